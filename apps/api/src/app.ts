@@ -55,7 +55,7 @@ import { bindOpportunities } from './modules/opportunities/opportunities.routes.
 import { bindOpportunityExchange } from './modules/opportunities/opportunity-exchange.routes.ts';
 import { bindOpportunityReviews } from './modules/opportunities/opportunity-reviews.routes.ts';
 import { bindSearch } from './modules/search/search.routes.ts';
-import { readSettings } from './modules/settings/settings.public.ts';
+import { readSettings, requiresConfirmedEmail } from './modules/settings/settings.public.ts';
 import { bindSettings } from './modules/settings/settings.routes.ts';
 import { bindUpgradeRequests } from './modules/settings/upgrade-requests.routes.ts';
 import { bindInstallationHealth } from './modules/system-health/installation-health.routes.ts';
@@ -67,6 +67,7 @@ import { createCallerCache } from './platform/access/caller-cache.ts';
 import { createRecordRefusal } from './platform/audit/record-refusal.ts';
 import type { Clock } from './platform/clock.ts';
 import { connectionSettingsOf } from './platform/database/connection-settings.ts';
+import type { Queryable } from './platform/database/queryable.ts';
 import { askPool, silentConnectionsOf } from './platform/database/silent-connections.ts';
 import { createTenantScope } from './platform/database/tenant-scope.ts';
 import type { DocumentStore } from './platform/documents/document-store.ts';
@@ -243,19 +244,32 @@ async function buildApi(api: FastifyInstance, deps: AppDependencies, connections
     pingDatabase: () => askPool(pool, 'SELECT 1'),
     openApi,
   });
+  const readRegistrationPolicy = async (tx: Queryable) =>
+    (await readSettings(tx)).registrationPolicy ?? deps.registrationPolicy;
+  const { isMailConfigured } = deps.installation;
   bindAccounts(binder, {
     scope,
     clock,
     csrf,
-    readRegistrationPolicy: async (tx) => (await readSettings(tx)).registrationPolicy ?? deps.registrationPolicy,
+    readRegistrationPolicy,
     readTenantStanding,
+    mailOriginOf,
+    isMailConfigured,
   });
-  bindOwnAccount(binder, { scope, clock, mailOriginOf });
+  bindOwnAccount(binder, { scope, clock, mailOriginOf, readRegistrationPolicy });
   bindOwnRecords(binder, { scope, clock, readTenantStanding });
   bindProfilePictures(binder, { scope });
   bindTwoStep(binder, { scope, clock, originOf, readTenantStanding, keys: totpKeys(deps.sessionSecrets) });
   bindLegal(binder, { scope, pdf });
-  bindNda(binder, { scope, clock, pdf, identity, store, log: (details, message) => api.log.error(details, message) });
+  bindNda(binder, {
+    scope,
+    clock,
+    pdf,
+    identity,
+    store,
+    requiresConfirmedEmail: async (tx) => requiresConfirmedEmail(await readSettings(tx), isMailConfigured),
+    log: (details, message) => api.log.error(details, message),
+  });
   bindLegalCenter(binder, { scope, clock });
   bindVerification(binder, { scope, identity });
   bindOpportunities(binder, { scope, clock, board: keptBoard });
@@ -279,10 +293,10 @@ async function buildApi(api: FastifyInstance, deps: AppDependencies, connections
   bindCapitalWriting(binder, { scope, clock });
   bindCapitalExport(binder, { scope, clock, pdf, identity });
   bindDisclosures(binder, { scope, clock, pdf, identity, store });
-  bindSettings(binder, { scope });
+  bindSettings(binder, { scope, isMailConfigured });
   bindUpgradeRequests(binder, { scope });
   bindAudit(binder, { scope, clock, identity });
-  bindUsers(binder, { scope, clock });
+  bindUsers(binder, { scope, clock, mailOriginOf, isMailConfigured });
   bindInvitations(binder, { scope, clock, mailOriginOf, readTenantStanding });
   bindTenants(binder, { scope, clock, mailOriginOf });
   bindHoldingsSummary(binder, { scope, clock });

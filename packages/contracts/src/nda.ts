@@ -11,6 +11,8 @@ export const ndaStatusShape = z.object({
   requiresNda: z.boolean(),
   ndaVersion: z.string(),
   signedAt: z.nullable(timeShape),
+  /** Present where the address has to be confirmed before the NDA can be signed. */
+  requiresConfirmedEmail: z.optional(z.literal(true)),
 });
 
 export type NdaStatus = z.infer<typeof ndaStatusShape>;

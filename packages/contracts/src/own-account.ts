@@ -130,6 +130,25 @@ export const ownAccountEndpoints = {
     body: z.strictObject({ token: linkTokenInput('confirmation') }),
     responses: { 200: z.object({ email: z.string() }) },
   }),
+  requestEmailConfirmation: defineEndpoint({
+    method: 'POST',
+    path: '/api/user/email-confirmation',
+    summary:
+      'Send the link that confirms one’s own address again; within five minutes of the link before nothing is sent',
+    access: 'account.own',
+    rateLimit: 'credentials',
+    body: noBody,
+    responses: { 202: z.object({ email: z.string() }) },
+  }),
+  confirmEmail: defineEndpoint({
+    method: 'POST',
+    path: '/api/email-confirmations/confirm',
+    summary: 'Confirm the address of an account by the link that was mailed to it, once',
+    access: 'public',
+    rateLimit: 'credentials',
+    body: z.strictObject({ token: linkTokenInput('confirmation') }),
+    responses: { 200: z.object({ email: z.string() }) },
+  }),
   changePassword: defineEndpoint({
     method: 'POST',
     path: '/api/user/password',

@@ -23,6 +23,9 @@ export const settingsShape = z.object({
   sessionDays: z.int(),
   /** Whose sign-in needs a second step. */
   twoStepRoles: z.array(z.enum(ROLES)),
+  /** Whether the NDA is signed with a confirmed address only; never without a mail server. */
+  requireConfirmedEmail: z.boolean(),
+  isMailConfigured: z.boolean(),
 });
 
 export type Settings = z.infer<typeof settingsShape>;
@@ -72,6 +75,7 @@ export const settingsEndpoints = {
           .array(roleInput, 'Roles must be a list')
           .check(z.refine((roles) => new Set(roles).size === roles.length, 'A role is named twice')),
       ),
+      requireConfirmedEmail: z.optional(z.boolean('Confirmed email must be true or false')),
       plan: z.optional(z.enum(PLANS, `Plan must be one of ${PLANS.join(', ')}`)),
     }),
     responses: { 200: settingsShape },

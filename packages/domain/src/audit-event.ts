@@ -59,7 +59,7 @@ export type AuditEvent =
     }
   | { action: 'user_signed_out'; resourceType: 'user'; resourceId: string; details: Record<string, never> }
   | {
-      action: 'email_change_requested' | 'email_change_cancelled';
+      action: 'email_change_requested' | 'email_change_cancelled' | 'email_confirmation_requested';
       resourceType: 'user';
       resourceId: string;
       details: Record<string, never>;
@@ -71,6 +71,14 @@ export type AuditEvent =
       resourceId: string;
       details: Record<string, never>;
       personal: { changes: FieldChanges };
+    }
+  | {
+      /** By the link that was mailed to it; the role of an open registration is granted with it. */
+      action: 'email_confirmed';
+      resourceType: 'user';
+      resourceId: string;
+      details: { changes?: FieldChanges };
+      personal: { email: string };
     }
   | {
       /** An administrator had the text of an email with a secret link shown. */
@@ -566,6 +574,8 @@ export const AUDIT_ACTIONS = [
   'email_change_cancelled',
   'email_change_requested',
   'email_changed',
+  'email_confirmation_requested',
+  'email_confirmed',
   'feature_flag_changed',
   'funding_round_created',
   'funding_round_updated',

@@ -16,6 +16,9 @@ export interface AccountLetter {
 
 type Origin = string | undefined;
 
+/** How long the link that confirms an account's address works: as long as an invitation. */
+export const CONFIRMATION_LIFETIME_MS = 7 * 24 * 60 * 60 * 1000;
+
 const VALID_FOR = `${ACCOUNT_LINK_LIFETIME_MS / 60_000} minutes`;
 
 /** Carries the link by which a new password is chosen. */
@@ -42,7 +45,19 @@ export function confirmEmailLetter(origin: Origin, { token }: { token: string })
   });
 }
 
-/** Goes in place of it to the owner of an account that has the address already; it names nobody. */
+/** Carries the link that confirms the address that an account has. */
+export function confirmAddressLetter(origin: Origin, { token }: { token: string }) {
+  return letter(`Confirm your email address for ${brand.name}`, origin, {
+    opening: [`An account at ${brand.name} has this email address. Confirm that it is yours.`],
+    path: `/confirm-address#token=${token}`,
+    request: 'Open this link to confirm it:',
+    label: 'Confirm the address',
+    closing: ['The link works once, for seven days.'],
+    note: 'If you have no account there, do nothing: without the link the address stays unconfirmed.',
+  });
+}
+
+/** Goes to the owner of an account that has the address already, in place of the link of an email change; it names nobody. */
 export function emailInUseLetter(origin: Origin) {
   return letter(`About your email address at ${brand.name}`, origin, {
     opening: [

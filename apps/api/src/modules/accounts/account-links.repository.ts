@@ -86,13 +86,18 @@ export async function lockLinksTo(tx: Queryable, email: string): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('links:' || lower(${email}), 0))`);
 }
 
-/** How many links went to the address, of whatever account, of those that expire after then; runs in the authentication scope. */
+/**
+ * How many links of an email change went to the address, of whatever account, of those that expire after then; runs in the authentication
+ * scope. Confirmations work for days and go to an account's own address alone: they are counted by account.
+ */
 export async function countLinksTo(tx: Queryable, email: string, expiringAfterMs: number): Promise<number> {
   const sameAddress = sql`lower(${accountLinks.email}) = lower(${email})`;
   const [sent] = await tx
     .select({ links: count() })
     .from(accountLinks)
-    .where(and(gt(accountLinks.expiresAt, isoTime(expiringAfterMs)), sameAddress));
+    .where(
+      and(gt(accountLinks.expiresAt, isoTime(expiringAfterMs)), eq(accountLinks.purpose, 'email_change'), sameAddress),
+    );
   return sent?.links ?? 0;
 }
 

@@ -5,7 +5,7 @@ import { tenants } from '../../platform/database/tenants.tables.ts';
 import { users } from './users.tables.ts';
 
 /** What a link that was mailed to the owner of an account is for. */
-export const ACCOUNT_LINK_PURPOSES = ['password_reset', 'email_change'] as const;
+export const ACCOUNT_LINK_PURPOSES = ['password_reset', 'email_change', 'email_confirmation'] as const;
 
 /**
  * Links that work once, each kept as the SHA-256 of its token; who holds one is found by it before a tenant is known. Of each purpose

@@ -1,18 +1,17 @@
 import { accountEndpoints } from '@aicv/contracts/accounts';
 import { peopleEndpoints } from '@aicv/contracts/people';
 import { rolesThatMay } from '@aicv/domain/access-policy';
-import type { RegistrationPolicy } from '@aicv/domain/role-grant';
 import { requireAccess } from '../../platform/access/require-access.ts';
 import type { Clock } from '../../platform/clock.ts';
-import type { Queryable } from '../../platform/database/queryable.ts';
 import type { TenantScope } from '../../platform/database/tenant-scope.ts';
 import { refusal } from '../../platform/http/api-error.ts';
 import { answer, type Binder } from '../../platform/http/bind-endpoint.ts';
 import type { Csrf } from '../../platform/http/csrf.ts';
 import { sendPageHeaders } from '../../platform/http/page-of.ts';
+import type { MailOriginOf } from '../../platform/http/request-origin.ts';
 import { clearSessionCookie, readSessionToken, setSessionCookie } from '../../platform/http/session-cookie.ts';
 import { getUser, listDemoUsernames, listPeople } from './accounts.queries.ts';
-import { registerAccount } from './register-account.ts';
+import { type ReadRegistrationPolicy, registerAccount } from './register-account.ts';
 import { setSignInCookie } from './second-step-cookie.ts';
 import { signIn } from './sign-in.ts';
 import { signOut } from './sign-out.ts';
@@ -24,8 +23,9 @@ export function bindAccounts(
   deps: {
     scope: TenantScope;
     clock: Clock;
-    /** Runs in the firm's own tenant, where people register. */
-    readRegistrationPolicy: (tx: Queryable) => Promise<RegistrationPolicy>;
+    readRegistrationPolicy: ReadRegistrationPolicy;
+    mailOriginOf: MailOriginOf;
+    isMailConfigured: boolean;
     csrf: Csrf;
     readTenantStanding: ReadTenantStanding;
   },
@@ -33,7 +33,8 @@ export function bindAccounts(
   bind(accountEndpoints.getCsrfToken, async ({ reply }) => answer(200, { csrfToken: deps.csrf.issueToken(reply) }));
 
   bind(accountEndpoints.register, async ({ body, client, request, reply }) => {
-    const signedIn = await registerAccount(deps, body, client, readSessionToken(request));
+    const registration = { ...body, origin: deps.mailOriginOf(request) };
+    const signedIn = await registerAccount(deps, registration, client, readSessionToken(request));
     setSessionCookie(reply, signedIn.token, signedIn.standing.sessionLifetimeMs);
     return answer(201, presentNewcomer(signedIn));
   });

@@ -8,12 +8,16 @@ import { endSessionsBecause } from '../../platform/http/sessions.repository.ts';
 import { notify } from '../notifications/notifications.public.ts';
 import { keepAnAdmin } from './keep-an-admin.ts';
 import { lockForAdministrator } from './lock-own-account.ts';
+import { requireConfirmedAddress } from './require-confirmed-address.ts';
 import { settleRoleRequest } from './role-request-notices.ts';
 import { changeUser, type UserRow } from './users.repository.ts';
 
-/** Grants or declines the role that a person asked for; a granted one ends their sessions (decisions 3). */
+/**
+ * Grants or declines the role that a person asked for; a granted one ends their sessions (decisions 3). With mail, an unconfirmed address is
+ * granted nothing (EMAIL_UNCONFIRMED).
+ */
 export async function decideRoleRequest(
-  scope: TenantScope,
+  { scope, isMailConfigured }: { scope: TenantScope; isMailConfigured: boolean },
   caller: Caller,
   client: Client,
   userId: string,
@@ -26,6 +30,7 @@ export async function decideRoleRequest(
     if (requestedRole === null)
       throw new ApiError(409, 'NO_ROLE_REQUEST', 'This role request has already been decided');
     const role = decision === 'approve' ? requestedRole : user.role;
+    if (decision === 'approve') requireConfirmedAddress(user, role, isMailConfigured);
     // Someone may have become an admin since they asked for less.
     await keepAnAdmin(tx, caller, user, { ...user, role });
     const updated = await changeUser(tx, userId, { role, requestedRole: null });

@@ -3,13 +3,17 @@ import type { Clock } from '../../platform/clock.ts';
 import type { TenantScope } from '../../platform/database/tenant-scope.ts';
 import { answer, type Binder } from '../../platform/http/bind-endpoint.ts';
 import type { MailOriginOf } from '../../platform/http/request-origin.ts';
+import { readSessionToken } from '../../platform/http/session-cookie.ts';
 import { cancelEmailChange } from './cancel-email-change.ts';
 import { changePassword } from './change-password.ts';
 import { completePasswordReset } from './complete-password-reset.ts';
 import { confirmEmailChange } from './confirm-email-change.ts';
+import { confirmOwnAddress } from './confirm-own-address.ts';
 import { lookUpPasswordReset } from './look-up-password-reset.ts';
 import { presentEmailChange } from './own-account.presenter.ts';
 import { findEmailChange } from './own-account.queries.ts';
+import type { ReadRegistrationPolicy } from './register-account.ts';
+import { requestConfirmation } from './request-confirmation.ts';
 import { requestEmailChange } from './request-email-change.ts';
 import { requestPasswordReset } from './request-password-reset.ts';
 import { ACCOUNT_LINK_LIFETIME_MS } from './require-open-link.ts';
@@ -18,7 +22,12 @@ import { presentSignedInUser } from './users.presenter.ts';
 
 export function bindOwnAccount(
   { bind }: Binder,
-  deps: { scope: TenantScope; clock: Clock; mailOriginOf: MailOriginOf },
+  deps: {
+    scope: TenantScope;
+    clock: Clock;
+    mailOriginOf: MailOriginOf;
+    readRegistrationPolicy: ReadRegistrationPolicy;
+  },
 ): void {
   const { scope, clock, mailOriginOf } = deps;
 
@@ -46,6 +55,15 @@ export function bindOwnAccount(
   bind(ownAccountEndpoints.confirmEmailChange, async ({ client, body, request }) => {
     const origin = mailOriginOf(request);
     return answer(200, { email: await confirmEmailChange(deps, client, { ...body, origin }) });
+  });
+
+  bind(ownAccountEndpoints.requestEmailConfirmation, async ({ caller, client, request }) =>
+    answer(202, { email: await requestConfirmation(deps, caller, client, mailOriginOf(request)) }),
+  );
+
+  bind(ownAccountEndpoints.confirmEmail, async ({ client, body, request }) => {
+    const wanted = { ...body, ownToken: readSessionToken(request) };
+    return answer(200, { email: await confirmOwnAddress(deps, client, wanted) });
   });
 
   bind(ownAccountEndpoints.changePassword, async ({ caller, client, body, request }) => {

@@ -10,6 +10,7 @@ import type { Client } from '../../platform/http/client-of.ts';
 import { beginSession, type SessionDependencies, type SignedIn } from './begin-session.ts';
 import { hashNewPassword } from './hash-new-password.ts';
 import { tellOfRoleRequest } from './role-request-notices.ts';
+import { sendConfirmation } from './send-confirmation.ts';
 import { refusingTakenNames, requireOwnAddress } from './taken-names.ts';
 import { adminExists, insertUser } from './users.repository.ts';
 
@@ -22,13 +23,20 @@ export interface Registration {
   readonly role: Role;
 }
 
-/** Creates the account and signs it in; refuses a username or email that is taken. `oldToken`'s session ends. */
+/** Runs in the firm's own tenant, where people register. */
+export type ReadRegistrationPolicy = (tx: Queryable) => Promise<RegistrationPolicy>;
+
+/**
+ * Creates the account and signs it in; refuses a username or email that is taken. `oldToken`'s session ends. With mail, a link that
+ * confirms the address is sent, and a role that an open registration grants waits for it.
+ */
 export async function registerAccount(
   deps: SessionDependencies & {
     scope: TenantScope;
-    readRegistrationPolicy: (tx: Queryable) => Promise<RegistrationPolicy>;
+    readRegistrationPolicy: ReadRegistrationPolicy;
+    isMailConfigured: boolean;
   },
-  registration: Registration,
+  registration: Registration & { readonly origin: string | undefined },
   client: Client,
   oldToken: string | undefined,
 ): Promise<SignedIn> {
@@ -40,9 +48,12 @@ export async function registerAccount(
   return refusingTakenNames(() =>
     deps.scope.withTenantAndAuthentication(DEFAULT_TENANT_ID, async (tx) => {
       const isGuarded = wantedRole === 'admin' ? await adminExists(tx) : true;
-      const grant = grantRole(wantedRole, await deps.readRegistrationPolicy(tx), isGuarded);
+      const policy = await deps.readRegistrationPolicy(tx);
+      const grant = grantRole(wantedRole, deps.isMailConfigured ? 'approval' : policy, isGuarded);
       const user = await insertUser(tx, { ...person, ...grant, password: passwordHash, tenantId: DEFAULT_TENANT_ID });
-      await tellOfRoleRequest(tx, user);
+      // Where registration is open, the confirmation grants the role and no administrator has to decide.
+      if (policy === 'approval') await tellOfRoleRequest(tx, user);
+      if (deps.isMailConfigured) await sendConfirmation(tx, user, registration.origin, deps.clock.nowMs());
       const signedIn = await beginSession(tx, deps, user, client, oldToken);
       await recordAuditEvent(tx, auditContextOf({ userId: user.id, tenantId: user.tenantId }, client), {
         action: 'user_registered',

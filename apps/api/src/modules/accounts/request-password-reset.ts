@@ -14,10 +14,10 @@ import { findUserByEmail, findUserForUpdate } from './users.repository.ts';
 import { writeToOwner } from './write-to-owner.ts';
 
 /** Not in the specification: enough for whoever lost the mail, too few to flood a mailbox with. */
-const LETTERS_PER_HOUR = 3;
+export const LETTERS_PER_HOUR = 3;
 const HOUR_MS = 60 * 60 * 1000;
 /** A request within this time of the one before sends nothing: the link in the first email must not end by it (decisions 3). */
-const KEEP_FIRST_LINK_MS = 5 * 60 * 1000;
+export const KEEP_FIRST_LINK_MS = 5 * 60 * 1000;
 
 /**
  * Mails a link to choose a new password, to whoever has the address. The link replaces an earlier one, unless that was sent within the last

@@ -18,7 +18,9 @@ import { auditedUserChanges } from './audited-user-changes.ts';
 import { keepAnAdmin } from './keep-an-admin.ts';
 import { lockForAdministrator } from './lock-own-account.ts';
 import { movePerson } from './move-person.ts';
+import { requireConfirmedAddress } from './require-confirmed-address.ts';
 import { settleRoleRequest } from './role-request-notices.ts';
+import { sendConfirmation } from './send-confirmation.ts';
 import { isAddress, refusingTakenNames } from './taken-names.ts';
 import { changeUser, type UserChanges, type UserRow } from './users.repository.ts';
 import { writeToOwner } from './write-to-owner.ts';
@@ -34,17 +36,18 @@ export interface WantedUser {
 
 /**
  * Changes a person of the caller's tenant; what would change nothing writes nothing. Another role or a deactivation ends their
- * sessions, another address or a deactivation the links that were mailed to them, a deactivation their access tokens. Another tenant is given as
+ * sessions, another address or a deactivation the links that were mailed to them, a deactivation their access tokens. With mail, another
+ * address is sent a link that confirms it. Another tenant is given as
  * `movePerson` says. Refuses to leave the
- * tenant without an active admin (LAST_ADMIN) and to change the caller's own admission or address (OWN_ACCOUNT); an erased account stays as
+ * tenant without an active admin (LAST_ADMIN), to grant a role to an unconfirmed address (EMAIL_UNCONFIRMED, with mail) and to change the caller's own admission or address (OWN_ACCOUNT); an erased account stays as
  * it is (ACCOUNT_ERASED).
  */
 export async function updateUser(
-  { scope, clock }: { scope: TenantScope; clock: Clock },
+  { scope, clock, isMailConfigured }: { scope: TenantScope; clock: Clock; isMailConfigured: boolean },
   caller: Caller,
   client: Client,
   userId: string,
-  { tenantId, ...wanted }: WantedUser,
+  { tenantId, origin, ...wanted }: WantedUser & { readonly origin: string | undefined },
 ): Promise<UserRow> {
   const moves = tenantId !== undefined && tenantId !== caller.tenantId;
   // Moved, the row is another tenant's, and seen in the authentication scope alone.
@@ -61,6 +64,8 @@ export async function updateUser(
       if (userId === caller.userId && changed.email !== undefined) throw ownAddress();
       const isAdmitted = (changed.isActive ?? before.isActive) && !moves;
       await keepAnAdmin(tx, caller, before, { ...before, ...changed, isActive: isAdmitted });
+      if (changed.role !== undefined)
+        requireConfirmedAddress({ ...before, ...changed }, changed.role, isMailConfigured);
       const after = await changeUser(tx, userId, changed);
       if (before.isActive && !after.isActive) await endSessionsBecause(tx, userId, 'account_deactivated');
       else if (after.role !== before.role) await endSessionsBecause(tx, userId, 'role_changed');
@@ -68,7 +73,10 @@ export async function updateUser(
       if (!after.isActive) await revokeTokensOf(tx, userId, clock.nowMs());
       // They may have gone to the address before, and are not to work again with the account.
       if (after.email !== before.email || !after.isActive) await endLinksOf(tx, userId);
-      if (after.email !== before.email) await writeToOwner(tx, before, emailChangedLetter(undefined));
+      if (after.email !== before.email) {
+        await writeToOwner(tx, before, emailChangedLetter(undefined));
+        if (isMailConfigured && after.isActive) await sendConfirmation(tx, after, origin, clock.nowMs());
+      }
       if (after.requestedRole === null || !after.isActive) await settleRoleRequest(tx, before);
       await tellGrantedRole(tx, before, after);
       await recordAuditEvent(tx, auditContextOf(caller, client), {

@@ -4,11 +4,15 @@ import type { Clock } from '../../platform/clock.ts';
 import type { TenantScope } from '../../platform/database/tenant-scope.ts';
 import { answer, type Binder } from '../../platform/http/bind-endpoint.ts';
 import { sendPageHeaders } from '../../platform/http/page-of.ts';
+import type { MailOriginOf } from '../../platform/http/request-origin.ts';
 import { countUsersByRole, getUser, listUsers, presentAdministeredUser } from '../accounts/accounts.public.ts';
 import { decideRoleRequest, eraseUser, updateUser } from '../accounts/user-changes.public.ts';
 import { presentUserSummary } from './users.presenter.ts';
 
-export function bindUsers({ bind }: Binder, deps: { scope: TenantScope; clock: Clock }): void {
+export function bindUsers(
+  { bind }: Binder,
+  deps: { scope: TenantScope; clock: Clock; mailOriginOf: MailOriginOf; isMailConfigured: boolean },
+): void {
   const { scope } = deps;
 
   bind(administrationEndpoints.getUserSummary, async ({ caller }) =>
@@ -27,7 +31,7 @@ export function bindUsers({ bind }: Binder, deps: { scope: TenantScope; clock: C
     return answer(200, page.rows.map(presentAdministeredUser));
   });
 
-  bind(administrationEndpoints.updateUser, async ({ caller, client, params, body }) => {
+  bind(administrationEndpoints.updateUser, async ({ caller, client, params, body, request }) => {
     const { role, email, tenantId, isActive } = body;
     if (role !== undefined || email !== undefined || tenantId !== undefined || isActive !== undefined) {
       const before = await scope.withTenant(caller.tenantId, (tx) => getUser(tx, params.id));
@@ -40,7 +44,8 @@ export function bindUsers({ bind }: Binder, deps: { scope: TenantScope; clock: C
           (tenantId ?? before.tenantId) !== before.tenantId);
       if (isOther) requireProof(caller, deps.clock.nowMs());
     }
-    return answer(200, presentAdministeredUser(await updateUser(deps, caller, client, params.id, body)));
+    const wanted = { ...body, origin: deps.mailOriginOf(request) };
+    return answer(200, presentAdministeredUser(await updateUser(deps, caller, client, params.id, wanted)));
   });
 
   bind(administrationEndpoints.eraseUser, async ({ caller, client, params, body }) =>
@@ -48,6 +53,6 @@ export function bindUsers({ bind }: Binder, deps: { scope: TenantScope; clock: C
   );
 
   bind(administrationEndpoints.decideRoleRequest, async ({ caller, client, params, body }) =>
-    answer(200, presentAdministeredUser(await decideRoleRequest(scope, caller, client, params.id, body.decision))),
+    answer(200, presentAdministeredUser(await decideRoleRequest(deps, caller, client, params.id, body.decision))),
   );
 }

@@ -4,12 +4,13 @@ import { CURRENT_NDA } from '@aicv/domain/agreements/current-agreement';
 import { signingSteps, trailForSigning, trailStatement } from '@aicv/domain/nda-evidence';
 import type { NdaAcceptanceRow, NdaEvidenceRow } from './nda.repository.ts';
 
-export function presentNdaStatus(acceptance: NdaAcceptanceRow | undefined): NdaStatus {
+export function presentNdaStatus(acceptance: NdaAcceptanceRow | undefined, requiresConfirmedEmail: boolean): NdaStatus {
   return {
     hasSigned: acceptance !== undefined,
     requiresNda: acceptance === undefined,
     ndaVersion: CURRENT_NDA.version,
     signedAt: acceptance?.createdAt ?? null,
+    ...(requiresConfirmedEmail && { requiresConfirmedEmail }),
   };
 }
 

@@ -4,6 +4,7 @@ import { ownAccountEndpoints } from '@aicv/contracts/own-account';
 import { ndaContentDisposition } from '@aicv/domain/nda-file-name';
 import { requireShownUser } from '../../platform/access/require-shown-user.ts';
 import { answer, type Binder } from '../../platform/http/bind-endpoint.ts';
+import { getUser } from '../accounts/accounts.public.ts';
 import { checkSignedNda } from './check-signed-nda.ts';
 import { downloadSignedNda } from './download-signed-nda.ts';
 import { presentNdaStatus, presentSignedNda, presentTrail } from './nda.presenter.ts';
@@ -15,9 +16,15 @@ export function bindNda({ bind }: Binder, deps: SignNdaDependencies): void {
   const { scope } = deps;
   const signNda = createSignNda(deps);
 
-  bind(ndaEndpoints.getNdaStatus, async ({ caller }) =>
-    answer(200, presentNdaStatus(await scope.withTenant(caller.tenantId, (tx) => findCurrentNda(tx, caller.userId)))),
-  );
+  bind(ndaEndpoints.getNdaStatus, async ({ caller }) => {
+    const status = await scope.withTenant(caller.tenantId, async (tx) => {
+      const acceptance = await findCurrentNda(tx, caller.userId);
+      if (acceptance !== undefined) return presentNdaStatus(acceptance, false);
+      const isConfirmed = (await getUser(tx, caller.userId))?.emailConfirmedAt != null;
+      return presentNdaStatus(undefined, !isConfirmed && (await deps.requiresConfirmedEmail(tx)));
+    });
+    return answer(200, status);
+  });
 
   bind(ndaEndpoints.signNda, async ({ caller, client, body }) => {
     requireShownUser(caller, body.userId);

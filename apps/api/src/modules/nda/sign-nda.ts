@@ -38,6 +38,8 @@ import { type NdaRecord, sealOf, textSha256Of } from './nda-record.ts';
 export interface SignNdaDependencies extends Keeping {
   readonly scope: TenantScope;
   readonly clock: Clock;
+  /** Whether the transaction's tenant lets confirmed addresses sign only. */
+  readonly requiresConfirmedEmail: (tx: Queryable) => Promise<boolean>;
   readonly log: (details: Record<string, unknown>, message: string) => void;
 }
 
@@ -60,7 +62,8 @@ const TEXT_SHA256 = textSha256Of(CURRENT_NDA);
 
 /**
  * Signs the current NDA with the caller's legal name: record, sealed document and audit entry land together or not at
- * all. Refuses a second signature (NDA_ALREADY_SIGNED) and, when the document cannot be made or kept, the first
+ * all. Refuses a second signature (NDA_ALREADY_SIGNED), an unconfirmed address where the tenant requires a confirmed one
+ * (EMAIL_UNCONFIRMED) and, when the document cannot be made or kept, the first
  * (NDA_PDF_FAILED; SERVICE_UNAVAILABLE when it is not in time). The document is made while neither a connection nor the person's row is held, and what it states is asked
  * again before it counts.
  */
@@ -73,9 +76,7 @@ export function createSignNda(deps: SignNdaDependencies): SignNda {
     return inTurn(caller.userId, async () => {
       // Repeats when the caller has reported another step or changed their name meanwhile. A trail holds a bounded number of steps.
       for (;;) {
-        const stated = await deps.scope.withTenant(caller.tenantId, (tx) =>
-          state(tx, deps.clock, caller, client, signature),
-        );
+        const stated = await deps.scope.withTenant(caller.tenantId, (tx) => state(tx, deps, caller, client, signature));
         const acceptance = await seal(deps, caller, client, stated, deadline);
         if (acceptance !== undefined) return acceptance;
       }
@@ -85,12 +86,12 @@ export function createSignNda(deps: SignNdaDependencies): SignNda {
 
 async function state(
   tx: Queryable,
-  clock: Clock,
+  deps: SignNdaDependencies,
   caller: Caller,
   client: Client,
   { name, isOtherNameConfirmed }: Signature,
 ): Promise<Stated> {
-  const { account, evidence } = await lockTrail(tx, caller);
+  const { account, evidence } = await lockTrail(tx, deps, caller);
   const record = {
     id: randomUUID(),
     userId: caller.userId,
@@ -102,7 +103,7 @@ async function state(
     userAgent: client.userAgent,
     ndaVersion: CURRENT_NDA.version,
     textSha256: TEXT_SHA256,
-    createdAt: isoTime(clock.nowMs()),
+    createdAt: isoTime(deps.clock.nowMs()),
   };
   return { record, evidence, sealSha256: sealOf(record, evidence) };
 }
@@ -110,10 +111,12 @@ async function state(
 /** The steps before the signature, to which none is added while the transaction lasts. Refuses who has signed, or may not any more. */
 async function lockTrail(
   tx: Queryable,
+  { requiresConfirmedEmail }: SignNdaDependencies,
   caller: Caller,
 ): Promise<{ account: Awaited<ReturnType<typeof lockOwnAccount>>; evidence: NdaEvidenceRow[] }> {
   const account = await lockOwnAccount(tx, caller);
   if ((await findNdaAcceptance(tx, caller.userId, CURRENT_NDA.version)) !== undefined) throw alreadySigned();
+  if (account.emailConfirmedAt === null && (await requiresConfirmedEmail(tx))) throw emailUnconfirmed();
   return { account, evidence: await listEvidence(tx, caller.userId, CURRENT_NDA.version) };
 }
 
@@ -130,7 +133,8 @@ async function seal(
   const document = await keepDocument(deps, stated, deadline);
   try {
     return await recordKept(store, document, {
-      record: () => scope.withTenant(caller.tenantId, (tx) => recordIfStill(tx, caller, client, stated, document)),
+      record: () =>
+        scope.withTenant(caller.tenantId, (tx) => recordIfStill(tx, deps, caller, client, stated, document)),
       isRecorded: () =>
         scope.withTenant(caller.tenantId, async (tx) => {
           await requireUserUnlocked(tx, caller.userId);
@@ -171,6 +175,7 @@ async function keepDocument(
 
 async function recordIfStill(
   tx: Queryable,
+  deps: SignNdaDependencies,
   caller: Caller,
   client: Client,
   { record, sealSha256 }: Stated,
@@ -178,7 +183,7 @@ async function recordIfStill(
 ): Promise<NdaAcceptanceRow | undefined> {
   const { nameCheck } = record;
   // Locked until the commit: of several signatures of a person one is written, and no step comes between.
-  const { account, evidence } = await lockTrail(tx, caller);
+  const { account, evidence } = await lockTrail(tx, deps, caller);
   if (accountNameOf(account) !== record.accountName) return undefined;
   if (sealOf(record, evidence) !== sealSha256) return undefined;
   const acceptance = await insertNdaAcceptance(tx, {
@@ -209,6 +214,9 @@ async function recordIfStill(
   );
   return acceptance;
 }
+
+const emailUnconfirmed = () =>
+  new ApiError(409, 'EMAIL_UNCONFIRMED', 'Confirm your email address first. Open the link that was sent to it.');
 
 function alreadySigned(): ApiError {
   return new ApiError(409, 'NDA_ALREADY_SIGNED', 'NDA already signed');

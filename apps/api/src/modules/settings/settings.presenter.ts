@@ -14,6 +14,8 @@ export function presentSettings(settings: SettingsInFull): Settings {
     registrationPolicy,
     sessionDays,
     twoStepRoles: [...settings.twoStepRoles],
+    requireConfirmedEmail: settings.requireConfirmedEmail,
+    isMailConfigured: settings.isMailConfigured,
   };
 }
 

@@ -19,6 +19,7 @@ const READ: { readonly [Key in keyof Settings]: (stored: unknown) => Settings[Ke
       ? stored
       : SESSION_DAYS_DEFAULT,
   twoStepRoles: (stored) => ROLES.filter((role) => Array.isArray(stored) && stored.includes(role)),
+  requireConfirmedEmail: (stored) => (typeof stored === 'boolean' ? stored : null),
   firstStepsDismissedAt: textOrNull,
 };
 
@@ -41,19 +42,37 @@ export async function readSettings(tx: Queryable): Promise<Settings> {
     registrationPolicy: READ.registrationPolicy(stored.get('registrationPolicy')),
     sessionDays: READ.sessionDays(stored.get('sessionDays')),
     twoStepRoles: READ.twoStepRoles(stored.get('twoStepRoles')),
+    requireConfirmedEmail: READ.requireConfirmedEmail(stored.get('requireConfirmedEmail')),
     firstStepsDismissedAt: READ.firstStepsDismissedAt(stored.get('firstStepsDismissedAt')),
   };
 }
 
 /** As administrators see them; `readSettings` alone is what every request is decided by. */
-export interface SettingsInFull extends Settings {
+export interface SettingsInFull extends Omit<Settings, 'requireConfirmedEmail'> {
+  readonly requireConfirmedEmail: boolean;
+  readonly isMailConfigured: boolean;
   readonly plan: Plan;
   readonly openUpgradeRequests: number;
 }
 
-export async function readSettingsInFull(tx: Queryable, tenantId: string): Promise<SettingsInFull> {
+/** Whether addresses have to be confirmed before the NDA is signed: without a mail server none can be (decisions 3). */
+export function requiresConfirmedEmail(
+  { requireConfirmedEmail }: Pick<Settings, 'requireConfirmedEmail'>,
+  isMailConfigured: boolean,
+): boolean {
+  return isMailConfigured && (requireConfirmedEmail ?? true);
+}
+
+export async function readSettingsInFull(
+  tx: Queryable,
+  tenantId: string,
+  isMailConfigured: boolean,
+): Promise<SettingsInFull> {
+  const settings = await readSettings(tx);
   return {
-    ...(await readSettings(tx)),
+    ...settings,
+    requireConfirmedEmail: requiresConfirmedEmail(settings, isMailConfigured),
+    isMailConfigured,
     plan: await readPlan(tx, tenantId),
     openUpgradeRequests: await countOpenUpgradeRequests(tx),
   };

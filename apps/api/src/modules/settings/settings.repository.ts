@@ -17,6 +17,8 @@ export interface Settings {
   readonly registrationPolicy: RegistrationPolicy | null;
   readonly sessionDays: number;
   readonly twoStepRoles: readonly Role[];
+  /** Whether the NDA is signed with a confirmed address only; null: where a mail server is configured. */
+  readonly requireConfirmedEmail: boolean | null;
   /** When an administrator put the guide through the first steps away; null while it is shown. */
   readonly firstStepsDismissedAt: string | null;
 }

@@ -6,17 +6,19 @@ import { presentBrand, presentSettings } from './settings.presenter.ts';
 import { readSettings, readSettingsInFull } from './settings.queries.ts';
 import { updateSettings } from './update-settings.ts';
 
-export function bindSettings({ bind }: Binder, { scope }: { scope: TenantScope }): void {
+export function bindSettings({ bind }: Binder, deps: { scope: TenantScope; isMailConfigured: boolean }): void {
+  const { scope, isMailConfigured } = deps;
+
   bind(settingsEndpoints.getBrand, async () =>
     answer(200, presentBrand(await scope.withTenant(DEFAULT_TENANT_ID, readSettings))),
   );
 
   bind(settingsEndpoints.getSettings, async ({ caller: { tenantId } }) => {
-    const settings = await scope.withTenant(tenantId, (tx) => readSettingsInFull(tx, tenantId));
+    const settings = await scope.withTenant(tenantId, (tx) => readSettingsInFull(tx, tenantId, isMailConfigured));
     return answer(200, presentSettings(settings));
   });
 
   bind(settingsEndpoints.updateSettings, async ({ caller, client, body }) =>
-    answer(200, presentSettings(await updateSettings(scope, caller, client, body))),
+    answer(200, presentSettings(await updateSettings(deps, caller, client, body))),
   );
 }

@@ -27,6 +27,8 @@ const UNTOUCHED = {
   registrationPolicy: null,
   sessionDays: 7,
   twoStepRoles: [],
+  requireConfirmedEmail: false,
+  isMailConfigured: false,
 };
 
 const setPolicy = (capitalPolicy: string, client = admin) => client.patch('/api/settings', { capitalPolicy });

@@ -11,14 +11,16 @@ import { changePlan } from './change-plan.ts';
 import { readSettingsInFull, type SettingsInFull } from './settings.queries.ts';
 import { lockSettings, type Settings, writeSettings } from './settings.repository.ts';
 
-type WantedSettings = { readonly [Key in keyof Settings | 'plan']?: (Settings & { plan: Plan })[Key] | undefined };
+type Decided = Omit<Settings, 'requireConfirmedEmail'> & { plan: Plan; requireConfirmedEmail: boolean };
+
+type WantedSettings = { readonly [Key in keyof Decided]?: Decided[Key] | undefined };
 
 /**
  * Changes settings of the caller's tenant; each holds from the next request on. What would change nothing writes nothing. A plan
  * that opens premium courses settles the requests for them.
  */
 export async function updateSettings(
-  scope: TenantScope,
+  { scope, isMailConfigured }: { scope: TenantScope; isMailConfigured: boolean },
   caller: Caller,
   client: Client,
   wanted: WantedSettings,
@@ -26,9 +28,14 @@ export async function updateSettings(
   const { tenantId, userId } = caller;
   if (typeof wanted.registrationPolicy === 'string' && tenantId !== DEFAULT_TENANT_ID)
     throw validationFailed('registrationPolicy', "Only the firm's own tenant registers people");
+  if (wanted.requireConfirmedEmail === true && !isMailConfigured)
+    throw validationFailed(
+      'requireConfirmedEmail',
+      'No mail server is configured. Set SMTP_URL to require confirmed email addresses.',
+    );
   return scope.withTenant(tenantId, async (tx) => {
     await lockSettings(tx, tenantId);
-    const before = await readSettingsInFull(tx, tenantId);
+    const before = await readSettingsInFull(tx, tenantId, isMailConfigured);
     const changed = changedFields(before, wanted);
     const changes = fieldChanges(before, changed);
     if (changes === undefined) return before;
@@ -41,6 +48,6 @@ export async function updateSettings(
       resourceId: null,
       details: { changes },
     });
-    return readSettingsInFull(tx, tenantId);
+    return readSettingsInFull(tx, tenantId, isMailConfigured);
   });
 }

@@ -26,6 +26,8 @@ const SENTENCES: Readonly<Partial<Record<SecurityEvent['action'], string>>> = {
   email_change_requested: 'Change of email asked for',
   email_change_cancelled: 'Change of email cancelled',
   email_changed: 'Email changed',
+  email_confirmation_requested: 'Confirmation link sent again',
+  email_confirmed: 'Email confirmed',
   password_changed: 'Password changed',
   password_reset_requested: 'Link to reset the password asked for',
   password_reset: 'Password reset by a mailed link',

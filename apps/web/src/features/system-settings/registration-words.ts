@@ -14,6 +14,7 @@ export const REGISTRATION_CHOICES = [
   {
     value: 'open',
     name: 'Open',
-    explanation: 'Everybody gets the role that they choose at once. For closed networks only: anyone can become Admin.',
+    explanation:
+      'Everybody gets the role that they choose at once, or with a mail server once their email is confirmed. For closed networks only: anyone can become Admin.',
   },
 ] as const;

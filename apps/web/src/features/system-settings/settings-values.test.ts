@@ -12,6 +12,8 @@ const SAVED: Settings = {
   registrationPolicy: null,
   sessionDays: 7,
   twoStepRoles: [],
+  requireConfirmedEmail: true,
+  isMailConfigured: true,
 };
 const VALUES = settingsValues(SAVED);
 
@@ -25,6 +27,12 @@ describe('the form of the settings', () => {
     expect(settingsChange(SAVED, { ...VALUES, sessionDays: '14', capitalPolicy: 'nda-and-role' })).toEqual({
       sessionDays: 14,
       capitalPolicy: 'nda-and-role',
+    });
+  });
+
+  it('sends whether the NDA needs a confirmed address only where it was switched', () => {
+    expect(settingsChange(SAVED, { ...VALUES, requireConfirmedEmail: 'false' })).toEqual({
+      requireConfirmedEmail: false,
     });
   });
 

@@ -13,9 +13,11 @@ export type SettingsValues = {
   sessionDays: string;
   /** The roles with spaces between, in the order of the domain. */
   twoStepRoles: string;
+  /** 'true' or 'false'. */
+  requireConfirmedEmail: string;
 };
 
-export type SettingsChange = Partial<Omit<Settings, 'openUpgradeRequests'>>;
+export type SettingsChange = Partial<Omit<Settings, 'openUpgradeRequests' | 'isMailConfigured'>>;
 
 export function settingsValues(settings: Settings): SettingsValues {
   const { tagline, legalEmail, capitalPolicy, registrationPolicy, plan, sessionDays, twoStepRoles } = settings;
@@ -27,6 +29,7 @@ export function settingsValues(settings: Settings): SettingsValues {
     plan,
     sessionDays: String(sessionDays),
     twoStepRoles: ROLES.filter((role) => twoStepRoles.includes(role)).join(' '),
+    requireConfirmedEmail: String(settings.requireConfirmedEmail),
   };
 }
 
@@ -52,7 +55,16 @@ export function typedChanges(saved: Settings, values: SettingsValues): Partial<S
 /** The same as the server takes it. */
 export function settingsChange(saved: Settings, values: SettingsValues): SettingsChange {
   const changed = typedChanges(saved, values);
-  const { tagline, legalEmail, capitalPolicy, registrationPolicy, plan, sessionDays, twoStepRoles } = changed;
+  const {
+    tagline,
+    legalEmail,
+    capitalPolicy,
+    registrationPolicy,
+    plan,
+    sessionDays,
+    twoStepRoles,
+    requireConfirmedEmail,
+  } = changed;
   return {
     ...(tagline === undefined ? {} : { tagline: textOrNull(tagline) }),
     ...(legalEmail === undefined ? {} : { legalEmail: textOrNull(legalEmail) }),
@@ -60,6 +72,7 @@ export function settingsChange(saved: Settings, values: SettingsValues): Setting
     ...(registrationPolicy === undefined ? {} : { registrationPolicy: registrationPolicyOf(registrationPolicy) }),
     ...(plan === undefined ? {} : { plan: planOf(plan) }),
     ...(sessionDays === undefined ? {} : { sessionDays: numberIn(sessionDays) }),
+    ...(requireConfirmedEmail === undefined ? {} : { requireConfirmedEmail: requireConfirmedEmail === 'true' }),
     ...(twoStepRoles === undefined ? {} : { twoStepRoles: [...rolesIn(twoStepRoles)] }),
   };
 }

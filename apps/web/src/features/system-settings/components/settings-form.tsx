@@ -17,6 +17,7 @@ import { REGISTRATION_CHOICES } from '../registration-words.ts';
 import { settingsDraft } from '../settings-draft.ts';
 import { type SettingsValues, settingsChange, settingsValues, typedChanges } from '../settings-values.ts';
 import { ChoiceCards } from './choice-cards.tsx';
+import { ConfirmedEmail } from './confirmed-email.tsx';
 import { PlanSection } from './plan-section.tsx';
 import { TwoStepRoles } from './two-step-roles.tsx';
 
@@ -52,7 +53,7 @@ export function SettingsForm({ settings, isFirm, own, onChangedChange, onDiscard
       form.setValues((current) => afterSave(values, current, settingsValues(saved)));
     },
   });
-  const { values, setValue, field, isPending } = form;
+  const { values, messages, setValue, field, isPending } = form;
   // A draft that was just discarded must not be kept again by a rendering that changes nothing.
   const changed = useMemo(() => typedChanges(opened, values), [opened, values]);
   const isChanged = Object.keys(changed).length > 0;
@@ -120,6 +121,13 @@ export function SettingsForm({ settings, isFirm, own, onChangedChange, onDiscard
           disabled={isPending}
         />
       </Panel>
+      <ConfirmedEmail
+        isRequired={values.requireConfirmedEmail === 'true'}
+        isMailConfigured={settings.isMailConfigured}
+        onChange={(isRequired) => setValue('requireConfirmedEmail', String(isRequired))}
+        error={messages.requireConfirmedEmail}
+        disabled={isPending}
+      />
       <TwoStepRoles
         value={values.twoStepRoles}
         onChange={(roles) => setValue('twoStepRoles', roles)}

@@ -1,0 +1,47 @@
+import type { Caller } from '../../platform/access/caller.ts';
+import { auditContextOf } from '../../platform/audit/audit-context.ts';
+import { recordAuditEvent } from '../../platform/audit/record-audit-event.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { TenantScope } from '../../platform/database/tenant-scope.ts';
+import { ApiError, rateLimited } from '../../platform/http/api-error.ts';
+import type { Client } from '../../platform/http/client-of.ts';
+import { countLinksSince, findOpenLink } from './account-links.repository.ts';
+import { lockOwnAccount } from './lock-own-account.ts';
+import { KEEP_FIRST_LINK_MS, LETTERS_PER_HOUR } from './request-password-reset.ts';
+import { sendConfirmation } from './send-confirmation.ts';
+
+const HOUR_MS = 60 * 60 * 1000;
+
+/**
+ * Mails the caller another link that confirms their address, and returns the address. Within five minutes of the link before nothing is
+ * sent, as that link still works (decisions 3). Refuses an address that is confirmed (EMAIL_CONFIRMED).
+ */
+export async function requestConfirmation(
+  { scope, clock }: { scope: TenantScope; clock: Clock },
+  caller: Caller,
+  client: Client,
+  origin: string | undefined,
+): Promise<string> {
+  const nowMs = clock.nowMs();
+  return scope.withTenant(caller.tenantId, async (tx) => {
+    const user = await lockOwnAccount(tx, caller);
+    const { id, email } = user;
+    if (email === null) throw new ApiError(409, 'NO_EMAIL', 'This account has no email address');
+    if (user.emailConfirmedAt !== null) {
+      throw new ApiError(409, 'EMAIL_CONFIRMED', 'This email address is confirmed already');
+    }
+    const open = await findOpenLink(tx, id, 'email_confirmation', nowMs);
+    if (open !== undefined && nowMs - Date.parse(open.createdAt) < KEEP_FIRST_LINK_MS) return email;
+    const sent = await countLinksSince(tx, id, 'email_confirmation', nowMs - HOUR_MS);
+    if (sent >= LETTERS_PER_HOUR) throw rateLimited(HOUR_MS / 1000);
+    await sendConfirmation(tx, user, origin, nowMs);
+    await recordAuditEvent(tx, auditContextOf(caller, client), {
+      action: 'email_confirmation_requested',
+      resourceType: 'user',
+      resourceId: id,
+      details: {},
+      personal: { email },
+    });
+    return email;
+  });
+}

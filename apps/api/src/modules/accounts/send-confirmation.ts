@@ -1,0 +1,19 @@
+import type { Queryable } from '../../platform/database/queryable.ts';
+import { CONFIRMATION_LIFETIME_MS, confirmAddressLetter } from './account-letters.ts';
+import { openLink } from './account-links.repository.ts';
+import type { UserRow } from './users.repository.ts';
+import { writeToOwner } from './write-to-owner.ts';
+
+/** Mails the link that confirms the account's address, through the outbox; an earlier link ends. Nothing to an account without an address. */
+export async function sendConfirmation(
+  tx: Queryable,
+  user: UserRow,
+  origin: string | undefined,
+  nowMs: number,
+): Promise<void> {
+  const { id: ownerId, email } = user;
+  if (email === null) return;
+  const link = { purpose: 'email_confirmation', email, nowMs, lifetimeMs: CONFIRMATION_LIFETIME_MS } as const;
+  const { token } = await openLink(tx, user, link);
+  await writeToOwner(tx, user, confirmAddressLetter(origin, { token }), { kind: 'email_confirmation', ownerId });
+}
