@@ -13,6 +13,7 @@ const PUBLIC = [
   '/reset-password?token=unknown',
   '/invite?token=unknown',
   '/confirm-email?token=unknown',
+  '/confirm-address?token=unknown',
   '/privacy-policy',
   '/terms-of-service',
   '/legal-notices',

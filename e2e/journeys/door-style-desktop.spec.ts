@@ -16,6 +16,7 @@ const PAGES = [
   '/verification',
   '/reset-password#token=cut',
   `/confirm-email#token=${'0'.repeat(43)}`,
+  `/confirm-address#token=${'0'.repeat(43)}`,
   `/invite#token=${'0'.repeat(43)}`,
 ];
 

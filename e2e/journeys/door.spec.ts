@@ -13,6 +13,7 @@ const DRAWN = [
   ['/verification', 'Authorship Verification'],
   ['/reset-password', 'Choose a new password'],
   ['/confirm-email', 'Confirm your email'],
+  ['/confirm-address', 'Confirm your email'],
   ['/invite', 'Join AICV'],
 ] as const;
 
@@ -192,7 +193,13 @@ test('the public pages are painted as they should be by their document alone', {
 test('a link that is not complete is told so, though its page is drawn for one that is', { tag: '@one-width' }, async ({
   page,
 }) => {
-  for (const path of ['/reset-password', '/confirm-email', '/invite', '/reset-password#token=cut']) {
+  for (const path of [
+    '/reset-password',
+    '/confirm-email',
+    '/confirm-address',
+    '/invite',
+    '/reset-password#token=cut',
+  ]) {
     await page.goto(path);
     await expect(page.getByText('has to be complete', { exact: false }).first()).toBeVisible();
   }

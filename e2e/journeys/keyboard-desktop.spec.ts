@@ -22,6 +22,7 @@ const PUBLIC_PAGES = [
   '/invite?token=x',
   '/reset-password?token=x',
   '/confirm-email?token=x',
+  '/confirm-address?token=x',
   '/no/such/page',
 ];
 

@@ -19,6 +19,7 @@ const VISITED: Readonly<Record<string, readonly string[]>> = {
     '/forgot-password',
     '/reset-password',
     '/confirm-email',
+    '/confirm-address',
     '/founder',
     '/privacy-policy',
     '/terms-of-service',

@@ -318,6 +318,13 @@ const confirmEmailRoute = createRoute({
   staticData: { title: 'Confirm your email' },
 });
 
+const confirmAddressRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/confirm-address',
+  component: lazyPage(() => import('./routes/confirm-address.tsx'), 'ConfirmAddressRoute'),
+  staticData: { title: 'Confirm your email' },
+});
+
 const privacyPolicyRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/privacy-policy',
@@ -383,6 +390,7 @@ const routeTree = rootRoute.addChildren([
   forgotPasswordRoute,
   resetPasswordRoute,
   confirmEmailRoute,
+  confirmAddressRoute,
   privacyPolicyRoute,
   termsOfServiceRoute,
   legalNoticesRoute,

@@ -73,6 +73,13 @@ export const DOOR_PAGES: Readonly<Record<string, DoorPage>> = {
     dependsOn: ({ hash }) => linkTokenOf(hash) === undefined,
     load: async () => (await import('../routes/confirm-email.tsx')).ConfirmEmailRoute,
   },
+  '/confirm-address': {
+    title: 'Confirm your email',
+    source: 'src/app/routes/confirm-address.tsx',
+    drawnFor: SOME_LINK,
+    dependsOn: ({ hash }) => linkTokenOf(hash) === undefined,
+    load: async () => (await import('../routes/confirm-address.tsx')).ConfirmAddressRoute,
+  },
 };
 
 /** With or without a slash at its end, as the router reads addresses too. */

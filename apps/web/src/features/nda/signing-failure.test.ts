@@ -10,6 +10,7 @@ describe('a signing that failed', () => {
     ['Authentication required', 'Please log in to sign the NDA.'],
     ['CSRF token missing or invalid', 'Security validation failed. Please refresh and try again.'],
     ['Name is required', 'Please enter your full legal name.'],
+    ['Confirm your email address first. Open the link.', 'Please confirm your email address first.'],
     ['Failed to generate NDA PDF', 'PDF generation failed. Please try again or contact support.'],
     ['Something else', 'Failed to sign NDA. Please try again.'],
   ])('that the server explains with "%s" says "%s"', (said, message) => {

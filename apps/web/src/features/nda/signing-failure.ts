@@ -8,6 +8,7 @@ const MESSAGES: readonly (readonly [contained: string, message: string])[] = [
   ['Authentication required', 'Please log in to sign the NDA.'],
   ['CSRF token', 'Security validation failed. Please refresh and try again.'],
   ['Name is required', 'Please enter your full legal name.'],
+  ['Confirm your email address first', 'Please confirm your email address first.'],
   ['Failed to generate NDA PDF', 'PDF generation failed. Please try again or contact support.'],
 ];
 

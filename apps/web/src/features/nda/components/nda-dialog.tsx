@@ -2,7 +2,7 @@ import type { SignedInUser } from '@aicv/contracts/accounts';
 import { accountNameOf, isAccountName } from '@aicv/domain/account-name';
 import { CURRENT_NDA } from '@aicv/domain/agreements/current-agreement';
 import type { BrowserStep } from '@aicv/domain/nda-evidence';
-import { useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Check } from 'lucide-react';
 import { useCallback, useEffect, useId, useReducer, useRef, useState } from 'react';
 import { callApi } from '../../../lib/api-client.ts';
@@ -13,8 +13,10 @@ import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Checkbox } from '../../../ui/checkbox.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
+import { ResendConfirmation } from '../../../ui/resend-confirmation.tsx';
 import { scrollIntoSight } from '../../../ui/scroll-into-sight.ts';
 import { TextField } from '../../../ui/text-field.tsx';
+import { ndaStatusQuery } from '../api/nda-status-query.ts';
 import { useSignNda } from '../api/use-sign-nda.ts';
 import { createEvidenceReporter } from '../evidence-reporter.ts';
 import { EMPTY_NDA_FORM, nameMessage, nameToSign, nextNdaForm } from '../nda-form.ts';
@@ -57,6 +59,8 @@ export function NdaDialog({ open, user, feature, isMandatory, heirId, onCancel, 
     },
   });
   const name = nameToSign(form);
+  const status = useQuery(ndaStatusQuery);
+  const mustConfirmEmail = status.data?.requiresConfirmedEmail === true && user.emailConfirmedAt === null;
 
   const sign = (isOtherNameConfirmed: boolean) => {
     if (name !== null && !signing.isPending) singleFlight(() => signing.mutateAsync({ name, isOtherNameConfirmed }));
@@ -134,6 +138,11 @@ export function NdaDialog({ open, user, feature, isMandatory, heirId, onCancel, 
         <Alert tone="brass">
           A signed NDA is needed to see confidential financial data. Please read the agreement to its end, then sign it.
         </Alert>
+        {mustConfirmEmail && !isUnconfirmed(signing.error) ? (
+          <Alert tone="warning" title="Your email address is not confirmed." action={<ResendConfirmation />}>
+            Open the link that was sent to it before you sign.
+          </Alert>
+        ) : null}
         <AgreementReader ref={readerRef} onEndReached={reachEnd} />
         <p role="status" className="flex min-h-5 items-center gap-2 text-fg-2 text-sm">
           {form.isRead ? (
@@ -195,7 +204,11 @@ export function NdaDialog({ open, user, feature, isMandatory, heirId, onCancel, 
         ) : null}
         {signing.isError ? (
           <div ref={scrollIntoSight}>
-            <Alert tone="danger" title="The NDA was not signed.">
+            <Alert
+              tone="danger"
+              title="The NDA was not signed."
+              action={isUnconfirmed(signing.error) ? <ResendConfirmation /> : undefined}
+            >
               {failureMessage(signing.error)}
             </Alert>
           </div>
@@ -203,6 +216,10 @@ export function NdaDialog({ open, user, feature, isMandatory, heirId, onCancel, 
       </form>
     </Dialog>
   );
+}
+
+function isUnconfirmed(error: unknown): boolean {
+  return error instanceof ApiRequestError && error.code === 'EMAIL_UNCONFIRMED';
 }
 
 /** The session has ended or belongs to another user by now. */

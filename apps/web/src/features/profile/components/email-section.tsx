@@ -9,6 +9,7 @@ import { Button } from '../../../ui/button.tsx';
 import { lateDialog } from '../../../ui/late-dialog.tsx';
 import { Moment } from '../../../ui/moment.tsx';
 import { Panel } from '../../../ui/panel.tsx';
+import { ResendConfirmation } from '../../../ui/resend-confirmation.tsx';
 import { useDialogSlot } from '../../../ui/use-dialog-slot.ts';
 import { UserText } from '../../../ui/user-text.tsx';
 import { emailChangeQuery, useCancelEmailChange } from '../api/email-change.ts';
@@ -38,6 +39,16 @@ export function EmailSection({ user }: { user: SignedInUser }) {
         Mail goes here, and you can sign in with it. A new address counts once the link that is mailed to it is
         followed.
       </p>
+      {user.email === null || user.emailConfirmedAt !== null ? null : (
+        <Alert
+          tone="warning"
+          className="mt-4"
+          title="Your email address is not confirmed."
+          action={<ResendConfirmation />}
+        >
+          Open the link that was sent to it, or send it again.
+        </Alert>
+      )}
       {change.data === undefined && change.isError ? (
         <Alert
           tone="warning"

@@ -13,6 +13,7 @@ import { UserText } from '../../../../ui/user-text.tsx';
 import { useChangeUser } from '../../api/use-change-user.ts';
 import { changedUser, checkUser, fieldOfUserRefusal, type UserValues, userValues } from './edit-user-form.ts';
 import { TenantField } from './tenant-field.tsx';
+import { UnconfirmedBadge } from './unconfirmed-badge.tsx';
 
 type EditUserDialogProps = {
   user: AdministeredUser;
@@ -74,6 +75,7 @@ export function EditUserDialog({ user, isOwn, open, onOpenChange }: EditUserDial
         hint={isOwn ? 'Your own address: change it in your profile.' : undefined}
         {...field('email')}
       />
+      <UnconfirmedBadge of={user} />
       <SelectField
         label="Role"
         options={ROLE_OPTIONS}

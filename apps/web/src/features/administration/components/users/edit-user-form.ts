@@ -42,6 +42,7 @@ export function checkUser(opened: UserValues, values: UserValues): { readonly [F
 export function fieldOfUserRefusal(opened: UserValues, values: UserValues): Readonly<Record<string, keyof UserValues>> {
   return {
     EMAIL_TAKEN: 'email',
+    EMAIL_UNCONFIRMED: 'role',
     LAST_ADMIN: triedField(opened, values),
     OWN_ACCOUNT: triedField(opened, values),
     ACCOUNT_ERASED: 'isActive',

@@ -1,6 +1,7 @@
 import type { User } from '@aicv/contracts/accounts';
 import { nameOf, roleAsWord } from '../../../../lib/person.ts';
 import { Button } from '../../../../ui/button.tsx';
+import { UnconfirmedBadge } from './unconfirmed-badge.tsx';
 
 type Decision = 'approve' | 'decline';
 
@@ -24,6 +25,7 @@ export function RoleRequest({ user, pendingDecision, onDecide }: RoleRequestProp
   return (
     <span className="mt-1 flex flex-wrap items-center gap-x-2 gap-y-1 max-lg:justify-end">
       <span className="text-fg text-xs">Asks for {role}</span>
+      <UnconfirmedBadge of={user} />
       <span className="inline-flex gap-1.5 lg:max-xl:flex-col lg:max-xl:items-start">
         <Button {...buttonProps('approve')} aria-label={`APPROVE ${subject}`}>
           APPROVE

@@ -3,6 +3,7 @@ import { fullNameOf, initialsOf } from '../../../../lib/person.ts';
 import { Avatar } from '../../../../ui/avatar.tsx';
 import { Badge } from '../../../../ui/badge.tsx';
 import { UserText } from '../../../../ui/user-text.tsx';
+import { UnconfirmedBadge } from './unconfirmed-badge.tsx';
 
 type CellProps = { of: AdministeredUser };
 
@@ -24,8 +25,14 @@ export function NameCell({ of: user }: CellProps) {
   );
 }
 
-export function EmailCell({ of: { email } }: CellProps) {
-  return email === null ? 'No email' : <UserText lines={2}>{email}</UserText>;
+export function EmailCell({ of: user }: CellProps) {
+  if (user.email === null) return 'No email';
+  return (
+    <>
+      <UserText lines={2}>{user.email}</UserText>
+      <UnconfirmedBadge of={user} />
+    </>
+  );
 }
 
 export function StatusCell({ of: { isActive, erasedAt, hasTwoStep } }: CellProps) {

@@ -1,0 +1,12 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { callApi } from '../../../lib/api-client.ts';
+import { readSessionAgain } from '../../../lib/follow-session-elsewhere.ts';
+
+/** Confirms the address that the link was mailed to; the signed-in user may be its owner, whose role may come with it. */
+export function useConfirmAddress(token: string) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: () => callApi('POST /api/email-confirmations/confirm', { body: { token } }),
+    onSuccess: () => readSessionAgain(queryClient),
+  });
+}

@@ -1,0 +1,101 @@
+import { MailCheck } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { ApiRequestError, failureMessage } from '../../../lib/api-request-error.ts';
+import { Alert } from '../../../ui/alert.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { useFocusHeir } from '../../../ui/use-focus-heir.ts';
+import { UserText } from '../../../ui/user-text.tsx';
+import { useConfirmAddress } from '../api/use-confirm-address.ts';
+import { InvalidLink } from './invalid-link.tsx';
+
+type ConfirmAddressPageProps = {
+  /** Undefined where the link is not complete. */
+  token: string | undefined;
+  /** Leads to the profile, where the link is sent again. */
+  profileLink: ReactNode;
+  /** Leads on to the platform. */
+  continueLink: ReactNode;
+};
+
+const LINK_INVALID = {
+  title: 'This link is not valid any more',
+  description:
+    'It has to be complete, and a newer link replaces it. Open the latest email, or send the link again in your profile.',
+};
+
+/** Why a link does not work, by the code of the refusal. */
+const DEAD_LINKS: Readonly<Record<string, { readonly title: string; readonly description: string }>> = {
+  LINK_INVALID,
+  LINK_USED: {
+    title: 'This link was used already',
+    description: 'It works once. Your profile shows whether your address is confirmed.',
+  },
+  LINK_EXPIRED: {
+    title: 'This link has expired',
+    description: 'It works for seven days. Send a new one in your profile.',
+  },
+};
+
+/** Where the link of a registration leads. Opening it changes nothing: mail programs open links ahead of people. */
+export function ConfirmAddressPage({ token, profileLink, continueLink }: ConfirmAddressPageProps) {
+  return (
+    <article className="mx-auto w-full max-w-110">
+      <h1 className="font-display text-[2.125rem] text-fg leading-10">Confirm your email</h1>
+      {token === undefined ? (
+        <InvalidLink {...LINK_INVALID} action={profileLink} />
+      ) : (
+        <Confirmation token={token} profileLink={profileLink} continueLink={continueLink} />
+      )}
+    </article>
+  );
+}
+
+function Confirmation({ token, profileLink, continueLink }: ConfirmAddressPageProps & { token: string }) {
+  const { mutate: confirm, isPending, data, error } = useConfirmAddress(token);
+  if (data !== undefined) {
+    return (
+      <div role="status" className="mt-5">
+        <EmptyState
+          icon={<MailCheck />}
+          headingLevel={2}
+          title="Your email is confirmed"
+          description={
+            <>
+              The address <UserText className="font-[550] text-fg">{data.email}</UserText> is confirmed.
+            </>
+          }
+          action={continueLink}
+        />
+      </div>
+    );
+  }
+  const dead = error instanceof ApiRequestError ? DEAD_LINKS[error.code ?? ''] : undefined;
+  if (dead !== undefined) return <InvalidLink {...dead} action={profileLink} />;
+  return (
+    <Question>
+      <p className="mt-2 mb-6 text-fg-2 text-md">Confirm that the email address that this link was sent to is yours.</p>
+      <Button
+        variant="primary"
+        size="lg"
+        fullWidth
+        pending={isPending}
+        pendingLabel="CONFIRMING..."
+        onClick={() => confirm()}
+      >
+        CONFIRM
+      </Button>
+      {error === null || isPending ? null : (
+        <Alert tone="danger" className="mt-5" title="The address was not confirmed.">
+          {failureMessage(error)}
+        </Alert>
+      )}
+    </Question>
+  );
+}
+
+/** Goes away with the button that was pressed in it. */
+function Question({ children }: { children: ReactNode }) {
+  const boxRef = useFocusHeir<HTMLDivElement>();
+  return <div ref={boxRef}>{children}</div>;
+}

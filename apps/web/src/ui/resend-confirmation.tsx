@@ -1,0 +1,20 @@
+import { useSingleFlight } from '../lib/use-single-flight.ts';
+import { Button } from './button.tsx';
+import { useResendConfirmation } from './use-resend-confirmation.ts';
+
+/** The button that sends the link to the user's own address again. */
+export function ResendConfirmation() {
+  const { mutateAsync: resend, isPending } = useResendConfirmation();
+  const singleFlight = useSingleFlight();
+  return (
+    <Button
+      size="sm"
+      pending={isPending}
+      pendingLabel="SENDING..."
+      aria-label="RESEND the link that confirms your email address"
+      onClick={() => singleFlight(() => resend().catch(() => undefined))}
+    >
+      RESEND
+    </Button>
+  );
+}
