@@ -67,6 +67,47 @@ test('someone is invited by mail, accepts, and is out at once when they are deac
   await guest.context().close();
 });
 
+test('an account that an invitation meets takes the role by signing in, and the list marks it until then', {
+  tag: '@one-width',
+}, async ({ page, browser }) => {
+  const guest = await newPage(browser);
+  const { username, password } = await registerThroughApi(guest);
+  await postAs(guest, '/api/legal/accept');
+  await guest.context().clearCookies();
+  const email = `${username}@example.com`;
+
+  await signInAs(page, 'admin');
+  await page.goto(`/holdings?q=${username}`);
+  await expect(page.getByText('EMAIL UNCONFIRMED').first()).toBeVisible();
+  await page.getByRole('button', { name: 'INVITE USER' }).click();
+  const inviting = page.getByRole('dialog', { name: 'Invite user' });
+  await inviting.getByRole('textbox', { name: 'Email' }).fill(email);
+  await inviting.getByRole('combobox', { name: 'Role' }).selectOption({ label: 'Analyst' });
+  await inviting.getByRole('button', { name: 'INVITE' }).click();
+  await expect(inviting).toBeHidden();
+  const token = await mailedToken(page, email);
+
+  await guest.goto(`/invite#token=${token}`);
+  await expect(guest.getByText('An account with this email address exists.')).toBeVisible();
+  await expectNoAxeViolations(guest);
+  await guest.getByRole('button', { name: 'SIGN IN' }).click();
+  await guest.getByRole('textbox', { name: 'Username' }).fill(username);
+  await guest.getByLabel('Password', { exact: true }).fill(password);
+  await guest.getByRole('button', { name: 'ACCESS PLATFORM' }).click();
+  await expect(guest.getByText(`You are signed in as ${username}.`)).toBeVisible();
+  expect(guest.url()).not.toContain(token);
+  await expectNoAxeViolations(guest);
+  await guest.getByRole('button', { name: 'ACCEPT INVITATION' }).click();
+  await expect(guest.getByText('Invitation Accepted').first()).toBeVisible();
+  await guest.goto('/otif');
+  await expect(guest.getByRole('heading', { name: /OTIF/, level: 1 })).toBeVisible();
+  await guest.context().close();
+
+  await page.goto(`/holdings?q=${username}`);
+  await expect(page.getByRole('cell', { name: email }).first()).toBeVisible();
+  await expect(page.getByText('EMAIL UNCONFIRMED')).toBeHidden();
+});
+
 test('another browser sees what is added, and loses a module that is switched off, without a reload', {
   tag: '@one-width',
 }, async ({ browser }) => {

@@ -145,6 +145,7 @@ describe('the endpoint table', () => {
       'verifyDocument',
       'lookUpInvitation',
       'acceptInvitation',
+      'takeInvitation',
     ]);
     expect(namesWith('none')).toEqual(['getLiveness', 'getReadiness']);
   });

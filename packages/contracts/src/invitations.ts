@@ -33,6 +33,8 @@ const invitationOfferShape = z.object({
   role: z.enum(ROLES),
   tenantName: z.string(),
   expiresAt: timeShape,
+  /** Whose account has the address: none, one that takes the role by signing in, an inactive one, or one of another tenant. */
+  account: z.enum(['none', 'active', 'inactive', 'elsewhere']),
 });
 
 export type InvitationOffer = z.infer<typeof invitationOfferShape>;
@@ -100,5 +102,14 @@ export const invitationEndpoints = {
     rateLimit: 'credentials',
     body: acceptInvitationBody,
     responses: { 201: signedInUserShape },
+  }),
+  takeInvitation: defineEndpoint({
+    method: 'POST',
+    path: '/api/invitations/take',
+    summary: 'Take the role of an invitation to one’s own address, once; every other session of the account ends',
+    access: 'account.own',
+    rateLimit: 'credentials',
+    body: z.strictObject({ token: tokenInput }),
+    responses: { 200: signedInUserShape },
   }),
 } as const;

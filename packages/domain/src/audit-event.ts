@@ -425,7 +425,8 @@ export type AuditEvent =
       action: 'invitation_accepted';
       resourceType: 'invitation';
       resourceId: string;
-      details: { role: Role; userId: string };
+      /** `hadAccount`: an account that was there took the role. */
+      details: { role: Role; userId: string; hadAccount?: true; changes?: FieldChanges };
       personal: { email: string };
     }
   | {

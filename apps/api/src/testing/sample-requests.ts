@@ -359,6 +359,7 @@ const SAMPLE_REQUESTS = {
   createInvitation: () => ({ body: { email: 'invited@example.com', role: 'learner' } }),
   updateInvitation: ({ invitation: id }) => ({ params: { id }, body: { action: 'resend' } }),
   lookUpInvitation: () => ({ body: { token: LINK_TOKEN } }),
+  takeInvitation: () => ({ body: { token: LINK_TOKEN } }),
   acceptInvitation: () => ({
     body: {
       token: LINK_TOKEN,

@@ -47,6 +47,7 @@ describe('accepting an invitation', () => {
       role: 'manager',
       tenantName: tenant.name,
       expiresAt: answer.json().expiresAt,
+      account: 'none',
     });
   });
 

@@ -20,7 +20,7 @@ export { canResend, invitationState } from './invitation-state.ts';
 export { countOpenInvitations, getInvitation, hasInvitedAnyone, listInvitations } from './invitations.queries.ts';
 export type { InvitationRow } from './invitations.repository.ts';
 export { holdOwnAccount, lockOwnAccount } from './lock-own-account.ts';
-export { type InvitationOffer, lookUpInvitation } from './look-up-invitation.ts';
+export { lookUpInvitation } from './look-up-invitation.ts';
 export { findReachablePeople } from './reachable-people.queries.ts';
 export { actorOf, type ReadStanding } from './read-actor.ts';
 export { removeStaleSignInState } from './remove-stale-sign-in-state.ts';

@@ -15,9 +15,9 @@ import {
   revokeInvitationsTo,
 } from './invitations.repository.ts';
 import { linkTokenSha256, newLinkToken } from './link-token.ts';
+import { requireInvitable } from './require-invitable.ts';
 import { sendInvitation } from './send-invitation.ts';
-import { emailTaken } from './taken-names.ts';
-import { isEmailTaken } from './users.repository.ts';
+import { findUserByEmail } from './users.repository.ts';
 
 export interface WantedInvitation {
   readonly email: string;
@@ -26,7 +26,10 @@ export interface WantedInvitation {
   readonly origin: string | undefined;
 }
 
-/** Invites someone into the caller's tenant by mail; what was still open to the same address is replaced. */
+/**
+ * Invites someone into the caller's tenant by mail; what was still open to the same address is replaced. An account of the tenant that has
+ * the address takes the role by signing in (`takeInvitation`).
+ */
 export async function createInvitation(
   { scope, clock }: { scope: TenantScope; clock: Clock },
   caller: Caller,
@@ -55,7 +58,8 @@ export async function invite(
   { email, role, origin }: WantedInvitation,
 ): Promise<InvitationRow> {
   const { tenantId, invitedBy, nowMs } = by;
-  if (await isEmailTaken(tx, email)) throw emailTaken();
+  const owner = await findUserByEmail(tx, email);
+  requireInvitable(owner, tenantId, role);
   await lockInvitationsTo(tx, tenantId, email);
   await revokeInvitationsTo(tx, email, isoTime(nowMs));
   const token = newLinkToken();
@@ -67,7 +71,12 @@ export async function invite(
     tokenSha256: linkTokenSha256(token),
     expiresAt: isoTime(nowMs + INVITATION_LIFETIME_MS),
   });
-  await sendInvitation(tx, invitation, { token, origin, outboxTenantId: by.caller.tenantId });
+  await sendInvitation(tx, invitation, {
+    token,
+    origin,
+    outboxTenantId: by.caller.tenantId,
+    hasAccount: owner !== undefined,
+  });
   await recordAuditEvent(tx, auditContextOf({ userId: by.caller.userId, tenantId }, by.client), {
     action: 'user_invited',
     resourceType: 'invitation',

@@ -191,7 +191,7 @@ describe('erasing an account', () => {
 
   it('gives the address free for somebody else', async () => {
     const { id, email } = await formerColleague('address-once');
-    expect((await admin.post('/api/invitations', { email, role: 'learner' })).json().code).toBe('EMAIL_TAKEN');
+    expect((await admin.post('/api/invitations', { email, role: 'learner' })).json().code).toBe('ACCOUNT_SWITCHED_OFF');
     await erase(id, 'address-once');
     expect((await admin.post('/api/invitations', { email, role: 'learner' })).statusCode).toBe(201);
   });

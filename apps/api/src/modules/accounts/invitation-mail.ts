@@ -12,6 +12,8 @@ export interface InvitationLetter {
   readonly tenantName: string;
   readonly role: Role;
   readonly expiresAt: string;
+  /** The address has an account already, which takes the role. */
+  readonly hasAccount: boolean;
 }
 
 /** The mail that carries an invitation's link. */
@@ -28,7 +30,9 @@ export function invitationMail(letter: InvitationLetter): { subject: string; tex
     subject: `Your invitation to ${brand.name}`,
     ...writeLetter({
       ...linkOrPath([invited], {
-        request: 'Open this link to choose a username and a password:',
+        request: letter.hasAccount
+          ? 'Open this link and sign in to the account with this email address:'
+          : 'Open this link to choose a username and a password:',
         label: 'Accept the invitation',
         origin,
         path,

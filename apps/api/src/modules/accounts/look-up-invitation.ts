@@ -6,6 +6,8 @@ import { ApiError } from '../../platform/http/api-error.ts';
 import { invitationState } from './invitation-state.ts';
 import { findInvitationByToken, type InvitationRow } from './invitations.repository.ts';
 import { linkTokenSha256 } from './link-token.ts';
+import { type InvitedAccount, invitedAccountOf } from './require-invitable.ts';
+import { findUserByEmail } from './users.repository.ts';
 
 /** An invitation that can be accepted, with the name of the tenant that it leads into. */
 export interface InvitationOffer extends InvitationRow {
@@ -16,16 +18,18 @@ export interface InvitationOffer extends InvitationRow {
 export const invitationInvalid = () =>
   new ApiError(404, 'INVITATION_INVALID', 'This invitation link is not valid any more');
 
-/** What a link offers to the visitor who holds it. */
+/** What a link offers to the visitor who holds it, and whose account has its address. */
 export async function lookUpInvitation(
   { scope, clock }: { scope: TenantScope; clock: Clock },
   token: string,
-): Promise<InvitationOffer> {
+): Promise<InvitationOffer & { readonly account: InvitedAccount }> {
   return scope.withAuthentication(async (tx) => {
     const invitation = await findInvitationByToken(tx, linkTokenSha256(token));
     if (invitation === undefined) throw invitationInvalid();
     await enterTenant(tx, invitation.tenantId);
-    return requireOffer(tx, invitation, clock.nowMs());
+    const offer = await requireOffer(tx, invitation, clock.nowMs());
+    const owner = await findUserByEmail(tx, offer.email);
+    return { ...offer, account: invitedAccountOf(owner, offer.tenantId) };
   });
 }
 

@@ -14,12 +14,22 @@ import type { InvitationRow } from './invitations.repository.ts';
 export async function sendInvitation(
   tx: Queryable,
   { id, email, role, expiresAt, invitedBy, tenantId }: InvitationRow,
-  { token, origin, outboxTenantId }: { token: string; origin: string | undefined; outboxTenantId: string },
+  {
+    token,
+    origin,
+    outboxTenantId,
+    hasAccount,
+  }: {
+    token: string;
+    origin: string | undefined;
+    outboxTenantId: string;
+    hasAccount: boolean;
+  },
 ): Promise<void> {
   const inviter = (await findPeople(tx, [invitedBy])).get(invitedBy ?? '');
   const tenantName = (await findTenant(tx, tenantId))?.name ?? tenantId;
   const inviterName = inviter === undefined ? null : personName(inviter);
-  const mail = invitationMail({ origin, token, inviterName, tenantName, role, expiresAt });
+  const mail = invitationMail({ origin, token, inviterName, tenantName, role, expiresAt, hasAccount });
   await enterTenant(tx, outboxTenantId);
   await enqueueMail(tx, {
     to: email,

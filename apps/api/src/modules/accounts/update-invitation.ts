@@ -10,9 +10,9 @@ import { isoTime } from '../../platform/iso-time.ts';
 import { canResend, INVITATION_LIFETIME_MS } from './invitation-state.ts';
 import { changeInvitation, findInvitationForUpdate, type InvitationRow } from './invitations.repository.ts';
 import { linkTokenSha256, newLinkToken } from './link-token.ts';
+import { requireInvitable } from './require-invitable.ts';
 import { sendInvitation } from './send-invitation.ts';
-import { emailTaken } from './taken-names.ts';
-import { isEmailTaken } from './users.repository.ts';
+import { findUserByEmail } from './users.repository.ts';
 
 /**
  * Revokes an invitation, or sends it again with a new link and another seven days, run out or not; either way the link before is
@@ -47,13 +47,24 @@ export async function updateInvitation(
   });
 }
 
-async function sendAgain(tx: Queryable, { id, email }: InvitationRow, origin: string | undefined, nowMs: number) {
-  if (await isEmailTaken(tx, email)) throw emailTaken();
+async function sendAgain(
+  tx: Queryable,
+  { id, email, role, tenantId }: InvitationRow,
+  origin: string | undefined,
+  nowMs: number,
+) {
+  const owner = await findUserByEmail(tx, email);
+  requireInvitable(owner, tenantId, role);
   const token = newLinkToken();
   const renewed = await changeInvitation(tx, id, {
     tokenSha256: linkTokenSha256(token),
     expiresAt: isoTime(nowMs + INVITATION_LIFETIME_MS),
   });
-  await sendInvitation(tx, renewed, { token, origin, outboxTenantId: renewed.tenantId });
+  await sendInvitation(tx, renewed, {
+    token,
+    origin,
+    outboxTenantId: renewed.tenantId,
+    hasAccount: owner !== undefined,
+  });
   return renewed;
 }

@@ -2,4 +2,5 @@
 export { decideRoleRequest } from './decide-role-request.ts';
 export { eraseUser } from './erase-user.ts';
 export { revealMail } from './reveal-mail.ts';
+export { takeInvitation } from './take-invitation.ts';
 export { updateUser } from './update-user.ts';

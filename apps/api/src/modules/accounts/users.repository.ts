@@ -215,11 +215,6 @@ export async function countOtherActiveAdmins(tx: Queryable, { id, tenantId }: Us
   return others?.rows ?? 0;
 }
 
-/** Whether someone of any tenant has the address; runs in the authentication scope. */
-export async function isEmailTaken(tx: Queryable, email: string): Promise<boolean> {
-  return (await findUserByEmail(tx, email)) !== undefined;
-}
-
 /** Any fixed number: one registration at a time may find that the installation has no admin. */
 const FIRST_ADMIN_LOCK = 4_157_302_119;
 

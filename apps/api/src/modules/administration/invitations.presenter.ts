@@ -1,7 +1,6 @@
-import type { Invitation, InvitationOffer as PresentedOffer } from '@aicv/contracts/invitations';
+import type { Invitation, InvitationOffer } from '@aicv/contracts/invitations';
 import {
   canResend,
-  type InvitationOffer,
   type InvitationRow,
   invitationState,
   type PersonRow,
@@ -28,6 +27,6 @@ export function presentInvitation(
 }
 
 /** Nothing but what the person who was invited has to know. */
-export function presentOffer({ email, role, tenantName, expiresAt }: InvitationOffer): PresentedOffer {
-  return { email, role, tenantName, expiresAt };
+export function presentOffer({ email, role, tenantName, expiresAt, account }: InvitationOffer): InvitationOffer {
+  return { email, role, tenantName, expiresAt, account };
 }

@@ -18,6 +18,7 @@ import {
   type ReadTenantStanding,
   updateInvitation,
 } from '../accounts/accounts.public.ts';
+import { takeInvitation } from '../accounts/user-changes.public.ts';
 import { presentInvitation, presentOffer } from './invitations.presenter.ts';
 
 export function bindInvitations(
@@ -65,6 +66,10 @@ export function bindInvitations(
 
   bind(invitationEndpoints.lookUpInvitation, async ({ body }) =>
     answer(200, presentOffer(await lookUpInvitation(deps, body.token))),
+  );
+
+  bind(invitationEndpoints.takeInvitation, async ({ caller, client, body }) =>
+    answer(200, presentNewcomer(await takeInvitation(deps, caller, client, body.token))),
   );
 
   bind(invitationEndpoints.acceptInvitation, async ({ body, client, request, reply }) => {

@@ -96,7 +96,7 @@ describe('inviting an administrator into a tenant', () => {
     expect(inBrief(await inviteInto(id, 'no address')).slice(0, 2)).toEqual([400, 'VALIDATION_FAILED']);
     const { head } = await acceptedBy((await mailTo(adminEmail)).token, id);
     await head.post('/api/legal/accept');
-    expect(inBrief(await inviteInto(id, adminEmail)).slice(0, 2)).toEqual([409, 'EMAIL_TAKEN']);
+    expect(inBrief(await inviteInto(id, adminEmail)).slice(0, 2)).toEqual([409, 'ROLE_UNCHANGED']);
     expect(inBrief(await inviteInto(id, 'b@example.com', head)).slice(0, 2)).toEqual([403, 'FORBIDDEN']);
     expect((await t.client().post(`/api/tenants/${id}/invitations`, {})).statusCode).toBe(401);
   });

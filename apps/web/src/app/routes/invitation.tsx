@@ -3,6 +3,7 @@ import { userQuery } from '../../features/accounts/api/user-query.ts';
 import { linkTokenOf } from '../../features/accounts/link-token.ts';
 import { InvitationPage } from '../../features/invitations/components/invitation-page.tsx';
 import { invitationTokenOf } from '../../features/invitations/invitation-token.ts';
+import { forgetInvitation, keepInvitation, keptInvitation } from '../../features/invitations/kept-invitation.ts';
 import { buttonClass } from '../../ui/button-class.ts';
 import { usePlace } from '../place.ts';
 import { PlaceLink } from '../place-link.tsx';
@@ -12,18 +13,26 @@ import { PublicFrame } from '../public-frame.tsx';
 export function InvitationRoute() {
   const { search, hash, goTo } = usePlace();
   const session = useQuery(userQuery);
+  // Emails of earlier versions have it in the query; a user who comes back from the sign-in has left it in the tab.
+  const token = linkTokenOf(hash) ?? invitationTokenOf(search.token) ?? keptInvitation();
   return (
     <PublicFrame>
       <InvitationPage
-        // Letters of earlier versions have it in the query.
-        token={linkTokenOf(hash) ?? invitationTokenOf(search.token)}
-        signedInAs={session.data?.username ?? null}
+        token={token}
+        user={session.data ?? null}
+        onSignIn={() => {
+          if (token !== undefined) keepInvitation(token);
+          goTo('/auth?returnTo=%2Finvite');
+        }}
         signInLink={
           <PlaceLink to="/auth" className={buttonClass({ variant: 'primary' })}>
             SIGN IN
           </PlaceLink>
         }
-        onAccepted={() => goTo('/')}
+        onAccepted={() => {
+          forgetInvitation();
+          goTo('/');
+        }}
       />
     </PublicFrame>
   );

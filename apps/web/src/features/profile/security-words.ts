@@ -21,7 +21,6 @@ const REFUSALS: Readonly<Record<string, string>> = {
 
 const SENTENCES: Readonly<Partial<Record<SecurityEvent['action'], string>>> = {
   user_registered: 'Account created',
-  invitation_accepted: 'Account created by an invitation',
   user_signed_out: 'Signed out',
   email_change_requested: 'Change of email asked for',
   email_change_cancelled: 'Change of email cancelled',
@@ -73,6 +72,8 @@ export function securityEventAsWords({ action, details }: Told): string {
         ? `Request for a role ${outcome}`
         : `Request for the role ${roleAsWord(role)} ${outcome}`;
     }
+    case 'invitation_accepted':
+      return details.hadAccount === true ? 'Role taken by an invitation' : 'Account created by an invitation';
     case 'agreement_accepted':
       return `Confidentiality agreement ${text('agreementVersion')} accepted`;
     case 'nda_signed':

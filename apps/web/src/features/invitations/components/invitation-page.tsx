@@ -12,33 +12,32 @@ import { QueryFailure } from '../../../ui/query-failure.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { UserText } from '../../../ui/user-text.tsx';
 import { invitationOfferQuery } from '../api/invitation-offer-query.ts';
+import { ExistingAccount, type InvitedUser } from './existing-account.tsx';
 import { InvitationForm } from './invitation-form.tsx';
 
 type InvitationPageProps = {
   /** Undefined where the link is not complete. */
   token: string | undefined;
   /** Who uses this browser now; null for a visitor. */
-  signedInAs: string | null;
+  user: InvitedUser | null;
+  /** Leads to the sign-in, and back to the invitation. */
+  onSignIn: () => void;
   /** Leads to the sign-in. */
   signInLink: ReactNode;
   onAccepted: () => void;
 };
 
 /** What an invitation offers, and the account to take it with. */
-export function InvitationPage({ token, signedInAs, signInLink, onAccepted }: InvitationPageProps) {
+export function InvitationPage({ token, ...page }: InvitationPageProps) {
   return (
     <article className="mx-auto w-full max-w-110">
       <h1 className="font-display text-[2.125rem] text-fg leading-10">Join {brand.name}</h1>
-      {token === undefined ? (
-        <InvalidLink signInLink={signInLink} />
-      ) : (
-        <Offer token={token} signedInAs={signedInAs} signInLink={signInLink} onAccepted={onAccepted} />
-      )}
+      {token === undefined ? <InvalidLink signInLink={page.signInLink} /> : <Offer token={token} {...page} />}
     </article>
   );
 }
 
-function Offer({ token, signedInAs, signInLink, onAccepted }: InvitationPageProps & { token: string }) {
+function Offer({ token, user, signInLink, onSignIn, onAccepted }: InvitationPageProps & { token: string }) {
   const [isAccepted, setAccepted] = useState(false);
   const offer = useQuery({ ...invitationOfferQuery(token), enabled: !isAccepted });
   const accept = () => {
@@ -49,15 +48,11 @@ function Offer({ token, signedInAs, signInLink, onAccepted }: InvitationPageProp
     return (
       <>
         <OfferFacts offer={offer.data} />
-        {signedInAs === null ? null : (
-          <Alert tone="warning" className="mb-5" title="You are signed in.">
-            This browser is signed in as <UserText>{signedInAs}</UserText>. The new account takes its place here.
-          </Alert>
+        {offer.data.account === 'none' ? (
+          <NewAccount token={token} user={user} onAccepted={accept} />
+        ) : (
+          <ExistingAccount token={token} offer={offer.data} user={user} onSignIn={onSignIn} onAccepted={accept} />
         )}
-        <InvitationForm token={token} onAccepted={accept} />
-        <p className="mt-6 text-fg-3 text-sm">
-          Before anything else you will be asked to accept the confidentiality agreement.
-        </p>
       </>
     );
   }
@@ -66,6 +61,22 @@ function Offer({ token, signedInAs, signInLink, onAccepted }: InvitationPageProp
     return <InvalidLink signInLink={signInLink} />;
   }
   return <QueryFailure className="mt-5" title="The invitation could not be loaded" query={offer} />;
+}
+
+function NewAccount({ token, user, onAccepted }: Pick<InvitationPageProps, 'user' | 'onAccepted'> & { token: string }) {
+  return (
+    <>
+      {user === null ? null : (
+        <Alert tone="warning" className="mb-5" title="You are signed in.">
+          This browser is signed in as <UserText>{user.username}</UserText>. The new account takes its place here.
+        </Alert>
+      )}
+      <InvitationForm token={token} onAccepted={onAccepted} />
+      <p className="mt-6 text-fg-3 text-sm">
+        Before anything else you will be asked to accept the confidentiality agreement.
+      </p>
+    </>
+  );
 }
 
 function OfferFacts({ offer: { tenantName, role, email, expiresAt } }: { offer: InvitationOffer }) {

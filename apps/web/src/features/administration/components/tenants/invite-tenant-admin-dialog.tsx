@@ -19,7 +19,11 @@ export function InviteTenantAdminDialog({ tenant: { id, name }, open, onOpenChan
   const form = useRecordForm({
     initialValues: { adminEmail: '' },
     validate,
-    fieldOfCode: () => ({ EMAIL_TAKEN: 'adminEmail' }),
+    fieldOfCode: () => ({
+      EMAIL_TAKEN: 'adminEmail',
+      ACCOUNT_SWITCHED_OFF: 'adminEmail',
+      ROLE_UNCHANGED: 'adminEmail',
+    }),
     send: async (values) => {
       await invite(values);
       onOpenChange(false);

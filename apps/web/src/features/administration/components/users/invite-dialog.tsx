@@ -36,7 +36,12 @@ export function InviteDialog({ open, onOpenChange, links }: InviteDialogProps) {
     draft: inviteDraft,
     untouched: EMPTY,
     validate: (values) => validate(inputOf(values)),
-    fieldOfCode: () => ({ EMAIL_TAKEN: 'email' }),
+    fieldOfCode: () => ({
+      EMAIL_TAKEN: 'email',
+      ACCOUNT_SWITCHED_OFF: 'email',
+      INVITATION_LOWERS_ADMIN: 'email',
+      ROLE_UNCHANGED: 'role',
+    }),
     send: (values) => invite(inputOf(values)),
     onClose: () => onOpenChange(false),
   });
@@ -46,7 +51,7 @@ export function InviteDialog({ open, onOpenChange, links }: InviteDialogProps) {
       onOpenChange={onOpenChange}
       form={form}
       title="Invite user"
-      description="They get a mail with a link that works once and for seven days, and choose username and password themselves."
+      description="They get a mail with a link that works once and for seven days, and choose username and password themselves. An existing account with the address signs in and takes the role."
       failureTitle="Nobody was invited."
       submitLabel="INVITE"
       pendingLabel="INVITING..."

@@ -1,0 +1,81 @@
+import type { Caller } from '../../platform/access/caller.ts';
+import { auditContextOf } from '../../platform/audit/audit-context.ts';
+import { changedFields, fieldChanges } from '../../platform/audit/changed-fields.ts';
+import { recordAuditEvent } from '../../platform/audit/record-audit-event.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { TenantScope } from '../../platform/database/tenant-scope.ts';
+import { ApiError } from '../../platform/http/api-error.ts';
+import type { Client } from '../../platform/http/client-of.ts';
+import { endSessionsBecause } from '../../platform/http/sessions.repository.ts';
+import { isoTime } from '../../platform/iso-time.ts';
+import type { SignedIn } from './begin-session.ts';
+import { changeInvitation, findInvitationByToken, findInvitationForUpdate } from './invitations.repository.ts';
+import { linkTokenSha256 } from './link-token.ts';
+import { lockOwnAccount } from './lock-own-account.ts';
+import { invitationInvalid, requireOffer } from './look-up-invitation.ts';
+import { settleRoleRequest } from './role-request-notices.ts';
+import type { ReadTenantStanding } from './tenant-standing.ts';
+import { changeUser, findUserByEmail } from './users.repository.ts';
+
+/**
+ * Gives the caller's account the role of an invitation to its address, once, and confirms the address: the caller has signed in and holds
+ * the link. Their other sessions end where the role changes. Refuses the invitation of another address or tenant
+ * (INVITATION_OTHER_ACCOUNT), and one that would lower an administrator (INVITATION_LOWERS_ADMIN).
+ */
+export async function takeInvitation(
+  deps: { scope: TenantScope; clock: Clock; readTenantStanding: ReadTenantStanding },
+  caller: Caller,
+  client: Client,
+  token: string,
+): Promise<Pick<SignedIn, 'user' | 'standing'>> {
+  return deps.scope.withTenantAndAuthentication(caller.tenantId, async (tx) => {
+    const nowMs = deps.clock.nowMs();
+    const before = await lockOwnAccount(tx, caller);
+    const found = await findInvitationByToken(tx, linkTokenSha256(token));
+    if (found === undefined) throw invitationInvalid();
+    if (found.tenantId !== before.tenantId) throw otherAccount();
+    const invitation = await requireOffer(tx, await findInvitationForUpdate(tx, found.id), nowMs);
+    const { id, role, email } = invitation;
+    // Sent again meanwhile: this link is no longer its own.
+    if (invitation.tokenSha256 !== found.tokenSha256) throw invitationInvalid();
+    if ((await findUserByEmail(tx, email))?.id !== before.id) throw otherAccount();
+    if (before.role === 'admin' && role !== 'admin') throw lowersAdmin();
+    const now = isoTime(nowMs);
+    const isRequestMet = before.requestedRole === role;
+    const user = await changeUser(tx, before.id, {
+      role,
+      emailConfirmedAt: before.emailConfirmedAt ?? now,
+      ...(isRequestMet && { requestedRole: null }),
+    });
+    await changeInvitation(tx, id, { acceptedAt: now, acceptedBy: user.id });
+    if (user.role !== before.role) await endSessionsBecause(tx, user.id, 'role_changed', caller.sid ?? undefined);
+    if (isRequestMet) await settleRoleRequest(tx, before);
+    await recordAuditEvent(tx, auditContextOf(caller, client), {
+      action: 'invitation_accepted',
+      resourceType: 'invitation',
+      resourceId: id,
+      details: {
+        role,
+        userId: user.id,
+        hadAccount: true,
+        changes: fieldChanges(before, changedFields(before, { role })) ?? {},
+      },
+      personal: { email },
+    });
+    return { user, standing: await deps.readTenantStanding(tx) };
+  });
+}
+
+const otherAccount = () =>
+  new ApiError(
+    409,
+    'INVITATION_OTHER_ACCOUNT',
+    'This invitation is for another account. Sign in with its email address.',
+  );
+
+const lowersAdmin = () =>
+  new ApiError(
+    409,
+    'INVITATION_LOWERS_ADMIN',
+    'You are an administrator here. An invitation cannot take that role away.',
+  );

@@ -1,0 +1,23 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { callApi } from '../../../lib/api-client.ts';
+import { roleAsWord } from '../../../lib/person.ts';
+import { replaceSession } from '../../../lib/session.ts';
+import { showToast } from '../../../ui/toast-store.ts';
+
+/** Gives the signed-in account the role of the invitation; the page shows a refusal. */
+export function useTakeInvitation(token: string, onAccepted: () => void) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: () => callApi('POST /api/invitations/take', { body: { token } }),
+    onSuccess: (user) => {
+      // First: the link is used up, and must not be looked up again once the caches are empty.
+      onAccepted();
+      replaceSession(queryClient, user);
+      showToast({
+        title: 'Invitation Accepted',
+        description: `Your role is ${roleAsWord(user.role)}.`,
+        tone: 'success',
+      });
+    },
+  });
+}

@@ -1,0 +1,84 @@
+import type { InvitationOffer } from '@aicv/contracts/invitations';
+import { failureMessage } from '../../../lib/api-request-error.ts';
+import { Alert } from '../../../ui/alert.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { UserText } from '../../../ui/user-text.tsx';
+import { useTakeInvitation } from '../api/use-take-invitation.ts';
+
+/** The user of this browser, as far as the invitation is concerned. */
+export type InvitedUser = { readonly username: string; readonly email: string | null };
+
+type ExistingAccountProps = {
+  token: string;
+  offer: Pick<InvitationOffer, 'account' | 'email'>;
+  /** Null for a visitor. */
+  user: InvitedUser | null;
+  /** Leads to the sign-in, and back to the invitation. */
+  onSignIn: () => void;
+  onAccepted: () => void;
+};
+
+/** Takes the place of the form where the address of the invitation has an account. */
+export function ExistingAccount({ token, offer, user, onSignIn, onAccepted }: ExistingAccountProps) {
+  if (offer.account === 'elsewhere') {
+    return (
+      <Alert tone="warning" title="This email address has an account in another organization.">
+        Ask the person who invited you to use another address.
+      </Alert>
+    );
+  }
+  if (offer.account === 'inactive') {
+    return (
+      <Alert tone="warning" title="The account with this email address is inactive.">
+        Contact your administrator.
+      </Alert>
+    );
+  }
+  if (user === null) {
+    return (
+      <>
+        <p className="mb-5 text-fg-2 text-md">
+          An account with this email address exists. Sign in to accept the invitation with it.
+        </p>
+        <Button variant="primary" size="lg" fullWidth onClick={onSignIn}>
+          SIGN IN
+        </Button>
+      </>
+    );
+  }
+  if (user.email?.toLowerCase() !== offer.email.toLowerCase()) {
+    return (
+      <Alert tone="warning" title="This invitation is for another account.">
+        This browser is signed in as <UserText>{user.username}</UserText>. Log out, then open the link again.
+      </Alert>
+    );
+  }
+  return <Acceptance token={token} user={user} onAccepted={onAccepted} />;
+}
+
+function Acceptance({ token, user, onAccepted }: { token: string; user: InvitedUser; onAccepted: () => void }) {
+  const { mutate: take, isPending, error } = useTakeInvitation(token, onAccepted);
+  return (
+    <>
+      <p className="mb-5 text-fg-2 text-md">
+        You are signed in as <UserText className="font-[550] text-fg">{user.username}</UserText>. Your account takes the
+        role of the invitation.
+      </p>
+      <Button
+        variant="primary"
+        size="lg"
+        fullWidth
+        pending={isPending}
+        pendingLabel="ACCEPTING..."
+        onClick={() => take()}
+      >
+        ACCEPT INVITATION
+      </Button>
+      {error === null || isPending ? null : (
+        <Alert tone="danger" className="mt-5" title="The invitation was not accepted.">
+          {failureMessage(error)}
+        </Alert>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,31 @@
+import { invitationTokenOf } from './invitation-token.ts';
+
+/**
+ * The link's token while its holder signs in, in this tab alone. The address that leads back from the sign-in must not contain it: a
+ * browser sends that address to the server.
+ */
+const KEY = 'aicv-invitation';
+
+export function keepInvitation(token: string): void {
+  try {
+    sessionStorage.setItem(KEY, token);
+  } catch {
+    // Storage is full or forbidden: the link in the email still works.
+  }
+}
+
+export function keptInvitation(): string | undefined {
+  try {
+    return invitationTokenOf(sessionStorage.getItem(KEY));
+  } catch {
+    return undefined;
+  }
+}
+
+export function forgetInvitation(): void {
+  try {
+    sessionStorage.removeItem(KEY);
+  } catch {
+    // Nothing was stored.
+  }
+}
