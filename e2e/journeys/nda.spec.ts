@@ -221,6 +221,32 @@ test('steps that cannot be reported never stand in the way of signing', { tag: '
   await expect(page.getByText('Advanced Access Granted')).toBeVisible();
 });
 
+test('an unconfirmed email is sent its link from the dialog, which keeps what was entered', {
+  tag: '@one-width',
+}, async ({ page, expectedConsole }) => {
+  expectedConsole.push(/409/, /NDA signing failed/);
+  await enterWithoutNda(page);
+  // As an installation with a mail server answers; this one has none.
+  const message = 'Confirm your email address first. Open the link that was sent to it.';
+  await page.route('**/api/nda/sign', (route) =>
+    route.fulfill({ status: 409, json: { message, code: 'EMAIL_UNCONFIRMED', requestId: 'x' } }),
+  );
+  await page.goto('/capital?tab=rounds');
+  await page.getByRole('button', { name: 'SIGN NDA FOR ACCESS' }).click();
+  const dialog = ndaDialog(page);
+  await fillIn(dialog, 'Nia Okafor');
+  await dialog.getByRole('button', { name: 'SIGN NDA' }).click();
+  await expect(dialog.getByText(message)).toBeVisible();
+  await expectNoAxeViolations(page);
+  await dialog.getByRole('button', { name: /^RESEND/ }).click();
+  await expect(page.getByText('Link Sent').first()).toBeVisible();
+  await expect(dialog.getByLabel('Full Legal Name *')).toHaveValue('Nia Okafor');
+
+  await page.unroute('**/api/nda/sign');
+  await dialog.getByRole('button', { name: 'SIGN NDA' }).click();
+  await expect(dialog).toBeHidden();
+});
+
 test('a page left open while another account signs in signs nothing', { tag: '@one-width' }, async ({
   page,
   expectedConsole,

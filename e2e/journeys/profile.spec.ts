@@ -173,6 +173,36 @@ test('another email counts once its link is confirmed, and not by opening the li
   await expect(page.getByRole('heading', { name: 'This link is not valid any more' })).toBeVisible();
 });
 
+test('an unconfirmed email is confirmed by a link that is sent again, and not by opening the link', {
+  tag: '@one-width',
+}, async ({ page, browser, expectedConsole }) => {
+  expectedConsole.push(/409/);
+  const { username } = await openOwnProfile(page);
+  const email = section(page, 'Email');
+  const unconfirmed = email.getByText('Your email address is not confirmed.');
+  await expect(unconfirmed).toBeVisible();
+  await expectNoAxeViolations(page);
+  await email.getByRole('button', { name: /^RESEND/ }).click();
+  await expect(page.getByText('Link Sent').first()).toBeVisible();
+
+  const link = `/confirm-address#token=${await tokenFor(browser, `${username}@example.com`)}`;
+  await page.goto(link);
+  const confirm = page.getByRole('button', { name: 'CONFIRM' });
+  await expect(confirm).toBeVisible();
+  await expectNoAxeViolations(page);
+  expect((await (await page.request.get('/api/user')).json()).emailConfirmedAt).toBeNull();
+  await confirm.click();
+  await expect(page.getByRole('heading', { name: 'Your email is confirmed' })).toBeVisible();
+  await expect(page.getByRole('main')).toBeFocused();
+  await page.goto('/profile');
+  await expect(email.getByText(`${username}@example.com`)).toBeVisible();
+  await expect(unconfirmed).toBeHidden();
+
+  await page.goto(link);
+  await confirm.click();
+  await expect(page.getByRole('heading', { name: 'This link was used already' })).toBeVisible();
+});
+
 test('the notice of another email is not taken away by an answer from before', { tag: '@one-width' }, async ({
   page,
 }) => {

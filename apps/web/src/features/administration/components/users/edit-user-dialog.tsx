@@ -1,7 +1,7 @@
 import type { AdministeredUser } from '@aicv/contracts/administration';
 import { ROLES } from '@aicv/domain/roles';
 import { DEFAULT_TENANT_ID } from '@aicv/domain/tenant';
-import { useRef } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { nameOf, roleAsWord } from '../../../../lib/person.ts';
 import { useRecordForm } from '../../../../lib/use-record-form.ts';
 import { Alert } from '../../../../ui/alert.tsx';
@@ -13,7 +13,7 @@ import { UserText } from '../../../../ui/user-text.tsx';
 import { useChangeUser } from '../../api/use-change-user.ts';
 import { changedUser, checkUser, fieldOfUserRefusal, type UserValues, userValues } from './edit-user-form.ts';
 import { TenantField } from './tenant-field.tsx';
-import { UnconfirmedBadge } from './unconfirmed-badge.tsx';
+import { isUnconfirmed, UnconfirmedBadge } from './unconfirmed-badge.tsx';
 
 type EditUserDialogProps = {
   user: AdministeredUser;
@@ -72,10 +72,9 @@ export function EditUserDialog({ user, isOwn, open, onOpenChange }: EditUserDial
         type="email"
         dir="ltr"
         disabled={isOwn}
-        hint={isOwn ? 'Your own address: change it in your profile.' : undefined}
+        hint={emailHint(user, isOwn)}
         {...field('email')}
       />
-      <UnconfirmedBadge of={user} />
       <SelectField
         label="Role"
         options={ROLE_OPTIONS}
@@ -98,4 +97,9 @@ export function EditUserDialog({ user, isOwn, open, onOpenChange }: EditUserDial
       ) : null}
     </FormDialog>
   );
+}
+
+function emailHint(user: AdministeredUser, isOwn: boolean): ReactNode {
+  if (isOwn) return 'Your own address: change it in your profile.';
+  return isUnconfirmed(user) ? <UnconfirmedBadge of={user} /> : undefined;
 }

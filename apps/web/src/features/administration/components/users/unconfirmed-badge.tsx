@@ -1,10 +1,14 @@
 import { Badge } from '../../../../ui/badge.tsx';
 
-type UnconfirmedBadgeProps = { of: { readonly email: string | null; readonly emailConfirmedAt: string | null } };
+type Addressed = { readonly email: string | null; readonly emailConfirmedAt: string | null };
+
+export function isUnconfirmed({ email, emailConfirmedAt }: Addressed): boolean {
+  return email !== null && emailConfirmedAt === null;
+}
 
 /** Marks an address that no link has confirmed, wherever an administrator decides (decisions 3). */
-export function UnconfirmedBadge({ of: { email, emailConfirmedAt } }: UnconfirmedBadgeProps) {
-  if (email === null || emailConfirmedAt !== null) return null;
+export function UnconfirmedBadge({ of: user }: { of: Addressed }) {
+  if (!isUnconfirmed(user)) return null;
   return (
     <Badge tone="warning">
       <span className="sr-only">EMAIL </span>UNCONFIRMED
