@@ -23,12 +23,14 @@ export interface RunningProduct {
 interface ProductOptions {
   /** False: an installation without people and records. */
   readonly hasDemoData?: boolean;
+  /** True: emails have a server, which never answers. They wait in the outbox, to be revealed there. */
+  readonly hasMailServer?: boolean;
 }
 
 /** Starts the built product on this data directory, with demonstration data where that is new. */
 export async function startProductIn(
   dataDir: string,
-  { hasDemoData = true }: ProductOptions = {},
+  { hasDemoData = true, hasMailServer = false }: ProductOptions = {},
 ): Promise<RunningProduct> {
   if (!existsSync(SERVER))
     throw new Error('The product is not built: run `node scripts/with-node.mjs scripts/build.ts`.');
@@ -50,6 +52,7 @@ export async function startProductIn(
       PORT: '0',
       DATA_DIR: dataDir,
       DEMO_DATA: hasDemoData ? '1' : '0',
+      SMTP_URL: hasMailServer ? 'smtp://127.0.0.1:9' : '',
       // Each test comes from an address of its own (see test.ts), as behind a proxy: the limits are per address.
       TRUST_PROXY: '127.0.0.1',
       // What the bundle loads for operators alone: a start ends where that breaks.
