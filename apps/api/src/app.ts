@@ -89,7 +89,7 @@ import { describeAsOpenApi } from './platform/http/open-api.ts';
 import { createRateLimits } from './platform/http/rate-limits.ts';
 import { readableAddress } from './platform/http/readable-address.ts';
 import { requestIdOf } from './platform/http/request-id.ts';
-import { createMailOriginOf, createOriginOf } from './platform/http/request-origin.ts';
+import { createOriginOf } from './platform/http/request-origin.ts';
 import { addSecurityHeaders, setSecurityHeaders } from './platform/http/security-headers.ts';
 import { serializerCompiler } from './platform/http/serialize-answers.ts';
 import { servePages } from './platform/http/serve-pages.ts';
@@ -228,8 +228,8 @@ async function buildApi(api: FastifyInstance, deps: AppDependencies, connections
     await connections.drain(deps.drainWithinMs?.() ?? 0);
     await signals.close();
   });
-  const originOf = createOriginOf(deps.publicUrl);
-  const mailOriginOf = createMailOriginOf(deps.publicUrl);
+  const { publicUrl } = deps;
+  const originOf = createOriginOf(publicUrl);
   const binder = createBinder(api, endpoints, {
     rateLimits,
     csrf,
@@ -253,10 +253,10 @@ async function buildApi(api: FastifyInstance, deps: AppDependencies, connections
     csrf,
     readRegistrationPolicy,
     readTenantStanding,
-    mailOriginOf,
+    publicUrl,
     isMailConfigured,
   });
-  bindOwnAccount(binder, { scope, clock, mailOriginOf, readRegistrationPolicy });
+  bindOwnAccount(binder, { scope, clock, publicUrl, readRegistrationPolicy });
   bindOwnRecords(binder, { scope, clock, readTenantStanding });
   bindProfilePictures(binder, { scope });
   bindTwoStep(binder, { scope, clock, originOf, readTenantStanding, keys: totpKeys(deps.sessionSecrets) });
@@ -281,7 +281,7 @@ async function buildApi(api: FastifyInstance, deps: AppDependencies, connections
   bindWorksheets(binder, { scope });
   bindCourseAuthoring(binder, { scope, clock });
   bindCertificates(binder, {
-    publicUrl: deps.publicUrl,
+    publicUrl,
     scope,
     clock,
     pdf,
@@ -296,11 +296,11 @@ async function buildApi(api: FastifyInstance, deps: AppDependencies, connections
   bindSettings(binder, { scope, isMailConfigured });
   bindUpgradeRequests(binder, { scope });
   bindAudit(binder, { scope, clock, identity });
-  bindUsers(binder, { scope, clock, mailOriginOf, isMailConfigured });
-  bindInvitations(binder, { scope, clock, mailOriginOf, readTenantStanding });
-  bindTenants(binder, { scope, clock, mailOriginOf });
+  bindUsers(binder, { scope, clock, publicUrl, isMailConfigured });
+  bindInvitations(binder, { scope, clock, publicUrl, readTenantStanding });
+  bindTenants(binder, { scope, clock, publicUrl });
   bindHoldingsSummary(binder, { scope, clock });
-  bindSystem(binder, { scope, clock, mailOriginOf, identity, installation: deps.installation });
+  bindSystem(binder, { scope, clock, publicUrl, identity, installation: deps.installation });
   bindFeatureFlags(binder, { scope });
   bindLiveEvents(binder, { hub });
   bindAnalytics(binder, { scope, clock });

@@ -8,7 +8,6 @@ import { refusal } from '../../platform/http/api-error.ts';
 import { answer, type Binder } from '../../platform/http/bind-endpoint.ts';
 import type { Csrf } from '../../platform/http/csrf.ts';
 import { sendPageHeaders } from '../../platform/http/page-of.ts';
-import type { MailOriginOf } from '../../platform/http/request-origin.ts';
 import { clearSessionCookie, readSessionToken, setSessionCookie } from '../../platform/http/session-cookie.ts';
 import { getUser, listDemoUsernames, listPeople } from './accounts.queries.ts';
 import { type ReadRegistrationPolicy, registerAccount } from './register-account.ts';
@@ -24,7 +23,7 @@ export function bindAccounts(
     scope: TenantScope;
     clock: Clock;
     readRegistrationPolicy: ReadRegistrationPolicy;
-    mailOriginOf: MailOriginOf;
+    publicUrl: string | undefined;
     isMailConfigured: boolean;
     csrf: Csrf;
     readTenantStanding: ReadTenantStanding;
@@ -33,7 +32,7 @@ export function bindAccounts(
   bind(accountEndpoints.getCsrfToken, async ({ reply }) => answer(200, { csrfToken: deps.csrf.issueToken(reply) }));
 
   bind(accountEndpoints.register, async ({ body, client, request, reply }) => {
-    const registration = { ...body, origin: deps.mailOriginOf(request) };
+    const registration = { ...body, origin: deps.publicUrl };
     const signedIn = await registerAccount(deps, registration, client, readSessionToken(request));
     setSessionCookie(reply, signedIn.token, signedIn.standing.sessionLifetimeMs);
     return answer(201, presentNewcomer(signedIn));

@@ -67,7 +67,7 @@ describe('the link of a registration', () => {
   it('is not opened by a GET, and an unknown one is refused', async () => {
     const { client, email } = await registered();
     const token = await latestToken(email);
-    expect((await t.client().get(`/api/email-confirmations/confirm?token=${token}`)).statusCode).toBe(404);
+    expect((await t.client().get(`/api/email-confirmations/confirm?token=${token}`)).statusCode).toBe(405);
     expect(await confirmedAtOf(client)).toBeNull();
     expect(inBrief(await confirm('q'.repeat(43)))).toEqual([404, 'LINK_INVALID', 'This link is not valid any more']);
   });

@@ -2,7 +2,6 @@ import { ownAccountEndpoints } from '@aicv/contracts/own-account';
 import type { Clock } from '../../platform/clock.ts';
 import type { TenantScope } from '../../platform/database/tenant-scope.ts';
 import { answer, type Binder } from '../../platform/http/bind-endpoint.ts';
-import type { MailOriginOf } from '../../platform/http/request-origin.ts';
 import { readSessionToken } from '../../platform/http/session-cookie.ts';
 import { cancelEmailChange } from './cancel-email-change.ts';
 import { changePassword } from './change-password.ts';
@@ -25,11 +24,11 @@ export function bindOwnAccount(
   deps: {
     scope: TenantScope;
     clock: Clock;
-    mailOriginOf: MailOriginOf;
+    publicUrl: string | undefined;
     readRegistrationPolicy: ReadRegistrationPolicy;
   },
 ): void {
-  const { scope, clock, mailOriginOf } = deps;
+  const { scope, clock, publicUrl } = deps;
 
   bind(ownAccountEndpoints.updateOwnAccount, async ({ caller, client, body }) => {
     const user = await updateOwnAccount(scope, caller, client, body);
@@ -42,8 +41,8 @@ export function bindOwnAccount(
     return answer(200, presentEmailChange(link));
   });
 
-  bind(ownAccountEndpoints.requestEmailChange, async ({ caller, client, body, request }) => {
-    const link = await requestEmailChange(deps, caller, client, { ...body, origin: mailOriginOf(request) });
+  bind(ownAccountEndpoints.requestEmailChange, async ({ caller, client, body }) => {
+    const link = await requestEmailChange(deps, caller, client, { ...body, origin: publicUrl });
     return answer(202, presentEmailChange(link));
   });
 
@@ -52,13 +51,13 @@ export function bindOwnAccount(
     return answer(200, presentEmailChange(undefined));
   });
 
-  bind(ownAccountEndpoints.confirmEmailChange, async ({ client, body, request }) => {
-    const origin = mailOriginOf(request);
+  bind(ownAccountEndpoints.confirmEmailChange, async ({ client, body }) => {
+    const origin = publicUrl;
     return answer(200, { email: await confirmEmailChange(deps, client, { ...body, origin }) });
   });
 
-  bind(ownAccountEndpoints.requestEmailConfirmation, async ({ caller, client, request }) =>
-    answer(202, { email: await requestConfirmation(deps, caller, client, mailOriginOf(request)) }),
+  bind(ownAccountEndpoints.requestEmailConfirmation, async ({ caller, client }) =>
+    answer(202, { email: await requestConfirmation(deps, caller, client, publicUrl) }),
   );
 
   bind(ownAccountEndpoints.confirmEmail, async ({ client, body, request }) => {
@@ -66,13 +65,13 @@ export function bindOwnAccount(
     return answer(200, { email: await confirmOwnAddress(deps, client, wanted) });
   });
 
-  bind(ownAccountEndpoints.changePassword, async ({ caller, client, body, request }) => {
-    await changePassword(deps, caller, client, { ...body, origin: mailOriginOf(request) });
+  bind(ownAccountEndpoints.changePassword, async ({ caller, client, body }) => {
+    await changePassword(deps, caller, client, { ...body, origin: publicUrl });
     return answer(204, undefined);
   });
 
-  bind(ownAccountEndpoints.requestPasswordReset, async ({ client, body, request }) => {
-    await requestPasswordReset(deps, client, { ...body, origin: mailOriginOf(request) });
+  bind(ownAccountEndpoints.requestPasswordReset, async ({ client, body }) => {
+    await requestPasswordReset(deps, client, { ...body, origin: publicUrl });
     return answer(202, { validForMinutes: ACCOUNT_LINK_LIFETIME_MS / 60_000 });
   });
 
@@ -81,8 +80,8 @@ export function bindOwnAccount(
     return answer(200, { expiresAt });
   });
 
-  bind(ownAccountEndpoints.completePasswordReset, async ({ client, body, request }) => {
-    await completePasswordReset(deps, client, { ...body, origin: mailOriginOf(request) });
+  bind(ownAccountEndpoints.completePasswordReset, async ({ client, body }) => {
+    await completePasswordReset(deps, client, { ...body, origin: publicUrl });
     return answer(204, undefined);
   });
 }

@@ -4,7 +4,6 @@ import type { Queryable } from '../../platform/database/queryable.ts';
 import type { TenantScope } from '../../platform/database/tenant-scope.ts';
 import { answer, type Binder } from '../../platform/http/bind-endpoint.ts';
 import { sendPageHeaders } from '../../platform/http/page-of.ts';
-import type { MailOriginOf } from '../../platform/http/request-origin.ts';
 import { readSessionToken, setSessionCookie } from '../../platform/http/session-cookie.ts';
 import {
   acceptInvitation,
@@ -23,7 +22,7 @@ import { presentInvitation, presentOffer } from './invitations.presenter.ts';
 
 export function bindInvitations(
   { bind }: Binder,
-  deps: { scope: TenantScope; clock: Clock; mailOriginOf: MailOriginOf; readTenantStanding: ReadTenantStanding },
+  deps: { scope: TenantScope; clock: Clock; publicUrl: string | undefined; readTenantStanding: ReadTenantStanding },
 ): void {
   const { scope, clock } = deps;
   const invitersOf = (tx: Queryable, rows: readonly InvitationRow[]) =>
@@ -54,13 +53,13 @@ export function bindInvitations(
     return answer(200, await presentOne(invitation));
   });
 
-  bind(invitationEndpoints.createInvitation, async ({ caller, client, body, request }) => {
-    const invitation = await createInvitation(deps, caller, client, { ...body, origin: deps.mailOriginOf(request) });
+  bind(invitationEndpoints.createInvitation, async ({ caller, client, body }) => {
+    const invitation = await createInvitation(deps, caller, client, { ...body, origin: deps.publicUrl });
     return answer(201, await presentOne(invitation));
   });
 
-  bind(invitationEndpoints.updateInvitation, async ({ caller, client, params, body, request }) => {
-    const wanted = { action: body.action, origin: deps.mailOriginOf(request) };
+  bind(invitationEndpoints.updateInvitation, async ({ caller, client, params, body }) => {
+    const wanted = { action: body.action, origin: deps.publicUrl };
     return answer(200, await presentOne(await updateInvitation(deps, caller, client, params.id, wanted)));
   });
 

@@ -162,7 +162,7 @@ describe('a reminder of the NDA', () => {
     expect((await remind('nda')).json()).toEqual({ reminded: 2 });
     const subject = `Reminder: the non-disclosure agreement (NDA) of AICV, version ${CURRENT_NDA.version}`;
     expect((await mails()).map((mail) => mail.subject)).toEqual([subject, subject]);
-    expect((await mails())[0]?.text).toMatch(/http:\/\/localhost(:\d+)?\/capital\n/);
+    expect((await mails())[0]?.text).toMatch(/name of the site: \/capital\n/);
     const unread = (await client.get('/api/notifications?unread=true')).json();
     expect(unread).toMatchObject([
       { kind: 'agreement_reminder', details: { agreement: 'nda', version: CURRENT_NDA.version } },

@@ -4,7 +4,6 @@ import type { Clock } from '../../platform/clock.ts';
 import type { TenantScope } from '../../platform/database/tenant-scope.ts';
 import type { SigningIdentity } from '../../platform/documents/signing-identity.ts';
 import { answer, type Binder } from '../../platform/http/bind-endpoint.ts';
-import type { MailOriginOf } from '../../platform/http/request-origin.ts';
 import type { Installation } from '../../platform/installation.ts';
 import { remindOfAgreement } from './remind-of-agreement.ts';
 import { presentSystemState } from './system-state.presenter.ts';
@@ -15,7 +14,7 @@ export function bindSystem(
   deps: {
     scope: TenantScope;
     clock: Clock;
-    mailOriginOf: MailOriginOf;
+    publicUrl: string | undefined;
     identity: SigningIdentity;
     installation: Installation;
   },
@@ -27,8 +26,8 @@ export function bindSystem(
     return answer(200, presentSystemState(deps.installation, deps.identity, records));
   });
 
-  bind(systemEndpoints.remindOfAgreement, async ({ caller, client, body, request }) => {
-    const wanted = { agreement: body.agreement, origin: deps.mailOriginOf(request) };
+  bind(systemEndpoints.remindOfAgreement, async ({ caller, client, body }) => {
+    const wanted = { agreement: body.agreement, origin: deps.publicUrl };
     return answer(200, { reminded: await remindOfAgreement(deps, caller, client, wanted) });
   });
 }

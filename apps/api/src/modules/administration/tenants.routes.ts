@@ -3,7 +3,6 @@ import type { Clock } from '../../platform/clock.ts';
 import type { TenantScope } from '../../platform/database/tenant-scope.ts';
 import { answer, type Binder } from '../../platform/http/bind-endpoint.ts';
 import { sendPageHeaders } from '../../platform/http/page-of.ts';
-import type { MailOriginOf } from '../../platform/http/request-origin.ts';
 import { createTenant } from './create-tenant.ts';
 import { inviteTenantAdmin } from './invite-tenant-admin.ts';
 import { presentTenant } from './tenants.presenter.ts';
@@ -12,7 +11,7 @@ import { updateTenant } from './update-tenant.ts';
 
 export function bindTenants(
   { bind }: Binder,
-  deps: { scope: TenantScope; clock: Clock; mailOriginOf: MailOriginOf },
+  deps: { scope: TenantScope; clock: Clock; publicUrl: string | undefined },
 ): void {
   const { scope } = deps;
 
@@ -24,15 +23,15 @@ export function bindTenants(
 
   bind(tenantEndpoints.getTenant, async ({ params }) => answer(200, presentTenant(await getTenant(scope, params.id))));
 
-  bind(tenantEndpoints.createTenant, async ({ caller, client, body, request }) => {
-    await createTenant(deps, caller, client, body, deps.mailOriginOf(request));
+  bind(tenantEndpoints.createTenant, async ({ caller, client, body }) => {
+    await createTenant(deps, caller, client, body, deps.publicUrl);
     return answer(201, presentTenant(await getTenant(scope, body.id)));
   });
 
-  bind(tenantEndpoints.inviteTenantAdmin, async ({ caller, client, params, body, request }) => {
+  bind(tenantEndpoints.inviteTenantAdmin, async ({ caller, client, params, body }) => {
     const wanted = { tenantId: params.id, adminEmail: body.adminEmail };
     return answer(201, {
-      expiresAt: await inviteTenantAdmin(deps, caller, client, wanted, deps.mailOriginOf(request)),
+      expiresAt: await inviteTenantAdmin(deps, caller, client, wanted, deps.publicUrl),
     });
   });
 

@@ -4,14 +4,13 @@ import type { Clock } from '../../platform/clock.ts';
 import type { TenantScope } from '../../platform/database/tenant-scope.ts';
 import { answer, type Binder } from '../../platform/http/bind-endpoint.ts';
 import { sendPageHeaders } from '../../platform/http/page-of.ts';
-import type { MailOriginOf } from '../../platform/http/request-origin.ts';
 import { countUsersByRole, getUser, listUsers, presentAdministeredUser } from '../accounts/accounts.public.ts';
 import { decideRoleRequest, eraseUser, updateUser } from '../accounts/user-changes.public.ts';
 import { presentUserSummary } from './users.presenter.ts';
 
 export function bindUsers(
   { bind }: Binder,
-  deps: { scope: TenantScope; clock: Clock; mailOriginOf: MailOriginOf; isMailConfigured: boolean },
+  deps: { scope: TenantScope; clock: Clock; publicUrl: string | undefined; isMailConfigured: boolean },
 ): void {
   const { scope } = deps;
 
@@ -31,7 +30,7 @@ export function bindUsers(
     return answer(200, page.rows.map(presentAdministeredUser));
   });
 
-  bind(administrationEndpoints.updateUser, async ({ caller, client, params, body, request }) => {
+  bind(administrationEndpoints.updateUser, async ({ caller, client, params, body }) => {
     const { role, email, tenantId, isActive } = body;
     if (role !== undefined || email !== undefined || tenantId !== undefined || isActive !== undefined) {
       const before = await scope.withTenant(caller.tenantId, (tx) => getUser(tx, params.id));
@@ -44,7 +43,7 @@ export function bindUsers(
           (tenantId ?? before.tenantId) !== before.tenantId);
       if (isOther) requireProof(caller, deps.clock.nowMs());
     }
-    const wanted = { ...body, origin: deps.mailOriginOf(request) };
+    const wanted = { ...body, origin: deps.publicUrl };
     return answer(200, presentAdministeredUser(await updateUser(deps, caller, client, params.id, wanted)));
   });
 

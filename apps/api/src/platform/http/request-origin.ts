@@ -1,5 +1,4 @@
 import type { FastifyRequest } from 'fastify';
-import { isLoopback } from '../loopback.ts';
 import { validationFailed } from './api-error.ts';
 
 /** A name (RFC 1035, 2.3.4) with a port. */
@@ -23,19 +22,4 @@ export type OriginOf = (request: FastifyRequest) => string;
 /** The product's address for passkeys, which the browser compares with its own: the operator's, else the one that the caller has reached. */
 export function createOriginOf(publicUrl: string | undefined): OriginOf {
   return (request) => publicUrl ?? requestOrigin(request);
-}
-
-export type MailOriginOf = (request: FastifyRequest) => string | undefined;
-
-/**
- * The product's address for emails. Undefined where only the caller's `Host` header names one: a link made of it would carry its secret to
- * whoever sent the header. Signed documents use `PUBLIC_URL` alone.
- */
-export function createMailOriginOf(publicUrl: string | undefined): MailOriginOf {
-  return (request) => {
-    if (publicUrl !== undefined) return publicUrl;
-    const origin = requestOrigin(request);
-    // The reader's own machine: whoever sent for a mail with such an address in it gains nothing by it.
-    return isLoopback(new URL(origin).hostname) ? origin : undefined;
-  };
 }
