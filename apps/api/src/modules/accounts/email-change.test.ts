@@ -49,7 +49,7 @@ describe('changing one’s own address', () => {
     expect((await client.get('/api/user')).json().email).toBe(old);
     const [letter] = await lettersTo(t.database, wanted);
     expect(letter?.text).not.toContain(user.username);
-    expect(letter?.text).toContain(`http://localhost/confirm-email#token=${linkTokenIn(letter)}`);
+    expect(letter?.text).toContain(` add this to its address: /confirm-email#token=${linkTokenIn(letter)}`);
 
     const confirmed = await confirm(linkTokenIn(letter));
     expect([confirmed.statusCode, confirmed.json()]).toEqual([200, { email: wanted }]);

@@ -44,7 +44,7 @@ describe('the link of a registration', () => {
     const { client, email, user } = await registered();
     const [letter] = await lettersTo(t.database, email);
     expect(letter?.subject).toBe('Confirm your email address for AICV');
-    expect(letter?.text).toContain(`http://localhost/confirm-address#token=${linkTokenIn(letter)}`);
+    expect(letter?.text).toContain(` add this to its address: /confirm-address#token=${linkTokenIn(letter)}`);
     expect(letter?.text).not.toContain(user.username);
     expect(letter?.text).not.toContain('Ada');
     const [mail] = await rowsOf(t.database, `select link, link_owner_id from mails where "to" = '${email}'`);

@@ -82,8 +82,8 @@ describe('an invitation', () => {
     const [mail] = await mailsTo(email);
     expect(mail).toMatchObject({ subject: 'Your invitation to AICV', tenant_id: 'default' });
     expect(mail?.text).toContain('as investor of ');
-    expect(mail?.text).toContain(`http://localhost/invite#token=${token}`);
-    expect(mail?.html).toContain(`href="http://localhost/invite#token=${token}"`);
+    expect(mail?.text).toContain(` add this to its address: /invite#token=${token}`);
+    expect(mail?.html).toContain(` add this to its address: /invite#token=${token}`);
     expect(answer.body).not.toContain(token);
     const kept = await rowsOf(t.database, 'select to_jsonb(invitations)::text as row from invitations');
     const logged = await rowsOf(

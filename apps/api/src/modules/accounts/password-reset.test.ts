@@ -50,7 +50,7 @@ describe('asking for a new password', () => {
     expect([answer.statusCode, answer.json()]).toEqual([202, { validForMinutes: 30 }]);
     const [letter] = await letters(user);
     expect(letter?.subject).toBe('Choose a new password for AICV');
-    expect(letter?.text).toContain(`http://localhost/reset-password#token=${linkTokenIn(letter)}`);
+    expect(letter?.text).toContain(` add this to its address: /reset-password#token=${linkTokenIn(letter)}`);
     const [link] = await rowsOf(t.database, `select * from account_links where user_id = '${user.id}'`, 'elsewhere');
     expect(JSON.stringify(link)).not.toContain(linkTokenIn(letter));
     expect(link).toMatchObject({ purpose: 'password_reset', email: null, used_at: null, ended_at: null });

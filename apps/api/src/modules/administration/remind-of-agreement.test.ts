@@ -54,9 +54,9 @@ describe('a reminder of the confidentiality agreement', () => {
         to: 'ada@example.com',
         subject: `Reminder: the confidentiality agreement of AICV, version ${version}`,
         text: expect.stringMatching(
-          /You have not accepted it yet\..+http:\/\/localhost(:\d+)?\/\n\n.+legal@aicv\.example/s,
+          /You have not accepted it yet\..+add this to its address: \/\n\n.+legal@aicv\.example/s,
         ),
-        html: expect.stringContaining('Read and accept'),
+        html: expect.stringContaining('add this to its address'),
         state: 'waiting',
       },
     ]);
@@ -162,7 +162,7 @@ describe('a reminder of the NDA', () => {
     expect((await remind('nda')).json()).toEqual({ reminded: 2 });
     const subject = `Reminder: the non-disclosure agreement (NDA) of AICV, version ${CURRENT_NDA.version}`;
     expect((await mails()).map((mail) => mail.subject)).toEqual([subject, subject]);
-    expect((await mails())[0]?.text).toMatch(/name of the site: \/capital\n/);
+    expect((await mails())[0]?.text).toMatch(/add this to its address: \/capital\n/);
     const unread = (await client.get('/api/notifications?unread=true')).json();
     expect(unread).toMatchObject([
       { kind: 'agreement_reminder', details: { agreement: 'nda', version: CURRENT_NDA.version } },

@@ -42,7 +42,7 @@ export function linkOrPath(
   { request, label, origin, path }: { request: string; label: string; origin: string | undefined; path: string },
 ): Pick<Letter, 'opening' | 'action'> {
   if (origin !== undefined) return { opening, action: { request, label, address: `${origin}${path}` } };
-  const way = `Go to ${brand.name} as you always do, and put this behind the name of the site: ${path}`;
+  const way = `Open ${brand.name} in your browser and add this to its address: ${path}`;
   return { opening: [...opening, request, way] };
 }
 
