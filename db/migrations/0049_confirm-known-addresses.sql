@@ -30,6 +30,11 @@ BEGIN
     UPDATE users SET email_confirmed_at = created_at
      WHERE email_confirmed_at IS NULL AND email IS NOT NULL AND tenant = 'default'
        AND EXISTS (SELECT FROM installation_settings WHERE key = 'demonstration_accounts')
+       AND NOT EXISTS (
+         SELECT FROM audit_logs entry
+          WHERE entry.resource_type = 'user' AND entry.resource_id = users.id::text
+            AND (entry.action = 'email_changed' OR entry.details -> 'changed' ? 'email')
+       )
        AND (
          username IN (SELECT jsonb_array_elements_text(value) FROM installation_settings WHERE key = 'demonstration_accounts')
          OR password = '$argon2id$v=19$m=19456,t=2,p=1$AAAAAAAAAAAAAAAAAAAAAA$AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA'

@@ -106,7 +106,8 @@ export const invitationEndpoints = {
   takeInvitation: defineEndpoint({
     method: 'POST',
     path: '/api/invitations/take',
-    summary: 'Take the role of an invitation to one’s own address, once; every other session of the account ends',
+    summary:
+      'Take the role of an invitation to one’s own address, once; where the role changes, the other sessions of the account end',
     access: 'account.own',
     rateLimit: 'credentials',
     body: z.strictObject({ token: tokenInput }),

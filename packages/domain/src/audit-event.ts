@@ -69,7 +69,7 @@ export type AuditEvent =
       action: 'email_changed';
       resourceType: 'user';
       resourceId: string;
-      details: Record<string, never>;
+      details: { changes?: FieldChanges };
       personal: { changes: FieldChanges };
     }
   | {
@@ -92,7 +92,7 @@ export type AuditEvent =
       action: 'password_changed' | 'password_reset';
       resourceType: 'user';
       resourceId: string;
-      details: Record<string, never>;
+      details: { changes?: FieldChanges };
     }
   | {
       action: 'password_reset_requested';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { markAttempt, type QuizAnswers, type QuizQuestion } from './quiz.ts';
-import { shuffledQuestions } from './quiz-order.ts';
+import { type RandomBelow, shuffledQuestions } from './quiz-order.ts';
 
 const ids = (minLength: number) =>
   fc.uniqueArray(fc.string({ minLength: 1, maxLength: 6 }), { minLength, maxLength: 10 });
@@ -44,29 +44,30 @@ const TEN: readonly QuizQuestion[] = Array.from({ length: 10 }, (_, at) => ({
   answer: 'a',
 }));
 
+/** Random numbers that are the same for the same seed, so that a failure can be repeated. */
+function randomFrom(seed: number): RandomBelow {
+  let state = seed >>> 0;
+  return (below) => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+    return Math.floor((state / 2 ** 32) * below);
+  };
+}
+
 describe('the order of an attempt', () => {
   it('holds each question and option once, unchanged, and leaves what it was given as it was', () => {
     fc.assert(
-      fc.property(questions, fc.string(), (given, seed) => {
+      fc.property(questions, fc.integer(), (given, seed) => {
         const before = structuredClone(given);
-        expect(inOneOrder(shuffledQuestions(given, seed))).toEqual(inOneOrder(given));
+        expect(inOneOrder(shuffledQuestions(given, randomFrom(seed)))).toEqual(inOneOrder(given));
         expect(given).toEqual(before);
       }),
     );
   });
 
-  it('is the same for the same seed', () => {
+  it('differs between attempts, of the questions and of the options of one question', () => {
     fc.assert(
-      fc.property(questions, fc.string(), (given, seed) => {
-        expect(shuffledQuestions(given, seed)).toEqual(shuffledQuestions(structuredClone(given), seed));
-      }),
-    );
-  });
-
-  it('differs between seeds, of the questions and of the options of one question', () => {
-    fc.assert(
-      fc.property(fc.uniqueArray(fc.uuid(), { minLength: 12, maxLength: 12 }), (seeds) => {
-        const orders = seeds.map((seed) => shuffledQuestions(TEN, seed));
+      fc.property(fc.uniqueArray(fc.integer(), { minLength: 12, maxLength: 12 }), (seeds) => {
+        const orders = seeds.map((seed) => shuffledQuestions(TEN, randomFrom(seed)));
         const ofQuestions = new Set(orders.map((order) => order.map(({ id }) => id).join()));
         const ofOptions = new Set(
           orders.map((order) => {
@@ -82,8 +83,9 @@ describe('the order of an attempt', () => {
 
   it('gives each option each position about as often', () => {
     const counts = [0, 0, 0, 0];
+    const random = randomFrom(1);
     for (let at = 0; at < 4_000; at += 1) {
-      const [question] = shuffledQuestions(TEN.slice(0, 1), `attempt ${at}`);
+      const [question] = shuffledQuestions(TEN.slice(0, 1), random);
       if (question === undefined || !('options' in question)) throw new Error('There is no such question');
       const position = question.options.findIndex(({ id }) => id === 'a');
       counts[position] = (counts[position] ?? 0) + 1;
@@ -93,11 +95,11 @@ describe('the order of an attempt', () => {
 
   it('does not change how answers are marked', () => {
     fc.assert(
-      fc.property(questions, fc.string(), fc.integer({ min: 0, max: 100 }), (given, seed, passingScore) => {
+      fc.property(questions, fc.integer(), fc.integer({ min: 0, max: 100 }), (given, seed, passingScore) => {
         const answers: QuizAnswers = Object.fromEntries(
           given.filter((_, at) => at % 2 === 0).map(({ id, answer }) => [id, answer]),
         );
-        const { right, ...rest } = markAttempt(shuffledQuestions(given, seed), answers, passingScore);
+        const { right, ...rest } = markAttempt(shuffledQuestions(given, randomFrom(seed)), answers, passingScore);
         const plain = markAttempt(given, answers, passingScore);
         expect({ ...rest, right: right.toSorted() }).toEqual({ ...plain, right: plain.right.toSorted() });
       }),

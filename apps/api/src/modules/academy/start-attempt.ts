@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { randomInt } from 'node:crypto';
 import { type QuizQuestions, questionsOf, SHOW_ANSWERS_DEFAULT } from '@aicv/domain/quiz';
 import { shuffledQuestions } from '@aicv/domain/quiz-order';
 import type { Caller } from '../../platform/access/caller.ts';
@@ -20,8 +20,8 @@ import { requireLessonOfQuiz } from './enrolled-lesson.ts';
 import { retakeAt } from './quiz-states.queries.ts';
 
 /**
- * Begins an attempt with the questions and settings of this moment, in an order of its own, or goes on with the one that is open: a person has
- * one at a time at a quiz, in however many tabs. Refused after a pass, and for a while after a failure.
+ * Starts an attempt with the questions and settings of this moment, in an order of its own, or returns the open one: a user has one open attempt
+ * at a quiz, in however many tabs. Refused after a pass, and for a while after a failure.
  */
 export async function startAttempt(
   deps: { scope: TenantScope; clock: Clock },
@@ -60,9 +60,12 @@ export async function startAttempt(
   });
 }
 
-/** The attempt stores the order. Its seed is not stored: nobody can compute the order of the author from it. */
+/** The attempt stores the order. */
 function inOrderOfItsOwn(questions: QuizQuestions): QuizQuestions {
-  return { version: questions.version, questions: shuffledQuestions(questionsOf(questions), randomUUID()) };
+  return {
+    version: questions.version,
+    questions: shuffledQuestions(questionsOf(questions), (below) => randomInt(below)),
+  };
 }
 
 function refuseRetake(earlier: readonly AttemptHeadRow[], nowMs: number): void {

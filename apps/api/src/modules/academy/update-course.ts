@@ -29,13 +29,13 @@ export async function updateCourse(
   { version, ...wanted }: CourseUpdate,
   present: Present<CourseDraftRow>,
 ): Promise<CourseDraftRow> {
-  await refuseUnprintable({ title: wanted.title });
   return scope.withTenant(caller.tenantId, async (tx) => {
     const before = await lockCourse(tx, id);
     await refuseStale('course', before.version, version, () => getCourseDraft(tx, id), present);
     const changed = changedFields(before, wanted);
     const changes = fieldChanges(before, changed);
     if (changes === undefined) return getCourseDraft(tx, id);
+    await refuseUnprintable({ title: changed.title });
     // An archived course comes back as it was: that makes no new version.
     const changesContent = Object.keys(changed).some((name) => name !== 'isActive');
     await updateCourseRow(tx, id, changed, { changesContent });

@@ -140,11 +140,12 @@ describe('every endpoint of version 2', () => {
       ['GET', 'events'],
       ['POST', 'nda/sign'],
       ['POST', 'login'],
-      ['POST', 'funding-rounds'],
     ] as const) {
       const response = await call(method, `/api/v2/${path}`, method === 'POST' ? {} : undefined);
       expect([path, response.statusCode, response.json().code]).toEqual([path, 404, 'NOT_FOUND']);
     }
+    // A path of version 2 that takes no POST there.
+    expect((await call('POST', '/api/v2/funding-rounds', {})).statusCode).toBe(405);
   });
 });
 

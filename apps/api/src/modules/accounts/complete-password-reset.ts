@@ -4,14 +4,17 @@ import type { Clock } from '../../platform/clock.ts';
 import type { TenantScope } from '../../platform/database/tenant-scope.ts';
 import type { Client } from '../../platform/http/client-of.ts';
 import { endSessionsBecause } from '../../platform/http/sessions.repository.ts';
+import { isoTime } from '../../platform/iso-time.ts';
 import { revokeTokensOf } from './access-tokens.repository.ts';
 import { passwordChangedLetter } from './account-letters.ts';
 import { endLinksOf, markLinkUsed } from './account-links.repository.ts';
 import { hashNewPassword } from './hash-new-password.ts';
 import { lookUpPasswordReset } from './look-up-password-reset.ts';
+import type { ReadRegistrationPolicy } from './register-account.ts';
 import { requireOpenLink } from './require-open-link.ts';
+import { noteRoleByConfirmation, roleByConfirmation } from './role-by-confirmation.ts';
 import { forgetAllSignInTries } from './sign-in-guards.repository.ts';
-import { changePasswordHash, confirmAddress } from './users.repository.ts';
+import { changePasswordHash, changeUser } from './users.repository.ts';
 import { writeToOwner } from './write-to-owner.ts';
 
 /**
@@ -19,7 +22,7 @@ import { writeToOwner } from './write-to-owner.ts';
  * access tokens are revoked, other links end. Nobody is signed in by it, and the second step stays as it is.
  */
 export async function completePasswordReset(
-  deps: { scope: TenantScope; clock: Clock },
+  deps: { scope: TenantScope; clock: Clock; readRegistrationPolicy: ReadRegistrationPolicy },
   client: Client,
   {
     token,
@@ -34,19 +37,23 @@ export async function completePasswordReset(
     const nowMs = deps.clock.nowMs();
     const { link, user } = await requireOpenLink(tx, found, nowMs);
     await changePasswordHash(tx, user.id, hash);
-    // The link was sent to the account's address, which has not changed since: a change ends every link.
-    await confirmAddress(tx, user, nowMs);
+    // The link was sent to the account's address, which has not changed since: a change ends every link. A second factor may belong to
+    // somebody else who registered with the address: it outlives the reset, so the reset alone does not confirm.
+    const confirms = user.emailConfirmedAt === null && !user.hasTwoStep;
+    const granted = confirms ? await roleByConfirmation(tx, user, deps.readRegistrationPolicy) : undefined;
+    if (confirms) await changeUser(tx, user.id, { emailConfirmedAt: isoTime(nowMs), ...granted });
     await markLinkUsed(tx, link.id, nowMs);
     await endLinksOf(tx, user.id);
     await endSessionsBecause(tx, user.id, 'password_changed');
     await revokeTokensOf(tx, user.id, nowMs);
     await forgetAllSignInTries(tx, user.username);
     await writeToOwner(tx, user, passwordChangedLetter(origin));
+    const details = await noteRoleByConfirmation(tx, user, granted);
     await recordAuditEvent(tx, auditContextOf({ userId: user.id, tenantId: user.tenantId }, client), {
       action: 'password_reset',
       resourceType: 'user',
       resourceId: user.id,
-      details: {},
+      details,
     });
   });
 }

@@ -7,7 +7,9 @@ import type { Client } from '../../platform/http/client-of.ts';
 import { isoTime } from '../../platform/iso-time.ts';
 import { emailChangedLetter } from './account-letters.ts';
 import { endLinksOf, findLinkByToken, markLinkUsed } from './account-links.repository.ts';
+import type { ReadRegistrationPolicy } from './register-account.ts';
 import { linkInvalid, requireOpenLink } from './require-open-link.ts';
+import { noteRoleByConfirmation, roleByConfirmation } from './role-by-confirmation.ts';
 import { isAddress, refusingTakenNames } from './taken-names.ts';
 import { changeUser, type UserChanges } from './users.repository.ts';
 import { writeToOwner } from './write-to-owner.ts';
@@ -17,7 +19,11 @@ import { writeToOwner } from './write-to-owner.ts';
  * not be signed in. Refuses an address that somebody has taken meanwhile (EMAIL_TAKEN). The address before is told.
  */
 export async function confirmEmailChange(
-  { scope, clock }: { scope: TenantScope; clock: Clock },
+  {
+    scope,
+    clock,
+    readRegistrationPolicy,
+  }: { scope: TenantScope; clock: Clock; readRegistrationPolicy: ReadRegistrationPolicy },
   client: Client,
   { token, origin }: { readonly token: string; readonly origin: string | undefined },
 ): Promise<string> {
@@ -32,16 +38,18 @@ export async function confirmEmailChange(
       // A username that is an address is the account's own.
       const wanted: UserChanges = { email, ...(isAddress(before.username) && { username: email }) };
       const changed = changedFields(before, wanted);
-      await changeUser(tx, before.id, { ...changed, emailConfirmedAt: isoTime(nowMs) });
+      const granted = await roleByConfirmation(tx, before, readRegistrationPolicy);
+      await changeUser(tx, before.id, { ...changed, emailConfirmedAt: isoTime(nowMs), ...granted });
       await markLinkUsed(tx, link.id, nowMs);
       // Others may have gone to the address before.
       await endLinksOf(tx, before.id);
       await writeToOwner(tx, before, emailChangedLetter(origin));
+      const details = await noteRoleByConfirmation(tx, before, granted);
       await recordAuditEvent(tx, auditContextOf({ userId: before.id, tenantId: before.tenantId }, client), {
         action: 'email_changed',
         resourceType: 'user',
         resourceId: before.id,
-        details: {},
+        details,
         personal: { changes: fieldChanges(before, changed) ?? {} },
       });
       return email;

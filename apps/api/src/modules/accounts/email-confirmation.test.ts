@@ -175,6 +175,42 @@ describe('an open registration', () => {
     expect(entry?.details).toEqual({ changes: { role: { from: 'learner', to: 'manager' } } });
   });
 
+  it('changes no role that was given since the registration', async () => {
+    const { client, email, user } = await register('given-since', 'manager');
+    const late = await tokenOf(email);
+    await rowsOf(open.database, `update users set role = 'investor' where id = '${user.id}'`);
+    await client.signIn('given-since', TEST_PASSWORD);
+    expect((await confirm(late, client)).statusCode).toBe(200);
+    expect((await client.get('/api/user')).json()).toMatchObject({ role: 'investor', requestedRole: 'manager' });
+  });
+
+  it('grants the chosen role by a password reset and by another address, too', async () => {
+    const first = await register('by-reset', 'manager');
+    await open.client().post('/api/password-resets', { email: first.email });
+    const reset = { token: await tokenOf(first.email), password: 'a quiet harbour at noon' };
+    expect((await open.client().post('/api/password-resets/complete', reset)).statusCode).toBe(204);
+    const client = open.client();
+    expect((await client.signIn('by-reset', 'a quiet harbour at noon')).json()).toMatchObject({ role: 'manager' });
+
+    const second = await register('by-change', 'analyst');
+    const wanted = { email: 'right-address@example.com', password: TEST_PASSWORD };
+    expect((await second.client.post('/api/user/email-change', wanted)).statusCode).toBe(202);
+    const changed = await open.client().post('/api/email-changes/confirm', { token: await tokenOf(wanted.email) });
+    expect(changed.statusCode).toBe(200);
+    await second.client.signIn('by-change', TEST_PASSWORD);
+    expect((await second.client.get('/api/user')).json()).toMatchObject({ role: 'analyst', requestedRole: null });
+  });
+
+  it('is not what a reset does for an account with a second factor, which may be another person’s', async () => {
+    const { email, user } = await register('has-factor', 'manager');
+    await rowsOf(open.database, `update users set has_two_step = true where id = '${user.id}'`);
+    await open.client().post('/api/password-resets', { email });
+    const reset = { token: await tokenOf(email), password: 'a quiet harbour at noon' };
+    expect((await open.client().post('/api/password-resets/complete', reset)).statusCode).toBe(204);
+    const sql = `select role, email_confirmed_at from users where id = '${user.id}'`;
+    expect(await rowsOf(open.database, sql)).toEqual([{ role: 'learner', email_confirmed_at: null }]);
+  });
+
   it('leaves the role to an administrator where the policy became approval', async () => {
     const { client, email } = await register('waiter', 'analyst');
     const admin = await open.signedIn('admin');

@@ -52,8 +52,7 @@ export function bindOwnAccount(
   });
 
   bind(ownAccountEndpoints.confirmEmailChange, async ({ client, body }) => {
-    const origin = publicUrl;
-    return answer(200, { email: await confirmEmailChange(deps, client, { ...body, origin }) });
+    return answer(200, { email: await confirmEmailChange(deps, client, { ...body, origin: publicUrl }) });
   });
 
   bind(ownAccountEndpoints.requestEmailConfirmation, async ({ caller, client }) =>

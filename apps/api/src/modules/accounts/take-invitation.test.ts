@@ -111,7 +111,7 @@ describe('an invitation that meets an account', () => {
 
   it('never lowers an administrator, who became one meanwhile', async () => {
     const { user, token, client } = await invitedAccount({ emailConfirmedAt: '2026-01-01T00:00:00Z' });
-    await admin.patch(`/api/users/${user.id}`, { role: 'admin' });
+    await rowsOf(t.database, `update users set role = 'admin' where id = '${user.id}'`);
     await client.signIn(user.username, TEST_PASSWORD);
     expect(inBrief(await take(client, token))).toEqual([
       409,
@@ -122,16 +122,28 @@ describe('an invitation that meets an account', () => {
 
   it('confirms the address where the role is the account’s by now', async () => {
     const { user, token, client } = await invitedAccount();
-    await t.database.pool.query("update users set role = 'analyst' where id = $1", [user.id]);
+    await rowsOf(t.database, `update users set role = 'analyst' where id = '${user.id}'`);
     await client.signIn(user.username, TEST_PASSWORD);
     expect((await take(client, token)).json()).toMatchObject({ role: 'analyst', emailConfirmedAt: expect.any(String) });
   });
 
+  it.each([
+    ['role', { role: 'operator' }],
+    ['address', { email: 'moved-on@example.com' }],
+    ['activation', { isActive: false }],
+  ])('is revoked where an administrator changes the %s of the account', async (_what, change) => {
+    const { user, token, client } = await invitedAccount({ emailConfirmedAt: '2026-01-01T00:00:00Z' });
+    expect((await admin.patch(`/api/users/${user.id}`, change)).statusCode).toBe(200);
+    await admin.patch(`/api/users/${user.id}`, { isActive: true });
+    await client.signIn(user.username, TEST_PASSWORD);
+    expect(inBrief(await take(client, token))).toEqual(DEAD);
+  });
+
   it('is not taken by an inactive account, which its link names as such', async () => {
     const { user, token, client } = await invitedAccount();
-    await admin.patch(`/api/users/${user.id}`, { isActive: false });
+    await rowsOf(t.database, `update users set is_active = false where id = '${user.id}'`);
     expect(await lookUp(token)).toMatchObject({ account: 'inactive' });
-    expect((await take(client, token)).statusCode).toBe(401);
+    expect((await take(client, token)).statusCode).toBe(403);
   });
 });
 

@@ -16,11 +16,11 @@ export async function updateOwnAccount(
   client: Client,
   wanted: { readonly firstName?: string | undefined; readonly lastName?: string | undefined },
 ): Promise<UserRow> {
-  await refuseUnprintable(wanted);
   return scope.withTenant(caller.tenantId, async (tx) => {
     const before = await lockOwnAccount(tx, caller);
     const changed = changedFields(before, wanted);
     if (Object.keys(changed).length === 0) return before;
+    await refuseUnprintable(changed);
     const after = await changeUser(tx, caller.userId, changed);
     await recordAuditEvent(tx, auditContextOf(caller, client), {
       action: 'user_updated',

@@ -10,11 +10,13 @@ import { refuseUnprintable } from '../../platform/documents/refuse-unprintable.t
 import { ApiError, notFound } from '../../platform/http/api-error.ts';
 import type { Client } from '../../platform/http/client-of.ts';
 import { endSessionsBecause } from '../../platform/http/sessions.repository.ts';
+import { isoTime } from '../../platform/iso-time.ts';
 import { notify } from '../notifications/notifications.public.ts';
 import { revokeTokensOf } from './access-tokens.repository.ts';
 import { emailChangedLetter } from './account-letters.ts';
 import { endLinksOf } from './account-links.repository.ts';
 import { auditedUserChanges } from './audited-user-changes.ts';
+import { revokeInvitationsTo } from './invitations.repository.ts';
 import { keepAnAdmin } from './keep-an-admin.ts';
 import { lockForAdministrator } from './lock-own-account.ts';
 import { movePerson } from './move-person.ts';
@@ -52,8 +54,6 @@ export async function updateUser(
   const moves = tenantId !== undefined && tenantId !== caller.tenantId;
   // Moved, the row is another tenant's, and seen in the authentication scope alone.
   const inScope = moves ? scope.withTenantAndAuthentication : scope.withTenant;
-  const { firstName, lastName } = wanted;
-  await refuseUnprintable({ firstName, lastName });
   return refusingTakenNames(() =>
     inScope(caller.tenantId, async (tx) => {
       const before = await lockForAdministrator(tx, caller, userId);
@@ -61,6 +61,7 @@ export async function updateUser(
       if (before.erasedAt !== null) throw accountErased();
       const changed: UserChanges = changedFields(before, { ...wanted, ...followingFields(before, wanted) });
       if (Object.keys(changed).length === 0 && !moves) return before;
+      await refuseUnprintable({ firstName: changed.firstName, lastName: changed.lastName });
       if (userId === caller.userId && changed.email !== undefined) throw ownAddress();
       const isAdmitted = (changed.isActive ?? before.isActive) && !moves;
       await keepAnAdmin(tx, caller, before, { ...before, ...changed, isActive: isAdmitted });
@@ -73,9 +74,11 @@ export async function updateUser(
       if (!after.isActive) await revokeTokensOf(tx, userId, clock.nowMs());
       // They may have gone to the address before, and are not to work again with the account.
       if (after.email !== before.email || !after.isActive) await endLinksOf(tx, userId);
+      if (before.email !== null && (after.email !== before.email || after.role !== before.role || !after.isActive))
+        await revokeInvitationsTo(tx, before.email, isoTime(clock.nowMs()));
       if (after.email !== before.email) {
         await writeToOwner(tx, before, emailChangedLetter(undefined));
-        if (isMailConfigured && after.isActive) await sendConfirmation(tx, after, origin, clock.nowMs());
+        if (isMailConfigured && after.isActive && !moves) await sendConfirmation(tx, after, origin, clock.nowMs());
       }
       if (after.requestedRole === null || !after.isActive) await settleRoleRequest(tx, before);
       await tellGrantedRole(tx, before, after);

@@ -4,7 +4,6 @@ import { builtOnce, given } from '../../platform/database/built-once.ts';
 import type { Queryable } from '../../platform/database/queryable.ts';
 import { tenants } from '../../platform/database/tenants.tables.ts';
 import { emitLiveSignal } from '../../platform/events/live-signal.ts';
-import { isoTime } from '../../platform/iso-time.ts';
 import { users } from './users.tables.ts';
 
 export type UserRow = typeof users.$inferSelect;
@@ -112,11 +111,6 @@ export async function changeUser(tx: Queryable, id: string, changes: UserChanges
       .where(eq(users.id, id))
       .returning(),
   );
-}
-
-/** Marks the address of a locked row as confirmed; one that is confirmed already keeps its time. */
-export async function confirmAddress(tx: Queryable, user: UserRow, nowMs: number): Promise<UserRow> {
-  return user.emailConfirmedAt === null ? changeUser(tx, user.id, { emailConfirmedAt: isoTime(nowMs) }) : user;
 }
 
 /** Into another tenant, with what is kept of the person and without the role that was asked of this one; in the authentication scope, as the row is another tenant's afterwards. */

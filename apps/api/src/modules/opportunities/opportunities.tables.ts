@@ -93,7 +93,7 @@ export const opportunities = pgTable(
       ...newest(table),
     ),
     index('opportunities_tenant_submitter_idx').on(table.tenantId, table.submitterKey, ...newest(table)),
-    index('opportunities_tenant_title_idx').on(table.tenantId, table.titleKey),
+    index('opportunities_tenant_title_idx').on(table.tenantId, table.titleKey, table.createdAt, table.id),
     index('opportunities_tenant_updated_idx').on(table.tenantId, table.updatedAt.desc(), table.id.desc()),
     index('opportunities_tenant_stage_updated_idx').on(
       table.tenantId,

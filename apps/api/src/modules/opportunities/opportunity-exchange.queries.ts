@@ -99,14 +99,17 @@ export async function findDuplicateRows(
   // The offset keeps the keys apart from the join: behind row level security only a plain comparison gets into the index.
   const given = sql`(select number, opportunity_title_key(title) as key
     from unnest(${numbers}::int[], ${titles}::text[]) as asked (number, title) offset 0) given`;
+  // One index entry for each row, however many opportunities have the title.
+  const oldest = tx
+    .select({ id: opportunities.id, title: opportunities.title })
+    .from(opportunities)
+    .where(and(sql`${opportunities.titleKey} = given.key`, sql`${opportunities.importId} is distinct from ${importId}`))
+    .orderBy(asc(opportunities.createdAt), asc(opportunities.id))
+    .limit(1)
+    .as('oldest');
   return tx
-    .selectDistinctOn([sql`given.number`], {
-      row: sql<number>`given.number`,
-      opportunityId: opportunities.id,
-      title: opportunities.title,
-    })
+    .select({ row: sql<number>`given.number`, opportunityId: oldest.id, title: oldest.title })
     .from(given)
-    .innerJoin(opportunities, sql`${opportunities.titleKey} = given.key`)
-    .where(sql`${opportunities.importId} is distinct from ${importId}`)
-    .orderBy(sql`given.number`, asc(opportunities.createdAt), asc(opportunities.id));
+    .innerJoinLateral(oldest, sql`true`)
+    .orderBy(sql`given.number`);
 }

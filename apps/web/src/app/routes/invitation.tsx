@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { userQuery } from '../../features/accounts/api/user-query.ts';
 import { linkTokenOf } from '../../features/accounts/link-token.ts';
 import { InvitationPage } from '../../features/invitations/components/invitation-page.tsx';
 import { invitationTokenOf } from '../../features/invitations/invitation-token.ts';
-import { forgetInvitation, keepInvitation, keptInvitation } from '../../features/invitations/kept-invitation.ts';
+import { keepInvitation, takeKeptInvitation } from '../../features/invitations/kept-invitation.ts';
 import { buttonClass } from '../../ui/button-class.ts';
 import { usePlace } from '../place.ts';
 import { PlaceLink } from '../place-link.tsx';
@@ -14,7 +15,8 @@ export function InvitationRoute() {
   const { search, hash, goTo } = usePlace();
   const session = useQuery(userQuery);
   // Emails of earlier versions have it in the query; a user who comes back from the sign-in has left it in the tab.
-  const token = linkTokenOf(hash) ?? invitationTokenOf(search.token) ?? keptInvitation();
+  const [kept] = useState(takeKeptInvitation);
+  const token = linkTokenOf(hash) ?? invitationTokenOf(search.token) ?? kept;
   return (
     <PublicFrame>
       <InvitationPage
@@ -29,10 +31,7 @@ export function InvitationRoute() {
             SIGN IN
           </PlaceLink>
         }
-        onAccepted={() => {
-          forgetInvitation();
-          goTo('/');
-        }}
+        onAccepted={() => goTo('/')}
       />
     </PublicFrame>
   );

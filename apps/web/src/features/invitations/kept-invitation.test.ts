@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { forgetInvitation, keepInvitation, keptInvitation } from './kept-invitation.ts';
+import { keepInvitation, takeKeptInvitation } from './kept-invitation.ts';
 
 const TOKEN = 'a'.repeat(43);
 
@@ -15,20 +15,18 @@ function stubStorage() {
   return stored;
 }
 
-it('returns the token of a complete link until it is forgotten', () => {
+it('returns the token of a complete link once', () => {
   const stored = stubStorage();
-  expect(keptInvitation()).toBeUndefined();
+  expect(takeKeptInvitation()).toBeUndefined();
   keepInvitation(TOKEN);
-  expect(keptInvitation()).toBe(TOKEN);
-  forgetInvitation();
+  expect(takeKeptInvitation()).toBe(TOKEN);
   expect([...stored]).toEqual([]);
   keepInvitation('cut');
-  expect(keptInvitation()).toBeUndefined();
+  expect(takeKeptInvitation()).toBeUndefined();
 });
 
 it('returns nothing where the browser has no storage', () => {
   vi.stubGlobal('sessionStorage', undefined);
   keepInvitation(TOKEN);
-  expect(keptInvitation()).toBeUndefined();
-  forgetInvitation();
+  expect(takeKeptInvitation()).toBeUndefined();
 });

@@ -14,18 +14,13 @@ export function keepInvitation(token: string): void {
   }
 }
 
-export function keptInvitation(): string | undefined {
+/** Reads the token once: the next user of the tab must not find it. */
+export function takeKeptInvitation(): string | undefined {
   try {
-    return invitationTokenOf(sessionStorage.getItem(KEY));
+    const token = invitationTokenOf(sessionStorage.getItem(KEY));
+    sessionStorage.removeItem(KEY);
+    return token;
   } catch {
     return undefined;
-  }
-}
-
-export function forgetInvitation(): void {
-  try {
-    sessionStorage.removeItem(KEY);
-  } catch {
-    // Nothing was stored.
   }
 }

@@ -46,7 +46,7 @@ export function EmailSection({ user }: { user: SignedInUser }) {
           title="Your email address is not confirmed."
           action={<ResendConfirmation />}
         >
-          Open the link that was sent to it, or send it again.
+          Send a link to it and open the link.
         </Alert>
       )}
       {change.data === undefined && change.isError ? (

@@ -1,5 +1,5 @@
 import { renderToStaticMarkup } from 'react-dom/server';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { ImportDuplicate } from './duplicate-list.tsx';
 import { ImportPreview } from './import-preview.tsx';
 
@@ -11,9 +11,6 @@ const rowsOf = (count: number) =>
   }));
 
 const duplicateOf = (row: number): ImportDuplicate => ({ row, opportunityId: `id-${row}`, title: `Known ${row}` });
-
-// The widths of a screen are the browser's.
-vi.mock('../../../../ui/use-media-query.ts', () => ({ useMediaQuery: () => true }));
 
 const preview = (rows: number, duplicates: readonly ImportDuplicate[]) =>
   renderToStaticMarkup(

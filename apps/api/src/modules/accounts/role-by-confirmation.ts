@@ -1,0 +1,42 @@
+import { DEFAULT_ROLE } from '@aicv/domain/roles';
+import { DEFAULT_TENANT_ID } from '@aicv/domain/tenant';
+import { changedFields, fieldChanges } from '../../platform/audit/changed-fields.ts';
+import type { Queryable } from '../../platform/database/queryable.ts';
+import { sessionIdOf } from '../../platform/http/session-cookie.ts';
+import { endSessionsBecause } from '../../platform/http/sessions.repository.ts';
+import { notify } from '../notifications/notifications.public.ts';
+import type { ReadRegistrationPolicy } from './register-account.ts';
+import { settleRoleRequest } from './role-request-notices.ts';
+import type { UserChanges, UserRow } from './users.repository.ts';
+
+type GrantedRole = Required<Pick<UserChanges, 'role' | 'requestedRole'>>;
+
+/**
+ * The role that the first confirmation of an address grants: the one chosen at an open registration. Undefined where an administrator
+ * decides, and where the user has received a role or confirmed an address since: a late link changes no role.
+ */
+export async function roleByConfirmation(
+  tx: Queryable,
+  { role, requestedRole, emailConfirmedAt, tenantId }: UserRow,
+  readRegistrationPolicy: ReadRegistrationPolicy,
+): Promise<GrantedRole | undefined> {
+  if (requestedRole === null || role !== DEFAULT_ROLE || emailConfirmedAt !== null) return undefined;
+  // People register in the firm's own tenant.
+  if (tenantId !== DEFAULT_TENANT_ID || (await readRegistrationPolicy(tx)) !== 'open') return undefined;
+  return { role: requestedRole, requestedRole: null };
+}
+
+/** Ends the sessions that have the old role, but that of `ownToken`, and notifies the user. Returns the details of the audit event. */
+export async function noteRoleByConfirmation(
+  tx: Queryable,
+  before: UserRow,
+  granted: GrantedRole | undefined,
+  ownToken?: string,
+) {
+  if (granted === undefined || before.requestedRole === null) return {};
+  const { id: userId, tenantId, requestedRole } = before;
+  await endSessionsBecause(tx, userId, 'role_changed', ownToken === undefined ? undefined : sessionIdOf(ownToken));
+  await settleRoleRequest(tx, before);
+  await notify(tx, { userId, tenantId }, { kind: 'role_request_approved', details: { requestedRole } });
+  return { changes: fieldChanges(before, changedFields(before, { role: granted.role })) ?? {} };
+}
