@@ -46,7 +46,7 @@ export function EmailSection({ user }: { user: SignedInUser }) {
           title="Your email address is not confirmed."
           action={<ResendConfirmation />}
         >
-          Send a link to it and open the link.
+          RESEND sends a link to this address. Open it to confirm the address.
         </Alert>
       )}
       {change.data === undefined && change.isError ? (
