@@ -158,6 +158,13 @@ export function isPlain(text: string, face: Face): boolean {
 
 /** Splits text by the fonts that print it. A character that no font has becomes its number, as in `U+1234`, unless it shows nothing. */
 export function splitByFont(text: string, face: Face): FontRun[] {
+  return runsOf(text, face).map((run) => {
+    if (featuresFor(run) !== undefined) return run;
+    return { text: Array.from(run.text, codePointName).join(' '), font: FACES[face] };
+  });
+}
+
+function runsOf(text: string, face: Face): FontRun[] {
   const runs: { text: string; font: string }[] = [];
   const append = (printed: string, font: string) => {
     const last = runs.at(-1);
@@ -173,22 +180,23 @@ export function splitByFont(text: string, face: Face): FontRun[] {
     else append(piece.text, font);
     endsInNumber = font === undefined;
   }
-  return runs.map((run) => {
-    if (featuresFor(run) !== undefined) return run;
-    return { text: Array.from(run.text, codePointName).join(' '), font: FACES[face] };
-  });
+  return runs;
 }
 
-/** The characters of a text that no font prints, each once. */
+/** The characters of a text that no font prints, and those of a line in which the shaper fails on their sequence, each once. */
 export function unprintableCharacters(text: string): string[] {
-  if (!BEYOND_PLAIN.test(text)) return [];
-  const characters = piecesOf(text.normalize('NFC')).flatMap((piece) => (piece.isEmoji ? [] : [piece.text]));
-  return [...new Set(characters)].filter(
-    (character) =>
-      !/\s/.test(character) &&
-      !DEFAULT_IGNORABLE.test(character) &&
-      fontFor(character, FACES.regular, undefined) === undefined,
-  );
+  const lines = text.normalize('NFC').split(/[\n\r]/);
+  const unprintable = lines
+    .filter((line) => BEYOND_PLAIN.test(line))
+    .flatMap((line) => [
+      ...piecesOf(line)
+        .filter((piece) => !piece.isEmoji && fontFor(piece.text, FACES.regular, undefined) === undefined)
+        .map((piece) => piece.text),
+      ...runsOf(line, 'regular')
+        .filter((run) => featuresFor(run) === undefined)
+        .flatMap((run) => Array.from(run.text)),
+    ]);
+  return [...new Set(unprintable)].filter((character) => !/\s/.test(character) && !DEFAULT_IGNORABLE.test(character));
 }
 
 /** Characters, and emoji sequences as a whole. */

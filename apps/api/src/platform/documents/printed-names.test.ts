@@ -55,6 +55,13 @@ describe('a name in an official language', () => {
 });
 
 describe('any accepted name', () => {
+  it('is refused where the shaper fails on its sequence of letters', async () => {
+    // Tifinagh and Arabic of one font.
+    await expect(refuseUnprintable({ name: 'ⵎ ع\u200cع' })).rejects.toThrow(
+      'Name has characters that the PDF cannot print: ⵎ (U+2D4E), ع (U+0639). Remove or replace them.',
+    );
+  });
+
   it('is refused or printed in its letters', async () => {
     // Letters of the names above, so that most runs are of one script, and any other letter.
     const letters = Object.values(NAMES).map((name) =>
