@@ -20,7 +20,7 @@ export interface NewCourse {
   readonly isPremium?: boolean | undefined;
 }
 
-/** Begins a course, once for each idempotency key: a draft without lessons, which nobody but its authors sees. */
+/** Creates a course, once for each idempotency key: a draft without lessons, visible to its authors only. */
 export async function createCourse(
   scope: TenantScope,
   caller: Caller,

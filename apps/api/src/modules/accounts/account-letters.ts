@@ -1,7 +1,7 @@
 /**
  * What the platform writes to people about their own accounts. Without a word that the owner of an account could choose, the username
  * neither: whoever registers says which address is theirs, so the reader may be a stranger. `origin` is `PUBLIC_URL`. Without it
- * the email names the path alone: a link made of the caller's `Host` header would carry its secret to whoever sent the header.
+ * the email names the path alone: a link made of the caller's `Host` header would carry its secret to the sender of the header.
  */
 import { brand } from '@aicv/domain/brand';
 import { SECRET_LINK_LABELS, type SecretLink } from '@aicv/domain/mail-state';

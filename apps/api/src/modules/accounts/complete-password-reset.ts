@@ -38,7 +38,7 @@ export async function completePasswordReset(
     const { link, user } = await requireOpenLink(tx, found, nowMs);
     await changePasswordHash(tx, user.id, hash);
     // The link was sent to the account's address, which has not changed since: a change ends every link. A second factor may belong to
-    // somebody else who registered with the address: it outlives the reset, so the reset alone does not confirm.
+    // another person who registered with the address: it outlives the reset, so the reset alone does not confirm.
     const confirms = user.emailConfirmedAt === null && !user.hasTwoStep;
     const granted = confirms ? await roleByConfirmation(tx, user, deps.readRegistrationPolicy) : undefined;
     if (confirms) await changeUser(tx, user.id, { emailConfirmedAt: isoTime(nowMs), ...granted });

@@ -51,9 +51,9 @@ export function bindOwnAccount(
     return answer(200, presentEmailChange(undefined));
   });
 
-  bind(ownAccountEndpoints.confirmEmailChange, async ({ client, body }) => {
-    return answer(200, { email: await confirmEmailChange(deps, client, { ...body, origin: publicUrl }) });
-  });
+  bind(ownAccountEndpoints.confirmEmailChange, async ({ client, body }) =>
+    answer(200, { email: await confirmEmailChange(deps, client, { ...body, origin: publicUrl }) }),
+  );
 
   bind(ownAccountEndpoints.requestEmailConfirmation, async ({ caller, client }) =>
     answer(202, { email: await requestConfirmation(deps, caller, client, publicUrl) }),

@@ -1,4 +1,4 @@
-import { DEFAULT_ROLE } from '@aicv/domain/roles';
+import { DEFAULT_ROLE, type Role } from '@aicv/domain/roles';
 import { DEFAULT_TENANT_ID } from '@aicv/domain/tenant';
 import { changedFields, fieldChanges } from '../../platform/audit/changed-fields.ts';
 import type { Queryable } from '../../platform/database/queryable.ts';
@@ -7,9 +7,13 @@ import { endSessionsBecause } from '../../platform/http/sessions.repository.ts';
 import { notify } from '../notifications/notifications.public.ts';
 import type { ReadRegistrationPolicy } from './register-account.ts';
 import { settleRoleRequest } from './role-request-notices.ts';
-import type { UserChanges, UserRow } from './users.repository.ts';
+import type { UserRow } from './users.repository.ts';
 
-type GrantedRole = Required<Pick<UserChanges, 'role' | 'requestedRole'>>;
+/** The changes of the user's row. */
+interface GrantedRole {
+  readonly role: Role;
+  readonly requestedRole: null;
+}
 
 /**
  * The role that the first confirmation of an address grants: the one chosen at an open registration. Undefined where an administrator
@@ -33,10 +37,11 @@ export async function noteRoleByConfirmation(
   granted: GrantedRole | undefined,
   ownToken?: string,
 ) {
-  if (granted === undefined || before.requestedRole === null) return {};
-  const { id: userId, tenantId, requestedRole } = before;
+  if (granted === undefined) return {};
+  const { id: userId, tenantId } = before;
+  const { role } = granted;
   await endSessionsBecause(tx, userId, 'role_changed', ownToken === undefined ? undefined : sessionIdOf(ownToken));
   await settleRoleRequest(tx, before);
-  await notify(tx, { userId, tenantId }, { kind: 'role_request_approved', details: { requestedRole } });
-  return { changes: fieldChanges(before, changedFields(before, { role: granted.role })) ?? {} };
+  await notify(tx, { userId, tenantId }, { kind: 'role_request_approved', details: { requestedRole: role } });
+  return { changes: fieldChanges(before, changedFields(before, { role })) ?? {} };
 }
