@@ -37,14 +37,14 @@ export async function createTestDatabase(Client?: typeof pg.Client): Promise<Tes
   };
 }
 
-/** PostgreSQL's own upkeep, which nobody but a superuser may end, looks into a database for moments. */
-async function dropDatabase(name: string): Promise<void> {
+/** Tries again while autovacuum, whose workers only a superuser may terminate, is in the database. */
+export async function dropDatabase(name: string): Promise<void> {
   for (let triesLeft = 20; ; triesLeft -= 1) {
     try {
       return await asOwner(`DROP DATABASE ${name} WITH (FORCE)`);
     } catch (error) {
-      const isUpkeep = error instanceof pg.DatabaseError && error.code === '42501';
-      if (!isUpkeep || triesLeft === 0) throw error;
+      const isAutovacuum = error instanceof pg.DatabaseError && error.code === '42501';
+      if (!isAutovacuum || triesLeft === 0) throw error;
       await delay(100);
     }
   }

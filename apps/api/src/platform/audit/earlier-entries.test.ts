@@ -5,6 +5,7 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
+import { dropDatabase } from '../../testing/test-database.ts';
 import { migrateDatabase } from '../database/migrate.ts';
 import { type DatabaseHandle, openDatabase } from '../database/open-database.ts';
 import { createTenantScope, type TenantScope } from '../database/tenant-scope.ts';
@@ -58,7 +59,7 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await database.close();
-  await asOwner(`DROP DATABASE ${NAME} WITH (FORCE)`);
+  await dropDatabase(NAME);
   rmSync(folder, { recursive: true, force: true });
 });
 

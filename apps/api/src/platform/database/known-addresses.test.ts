@@ -4,6 +4,7 @@ import { resolve } from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { UNUSABLE_PASSWORD_HASH } from '../../testing/builders/build-user.ts';
+import { dropDatabase } from '../../testing/test-database.ts';
 import { migrateTo, readProgramMigrations } from '../backup/migration-level.ts';
 import { migrateDatabase } from './migrate.ts';
 import { openDatabase } from './open-database.ts';
@@ -59,7 +60,7 @@ beforeAll(async () => {
   pool = database.pool;
   drop = async () => {
     await database.close();
-    await owner.query(`DROP DATABASE ${name} WITH (FORCE)`);
+    await dropDatabase(name);
     await owner.end();
   };
   const { entries } = await readProgramMigrations(projectRoot);

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import pg from 'pg';
 import { describe, expect, inject, it } from 'vitest';
-import { createTestDatabase } from '../../testing/test-database.ts';
+import { createTestDatabase, dropDatabase } from '../../testing/test-database.ts';
 import { untilOneWaits, untilSomeWait } from '../../testing/until-one-waits.ts';
 import { migrateDatabase } from './migrate.ts';
 import { openDatabase } from './open-database.ts';
@@ -33,7 +33,7 @@ describe('migrations', () => {
       expect((await pool?.query(ADVISORY_LOCKS))?.rowCount).toBe(0);
     } finally {
       await Promise.all(processes.map(({ close }) => close()));
-      await owner.query(`DROP DATABASE ${name} WITH (FORCE)`);
+      await dropDatabase(name);
       await owner.end();
     }
   });

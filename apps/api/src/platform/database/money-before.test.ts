@@ -4,6 +4,7 @@ import { resolve } from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
 import { rowsOf } from '../../testing/rows-of.ts';
+import { dropDatabase } from '../../testing/test-database.ts';
 import { migrateTo, readProgramMigrations } from '../backup/migration-level.ts';
 import { migrateDatabase } from './migrate.ts';
 import { openDatabase } from './open-database.ts';
@@ -24,7 +25,7 @@ beforeAll(async () => {
   const { pool, close } = openDatabase({ ...server, database: name }, () => undefined);
   drop = async () => {
     await close();
-    await owner.query(`DROP DATABASE ${name} WITH (FORCE)`);
+    await dropDatabase(name);
     await owner.end();
   };
   const { entries } = await readProgramMigrations(projectRoot);
