@@ -8,6 +8,10 @@ import type { UserRow } from './users.repository.ts';
 export type AccountLinkRow = typeof accountLinks.$inferSelect;
 export type AccountLinkPurpose = (typeof ACCOUNT_LINK_PURPOSES)[number];
 
+const HOUR_MS = 60 * 60 * 1000;
+const LINKS_PER_HOUR = 3;
+const RECENT_LINK_MS = 5 * 60 * 1000;
+
 /** Makes the only link of its purpose that works, as the earlier one ends. The token is for the mail and kept nowhere. */
 export async function openLink(
   tx: Queryable,
@@ -61,7 +65,7 @@ export async function findOpenLink(
   return link;
 }
 
-/** How many links of the purpose the person was sent since then, whatever became of them. */
+/** How many links of the purpose were sent to the user since then, whatever became of them. */
 export async function countLinksSince(
   tx: Queryable,
   userId: string,
@@ -79,6 +83,22 @@ export async function countLinksSince(
       ),
     );
   return since?.links ?? 0;
+}
+
+/**
+ * Why no other link of the purpose is sent to the user (decisions 3), undefined if one may be: 'recent' for five minutes after a link that
+ * still works, because a new link would end it; 'limited' after three links in an hour, so that a mailbox is not flooded.
+ */
+export async function linkLimit(
+  tx: Queryable,
+  userId: string,
+  purpose: AccountLinkPurpose,
+  nowMs: number,
+): Promise<'recent' | 'limited' | undefined> {
+  const open = await findOpenLink(tx, userId, purpose, nowMs);
+  const sent = await countLinksSince(tx, userId, purpose, nowMs - HOUR_MS);
+  if (open !== undefined && nowMs - Date.parse(open.createdAt) < RECENT_LINK_MS) return 'recent';
+  return sent >= LINKS_PER_HOUR ? 'limited' : undefined;
 }
 
 /** Whoever asks for a letter to the address waits for those who do so now, of whatever account: none of them is counted yet. */

@@ -1,11 +1,14 @@
 import type { Caller } from '../../platform/access/caller.ts';
 import { auditContextOf } from '../../platform/audit/audit-context.ts';
 import { recordAuditEvent } from '../../platform/audit/record-audit-event.ts';
+import type { Clock } from '../../platform/clock.ts';
 import type { TenantScope } from '../../platform/database/tenant-scope.ts';
 import { ApiError, notFound } from '../../platform/http/api-error.ts';
 import type { Client } from '../../platform/http/client-of.ts';
 import { endSessionsBecause } from '../../platform/http/sessions.repository.ts';
+import { isoTime } from '../../platform/iso-time.ts';
 import { notify } from '../notifications/notifications.public.ts';
+import { revokeInvitationsTo } from './invitations.repository.ts';
 import { keepAnAdmin } from './keep-an-admin.ts';
 import { lockForAdministrator } from './lock-own-account.ts';
 import { requireConfirmedAddress } from './require-confirmed-address.ts';
@@ -13,11 +16,12 @@ import { settleRoleRequest } from './role-request-notices.ts';
 import { changeUser, type UserRow } from './users.repository.ts';
 
 /**
- * Grants or declines the role that a person asked for; a granted one ends their sessions (decisions 3). With mail, an unconfirmed address is
+ * Grants or declines the role that a person asked for; a granted one ends their sessions and
+ * revokes an open invitation to their address (decisions 3). With mail, an unconfirmed address is
  * granted nothing (EMAIL_UNCONFIRMED).
  */
 export async function decideRoleRequest(
-  { scope, isMailConfigured }: { scope: TenantScope; isMailConfigured: boolean },
+  { scope, clock, isMailConfigured }: { scope: TenantScope; clock: Clock; isMailConfigured: boolean },
   caller: Caller,
   client: Client,
   userId: string,
@@ -34,7 +38,10 @@ export async function decideRoleRequest(
     // Someone may have become an admin since they asked for less.
     await keepAnAdmin(tx, caller, user, { ...user, role });
     const updated = await changeUser(tx, userId, { role, requestedRole: null });
-    if (updated.role !== user.role) await endSessionsBecause(tx, userId, 'role_changed');
+    if (updated.role !== user.role) {
+      await endSessionsBecause(tx, userId, 'role_changed');
+      if (user.email !== null) await revokeInvitationsTo(tx, user.email, isoTime(clock.nowMs()));
+    }
     await settleRoleRequest(tx, user);
     await notify(
       tx,

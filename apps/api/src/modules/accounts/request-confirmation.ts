@@ -5,9 +5,8 @@ import type { Clock } from '../../platform/clock.ts';
 import type { TenantScope } from '../../platform/database/tenant-scope.ts';
 import { ApiError, rateLimited } from '../../platform/http/api-error.ts';
 import type { Client } from '../../platform/http/client-of.ts';
-import { countLinksSince, findOpenLink } from './account-links.repository.ts';
+import { linkLimit } from './account-links.repository.ts';
 import { lockOwnAccount } from './lock-own-account.ts';
-import { KEEP_FIRST_LINK_MS, LETTERS_PER_HOUR } from './request-password-reset.ts';
 import { sendConfirmation } from './send-confirmation.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
@@ -30,10 +29,9 @@ export async function requestConfirmation(
     if (user.emailConfirmedAt !== null) {
       throw new ApiError(409, 'EMAIL_CONFIRMED', 'This email address is confirmed already');
     }
-    const open = await findOpenLink(tx, id, 'email_confirmation', nowMs);
-    if (open !== undefined && nowMs - Date.parse(open.createdAt) < KEEP_FIRST_LINK_MS) return email;
-    const sent = await countLinksSince(tx, id, 'email_confirmation', nowMs - HOUR_MS);
-    if (sent >= LETTERS_PER_HOUR) throw rateLimited(HOUR_MS / 1000);
+    const limit = await linkLimit(tx, id, 'email_confirmation', nowMs);
+    if (limit === 'recent') return email;
+    if (limit === 'limited') throw rateLimited(HOUR_MS / 1000);
     await sendConfirmation(tx, user, origin, nowMs);
     await recordAuditEvent(tx, auditContextOf(caller, client), {
       action: 'email_confirmation_requested',

@@ -7,21 +7,14 @@ import { enterTenant, type TenantScope } from '../../platform/database/tenant-sc
 import { isTenantActive } from '../../platform/database/tenants.queries.ts';
 import type { Client } from '../../platform/http/client-of.ts';
 import { passwordResetLetter } from './account-letters.ts';
-import { countLinksSince, findOpenLink, openLink } from './account-links.repository.ts';
+import { linkLimit, openLink } from './account-links.repository.ts';
 import { inLikeTime } from './in-like-time.ts';
 import { ACCOUNT_LINK_LIFETIME_MS } from './require-open-link.ts';
 import { findUserByEmail, findUserForUpdate } from './users.repository.ts';
 import { writeToOwner } from './write-to-owner.ts';
 
-/** Not in the specification: enough for whoever lost the mail, too few to flood a mailbox with. */
-export const LETTERS_PER_HOUR = 3;
-const HOUR_MS = 60 * 60 * 1000;
-/** A request within this time of the one before sends nothing: the link in the first email must not end by it (decisions 3). */
-export const KEEP_FIRST_LINK_MS = 5 * 60 * 1000;
-
 /**
- * Mails a link to choose a new password, to whoever has the address. The link replaces an earlier one, unless that was sent within the last
- * five minutes and still works: then nothing is sent. Tells nobody whether somebody has: an
+ * Mails a link to choose a new password, to whoever has the address. The link replaces an earlier one. Sends nothing where `linkLimit` says so. Tells nobody whether somebody has: an
  * address that nobody has, or whose account is switched off, is answered alike, costs the same reads and leaves an entry too, and the
  * answer waits until neither is told apart by what is left.
  */
@@ -40,10 +33,8 @@ export async function requestPasswordReset(
       // Whoever asks for the same account waits, so that not two of many are both the last one.
       const user = await findUserForUpdate(tx, userId);
       const isOpen = await isTenantActive(tx, tenantId);
-      const sent = await countLinksSince(tx, userId, 'password_reset', nowMs - HOUR_MS);
-      const open = await findOpenLink(tx, userId, 'password_reset', nowMs);
-      const isRecent = open !== undefined && nowMs - Date.parse(open.createdAt) < KEEP_FIRST_LINK_MS;
-      if (user?.isActive === true && isOpen && !isRecent && sent < LETTERS_PER_HOUR) {
+      const limit = await linkLimit(tx, userId, 'password_reset', nowMs);
+      if (user?.isActive === true && isOpen && limit === undefined) {
         const link = { purpose: 'password_reset', email: null, nowMs, lifetimeMs: ACCOUNT_LINK_LIFETIME_MS } as const;
         const { token } = await openLink(tx, user, link);
         await writeToOwner(tx, user, passwordResetLetter(origin, { token }), {

@@ -139,6 +139,17 @@ describe('an invitation that meets an account', () => {
     expect(inBrief(await take(client, token))).toEqual(DEAD);
   });
 
+  it('is revoked where an administrator grants the account another role that it requested', async () => {
+    const { user, token, client } = await invitedAccount({
+      requestedRole: 'operator',
+      emailConfirmedAt: '2026-01-01T00:00:00Z',
+    });
+    const approved = await admin.post(`/api/users/${user.id}/role-request`, { decision: 'approve' });
+    expect(approved.json()).toMatchObject({ role: 'operator' });
+    await client.signIn(user.username, TEST_PASSWORD);
+    expect(inBrief(await take(client, token))).toEqual(DEAD);
+  });
+
   it('is not taken by an inactive account, which its link names as such', async () => {
     const { user, token, client } = await invitedAccount();
     await rowsOf(t.database, `update users set is_active = false where id = '${user.id}'`);

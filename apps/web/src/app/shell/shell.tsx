@@ -54,7 +54,10 @@ export function Shell({ children }: { children: ReactNode }) {
             ) : null}
             {user.requestedRole === null ? null : (
               <Alert tone="info" className="mb-5">
-                Your request for the role {roleAsWord(user.requestedRole)} is waiting for an administrator.
+                Your request for the role {roleAsWord(user.requestedRole)} is waiting for an administrator
+                {user.email === null || user.emailConfirmedAt !== null
+                  ? '.'
+                  : ' or for you to confirm your email address.'}
               </Alert>
             )}
             {children}
