@@ -47,4 +47,11 @@ describe('what is typed on another keyboard', () => {
       expect(parseDecimal(typed, CAPITAL_MONEY), typed).toBeNull();
     }
   });
+
+  it('is returned unchanged when it is longer than any code or number, so that its digits cost nothing', () => {
+    const long = '1.'.repeat(500_000);
+    expect(plainCode(`\uff18${long}`)).toBe(`\uff18${long}`);
+    expect(plainNumber(`\uff18${long}`)).toBe(`\uff18${long}`);
+    expect(parseDecimal(long, CAPITAL_MONEY)).toBeNull();
+  });
 });

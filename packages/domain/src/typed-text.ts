@@ -7,8 +7,15 @@ const DASHES = /[\p{Pd}\u2212\u00ad]/gu;
 const SPACES = /[\s\p{Z}]+/gu;
 const INVISIBLE = /\p{Cf}/gu;
 
-/** The ASCII spelling of a code, without spaces around it; characters that have none stay. */
+/** In UTF-16 units, far above every accepted code and number. */
+const TYPED_MAX_LENGTH = 1_000;
+
+/**
+ * The ASCII spelling of a code, trimmed. Characters without an ASCII spelling stay. Longer text than any code is returned unchanged,
+ * so that refusing it is cheap.
+ */
 export function plainCode(typed: string): string {
+  if (typed.length > TYPED_MAX_LENGTH) return typed;
   return typed
     .replaceAll(FULL_WIDTH, (character) => String.fromCharCode(character.charCodeAt(0) - FULL_WIDTH_OFFSET))
     .replaceAll(/\p{Nd}/gu, digitValue)
