@@ -1,0 +1,57 @@
+/** Counts the words of plain-words.txt in everything that an engineer reads. Their number may only fall. */
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { projectRoot } from './project-root.ts';
+
+/** Lower it whenever the count has fallen. */
+const CEILING = 5_512;
+/** How far the ceiling may be above the count. */
+const SLACK = 10;
+
+const READ_BY_ENGINEERS = /\.(ts|tsx|mjs|js|sql|css|html|md|json|conf)$/;
+const GENERATED = /^db\/migrations\/meta\/|^package-lock\.json$/;
+
+const words = readFileSync(join(projectRoot, 'scripts/plain-words.txt'), 'utf8')
+  .split('\n')
+  .filter((line) => line !== '' && !line.startsWith('#'));
+const WORD = new RegExp(`(?<![a-z])(?:${words.join('|')})(?![a-z])`, 'g');
+
+/** Identifiers fall into their words: "readTenantStanding" becomes "read tenant standing". */
+function inWords(text: string): string {
+  return text
+    .replace(/([a-z0-9])([A-Z])/g, '$1 $2')
+    .replace(/([A-Z])([A-Z][a-z])/g, '$1 $2')
+    .replace(/[-_]/g, ' ')
+    .toLowerCase();
+}
+
+function countByFile(): [file: string, count: number][] {
+  const files = execFileSync('git', ['ls-files'], { cwd: projectRoot, encoding: 'utf8' }).split('\n');
+  return files
+    .filter((file) => READ_BY_ENGINEERS.test(file) && !GENERATED.test(file))
+    .map((file): [string, number] => {
+      const text = inWords(`${file}\n${readFileSync(join(projectRoot, file), 'utf8')}`);
+      return [file, text.match(WORD)?.length ?? 0];
+    })
+    .filter(([, count]) => count > 0)
+    .sort(([, one], [, other]) => other - one);
+}
+
+it('holds no more words of plain-words.txt than before', () => {
+  const counts = countByFile();
+  const total = counts.reduce((sum, [, count]) => sum + count, 0);
+  const most = counts.slice(0, 20).map(([file, count]) => `${count} ${file}`);
+  expect(total, `Most in:\n${most.join('\n')}`).toBeLessThanOrEqual(CEILING);
+  expect(total, 'Lower CEILING to the count').toBeGreaterThan(CEILING - SLACK);
+});
+
+it('splits names into their words', () => {
+  expect(inWords('readTenantStanding NDAHeard kept_heard told-by').match(WORD)).toEqual([
+    'standing',
+    'heard',
+    'heard',
+    'told',
+  ]);
+});
