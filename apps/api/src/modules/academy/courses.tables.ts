@@ -46,7 +46,7 @@ export const courses = pgTable(
     id: idColumn(),
     ...courseFacts(),
     isActive: boolean('is_active').notNull().default(true),
-    /** The latest published version; the foreign key stands in a custom migration, as versions refer to this table. */
+    /** The latest published version; the migration adds the foreign key by hand, as versions refer to this table. */
     publishedVersionId: uuid('published_version_id'),
     /** Counts the changes of what would be published; a version remembers at which one it was made. */
     contentVersion: integer('content_version').notNull().default(1),

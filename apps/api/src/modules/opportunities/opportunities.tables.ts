@@ -48,7 +48,7 @@ export const opportunities = pgTable(
     scoredAt: timeColumn('scored_at'),
     ideaData: jsonb('idea_data').$type<Record<string, unknown>>(),
     stageChangedAt: writtenAtColumn('stage_changed_at'),
-    /** The venture that was launched from it; the foreign key stands in a custom migration, as ventures refer to this table. */
+    /** The venture that was launched from it; the migration adds the foreign key by hand, as ventures refer to this table. */
     ventureId: uuid('venture_id'),
     /** The file that it came from and its row there: what makes an import safe to send again. */
     importId: uuid('import_id'),

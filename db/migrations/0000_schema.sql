@@ -1,0 +1,1248 @@
+-- Tables, indexes and the rows of an empty installation. The functions here are called by generated columns.
+
+-- Both are trusted: the owner of a database may create them. Together they index a text within a tenant.
+CREATE EXTENSION IF NOT EXISTS pg_trgm;
+CREATE EXTENSION IF NOT EXISTS btree_gin;
+
+-- The form in which searches and filters compare texts: NFC in lower case. Keyboards, spreadsheets and file systems send "é" as one
+-- character or as two. Most texts are NFC already, and testing that is much cheaper than normalizing.
+CREATE FUNCTION search_fold(given text) RETURNS text LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
+  SELECT lower(CASE WHEN given IS NFC NORMALIZED THEN given ELSE normalize(given, NFC) END)
+$$;
+
+-- Opportunities with the same key are likely duplicates: case, spaces and normalization do not count. 255 characters fit into an index
+-- entry. The body is bound at creation, because a restored dump has another search path.
+CREATE FUNCTION opportunity_title_key(title text) RETURNS text LANGUAGE sql IMMUTABLE PARALLEL SAFE
+  RETURN left(btrim(regexp_replace(search_fold(title), '[\s\u00a0\u202f\u3000]+', ' ', 'g')), 255);
+
+-- Installation
+
+CREATE TABLE tenants (
+  id varchar(64) PRIMARY KEY,
+  name varchar(255) NOT NULL,
+  plan varchar(64) NOT NULL DEFAULT 'free',
+  is_active boolean NOT NULL DEFAULT true,
+  created_at timestamptz NOT NULL DEFAULT clock_timestamp()
+);
+
+INSERT INTO tenants (id, name) VALUES ('default', 'AICV Holdings');
+
+CREATE TABLE installation_settings (
+  key varchar(64) PRIMARY KEY,
+  value jsonb NOT NULL,
+  updated_at timestamptz NOT NULL DEFAULT clock_timestamp()
+);
+
+CREATE TABLE heartbeats (
+  minute timestamptz PRIMARY KEY
+);
+
+CREATE TABLE idempotency_keys (
+  record_id uuid PRIMARY KEY,
+  body_sha256 varchar(64) NOT NULL,
+  tenant_id varchar(64) NOT NULL DEFAULT 'default',
+  created_at timestamptz NOT NULL DEFAULT clock_timestamp()
+);
+
+-- Accounts
+
+CREATE TYPE user_role AS ENUM ('admin', 'manager', 'analyst', 'operator', 'instructor', 'learner', 'investor');
+
+CREATE TABLE users (
+  id uuid PRIMARY KEY DEFAULT gen_random_uuid(),
+  username varchar(255) NOT NULL,
+  password text NOT NULL,
+  email varchar(255),
+  first_name varchar(255),
+  last_name varchar(255),
+  role user_role NOT NULL DEFAULT 'learner',
+  requested_role user_role,
+  profile_image_url text,
+  is_active boolean NOT NULL DEFAULT true,
+  tenant_id varchar(64) NOT NULL DEFAULT 'default' CONSTRAINT users_tenant_id_tenants_id_fk REFERENCES tenants (id),
+  created_at timestamptz NOT NULL DEFAULT clock_timestamp(),
+  updated_at timestamptz NOT NULL DEFAULT clock_timestamp(),
+  last_signed_in_at timestamptz,
+  erased_at timestamptz,
+  role_rank smallint NOT NULL GENERATED ALWAYS AS (
+    CASE role WHEN 'admin' THEN 0 WHEN 'manager' THEN 1 WHEN 'analyst' THEN 2 WHEN 'operator' THEN 3 WHEN 'instructor' THEN 4 WHEN 'learner' THEN 5 ELSE 6 END
+  ) STORED,
+  username_key text NOT NULL GENERATED ALWAYS AS (lower(username)) STORED,
+  email_key text GENERATED ALWAYS AS (lower(email)) STORED,
+  has_two_step boolean NOT NULL DEFAULT false,
+  email_confirmed_at timestamptz
+);
+CREATE UNIQUE INDEX users_username_key ON users (username_key);
+CREATE UNIQUE INDEX users_email_key ON users (email_key);
+CREATE INDEX users_tenant_created_idx ON users (tenant_id, created_at DESC NULLS LAST, id DESC NULLS LAST);
+CREATE INDEX users_tenant_rank_created_idx ON users (tenant_id, role_rank, created_at DESC NULLS LAST, id DESC NULLS LAST);
+CREATE INDEX users_tenant_active_created_idx ON users (tenant_id, is_active, created_at DESC NULLS LAST, id DESC NULLS LAST);
+CREATE INDEX users_tenant_active_rank_created_idx ON users (tenant_id, is_active, role_rank, created_at DESC NULLS LAST, id DESC NULLS LAST);
+CREATE INDEX users_tenant_role_request_idx ON users (tenant_id, created_at DESC NULLS LAST, id DESC NULLS LAST) WHERE requested_role IS NOT NULL;
+
+CREATE TABLE user_texts (
+  user_id uuid PRIMARY KEY CONSTRAINT user_texts_user_id_users_id_fk REFERENCES users (id) ON DELETE CASCADE,
+  tenant_id varchar(64) NOT NULL DEFAULT 'default',
+  text text NOT NULL
+);
+CREATE INDEX user_texts_trigram_idx ON user_texts USING gin (tenant_id, text gin_trgm_ops);
+
+CREATE TABLE user_tallies (
+  tenant_id varchar(64) NOT NULL DEFAULT 'default',
+  role_rank smallint NOT NULL,
+  is_active smallint NOT NULL,
+  count integer NOT NULL,
+  CONSTRAINT user_tallies_pk PRIMARY KEY (tenant_id, role_rank, is_active),
+  CONSTRAINT user_tallies_not_negative CHECK (count >= 0)
+);
+
+CREATE TABLE sessions (
+  sid varchar(64) PRIMARY KEY,
+  user_id uuid NOT NULL CONSTRAINT sessions_user_id_users_id_fk REFERENCES users (id),
+  tenant_id varchar(64) NOT NULL DEFAULT 'default' CONSTRAINT sessions_tenant_id_tenants_id_fk REFERENCES tenants (id),
+  sess jsonb NOT NULL,
+  created_at timestamptz NOT NULL DEFAULT clock_timestamp(),
+  last_used_at timestamptz NOT NULL DEFAULT clock_timestamp(),
+  expire timestamptz NOT NULL,
+  id uuid NOT NULL DEFAULT gen_random_uuid(),
+  proved_at timestamptz,
+  CONSTRAINT sessions_id_key UNIQUE (id)
+);
+CREATE INDEX sessions_user_id_idx ON sessions (user_id);
+CREATE INDEX sessions_expire_idx ON sessions (expire);
+CREATE INDEX sessions_tenant_used_idx ON sessions (tenant_id, last_used_at);
+
+CREATE TABLE sign_in_guards (
+  account_hash varchar(64) NOT NULL,
+  ip_address varchar(45) NOT NULL,
+  tried_at_ms bigint[] NOT NULL,
+  locked_until_ms bigint,
+  updated_at timestamptz NOT NULL DEFAULT clock_timestamp(),
+  CONSTRAINT sign_in_guards_account_hash_ip_address_pk PRIMARY KEY (account_hash, ip_address)
+);
+CREATE INDEX sign_in_guards_updated_idx ON sign_in_guards (updated_at);
+
+CREATE TABLE sign_in_challenges (
+  key_sha256 varchar(64) PRIMARY KEY,
+  purpose varchar(32) NOT NULL,
+  user_id uuid CONSTRAINT sign_in_challenges_user_id_users_id_fk REFERENCES users (id),
+  password_hash text,
+  web_authn_challenge text,
+  tries integer NOT NULL DEFAULT 0,
+  expires_at timestamptz NOT NULL,
+  created_at timestamptz NOT NULL DEFAULT clock_timestamp()
+);
+CREATE INDEX sign_in_challenges_expires_idx ON sign_in_challenges (expires_at);
+
+CREATE TABLE totp_secrets (
+  user_id uuid PRIMARY KEY CONSTRAINT totp_secrets_user_id_users_id_fk REFERENCES users (id),
+  sealed_secret text NOT NULL,
+  confirmed_at timestamptz,
+  last_period bigint,
+  tenant_id varchar(64) NOT NULL DEFAULT 'default' CONSTRAINT totp_secrets_tenant_id_tenants_id_fk REFERENCES tenants (id),
+  created_at timestamptz NOT NULL DEFAULT clock_timestamp()
+);
+CREATE INDEX totp_secrets_tenant_user_idx ON totp_secrets (tenant_id, user_id);
+
+CREATE TABLE recovery_codes (
+  id uuid PRIMARY KEY DEFAULT gen_random_uuid(),
+  user_id uuid NOT NULL CONSTRAINT recovery_codes_user_id_users_id_fk REFERENCES users (id),
+  code_sha256 varchar(64) NOT NULL,
+  used_at timestamptz,
+  tenant_id varchar(64) NOT NULL DEFAULT 'default' CONSTRAINT recovery_codes_tenant_id_tenants_id_fk REFERENCES tenants (id),
+  created_at timestamptz NOT NULL DEFAULT clock_timestamp()
+);
+CREATE UNIQUE INDEX recovery_codes_user_code_key ON recovery_codes (user_id, code_sha256);
+
+CREATE TABLE passkeys (
+  id uuid PRIMARY KEY DEFAULT gen_random_uuid(),
+  user_id uuid NOT NULL CONSTRAINT passkeys_user_id_users_id_fk REFERENCES users (id),
+  name varchar(255) NOT NULL,
+  credential_id text NOT NULL,
+  public_key text NOT NULL,
+  counter bigint NOT NULL,
+  transports text[] NOT NULL,
+  is_synced boolean NOT NULL,
+  last_used_at timestamptz,
+  tenant_id varchar(64) NOT NULL DEFAULT 'default' CONSTRAINT passkeys_tenant_id_tenants_id_fk REFERENCES tenants (id),
+  created_at timestamptz NOT NULL DEFAULT clock_timestamp()
+);
+CREATE UNIQUE INDEX passkeys_credential_key ON passkeys (credential_id);
+CREATE INDEX passkeys_user_created_idx ON passkeys (user_id, created_at, id);
+
+CREATE TABLE account_links (
+  id uuid PRIMARY KEY DEFAULT gen_random_uuid(),
+  user_id uuid NOT NULL CONSTRAINT account_links_user_id_users_id_fk REFERENCES users (id),
+  purpose varchar(32) NOT NULL,
+  token_sha256 varchar(64) NOT NULL,
+  email varchar(255),
+  expires_at timestamptz NOT NULL,
+  used_at timestamptz,
+  ended_at timestamptz,
+  tenant_id varchar(64) NOT NULL DEFAULT 'default' CONSTRAINT account_links_tenant_id_tenants_id_fk REFERENCES tenants (id),
+  created_at timestamptz NOT NULL DEFAULT clock_timestamp(),
+  CONSTRAINT account_links_purpose_known CHECK (purpose IN ('password_reset', 'email_change', 'email_confirmation') AND (purpose <> 'password_reset') = (email IS NOT NULL))
+);
+CREATE UNIQUE INDEX account_links_token_key ON account_links (token_sha256);
+CREATE INDEX account_links_user_idx ON account_links (user_id, purpose, created_at DESC NULLS LAST);
+CREATE INDEX account_links_expires_idx ON account_links (expires_at);
+
+CREATE TABLE access_tokens (
+  id uuid PRIMARY KEY DEFAULT gen_random_uuid(),
+  user_id uuid NOT NULL CONSTRAINT access_tokens_user_id_users_id_fk REFERENCES users (id),
+  name varchar(255) NOT NULL,
+  prefix varchar(32) NOT NULL,
+  token_sha256 varchar(64) NOT NULL,
+  scopes text[] NOT NULL,
+  expires_at timestamptz NOT NULL,
+  last_used_at timestamptz,
+  revoked_at timestamptz,
+  tenant_id varchar(64) NOT NULL DEFAULT 'default' CONSTRAINT access_tokens_tenant_id_tenants_id_fk REFERENCES tenants (id),
+  created_at timestamptz NOT NULL DEFAULT clock_timestamp()
+);
+CREATE UNIQUE INDEX access_tokens_token_key ON access_tokens (token_sha256);
+CREATE INDEX access_tokens_user_created_idx ON access_tokens (user_id, created_at DESC NULLS LAST, id DESC NULLS LAST);
+
+CREATE TABLE invitations (
+  id uuid PRIMARY KEY DEFAULT gen_random_uuid(),
+  email varchar(255) NOT NULL,
+  role user_role NOT NULL,
+  token_sha256 varchar(64) NOT NULL,
+  expires_at timestamptz NOT NULL,
+  invited_by uuid CONSTRAINT invitations_invited_by_users_id_fk REFERENCES users (id),
+  accepted_at timestamptz,
+  accepted_by uuid CONSTRAINT invitations_accepted_by_users_id_fk REFERENCES users (id),
+  revoked_at timestamptz,
+  tenant_id varchar(64) NOT NULL DEFAULT 'default' CONSTRAINT invitations_tenant_id_tenants_id_fk REFERENCES tenants (id),
+  created_at timestamptz NOT NULL DEFAULT clock_timestamp()
+);
+CREATE UNIQUE INDEX invitations_token_key ON invitations (token_sha256);
+CREATE UNIQUE INDEX invitations_open_email_key ON invitations (tenant_id, lower(email)) WHERE accepted_at IS NULL AND revoked_at IS NULL;
+CREATE INDEX invitations_tenant_created_idx ON invitations (tenant_id, created_at DESC NULLS LAST, id DESC NULLS LAST);
+CREATE INDEX invitations_tenant_expires_idx ON invitations (tenant_id, expires_at) WHERE accepted_at IS NULL;
+CREATE INDEX invitations_tenant_accepted_idx ON invitations (tenant_id, created_at DESC NULLS LAST, id DESC NULLS LAST) WHERE accepted_at IS NOT NULL;
+
+CREATE TABLE profile_pictures (
+  user_id uuid PRIMARY KEY CONSTRAINT profile_pictures_user_id_users_id_fk REFERENCES users (id),
+  sha256 varchar(64) NOT NULL,
+  webp bytea NOT NULL,
+  tenant_id varchar(64) NOT NULL DEFAULT 'default' CONSTRAINT profile_pictures_tenant_id_tenants_id_fk REFERENCES tenants (id),
+  updated_at timestamptz NOT NULL DEFAULT clock_timestamp()
+);
+
+-- Settings, feature flags and emails
+
+CREATE TABLE tenant_settings (
+  tenant_id varchar(64) NOT NULL DEFAULT 'default' CONSTRAINT tenant_settings_tenant_id_tenants_id_fk REFERENCES tenants (id),
+  key varchar(64) NOT NULL,
+  value jsonb NOT NULL,
+  updated_by uuid CONSTRAINT tenant_settings_updated_by_users_id_fk REFERENCES users (id),
+  updated_at timestamptz NOT NULL DEFAULT clock_timestamp(),
+  CONSTRAINT tenant_settings_pk PRIMARY KEY (tenant_id, key)
+);
+
+CREATE TABLE upgrade_requests (
+  id uuid PRIMARY KEY DEFAULT gen_random_uuid(),
+  user_id uuid NOT NULL CONSTRAINT upgrade_requests_user_id_users_id_fk REFERENCES users (id),
+  course_title varchar(255) NOT NULL,
+  requested_at timestamptz NOT NULL DEFAULT clock_timestamp(),
+  resolved_at timestamptz,
+  tenant_id varchar(64) NOT NULL DEFAULT 'default' CONSTRAINT upgrade_requests_tenant_id_tenants_id_fk REFERENCES tenants (id)
+);
+CREATE UNIQUE INDEX upgrade_requests_user_open_key ON upgrade_requests (user_id) WHERE resolved_at IS NULL;
+CREATE INDEX upgrade_requests_tenant_open_idx ON upgrade_requests (tenant_id, requested_at NULLS FIRST, id NULLS FIRST) WHERE resolved_at IS NULL;
+
+CREATE TABLE feature_flags (
+  tenant_id varchar(64) NOT NULL DEFAULT 'default' CONSTRAINT feature_flags_tenant_id_tenants_id_fk REFERENCES tenants (id),
+  key varchar(64) NOT NULL,
+  enabled boolean NOT NULL,
+  reason text NOT NULL,
+  changed_by uuid CONSTRAINT feature_flags_changed_by_users_id_fk REFERENCES users (id),
+  changed_at timestamptz NOT NULL DEFAULT clock_timestamp(),
+  CONSTRAINT feature_flags_pk PRIMARY KEY (tenant_id, key)
+);
+
+CREATE TABLE feature_flag_changes (
+  id uuid PRIMARY KEY DEFAULT gen_random_uuid(),
+  tenant_id varchar(64) NOT NULL DEFAULT 'default' CONSTRAINT feature_flag_changes_tenant_id_tenants_id_fk REFERENCES tenants (id),
+  key varchar(64) NOT NULL,
+  enabled boolean NOT NULL,
+  reason text NOT NULL,
+  changed_by uuid CONSTRAINT feature_flag_changes_changed_by_users_id_fk REFERENCES users (id),
+  changed_at timestamptz NOT NULL DEFAULT clock_timestamp()
+);
+CREATE INDEX feature_flag_changes_key_idx ON feature_flag_changes (tenant_id, key, changed_at DESC NULLS LAST, id DESC NULLS LAST);
+
+CREATE TABLE mails (
+  id uuid PRIMARY KEY DEFAULT gen_random_uuid(),
+  "to" varchar(255) NOT NULL,
+  subject varchar(255) NOT NULL,
+  text text,
+  html text,
+  state varchar(16) NOT NULL DEFAULT 'waiting',
+  attempts integer NOT NULL DEFAULT 0,
+  failure text,
+  next_attempt_at timestamptz,
+  sent_at timestamptz,
+  tenant_id varchar(64) NOT NULL DEFAULT 'default' CONSTRAINT mails_tenant_id_tenants_id_fk REFERENCES tenants (id),
+  created_at timestamptz NOT NULL DEFAULT clock_timestamp(),
+  link varchar(32),
+  link_owner_id uuid
+);
+CREATE INDEX mails_tenant_created_idx ON mails (tenant_id, created_at DESC NULLS LAST, id DESC NULLS LAST);
+CREATE INDEX mails_tenant_state_created_idx ON mails (tenant_id, state, created_at DESC NULLS LAST, id DESC NULLS LAST);
+CREATE INDEX mails_due_idx ON mails (next_attempt_at) WHERE state = 'waiting';
+
+-- Notifications
+
+CREATE TABLE notifications (
+  id uuid PRIMARY KEY DEFAULT gen_random_uuid(),
+  user_id uuid NOT NULL CONSTRAINT notifications_user_id_users_id_fk REFERENCES users (id),
+  kind varchar(64) NOT NULL,
+  details jsonb NOT NULL,
+  read_at timestamptz,
+  tenant_id varchar(64) NOT NULL DEFAULT 'default' CONSTRAINT notifications_tenant_id_tenants_id_fk REFERENCES tenants (id),
+  created_at timestamptz NOT NULL DEFAULT clock_timestamp(),
+  in_app boolean NOT NULL DEFAULT true,
+  awaits_digest boolean NOT NULL DEFAULT false
+);
+CREATE INDEX notifications_user_created_idx ON notifications (user_id, created_at DESC NULLS LAST, id DESC NULLS LAST);
+CREATE INDEX notifications_user_kind_created_idx ON notifications (user_id, kind, created_at DESC NULLS LAST, id DESC NULLS LAST);
+CREATE INDEX notifications_user_unread_idx ON notifications (user_id, created_at DESC NULLS LAST, id DESC NULLS LAST) WHERE read_at IS NULL AND in_app;
+CREATE INDEX notifications_digest_idx ON notifications (tenant_id, user_id) WHERE awaits_digest;
+
+CREATE TABLE notification_preferences (
+  user_id uuid NOT NULL CONSTRAINT notification_preferences_user_id_users_id_fk REFERENCES users (id),
+  topic varchar(32) NOT NULL,
+  in_app boolean NOT NULL,
+  mail varchar(16) NOT NULL,
+  tenant_id varchar(64) NOT NULL DEFAULT 'default' CONSTRAINT notification_preferences_tenant_id_tenants_id_fk REFERENCES tenants (id),
+  updated_at timestamptz NOT NULL DEFAULT clock_timestamp(),
+  CONSTRAINT notification_preferences_pk PRIMARY KEY (user_id, topic),
+  CONSTRAINT notification_preferences_topic_known CHECK (topic IN ('mentions', 'tasks', 'submissions', 'updates', 'certificates', 'tripwires', 'roles', 'administration')),
+  CONSTRAINT notification_preferences_mail_known CHECK (mail IN ('never', 'at_once', 'daily'))
+);
+
+-- Audit log
+
+CREATE TABLE audit_logs (
+  id uuid PRIMARY KEY DEFAULT gen_random_uuid(),
+  seq bigint GENERATED ALWAYS AS IDENTITY,
+  user_id uuid,
+  action varchar(64) NOT NULL,
+  resource_type varchar(64),
+  resource_id varchar(64),
+  details jsonb NOT NULL DEFAULT '{}',
+  request_id varchar(64),
+  tenant_id varchar(64) NOT NULL DEFAULT 'default' CONSTRAINT audit_logs_tenant_id_tenants_id_fk REFERENCES tenants (id),
+  timestamp timestamptz NOT NULL DEFAULT clock_timestamp(),
+  personal_sha256 varchar(64)
+);
+CREATE INDEX audit_logs_tenant_time_idx ON audit_logs (tenant_id, timestamp DESC NULLS LAST, seq DESC NULLS LAST);
+CREATE INDEX audit_logs_tenant_user_idx ON audit_logs (tenant_id, user_id, timestamp DESC NULLS LAST, seq DESC NULLS LAST);
+CREATE INDEX audit_logs_tenant_user_action_idx ON audit_logs (tenant_id, user_id, action, timestamp DESC NULLS LAST, seq DESC NULLS LAST);
+CREATE INDEX audit_logs_tenant_action_idx ON audit_logs (tenant_id, action, timestamp DESC NULLS LAST, seq DESC NULLS LAST);
+CREATE INDEX audit_logs_tenant_kind_idx ON audit_logs (tenant_id, resource_type, timestamp DESC NULLS LAST, seq DESC NULLS LAST);
+CREATE INDEX audit_logs_tenant_resource_idx ON audit_logs (tenant_id, resource_id, timestamp DESC NULLS LAST, seq DESC NULLS LAST);
+
+CREATE TABLE audit_personal (
+  entry_id uuid PRIMARY KEY,
+  user_id uuid,
+  salt varchar(32) NOT NULL,
+  content text NOT NULL,
+  tenant_id varchar(64) NOT NULL DEFAULT 'default'
+);
+CREATE INDEX audit_personal_user_idx ON audit_personal (user_id);
+
+CREATE TABLE audit_chain (
+  entry_id uuid PRIMARY KEY,
+  tenant_id varchar(64) NOT NULL DEFAULT 'default',
+  position bigint NOT NULL,
+  previous_hash varchar(64) NOT NULL,
+  hash varchar(64) NOT NULL,
+  CONSTRAINT audit_chain_position_positive CHECK (position > 0)
+);
+CREATE UNIQUE INDEX audit_chain_tenant_position_key ON audit_chain (tenant_id, position);
+
+CREATE TABLE audit_heads (
+  tenant_id varchar(64) PRIMARY KEY DEFAULT 'default',
+  position bigint NOT NULL,
+  hash varchar(64) NOT NULL
+);
+
+CREATE TABLE audit_checkpoints (
+  id uuid PRIMARY KEY DEFAULT gen_random_uuid(),
+  tenant_id varchar(64) NOT NULL DEFAULT 'default',
+  position bigint NOT NULL,
+  hash varchar(64) NOT NULL,
+  signed_at timestamptz NOT NULL DEFAULT clock_timestamp(),
+  signature text NOT NULL,
+  certificate_sha256 varchar(64) NOT NULL,
+  version integer NOT NULL DEFAULT 1
+);
+CREATE UNIQUE INDEX audit_checkpoints_tenant_position_key ON audit_checkpoints (tenant_id, position);
+
+CREATE TABLE audit_repeats (
+  tenant_id varchar(64) NOT NULL DEFAULT 'default',
+  action varchar(64) NOT NULL,
+  subject varchar(64) NOT NULL,
+  topic_sha256 varchar(64) NOT NULL,
+  hour timestamptz NOT NULL,
+  repeats integer NOT NULL DEFAULT 0,
+  first_at timestamptz NOT NULL DEFAULT clock_timestamp(),
+  last_at timestamptz NOT NULL DEFAULT clock_timestamp(),
+  entry_id uuid,
+  user_id uuid,
+  resource_type varchar(64) NOT NULL,
+  resource_id varchar(64),
+  details jsonb NOT NULL,
+  ip_address varchar(64) NOT NULL,
+  CONSTRAINT audit_repeats_pk PRIMARY KEY (tenant_id, hour, action, subject, topic_sha256)
+);
+
+CREATE TABLE disclosure_anchors (
+  disclosure_id uuid PRIMARY KEY,
+  entry_id uuid NOT NULL,
+  tenant_id varchar(64) NOT NULL DEFAULT 'default'
+);
+CREATE INDEX disclosure_anchors_entry_idx ON disclosure_anchors (entry_id);
+
+-- Documents
+
+CREATE TABLE issued_documents (
+  id uuid PRIMARY KEY,
+  kind varchar(32) NOT NULL,
+  sha256 varchar(64) NOT NULL,
+  code varchar(32),
+  issued_at timestamptz NOT NULL DEFAULT clock_timestamp(),
+  CONSTRAINT issued_documents_sha256_key UNIQUE (sha256),
+  CONSTRAINT issued_documents_code_key UNIQUE (code)
+);
+
+CREATE TABLE signing_certificates (
+  sha256 varchar(64) PRIMARY KEY,
+  pem text NOT NULL,
+  first_used_at timestamptz NOT NULL DEFAULT clock_timestamp()
+);
+
+-- Agreements and NDAs
+
+CREATE TABLE legal_acceptances (
+  id uuid PRIMARY KEY DEFAULT gen_random_uuid(),
+  user_id uuid NOT NULL CONSTRAINT legal_acceptances_user_id_users_id_fk REFERENCES users (id),
+  ip_address varchar(45),
+  user_agent varchar(512),
+  agreement_version varchar(10) NOT NULL DEFAULT '1.0',
+  text_sha256 varchar(64) NOT NULL,
+  tenant_id varchar(64) NOT NULL DEFAULT 'default' CONSTRAINT legal_acceptances_tenant_id_tenants_id_fk REFERENCES tenants (id),
+  created_at timestamptz NOT NULL DEFAULT clock_timestamp()
+);
+CREATE UNIQUE INDEX legal_acceptances_user_version_key ON legal_acceptances (tenant_id, user_id, agreement_version);
+CREATE INDEX legal_acceptances_tenant_created_idx ON legal_acceptances (tenant_id, created_at DESC NULLS LAST, id DESC NULLS LAST);
+CREATE INDEX legal_acceptances_tenant_version_created_idx ON legal_acceptances (tenant_id, agreement_version, created_at DESC NULLS LAST, id DESC NULLS LAST);
+
+CREATE TABLE legal_acceptance_tallies (
+  tenant_id varchar(64) NOT NULL DEFAULT 'default',
+  agreement_version varchar(10) NOT NULL,
+  is_active smallint NOT NULL,
+  count integer NOT NULL,
+  CONSTRAINT legal_acceptance_tallies_pk PRIMARY KEY (tenant_id, agreement_version, is_active),
+  CONSTRAINT legal_acceptance_tallies_not_negative CHECK (count >= 0)
+);
+
+CREATE TABLE nda_acceptances (
+  id uuid PRIMARY KEY DEFAULT gen_random_uuid(),
+  user_id uuid NOT NULL CONSTRAINT nda_acceptances_user_id_users_id_fk REFERENCES users (id),
+  name varchar(255) NOT NULL,
+  ip_address varchar(45),
+  user_agent varchar(512),
+  nda_version varchar(10) NOT NULL DEFAULT '1.0',
+  text_sha256 varchar(64) NOT NULL,
+  seal_sha256 varchar(64) NOT NULL,
+  signed_pdf_path varchar(255),
+  pdf_sha256 varchar(64),
+  pdf_size_bytes integer,
+  tenant_id varchar(64) NOT NULL DEFAULT 'default' CONSTRAINT nda_acceptances_tenant_id_tenants_id_fk REFERENCES tenants (id),
+  created_at timestamptz NOT NULL DEFAULT clock_timestamp(),
+  account_name varchar(511),
+  name_check varchar(16)
+);
+CREATE UNIQUE INDEX nda_acceptances_user_version_key ON nda_acceptances (tenant_id, user_id, nda_version);
+CREATE INDEX nda_acceptances_tenant_created_idx ON nda_acceptances (tenant_id, created_at DESC NULLS LAST, id DESC NULLS LAST);
+CREATE INDEX nda_acceptances_tenant_without_pdf_idx ON nda_acceptances (tenant_id, created_at DESC NULLS LAST, id DESC NULLS LAST) WHERE signed_pdf_path IS NULL;
+
+CREATE TABLE nda_acceptance_texts (
+  acceptance_id uuid PRIMARY KEY CONSTRAINT nda_acceptance_texts_acceptance_id_nda_acceptances_id_fk REFERENCES nda_acceptances (id) ON DELETE CASCADE,
+  tenant_id varchar(64) NOT NULL DEFAULT 'default',
+  text text NOT NULL
+);
+CREATE INDEX nda_acceptance_texts_trigram_idx ON nda_acceptance_texts USING gin (tenant_id, text gin_trgm_ops);
+
+CREATE TABLE nda_acceptance_tallies (
+  tenant_id varchar(64) NOT NULL DEFAULT 'default',
+  nda_version varchar(10) NOT NULL,
+  is_active smallint NOT NULL,
+  count integer NOT NULL,
+  CONSTRAINT nda_acceptance_tallies_pk PRIMARY KEY (tenant_id, nda_version, is_active),
+  CONSTRAINT nda_acceptance_tallies_not_negative CHECK (count >= 0)
+);
+
+CREATE TABLE nda_evidence (
+  id uuid PRIMARY KEY DEFAULT gen_random_uuid(),
+  seq bigint GENERATED ALWAYS AS IDENTITY,
+  user_id uuid NOT NULL CONSTRAINT nda_evidence_user_id_users_id_fk REFERENCES users (id),
+  nda_version varchar(10) NOT NULL,
+  step varchar(32) NOT NULL,
+  ip_address varchar(45) NOT NULL,
+  user_agent varchar(512) NOT NULL,
+  tenant_id varchar(64) NOT NULL DEFAULT 'default' CONSTRAINT nda_evidence_tenant_id_tenants_id_fk REFERENCES tenants (id),
+  recorded_at timestamptz NOT NULL DEFAULT clock_timestamp()
+);
+CREATE INDEX nda_evidence_user_version_idx ON nda_evidence (user_id, nda_version, seq);
+
+-- Opportunities
+
+CREATE TYPE opportunity_stage AS ENUM ('discovery', 'screening', 'scoring', 'shortlist', 'incubation');
+
+CREATE TABLE opportunities (
+  id uuid PRIMARY KEY DEFAULT gen_random_uuid(),
+  title varchar(255) NOT NULL,
+  description text,
+  stage opportunity_stage NOT NULL DEFAULT 'discovery',
+  priority text NOT NULL DEFAULT 'medium',
+  submitted_by varchar(255),
+  roi_score numeric(3, 1),
+  feasibility_score numeric(3, 1),
+  scalability_score numeric(3, 1),
+  defensibility_score numeric(3, 1),
+  time_to_revenue_score numeric(3, 1),
+  total_score numeric(3, 1),
+  idea_data jsonb,
+  version integer NOT NULL DEFAULT 1,
+  created_by uuid CONSTRAINT opportunities_created_by_users_id_fk REFERENCES users (id),
+  tenant_id varchar(64) NOT NULL DEFAULT 'default' CONSTRAINT opportunities_tenant_id_tenants_id_fk REFERENCES tenants (id),
+  created_at timestamptz NOT NULL DEFAULT clock_timestamp(),
+  updated_at timestamptz NOT NULL DEFAULT clock_timestamp(),
+  score_spread numeric(3, 1),
+  review_count integer NOT NULL DEFAULT 0,
+  scored_at timestamptz,
+  stage_changed_at timestamptz NOT NULL DEFAULT clock_timestamp(),
+  venture_id uuid,
+  import_id uuid,
+  import_row integer,
+  stage_rank smallint NOT NULL GENERATED ALWAYS AS (
+    CASE stage WHEN 'discovery' THEN 0 WHEN 'screening' THEN 1 WHEN 'scoring' THEN 2 WHEN 'shortlist' THEN 3 ELSE 4 END
+  ) STORED,
+  priority_rank smallint NOT NULL GENERATED ALWAYS AS (CASE priority WHEN 'low' THEN 0 WHEN 'medium' THEN 1 ELSE 2 END) STORED,
+  total_tenths smallint NOT NULL GENERATED ALWAYS AS (CASE WHEN total_score BETWEEN 0 AND 10 THEN (total_score * 10)::smallint ELSE -1 END) STORED,
+  submitter_key text GENERATED ALWAYS AS (search_fold(submitted_by)) STORED,
+  title_key text GENERATED ALWAYS AS (opportunity_title_key(title)) STORED,
+  CONSTRAINT opportunities_title_not_blank CHECK (btrim(title) <> ''),
+  CONSTRAINT opportunities_description_length CHECK (char_length(description) <= 20000),
+  CONSTRAINT opportunities_priority_known CHECK (priority IN ('low', 'medium', 'high')),
+  CONSTRAINT opportunities_roi_score_range CHECK (roi_score BETWEEN 0 AND 10),
+  CONSTRAINT opportunities_feasibility_score_range CHECK (feasibility_score BETWEEN 0 AND 10),
+  CONSTRAINT opportunities_scalability_score_range CHECK (scalability_score BETWEEN 0 AND 10),
+  CONSTRAINT opportunities_defensibility_score_range CHECK (defensibility_score BETWEEN 0 AND 10),
+  CONSTRAINT opportunities_time_to_revenue_score_range CHECK (time_to_revenue_score BETWEEN 0 AND 10),
+  CONSTRAINT opportunities_total_score_range CHECK (total_score BETWEEN 0 AND 10),
+  CONSTRAINT opportunities_score_spread_range CHECK (score_spread BETWEEN 0 AND 10)
+);
+CREATE INDEX opportunities_tenant_created_idx ON opportunities (tenant_id, created_at DESC NULLS LAST, id DESC NULLS LAST);
+CREATE INDEX opportunities_tenant_stage_created_idx ON opportunities (tenant_id, stage_rank, created_at DESC NULLS LAST, id DESC NULLS LAST);
+CREATE INDEX opportunities_tenant_total_idx ON opportunities (tenant_id, total_tenths DESC NULLS LAST, created_at DESC NULLS LAST, id DESC NULLS LAST);
+CREATE INDEX opportunities_tenant_stage_total_idx ON opportunities (tenant_id, stage_rank, total_tenths DESC NULLS LAST, created_at DESC NULLS LAST, id DESC NULLS LAST);
+CREATE INDEX opportunities_tenant_priority_idx ON opportunities (tenant_id, priority_rank DESC NULLS LAST, created_at DESC NULLS LAST, id DESC NULLS LAST);
+CREATE INDEX opportunities_tenant_stage_priority_idx ON opportunities (tenant_id, stage_rank, priority_rank DESC NULLS LAST, created_at DESC NULLS LAST, id DESC NULLS LAST);
+CREATE INDEX opportunities_tenant_submitter_idx ON opportunities (tenant_id, submitter_key, created_at DESC NULLS LAST, id DESC NULLS LAST);
+CREATE INDEX opportunities_tenant_title_idx ON opportunities (tenant_id, title_key, created_at, id);
+CREATE INDEX opportunities_tenant_updated_idx ON opportunities (tenant_id, updated_at DESC NULLS LAST, id DESC NULLS LAST);
+CREATE INDEX opportunities_tenant_stage_updated_idx ON opportunities (tenant_id, stage_rank, updated_at DESC NULLS LAST, id DESC NULLS LAST);
+CREATE INDEX opportunities_tenant_scored_idx ON opportunities (tenant_id, scored_at DESC NULLS LAST, id DESC NULLS LAST) WHERE scored_at IS NOT NULL;
+CREATE INDEX opportunities_tenant_reviewed_idx ON opportunities (tenant_id, id) WHERE review_count > 0;
+CREATE INDEX opportunities_tenant_total_ascending_idx ON opportunities (tenant_id, nullif(total_tenths, -1), created_at DESC NULLS LAST, id DESC NULLS LAST);
+CREATE INDEX opportunities_tenant_priority_ascending_idx ON opportunities (tenant_id, priority_rank NULLS FIRST, created_at DESC NULLS LAST, id DESC NULLS LAST);
+CREATE UNIQUE INDEX opportunities_import_row_key ON opportunities (tenant_id, import_id, import_row) WHERE import_id IS NOT NULL;
+CREATE UNIQUE INDEX opportunities_venture_key ON opportunities (venture_id) WHERE venture_id IS NOT NULL;
+
+CREATE TABLE opportunity_texts (
+  opportunity_id uuid PRIMARY KEY CONSTRAINT opportunity_texts_opportunity_id_opportunities_id_fk REFERENCES opportunities (id) ON DELETE CASCADE,
+  tenant_id varchar(64) NOT NULL DEFAULT 'default',
+  text text NOT NULL
+);
+CREATE INDEX opportunity_texts_trigram_idx ON opportunity_texts USING gin (tenant_id, text gin_trgm_ops);
+
+CREATE TABLE opportunity_tallies (
+  tenant_id varchar(64) NOT NULL DEFAULT 'default',
+  stage_rank smallint NOT NULL,
+  priority_rank smallint NOT NULL,
+  total_tenths smallint NOT NULL,
+  count integer NOT NULL,
+  CONSTRAINT opportunity_tallies_pk PRIMARY KEY (tenant_id, stage_rank, priority_rank, total_tenths),
+  CONSTRAINT opportunity_tallies_not_negative CHECK (count >= 0)
+);
+
+CREATE TABLE opportunity_comments (
+  id uuid PRIMARY KEY DEFAULT gen_random_uuid(),
+  opportunity_id uuid NOT NULL CONSTRAINT opportunity_comments_opportunity_id_opportunities_id_fk REFERENCES opportunities (id),
+  author_id uuid NOT NULL CONSTRAINT opportunity_comments_author_id_users_id_fk REFERENCES users (id),
+  body text NOT NULL,
+  mentioned_ids uuid[] NOT NULL DEFAULT '{}',
+  tenant_id varchar(64) NOT NULL DEFAULT 'default' CONSTRAINT opportunity_comments_tenant_id_tenants_id_fk REFERENCES tenants (id),
+  created_at timestamptz NOT NULL DEFAULT clock_timestamp(),
+  CONSTRAINT opportunity_comments_body_length CHECK (char_length(body) BETWEEN 1 AND 5000)
+);
+CREATE INDEX opportunity_comments_opportunity_idx ON opportunity_comments (opportunity_id, created_at DESC NULLS LAST, id DESC NULLS LAST);
+
+CREATE TABLE opportunity_reviews (
+  id uuid PRIMARY KEY DEFAULT gen_random_uuid(),
+  opportunity_id uuid NOT NULL CONSTRAINT opportunity_reviews_opportunity_id_opportunities_id_fk REFERENCES opportunities (id),
+  reviewer_id uuid NOT NULL CONSTRAINT opportunity_reviews_reviewer_id_users_id_fk REFERENCES users (id),
+  scores jsonb NOT NULL,
+  submitted_at timestamptz,
+  has_unsubmitted_changes boolean NOT NULL DEFAULT true,
+  tenant_id varchar(64) NOT NULL DEFAULT 'default' CONSTRAINT opportunity_reviews_tenant_id_tenants_id_fk REFERENCES tenants (id),
+  updated_at timestamptz NOT NULL DEFAULT clock_timestamp(),
+  declined_at timestamptz
+);
+CREATE UNIQUE INDEX opportunity_reviews_reviewer_key ON opportunity_reviews (opportunity_id, reviewer_id);
+
+CREATE TABLE opportunity_review_submissions (
+  id uuid PRIMARY KEY DEFAULT gen_random_uuid(),
+  opportunity_id uuid NOT NULL CONSTRAINT opportunity_review_submissions_opportunity_id_opportunities_id_fk REFERENCES opportunities (id),
+  reviewer_id uuid NOT NULL CONSTRAINT opportunity_review_submissions_reviewer_id_users_id_fk REFERENCES users (id),
+  scores jsonb NOT NULL,
+  revision integer NOT NULL,
+  tenant_id varchar(64) NOT NULL DEFAULT 'default' CONSTRAINT opportunity_review_submissions_tenant_id_tenants_id_fk REFERENCES tenants (id),
+  submitted_at timestamptz NOT NULL DEFAULT clock_timestamp()
+);
+CREATE UNIQUE INDEX opportunity_review_submissions_revision_key ON opportunity_review_submissions (opportunity_id, reviewer_id, revision);
+CREATE INDEX opportunity_review_submissions_tenant_idx ON opportunity_review_submissions (tenant_id, submitted_at DESC NULLS LAST, id DESC NULLS LAST);
+
+CREATE TABLE opportunity_stage_changes (
+  id uuid PRIMARY KEY DEFAULT gen_random_uuid(),
+  opportunity_id uuid NOT NULL CONSTRAINT opportunity_stage_changes_opportunity_id_opportunities_id_fk REFERENCES opportunities (id),
+  from_stage opportunity_stage,
+  to_stage opportunity_stage NOT NULL,
+  changed_by uuid CONSTRAINT opportunity_stage_changes_changed_by_users_id_fk REFERENCES users (id),
+  tenant_id varchar(64) NOT NULL DEFAULT 'default' CONSTRAINT opportunity_stage_changes_tenant_id_tenants_id_fk REFERENCES tenants (id),
+  changed_at timestamptz NOT NULL DEFAULT clock_timestamp()
+);
+CREATE INDEX opportunity_stage_changes_opportunity_idx ON opportunity_stage_changes (opportunity_id, changed_at DESC NULLS LAST, id DESC NULLS LAST);
+CREATE INDEX opportunity_stage_changes_tenant_idx ON opportunity_stage_changes (tenant_id, changed_at DESC NULLS LAST, id DESC NULLS LAST);
+
+CREATE TABLE opportunity_ways (
+  opportunity_id uuid PRIMARY KEY CONSTRAINT opportunity_ways_opportunity_id_opportunities_id_fk REFERENCES opportunities (id),
+  tenant_id varchar(64) NOT NULL DEFAULT 'default',
+  created_at timestamptz NOT NULL,
+  passages smallint NOT NULL
+);
+CREATE INDEX opportunity_ways_tenant_created_idx ON opportunity_ways (tenant_id, created_at, passages);
+
+CREATE TABLE opportunity_stays (
+  change_id uuid PRIMARY KEY,
+  opportunity_id uuid NOT NULL,
+  tenant_id varchar(64) NOT NULL DEFAULT 'default',
+  created_at timestamptz NOT NULL,
+  stage_rank smallint NOT NULL,
+  lasted bigint NOT NULL
+);
+CREATE INDEX opportunity_stays_opportunity_idx ON opportunity_stays (opportunity_id);
+CREATE INDEX opportunity_stays_tenant_created_idx ON opportunity_stays (tenant_id, created_at, stage_rank, lasted);
+CREATE INDEX opportunity_stays_tenant_lasted_idx ON opportunity_stays (tenant_id, stage_rank, lasted, created_at);
+
+CREATE TABLE passage_tallies (
+  tenant_id varchar(64) NOT NULL DEFAULT 'default',
+  month date NOT NULL,
+  passages smallint NOT NULL,
+  count integer NOT NULL,
+  CONSTRAINT passage_tallies_pk PRIMARY KEY (tenant_id, month, passages)
+);
+
+CREATE TABLE stay_tallies (
+  tenant_id varchar(64) NOT NULL DEFAULT 'default',
+  month date NOT NULL,
+  stage_rank smallint NOT NULL,
+  bucket smallint NOT NULL,
+  count integer NOT NULL,
+  CONSTRAINT stay_tallies_pk PRIMARY KEY (tenant_id, month, stage_rank, bucket)
+);
+
+-- Ventures
+
+CREATE TYPE idea_phase AS ENUM ('identify', 'design', 'execute', 'assess');
+CREATE TYPE venture_stage AS ENUM ('mvp', 'validation', 'scale', 'exit');
+
+CREATE TABLE ventures (
+  id uuid PRIMARY KEY DEFAULT gen_random_uuid(),
+  opportunity_id uuid CONSTRAINT ventures_opportunity_id_opportunities_id_fk REFERENCES opportunities (id),
+  title varchar(255) NOT NULL,
+  description text,
+  stage venture_stage NOT NULL DEFAULT 'mvp',
+  problem text,
+  solution text,
+  team_members integer NOT NULL DEFAULT 0,
+  idea_cycle idea_phase,
+  is_active boolean NOT NULL DEFAULT true,
+  stage_changed_at timestamptz NOT NULL DEFAULT clock_timestamp(),
+  version integer NOT NULL DEFAULT 1,
+  created_by uuid CONSTRAINT ventures_created_by_users_id_fk REFERENCES users (id),
+  tenant_id varchar(64) NOT NULL DEFAULT 'default' CONSTRAINT ventures_tenant_id_tenants_id_fk REFERENCES tenants (id),
+  created_at timestamptz NOT NULL DEFAULT clock_timestamp(),
+  updated_at timestamptz NOT NULL DEFAULT clock_timestamp(),
+  CONSTRAINT ventures_title_not_blank CHECK (btrim(title) <> ''),
+  CONSTRAINT ventures_team_members_range CHECK (team_members BETWEEN 0 AND 100000),
+  CONSTRAINT ventures_description_length CHECK (char_length(description) <= 20000),
+  CONSTRAINT ventures_problem_length CHECK (char_length(problem) <= 20000),
+  CONSTRAINT ventures_solution_length CHECK (char_length(solution) <= 20000)
+);
+CREATE UNIQUE INDEX ventures_opportunity_key ON ventures (opportunity_id);
+CREATE INDEX ventures_tenant_created_idx ON ventures (tenant_id, created_at DESC NULLS LAST, id DESC NULLS LAST);
+CREATE INDEX ventures_tenant_updated_idx ON ventures (tenant_id, updated_at DESC NULLS LAST, id DESC NULLS LAST);
+ALTER TABLE opportunities ADD CONSTRAINT opportunities_venture_id_ventures_id_fk FOREIGN KEY (venture_id) REFERENCES ventures (id);
+
+CREATE TABLE venture_stage_changes (
+  id uuid PRIMARY KEY DEFAULT gen_random_uuid(),
+  venture_id uuid NOT NULL CONSTRAINT venture_stage_changes_venture_id_ventures_id_fk REFERENCES ventures (id),
+  from_stage venture_stage,
+  to_stage venture_stage NOT NULL,
+  changed_by uuid CONSTRAINT venture_stage_changes_changed_by_users_id_fk REFERENCES users (id),
+  tenant_id varchar(64) NOT NULL DEFAULT 'default' CONSTRAINT venture_stage_changes_tenant_id_tenants_id_fk REFERENCES tenants (id),
+  changed_at timestamptz NOT NULL DEFAULT clock_timestamp()
+);
+CREATE INDEX venture_stage_changes_venture_idx ON venture_stage_changes (venture_id, changed_at DESC NULLS LAST, id DESC NULLS LAST);
+
+CREATE TABLE sprints (
+  id uuid PRIMARY KEY DEFAULT gen_random_uuid(),
+  venture_id uuid NOT NULL CONSTRAINT sprints_venture_id_ventures_id_fk REFERENCES ventures (id),
+  title varchar(255) NOT NULL,
+  start_date date NOT NULL,
+  end_date date NOT NULL,
+  is_active boolean NOT NULL DEFAULT true,
+  closed_at timestamptz,
+  result jsonb,
+  version integer NOT NULL DEFAULT 1,
+  tenant_id varchar(64) NOT NULL DEFAULT 'default' CONSTRAINT sprints_tenant_id_tenants_id_fk REFERENCES tenants (id),
+  created_at timestamptz NOT NULL DEFAULT clock_timestamp(),
+  CONSTRAINT sprints_days_in_order CHECK (start_date <= end_date),
+  CONSTRAINT sprints_closed_is_not_current CHECK (NOT (is_active AND closed_at IS NOT NULL)),
+  CONSTRAINT sprints_title_not_blank CHECK (btrim(title) <> '')
+);
+CREATE UNIQUE INDEX sprints_current_key ON sprints (venture_id) WHERE is_active;
+CREATE INDEX sprints_tenant_start_idx ON sprints (tenant_id, start_date DESC NULLS LAST, id DESC NULLS LAST);
+CREATE INDEX sprints_venture_start_idx ON sprints (venture_id, start_date DESC NULLS LAST, id DESC NULLS LAST);
+
+CREATE TABLE tasks (
+  id uuid PRIMARY KEY DEFAULT gen_random_uuid(),
+  sprint_id uuid NOT NULL CONSTRAINT tasks_sprint_id_sprints_id_fk REFERENCES sprints (id),
+  title varchar(255) NOT NULL,
+  description text,
+  assignee_id uuid CONSTRAINT tasks_assignee_id_users_id_fk REFERENCES users (id),
+  status text NOT NULL DEFAULT 'pending',
+  due_date date,
+  version integer NOT NULL DEFAULT 1,
+  tenant_id varchar(64) NOT NULL DEFAULT 'default' CONSTRAINT tasks_tenant_id_tenants_id_fk REFERENCES tenants (id),
+  created_at timestamptz NOT NULL DEFAULT clock_timestamp(),
+  updated_at timestamptz NOT NULL DEFAULT clock_timestamp(),
+  CONSTRAINT tasks_status_known CHECK (status IN ('pending', 'in_progress', 'done')),
+  CONSTRAINT tasks_title_not_blank CHECK (btrim(title) <> ''),
+  CONSTRAINT tasks_description_length CHECK (char_length(description) <= 20000)
+);
+CREATE INDEX tasks_tenant_created_idx ON tasks (tenant_id, created_at DESC NULLS LAST, id DESC NULLS LAST);
+CREATE INDEX tasks_tenant_status_created_idx ON tasks (tenant_id, status, created_at DESC NULLS LAST, id DESC NULLS LAST);
+CREATE INDEX tasks_tenant_all_due_idx ON tasks (tenant_id, due_date, created_at DESC NULLS LAST, id DESC NULLS LAST);
+CREATE INDEX tasks_assignee_status_created_idx ON tasks (assignee_id, status, created_at DESC NULLS LAST, id DESC NULLS LAST);
+CREATE INDEX tasks_sprint_created_idx ON tasks (sprint_id, created_at DESC NULLS LAST, id DESC NULLS LAST);
+CREATE INDEX tasks_assignee_created_idx ON tasks (assignee_id, created_at DESC NULLS LAST, id DESC NULLS LAST);
+CREATE INDEX tasks_tenant_due_idx ON tasks (tenant_id, due_date) WHERE status <> 'done';
+CREATE INDEX tasks_assignee_due_idx ON tasks (assignee_id, due_date, created_at DESC NULLS LAST, id DESC NULLS LAST);
+
+CREATE TABLE task_status_changes (
+  id uuid PRIMARY KEY DEFAULT gen_random_uuid(),
+  task_id uuid NOT NULL CONSTRAINT task_status_changes_task_id_tasks_id_fk REFERENCES tasks (id),
+  status text NOT NULL,
+  changed_by uuid CONSTRAINT task_status_changes_changed_by_users_id_fk REFERENCES users (id),
+  tenant_id varchar(64) NOT NULL DEFAULT 'default' CONSTRAINT task_status_changes_tenant_id_tenants_id_fk REFERENCES tenants (id),
+  changed_at timestamptz NOT NULL DEFAULT clock_timestamp()
+);
+CREATE INDEX task_status_changes_task_idx ON task_status_changes (task_id, changed_at);
+
+CREATE TABLE task_sprint_changes (
+  task_id uuid NOT NULL CONSTRAINT task_sprint_changes_task_id_tasks_id_fk REFERENCES tasks (id),
+  sprint_id uuid NOT NULL CONSTRAINT task_sprint_changes_sprint_id_sprints_id_fk REFERENCES sprints (id),
+  changed_at timestamptz NOT NULL,
+  tenant_id varchar(64) NOT NULL DEFAULT 'default' CONSTRAINT task_sprint_changes_tenant_id_tenants_id_fk REFERENCES tenants (id),
+  CONSTRAINT task_sprint_changes_pk PRIMARY KEY (task_id, changed_at)
+);
+CREATE INDEX task_sprint_changes_sprint_idx ON task_sprint_changes (sprint_id);
+
+CREATE TABLE task_due_notices (
+  task_id uuid NOT NULL CONSTRAINT task_due_notices_task_id_tasks_id_fk REFERENCES tasks (id),
+  user_id uuid NOT NULL CONSTRAINT task_due_notices_user_id_users_id_fk REFERENCES users (id),
+  due_date date NOT NULL,
+  tenant_id varchar(64) NOT NULL DEFAULT 'default' CONSTRAINT task_due_notices_tenant_id_tenants_id_fk REFERENCES tenants (id),
+  created_at timestamptz NOT NULL DEFAULT clock_timestamp(),
+  CONSTRAINT task_due_notices_pk PRIMARY KEY (task_id, user_id, due_date)
+);
+
+CREATE TABLE task_tallies (
+  tenant_id varchar(64) NOT NULL DEFAULT 'default',
+  status text NOT NULL,
+  count integer NOT NULL,
+  CONSTRAINT task_tallies_pk PRIMARY KEY (tenant_id, status),
+  CONSTRAINT task_tallies_not_negative CHECK (count >= 0)
+);
+
+CREATE TABLE kpis (
+  id uuid PRIMARY KEY DEFAULT gen_random_uuid(),
+  venture_id uuid CONSTRAINT kpis_venture_id_ventures_id_fk REFERENCES ventures (id),
+  metric varchar(64) NOT NULL,
+  value numeric(15, 2) NOT NULL,
+  target numeric(15, 2),
+  period text NOT NULL DEFAULT 'month',
+  recorded_at date NOT NULL,
+  recorded_by uuid CONSTRAINT kpis_recorded_by_users_id_fk REFERENCES users (id),
+  tenant_id varchar(64) NOT NULL DEFAULT 'default' CONSTRAINT kpis_tenant_id_tenants_id_fk REFERENCES tenants (id),
+  created_at timestamptz NOT NULL DEFAULT clock_timestamp(),
+  CONSTRAINT kpis_metric_not_blank CHECK (btrim(metric) <> '')
+);
+CREATE UNIQUE INDEX kpis_series_day_key ON kpis (tenant_id, coalesce(venture_id, '00000000-0000-0000-0000-000000000000'::uuid), metric, period, recorded_at);
+CREATE INDEX kpis_tenant_recorded_idx ON kpis (tenant_id, recorded_at DESC NULLS LAST, id DESC NULLS LAST);
+CREATE INDEX kpis_tenant_metric_recorded_idx ON kpis (tenant_id, metric, recorded_at DESC NULLS LAST, id DESC NULLS LAST);
+CREATE INDEX kpis_tenant_venture_metric_latest_idx ON kpis (tenant_id, venture_id, metric, recorded_at DESC NULLS LAST, created_at DESC NULLS LAST, id DESC NULLS LAST);
+CREATE INDEX kpis_tenant_venture_recorded_idx ON kpis (tenant_id, venture_id, recorded_at DESC NULLS LAST, id DESC NULLS LAST);
+
+CREATE TABLE kpi_series (
+  tenant_id varchar(64) NOT NULL DEFAULT 'default',
+  venture_id uuid NOT NULL,
+  metric varchar(64) NOT NULL,
+  count integer NOT NULL,
+  kpi_id uuid NOT NULL,
+  value numeric(15, 2) NOT NULL,
+  recorded_at date NOT NULL,
+  created_at timestamptz NOT NULL,
+  CONSTRAINT kpi_series_pk PRIMARY KEY (tenant_id, venture_id, metric)
+);
+CREATE INDEX kpi_series_metric_idx ON kpi_series (tenant_id, metric);
+
+CREATE TABLE tripwire_notices (
+  id uuid PRIMARY KEY DEFAULT gen_random_uuid(),
+  venture_id uuid CONSTRAINT tripwire_notices_venture_id_ventures_id_fk REFERENCES ventures (id),
+  kind text NOT NULL,
+  raised_at timestamptz NOT NULL DEFAULT clock_timestamp(),
+  cleared_at timestamptz,
+  tenant_id varchar(64) NOT NULL DEFAULT 'default' CONSTRAINT tripwire_notices_tenant_id_tenants_id_fk REFERENCES tenants (id)
+);
+CREATE UNIQUE INDEX tripwire_notices_open_key ON tripwire_notices (tenant_id, coalesce(venture_id, '00000000-0000-0000-0000-000000000000'::uuid), kind) WHERE cleared_at IS NULL;
+
+-- Capital
+
+CREATE TABLE funding_rounds (
+  id uuid PRIMARY KEY DEFAULT gen_random_uuid(),
+  name varchar(255) NOT NULL,
+  amount numeric(15, 2),
+  valuation numeric(15, 2),
+  lead_investor varchar(255),
+  status varchar(32) NOT NULL DEFAULT 'planning',
+  closed_at timestamptz,
+  tenant_id varchar(64) NOT NULL DEFAULT 'default' CONSTRAINT funding_rounds_tenant_id_tenants_id_fk REFERENCES tenants (id),
+  created_at timestamptz NOT NULL DEFAULT clock_timestamp(),
+  target numeric(15, 2),
+  use_of_funds text,
+  timeline varchar(64),
+  version integer NOT NULL DEFAULT 1,
+  updated_at timestamptz NOT NULL DEFAULT clock_timestamp(),
+  CONSTRAINT funding_rounds_amount_positive CHECK (amount >= 0),
+  CONSTRAINT funding_rounds_target_positive CHECK (target >= 0),
+  CONSTRAINT funding_rounds_use_length CHECK (char_length(use_of_funds) <= 2000),
+  CONSTRAINT funding_rounds_valuation_positive CHECK (valuation >= 0)
+);
+CREATE INDEX funding_rounds_tenant_created_idx ON funding_rounds (tenant_id, created_at DESC NULLS LAST, id DESC NULLS LAST);
+
+CREATE TABLE investor_updates (
+  id uuid PRIMARY KEY DEFAULT gen_random_uuid(),
+  title varchar(255),
+  content text,
+  report_url text,
+  pages integer,
+  published_at timestamptz,
+  tenant_id varchar(64) NOT NULL DEFAULT 'default' CONSTRAINT investor_updates_tenant_id_tenants_id_fk REFERENCES tenants (id),
+  created_at timestamptz NOT NULL DEFAULT clock_timestamp(),
+  published_by uuid CONSTRAINT investor_updates_published_by_users_id_fk REFERENCES users (id),
+  recipient_roles text[] NOT NULL DEFAULT '{}',
+  recipient_ids uuid[] NOT NULL DEFAULT '{}',
+  version integer NOT NULL DEFAULT 1,
+  created_by uuid CONSTRAINT investor_updates_created_by_users_id_fk REFERENCES users (id),
+  updated_at timestamptz NOT NULL DEFAULT clock_timestamp()
+);
+CREATE INDEX investor_updates_tenant_published_idx ON investor_updates (tenant_id, published_at DESC NULLS LAST, id DESC NULLS LAST) WHERE published_at IS NOT NULL;
+CREATE INDEX investor_updates_tenant_updated_idx ON investor_updates (tenant_id, updated_at DESC NULLS LAST, id DESC NULLS LAST);
+
+CREATE TABLE disclosures (
+  id uuid PRIMARY KEY DEFAULT gen_random_uuid(),
+  user_id uuid NOT NULL CONSTRAINT disclosures_user_id_users_id_fk REFERENCES users (id),
+  kind text NOT NULL,
+  record_type text NOT NULL,
+  record_id uuid,
+  record_name varchar(255) NOT NULL,
+  nda_version varchar(10) NOT NULL,
+  ip_address varchar(45),
+  user_agent varchar(512),
+  tenant_id varchar(64) NOT NULL DEFAULT 'default' CONSTRAINT disclosures_tenant_id_tenants_id_fk REFERENCES tenants (id),
+  disclosed_at timestamptz NOT NULL DEFAULT clock_timestamp()
+);
+CREATE INDEX disclosures_user_idx ON disclosures (user_id, disclosed_at DESC NULLS LAST, id DESC NULLS LAST);
+CREATE INDEX disclosures_record_idx ON disclosures (record_id, user_id, disclosed_at DESC NULLS LAST);
+
+CREATE TABLE openings (
+  tenant_id varchar(64) NOT NULL DEFAULT 'default',
+  record_id uuid NOT NULL,
+  user_id uuid NOT NULL,
+  first_opened_at timestamptz NOT NULL,
+  last_opened_at timestamptz NOT NULL,
+  CONSTRAINT openings_pk PRIMARY KEY (tenant_id, record_id, user_id)
+);
+CREATE INDEX openings_record_last_idx ON openings (tenant_id, record_id, last_opened_at DESC NULLS LAST, user_id DESC NULLS LAST);
+
+CREATE TABLE opening_tallies (
+  tenant_id varchar(64) NOT NULL DEFAULT 'default',
+  record_id uuid NOT NULL,
+  people integer NOT NULL,
+  CONSTRAINT opening_tallies_pk PRIMARY KEY (tenant_id, record_id)
+);
+
+-- Academy
+
+CREATE TYPE certification_level AS ENUM ('bronze', 'silver', 'gold', 'master');
+
+CREATE TABLE courses (
+  id uuid PRIMARY KEY DEFAULT gen_random_uuid(),
+  title varchar(255) NOT NULL,
+  description text,
+  icon_class varchar(64) NOT NULL DEFAULT 'book',
+  level certification_level NOT NULL DEFAULT 'bronze',
+  category varchar(32) NOT NULL DEFAULT 'foundations',
+  is_premium boolean NOT NULL DEFAULT false,
+  is_active boolean NOT NULL DEFAULT true,
+  published_version_id uuid,
+  content_version integer NOT NULL DEFAULT 1,
+  version integer NOT NULL DEFAULT 1,
+  created_by uuid CONSTRAINT courses_created_by_users_id_fk REFERENCES users (id),
+  tenant_id varchar(64) NOT NULL DEFAULT 'default' CONSTRAINT courses_tenant_id_tenants_id_fk REFERENCES tenants (id),
+  created_at timestamptz NOT NULL DEFAULT clock_timestamp(),
+  updated_at timestamptz NOT NULL DEFAULT clock_timestamp(),
+  CONSTRAINT courses_title_not_blank CHECK (btrim(title) <> ''),
+  CONSTRAINT courses_description_length CHECK (char_length(description) <= 20000)
+);
+CREATE INDEX courses_tenant_created_idx ON courses (tenant_id, created_at DESC NULLS LAST, id DESC NULLS LAST);
+CREATE INDEX courses_tenant_updated_idx ON courses (tenant_id, updated_at DESC NULLS LAST, id DESC NULLS LAST);
+
+CREATE TABLE course_versions (
+  id uuid PRIMARY KEY DEFAULT gen_random_uuid(),
+  course_id uuid NOT NULL CONSTRAINT course_versions_course_id_courses_id_fk REFERENCES courses (id),
+  number integer NOT NULL,
+  title varchar(255) NOT NULL,
+  description text,
+  icon_class varchar(64) NOT NULL DEFAULT 'book',
+  level certification_level NOT NULL DEFAULT 'bronze',
+  category varchar(32) NOT NULL DEFAULT 'foundations',
+  is_premium boolean NOT NULL DEFAULT false,
+  level_rank smallint NOT NULL GENERATED ALWAYS AS (CASE level WHEN 'bronze' THEN 0 WHEN 'silver' THEN 1 WHEN 'gold' THEN 2 ELSE 3 END) STORED,
+  lesson_count integer NOT NULL,
+  minutes integer NOT NULL,
+  content_version integer NOT NULL,
+  published_by uuid CONSTRAINT course_versions_published_by_users_id_fk REFERENCES users (id),
+  published_at timestamptz NOT NULL DEFAULT clock_timestamp(),
+  tenant_id varchar(64) NOT NULL DEFAULT 'default' CONSTRAINT course_versions_tenant_id_tenants_id_fk REFERENCES tenants (id),
+  CONSTRAINT course_versions_lessons_positive CHECK (lesson_count > 0)
+);
+CREATE UNIQUE INDEX course_versions_course_number_key ON course_versions (course_id, number);
+ALTER TABLE courses ADD CONSTRAINT courses_published_version_id_course_versions_id_fk FOREIGN KEY (published_version_id) REFERENCES course_versions (id);
+
+CREATE TABLE lessons (
+  id uuid PRIMARY KEY DEFAULT gen_random_uuid(),
+  course_id uuid NOT NULL CONSTRAINT lessons_course_id_courses_id_fk REFERENCES courses (id),
+  title varchar(255) NOT NULL,
+  content text NOT NULL DEFAULT '',
+  minutes integer NOT NULL DEFAULT 0,
+  order_index integer NOT NULL DEFAULT 0,
+  is_active boolean NOT NULL DEFAULT true,
+  version integer NOT NULL DEFAULT 1,
+  tenant_id varchar(64) NOT NULL DEFAULT 'default' CONSTRAINT lessons_tenant_id_tenants_id_fk REFERENCES tenants (id),
+  created_at timestamptz NOT NULL DEFAULT clock_timestamp(),
+  updated_at timestamptz NOT NULL DEFAULT clock_timestamp(),
+  CONSTRAINT lessons_title_not_blank CHECK (btrim(title) <> ''),
+  CONSTRAINT lessons_minutes_range CHECK (minutes BETWEEN 0 AND 480),
+  CONSTRAINT lessons_content_length CHECK (char_length(content) <= 60000)
+);
+CREATE INDEX lessons_course_order_idx ON lessons (course_id, order_index, id);
+
+CREATE TABLE lesson_versions (
+  id uuid PRIMARY KEY DEFAULT gen_random_uuid(),
+  course_version_id uuid NOT NULL CONSTRAINT lesson_versions_course_version_id_course_versions_id_fk REFERENCES course_versions (id),
+  lesson_id uuid NOT NULL,
+  position integer NOT NULL,
+  title varchar(255) NOT NULL,
+  content text NOT NULL,
+  minutes integer NOT NULL,
+  quiz_id uuid,
+  quiz jsonb,
+  worksheets jsonb NOT NULL DEFAULT '[]'::jsonb,
+  tenant_id varchar(64) NOT NULL DEFAULT 'default' CONSTRAINT lesson_versions_tenant_id_tenants_id_fk REFERENCES tenants (id)
+);
+CREATE UNIQUE INDEX lesson_versions_version_position_key ON lesson_versions (course_version_id, position);
+CREATE UNIQUE INDEX lesson_versions_version_lesson_key ON lesson_versions (course_version_id, lesson_id);
+CREATE INDEX lesson_versions_lesson_idx ON lesson_versions (lesson_id);
+CREATE INDEX lesson_versions_quiz_idx ON lesson_versions (quiz_id);
+
+CREATE TABLE quizzes (
+  id uuid PRIMARY KEY DEFAULT gen_random_uuid(),
+  lesson_id uuid NOT NULL CONSTRAINT quizzes_lesson_id_lessons_id_fk REFERENCES lessons (id),
+  title varchar(255) NOT NULL,
+  questions jsonb NOT NULL,
+  passing_score integer NOT NULL DEFAULT 70,
+  retake_pause_minutes integer NOT NULL DEFAULT 10,
+  is_active boolean NOT NULL DEFAULT true,
+  version integer NOT NULL DEFAULT 1,
+  tenant_id varchar(64) NOT NULL DEFAULT 'default' CONSTRAINT quizzes_tenant_id_tenants_id_fk REFERENCES tenants (id),
+  created_at timestamptz NOT NULL DEFAULT clock_timestamp(),
+  updated_at timestamptz NOT NULL DEFAULT clock_timestamp(),
+  show_answers varchar(16) NOT NULL DEFAULT 'after-pass',
+  CONSTRAINT quizzes_passing_score_range CHECK (passing_score BETWEEN 0 AND 100),
+  CONSTRAINT quizzes_show_answers_known CHECK (show_answers IN ('after-pass', 'after-attempt')),
+  CONSTRAINT quizzes_pause_range CHECK (retake_pause_minutes BETWEEN 0 AND 1440)
+);
+CREATE UNIQUE INDEX quizzes_lesson_active_key ON quizzes (lesson_id) WHERE is_active;
+
+CREATE TABLE idea_worksheets (
+  id uuid PRIMARY KEY DEFAULT gen_random_uuid(),
+  lesson_id uuid NOT NULL CONSTRAINT idea_worksheets_lesson_id_lessons_id_fk REFERENCES lessons (id),
+  phase idea_phase NOT NULL,
+  title varchar(255) NOT NULL,
+  fields jsonb NOT NULL,
+  is_active boolean NOT NULL DEFAULT true,
+  version integer NOT NULL DEFAULT 1,
+  tenant_id varchar(64) NOT NULL DEFAULT 'default' CONSTRAINT idea_worksheets_tenant_id_tenants_id_fk REFERENCES tenants (id),
+  created_at timestamptz NOT NULL DEFAULT clock_timestamp(),
+  updated_at timestamptz NOT NULL DEFAULT clock_timestamp()
+);
+CREATE INDEX idea_worksheets_lesson_idx ON idea_worksheets (lesson_id, created_at);
+
+CREATE TABLE enrollments (
+  id uuid PRIMARY KEY DEFAULT gen_random_uuid(),
+  user_id uuid NOT NULL CONSTRAINT enrollments_user_id_users_id_fk REFERENCES users (id),
+  course_id uuid NOT NULL CONSTRAINT enrollments_course_id_courses_id_fk REFERENCES courses (id),
+  course_version_id uuid NOT NULL CONSTRAINT enrollments_course_version_id_course_versions_id_fk REFERENCES course_versions (id),
+  progress integer NOT NULL DEFAULT 0,
+  is_completed boolean NOT NULL DEFAULT false,
+  enrolled_at timestamptz NOT NULL DEFAULT clock_timestamp(),
+  completed_at timestamptz,
+  tenant_id varchar(64) NOT NULL DEFAULT 'default' CONSTRAINT enrollments_tenant_id_tenants_id_fk REFERENCES tenants (id),
+  CONSTRAINT enrollments_progress_range CHECK (progress BETWEEN 0 AND 100),
+  CONSTRAINT enrollments_completed_with_time CHECK (is_completed = (completed_at IS NOT NULL))
+);
+CREATE UNIQUE INDEX enrollments_user_course_key ON enrollments (user_id, course_id);
+CREATE INDEX enrollments_course_enrolled_idx ON enrollments (course_id, enrolled_at DESC NULLS LAST, id DESC NULLS LAST);
+CREATE INDEX enrollments_course_completed_idx ON enrollments (course_id, completed_at);
+
+CREATE TABLE lesson_progress (
+  id uuid PRIMARY KEY DEFAULT gen_random_uuid(),
+  user_id uuid NOT NULL CONSTRAINT lesson_progress_user_id_users_id_fk REFERENCES users (id),
+  lesson_id uuid NOT NULL CONSTRAINT lesson_progress_lesson_id_lessons_id_fk REFERENCES lessons (id),
+  course_id uuid NOT NULL CONSTRAINT lesson_progress_course_id_courses_id_fk REFERENCES courses (id),
+  minutes integer NOT NULL,
+  finished_at timestamptz NOT NULL DEFAULT clock_timestamp(),
+  tenant_id varchar(64) NOT NULL DEFAULT 'default' CONSTRAINT lesson_progress_tenant_id_tenants_id_fk REFERENCES tenants (id)
+);
+CREATE UNIQUE INDEX lesson_progress_user_lesson_key ON lesson_progress (user_id, lesson_id);
+CREATE INDEX lesson_progress_user_course_idx ON lesson_progress (user_id, course_id);
+CREATE INDEX lesson_progress_course_lesson_idx ON lesson_progress (course_id, lesson_id);
+
+CREATE TABLE attempts (
+  id uuid PRIMARY KEY DEFAULT gen_random_uuid(),
+  user_id uuid NOT NULL CONSTRAINT attempts_user_id_users_id_fk REFERENCES users (id),
+  quiz_id uuid NOT NULL CONSTRAINT attempts_quiz_id_quizzes_id_fk REFERENCES quizzes (id),
+  lesson_id uuid NOT NULL CONSTRAINT attempts_lesson_id_lessons_id_fk REFERENCES lessons (id),
+  course_id uuid NOT NULL CONSTRAINT attempts_course_id_courses_id_fk REFERENCES courses (id),
+  number integer NOT NULL,
+  questions jsonb NOT NULL,
+  passing_score integer NOT NULL,
+  retake_pause_minutes integer NOT NULL,
+  answers jsonb,
+  right_ids text[],
+  score integer,
+  passed boolean,
+  started_at timestamptz NOT NULL DEFAULT clock_timestamp(),
+  submitted_at timestamptz,
+  tenant_id varchar(64) NOT NULL DEFAULT 'default' CONSTRAINT attempts_tenant_id_tenants_id_fk REFERENCES tenants (id),
+  show_answers varchar(16) NOT NULL DEFAULT 'after-pass',
+  CONSTRAINT attempts_marked_when_submitted CHECK ((submitted_at IS NULL) = (score IS NULL) AND (score IS NULL) = (passed IS NULL)),
+  CONSTRAINT attempts_score_range CHECK (score BETWEEN 0 AND 100)
+);
+CREATE UNIQUE INDEX attempts_user_quiz_number_key ON attempts (user_id, quiz_id, number);
+CREATE UNIQUE INDEX attempts_user_quiz_open_key ON attempts (user_id, quiz_id) WHERE submitted_at IS NULL;
+CREATE INDEX attempts_quiz_idx ON attempts (quiz_id, submitted_at);
+CREATE INDEX attempts_user_course_idx ON attempts (user_id, course_id);
+
+CREATE TABLE worksheet_answers (
+  id uuid PRIMARY KEY DEFAULT gen_random_uuid(),
+  user_id uuid NOT NULL CONSTRAINT worksheet_answers_user_id_users_id_fk REFERENCES users (id),
+  worksheet_id uuid NOT NULL CONSTRAINT worksheet_answers_worksheet_id_idea_worksheets_id_fk REFERENCES idea_worksheets (id),
+  course_id uuid NOT NULL CONSTRAINT worksheet_answers_course_id_courses_id_fk REFERENCES courses (id),
+  answers jsonb NOT NULL,
+  version integer NOT NULL DEFAULT 1,
+  saved_at timestamptz NOT NULL DEFAULT clock_timestamp(),
+  tenant_id varchar(64) NOT NULL DEFAULT 'default' CONSTRAINT worksheet_answers_tenant_id_tenants_id_fk REFERENCES tenants (id)
+);
+CREATE UNIQUE INDEX worksheet_answers_user_worksheet_key ON worksheet_answers (user_id, worksheet_id);
+CREATE INDEX worksheet_answers_user_course_idx ON worksheet_answers (user_id, course_id);
+
+CREATE TABLE idea_submissions (
+  id uuid PRIMARY KEY DEFAULT gen_random_uuid(),
+  user_id uuid NOT NULL CONSTRAINT idea_submissions_user_id_users_id_fk REFERENCES users (id),
+  course_id uuid NOT NULL CONSTRAINT idea_submissions_course_id_courses_id_fk REFERENCES courses (id),
+  opportunity_id uuid NOT NULL CONSTRAINT idea_submissions_opportunity_id_opportunities_id_fk REFERENCES opportunities (id),
+  submitted_at timestamptz NOT NULL DEFAULT clock_timestamp(),
+  tenant_id varchar(64) NOT NULL DEFAULT 'default' CONSTRAINT idea_submissions_tenant_id_tenants_id_fk REFERENCES tenants (id)
+);
+CREATE UNIQUE INDEX idea_submissions_user_course_key ON idea_submissions (user_id, course_id);
+
+CREATE TABLE certificates (
+  id uuid PRIMARY KEY DEFAULT gen_random_uuid(),
+  user_id uuid NOT NULL CONSTRAINT certificates_user_id_users_id_fk REFERENCES users (id),
+  kind varchar(16) NOT NULL,
+  course_id uuid CONSTRAINT certificates_course_id_courses_id_fk REFERENCES courses (id),
+  level certification_level NOT NULL,
+  title varchar(255) NOT NULL,
+  holder_name varchar(511) NOT NULL,
+  code varchar(32) NOT NULL,
+  issued_at timestamptz NOT NULL DEFAULT clock_timestamp(),
+  pdf_path varchar(255),
+  pdf_sha256 varchar(64),
+  pdf_size_bytes integer,
+  revoked_at timestamptz,
+  revoked_by uuid CONSTRAINT certificates_revoked_by_users_id_fk REFERENCES users (id),
+  revoke_reason text,
+  tenant_id varchar(64) NOT NULL DEFAULT 'default' CONSTRAINT certificates_tenant_id_tenants_id_fk REFERENCES tenants (id),
+  CONSTRAINT certificates_course_of_kind CHECK ((kind = 'course') = (course_id IS NOT NULL)),
+  CONSTRAINT certificates_revoked_with_reason CHECK ((revoked_at IS NULL) = (revoke_reason IS NULL))
+);
+CREATE UNIQUE INDEX certificates_code_key ON certificates (code);
+CREATE UNIQUE INDEX certificates_user_course_key ON certificates (user_id, course_id);
+CREATE UNIQUE INDEX certificates_user_level_key ON certificates (user_id, level) WHERE kind = 'level';
+CREATE INDEX certificates_tenant_issued_idx ON certificates (tenant_id, issued_at DESC NULLS LAST, id DESC NULLS LAST);
+CREATE INDEX certificates_user_issued_idx ON certificates (user_id, issued_at DESC NULLS LAST, id DESC NULLS LAST);
+
+CREATE TABLE certificate_texts (
+  certificate_id uuid PRIMARY KEY CONSTRAINT certificate_texts_certificate_id_certificates_id_fk REFERENCES certificates (id) ON DELETE CASCADE,
+  tenant_id varchar(64) NOT NULL DEFAULT 'default',
+  text text NOT NULL
+);
+CREATE INDEX certificate_texts_trigram_idx ON certificate_texts USING gin (tenant_id, text gin_trgm_ops);
+
+CREATE TABLE certificate_tallies (
+  tenant_id varchar(64) NOT NULL DEFAULT 'default',
+  level certification_level NOT NULL,
+  count integer NOT NULL,
+  CONSTRAINT certificate_tallies_pk PRIMARY KEY (tenant_id, level)
+);
+
+CREATE TABLE certificate_checks (
+  certificate_id uuid PRIMARY KEY,
+  code varchar(32) NOT NULL,
+  kind varchar(16) NOT NULL,
+  title varchar(255) NOT NULL,
+  level certification_level NOT NULL,
+  holder_initials text NOT NULL,
+  issued_at timestamptz NOT NULL DEFAULT clock_timestamp(),
+  revoked_at timestamptz,
+  CONSTRAINT certificate_checks_code_key UNIQUE (code)
+);
+
+CREATE TABLE course_tallies (
+  tenant_id varchar(64) NOT NULL DEFAULT 'default',
+  course_id uuid NOT NULL,
+  enrollments integer NOT NULL,
+  completions integer NOT NULL,
+  progress bigint NOT NULL,
+  CONSTRAINT course_tallies_pk PRIMARY KEY (tenant_id, course_id)
+);
+
+CREATE TABLE course_week_tallies (
+  tenant_id varchar(64) NOT NULL DEFAULT 'default',
+  course_id uuid NOT NULL,
+  week date NOT NULL,
+  enrolled integer NOT NULL,
+  completed integer NOT NULL,
+  CONSTRAINT course_week_tallies_pk PRIMARY KEY (tenant_id, course_id, week)
+);
+
+CREATE TABLE cohort_tallies (
+  tenant_id varchar(64) NOT NULL DEFAULT 'default',
+  month date NOT NULL,
+  enrolled integer NOT NULL,
+  completed integer NOT NULL,
+  within_30 integer NOT NULL,
+  within_60 integer NOT NULL,
+  within_90 integer NOT NULL,
+  CONSTRAINT cohort_tallies_pk PRIMARY KEY (tenant_id, month)
+);
+
+CREATE TABLE lesson_tallies (
+  tenant_id varchar(64) NOT NULL DEFAULT 'default',
+  course_id uuid NOT NULL,
+  lesson_id uuid NOT NULL,
+  finished integer NOT NULL,
+  CONSTRAINT lesson_tallies_pk PRIMARY KEY (tenant_id, course_id, lesson_id)
+);
+
+CREATE TABLE quiz_tallies (
+  tenant_id varchar(64) NOT NULL DEFAULT 'default',
+  quiz_id uuid NOT NULL,
+  attempts integer NOT NULL,
+  score bigint NOT NULL,
+  learners integer NOT NULL,
+  passed integer NOT NULL,
+  CONSTRAINT quiz_tallies_pk PRIMARY KEY (tenant_id, quiz_id)
+);
+
+CREATE TABLE question_tallies (
+  tenant_id varchar(64) NOT NULL DEFAULT 'default',
+  quiz_id uuid NOT NULL,
+  question_id text NOT NULL,
+  asked integer NOT NULL,
+  answered_right integer NOT NULL,
+  CONSTRAINT question_tallies_pk PRIMARY KEY (tenant_id, quiz_id, question_id)
+);
+
+-- Search
+
+-- The fillfactor leaves room for HOT updates of the context, which no index contains.
+CREATE TABLE search_entries (
+  entry_id uuid PRIMARY KEY,
+  kind text NOT NULL,
+  record_id uuid NOT NULL,
+  parent_id uuid,
+  version_id uuid,
+  title text NOT NULL,
+  context text,
+  title_key text NOT NULL,
+  words text NOT NULL,
+  audience text[],
+  recorded_at timestamptz NOT NULL,
+  tenant_id varchar(64) NOT NULL DEFAULT 'default'
+) WITH (fillfactor = 90);
+CREATE INDEX search_entries_newest_idx ON search_entries (tenant_id, kind, recorded_at DESC NULLS LAST, entry_id DESC NULLS LAST);
+CREATE INDEX search_entries_title_idx ON search_entries (tenant_id, kind, title_key text_pattern_ops, recorded_at DESC NULLS LAST);
+CREATE INDEX search_entries_record_idx ON search_entries (record_id);
+CREATE INDEX search_entries_version_idx ON search_entries (version_id) WHERE version_id IS NOT NULL;
+CREATE INDEX search_entries_words_idx ON search_entries USING gin (tenant_id, kind, words gin_trgm_ops) WITH (gin_pending_list_limit=512);
+
+CREATE TABLE recent_items (
+  user_id uuid NOT NULL CONSTRAINT recent_items_user_id_users_id_fk REFERENCES users (id),
+  kind text NOT NULL,
+  record_id uuid NOT NULL,
+  opened_at timestamptz NOT NULL DEFAULT clock_timestamp(),
+  tenant_id varchar(64) NOT NULL DEFAULT 'default' CONSTRAINT recent_items_tenant_id_tenants_id_fk REFERENCES tenants (id),
+  CONSTRAINT recent_items_pk PRIMARY KEY (user_id, kind, record_id)
+);

@@ -1,0 +1,910 @@
+-- Functions that triggers, policies and queries call. Those of generated columns are in 0000, search_setting() is in 0001.
+-- Triggers write the rows of a table in the order of their keys, and several tables always in the same order: two writers never deadlock.
+
+-- Append-only tables
+
+CREATE FUNCTION refuse_rewriting() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  RAISE EXCEPTION '% is append-only', TG_TABLE_NAME USING ERRCODE = 'restrict_violation';
+END
+$$;
+
+CREATE FUNCTION refuse_truncating() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  RAISE EXCEPTION 'What is kept of the rows of % would outlive a truncate: delete them', TG_TABLE_NAME USING ERRCODE = 'restrict_violation';
+END
+$$;
+
+-- Audit log
+
+-- The exact text that is hashed: with it the chain can be verified without the database. A further key would break every chain, so a
+-- new form needs a new function and a version.
+CREATE FUNCTION audit_entry_content(entry audit_logs) RETURNS text LANGUAGE sql STABLE AS $$
+  SELECT jsonb_build_object(
+    'id', entry.id, 'seq', entry.seq, 'tenantId', entry.tenant_id, 'userId', entry.user_id, 'action', entry.action,
+    'resourceType', entry.resource_type, 'resourceId', entry.resource_id, 'details', entry.details,
+    'requestId', entry.request_id, 'personalSha256', entry.personal_sha256,
+    'timestamp', to_char(entry."timestamp" AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"'))::text
+$$;
+
+CREATE FUNCTION audit_link_hash(previous text, content text) RETURNS text LANGUAGE sql IMMUTABLE AS $$
+  SELECT encode(sha256(convert_to(previous || E'\n' || content, 'UTF8')), 'hex')
+$$;
+
+-- As audit_entry_content: a new form needs a new function.
+CREATE FUNCTION disclosure_content(disclosure disclosures) RETURNS text LANGUAGE sql STABLE AS $$
+  SELECT jsonb_build_object(
+    'id', disclosure.id, 'tenantId', disclosure.tenant_id, 'userId', disclosure.user_id, 'kind', disclosure.kind,
+    'recordType', disclosure.record_type, 'recordId', disclosure.record_id, 'recordName', disclosure.record_name,
+    'ndaVersion', disclosure.nda_version, 'ipAddress', disclosure.ip_address, 'userAgent', disclosure.user_agent,
+    'disclosedAt', to_char(disclosure.disclosed_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"'))::text
+$$;
+
+-- Collects the tenants whose entries a transaction writes: at its end their heads are locked in one order.
+CREATE FUNCTION note_audited_tenant() RETURNS trigger LANGUAGE plpgsql AS $$
+DECLARE
+  noted text[] := string_to_array(nullif(current_setting('app.audited_tenants', true), ''), ' ');
+BEGIN
+  IF noted IS NULL THEN
+    PERFORM set_config('app.audited_tenants', NEW.tenant_id, true);
+  ELSIF NEW.tenant_id <> ALL (noted) THEN
+    PERFORM set_config('app.audited_tenants', array_to_string(noted || NEW.tenant_id::text, ' '), true);
+  END IF;
+  RETURN NEW;
+END
+$$;
+
+-- Returns the head of a tenant's chain, which its first entry creates, and leaves app.tenant_id set to the tenant. An advisory lock,
+-- because it is granted in the order of the requests: with a row lock some writers would wait for long.
+CREATE FUNCTION lock_audit_head(tenant text) RETURNS audit_heads LANGUAGE plpgsql AS $$
+DECLARE
+  head audit_heads;
+BEGIN
+  PERFORM set_config('app.tenant_id', tenant, true);
+  PERFORM pg_advisory_xact_lock(hashtextextended('audit:' || tenant, 0));
+  SELECT * INTO head FROM audit_heads WHERE tenant_id = tenant;
+  IF NOT FOUND THEN
+    INSERT INTO audit_heads (tenant_id, position, hash) VALUES (tenant, 0, repeat('0', 64)) RETURNING * INTO head;
+  END IF;
+  RETURN head;
+END
+$$;
+
+-- Runs at commit: writers of a tenant block each other only briefly, and cannot deadlock, because a transaction that waits for a head
+-- requests no other lock and locks the heads of several tenants in the order of their lock keys. Restores app.tenant_id, which the
+-- transaction may have changed since it wrote the entry. SECURITY DEFINER: the role that the product runs as cannot write the chain.
+CREATE FUNCTION chain_audit_entry() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
+DECLARE
+  tenant text := coalesce(current_setting('app.tenant_id', true), '');
+  noted text[] := string_to_array(nullif(current_setting('app.audited_tenants', true), ''), ' ');
+  head audit_heads;
+  link text;
+  scope text := coalesce(current_setting('app.scope', true), '');
+  home text;
+BEGIN
+  IF cardinality(noted) > 1 THEN
+    PERFORM lock_audit_head(each.id) FROM (SELECT id FROM unnest(noted) id ORDER BY hashtextextended('audit:' || id, 0)) each;
+    PERFORM set_config('app.audited_tenants', '', true);
+  END IF;
+  head := lock_audit_head(NEW.tenant_id);
+  -- The author moved to another tenant meanwhile: the entry would stay in the tenant that they left. Users of the default tenant act in others.
+  IF NEW.user_id IS NOT NULL AND NOT EXISTS (SELECT FROM users WHERE id = NEW.user_id AND tenant_id = NEW.tenant_id) THEN
+    PERFORM set_config('app.scope', 'authentication', true);
+    SELECT tenant_id INTO home FROM users WHERE id = NEW.user_id;
+    PERFORM set_config('app.scope', scope, true);
+    IF home <> NEW.tenant_id AND home <> 'default' THEN
+      RAISE EXCEPTION 'The writer has been given another tenant' USING ERRCODE = 'lock_not_available';
+    END IF;
+  END IF;
+  link := audit_link_hash(head.hash, audit_entry_content(NEW));
+  INSERT INTO audit_chain (entry_id, tenant_id, position, previous_hash, hash) VALUES (NEW.id, NEW.tenant_id, head.position + 1, head.hash, link);
+  UPDATE audit_heads SET position = head.position + 1, hash = link WHERE tenant_id = NEW.tenant_id;
+  PERFORM set_config('app.tenant_id', tenant, true);
+  RETURN NULL;
+END
+$$;
+
+-- Searchable texts. A trigger that updates them sets app.search_pattern to '%', which the policies require, and then restores it.
+
+CREATE FUNCTION opportunity_search_text(title text, description text, submitted_by text) RETURNS text LANGUAGE sql IMMUTABLE AS $$
+  SELECT search_fold(title || E'\n' || coalesce(description, '') || E'\n' || coalesce(submitted_by, ''))
+$$;
+
+CREATE FUNCTION user_search_text(username text, email text, first_name text, last_name text) RETURNS text LANGUAGE sql IMMUTABLE AS $$
+  SELECT search_fold(username || E'\n' || coalesce(email, '') || E'\n' || coalesce(first_name, '') || ' ' || coalesce(last_name, ''))
+$$;
+
+CREATE FUNCTION certificate_search_text(holder_name text, title text, code text) RETURNS text LANGUAGE sql IMMUTABLE AS $$
+  SELECT search_fold(holder_name || E'\n' || title || E'\n' || code)
+$$;
+
+CREATE FUNCTION keep_opportunity_text() RETURNS trigger LANGUAGE plpgsql AS $$
+DECLARE
+  searched text := coalesce(current_setting('app.search_pattern', true), '');
+BEGIN
+  IF TG_OP = 'INSERT' THEN
+    INSERT INTO opportunity_texts (opportunity_id, tenant_id, text)
+    VALUES (NEW.id, NEW.tenant_id, opportunity_search_text(NEW.title, NEW.description, NEW.submitted_by));
+  ELSE
+    PERFORM set_config('app.search_pattern', '%', true);
+    UPDATE opportunity_texts SET text = opportunity_search_text(NEW.title, NEW.description, NEW.submitted_by)
+     WHERE opportunity_id = NEW.id;
+    PERFORM set_config('app.search_pattern', searched, true);
+  END IF;
+  RETURN NULL;
+END
+$$;
+
+CREATE FUNCTION keep_user_text() RETURNS trigger LANGUAGE plpgsql AS $$
+DECLARE
+  searched text := coalesce(current_setting('app.search_pattern', true), '');
+BEGIN
+  IF TG_OP = 'INSERT' THEN
+    INSERT INTO user_texts (user_id, tenant_id, text)
+    VALUES (NEW.id, NEW.tenant_id, user_search_text(NEW.username, NEW.email, NEW.first_name, NEW.last_name));
+  ELSE
+    PERFORM set_config('app.search_pattern', '%', true);
+    UPDATE user_texts SET text = user_search_text(NEW.username, NEW.email, NEW.first_name, NEW.last_name) WHERE user_id = NEW.id;
+    PERFORM set_config('app.search_pattern', searched, true);
+  END IF;
+  RETURN NULL;
+END
+$$;
+
+CREATE FUNCTION keep_certificate_text() RETURNS trigger LANGUAGE plpgsql AS $$
+DECLARE
+  searched text := coalesce(current_setting('app.search_pattern', true), '');
+BEGIN
+  IF TG_OP = 'INSERT' THEN
+    INSERT INTO certificate_texts (certificate_id, tenant_id, text)
+    VALUES (NEW.id, NEW.tenant_id, certificate_search_text(NEW.holder_name, NEW.title, NEW.code));
+  ELSE
+    PERFORM set_config('app.search_pattern', '%', true);
+    UPDATE certificate_texts SET text = certificate_search_text(NEW.holder_name, NEW.title, NEW.code) WHERE certificate_id = NEW.id;
+    PERFORM set_config('app.search_pattern', searched, true);
+  END IF;
+  RETURN NULL;
+END
+$$;
+
+-- A signed name never changes.
+CREATE FUNCTION keep_nda_acceptance_text() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  INSERT INTO nda_acceptance_texts (acceptance_id, tenant_id, text) VALUES (NEW.id, NEW.tenant_id, search_fold(NEW.name));
+  RETURN NULL;
+END
+$$;
+
+-- Search entries
+
+-- The form in which the search compares texts: lower case without diacritics, words separated by one space, no punctuation. In scripts
+-- without spaces each letter is a word. A text that is all punctuation stays as it is.
+CREATE FUNCTION search_key(given text) RETURNS text LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
+  SELECT coalesce(
+    nullif(btrim(regexp_replace(regexp_replace(plain, '([\u0e00-\u0eff\u1000-\u109f\u1780-\u17ff\u3040-\u30ff\u3400-\u9fff\uf900-\ufaff])', ' \1 ', 'g'),
+                                '[\u0001-\u002f\u003a-\u0040\u005b-\u0060\u007b-\u00bf\u2000-\u206f\u3000-\u303f]+', ' ', 'g')), ''),
+    plain)
+  FROM (SELECT replace(replace(replace(replace(
+           translate(lower(normalize(regexp_replace(normalize(btrim(given), NFKD), '[\u0300-\u036f]', '', 'g'), NFKC)), 'øłđðıħŧς''’ʼ', 'olddihtσ'),
+           'ß', 'ss'), 'æ', 'ae'), 'œ', 'oe'), 'þ', 'th') AS plain) text
+$$;
+
+CREATE FUNCTION put_search_entry(
+  of_kind text, of_record uuid, called text, since timestamptz, of_tenant text,
+  in_context text DEFAULT NULL, also text DEFAULT NULL, meant_for text[] DEFAULT NULL,
+  of_version uuid DEFAULT NULL, below uuid DEFAULT NULL, in_version uuid DEFAULT NULL
+) RETURNS void LANGUAGE plpgsql AS $$
+DECLARE
+  key text := search_key(called);
+  searched text := coalesce(current_setting('app.search_pattern', true), '');
+BEGIN
+  PERFORM set_config('app.search_pattern', '%', true);
+  INSERT INTO search_entries (entry_id, kind, record_id, parent_id, version_id, title, context, title_key, words, audience, recorded_at, tenant_id)
+  VALUES (coalesce(of_version, of_record), of_kind, of_record, below, in_version, called, in_context,
+          left(key, 255), ' ' || key || coalesce(' ' || search_key(also), ''), meant_for, since, of_tenant)
+  ON CONFLICT (entry_id) DO UPDATE SET title = excluded.title, context = excluded.context, title_key = excluded.title_key,
+    words = excluded.words, audience = excluded.audience, recorded_at = excluded.recorded_at
+  WHERE (search_entries.title, search_entries.context, search_entries.words, search_entries.audience, search_entries.recorded_at)
+    IS DISTINCT FROM (excluded.title, excluded.context, excluded.words, excluded.audience, excluded.recorded_at);
+  PERFORM set_config('app.search_pattern', searched, true);
+END
+$$;
+
+CREATE FUNCTION remove_search_entry(of_record uuid) RETURNS void LANGUAGE plpgsql AS $$
+DECLARE
+  searched text := coalesce(current_setting('app.search_pattern', true), '');
+BEGIN
+  PERFORM set_config('app.search_pattern', '%', true);
+  DELETE FROM search_entries WHERE entry_id = of_record;
+  PERFORM set_config('app.search_pattern', searched, true);
+END
+$$;
+
+-- One enter_for_search() per searchable table: writes the entry of a row, or removes it if the row must not be found.
+CREATE FUNCTION enter_for_search(found opportunities) RETURNS void LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM put_search_entry('opportunity', found.id, found.title, found.created_at, found.tenant_id, found.stage::text);
+END
+$$;
+
+CREATE FUNCTION enter_for_search(found ventures) RETURNS void LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM put_search_entry('venture', found.id, found.title, found.created_at, found.tenant_id, found.stage::text);
+END
+$$;
+
+CREATE FUNCTION enter_for_search(found sprints) RETURNS void LANGUAGE plpgsql AS $$
+DECLARE
+  venture text := (SELECT title FROM ventures WHERE id = found.venture_id);
+BEGIN
+  PERFORM put_search_entry('sprint', found.id, found.title, found.created_at, found.tenant_id, venture, below => found.venture_id);
+END
+$$;
+
+-- Visible to readers of Labs and to the assignee. A move does not change the context: a task moves between sprints of one venture only.
+CREATE FUNCTION enter_for_search(found tasks) RETURNS void LANGUAGE plpgsql AS $$
+DECLARE
+  venture ventures;
+BEGIN
+  SELECT ventures.* INTO venture FROM sprints JOIN ventures ON ventures.id = sprints.venture_id WHERE sprints.id = found.sprint_id;
+  PERFORM put_search_entry('task', found.id, found.title, found.created_at, found.tenant_id, venture.title,
+    meant_for => array_remove(ARRAY['labs', found.assignee_id::text], NULL), below => venture.id);
+END
+$$;
+
+CREATE FUNCTION enter_for_search(found funding_rounds) RETURNS void LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM put_search_entry('funding_round', found.id, found.name, found.created_at, found.tenant_id, found.status);
+END
+$$;
+
+-- Drafts are not found. An update that names recipients is visible to them and to the authors.
+CREATE FUNCTION enter_for_search(found investor_updates) RETURNS void LANGUAGE plpgsql AS $$
+DECLARE
+  recipients text[] := found.recipient_roles || found.recipient_ids::text[];
+BEGIN
+  IF found.published_at IS NULL OR found.title IS NULL THEN
+    PERFORM remove_search_entry(found.id);
+  ELSE
+    PERFORM put_search_entry('investor_update', found.id, found.title, found.published_at, found.tenant_id,
+      meant_for => CASE WHEN cardinality(recipients) > 0 THEN recipients || 'authors'::text END);
+  END IF;
+END
+$$;
+
+CREATE FUNCTION enter_for_search(found users) RETURNS void LANGUAGE plpgsql AS $$
+DECLARE
+  full_name text := concat_ws(' ', nullif(btrim(found.first_name), ''), nullif(btrim(found.last_name), ''));
+BEGIN
+  IF found.is_active AND found.erased_at IS NULL THEN
+    -- Without the domain of the address, which most users of a firm share.
+    PERFORM put_search_entry('person', found.id, coalesce(nullif(full_name, ''), found.username), found.created_at, found.tenant_id,
+      found.role::text, concat_ws(' ', split_part(found.username, '@', 1), split_part(found.email, '@', 1)));
+  ELSE
+    PERFORM remove_search_entry(found.id);
+  END IF;
+  IF found.erased_at IS NOT NULL THEN DELETE FROM recent_items WHERE user_id = found.id; END IF;
+END
+$$;
+
+-- An archived course is visible to its enrolled users only. Lessons of all versions show the current title of the course.
+CREATE FUNCTION enter_for_search(found courses) RETURNS void LANGUAGE plpgsql AS $$
+DECLARE
+  latest course_versions;
+  searched text := coalesce(current_setting('app.search_pattern', true), '');
+BEGIN
+  SELECT * INTO latest FROM course_versions WHERE id = found.published_version_id;
+  IF latest.id IS NOT NULL THEN
+    PERFORM put_search_entry('course', found.id, latest.title, found.created_at, found.tenant_id, latest.level::text,
+      meant_for => CASE WHEN NOT found.is_active THEN ARRAY[found.id::text] END);
+    PERFORM set_config('app.search_pattern', '%', true);
+    UPDATE search_entries SET context = latest.title
+     WHERE version_id IN (SELECT id FROM course_versions WHERE course_id = found.id) AND context IS DISTINCT FROM latest.title;
+    PERFORM set_config('app.search_pattern', searched, true);
+  END IF;
+END
+$$;
+
+-- Each version has its entries, visible to the users who are enrolled in it: they stay with their version.
+CREATE FUNCTION enter_for_search(found lesson_versions) RETURNS void LANGUAGE plpgsql AS $$
+DECLARE
+  course course_versions;
+BEGIN
+  SELECT * INTO course FROM course_versions WHERE id = found.course_version_id;
+  PERFORM put_search_entry('lesson', found.lesson_id, found.title, course.published_at, found.tenant_id, course.title,
+    meant_for => ARRAY[found.course_version_id::text], of_version => found.id, below => course.course_id, in_version => course.id);
+END
+$$;
+
+-- Visible to the holder, and to administrators of certificates, who search by holder or code.
+CREATE FUNCTION enter_for_search(found certificates) RETURNS void LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM put_search_entry('certificate', found.id, found.title, found.issued_at, found.tenant_id, found.holder_name,
+    found.holder_name || ' ' || found.code, ARRAY['certificates', found.user_id::text]);
+END
+$$;
+
+CREATE FUNCTION keep_search_entry() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF TG_OP = 'DELETE' THEN
+    PERFORM remove_search_entry(OLD.id);
+  ELSE
+    PERFORM enter_for_search(NEW);
+  END IF;
+  RETURN NULL;
+END
+$$;
+
+-- Sprints and tasks show the current title of their venture.
+CREATE FUNCTION name_venture_in_search() RETURNS trigger LANGUAGE plpgsql AS $$
+DECLARE
+  searched text := coalesce(current_setting('app.search_pattern', true), '');
+BEGIN
+  PERFORM set_config('app.search_pattern', '%', true);
+  UPDATE search_entries SET context = NEW.title
+   WHERE context IS DISTINCT FROM NEW.title AND record_id IN (
+     SELECT id FROM sprints WHERE venture_id = NEW.id
+     UNION ALL SELECT tasks.id FROM tasks JOIN sprints ON sprints.id = tasks.sprint_id WHERE sprints.venture_id = NEW.id);
+  PERFORM set_config('app.search_pattern', searched, true);
+  RETURN NULL;
+END
+$$;
+
+-- Counters of users and acceptances
+
+CREATE FUNCTION keep_user_tallies() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF TG_OP = 'INSERT' THEN
+    INSERT INTO user_tallies AS kept (tenant_id, role_rank, is_active, count)
+    SELECT tenant_id, role_rank, is_active::int, count(*) FROM new_rows GROUP BY 1, 2, 3 ORDER BY 1, 2, 3
+    ON CONFLICT (tenant_id, role_rank, is_active) DO UPDATE SET count = kept.count + excluded.count;
+  ELSIF TG_OP = 'DELETE' THEN
+    PERFORM 1 FROM user_tallies kept
+      WHERE (tenant_id, role_rank, is_active) IN (SELECT tenant_id, role_rank, is_active::int FROM old_rows)
+      ORDER BY tenant_id, role_rank, is_active FOR UPDATE OF kept;
+    UPDATE user_tallies kept SET count = kept.count - gone.count
+      FROM (SELECT tenant_id, role_rank, is_active::int AS is_active, count(*) AS count FROM old_rows GROUP BY 1, 2, 3) gone
+     WHERE (kept.tenant_id, kept.role_rank, kept.is_active) = (gone.tenant_id, gone.role_rank, gone.is_active);
+  ELSE
+    INSERT INTO user_tallies AS kept (tenant_id, role_rank, is_active, count)
+    SELECT tenant_id, role_rank, is_active, greatest(sum(one), 0)
+      FROM (SELECT tenant_id, role_rank, is_active::int AS is_active, 1 AS one FROM new_rows
+            UNION ALL SELECT tenant_id, role_rank, is_active::int, -1 FROM old_rows) both_ways
+     GROUP BY 1, 2, 3 HAVING sum(one) <> 0 ORDER BY 1, 2, 3
+    ON CONFLICT (tenant_id, role_rank, is_active) DO UPDATE SET count = kept.count + excluded.count WHERE excluded.count > 0;
+    UPDATE user_tallies kept SET count = kept.count + changed.count
+      FROM (SELECT tenant_id, role_rank, is_active, sum(one) AS count
+              FROM (SELECT tenant_id, role_rank, is_active::int AS is_active, 1 AS one FROM new_rows
+                    UNION ALL SELECT tenant_id, role_rank, is_active::int, -1 FROM old_rows) both_ways
+             GROUP BY 1, 2, 3 HAVING sum(one) < 0) changed
+     WHERE (kept.tenant_id, kept.role_rank, kept.is_active) = (changed.tenant_id, changed.role_rank, changed.is_active);
+  END IF;
+  RETURN NULL;
+END
+$$;
+
+-- FOR SHARE keeps the users from being deactivated or activated before this transaction ends: such a change then sees the acceptance.
+CREATE FUNCTION keep_legal_acceptance_tallies() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  INSERT INTO legal_acceptance_tallies AS kept (tenant_id, agreement_version, is_active, count)
+  SELECT tenant_id, agreement_version, is_active, count(*)
+    FROM (SELECT given.tenant_id, given.agreement_version, person.is_active::int AS is_active
+            FROM new_rows given JOIN users person ON person.id = given.user_id FOR SHARE OF person) given
+   GROUP BY 1, 2, 3 ORDER BY 1, 2, 3
+  ON CONFLICT (tenant_id, agreement_version, is_active) DO UPDATE SET count = kept.count + excluded.count;
+  RETURN NULL;
+END
+$$;
+
+CREATE FUNCTION keep_nda_acceptance_tallies() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  INSERT INTO nda_acceptance_tallies AS kept (tenant_id, nda_version, is_active, count)
+  SELECT tenant_id, nda_version, is_active, count(*)
+    FROM (SELECT given.tenant_id, given.nda_version, person.is_active::int AS is_active
+            FROM new_rows given JOIN users person ON person.id = given.user_id FOR SHARE OF person) given
+   GROUP BY 1, 2, 3 ORDER BY 1, 2, 3
+  ON CONFLICT (tenant_id, nda_version, is_active) DO UPDATE SET count = kept.count + excluded.count;
+  RETURN NULL;
+END
+$$;
+
+-- Acceptances never change, but their users are deactivated and activated: the acceptances in the user's own tenant then move to the
+-- other counter. Most updates of users change neither and read no acceptance.
+CREATE FUNCTION move_acceptance_tallies() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF NOT EXISTS (SELECT FROM new_rows JOIN old_rows USING (id) WHERE new_rows.is_active <> old_rows.is_active) THEN RETURN NULL; END IF;
+  INSERT INTO legal_acceptance_tallies AS kept (tenant_id, agreement_version, is_active, count)
+  SELECT given.tenant_id, given.agreement_version, side.is_active, greatest(sum(CASE side.is_active WHEN person.is_active::int THEN 1 ELSE -1 END), 0)
+    FROM new_rows person JOIN old_rows before USING (id) JOIN legal_acceptances given ON given.user_id = person.id, (VALUES (0), (1)) side (is_active)
+   WHERE person.is_active <> before.is_active AND given.tenant_id = person.tenant_id AND before.tenant_id = person.tenant_id
+   GROUP BY 1, 2, 3 ORDER BY 1, 2, 3
+  ON CONFLICT (tenant_id, agreement_version, is_active) DO UPDATE SET count = kept.count + excluded.count WHERE excluded.count > 0;
+  UPDATE legal_acceptance_tallies kept SET count = kept.count + changed.count
+    FROM (SELECT given.tenant_id, given.agreement_version, side.is_active, sum(CASE side.is_active WHEN person.is_active::int THEN 1 ELSE -1 END) AS count
+            FROM new_rows person JOIN old_rows before USING (id) JOIN legal_acceptances given ON given.user_id = person.id, (VALUES (0), (1)) side (is_active)
+           WHERE person.is_active <> before.is_active AND given.tenant_id = person.tenant_id AND before.tenant_id = person.tenant_id GROUP BY 1, 2, 3) changed
+   WHERE changed.count < 0 AND (kept.tenant_id, kept.agreement_version, kept.is_active) = (changed.tenant_id, changed.agreement_version, changed.is_active);
+  INSERT INTO nda_acceptance_tallies AS kept (tenant_id, nda_version, is_active, count)
+  SELECT given.tenant_id, given.nda_version, side.is_active, greatest(sum(CASE side.is_active WHEN person.is_active::int THEN 1 ELSE -1 END), 0)
+    FROM new_rows person JOIN old_rows before USING (id) JOIN nda_acceptances given ON given.user_id = person.id, (VALUES (0), (1)) side (is_active)
+   WHERE person.is_active <> before.is_active AND given.tenant_id = person.tenant_id AND before.tenant_id = person.tenant_id
+   GROUP BY 1, 2, 3 ORDER BY 1, 2, 3
+  ON CONFLICT (tenant_id, nda_version, is_active) DO UPDATE SET count = kept.count + excluded.count WHERE excluded.count > 0;
+  UPDATE nda_acceptance_tallies kept SET count = kept.count + changed.count
+    FROM (SELECT given.tenant_id, given.nda_version, side.is_active, sum(CASE side.is_active WHEN person.is_active::int THEN 1 ELSE -1 END) AS count
+            FROM new_rows person JOIN old_rows before USING (id) JOIN nda_acceptances given ON given.user_id = person.id, (VALUES (0), (1)) side (is_active)
+           WHERE person.is_active <> before.is_active AND given.tenant_id = person.tenant_id AND before.tenant_id = person.tenant_id GROUP BY 1, 2, 3) changed
+   WHERE changed.count < 0 AND (kept.tenant_id, kept.nda_version, kept.is_active) = (changed.tenant_id, changed.nda_version, changed.is_active);
+  RETURN NULL;
+END
+$$;
+
+-- Acceptances stay in the tenant where they were given. is_active of their counters is 0 for deactivated users, 1 for active users and
+-- 2 for users who have moved to another tenant.
+CREATE FUNCTION move_acceptances_of(person uuid, at text, from_side int, to_side int) RETURNS void LANGUAGE plpgsql AS $$
+BEGIN
+  INSERT INTO legal_acceptance_tallies AS kept (tenant_id, agreement_version, is_active, count)
+  SELECT tenant_id, agreement_version, side.number, greatest(side.more, 0)
+    FROM legal_acceptances, (VALUES (from_side, -1), (to_side, 1)) side (number, more) WHERE user_id = person AND tenant_id = at
+   ORDER BY 1, 2, 3
+  ON CONFLICT (tenant_id, agreement_version, is_active)
+  DO UPDATE SET count = kept.count + CASE excluded.is_active WHEN to_side THEN 1 ELSE -1 END;
+  INSERT INTO nda_acceptance_tallies AS kept (tenant_id, nda_version, is_active, count)
+  SELECT tenant_id, nda_version, side.number, greatest(side.more, 0)
+    FROM nda_acceptances, (VALUES (from_side, -1), (to_side, 1)) side (number, more) WHERE user_id = person AND tenant_id = at
+   ORDER BY 1, 2, 3
+  ON CONFLICT (tenant_id, nda_version, is_active)
+  DO UPDATE SET count = kept.count + CASE excluded.is_active WHEN to_side THEN 1 ELSE -1 END;
+END
+$$;
+
+-- Sets app.tenant_id to each tenant in turn, because only the rows of the current tenant are writable, and then restores it.
+CREATE FUNCTION move_what_is_kept_of_person() RETURNS trigger LANGUAGE plpgsql AS $$
+DECLARE
+  named text := coalesce(current_setting('app.tenant_id', true), '');
+  searched text := coalesce(current_setting('app.search_pattern', true), '');
+BEGIN
+  PERFORM set_config('app.tenant_id', OLD.tenant_id, true);
+  PERFORM set_config('app.search_pattern', '%', true);
+  DELETE FROM user_texts WHERE user_id = OLD.id;
+  PERFORM set_config('app.search_pattern', searched, true);
+  PERFORM remove_search_entry(OLD.id);
+  DELETE FROM recent_items WHERE user_id = OLD.id;
+  UPDATE notifications SET awaits_digest = false WHERE user_id = OLD.id AND awaits_digest;
+  PERFORM move_acceptances_of(OLD.id, OLD.tenant_id, OLD.is_active::int, 2);
+  PERFORM set_config('app.tenant_id', NEW.tenant_id, true);
+  INSERT INTO user_texts (user_id, tenant_id, text)
+  VALUES (NEW.id, NEW.tenant_id, user_search_text(NEW.username, NEW.email, NEW.first_name, NEW.last_name));
+  PERFORM enter_for_search(NEW);
+  PERFORM move_acceptances_of(NEW.id, NEW.tenant_id, 2, NEW.is_active::int);
+  PERFORM set_config('app.tenant_id', named, true);
+  RETURN NULL;
+END
+$$;
+
+-- Opportunities
+
+CREATE FUNCTION keep_scored_at() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF NEW.total_score IS NULL THEN
+    NEW.scored_at := NULL;
+  ELSIF TG_OP = 'INSERT' THEN
+    NEW.scored_at := coalesce(NEW.scored_at, NEW.created_at);
+  ELSIF NEW.scored_at IS NOT DISTINCT FROM OLD.scored_at
+    AND (NEW.roi_score, NEW.feasibility_score, NEW.scalability_score, NEW.defensibility_score, NEW.time_to_revenue_score, NEW.total_score)
+      IS DISTINCT FROM (OLD.roi_score, OLD.feasibility_score, OLD.scalability_score, OLD.defensibility_score, OLD.time_to_revenue_score, OLD.total_score)
+  THEN
+    NEW.scored_at := clock_timestamp();
+  END IF;
+  RETURN NEW;
+END
+$$;
+
+CREATE FUNCTION keep_opportunity_tallies() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF TG_OP = 'INSERT' THEN
+    INSERT INTO opportunity_tallies AS kept (tenant_id, stage_rank, priority_rank, total_tenths, count)
+    SELECT tenant_id, stage_rank, priority_rank, total_tenths, count(*)
+      FROM new_rows GROUP BY 1, 2, 3, 4 ORDER BY 1, 2, 3, 4
+    ON CONFLICT (tenant_id, stage_rank, priority_rank, total_tenths) DO UPDATE SET count = kept.count + excluded.count;
+  ELSIF TG_OP = 'DELETE' THEN
+    PERFORM 1 FROM opportunity_tallies kept
+      WHERE (tenant_id, stage_rank, priority_rank, total_tenths)
+         IN (SELECT tenant_id, stage_rank, priority_rank, total_tenths FROM old_rows)
+      ORDER BY tenant_id, stage_rank, priority_rank, total_tenths FOR UPDATE OF kept;
+    UPDATE opportunity_tallies kept SET count = kept.count - gone.count
+      FROM (SELECT tenant_id, stage_rank, priority_rank, total_tenths, count(*) AS count
+              FROM old_rows GROUP BY 1, 2, 3, 4 ORDER BY 1, 2, 3, 4) gone
+     WHERE (kept.tenant_id, kept.stage_rank, kept.priority_rank, kept.total_tenths)
+         = (gone.tenant_id, gone.stage_rank, gone.priority_rank, gone.total_tenths);
+  ELSE
+    -- One pass locks every affected counter, also those that only decrease: they are updated afterwards. Locking existing rows before
+    -- inserting others would break the order of the keys.
+    INSERT INTO opportunity_tallies AS kept (tenant_id, stage_rank, priority_rank, total_tenths, count)
+    SELECT tenant_id, stage_rank, priority_rank, total_tenths, greatest(sum(one), 0)
+      FROM (SELECT tenant_id, stage_rank, priority_rank, total_tenths, 1 AS one FROM new_rows
+            UNION ALL SELECT tenant_id, stage_rank, priority_rank, total_tenths, -1 FROM old_rows) both_ways
+     GROUP BY 1, 2, 3, 4 HAVING sum(one) <> 0 ORDER BY 1, 2, 3, 4
+    ON CONFLICT (tenant_id, stage_rank, priority_rank, total_tenths)
+    DO UPDATE SET count = kept.count + excluded.count WHERE excluded.count > 0;
+    UPDATE opportunity_tallies kept SET count = kept.count + changed.count
+      FROM (SELECT tenant_id, stage_rank, priority_rank, total_tenths, sum(one) AS count
+              FROM (SELECT tenant_id, stage_rank, priority_rank, total_tenths, 1 AS one FROM new_rows
+                    UNION ALL SELECT tenant_id, stage_rank, priority_rank, total_tenths, -1 FROM old_rows) both_ways
+             GROUP BY 1, 2, 3, 4 HAVING sum(one) < 0) changed
+     WHERE (kept.tenant_id, kept.stage_rank, kept.priority_rank, kept.total_tenths)
+         = (changed.tenant_id, changed.stage_rank, changed.priority_rank, changed.total_tenths);
+  END IF;
+  RETURN NULL;
+END
+$$;
+
+-- Bounds of the buckets in which stage durations are counted, in microseconds: from one second to eight years, each doubling divided by
+-- eight. Integers are the same on every machine. Stored counters depend on the bounds: they must never change.
+CREATE FUNCTION stay_bounds() RETURNS bigint[] LANGUAGE sql IMMUTABLE AS $$
+  SELECT ARRAY(SELECT (8 + eighth) * (125000::bigint << double) FROM generate_series(0, 27) double, generate_series(0, 7) eighth ORDER BY 1)
+$$;
+
+CREATE FUNCTION opportunity_stage_place(stage opportunity_stage) RETURNS smallint LANGUAGE sql IMMUTABLE AS $$
+  SELECT (array_position(enum_range(NULL::opportunity_stage), stage) - 1)::smallint
+$$;
+
+-- passages: bits 0 to 4 are the stages that an opportunity was in, bits 5 to 9 the stages after which it came to a later one.
+CREATE FUNCTION read_opportunity_ways(wanted uuid[]) RETURNS TABLE (opportunity_id uuid, passages smallint) LANGUAGE sql STABLE AS $$
+  SELECT opportunity_id, bit_or((1 << place) | CASE WHEN last_later >= first_one THEN 32 << place ELSE 0 END)::smallint
+    FROM (SELECT opportunity_id, place, first_one,
+                 max(last_one) OVER (PARTITION BY opportunity_id ORDER BY place DESC ROWS BETWEEN UNBOUNDED PRECEDING AND 1 PRECEDING) AS last_later
+            FROM (SELECT opportunity_id, opportunity_stage_place(to_stage) AS place, min(changed_at) AS first_one, max(changed_at) AS last_one
+                    FROM opportunity_stage_changes change WHERE change.opportunity_id = ANY (wanted) GROUP BY 1, 2) stage) stage
+   GROUP BY 1
+$$;
+
+-- One row per completed stay in a stage, with the id of the change that ended it.
+CREATE FUNCTION read_opportunity_stays(wanted uuid[]) RETURNS SETOF opportunity_stays LANGUAGE sql STABLE AS $$
+  SELECT stay.id, stay.opportunity_id, stay.tenant_id, added.created_at, opportunity_stage_place(stay.from_stage), stay.lasted
+    FROM (SELECT id, opportunity_id, tenant_id, from_stage,
+                 (extract(epoch FROM changed_at - lag(changed_at) OVER (PARTITION BY opportunity_id ORDER BY changed_at, id)) * 1000000)::bigint AS lasted
+            FROM opportunity_stage_changes change WHERE change.opportunity_id = ANY (wanted)) stay
+    JOIN opportunity_ways added ON added.opportunity_id = stay.opportunity_id
+   WHERE added.opportunity_id = ANY (wanted) AND stay.from_stage IS NOT NULL AND stay.lasted IS NOT NULL
+$$;
+
+-- Stage changes are append-only. The row in opportunity_ways is locked before the changes are read: of two writers the second then sees
+-- the changes of the first. Only differences are written, mostly one new stay. The generic plan saves planning at each move. No nested
+-- loops, because the planner underestimates transition tables with thousands of rows.
+CREATE FUNCTION keep_opportunity_ways() RETURNS trigger LANGUAGE plpgsql SET plan_cache_mode = force_generic_plan SET enable_nestloop = off AS $$
+DECLARE
+  moved uuid[] := ARRAY(SELECT DISTINCT opportunity_id FROM new_rows ORDER BY 1);
+  said opportunity_stays[];
+  came opportunity_stays[];
+  went opportunity_stays[];
+  before opportunity_ways[];
+  latest_change opportunity_stage_changes;
+  previous_at timestamptz;
+  known_way opportunity_ways;
+  to_place smallint;
+  now_passed smallint;
+BEGIN
+  -- The usual case: one change that is its opportunity's latest adds one stay and removes none. Earlier changes need not be read.
+  IF cardinality(moved) = 1 AND (SELECT count(*) FROM new_rows) = 1 THEN
+    SELECT * INTO known_way FROM opportunity_ways WHERE opportunity_id = moved[1] FOR UPDATE;
+    IF FOUND THEN
+      SELECT * INTO latest_change FROM new_rows;
+      SELECT changed_at INTO previous_at FROM opportunity_stage_changes
+       WHERE opportunity_id = moved[1] AND id <> latest_change.id ORDER BY changed_at DESC LIMIT 1;
+      IF previous_at < latest_change.changed_at THEN
+        IF latest_change.from_stage IS NOT NULL THEN
+          WITH came AS (
+            INSERT INTO opportunity_stays AS stay
+            VALUES (latest_change.id, moved[1], latest_change.tenant_id, known_way.created_at, opportunity_stage_place(latest_change.from_stage),
+                    (extract(epoch FROM latest_change.changed_at - previous_at) * 1000000)::bigint) RETURNING stay.*
+          )
+          INSERT INTO stay_tallies AS kept (tenant_id, month, stage_rank, bucket, count)
+          SELECT tenant_id, date_trunc('month', created_at AT TIME ZONE 'UTC')::date, stage_rank, width_bucket(lasted, stay_bounds()), 1 FROM came
+          ON CONFLICT (tenant_id, month, stage_rank, bucket) DO UPDATE SET count = kept.count + 1;
+        END IF;
+        to_place := opportunity_stage_place(latest_change.to_stage);
+        now_passed := known_way.passages | (1 << to_place) | ((known_way.passages & ((1 << to_place) - 1)) << 5);
+        IF now_passed <> known_way.passages THEN
+          UPDATE opportunity_ways SET passages = now_passed WHERE opportunity_id = moved[1];
+          INSERT INTO passage_tallies AS kept (tenant_id, month, passages, count)
+          SELECT known_way.tenant_id, date_trunc('month', known_way.created_at AT TIME ZONE 'UTC')::date, passed, one
+            FROM (VALUES (known_way.passages, -1), (now_passed, 1)) change (passed, one) WHERE passed <> 0 ORDER BY passed
+          ON CONFLICT (tenant_id, month, passages) DO UPDATE SET count = kept.count + excluded.count;
+        END IF;
+        RETURN NULL;
+      END IF;
+    END IF;
+  END IF;
+  before := ARRAY(SELECT way FROM opportunity_ways way WHERE opportunity_id = ANY (moved) ORDER BY opportunity_id FOR UPDATE);
+  IF cardinality(before) < cardinality(moved) THEN
+    INSERT INTO opportunity_ways (opportunity_id, tenant_id, created_at, passages)
+    SELECT id, tenant_id, created_at, 0 FROM opportunities WHERE id = ANY (moved) ORDER BY id ON CONFLICT DO NOTHING;
+    before := ARRAY(SELECT way FROM opportunity_ways way WHERE opportunity_id = ANY (moved) ORDER BY opportunity_id FOR UPDATE);
+  END IF;
+  UPDATE opportunity_ways way SET passages = read.passages
+    FROM read_opportunity_ways(moved) read
+   WHERE way.opportunity_id = ANY (moved) AND read.opportunity_id = way.opportunity_id AND read.passages <> way.passages;
+  INSERT INTO passage_tallies AS kept (tenant_id, month, passages, count)
+  SELECT tenant_id, date_trunc('month', created_at AT TIME ZONE 'UTC')::date, passages, sum(one)
+    FROM (SELECT 1 AS one, way.* FROM opportunity_ways way WHERE opportunity_id = ANY (moved) UNION ALL SELECT -1, way.* FROM unnest(before) way) change
+   WHERE passages <> 0 GROUP BY 1, 2, 3 HAVING sum(one) <> 0 ORDER BY 1, 2, 3
+  ON CONFLICT (tenant_id, month, passages) DO UPDATE SET count = kept.count + excluded.count;
+  said := ARRAY(SELECT stay FROM read_opportunity_stays(moved) stay);
+  WITH gone AS (
+    DELETE FROM opportunity_stays stay WHERE opportunity_id = ANY (moved)
+       AND (change_id, lasted) NOT IN (SELECT one.change_id, one.lasted FROM unnest(said) one) RETURNING stay
+  )
+  SELECT array_agg(stay) INTO went FROM gone;
+  WITH new AS (
+    INSERT INTO opportunity_stays AS stay SELECT * FROM unnest(said) ON CONFLICT DO NOTHING RETURNING stay
+  )
+  SELECT array_agg(stay) INTO came FROM new;
+  INSERT INTO stay_tallies AS kept (tenant_id, month, stage_rank, bucket, count)
+  SELECT tenant_id, date_trunc('month', created_at AT TIME ZONE 'UTC')::date, stage_rank, width_bucket(lasted, stay_bounds()), sum(one)
+    FROM (SELECT 1 AS one, stay.* FROM unnest(came) stay UNION ALL SELECT -1, stay.* FROM unnest(went) stay) change
+   GROUP BY 1, 2, 3, 4 HAVING sum(one) <> 0 ORDER BY 1, 2, 3, 4
+  ON CONFLICT (tenant_id, month, stage_rank, bucket) DO UPDATE SET count = kept.count + excluded.count;
+  RETURN NULL;
+END
+$$;
+
+-- Ventures
+
+-- The time of a move is that of the update itself.
+CREATE FUNCTION keep_sprint_of_task() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  INSERT INTO task_sprint_changes (task_id, sprint_id, changed_at, tenant_id)
+  VALUES (NEW.id, NEW.sprint_id,
+          CASE WHEN TG_OP = 'INSERT' THEN NEW.created_at WHEN NEW.updated_at > OLD.updated_at THEN NEW.updated_at ELSE clock_timestamp() END,
+          NEW.tenant_id);
+  RETURN NULL;
+END
+$$;
+
+CREATE FUNCTION keep_task_tallies() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF TG_OP = 'INSERT' THEN
+    INSERT INTO task_tallies AS kept (tenant_id, status, count)
+    SELECT tenant_id, status, count(*) FROM new_rows GROUP BY 1, 2 ORDER BY 1, 2
+    ON CONFLICT (tenant_id, status) DO UPDATE SET count = kept.count + excluded.count;
+  ELSIF TG_OP = 'DELETE' THEN
+    PERFORM 1 FROM task_tallies kept WHERE (tenant_id, status) IN (SELECT tenant_id, status FROM old_rows) ORDER BY tenant_id, status FOR UPDATE OF kept;
+    UPDATE task_tallies kept SET count = kept.count - gone.count
+      FROM (SELECT tenant_id, status, count(*) AS count FROM old_rows GROUP BY 1, 2) gone
+     WHERE (kept.tenant_id, kept.status) = (gone.tenant_id, gone.status);
+  ELSE
+    -- One pass locks both counters in order, as in keep_opportunity_tallies().
+    INSERT INTO task_tallies AS kept (tenant_id, status, count)
+    SELECT tenant_id, status, greatest(sum(one), 0)
+      FROM (SELECT tenant_id, status, 1 AS one FROM new_rows UNION ALL SELECT tenant_id, status, -1 FROM old_rows) both_ways
+     GROUP BY 1, 2 HAVING sum(one) <> 0 ORDER BY 1, 2
+    ON CONFLICT (tenant_id, status) DO UPDATE SET count = kept.count + excluded.count;
+    UPDATE task_tallies kept SET count = kept.count + changed.count
+      FROM (SELECT tenant_id, status, sum(one) AS count
+              FROM (SELECT tenant_id, status, 1 AS one FROM new_rows UNION ALL SELECT tenant_id, status, -1 FROM old_rows) both_ways
+             GROUP BY 1, 2 HAVING sum(one) < 0) changed
+     WHERE (kept.tenant_id, kept.status) = (changed.tenant_id, changed.status);
+  END IF;
+  RETURN NULL;
+END
+$$;
+
+-- The zero id stands for the firm, as in the unique index of kpis.
+CREATE FUNCTION kpi_series_owner(venture_id uuid) RETURNS uuid LANGUAGE sql IMMUTABLE AS $$
+  SELECT coalesce(venture_id, '00000000-0000-0000-0000-000000000000'::uuid)
+$$;
+
+-- Counts first, in key order: this locks the rows of the series, so that concurrent writers see each other's values. Only then reads the
+-- latest value, by one index lookup per series.
+CREATE FUNCTION keep_kpi_series() RETURNS trigger LANGUAGE plpgsql AS $$
+DECLARE
+  came kpis[];
+  went kpis[];
+BEGIN
+  IF TG_OP <> 'DELETE' THEN came := ARRAY(SELECT ROW(new_rows.*)::kpis FROM new_rows); END IF;
+  IF TG_OP <> 'INSERT' THEN went := ARRAY(SELECT ROW(old_rows.*)::kpis FROM old_rows); END IF;
+  INSERT INTO kpi_series AS kept (tenant_id, venture_id, metric, count, kpi_id, value, recorded_at, created_at)
+  SELECT DISTINCT ON (tenant_id, owner, metric) tenant_id, owner, metric, sum(one) OVER (PARTITION BY tenant_id, owner, metric), id, value, recorded_at, created_at
+    FROM (SELECT 1 AS one, kpi_series_owner(row.venture_id) AS owner, row.* FROM unnest(came) row
+          UNION ALL SELECT -1, kpi_series_owner(row.venture_id), row.* FROM unnest(went) row) change
+   ORDER BY tenant_id, owner, metric
+  ON CONFLICT (tenant_id, venture_id, metric) DO UPDATE SET count = kept.count + excluded.count;
+  IF TG_OP <> 'INSERT' THEN
+    DELETE FROM kpi_series kept WHERE count = 0
+       AND (tenant_id, venture_id, metric) IN (SELECT tenant_id, kpi_series_owner(row.venture_id), metric FROM unnest(went) row);
+  END IF;
+  UPDATE kpi_series kept SET kpi_id = latest.id, value = latest.value, recorded_at = latest.recorded_at, created_at = latest.created_at
+    FROM (SELECT tenant_id, venture_id, metric FROM unnest(came) row UNION SELECT tenant_id, venture_id, metric FROM unnest(went) row) changed,
+         LATERAL ((SELECT * FROM kpis one
+                    WHERE one.tenant_id = changed.tenant_id AND one.venture_id = changed.venture_id AND one.metric = changed.metric
+                    ORDER BY recorded_at DESC NULLS LAST, created_at DESC NULLS LAST, id DESC NULLS LAST LIMIT 1)
+                  UNION ALL
+                  (SELECT * FROM kpis one
+                    WHERE changed.venture_id IS NULL AND one.tenant_id = changed.tenant_id AND one.venture_id IS NULL AND one.metric = changed.metric
+                    ORDER BY recorded_at DESC NULLS LAST, created_at DESC NULLS LAST, id DESC NULLS LAST LIMIT 1)) latest
+   WHERE (kept.tenant_id, kept.venture_id, kept.metric) = (changed.tenant_id, kpi_series_owner(changed.venture_id), changed.metric)
+     AND (kept.kpi_id, kept.value, kept.recorded_at, kept.created_at) <> (latest.id, latest.value, latest.recorded_at, latest.created_at);
+  RETURN NULL;
+END
+$$;
+
+-- Academy. Attempts in progress are not counted.
+
+CREATE FUNCTION keep_enrollment_tallies() RETURNS trigger LANGUAGE plpgsql AS $$
+DECLARE
+  came enrollments[];
+  went enrollments[];
+BEGIN
+  IF TG_OP <> 'DELETE' THEN came := ARRAY(SELECT ROW(new_rows.*)::enrollments FROM new_rows); END IF;
+  IF TG_OP <> 'INSERT' THEN went := ARRAY(SELECT ROW(old_rows.*)::enrollments FROM old_rows); END IF;
+  INSERT INTO course_tallies AS kept (tenant_id, course_id, enrollments, completions, progress)
+  SELECT tenant_id, course_id, sum(one), sum(one * is_completed::int), sum(one * progress)
+    FROM (SELECT 1 AS one, row.* FROM unnest(came) row UNION ALL SELECT -1, row.* FROM unnest(went) row) change
+   GROUP BY 1, 2 HAVING sum(one) <> 0 OR sum(one * is_completed::int) <> 0 OR sum(one * progress) <> 0 ORDER BY 1, 2
+  ON CONFLICT (tenant_id, course_id) DO UPDATE SET enrollments = kept.enrollments + excluded.enrollments,
+    completions = kept.completions + excluded.completions, progress = kept.progress + excluded.progress;
+  INSERT INTO course_week_tallies AS kept (tenant_id, course_id, week, enrolled, completed)
+  SELECT tenant_id, course_id, date_trunc('week', at AT TIME ZONE 'UTC')::date, sum(one * began), sum(one * (1 - began))
+    FROM (SELECT 1 AS one, row.* FROM unnest(came) row UNION ALL SELECT -1, row.* FROM unnest(went) row) change,
+         (VALUES (1), (0)) side (began), LATERAL (SELECT CASE began WHEN 1 THEN enrolled_at ELSE completed_at END AS at) moment
+   WHERE at IS NOT NULL
+   GROUP BY 1, 2, 3 HAVING sum(one * began) <> 0 OR sum(one * (1 - began)) <> 0 ORDER BY 1, 2, 3
+  ON CONFLICT (tenant_id, course_id, week) DO UPDATE SET enrolled = kept.enrolled + excluded.enrolled, completed = kept.completed + excluded.completed;
+  INSERT INTO cohort_tallies AS kept (tenant_id, month, enrolled, completed, within_30, within_60, within_90)
+  SELECT tenant_id, month, sum(one), sum(done), sum(done_30), sum(done_60), sum(done_90)
+    FROM (SELECT tenant_id, one, date_trunc('month', enrolled_at AT TIME ZONE 'UTC')::date AS month, one * is_completed::int AS done,
+                 one * coalesce(lasted <= interval '30 days', false)::int AS done_30,
+                 one * coalesce(lasted <= interval '60 days', false)::int AS done_60,
+                 one * coalesce(lasted <= interval '90 days', false)::int AS done_90
+            FROM (SELECT 1 AS one, row.*, row.completed_at - row.enrolled_at AS lasted FROM unnest(came) row
+                  UNION ALL SELECT -1, row.*, row.completed_at - row.enrolled_at FROM unnest(went) row) change) counted
+   GROUP BY 1, 2 HAVING sum(one) <> 0 OR sum(done) <> 0 OR sum(done_30) <> 0 OR sum(done_60) <> 0 OR sum(done_90) <> 0 ORDER BY 1, 2
+  ON CONFLICT (tenant_id, month) DO UPDATE SET enrolled = kept.enrolled + excluded.enrolled, completed = kept.completed + excluded.completed,
+    within_30 = kept.within_30 + excluded.within_30, within_60 = kept.within_60 + excluded.within_60, within_90 = kept.within_90 + excluded.within_90;
+  RETURN NULL;
+END
+$$;
+
+-- Lesson progress is append-only.
+CREATE FUNCTION keep_lesson_tallies() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  INSERT INTO lesson_tallies AS kept (tenant_id, course_id, lesson_id, finished)
+  SELECT tenant_id, course_id, lesson_id, count(*) FROM new_rows GROUP BY 1, 2, 3 ORDER BY 1, 2, 3
+  ON CONFLICT (tenant_id, course_id, lesson_id) DO UPDATE SET finished = kept.finished + excluded.finished;
+  RETURN NULL;
+END
+$$;
+
+-- Runs before keep_quiz_tallies.
+CREATE FUNCTION keep_question_tallies() RETURNS trigger LANGUAGE plpgsql AS $$
+DECLARE
+  came attempts[];
+  went attempts[];
+BEGIN
+  IF TG_OP <> 'DELETE' THEN came := ARRAY(SELECT ROW(new_rows.*)::attempts FROM new_rows WHERE submitted_at IS NOT NULL); END IF;
+  IF TG_OP <> 'INSERT' THEN went := ARRAY(SELECT ROW(old_rows.*)::attempts FROM old_rows WHERE submitted_at IS NOT NULL); END IF;
+  INSERT INTO question_tallies AS kept (tenant_id, quiz_id, question_id, asked, answered_right)
+  SELECT tenant_id, quiz_id, question, sum(one), sum(one * coalesce((question = ANY (right_ids))::int, 0))
+    FROM (SELECT 1 AS one, row.* FROM unnest(came) row UNION ALL SELECT -1, row.* FROM unnest(went) row) change,
+         LATERAL (SELECT id #>> '{}' AS question FROM jsonb_path_query(questions, '$.questions[*].id ? (@.type() == "string")') id) asked
+   GROUP BY 1, 2, 3 HAVING sum(one) <> 0 OR sum(one * coalesce((question = ANY (right_ids))::int, 0)) <> 0 ORDER BY 1, 2, 3
+  ON CONFLICT (tenant_id, quiz_id, question_id) DO UPDATE SET asked = kept.asked + excluded.asked, answered_right = kept.answered_right + excluded.answered_right;
+  RETURN NULL;
+END
+$$;
+
+-- Whether an attempt is its user's first is read after the row of the quiz is locked: it then sees the attempts that others submitted.
+CREATE FUNCTION keep_quiz_tallies() RETURNS trigger LANGUAGE plpgsql AS $$
+DECLARE
+  came attempts[];
+  went attempts[];
+BEGIN
+  IF TG_OP <> 'DELETE' THEN came := ARRAY(SELECT ROW(new_rows.*)::attempts FROM new_rows WHERE submitted_at IS NOT NULL); END IF;
+  IF TG_OP <> 'INSERT' THEN went := ARRAY(SELECT ROW(old_rows.*)::attempts FROM old_rows WHERE submitted_at IS NOT NULL); END IF;
+  IF coalesce(cardinality(came), 0) + coalesce(cardinality(went), 0) = 0 THEN RETURN NULL; END IF;
+  INSERT INTO quiz_tallies AS kept (tenant_id, quiz_id, attempts, score, learners, passed)
+  SELECT tenant_id, quiz_id, sum(one), sum(one * score), 0, 0
+    FROM (SELECT 1 AS one, row.* FROM unnest(came) row UNION ALL SELECT -1, row.* FROM unnest(went) row) change
+   GROUP BY 1, 2 ORDER BY 1, 2
+  ON CONFLICT (tenant_id, quiz_id) DO UPDATE SET attempts = kept.attempts + excluded.attempts, score = kept.score + excluded.score;
+  UPDATE quiz_tallies kept SET learners = kept.learners + changed.learners, passed = kept.passed + changed.passed
+    FROM (SELECT tenant_id, quiz_id, sum((submitted > 0)::int - (submitted - came_by > 0)::int) AS learners,
+                 sum((passed > 0)::int - (passed - passed_by > 0)::int) AS passed
+            FROM (SELECT tenant_id, quiz_id, user_id, sum(one) AS came_by, sum(one * passed::int) AS passed_by
+                    FROM (SELECT 1 AS one, row.* FROM unnest(came) row UNION ALL SELECT -1, row.* FROM unnest(went) row) change
+                   GROUP BY 1, 2, 3) learner,
+                 LATERAL (SELECT count(*) AS submitted, count(*) FILTER (WHERE now.passed) AS passed FROM attempts now
+                           WHERE now.user_id = learner.user_id AND now.quiz_id = learner.quiz_id AND now.submitted_at IS NOT NULL) standing
+           GROUP BY 1, 2) changed
+   WHERE (kept.tenant_id, kept.quiz_id) = (changed.tenant_id, changed.quiz_id) AND (changed.learners <> 0 OR changed.passed <> 0);
+  RETURN NULL;
+END
+$$;
+
+CREATE FUNCTION keep_certificate_tallies() RETURNS trigger LANGUAGE plpgsql AS $$
+DECLARE
+  came certificates[];
+  went certificates[];
+BEGIN
+  IF TG_OP <> 'DELETE' THEN came := ARRAY(SELECT ROW(new_rows.*)::certificates FROM new_rows WHERE revoked_at IS NULL); END IF;
+  IF TG_OP <> 'INSERT' THEN went := ARRAY(SELECT ROW(old_rows.*)::certificates FROM old_rows WHERE revoked_at IS NULL); END IF;
+  INSERT INTO certificate_tallies AS kept (tenant_id, level, count)
+  SELECT tenant_id, level, sum(one)
+    FROM (SELECT 1 AS one, row.* FROM unnest(came) row UNION ALL SELECT -1, row.* FROM unnest(went) row) change
+   GROUP BY 1, 2 HAVING sum(one) <> 0 ORDER BY 1, 2
+  ON CONFLICT (tenant_id, level) DO UPDATE SET count = kept.count + excluded.count;
+  RETURN NULL;
+END
+$$;
+
+-- Views of disclosed records. Disclosures are append-only, and each user counts once per record.
+CREATE FUNCTION keep_openings() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF NOT EXISTS (SELECT FROM new_rows WHERE kind = 'opened' AND record_id IS NOT NULL) THEN RETURN NULL; END IF;
+  WITH first_ones AS (
+    INSERT INTO openings (tenant_id, record_id, user_id, first_opened_at, last_opened_at)
+    SELECT tenant_id, record_id, user_id, min(disclosed_at), max(disclosed_at)
+      FROM new_rows WHERE kind = 'opened' AND record_id IS NOT NULL GROUP BY 1, 2, 3 ORDER BY 1, 2, 3
+    ON CONFLICT DO NOTHING RETURNING tenant_id, record_id
+  )
+  INSERT INTO opening_tallies AS kept (tenant_id, record_id, people)
+  SELECT tenant_id, record_id, count(*) FROM first_ones GROUP BY 1, 2 ORDER BY 1, 2
+  ON CONFLICT (tenant_id, record_id) DO UPDATE SET people = kept.people + excluded.people;
+  UPDATE openings kept SET first_opened_at = least(kept.first_opened_at, opened.first_one), last_opened_at = greatest(kept.last_opened_at, opened.last_one)
+    FROM (SELECT tenant_id, record_id, user_id, min(disclosed_at) AS first_one, max(disclosed_at) AS last_one
+            FROM new_rows WHERE kind = 'opened' AND record_id IS NOT NULL GROUP BY 1, 2, 3) opened
+   WHERE (kept.tenant_id, kept.record_id, kept.user_id) = (opened.tenant_id, opened.record_id, opened.user_id)
+     AND (opened.first_one < kept.first_opened_at OR opened.last_one > kept.last_opened_at);
+  RETURN NULL;
+END
+$$;
+
+-- Signals. They invalidate what processes cache of boards and callers, in the transaction of the write, whichever program writes. Processes
+-- ignore kinds that they do not handle.
+
+CREATE FUNCTION tell_opportunities_written() RETURNS trigger LANGUAGE plpgsql AS $$
+DECLARE
+  written text;
+BEGIN
+  IF TG_OP = 'DELETE' THEN
+    FOR written IN SELECT DISTINCT tenant_id FROM old_rows LOOP
+      PERFORM pg_notify('aicv_live', json_build_object('tenantId', written, 'kind', 'opportunities_written')::text);
+    END LOOP;
+  ELSIF TG_OP = 'INSERT' THEN
+    FOR written IN SELECT DISTINCT tenant_id FROM new_rows LOOP
+      PERFORM pg_notify('aicv_live', json_build_object('tenantId', written, 'kind', 'opportunities_written')::text);
+    END LOOP;
+  ELSE
+    FOR written IN SELECT tenant_id FROM old_rows UNION SELECT tenant_id FROM new_rows LOOP
+      PERFORM pg_notify('aicv_live', json_build_object('tenantId', written, 'kind', 'opportunities_written')::text);
+    END LOOP;
+  END IF;
+  RETURN NULL;
+END
+$$;
+
+-- userIds is null if the row concerns every user of the tenant.
+CREATE FUNCTION tell_caller_written() RETURNS trigger LANGUAGE plpgsql AS $$
+DECLARE
+  written record := coalesce(OLD, NEW);
+  concerned json := 'null';
+BEGIN
+  IF TG_TABLE_NAME = 'users' THEN concerned := json_build_array(written.id); END IF;
+  IF TG_TABLE_NAME = 'sessions' THEN concerned := json_build_array(written.user_id); END IF;
+  PERFORM pg_notify('aicv_live', json_build_object(
+    'tenantId', CASE TG_TABLE_NAME WHEN 'tenants' THEN to_json(written) ->> 'id' ELSE to_json(written) ->> 'tenant_id' END,
+    'kind', 'caller_written', 'userIds', concerned)::text);
+  RETURN NULL;
+END
+$$;
+
+-- One signal per tenant; userIds is null if they are many. Expired sessions, which are deleted by the thousand, need none.
+CREATE FUNCTION tell_sessions_deleted() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM pg_notify('aicv_live', json_build_object('tenantId', tenant_id, 'kind', 'caller_written',
+      'userIds', CASE WHEN count(DISTINCT user_id) <= 100 THEN json_agg(DISTINCT user_id) END)::text)
+    FROM old_rows WHERE expire > now() GROUP BY tenant_id;
+  RETURN NULL;
+END
+$$;

@@ -1,0 +1,138 @@
+-- Triggers of one table and event fire in the order of their names.
+
+-- Records that no statement changes or deletes.
+DO $$
+DECLARE
+  record_table text;
+BEGIN
+  FOREACH record_table IN ARRAY ARRAY[
+    'audit_chain', 'audit_checkpoints', 'audit_logs', 'course_versions', 'disclosure_anchors', 'disclosures', 'feature_flag_changes',
+    'issued_documents', 'legal_acceptances', 'lesson_progress', 'lesson_versions', 'nda_acceptances', 'nda_evidence',
+    'opportunity_review_submissions', 'opportunity_stage_changes', 'signing_certificates', 'task_sprint_changes', 'task_status_changes',
+    'venture_stage_changes'
+  ] LOOP
+    EXECUTE format('CREATE TRIGGER %I BEFORE UPDATE OR DELETE ON %I FOR EACH ROW EXECUTE FUNCTION refuse_rewriting()',
+      record_table || '_append_only', record_table);
+    EXECUTE format('CREATE TRIGGER %I BEFORE TRUNCATE ON %I FOR EACH STATEMENT EXECUTE FUNCTION refuse_rewriting()',
+      record_table || '_no_truncate', record_table);
+  END LOOP;
+END
+$$;
+
+-- Personal data can be erased but not changed.
+CREATE TRIGGER audit_personal_unaltered BEFORE UPDATE ON audit_personal FOR EACH ROW EXECUTE FUNCTION refuse_rewriting();
+CREATE TRIGGER audit_personal_no_truncate BEFORE TRUNCATE ON audit_personal FOR EACH STATEMENT EXECUTE FUNCTION refuse_rewriting();
+
+-- TRUNCATE fires no row or DELETE triggers. These are the tables with derived rows that no append-only table protects by a foreign key.
+DO $$
+DECLARE
+  counted text;
+BEGIN
+  FOREACH counted IN ARRAY ARRAY['attempts', 'certificates', 'enrollments', 'funding_rounds', 'investor_updates', 'kpis'] LOOP
+    EXECUTE format('CREATE TRIGGER %I BEFORE TRUNCATE ON %I FOR EACH STATEMENT EXECUTE FUNCTION refuse_truncating()',
+      counted || '_no_truncate', counted);
+  END LOOP;
+END
+$$;
+
+-- Counters, series and signals. Three triggers each, because a trigger with a transition table has one event only.
+DO $$
+DECLARE
+  hook record;
+BEGIN
+  FOR hook IN
+    SELECT * FROM (VALUES
+      ('attempts', 'attempts_questions_tallied', 'keep_question_tallies'),
+      ('attempts', 'attempts_tallied', 'keep_quiz_tallies'),
+      ('certificates', 'certificates_tallied', 'keep_certificate_tallies'),
+      ('enrollments', 'enrollments_tallied', 'keep_enrollment_tallies'),
+      ('kpis', 'kpis_kept', 'keep_kpi_series'),
+      ('opportunities', 'opportunities_tallied', 'keep_opportunity_tallies'),
+      ('opportunities', 'opportunities_told', 'tell_opportunities_written'),
+      ('tasks', 'tasks_tallied', 'keep_task_tallies'),
+      ('users', 'users_tallied', 'keep_user_tallies')
+    ) hooks (source, name, handler)
+  LOOP
+    EXECUTE format('CREATE TRIGGER %I AFTER INSERT ON %I REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION %I()',
+      hook.name || '_on_insert', hook.source, hook.handler);
+    EXECUTE format('CREATE TRIGGER %I AFTER UPDATE ON %I REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION %I()',
+      hook.name || '_on_update', hook.source, hook.handler);
+    EXECUTE format('CREATE TRIGGER %I AFTER DELETE ON %I REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION %I()',
+      hook.name || '_on_delete', hook.source, hook.handler);
+  END LOOP;
+END
+$$;
+
+-- Counters and histories of append-only tables.
+DO $$
+DECLARE
+  hook record;
+BEGIN
+  FOR hook IN
+    SELECT * FROM (VALUES
+      ('disclosures', 'disclosures_opened', 'keep_openings'),
+      ('legal_acceptances', 'legal_acceptances_tallied', 'keep_legal_acceptance_tallies'),
+      ('lesson_progress', 'lesson_progress_tallied', 'keep_lesson_tallies'),
+      ('nda_acceptances', 'nda_acceptances_tallied', 'keep_nda_acceptance_tallies'),
+      ('opportunity_stage_changes', 'opportunity_stage_changes_kept', 'keep_opportunity_ways')
+    ) hooks (source, name, handler)
+  LOOP
+    EXECUTE format('CREATE TRIGGER %I AFTER INSERT ON %I REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION %I()',
+      hook.name, hook.source, hook.handler);
+  END LOOP;
+END
+$$;
+
+-- Audit log. The chain is written as the transaction commits.
+CREATE TRIGGER audit_logs_tenant_noted BEFORE INSERT ON audit_logs FOR EACH ROW EXECUTE FUNCTION note_audited_tenant();
+CREATE CONSTRAINT TRIGGER audit_logs_chained AFTER INSERT ON audit_logs DEFERRABLE INITIALLY DEFERRED
+  FOR EACH ROW EXECUTE FUNCTION chain_audit_entry();
+
+-- Searchable texts
+CREATE TRIGGER certificates_text_on_insert AFTER INSERT ON certificates FOR EACH ROW EXECUTE FUNCTION keep_certificate_text();
+CREATE TRIGGER certificates_text_on_update AFTER UPDATE OF holder_name, title, code ON certificates FOR EACH ROW EXECUTE FUNCTION keep_certificate_text();
+CREATE TRIGGER nda_acceptances_text_on_insert AFTER INSERT ON nda_acceptances FOR EACH ROW EXECUTE FUNCTION keep_nda_acceptance_text();
+CREATE TRIGGER opportunities_text_on_insert AFTER INSERT ON opportunities FOR EACH ROW EXECUTE FUNCTION keep_opportunity_text();
+CREATE TRIGGER opportunities_text_on_update AFTER UPDATE OF title, description, submitted_by ON opportunities FOR EACH ROW EXECUTE FUNCTION keep_opportunity_text();
+CREATE TRIGGER users_text_on_insert AFTER INSERT ON users FOR EACH ROW EXECUTE FUNCTION keep_user_text();
+CREATE TRIGGER users_text_on_update AFTER UPDATE OF username, email, first_name, last_name ON users FOR EACH ROW EXECUTE FUNCTION keep_user_text();
+
+-- Search entries
+CREATE TRIGGER certificates_found AFTER INSERT OR UPDATE OF title, holder_name, code OR DELETE ON certificates FOR EACH ROW EXECUTE FUNCTION keep_search_entry();
+CREATE TRIGGER courses_found AFTER INSERT OR UPDATE OF published_version_id, is_active OR DELETE ON courses FOR EACH ROW EXECUTE FUNCTION keep_search_entry();
+CREATE TRIGGER funding_rounds_found AFTER INSERT OR UPDATE OF name, status OR DELETE ON funding_rounds FOR EACH ROW EXECUTE FUNCTION keep_search_entry();
+CREATE TRIGGER investor_updates_found AFTER INSERT OR UPDATE OF title, published_at, recipient_roles, recipient_ids OR DELETE ON investor_updates
+  FOR EACH ROW EXECUTE FUNCTION keep_search_entry();
+CREATE TRIGGER lesson_versions_found AFTER INSERT ON lesson_versions FOR EACH ROW EXECUTE FUNCTION keep_search_entry();
+CREATE TRIGGER opportunities_found AFTER INSERT OR UPDATE OF title, stage OR DELETE ON opportunities FOR EACH ROW EXECUTE FUNCTION keep_search_entry();
+CREATE TRIGGER sprints_found AFTER INSERT OR UPDATE OF title OR DELETE ON sprints FOR EACH ROW EXECUTE FUNCTION keep_search_entry();
+CREATE TRIGGER tasks_found AFTER INSERT OR UPDATE OF title, assignee_id OR DELETE ON tasks FOR EACH ROW EXECUTE FUNCTION keep_search_entry();
+CREATE TRIGGER users_found AFTER INSERT OR UPDATE OF username, email, first_name, last_name, role, is_active, erased_at OR DELETE ON users
+  FOR EACH ROW EXECUTE FUNCTION keep_search_entry();
+CREATE TRIGGER ventures_found AFTER INSERT OR UPDATE OF title, stage OR DELETE ON ventures FOR EACH ROW EXECUTE FUNCTION keep_search_entry();
+CREATE TRIGGER ventures_named_in_search AFTER UPDATE OF title ON ventures FOR EACH ROW WHEN (OLD.title <> NEW.title)
+  EXECUTE FUNCTION name_venture_in_search();
+
+-- Columns and histories
+CREATE TRIGGER opportunities_scored_at BEFORE INSERT OR UPDATE ON opportunities FOR EACH ROW EXECUTE FUNCTION keep_scored_at();
+CREATE TRIGGER tasks_sprint_kept AFTER INSERT ON tasks FOR EACH ROW EXECUTE FUNCTION keep_sprint_of_task();
+CREATE TRIGGER tasks_sprint_change_kept AFTER UPDATE OF sprint_id ON tasks FOR EACH ROW WHEN (OLD.sprint_id <> NEW.sprint_id)
+  EXECUTE FUNCTION keep_sprint_of_task();
+
+-- Users who are deactivated or move to another tenant
+CREATE TRIGGER users_acceptances_tallied AFTER UPDATE ON users REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows
+  FOR EACH STATEMENT EXECUTE FUNCTION move_acceptance_tallies();
+CREATE TRIGGER users_moved AFTER UPDATE OF tenant_id ON users FOR EACH ROW WHEN (OLD.tenant_id <> NEW.tenant_id)
+  EXECUTE FUNCTION move_what_is_kept_of_person();
+
+-- Signals that invalidate cached callers
+CREATE TRIGGER users_told AFTER UPDATE OF role, is_active, has_two_step, tenant_id ON users FOR EACH ROW
+  WHEN ((OLD.role, OLD.is_active, OLD.has_two_step, OLD.tenant_id) IS DISTINCT FROM (NEW.role, NEW.is_active, NEW.has_two_step, NEW.tenant_id))
+  EXECUTE FUNCTION tell_caller_written();
+-- Each use of a session extends it, which admits no further caller.
+CREATE TRIGGER sessions_told_on_update AFTER UPDATE OF expire, proved_at ON sessions FOR EACH ROW
+  WHEN (NEW.expire < OLD.expire OR NEW.proved_at IS DISTINCT FROM OLD.proved_at) EXECUTE FUNCTION tell_caller_written();
+CREATE TRIGGER sessions_told_on_delete AFTER DELETE ON sessions REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION tell_sessions_deleted();
+CREATE TRIGGER tenants_told AFTER UPDATE OF is_active ON tenants FOR EACH ROW WHEN (OLD.is_active <> NEW.is_active) EXECUTE FUNCTION tell_caller_written();
+CREATE TRIGGER tenant_settings_told AFTER INSERT OR UPDATE OR DELETE ON tenant_settings FOR EACH ROW EXECUTE FUNCTION tell_caller_written();
+CREATE TRIGGER feature_flags_told AFTER INSERT OR UPDATE OR DELETE ON feature_flags FOR EACH ROW EXECUTE FUNCTION tell_caller_written();

@@ -1,1 +1,0 @@
-CREATE INDEX "totp_secrets_tenant_user_idx" ON "totp_secrets" USING btree ("tenant_id","user_id");

@@ -1,2 +1,0 @@
-DROP INDEX "upgrade_requests_tenant_open_idx";--> statement-breakpoint
-CREATE INDEX "upgrade_requests_tenant_open_idx" ON "upgrade_requests" USING btree ("tenant_id","requested_at" NULLS FIRST,"id" NULLS FIRST) WHERE "upgrade_requests"."resolved_at" is null;

@@ -1,1 +1,0 @@
-CREATE INDEX "opportunities_tenant_reviewed_idx" ON "opportunities" USING btree ("tenant_id","id") WHERE "opportunities"."review_count" > 0;
