@@ -1,11 +1,12 @@
 import { randomBytes } from 'node:crypto';
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import pg from 'pg';
 import { describe, expect, inject, it } from 'vitest';
 import { createTestDatabase, dropDatabase } from '../../testing/test-database.ts';
 import { untilOneWaits, untilSomeWait } from '../../testing/until-one-waits.ts';
+import { DatabaseRefusedError } from './connect-database.ts';
 import { migrateDatabase } from './migrate.ts';
 import { openDatabase } from './open-database.ts';
 
@@ -47,15 +48,44 @@ describe('migrations', () => {
     await close();
   });
 
+  it('rejects a database that a version before 0.1.0 created', async () => {
+    const database = await createTestDatabase();
+    try {
+      await database.pool.query('UPDATE drizzle.__drizzle_migrations SET created_at = created_at - 1');
+      const refused = migrateDatabase(database.pool, projectRoot);
+      await expect(refused).rejects.toThrow(DatabaseRefusedError);
+      await expect(refused).rejects.toThrow(
+        'This database was created by a version before 0.1.0. Start with an empty database or DATA_DIR.',
+      );
+    } finally {
+      await database.drop();
+    }
+  });
+
+  it('accepts a database that a newer version migrated', async () => {
+    const database = await createTestDatabase();
+    try {
+      const time = Date.UTC(2100, 0, 1);
+      await database.pool.query(
+        `INSERT INTO drizzle.__drizzle_migrations (hash, created_at) VALUES ('later', ${time})`,
+      );
+      await migrateDatabase(database.pool, projectRoot);
+    } finally {
+      await database.drop();
+    }
+  });
+
   it('that are given up for somebody who works meanwhile begin anew', async () => {
     const database = await createTestDatabase();
     const root = mkdtempSync(join(tmpdir(), 'aicv-migrate-'));
     const folder = join(root, 'db/migrations');
-    mkdirSync(join(folder, 'meta'), { recursive: true });
-    const entries = [{ idx: 0, version: '7', when: Date.UTC(2100, 0, 1), tag: '0000_later', breakpoints: true }];
-    writeFileSync(join(folder, 'meta/_journal.json'), JSON.stringify({ version: '7', dialect: 'postgresql', entries }));
+    cpSync(join(projectRoot, 'db/migrations'), folder, { recursive: true });
+    const journalPath = join(folder, 'meta/_journal.json');
+    const journal: { entries: object[] } = JSON.parse(readFileSync(journalPath, 'utf8'));
+    const later = { idx: 99, version: '7', when: Date.UTC(2100, 0, 1), tag: '0099_later', breakpoints: true };
+    writeFileSync(journalPath, JSON.stringify({ ...journal, entries: [...journal.entries, later] }));
     writeFileSync(
-      join(folder, '0000_later.sql'),
+      join(folder, '0099_later.sql'),
       'ALTER TABLE tenants ADD later int; SELECT pg_advisory_xact_lock(1); ALTER TABLE users ADD later int;',
     );
     // Superusers: only they may say how long they wait before they look for a deadlock, and see that another superuser waits.

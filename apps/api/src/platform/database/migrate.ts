@@ -1,8 +1,10 @@
 import { resolve } from 'node:path';
+import { readMigrationFiles } from 'drizzle-orm/migrator';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import type pg from 'pg';
 import { hasCode } from '../error-code.ts';
+import { DatabaseRefusedError } from './connect-database.ts';
 import { grantRunningRole } from './running-role.ts';
 
 /** Any fixed number that nothing else on the server locks: migrators of one product must not run at once. */
@@ -12,12 +14,17 @@ export const MIGRATION_LOCK = 4_157_302_118;
 const TRIES = 5;
 const DEADLOCK = '40P01';
 
-/** Brings the schema up to date and grants `runningRole`, if the product runs as another role than the owner, its rights. Processes that start together wait for the first one. */
+/**
+ * Brings the schema up to date and grants `runningRole`, if the product runs as another role than the owner, its rights. Processes that start together wait for the first one.
+ * Throws DatabaseRefusedError if the database has migrations that are not the program's.
+ */
 export async function migrateDatabase(pool: pg.Pool, projectRoot: string, runningRole?: string): Promise<void> {
+  const migrationsFolder = resolve(projectRoot, 'db/migrations');
   const client = await pool.connect();
   try {
     await client.query('SELECT pg_advisory_lock($1)', [MIGRATION_LOCK]);
-    await migrateInSpiteOfDeadlocks(client, resolve(projectRoot, 'db/migrations'));
+    await requireSameMigrations(client, migrationsFolder);
+    await migrateInSpiteOfDeadlocks(client, migrationsFolder);
     if (runningRole !== undefined) await grantRunningRole(client, runningRole);
     await client.query('SELECT pg_advisory_unlock($1)', [MIGRATION_LOCK]);
     client.release();
@@ -26,6 +33,20 @@ export async function migrateDatabase(pool: pg.Pool, projectRoot: string, runnin
     client.release(true);
     throw error;
   }
+}
+
+/** The database may have more migrations than the program: while a newer version is rolled out, the earlier one still starts. */
+async function requireSameMigrations(client: pg.PoolClient, migrationsFolder: string): Promise<void> {
+  const table = await client.query(`SELECT 1 WHERE to_regclass('drizzle.__drizzle_migrations') IS NOT NULL`);
+  if (table.rowCount === 0) return;
+  const { rows } = await client.query<{ time: number }>(
+    'SELECT created_at::float8 AS time FROM drizzle.__drizzle_migrations ORDER BY created_at',
+  );
+  const times = readMigrationFiles({ migrationsFolder }).map(({ folderMillis }) => folderMillis);
+  if (rows.every(({ time }, index) => index >= times.length || time === times[index])) return;
+  throw new DatabaseRefusedError(
+    'This database was created by a version before 0.1.0. Start with an empty database or DATA_DIR.',
+  );
 }
 
 /** Each try is one transaction: what is given up leaves nothing. */
