@@ -139,14 +139,14 @@ const samples: fc.Arbitrary<Sample> = fc
       .join('\n\n');
     const text = filled.replaceAll(/[VH]/g, (kind) => {
       const words = kind === 'V' ? visible : hidden;
-      const word = `${kind === 'V' ? 'Seen' : 'Gone'}${lettersOf(words.length)}x`;
+      const word = `${kind === 'V' ? 'Seen' : 'Gone'}${letterSuffix(words.length)}x`;
       words.push(word);
       return word;
     });
     return { text, visible, hidden };
   });
 
-function lettersOf(number: number): string {
+function letterSuffix(number: number): string {
   return Array.from(String(number), (digit) => 'abcdeghkmn'.charAt(Number(digit))).join('');
 }
 

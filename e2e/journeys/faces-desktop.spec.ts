@@ -4,7 +4,7 @@ import { tellNothing } from '../support/tell-nothing.ts';
 import { expect, signInAs, test, uniqueName } from '../support/test.ts';
 
 /** Whether the browser has a file of the product's sans that holds the character. */
-const hasLetter = (character: number) =>
+const hasGlyph = (character: number) =>
   [...document.fonts].some((face) => {
     if (face.status !== 'loaded' || !face.family.includes('Geist Variable')) return false;
     return face.unicodeRange.split(',').some((range) => {
@@ -24,9 +24,9 @@ test('a letter with an accent brings the file that has it', async ({ page }) => 
   await page.goto(boardOf(plain));
   await expect(page.getByRole('article').filter({ hasText: plain })).toBeVisible();
   await page.evaluate(() => document.fonts.ready);
-  expect(await page.evaluate(hasLetter, 'a'.charCodeAt(0))).toBe(true);
-  expect(await page.evaluate(hasLetter, 'ë'.charCodeAt(0))).toBe(false);
+  expect(await page.evaluate(hasGlyph, 'a'.charCodeAt(0))).toBe(true);
+  expect(await page.evaluate(hasGlyph, 'ë'.charCodeAt(0))).toBe(false);
   await page.goto(boardOf(accented));
   await expect(page.getByRole('article').filter({ hasText: accented })).toBeVisible();
-  await expect.poll(() => page.evaluate(hasLetter, 'ë'.charCodeAt(0))).toBe(true);
+  await expect.poll(() => page.evaluate(hasGlyph, 'ë'.charCodeAt(0))).toBe(true);
 });

@@ -8,7 +8,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { lettersTo, linkTokenIn } from './modules/accounts/account-letters.testing.ts';
+import { emailsTo, linkTokenIn } from './modules/accounts/account-emails.testing.ts';
 import { enqueueMail, openSmtpTransport, startMailDelivery } from './modules/mails/mails.public.ts';
 import { connectDatabase } from './platform/database/connect-database.ts';
 import { openDatabase } from './platform/database/open-database.ts';
@@ -92,7 +92,7 @@ describe('the log', () => {
     await client.post('/api/user/password', { currentPassword: wrong, newPassword: changed });
 
     await t.client().post('/api/password-resets', { email: user.email });
-    secrets.resetLink = linkTokenIn((await lettersTo(t.database, user.email ?? '')).at(-1));
+    secrets.resetLink = linkTokenIn((await emailsTo(t.database, user.email ?? '')).at(-1));
     await t.client().post('/api/password-resets/look-up', { token: secrets.resetLink });
     const completed = await t
       .client()
@@ -101,7 +101,7 @@ describe('the log', () => {
 
     const admin = await t.signedIn('admin');
     await admin.client.post('/api/invitations', { email: 'invited@example.com', role: 'learner' });
-    secrets.invitation = linkTokenIn((await lettersTo(t.database, 'invited@example.com')).at(-1));
+    secrets.invitation = linkTokenIn((await emailsTo(t.database, 'invited@example.com')).at(-1));
     const guest = t.client();
     await guest.get(`/invitations?token=${secrets.invitation}`);
     await guest.post('/api/invitations/lookup', { token: secrets.invitation });

@@ -64,8 +64,8 @@ describe('a required name', () => {
     expect(messagesOf(requiredName('Name', 4), '\u0958'.repeat(3))).toEqual(['Name must be less than 4 characters']);
     expect(z.parse(requiredName('Name', 4), '\u0958'.repeat(2))).toBe('\u0915\u093c'.repeat(2));
     // And the other way round, of the letters with the most parts: three, and one of two units with three.
-    for (const letter of ['\u01d6', '\u1f82', '\u{11938}', '한'])
-      expect(z.parse(requiredName('Name', 255), letter.normalize('NFD').repeat(255))).toBe(letter.repeat(255));
+    for (const character of ['\u01d6', '\u1f82', '\u{11938}', '한'])
+      expect(z.parse(requiredName('Name', 255), character.normalize('NFD').repeat(255))).toBe(character.repeat(255));
   });
 });
 

@@ -38,9 +38,9 @@ describe('a typed name is not the name of the account', () => {
   });
 
   it('whatever is typed, when the letters differ', () => {
-    const letters = fc.stringMatching(/^[a-z]{1,10}$/);
+    const word = fc.stringMatching(/^[a-z]{1,10}$/);
     fc.assert(
-      fc.property(letters, letters, letters, letters, (first, last, otherFirst, otherLast) => {
+      fc.property(word, word, word, word, (first, last, otherFirst, otherLast) => {
         const account = { firstName: first, lastName: last };
         expect(isAccountName(`${otherFirst} ${otherLast}`, account)).toBe(first === otherFirst && last === otherLast);
       }),

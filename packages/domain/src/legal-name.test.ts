@@ -85,11 +85,11 @@ describe('the length of a name', () => {
   it.each([
     ['Latin', 'a'],
     ['beyond the basic plane, where one letter is two UTF-16 units', '𠮷'],
-  ])('is bounded at 255 code points: %s', (_, letter) => {
-    const longest = `A ${letter.repeat(253)}`;
+  ])('is bounded at 255 code points: %s', (_, character) => {
+    const longest = `A ${character.repeat(253)}`;
     expect(checkLegalName(longest)).toEqual({ ok: true, name: longest });
     expect(checkLegalName(` ${longest} `)).toEqual({ ok: true, name: longest });
-    expect(checkLegalName(`${longest}${letter}`)).toEqual({ ok: false, message: LEGAL_NAME_TOO_LONG });
+    expect(checkLegalName(`${longest}${character}`)).toEqual({ ok: false, message: LEGAL_NAME_TOO_LONG });
   });
 
   it('is told before what the name holds', () => {
@@ -175,7 +175,7 @@ const word = fc
     minLength: 1,
     maxLength: 12,
   })
-  .map((letters) => letters.join(''));
+  .map((characters) => characters.join(''));
 
 const space = fc.constantFrom(' ', '  ', '\u00a0', '\u3000');
 

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { mixesScripts } from './mixed-scripts.ts';
 
-const letters = (from: string, to: string) =>
+const alphabet = (from: string, to: string) =>
   fc
     .integer({ min: from.codePointAt(0) ?? 0, max: to.codePointAt(0) ?? 0 })
     .map((point) => String.fromCodePoint(point))
@@ -17,20 +17,20 @@ const mixOf = (...alphabets: fc.Arbitrary<string>[]) =>
       fc.shuffledSubarray(parts, { minLength: parts.length, maxLength: parts.length }).map((all) => all.join('')),
     );
 
-const LATIN = letters('a', 'z');
+const LATIN = alphabet('a', 'z');
 const DIGITS = fc.constantFrom('0', '7', '.', '-', '_', ' ');
-const CYRILLIC = letters('а', 'я');
-const GREEK = letters('α', 'ω');
-const CHEROKEE = letters('Ꭰ', 'Ᏼ');
-const HAN = letters('一', '龥');
-const HIRAGANA = letters('ぁ', 'ゖ');
-const KATAKANA = letters('ァ', 'ヺ');
-const HANGUL = letters('가', '힣');
-const BOPOMOFO = letters('ㄅ', 'ㄩ');
-const ARABIC = letters('ء', 'ي');
-const HEBREW = letters('א', 'ת');
-const THAI = letters('ก', 'ฮ');
-const DEVANAGARI = letters('अ', 'ह');
+const CYRILLIC = alphabet('а', 'я');
+const GREEK = alphabet('α', 'ω');
+const CHEROKEE = alphabet('Ꭰ', 'Ᏼ');
+const HAN = alphabet('一', '龥');
+const HIRAGANA = alphabet('ぁ', 'ゖ');
+const KATAKANA = alphabet('ァ', 'ヺ');
+const HANGUL = alphabet('가', '힣');
+const BOPOMOFO = alphabet('ㄅ', 'ㄩ');
+const ARABIC = alphabet('ء', 'ي');
+const HEBREW = alphabet('א', 'ת');
+const THAI = alphabet('ก', 'ฮ');
+const DEVANAGARI = alphabet('अ', 'ह');
 
 describe('the scripts of a username', () => {
   it.each([

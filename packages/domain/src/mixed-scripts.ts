@@ -52,8 +52,8 @@ const ALLOWED: readonly RegExp[] = [
   ...SCRIPTS.map((script) => (NOT_WITH_LATIN.includes(script) ? [script] : ['Latin', script])),
   ...WRITTEN_ALONE.map((script) => [script]),
 ].map((scripts) => {
-  const letters = [...scripts, 'Common', 'Inherited'].map((script) => `\\p{Script_Extensions=${script}}`).join('');
-  return new RegExp(`^[${letters}]*$`, 'u');
+  const classes = [...scripts, 'Common', 'Inherited'].map((script) => `\\p{Script_Extensions=${script}}`).join('');
+  return new RegExp(`^[${classes}]*$`, 'u');
 });
 
 /** Whether a name mixes scripts that no one language mixes. In an email address, the local part and each label of the domain may differ. */

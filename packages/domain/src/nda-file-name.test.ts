@@ -79,10 +79,10 @@ describe('the Content-Disposition of a signed NDA', () => {
 describe('the file name of a signer with a name at its limit', () => {
   it.each(['a', 'é', '漢', '\u{20000}', '\u{1f600}'])(
     'fits the 255 bytes of file systems, in whole letters: %s',
-    (letter) => {
-      const header = ndaContentDisposition(letter.repeat(255));
+    (character) => {
+      const header = ndaContentDisposition(character.repeat(255));
       const own = decodeURIComponent(/filename\*=UTF-8''(.*)$/.exec(header)?.[1] ?? '');
-      for (const name of [own, ndaFileName(letter.repeat(255))]) {
+      for (const name of [own, ndaFileName(character.repeat(255))]) {
         expect(new TextEncoder().encode(name).length).toBeLessThanOrEqual(255);
         expect(name).toMatch(/^NDA-.+-signed\.pdf$/u);
         expect(name.isWellFormed()).toBe(true);

@@ -7,7 +7,7 @@ describe('a common password', () => {
   it('is common in any mix of upper and lower case', () => {
     const mixed = fc
       .constantFrom(...COMMON_PASSWORDS)
-      .chain((password) => fc.mixedCase(fc.constant(password), { toggleCase: (letter) => letter.toUpperCase() }));
+      .chain((password) => fc.mixedCase(fc.constant(password), { toggleCase: (character) => character.toUpperCase() }));
     fc.assert(
       fc.property(mixed, (password) => {
         expect(isCommonPassword(password)).toBe(true);

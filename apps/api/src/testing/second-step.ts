@@ -6,11 +6,11 @@ import { SoftwareAuthenticator } from './software-authenticator.ts';
 import { TEST_PASSWORD } from './test-app.ts';
 import type { TestClient } from './test-client.ts';
 
-const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
+const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
 
 /** What an authenticator app shows at a moment (RFC 6238), written without the library that the product checks it with. */
 export function codeAt(secret: string, nowMs: number): string {
-  const bits = [...secret].map((letter) => LETTERS.indexOf(letter).toString(2).padStart(5, '0')).join('');
+  const bits = [...secret].map((character) => ALPHABET.indexOf(character).toString(2).padStart(5, '0')).join('');
   const key = Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)));
   const period = Buffer.alloc(8);
   period.writeBigUInt64BE(BigInt(Math.floor(nowMs / 30_000)));

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { keepComposingKeysFromHandlers, shortcutLetter } from './keyboard.ts';
+import { keepComposingKeysFromHandlers, shortcutKey } from './keyboard.ts';
 
 const SOURCES = join(import.meta.dirname, '..');
 
@@ -94,7 +94,7 @@ describe('the letter of a shortcut', () => {
     ['t', 'KeyK', 't', 'Dvorak, where T is at K'],
     ['Enter', 'Enter', 'Enter', 'no letter'],
     ['ö', 'Semicolon', 'ö', 'a letter without a place on the US keyboard'],
-  ])('%s at %s is %s: %s', (key, code, letter) => {
-    expect(shortcutLetter({ key, code })).toBe(letter);
+  ])('%s at %s is %s: %s', (key, code, shortcut) => {
+    expect(shortcutKey({ key, code })).toBe(shortcut);
   });
 });

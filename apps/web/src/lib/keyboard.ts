@@ -39,7 +39,7 @@ export function keepComposingKeysFromHandlers(target: EventTarget = window): voi
  * The letter that a shortcut goes by, as typed. Layouts with Latin letters decide by what the key types (K is elsewhere on Dvorak), others,
  * such as Cyrillic or Greek, by the position of the key on a US keyboard.
  */
-export function shortcutLetter({ key, code }: Pick<KeyboardEvent, 'key' | 'code'>): string {
+export function shortcutKey({ key, code }: Pick<KeyboardEvent, 'key' | 'code'>): string {
   const letter = /^\P{ASCII}$/u.test(key) ? /^Key([A-Z])$/.exec(code)?.[1] : undefined;
   if (letter === undefined) return key;
   return key === key.toLowerCase() ? letter.toLowerCase() : letter;

@@ -5,11 +5,11 @@ const CENTS_PER_DOLLAR = 100n;
 
 /** By the number of dollars that one of them is. */
 const UNITS = [
-  { dollars: 1n, letter: '' },
-  { dollars: 1_000n, letter: 'K' },
-  { dollars: 1_000_000n, letter: 'M' },
-  { dollars: 1_000_000_000n, letter: 'B' },
-  { dollars: 1_000_000_000_000n, letter: 'T' },
+  { dollars: 1n, suffix: '' },
+  { dollars: 1_000n, suffix: 'K' },
+  { dollars: 1_000_000n, suffix: 'M' },
+  { dollars: 1_000_000_000n, suffix: 'B' },
+  { dollars: 1_000_000_000_000n, suffix: 'T' },
 ] as const;
 
 /** "$3,200,000.00". */
@@ -27,11 +27,11 @@ export function formatCompactMoney(amount: string): string {
   if (read === null) return amount;
   const { sign, cents } = read;
   // The smallest unit in which it does not come to a thousand, rounded as it is shown.
-  const { tenths, letter } = UNITS.map(({ dollars, letter }) => ({ tenths: tenthsOf(cents, dollars), letter })).find(
+  const { tenths, suffix } = UNITS.map(({ dollars, suffix }) => ({ tenths: tenthsOf(cents, dollars), suffix })).find(
     ({ tenths }) => tenths < 10_000n,
-  ) ?? { tenths: tenthsOf(cents, 1_000_000_000_000n), letter: 'T' };
+  ) ?? { tenths: tenthsOf(cents, 1_000_000_000_000n), suffix: 'T' };
   const whole = groupThousands(String(tenths / 10n));
-  return `${sign}$${whole}${tenths % 10n === 0n ? '' : `.${tenths % 10n}`}${letter}`;
+  return `${sign}$${whole}${tenths % 10n === 0n ? '' : `.${tenths % 10n}`}${suffix}`;
 }
 
 /** Rounded half up. */

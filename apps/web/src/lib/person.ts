@@ -18,9 +18,9 @@ export function nameOf(person: Named | null): string {
 /** One or two capitals for the avatar. */
 export function initialsOf(person: Named): string {
   const words = nameOf(person).split(/\s+/);
-  const letters =
+  const initials =
     words.length > 1 ? [words[0], words.at(-1)].map((word) => [...(word ?? '')][0]) : [...(words[0] ?? '')].slice(0, 2);
-  return letters.join('').toLocaleUpperCase('en');
+  return initials.join('').toLocaleUpperCase('en');
 }
 
 /** The role as a word: "Admin". */

@@ -1,7 +1,7 @@
 import { isStorableText } from '@aicv/domain/text-rules';
 
 const SEARCH_MAX_LENGTH = 255;
-const LETTER_PARTS_MAX = 4;
+const DECOMPOSED_PARTS_MAX = 4;
 
 /** The first of two code units, left at the end by a cut between them. */
 const HALF_CHARACTER = /[\ud800-\udbff]$/;
@@ -11,7 +11,7 @@ export function normalizeSearchText(text: string): string | undefined {
   // Bounded before too, because composing (NFC) takes long for a pasted text of any length.
   const composed = text
     .trim()
-    .slice(0, LETTER_PARTS_MAX * SEARCH_MAX_LENGTH)
+    .slice(0, DECOMPOSED_PARTS_MAX * SEARCH_MAX_LENGTH)
     .normalize('NFC');
   const trimmed = composed.slice(0, SEARCH_MAX_LENGTH).replace(HALF_CHARACTER, '').trim();
   return trimmed !== '' && isStorableText(trimmed) ? trimmed : undefined;

@@ -17,9 +17,9 @@ describe('the excerpt of a text in Markdown', () => {
   });
 
   it('cuts no emoji and no letter with its marks in two', () => {
-    for (const letter of ['👨‍👩‍👧', '🇩🇪', 'e\u0301\u0323']) {
-      const excerpt = markdownExcerpt(letter.repeat(200)).replace(/\.\.\.$/, '');
-      expect(excerpt).toBe(letter.repeat(excerpt.length / letter.length));
+    for (const grapheme of ['👨‍👩‍👧', '🇩🇪', 'e\u0301\u0323']) {
+      const excerpt = markdownExcerpt(grapheme.repeat(200)).replace(/\.\.\.$/, '');
+      expect(excerpt).toBe(grapheme.repeat(excerpt.length / grapheme.length));
     }
   });
 

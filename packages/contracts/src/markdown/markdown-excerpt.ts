@@ -20,11 +20,11 @@ export function markdownExcerpt(markdown: string): string {
   const text = shownText(readMarkdown(markdown)).replaceAll(/\s+/g, ' ').trim();
   if (text.length <= LENGTH) return text;
   const lastSpace = text.slice(0, CUT_LENGTH + 1).lastIndexOf(' ');
-  return `${lastSpace > CUT_WITHIN_WORD ? text.slice(0, lastSpace) : wholeLetters(text)}${ENDING}`;
+  return `${lastSpace > CUT_WITHIN_WORD ? text.slice(0, lastSpace) : cutAtGrapheme(text)}${ENDING}`;
 }
 
 /** No letter is cut within its marks, nor an emoji within its parts. */
-function wholeLetters(text: string): string {
+function cutAtGrapheme(text: string): string {
   let end = 0;
   for (const { segment } of graphemes.segment(text.slice(0, LENGTH * 2))) {
     if (end + segment.length > CUT_LENGTH) break;

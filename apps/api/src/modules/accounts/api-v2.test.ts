@@ -9,7 +9,7 @@ import { buildOpportunity } from '../../testing/builders/build-opportunity.ts';
 import { rowsOf } from '../../testing/rows-of.ts';
 import { startTestApp, TEST_PASSWORD, type TestApp } from '../../testing/test-app.ts';
 import { callWithToken } from '../../testing/token-client.ts';
-import { lettersTo, linkTokenIn } from './account-letters.testing.ts';
+import { emailsTo, linkTokenIn } from './account-emails.testing.ts';
 
 let t: TestApp;
 let addresses = 0;
@@ -217,7 +217,7 @@ describe('a token is refused', () => {
 
     const reset = await programOf('analyst', ['otif.read']);
     await t.client().post('/api/password-resets', { email: reset.user.email });
-    const token = linkTokenIn((await lettersTo(t.database, reset.user.email ?? '')).at(-1));
+    const token = linkTokenIn((await emailsTo(t.database, reset.user.email ?? '')).at(-1));
     const answer = { token, password: 'another harbour in the evening' };
     expect((await t.client().post('/api/password-resets/complete', answer)).statusCode).toBe(204);
     expect(await outcome(reset.get(list))).toEqual(refused);

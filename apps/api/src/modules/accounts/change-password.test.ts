@@ -3,7 +3,7 @@ import { rowsOf } from '../../testing/rows-of.ts';
 import { setUpTotp } from '../../testing/second-step.ts';
 import { startTestApp, TEST_PASSWORD, type TestApp } from '../../testing/test-app.ts';
 import type { TestClient } from '../../testing/test-client.ts';
-import { lettersTo } from './account-letters.testing.ts';
+import { emailsTo } from './account-emails.testing.ts';
 
 const NEW_PASSWORD = 'another harbour in the evening';
 
@@ -27,7 +27,7 @@ describe('changing one’s own password', () => {
     expect((await other.get('/api/user')).statusCode).toBe(401);
     expect((await other.signIn(user.username, TEST_PASSWORD)).statusCode).toBe(401);
     expect((await other.signIn(user.username, NEW_PASSWORD)).statusCode).toBe(200);
-    expect(await lettersTo(t.database, user.email ?? '')).toEqual([
+    expect(await emailsTo(t.database, user.email ?? '')).toEqual([
       expect.objectContaining({ subject: 'Your AICV password was changed' }),
     ]);
     const entries = `select user_id, details from audit_logs where resource_id = '${user.id}' and action = 'password_changed'`;
@@ -52,7 +52,7 @@ describe('changing one’s own password', () => {
     expect(await issuesOf('Corvette')).toEqual(
       refusal('newPassword', 'This password is too common. Choose another one'),
     );
-    expect(await lettersTo(t.database, user.email ?? '')).toEqual([]);
+    expect(await emailsTo(t.database, user.email ?? '')).toEqual([]);
     expect((await t.client().signIn(user.username, TEST_PASSWORD)).statusCode).toBe(200);
   });
 
@@ -104,9 +104,9 @@ describe('changing one’s own password', () => {
       answers.push(await change(client, `${NEW_PASSWORD} ${n}`, n === 1 ? TEST_PASSWORD : `${NEW_PASSWORD} ${n - 1}`));
     }
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([...Array(8).fill(204), 429]);
-    const letters = await lettersTo(t.database, email);
-    expect(letters).toHaveLength(11);
-    expect(JSON.stringify(letters)).not.toMatch(/prize/i);
+    const emails = await emailsTo(t.database, email);
+    expect(emails).toHaveLength(11);
+    expect(JSON.stringify(emails)).not.toMatch(/prize/i);
     t.clock.advanceMs(15 * 60_000);
     expect((await change(client, NEW_PASSWORD, `${NEW_PASSWORD} 8`)).statusCode).toBe(204);
   });

@@ -7,7 +7,7 @@ import { validationFailed } from '../../platform/http/api-error.ts';
 import type { Client } from '../../platform/http/client-of.ts';
 import { endSessionsBecause } from '../../platform/http/sessions.repository.ts';
 import { revokeTokensOf } from './access-tokens.repository.ts';
-import { passwordChangedLetter } from './account-letters.ts';
+import { passwordChangedEmail } from './account-emails.ts';
 import { endLinksOf } from './account-links.repository.ts';
 import { hashNewPassword } from './hash-new-password.ts';
 import { limitSignInChanges } from './limit-sign-in-changes.ts';
@@ -36,7 +36,7 @@ export async function changePassword(
     await endSessionsBecause(tx, user.id, 'password_changed', caller.sid ?? undefined);
     await endLinksOf(tx, user.id);
     await revokeTokensOf(tx, user.id, deps.clock.nowMs());
-    await writeToOwner(tx, user, passwordChangedLetter(wanted.origin));
+    await writeToOwner(tx, user, passwordChangedEmail(wanted.origin));
     await recordAuditEvent(tx, auditContextOf(caller, client), {
       action: 'password_changed',
       resourceType: 'user',

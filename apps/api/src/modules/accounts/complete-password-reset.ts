@@ -6,7 +6,7 @@ import type { Client } from '../../platform/http/client-of.ts';
 import { endSessionsBecause } from '../../platform/http/sessions.repository.ts';
 import { isoTime } from '../../platform/iso-time.ts';
 import { revokeTokensOf } from './access-tokens.repository.ts';
-import { passwordChangedLetter } from './account-letters.ts';
+import { passwordChangedEmail } from './account-emails.ts';
 import { endLinksOf, markLinkUsed } from './account-links.repository.ts';
 import { hashNewPassword } from './hash-new-password.ts';
 import { lookUpPasswordReset } from './look-up-password-reset.ts';
@@ -47,7 +47,7 @@ export async function completePasswordReset(
     await endSessionsBecause(tx, user.id, 'password_changed');
     await revokeTokensOf(tx, user.id, nowMs);
     await forgetAllSignInTries(tx, user.username);
-    await writeToOwner(tx, user, passwordChangedLetter(origin));
+    await writeToOwner(tx, user, passwordChangedEmail(origin));
     const details = await noteRoleByConfirmation(tx, user, granted);
     await recordAuditEvent(tx, auditContextOf({ userId: user.id, tenantId: user.tenantId }, client), {
       action: 'password_reset',

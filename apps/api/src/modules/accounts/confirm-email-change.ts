@@ -5,7 +5,7 @@ import type { Clock } from '../../platform/clock.ts';
 import { enterTenant, type TenantScope } from '../../platform/database/tenant-scope.ts';
 import type { Client } from '../../platform/http/client-of.ts';
 import { isoTime } from '../../platform/iso-time.ts';
-import { emailChangedLetter } from './account-letters.ts';
+import { emailChangedEmail } from './account-emails.ts';
 import { endLinksOf, findLinkByToken, markLinkUsed } from './account-links.repository.ts';
 import type { ReadRegistrationPolicy } from './register-account.ts';
 import { linkInvalid, requireOpenLink } from './require-open-link.ts';
@@ -43,7 +43,7 @@ export async function confirmEmailChange(
       await markLinkUsed(tx, link.id, nowMs);
       // Others may have gone to the address before.
       await endLinksOf(tx, before.id);
-      await writeToOwner(tx, before, emailChangedLetter(origin));
+      await writeToOwner(tx, before, emailChangedEmail(origin));
       const details = await noteRoleByConfirmation(tx, before, granted);
       await recordAuditEvent(tx, auditContextOf({ userId: before.id, tenantId: before.tenantId }, client), {
         action: 'email_changed',

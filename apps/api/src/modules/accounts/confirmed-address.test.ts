@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, TEST_PASSWORD, type TestApp } from '../../testing/test-app.ts';
-import { lettersTo, linkTokenIn } from './account-letters.testing.ts';
+import { emailsTo, linkTokenIn } from './account-emails.testing.ts';
 import { acceptanceOf, mailedToken } from './invited.testing.ts';
 
 let t: TestApp;
@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => t.close());
 
 const now = () => new Date(t.clock.nowMs()).toISOString();
-const latestToken = async (email: string) => linkTokenIn((await lettersTo(t.database, email)).at(-1));
+const latestToken = async (email: string) => linkTokenIn((await emailsTo(t.database, email)).at(-1));
 const rowOf = async (id: string, admin: { get: (url: string) => Promise<{ json(): unknown }> }) =>
   ((await admin.get('/api/users?limit=500')).json() as { id: string; emailConfirmedAt: string | null }[]).find(
     (row) => row.id === id,

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { rowsOf } from '../../testing/rows-of.ts';
 import { startTestApp, TEST_PASSWORD, type TestApp } from '../../testing/test-app.ts';
 import type { TestClient } from '../../testing/test-client.ts';
-import { lettersTo, linkTokenIn } from './account-letters.testing.ts';
+import { emailsTo, linkTokenIn } from './account-emails.testing.ts';
 
 const MINUTE_MS = 60_000;
 const LINK_INVALID = [404, 'LINK_INVALID', 'This link is not valid any more'];
@@ -20,7 +20,7 @@ const ask = (client: TestClient, email: string, password = TEST_PASSWORD) =>
   client.post('/api/user/email-change', { email, password });
 const confirm = (token: string, client = t.client()) => client.post('/api/email-changes/confirm', { token });
 const pendingOf = async (client: TestClient) => (await client.get('/api/user/email-change')).json().pending;
-const latestToken = async (email: string) => linkTokenIn((await lettersTo(t.database, email)).at(-1));
+const latestToken = async (email: string) => linkTokenIn((await emailsTo(t.database, email)).at(-1));
 const audited = (userId: string) =>
   rowsOf(
     t.database,
@@ -47,15 +47,15 @@ describe('changing one’s own address', () => {
     expect([answer.statusCode, answer.json()]).toEqual([202, { pending }]);
     expect(await pendingOf(client)).toEqual(pending);
     expect((await client.get('/api/user')).json().email).toBe(old);
-    const [letter] = await lettersTo(t.database, wanted);
-    expect(letter?.text).not.toContain(user.username);
-    expect(letter?.text).toContain(` add this to its address: /confirm-email#token=${linkTokenIn(letter)}`);
+    const [message] = await emailsTo(t.database, wanted);
+    expect(message?.text).not.toContain(user.username);
+    expect(message?.text).toContain(` add this to its address: /confirm-email#token=${linkTokenIn(message)}`);
 
-    const confirmed = await confirm(linkTokenIn(letter));
+    const confirmed = await confirm(linkTokenIn(message));
     expect([confirmed.statusCode, confirmed.json()]).toEqual([200, { email: wanted }]);
     expect((await client.get('/api/user')).json().email).toBe(wanted);
     expect(await pendingOf(client)).toBeNull();
-    const [told] = await lettersTo(t.database, old);
+    const [told] = await emailsTo(t.database, old);
     expect(told?.subject).toBe('The email address of your AICV account was changed');
     expect(told?.text).not.toContain(wanted);
     expect((await t.client().signIn(wanted, TEST_PASSWORD)).statusCode).toBe(200);
@@ -99,9 +99,9 @@ describe('changing one’s own address', () => {
       email: 'Taken@example.com',
       expiresAt: new Date(t.clock.nowMs() + 30 * MINUTE_MS).toISOString(),
     });
-    const [letter] = await lettersTo(t.database, 'Taken@example.com');
-    expect(letter?.text).toContain('nothing has changed');
-    expect(letter?.text).not.toMatch(/token|mover-|old-/);
+    const [message] = await emailsTo(t.database, 'Taken@example.com');
+    expect(message?.text).toContain('nothing has changed');
+    expect(message?.text).not.toMatch(/token|mover-|old-/);
     expect((await client.get('/api/user')).json().email).toBe(old);
     expect(await rowsOf(t.database, `select email from users where id = '${owner.id}'`, 'elsewhere')).toEqual([
       { email: 'taken@example.com' },
@@ -153,7 +153,7 @@ describe('changing one’s own address', () => {
     expect((await admin.patch(`/api/users/${user.id}`, { email: `given-${wanted}` })).statusCode).toBe(200);
     expect(inBrief(await confirm(await latestToken(wanted)))).toEqual(LINK_INVALID);
     expect(inBrief(await t.client().post('/api/password-resets/look-up', { token }))).toEqual(LINK_INVALID);
-    expect((await lettersTo(t.database, old)).at(-1)?.subject).toBe(
+    expect((await emailsTo(t.database, old)).at(-1)?.subject).toBe(
       'The email address of your AICV account was changed',
     );
   });
@@ -178,7 +178,7 @@ describe('changing one’s own address', () => {
     const locked = await ask(client, wanted);
     expect([locked.statusCode, locked.json().code]).toEqual([429, 'RATE_LIMITED']);
     expect(Number(locked.headers['retry-after'])).toBeGreaterThan(14 * 60);
-    expect(await lettersTo(t.database, wanted)).toEqual([]);
+    expect(await emailsTo(t.database, wanted)).toEqual([]);
     t.clock.advanceMs(15 * MINUTE_MS);
     expect(inBrief(await ask(client, old))).toEqual([400, 'VALIDATION_FAILED', 'This is the address that you have']);
     expect((await ask(client, wanted)).statusCode).toBe(202);
@@ -189,7 +189,7 @@ describe('changing one’s own address', () => {
     for (let n = 0; n < 10; n += 1) expect((await ask(client, `${n}-${wanted}`)).statusCode).toBe(202);
     const refused = await ask(client, wanted);
     expect([refused.statusCode, refused.json().code]).toEqual([429, 'RATE_LIMITED']);
-    expect(await lettersTo(t.database, wanted)).toEqual([]);
+    expect(await emailsTo(t.database, wanted)).toEqual([]);
   });
 
   it('writes to one address ten times an hour at most, whoever asks', async () => {
@@ -205,7 +205,7 @@ describe('changing one’s own address', () => {
       'RATE_LIMITED',
       'Too many requests. Try again in 60 minutes.',
     ]);
-    expect(await lettersTo(t.database, wanted)).toEqual([]);
+    expect(await emailsTo(t.database, wanted)).toEqual([]);
     t.clock.advanceMs(31 * 60_000);
     expect((await ask(client, wanted)).statusCode).toBe(202);
   });
@@ -230,7 +230,7 @@ describe('changing one’s own address', () => {
     } finally {
       blocker.release(true);
     }
-    expect(await lettersTo(t.database, wanted)).toHaveLength(1);
+    expect(await emailsTo(t.database, wanted)).toHaveLength(1);
   });
 
   it('is for who is signed in', async () => {

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { rowsOf } from '../../testing/rows-of.ts';
 import { startTestApp, TEST_PASSWORD, type TestApp } from '../../testing/test-app.ts';
 import type { TestClient } from '../../testing/test-client.ts';
-import { lettersTo, linkTokenIn } from './account-letters.testing.ts';
+import { emailsTo, linkTokenIn } from './account-emails.testing.ts';
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
@@ -19,7 +19,7 @@ afterAll(() => t.close());
 const inBrief = (answer: LightMyRequestResponse) => [answer.statusCode, answer.json().code, answer.json().message];
 const confirm = (token: string, client = t.client()) => client.post('/api/email-confirmations/confirm', { token });
 const resend = (client: TestClient) => client.post('/api/user/email-confirmation');
-const latestToken = async (email: string) => linkTokenIn((await lettersTo(t.database, email)).at(-1));
+const latestToken = async (email: string) => linkTokenIn((await emailsTo(t.database, email)).at(-1));
 const confirmedAtOf = async (client: TestClient) => (await client.get('/api/user')).json().emailConfirmedAt;
 
 let counter = 0;
@@ -42,18 +42,18 @@ async function registered(given: Record<string, unknown> = {}) {
 describe('the link of a registration', () => {
   it('is sent to the address, says nothing that the account chose, and confirms once without a session', async () => {
     const { client, email, user } = await registered();
-    const [letter] = await lettersTo(t.database, email);
-    expect(letter?.subject).toBe('Confirm your email address for AICV');
-    expect(letter?.text).toContain(` add this to its address: /confirm-address#token=${linkTokenIn(letter)}`);
-    expect(letter?.text).not.toContain(user.username);
-    expect(letter?.text).not.toContain('Ada');
+    const [message] = await emailsTo(t.database, email);
+    expect(message?.subject).toBe('Confirm your email address for AICV');
+    expect(message?.text).toContain(` add this to its address: /confirm-address#token=${linkTokenIn(message)}`);
+    expect(message?.text).not.toContain(user.username);
+    expect(message?.text).not.toContain('Ada');
     const [mail] = await rowsOf(t.database, `select link, link_owner_id from mails where "to" = '${email}'`);
     expect(mail).toEqual({ link: 'email_confirmation', link_owner_id: user.id });
 
-    const confirmed = await confirm(linkTokenIn(letter));
+    const confirmed = await confirm(linkTokenIn(message));
     expect([confirmed.statusCode, confirmed.json()]).toEqual([200, { email }]);
     expect(await confirmedAtOf(client)).toBe(new Date(t.clock.nowMs()).toISOString());
-    expect(inBrief(await confirm(linkTokenIn(letter)))).toEqual([409, 'LINK_USED', 'This link was used already']);
+    expect(inBrief(await confirm(linkTokenIn(message)))).toEqual([409, 'LINK_USED', 'This link was used already']);
     expect(
       await rowsOf(
         t.database,
@@ -98,9 +98,9 @@ describe('the link of a registration', () => {
     const token = await latestToken(email);
     await admin.patch(`/api/users/${user.id}`, { email: `given-${email}` });
     expect(inBrief(await confirm(token))).toEqual([404, 'LINK_INVALID', 'This link is not valid any more']);
-    const [letter] = await lettersTo(t.database, `given-${email}`);
-    expect(letter?.subject).toBe('Confirm your email address for AICV');
-    expect((await confirm(linkTokenIn(letter))).json()).toEqual({ email: `given-${email}` });
+    const [message] = await emailsTo(t.database, `given-${email}`);
+    expect(message?.subject).toBe('Confirm your email address for AICV');
+    expect((await confirm(linkTokenIn(message))).json()).toEqual({ email: `given-${email}` });
   });
 
   it('leaves the address of another account to its email change', async () => {
@@ -119,10 +119,10 @@ describe('sending the link again', () => {
     const first = await latestToken(email);
     const soon = await resend(client);
     expect([soon.statusCode, soon.json()]).toEqual([202, { email }]);
-    expect(await lettersTo(t.database, email)).toHaveLength(1);
+    expect(await emailsTo(t.database, email)).toHaveLength(1);
     t.clock.advanceMs(5 * MINUTE_MS);
     expect((await resend(client)).statusCode).toBe(202);
-    expect(await lettersTo(t.database, email)).toHaveLength(2);
+    expect(await emailsTo(t.database, email)).toHaveLength(2);
     expect(inBrief(await confirm(first))[1]).toBe('LINK_INVALID');
     expect((await confirm(await latestToken(email))).statusCode).toBe(200);
   });
@@ -133,7 +133,7 @@ describe('sending the link again', () => {
       t.clock.advanceMs(6 * MINUTE_MS);
       expect((await resend(client)).statusCode).toBe(expected);
     }
-    expect(await lettersTo(t.database, email)).toHaveLength(3);
+    expect(await emailsTo(t.database, email)).toHaveLength(3);
   });
 
   it('is refused once the address is confirmed', async () => {
@@ -158,7 +158,7 @@ describe('an open registration', () => {
     const answer = await client.post('/api/register', { username, password: TEST_PASSWORD, email, role, ...names });
     return { client, email, user: answer.json() };
   };
-  const tokenOf = async (email: string) => linkTokenIn((await lettersTo(open.database, email)).at(-1));
+  const tokenOf = async (email: string) => linkTokenIn((await emailsTo(open.database, email)).at(-1));
 
   it('grants the chosen role by the confirmation, which ends the other sessions', async () => {
     const { client, email, user } = await register('chooser', 'manager');
@@ -227,7 +227,7 @@ describe('without mail', () => {
     const names = { username: 'ada', firstName: 'Ada', lastName: 'Lovelace', email: 'ada@example.com' };
     const answer = await client.post('/api/register', { ...names, password: TEST_PASSWORD, role: 'manager' });
     expect(answer.json()).toMatchObject({ role: 'manager', emailConfirmedAt: null });
-    expect(await lettersTo(without.database, 'ada@example.com')).toEqual([]);
+    expect(await emailsTo(without.database, 'ada@example.com')).toEqual([]);
     await without.close();
   });
 });

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { rowsOf } from '../../testing/rows-of.ts';
 import { startTestApp, TEST_PASSWORD, type TestApp } from '../../testing/test-app.ts';
 import type { TestClient } from '../../testing/test-client.ts';
-import { lettersTo, linkTokenIn } from './account-letters.testing.ts';
+import { emailsTo, linkTokenIn } from './account-emails.testing.ts';
 import { acceptanceOf, mailedToken } from './invited.testing.ts';
 
 const NOBODY = '7b1c6a52-53a8-4b5f-9e44-0d3f1f7f0a11';
@@ -100,7 +100,7 @@ describe('erasing an account', () => {
     const bystander = await t.createUser({ email: 'bystander@example.com' });
     for (const email of ['careful@second.example', 'careful@third.example', 'bystander@example.com']) {
       await client.post('/api/user/email-change', { email, password: TEST_PASSWORD });
-      const token = linkTokenIn((await lettersTo(t.database, email)).at(-1));
+      const token = linkTokenIn((await emailsTo(t.database, email)).at(-1));
       if (email === 'careful@second.example') await t.client().post('/api/email-changes/confirm', { token });
     }
     await t.client().post('/api/password-resets', { email: 'careful@second.example' });
@@ -134,7 +134,7 @@ describe('erasing an account', () => {
     ]);
     expect(await rowsOf(t.database, `select "to" from mails where "to" like 'careful@%'`)).toEqual([]);
     // What was written to somebody who has the address is theirs.
-    expect(await lettersTo(t.database, bystander.email ?? '')).toHaveLength(1);
+    expect(await emailsTo(t.database, bystander.email ?? '')).toHaveLength(1);
   });
 
   it('reaches the outbox of the firm, which invited them, and the logs of tenants that they invited into', async () => {

@@ -1,9 +1,9 @@
 import { brand } from '@aicv/domain/brand';
 import type { Role } from '@aicv/domain/roles';
 import { momentInWords } from '../../platform/days-in-words.ts';
-import { linkOrPath, writeLetter } from '../mails/mails.public.ts';
+import { composeEmail, linkOrPath } from '../mails/mails.public.ts';
 
-export interface InvitationLetter {
+export interface InvitationMailDetails {
   /** Undefined where the operator has configured no address: the link is then given as a path. */
   readonly origin: string | undefined;
   readonly token: string;
@@ -17,9 +17,9 @@ export interface InvitationLetter {
 }
 
 /** The mail that carries an invitation's link. */
-export function invitationMail(letter: InvitationLetter): { subject: string; text: string; html: string } {
-  const { inviterName, tenantName, role, origin, token } = letter;
-  const until = momentInWords(letter.expiresAt);
+export function invitationMail(details: InvitationMailDetails): { subject: string; text: string; html: string } {
+  const { inviterName, tenantName, role, origin, token } = details;
+  const until = momentInWords(details.expiresAt);
   const invited =
     inviterName === null
       ? `You are invited to ${brand.name} as ${role} of ${tenantName}.`
@@ -28,9 +28,9 @@ export function invitationMail(letter: InvitationLetter): { subject: string; tex
   const from = origin === undefined ? '' : ` It was sent from ${new URL(origin).host}.`;
   return {
     subject: `Your invitation to ${brand.name}`,
-    ...writeLetter({
+    ...composeEmail({
       ...linkOrPath([invited], {
-        request: letter.hasAccount
+        request: details.hasAccount
           ? 'Open this link and sign in to the account with this email address:'
           : 'Open this link to choose a username and a password:',
         label: 'Accept the invitation',

@@ -7,7 +7,7 @@ import type { Client } from '../../platform/http/client-of.ts';
 import { limitSignInChanges } from './limit-sign-in-changes.ts';
 import { lockOwnAccount } from './lock-own-account.ts';
 import { giveRecoveryCodes } from './note-added-step.ts';
-import { recoveryCodesMadeLetter } from './two-step-letters.ts';
+import { recoveryCodesReplacedEmail } from './two-step-emails.ts';
 import { twoStepOff } from './two-step-refusals.ts';
 import { writeToOwner } from './write-to-owner.ts';
 
@@ -22,7 +22,7 @@ export async function makeRecoveryCodes(
     if (!user.hasTwoStep) throw twoStepOff();
     await limitSignInChanges(tx, user, clock.nowMs());
     const codes = await giveRecoveryCodes(tx, user);
-    await writeToOwner(tx, user, recoveryCodesMadeLetter());
+    await writeToOwner(tx, user, recoveryCodesReplacedEmail());
     await recordAuditEvent(tx, auditContextOf(caller, client), {
       action: 'recovery_codes_made',
       resourceType: 'user',

@@ -7,7 +7,7 @@ import { endSessionsBecause, markSessionProved } from '../../platform/http/sessi
 import { limitSignInChanges } from './limit-sign-in-changes.ts';
 import { newRecoveryCodes, recoveryCodeSha256 } from './recovery-code.ts';
 import { replaceRecoveryCodes } from './two-step.repository.ts';
-import { secondStepAddedLetter, twoStepOnLetter } from './two-step-letters.ts';
+import { secondStepAddedEmail, twoStepOnEmail } from './two-step-emails.ts';
 import { markTwoStep, type UserRow } from './users.repository.ts';
 import { writeToOwner } from './write-to-owner.ts';
 
@@ -31,12 +31,12 @@ export async function noteAddedStep(
   });
   await markSessionProved(tx, sid, nowMs);
   if (user.hasTwoStep) {
-    await writeToOwner(tx, user, secondStepAddedLetter(method));
+    await writeToOwner(tx, user, secondStepAddedEmail(method));
     return null;
   }
   await markTwoStep(tx, user.id, true);
   await endSessionsBecause(tx, user.id, 'two_step_changed', sid);
-  await writeToOwner(tx, user, twoStepOnLetter(method));
+  await writeToOwner(tx, user, twoStepOnEmail(method));
   return giveRecoveryCodes(tx, user);
 }
 

@@ -2,7 +2,7 @@ import type { LightMyRequestResponse } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { rowsOf } from '../../testing/rows-of.ts';
 import { startTestApp, TEST_PASSWORD, type TestApp } from '../../testing/test-app.ts';
-import { lettersTo, linkTokenIn } from './account-letters.testing.ts';
+import { emailsTo, linkTokenIn } from './account-emails.testing.ts';
 import type { UserRow } from './users.repository.ts';
 
 const NEW_PASSWORD = 'another harbour in the evening';
@@ -23,7 +23,7 @@ const ask = (email: string, client = t.client()) => client.post('/api/password-r
 const lookUp = (token: string) => t.client().post('/api/password-resets/look-up', { token });
 const complete = (token: string, password = NEW_PASSWORD, client = t.client()) =>
   client.post('/api/password-resets/complete', { token, password });
-const letters = ({ email, tenantId }: UserRow) => lettersTo(t.database, email ?? '', tenantId);
+const emailsOf = ({ email, tenantId }: UserRow) => emailsTo(t.database, email ?? '', tenantId);
 const audited = (where: string, tenantId?: string) =>
   rowsOf(
     t.database,
@@ -40,7 +40,7 @@ function someone(given: Parameters<TestApp['createUser']>[0] = {}): Promise<User
 /** Somebody of whom a link is under way. */
 async function asked(user: UserRow): Promise<string> {
   expect((await ask(user.email ?? '')).statusCode).toBe(202);
-  return linkTokenIn((await letters(user)).at(-1));
+  return linkTokenIn((await emailsOf(user)).at(-1));
 }
 
 describe('asking for a new password', () => {
@@ -48,14 +48,14 @@ describe('asking for a new password', () => {
     const user = await someone({ tenantId: 'elsewhere' });
     const answer = await ask(` ${user.email?.toUpperCase()} `);
     expect([answer.statusCode, answer.json()]).toEqual([202, { validForMinutes: 30 }]);
-    const [letter] = await letters(user);
-    expect(letter?.subject).toBe('Choose a new password for AICV');
-    expect(letter?.text).toContain(` add this to its address: /reset-password#token=${linkTokenIn(letter)}`);
+    const [message] = await emailsOf(user);
+    expect(message?.subject).toBe('Choose a new password for AICV');
+    expect(message?.text).toContain(` add this to its address: /reset-password#token=${linkTokenIn(message)}`);
     const [link] = await rowsOf(t.database, `select * from account_links where user_id = '${user.id}'`, 'elsewhere');
-    expect(JSON.stringify(link)).not.toContain(linkTokenIn(letter));
+    expect(JSON.stringify(link)).not.toContain(linkTokenIn(message));
     expect(link).toMatchObject({ purpose: 'password_reset', email: null, used_at: null, ended_at: null });
     const expiresAt = new Date(t.clock.nowMs() + 30 * MINUTE_MS).toISOString();
-    expect((await lookUp(linkTokenIn(letter))).json()).toEqual({ expiresAt });
+    expect((await lookUp(linkTokenIn(message))).json()).toEqual({ expiresAt });
     expect(await audited(`resource_id = '${user.id}'`, 'elsewhere')).toEqual([
       { action: 'password_reset_requested', user_id: null, resource_id: user.id },
     ]);
@@ -82,9 +82,9 @@ describe('asking for a new password', () => {
     // None without the wait that makes them alike, of which its own test says more.
     expect(Math.min(...took)).toBeGreaterThan(200);
     // The second and third request came within five minutes of the first.
-    expect(await letters(known)).toHaveLength(1);
+    expect(await emailsOf(known)).toHaveLength(1);
     for (const stranger of strangers) {
-      for (const tenantId of ['default', 'closed']) expect(await lettersTo(t.database, stranger, tenantId)).toEqual([]);
+      for (const tenantId of ['default', 'closed']) expect(await emailsTo(t.database, stranger, tenantId)).toEqual([]);
     }
     // Whoever watches the log sees what is tried, without the address.
     expect(await audited('resource_id is null')).toEqual([
@@ -98,7 +98,7 @@ describe('asking for a new password', () => {
     expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([202]));
     t.clock.advanceMs(5 * MINUTE_MS - 1);
     const first = await asked(user);
-    expect(await letters(user)).toHaveLength(1);
+    expect(await emailsOf(user)).toHaveLength(1);
     expect((await lookUp(first)).statusCode).toBe(200);
     t.clock.advanceMs(1);
     const second = await asked(user);
@@ -121,22 +121,22 @@ describe('asking for a new password', () => {
       await ask(user.email ?? '');
       t.clock.advanceMs(5 * MINUTE_MS);
     }
-    const tokens = (await letters(user)).map(linkTokenIn);
+    const tokens = (await emailsOf(user)).map(linkTokenIn);
     expect(tokens).toHaveLength(3);
     const working = await Promise.all(tokens.map(async (token) => (await lookUp(token)).statusCode));
     expect(working.toSorted()).toEqual([200, 404, 404]);
     t.clock.advanceMs(60 * MINUTE_MS);
     expect((await lookUp(await asked(user))).statusCode).toBe(200);
-    expect(await letters(user)).toHaveLength(4);
+    expect(await emailsOf(user)).toHaveLength(4);
   });
 
   it('puts no address into the letter that a stranger has chosen', async () => {
     const user = await someone();
     await t.client().post('/api/password-resets', { email: user.email }, { headers: { host: 'phishing.example' } });
-    const [letter] = await letters(user);
-    expect(letter?.text).not.toMatch(/phishing|https?:/);
-    expect(letter?.text).toContain(`/reset-password#token=${linkTokenIn(letter)}`);
-    expect((await lookUp(linkTokenIn(letter))).statusCode).toBe(200);
+    const [message] = await emailsOf(user);
+    expect(message?.text).not.toMatch(/phishing|https?:/);
+    expect(message?.text).toContain(`/reset-password#token=${linkTokenIn(message)}`);
+    expect((await lookUp(linkTokenIn(message))).statusCode).toBe(200);
   });
 });
 
@@ -173,7 +173,7 @@ describe('choosing a new password', () => {
     expect(await rowsOf(t.database, left)).toEqual([{ tokens: 0, links: 0, sessions: 0, apps: 1, has_two_step: true }]);
     expect((await browser.signIn(user.username, TEST_PASSWORD)).statusCode).toBe(401);
     expect([200, 202]).toContain((await browser.signIn(user.username, NEW_PASSWORD)).statusCode);
-    expect((await letters(user)).at(-1)?.subject).toBe('Your AICV password was changed');
+    expect((await emailsOf(user)).at(-1)?.subject).toBe('Your AICV password was changed');
     expect(await audited(`user_id = '${user.id}'`)).toEqual([
       { action: 'password_reset', user_id: user.id, resource_id: user.id },
     ]);
@@ -211,7 +211,7 @@ describe('choosing a new password', () => {
     await t.database.pool.query("update tenants set is_active = false where id = 'elsewhere'");
     const { client, user } = await t.signedIn('learner');
     await client.post('/api/user/email-change', { email: 'for-another-use@example.com', password: TEST_PASSWORD });
-    const ofAnotherUse = linkTokenIn((await lettersTo(t.database, 'for-another-use@example.com')).at(-1));
+    const ofAnotherUse = linkTokenIn((await emailsTo(t.database, 'for-another-use@example.com')).at(-1));
     expect(ofAnotherUse).not.toBe('');
     for (const token of [expired, ofInactive, ofClosed, ofAnotherUse, 'A'.repeat(43)]) {
       expect(inBrief(await lookUp(token))).toEqual(LINK_INVALID);

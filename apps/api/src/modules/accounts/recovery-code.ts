@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { RECOVERY_CODE_COUNT } from '@aicv/domain/two-step';
 
 /** Crockford's base 32: without I, L, O and U. */
-const LETTERS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
+const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 /** 112 bits and more need no slow hash (OWASP ASVS 5.0, 6.5.2). */
 const CODE_BYTES = 15;
 
@@ -13,8 +13,8 @@ export function newRecoveryCodes(): string[] {
 
 function newRecoveryCode(): string {
   const bits = [...randomBytes(CODE_BYTES)].map((byte) => byte.toString(2).padStart(8, '0')).join('');
-  const letters = (bits.match(/.{5}/g) ?? []).map((five) => LETTERS.charAt(Number.parseInt(five, 2)));
-  return (letters.join('').match(/.{4}/g) ?? []).join('-');
+  const characters = (bits.match(/.{5}/g) ?? []).map((five) => ALPHABET.charAt(Number.parseInt(five, 2)));
+  return (characters.join('').match(/.{4}/g) ?? []).join('-');
 }
 
 /** What is kept of a code, however it was typed: case, spaces and dashes do not count, nor does O for 0, or I and L for 1. */

@@ -11,7 +11,7 @@ import { lockOwnAccount } from './lock-own-account.ts';
 import type { ReadTenantStanding } from './tenant-standing.ts';
 import { readTwoStepMeans, type TwoStepMeans } from './two-step.queries.ts';
 import { deleteOwnPasskey, deleteRecoveryCodes, deleteTotp } from './two-step.repository.ts';
-import { secondStepRemovedLetter, twoStepOffLetter } from './two-step-letters.ts';
+import { secondStepRemovedEmail, twoStepOffEmail } from './two-step-emails.ts';
 import { twoStepNeeded } from './two-step-refusals.ts';
 import { markTwoStep, type UserRow } from './users.repository.ts';
 import { writeToOwner } from './write-to-owner.ts';
@@ -39,7 +39,7 @@ export async function removeSecondStep(
     const left = await readTwoStepMeans(tx, user.id);
     const isLast = left.totpSince === null && left.passkeys.length === 0;
     if (isLast) await switchOff(tx, user, readTenantStanding);
-    await writeToOwner(tx, user, isLast ? twoStepOffLetter() : secondStepRemovedLetter(method));
+    await writeToOwner(tx, user, isLast ? twoStepOffEmail() : secondStepRemovedEmail(method));
     await recordAuditEvent(tx, auditContextOf(caller, client), {
       action: 'two_step_removed',
       resourceType: 'user',

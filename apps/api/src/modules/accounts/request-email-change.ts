@@ -5,7 +5,7 @@ import type { Clock } from '../../platform/clock.ts';
 import type { TenantScope } from '../../platform/database/tenant-scope.ts';
 import { rateLimited, validationFailed } from '../../platform/http/api-error.ts';
 import type { Client } from '../../platform/http/client-of.ts';
-import { confirmEmailLetter, emailInUseLetter } from './account-letters.ts';
+import { emailChangeEmail, emailInUseEmail } from './account-emails.ts';
 import {
   type AccountLinkRow,
   countLinksSince,
@@ -49,10 +49,10 @@ export async function requestEmailChange(
     const link = { purpose: 'email_change', email, nowMs, lifetimeMs: ACCOUNT_LINK_LIFETIME_MS } as const;
     const { row, token } = await openLink(tx, user, link);
     const recipient = { email, tenantId: user.tenantId };
-    if (isTaken) await writeToOwner(tx, recipient, emailInUseLetter(origin));
+    if (isTaken) await writeToOwner(tx, recipient, emailInUseEmail(origin));
     else {
       const secretLink = { kind: 'email_change', ownerId: user.id } as const;
-      await writeToOwner(tx, recipient, confirmEmailLetter(origin, { token }), secretLink);
+      await writeToOwner(tx, recipient, emailChangeEmail(origin, { token }), secretLink);
     }
     await recordAuditEvent(tx, auditContextOf(caller, client), {
       action: 'email_change_requested',

@@ -6,7 +6,7 @@ import type { Clock } from '../../platform/clock.ts';
 import { enterTenant, type TenantScope } from '../../platform/database/tenant-scope.ts';
 import { isTenantActive } from '../../platform/database/tenants.queries.ts';
 import type { Client } from '../../platform/http/client-of.ts';
-import { passwordResetLetter } from './account-letters.ts';
+import { passwordResetEmail } from './account-emails.ts';
 import { linkLimit, openLink } from './account-links.repository.ts';
 import { inLikeTime } from './in-like-time.ts';
 import { ACCOUNT_LINK_LIFETIME_MS } from './require-open-link.ts';
@@ -37,7 +37,7 @@ export async function requestPasswordReset(
       if (user?.isActive === true && isOpen && limit === undefined) {
         const link = { purpose: 'password_reset', email: null, nowMs, lifetimeMs: ACCOUNT_LINK_LIFETIME_MS } as const;
         const { token } = await openLink(tx, user, link);
-        await writeToOwner(tx, user, passwordResetLetter(origin, { token }), {
+        await writeToOwner(tx, user, passwordResetEmail(origin, { token }), {
           kind: 'password_reset',
           ownerId: user.id,
         });

@@ -8,7 +8,7 @@ import { endSessionsBecause } from '../../platform/http/sessions.repository.ts';
 import { lockForAdministrator } from './lock-own-account.ts';
 import { endChallengesOf } from './sign-in-challenges.repository.ts';
 import { deleteTwoStep } from './two-step.repository.ts';
-import { twoStepResetLetter } from './two-step-letters.ts';
+import { twoStepResetEmail } from './two-step-emails.ts';
 import { accountErased } from './update-user.ts';
 import { markTwoStep, type UserRow } from './users.repository.ts';
 import { writeToOwner } from './write-to-owner.ts';
@@ -34,7 +34,7 @@ export async function resetTwoStep(
     await deleteTwoStep(tx, userId);
     await endChallengesOf(tx, userId);
     await endSessionsBecause(tx, userId, 'two_step_changed');
-    await writeToOwner(tx, user, twoStepResetLetter());
+    await writeToOwner(tx, user, twoStepResetEmail());
     await recordAuditEvent(tx, auditContextOf(caller, client), {
       action: 'two_step_reset',
       resourceType: 'user',

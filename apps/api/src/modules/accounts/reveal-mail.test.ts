@@ -6,7 +6,7 @@ import { setUpTotp } from '../../testing/second-step.ts';
 import { startTestApp, TEST_PASSWORD, type TestApp } from '../../testing/test-app.ts';
 import type { TestClient } from '../../testing/test-client.ts';
 import { enqueueMail, enqueueMailToEach, markMailFailed } from '../mails/mails.public.ts';
-import { lettersTo, linkTokenIn } from './account-letters.testing.ts';
+import { emailsTo, linkTokenIn } from './account-emails.testing.ts';
 import type { UserRow } from './users.repository.ts';
 
 let t: TestApp;
@@ -27,7 +27,7 @@ async function linkTo(email: string): Promise<{ id: string; token: string }> {
     t.database,
     `select id from mails where "to" = '${email}' and link is not null order by created_at desc limit 1`,
   );
-  return { id: mail?.id ?? '', token: linkTokenIn((await lettersTo(t.database, email)).at(-1)) };
+  return { id: mail?.id ?? '', token: linkTokenIn((await emailsTo(t.database, email)).at(-1)) };
 }
 
 async function resetOf(user: UserRow) {
@@ -152,8 +152,8 @@ describe('revealing a link', () => {
         account: user.username,
       },
     ]);
-    const letters = await lettersTo(t.database, user.email ?? '');
-    expect(letters.map(({ subject }) => subject)).toContain('A link of your AICV account was revealed');
+    const emails = await emailsTo(t.database, user.email ?? '');
+    expect(emails.map(({ subject }) => subject)).toContain('A link of your AICV account was revealed');
     expect((await client.get('/api/notifications')).json()).toEqual([
       expect.objectContaining({
         kind: 'link_revealed',

@@ -9,7 +9,7 @@ import { ApiError, notFound } from '../../platform/http/api-error.ts';
 import type { Client } from '../../platform/http/client-of.ts';
 import { findMail, type MailRow } from '../mails/mails.public.ts';
 import { notify } from '../notifications/notifications.public.ts';
-import { linkRevealedLetter } from './account-letters.ts';
+import { linkRevealedEmail } from './account-emails.ts';
 import { holdOwnAccount, lockForAdministrator } from './lock-own-account.ts';
 import { findUser, findUserByEmail, type UserRow } from './users.repository.ts';
 import { writeToOwner } from './write-to-owner.ts';
@@ -65,7 +65,7 @@ async function lockOwner(
 async function notifyOwner(tx: Queryable, caller: Caller, owner: UserRow, link: SecretLink): Promise<void> {
   const administrator = await findUser(tx, caller.userId);
   const administratorName = administrator === undefined ? 'An administrator' : personName(administrator);
-  await writeToOwner(tx, owner, linkRevealedLetter(link));
+  await writeToOwner(tx, owner, linkRevealedEmail(link));
   await notify(
     tx,
     { userId: owner.id, tenantId: owner.tenantId },

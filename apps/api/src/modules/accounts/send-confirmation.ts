@@ -1,5 +1,5 @@
 import type { Queryable } from '../../platform/database/queryable.ts';
-import { CONFIRMATION_LIFETIME_MS, confirmAddressLetter } from './account-letters.ts';
+import { addressConfirmationEmail, CONFIRMATION_LIFETIME_MS } from './account-emails.ts';
 import { openLink } from './account-links.repository.ts';
 import type { UserRow } from './users.repository.ts';
 import { writeToOwner } from './write-to-owner.ts';
@@ -15,5 +15,5 @@ export async function sendConfirmation(
   if (email === null) return;
   const link = { purpose: 'email_confirmation', email, nowMs, lifetimeMs: CONFIRMATION_LIFETIME_MS } as const;
   const { token } = await openLink(tx, user, link);
-  await writeToOwner(tx, user, confirmAddressLetter(origin, { token }), { kind: 'email_confirmation', ownerId });
+  await writeToOwner(tx, user, addressConfirmationEmail(origin, { token }), { kind: 'email_confirmation', ownerId });
 }

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { rowsOf } from '../../testing/rows-of.ts';
 import { startTestApp, TEST_PASSWORD, type TestApp } from '../../testing/test-app.ts';
 import type { TestClient } from '../../testing/test-client.ts';
-import { lettersTo } from './account-letters.testing.ts';
+import { emailsTo } from './account-emails.testing.ts';
 import { acceptanceOf, mailedToken } from './invited.testing.ts';
 
 let t: TestApp;
@@ -41,7 +41,7 @@ describe('an invitation that meets an account', () => {
   it('says so to the holder of the link alone, and asks in its email to sign in', async () => {
     const { email, token } = await invitedAccount();
     expect(await lookUp(token)).toMatchObject({ role: 'analyst', account: 'active' });
-    expect((await lettersTo(t.database, email.toUpperCase())).at(-1)?.text).toContain('Open this link and sign in');
+    expect((await emailsTo(t.database, email.toUpperCase())).at(-1)?.text).toContain('Open this link and sign in');
     expect(inBrief(await t.client().post('/api/invitations/lookup', { token: 'A'.repeat(43) }))).toEqual(DEAD);
     await invite('nobody-yet@example.com', 'analyst');
     expect(await lookUp(await mailedToken(t.database, 'nobody-yet@example.com'))).toMatchObject({ account: 'none' });

@@ -3,7 +3,7 @@ import { rowsOf } from '../../testing/rows-of.ts';
 import { type AppSetUp, codeAt, passwordThen, refusalOf, setUpTotp, wrongCodeAt } from '../../testing/second-step.ts';
 import { startTestApp, TEST_PASSWORD, type TestApp } from '../../testing/test-app.ts';
 import type { TestClient } from '../../testing/test-client.ts';
-import { lettersTo, linkTokenIn } from './account-letters.testing.ts';
+import { emailsTo, linkTokenIn } from './account-emails.testing.ts';
 
 const PERIOD_MS = 30_000;
 const MINUTE_MS = 60_000;
@@ -228,7 +228,7 @@ describe('wrong codes', () => {
     const email = 'namesake@example.com';
     await t.createUser({ username: id, email });
     await t.client().post('/api/password-resets', { email });
-    const token = linkTokenIn((await lettersTo(t.database, email)).at(-1));
+    const token = linkTokenIn((await emailsTo(t.database, email)).at(-1));
     const reset = await t.client().post('/api/password-resets/complete', { token, password: 'a harbour of their own' });
     expect(reset.statusCode).toBe(204);
     const response = await passwordThen(t.client(), username, { code: codeAt(secret, t.clock.nowMs()) });

@@ -4,7 +4,7 @@ import { rowsOf } from '../../testing/rows-of.ts';
 import { startTestApp, TEST_PASSWORD, type TestApp } from '../../testing/test-app.ts';
 import type { TestClient } from '../../testing/test-client.ts';
 import { untilOneWaits } from '../../testing/until-one-waits.ts';
-import { lettersTo, linkTokenIn } from './account-letters.testing.ts';
+import { emailsTo, linkTokenIn } from './account-emails.testing.ts';
 
 const NOBODY = '7b1c6a52-53a8-4b5f-9e44-0d3f1f7f0a11';
 
@@ -36,7 +36,7 @@ describe('changing a person', () => {
   it('ends the links that were mailed to who is switched off, for good', async () => {
     const user = await t.createUser({ email: 'leaving@example.com' });
     await t.client().post('/api/password-resets', { email: 'leaving@example.com' });
-    const token = linkTokenIn((await lettersTo(t.database, 'leaving@example.com')).at(-1));
+    const token = linkTokenIn((await emailsTo(t.database, 'leaving@example.com')).at(-1));
     const lookUp = () => t.client().post('/api/password-resets/look-up', { token });
     expect((await lookUp()).statusCode).toBe(200);
     await change(user.id, { isActive: false });

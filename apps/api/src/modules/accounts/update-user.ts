@@ -13,7 +13,7 @@ import { endSessionsBecause } from '../../platform/http/sessions.repository.ts';
 import { isoTime } from '../../platform/iso-time.ts';
 import { notify } from '../notifications/notifications.public.ts';
 import { revokeTokensOf } from './access-tokens.repository.ts';
-import { emailChangedLetter } from './account-letters.ts';
+import { emailChangedEmail } from './account-emails.ts';
 import { endLinksOf } from './account-links.repository.ts';
 import { auditedUserChanges } from './audited-user-changes.ts';
 import { revokeInvitationsTo } from './invitations.repository.ts';
@@ -77,7 +77,7 @@ export async function updateUser(
       if (before.email !== null && (after.email !== before.email || after.role !== before.role || !after.isActive))
         await revokeInvitationsTo(tx, before.email, isoTime(clock.nowMs()));
       if (after.email !== before.email) {
-        await writeToOwner(tx, before, emailChangedLetter(undefined));
+        await writeToOwner(tx, before, emailChangedEmail(undefined));
         if (isMailConfigured && after.isActive && !moves) await sendConfirmation(tx, after, origin, clock.nowMs());
       }
       if (after.requestedRole === null || !after.isActive) await settleRoleRequest(tx, before);

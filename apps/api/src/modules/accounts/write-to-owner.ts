@@ -1,15 +1,15 @@
 import { isMailAddress } from '@aicv/domain/mail-address';
 import type { Queryable } from '../../platform/database/queryable.ts';
 import { enqueueMail, type OwnedLink } from '../mails/mails.public.ts';
-import type { AccountLetter } from './account-letters.ts';
+import type { AccountEmail } from './account-emails.ts';
 import type { UserRow } from './users.repository.ts';
 
 /** Mails a letter to the owner of an account, in the transaction of what it tells; nothing to an account without an address. */
 export async function writeToOwner(
   tx: Queryable,
   { email, tenantId }: Pick<UserRow, 'email' | 'tenantId'>,
-  letter: AccountLetter,
+  content: AccountEmail,
   secretLink?: OwnedLink,
 ): Promise<void> {
-  if (email !== null && isMailAddress(email)) await enqueueMail(tx, { to: email, tenantId, secretLink, ...letter });
+  if (email !== null && isMailAddress(email)) await enqueueMail(tx, { to: email, tenantId, secretLink, ...content });
 }

@@ -1,9 +1,9 @@
 import type { AgreementText } from '@aicv/domain/agreements/agreement-text';
 import { brand } from '@aicv/domain/brand';
 import { dayInWords } from '../../platform/days-in-words.ts';
-import { linkOrPath, writeLetter } from '../mails/mails.public.ts';
+import { composeEmail, linkOrPath } from '../mails/mails.public.ts';
 
-export interface ReminderLetter {
+export interface ReminderMailDetails {
   readonly agreement: AgreementText;
   /** Undefined where the operator has configured no address. */
   readonly origin: string | undefined;
@@ -11,7 +11,7 @@ export interface ReminderLetter {
 }
 
 /** Asks people to accept, or to sign, the version in force. */
-export function agreementReminderMail({ agreement, origin, legalEmail }: ReminderLetter): {
+export function agreementReminderMail({ agreement, origin, legalEmail }: ReminderMailDetails): {
   subject: string;
   text: string;
   html: string;
@@ -24,7 +24,7 @@ export function agreementReminderMail({ agreement, origin, legalEmail }: Reminde
     : 'You have not accepted it yet. Until you do, the platform stays closed to you.';
   return {
     subject: `Reminder: the ${name} of ${brand.name}, version ${agreement.version}`,
-    ...writeLetter({
+    ...composeEmail({
       ...linkOrPath([`Version ${agreement.version} of the ${name} of ${brand.name} is in force since ${since}.`, ask], {
         request: isNda ? 'Sign in and open Capital to read and sign it:' : 'Sign in to read and accept it:',
         label: isNda ? 'Read and sign' : 'Read and accept',

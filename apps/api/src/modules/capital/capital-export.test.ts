@@ -194,7 +194,7 @@ describe('the copy of an investor update', () => {
     const { pages } = await pdfOf(client);
     for (const page of pages) {
       const foot = page.slice(page.lastIndexOf('Confidential·'));
-      for (const letter of firstName + lastName) expect(foot).toContain(letter);
+      for (const character of firstName + lastName) expect(foot).toContain(character);
       expect(foot).toContain(`(${squeezed(user.username)})`);
     }
   });

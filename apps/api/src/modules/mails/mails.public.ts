@@ -1,6 +1,6 @@
 /** What other modules may use of mails. */
 
-export { linkOrPath, writeLetter } from './letter.ts';
+export { composeEmail, linkOrPath } from './compose-email.ts';
 export { presentRevealedMail } from './mails.presenter.ts';
 export { countUnsentMails, countWaitingMails, type OutboxState, readOutboxState } from './mails.queries.ts';
 export {

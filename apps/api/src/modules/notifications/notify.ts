@@ -5,7 +5,7 @@ import type { Queryable } from '../../platform/database/queryable.ts';
 import { enqueueMailToEach } from '../mails/mails.public.ts';
 import { mayBeKeptFor, mayBeTold } from './may-be-told.ts';
 import type { Notice, NotificationContent } from './notification.ts';
-import { letterAtOnce, pathFor } from './notification-letter.ts';
+import { immediateEmail, pathFor } from './notification-email.ts';
 import { readChoices } from './notification-preferences.repository.ts';
 import { insertNotifications } from './notifications.repository.ts';
 import { findRecipients } from './recipients.queries.ts';
@@ -69,11 +69,11 @@ async function tell(tx: Queryable, tenantId: string, notices: readonly Notice[])
   const atOnce = told.flatMap(({ content, address, isDaily, actor }) =>
     address === null || isDaily ? [] : [{ content, address, actor }],
   );
-  await enqueueLetters(tx, tenantId, atOnce);
+  await enqueueEmails(tx, tenantId, atOnce);
 }
 
 /** One letter for each address, and one statement for all who are told the same. */
-async function enqueueLetters(
+async function enqueueEmails(
   tx: Queryable,
   tenantId: string,
   told: readonly { content: NotificationContent; address: string; actor: Actor }[],
@@ -88,8 +88,8 @@ async function enqueueLetters(
   const sameOf = Map.groupBy(toldByAddress, ({ contents, path }) => JSON.stringify([contents, path]));
   for (const same of sameOf.values()) {
     const { contents = [], path = '/notifications' } = same[0] ?? {};
-    const letter = letterAtOnce(contents, { origin, path });
+    const email = immediateEmail(contents, { origin, path });
     const addresses = same.map(({ address }) => address);
-    await enqueueMailToEach(tx, addresses, { ...letter, tenantId });
+    await enqueueMailToEach(tx, addresses, { ...email, tenantId });
   }
 }

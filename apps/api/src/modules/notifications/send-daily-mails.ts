@@ -8,7 +8,7 @@ import { listTenantIds } from '../../platform/database/tenants.queries.ts';
 import { isoTime } from '../../platform/iso-time.ts';
 import { enqueueMailToEach } from '../mails/mails.public.ts';
 import { contentOf } from './notification.ts';
-import { dailyLetter } from './notification-letter.ts';
+import { dailyEmail } from './notification-email.ts';
 import { readChoices } from './notification-preferences.repository.ts';
 import { dropDigest, listAwaitingDigest, takeDigest } from './notifications.repository.ts';
 import { findRecipients } from './recipients.queries.ts';
@@ -55,5 +55,5 @@ async function sendDailyMail(
   const told = waiting.map(contentOf).filter(({ kind }) => choiceOf(userId, kind).mail !== 'never');
   const { email, actor } = recipient;
   if (email === null || !actor.isActive || told.length === 0) return;
-  await enqueueMailToEach(tx, [email], { ...dailyLetter(told, await readPublicUrl(tx)), tenantId });
+  await enqueueMailToEach(tx, [email], { ...dailyEmail(told, await readPublicUrl(tx)), tenantId });
 }

@@ -33,14 +33,14 @@ const COURSES_MEASURED = 15;
 /** How many of the reader's own tasks and certificates. */
 const OWN_MEASURED = 80;
 /** A slip in a word of fewer letters leaves too little to resemble. */
-const SIMILAR_FROM_LETTERS = 4;
+const SIMILAR_MIN_CHARACTERS = 4;
 /** A text that is misspelt may have shorter words that the entry has not. */
-const REQUIRED_FROM_LETTERS = 3;
+const REQUIRED_MIN_CHARACTERS = 3;
 /** How many words are tried as the misspelt one. */
 const SUSPECTS_MAX = 3;
 /** What is measured of a text: its longest words, and so much of each. The more trigrams, the more entries have some of them. */
 const WORDS_MEASURED = 2;
-const SIMILAR_TO_LETTERS = 24;
+const SIMILAR_MAX_CHARACTERS = 24;
 /** The share of trigrams in common: less finds other words, more misses a slip in the middle of one. */
 const SIMILARITY = '0.45';
 /** As much as `title_key` holds. */
@@ -117,8 +117,8 @@ async function searchSimilar(tx: Queryable, question: Question): Promise<Hit[]> 
   // Each word may be the misspelt one, and all others are not: else the trigrams of common words would find too many.
   for (const word of further.length === 0 ? [] : longestOf(words, SUSPECTS_MAX)) {
     if (hits.length >= ENOUGH) break;
-    const others = words.filter((other) => other !== word && characterCount(other) >= REQUIRED_FROM_LETTERS);
-    const suspect = firstOf(word, SIMILAR_TO_LETTERS);
+    const others = words.filter((other) => other !== word && characterCount(other) >= REQUIRED_MIN_CHARACTERS);
+    const suspect = firstOf(word, SIMILAR_MAX_CHARACTERS);
     await announceWanted(tx, { words: others, similarTo: suspect }, BY_TRIGRAMS);
     const alike = await selectHits(tx, question, [foundByTrigrams(further, MEASURED_MAX)], resembles(words, suspect));
     hits = best([...hits, ...alike]);
@@ -237,8 +237,8 @@ function resembles(words: readonly string[], announced: string): SQL {
   const asked = words.filter((word) => word !== announced);
   return sql`not exists (
     select from unnest(${sql.param(asked)}::text[], ${sql.param(asked.map(wordPattern))}::text[]) w (word, pattern)
-     where char_length(w.word) >= ${REQUIRED_FROM_LETTERS} and r.words not like w.pattern
-       and (char_length(w.word) < ${SIMILAR_FROM_LETTERS} or word_similarity(w.word, r.words) < ${SIMILARITY}::real))`;
+     where char_length(w.word) >= ${REQUIRED_MIN_CHARACTERS} and r.words not like w.pattern
+       and (char_length(w.word) < ${SIMILAR_MIN_CHARACTERS} or word_similarity(w.word, r.words) < ${SIMILARITY}::real))`;
 }
 
 /** Each once, the best first: of equally good ones what resembles the text most, then the newer. */
@@ -261,13 +261,13 @@ function measuredPart(words: readonly string[]): string {
   const longest = longestOf(words, WORDS_MEASURED);
   return words
     .filter((word) => longest.includes(word))
-    .map((word) => firstOf(word, SIMILAR_TO_LETTERS))
+    .map((word) => firstOf(word, SIMILAR_MAX_CHARACTERS))
     .join(' ');
 }
 
 function longestOf(words: readonly string[], count: number): string[] {
   return words
-    .filter((word) => characterCount(word) >= SIMILAR_FROM_LETTERS)
+    .filter((word) => characterCount(word) >= SIMILAR_MIN_CHARACTERS)
     .toSorted((one, other) => other.length - one.length)
     .slice(0, count);
 }

@@ -99,15 +99,15 @@ class LinesOfColumn {
 }
 
 /** Letters with their marks, as a reader counts them (Unicode grapheme clusters). */
-export function lettersOf(text: string): string[] {
+export function graphemesOf(text: string): string[] {
   return Array.from(graphemes.segment(text), ({ segment }) => segment);
 }
 
 /** What is to stand together, but for letters with more marks than any line can show. */
 export function partsOfWord(word: string): string[] {
-  return lettersOf(word).flatMap((letter) => {
-    if (letter.length <= LONG_WORD) return letter;
-    const characters = [...letter];
+  return graphemesOf(word).flatMap((grapheme) => {
+    if (grapheme.length <= LONG_WORD) return grapheme;
+    const characters = [...grapheme];
     const count = Math.ceil(characters.length / (LONG_WORD / 2));
     return Array.from({ length: count }, (_, at) =>
       characters.slice((at * LONG_WORD) / 2, ((at + 1) * LONG_WORD) / 2).join(''),

@@ -31,10 +31,15 @@ async function bytesOf(write: (pdf: PDFKit.PDFDocument) => void): Promise<string
 const face = fc.constantFrom('regular' as const, 'bold' as const, 'mono' as const);
 const size = fc.constantFrom(8, 8.5, 10, 20);
 /** With pairs that move closer, ligatures, soft hyphens, and letters that are composed. */
-const letters = fc.constantFrom(...'AVToWa.,fil’“—·é Ελβй0123456789\u00ad\t -/'.split(''), 'ffi', 'office ', 'To AV. ');
-const lineText = fc.string({ unit: letters, minLength: 1, maxLength: 60 });
+const alphabet = fc.constantFrom(
+  ...'AVToWa.,fil’“—·é Ελβй0123456789\u00ad\t -/'.split(''),
+  'ffi',
+  'office ',
+  'To AV. ',
+);
+const lineText = fc.string({ unit: alphabet, minLength: 1, maxLength: 60 });
 const words = fc
-  .array(fc.string({ unit: letters, maxLength: 14 }), { minLength: 1, maxLength: 500, size: 'max' })
+  .array(fc.string({ unit: alphabet, maxLength: 14 }), { minLength: 1, maxLength: 500, size: 'max' })
   .map((each) => each.join(' '));
 
 describe('plain text that is kept', () => {

@@ -64,12 +64,12 @@ describe('any accepted name', () => {
 
   it('is refused or printed in its letters', async () => {
     // Letters of the names above, so that most runs are of one script, and any other letter.
-    const letters = Object.values(NAMES).map((name) =>
+    const charactersByScript = Object.values(NAMES).map((name) =>
       Array.from(name.normalize('NFC')).filter((each) => each !== ' '),
     );
-    const anyLetter = fc.string({ unit: 'grapheme', minLength: 1, maxLength: 1 });
-    const word = fc.constantFrom(...letters).chain((script) =>
-      fc.array(fc.oneof({ arbitrary: fc.constantFrom(...script), weight: 9 }, anyLetter), {
+    const anyCharacter = fc.string({ unit: 'grapheme', minLength: 1, maxLength: 1 });
+    const word = fc.constantFrom(...charactersByScript).chain((script) =>
+      fc.array(fc.oneof({ arbitrary: fc.constantFrom(...script), weight: 9 }, anyCharacter), {
         minLength: 1,
         maxLength: 8,
       }),

@@ -1,6 +1,6 @@
 /** Puts the runs of a line into the order in which they are drawn (Unicode bidirectional algorithm). */
 import bidiFactory from 'bidi-js';
-import { lettersOf } from './break-into-lines.ts';
+import { graphemesOf } from './break-into-lines.ts';
 import { type FontRun, isTurnedRound } from './pdf-fonts.ts';
 
 const bidi = bidiFactory();
@@ -53,5 +53,5 @@ function joined<R extends FontRun>(runs: readonly R[], isAlike: (one: R, other: 
 }
 
 function reversed(text: string): string {
-  return lettersOf(text).reverse().join('');
+  return graphemesOf(text).reverse().join('');
 }

@@ -30,7 +30,7 @@ describe('the foot of a page', () => {
       expect(pages).toHaveLength(2);
       for (const [index, { text }] of pages.entries()) {
         expect(text).toMatch(new RegExp(`For.+·Page${index + 1}of2$`, 'u'));
-        for (const letter of squeezed(name)) expect(text).toContain(letter);
+        for (const character of squeezed(name)) expect(text).toContain(character);
       }
     },
   );

@@ -1,4 +1,4 @@
-import { shortcutLetter } from '../../lib/keyboard.ts';
+import { shortcutKey } from '../../lib/keyboard.ts';
 
 /** What a single key does in a lesson. */
 const LESSON_KEYS = { n: 'next', p: 'previous', f: 'finish' } as const;
@@ -11,14 +11,14 @@ type Press = Pick<
 >;
 
 /** Where letters are typed, or already mean something else. */
-const TAKES_LETTERS =
+const TAKES_TYPING =
   'input, textarea, select, [contenteditable]:not([contenteditable="false"]), [role="menu"], [role="listbox"], [role="dialog"]';
 
 /** What the press does; null for one that is not meant for the lesson. */
 export function lessonKeyOf(press: Press, target: Pick<Element, 'closest'> | null): LessonKey | null {
   if (press.altKey || press.ctrlKey || press.metaKey || press.shiftKey) return null;
   if (press.repeat || press.isComposing || press.defaultPrevented) return null;
-  if (target !== null && target.closest(TAKES_LETTERS) !== null) return null;
-  const letter = shortcutLetter(press);
-  return Object.hasOwn(LESSON_KEYS, letter) ? LESSON_KEYS[letter as keyof typeof LESSON_KEYS] : null;
+  if (target !== null && target.closest(TAKES_TYPING) !== null) return null;
+  const key = shortcutKey(press);
+  return Object.hasOwn(LESSON_KEYS, key) ? LESSON_KEYS[key as keyof typeof LESSON_KEYS] : null;
 }

@@ -5,12 +5,12 @@ const MARKS = /\p{M}/gu;
 const JAMO_AFTER = /^[\u1160-\u11ff]+$/;
 
 /** A wrong letter in a shorter word makes another word of it. */
-const TYPO_MIN_LETTERS = 4;
+const TYPO_MIN_CHARACTERS = 4;
 
 /** Fewer letters begin too many words that nobody sees. */
-const OTHER_WORDS_MIN_LETTERS = 3;
+const OTHER_WORDS_MIN_CHARACTERS = 3;
 
-interface Letter {
+interface Character {
   /** Without case and accents. */
   readonly base: string;
   /** Where the letter ends in the text, with its accents. */
@@ -19,7 +19,7 @@ interface Letter {
 
 interface Word {
   readonly start: number;
-  readonly letters: readonly Letter[];
+  readonly characters: readonly Character[];
 }
 
 /** How well a title matches; the lower the better. */
@@ -39,11 +39,11 @@ export function matchRank(title: string, text: string, otherWords = ''): MatchRa
   const others = wordsOf(otherWords).map(basesOf);
   const matches = (isNear: (typedWord: readonly string[], word: readonly string[]) => boolean) =>
     typed.every((typedWord) => {
-      const candidates = typedWord.length < OTHER_WORDS_MIN_LETTERS ? words : [...words, ...others];
+      const candidates = typedWord.length < OTHER_WORDS_MIN_CHARACTERS ? words : [...words, ...others];
       return candidates.some((word) => isNear(typedWord, word));
     });
   if (matches((typedWord, word) => isPrefix(typedWord, word))) return MATCH_RANKS.wordPrefix;
-  return matches((typedWord, word) => matchedLetters(typedWord, word) > 0) ? MATCH_RANKS.similar : null;
+  return matches((typedWord, word) => countMatchedCharacters(typedWord, word) > 0) ? MATCH_RANKS.similar : null;
 }
 
 /** A part of a title, marked or not. */
@@ -61,12 +61,12 @@ export function titleParts(title: string, text: string): readonly TitlePart[] {
     if (end > done) parts.push({ text: title.slice(done, end), isMatch });
     done = Math.max(done, end);
   };
-  for (const { start, letters } of wordsOf(title)) {
-    const bases = letters.map(({ base }) => base);
-    const matched = Math.max(0, ...typed.map((word) => matchedLetters(word, bases)));
+  for (const { start, characters } of wordsOf(title)) {
+    const bases = characters.map(({ base }) => base);
+    const matched = Math.max(0, ...typed.map((word) => countMatchedCharacters(word, bases)));
     if (matched === 0) continue;
     take(start, false);
-    take(letters[matched - 1]?.end ?? start, true);
+    take(characters[matched - 1]?.end ?? start, true);
   }
   take(title.length, false);
   return parts;
@@ -75,44 +75,44 @@ export function titleParts(title: string, text: string): readonly TitlePart[] {
 function wordsOf(text: string): readonly Word[] {
   return [...text.matchAll(WORD)].map(({ 0: word, index }) => ({
     start: index,
-    letters: lettersOf(word, index),
+    characters: charactersOf(word, index),
   }));
 }
 
-function lettersOf(word: string, start: number): readonly Letter[] {
-  const letters: Letter[] = [];
+function charactersOf(word: string, start: number): readonly Character[] {
+  const characters: Character[] = [];
   let end = start;
   for (const character of word) {
     end += character.length;
     const base = character.normalize('NFD').replaceAll(MARKS, '').toLowerCase();
-    const last = letters.at(-1);
+    const last = characters.at(-1);
     // A mark of its own belongs to the letter before it, and so does a Korean vowel or final consonant.
     if (last !== undefined && (base === '' || JAMO_AFTER.test(base)))
-      letters[letters.length - 1] = { base: last.base + base, end };
-    else letters.push({ base, end });
+      characters[characters.length - 1] = { base: last.base + base, end };
+    else characters.push({ base, end });
   }
-  return letters;
+  return characters;
 }
 
-function basesOf({ letters }: Word): readonly string[] {
-  return letters.map(({ base }) => base);
+function basesOf({ characters }: Word): readonly string[] {
+  return characters.map(({ base }) => base);
 }
 
 function isPrefix(typed: readonly string[], word: readonly string[]): boolean {
-  return typed.length <= word.length && typed.every((letter, index) => letter === word[index]);
+  return typed.length <= word.length && typed.every((character, index) => character === word[index]);
 }
 
 /** How many letters the word begins with that are those of the typed one, but for one slip; 0 where they are not. */
-function matchedLetters(typed: readonly string[], word: readonly string[]): number {
+function countMatchedCharacters(typed: readonly string[], word: readonly string[]): number {
   if (isPrefix(typed, word)) return typed.length;
-  if (typed.length < TYPO_MIN_LETTERS) return 0;
+  if (typed.length < TYPO_MIN_CHARACTERS) return 0;
   const lengths = [typed.length, typed.length + 1, typed.length - 1];
   return lengths.find((length) => length <= word.length && isOneSlip(typed, word.slice(0, length))) ?? 0;
 }
 
 /** One letter wrong, left out, too much, or two changed over. */
 function isOneSlip(typed: readonly string[], word: readonly string[]): boolean {
-  const first = typed.findIndex((letter, index) => letter !== word[index]);
+  const first = typed.findIndex((character, index) => character !== word[index]);
   const at = first === -1 ? typed.length : first;
   const isSameFrom = (typedFrom: number, wordFrom: number) =>
     typed.slice(typedFrom).join('\0') === word.slice(wordFrom).join('\0');

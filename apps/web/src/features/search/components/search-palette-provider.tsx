@@ -9,7 +9,7 @@ import {
   useRef,
   useState,
 } from 'react';
-import { shortcutLetter } from '../../../lib/keyboard.ts';
+import { shortcutKey } from '../../../lib/keyboard.ts';
 import { whenIdle } from '../../../lib/when-idle.ts';
 import { useCountedAsOpen } from '../../../ui/open-dialogs.ts';
 import { isPageInert } from '../../../ui/use-inert-page.ts';
@@ -72,7 +72,7 @@ export function SearchPaletteProvider({ isOffered, Palette, expect, children }: 
 
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
     const isShortcut =
-      shortcutLetter(event).toLowerCase() === 'k' &&
+      shortcutKey(event).toLowerCase() === 'k' &&
       (event.metaKey || (event.ctrlKey && !IS_APPLE)) &&
       !event.altKey &&
       !event.shiftKey;

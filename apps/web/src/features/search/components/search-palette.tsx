@@ -1,7 +1,7 @@
 import { X } from 'lucide-react';
 import { type KeyboardEvent, type MouseEvent, type RefObject, useEffect, useId, useRef, useState } from 'react';
 import { formatCount } from '../../../lib/format.ts';
-import { shortcutLetter } from '../../../lib/keyboard.ts';
+import { shortcutKey } from '../../../lib/keyboard.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { useInertPage } from '../../../ui/use-inert-page.ts';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
@@ -79,7 +79,7 @@ export function SearchPalette(props: SearchPaletteProps) {
     if (event.altKey || event.shiftKey) return;
     const isModified = event.ctrlKey || event.metaKey;
     const index = active === undefined ? -1 : targets.indexOf(active);
-    if (isModified && shortcutLetter(event).toLowerCase() === 'k') onClose();
+    if (isModified && shortcutKey(event).toLowerCase() === 'k') onClose();
     else if (isModified && event.key === 'Enter') openElsewhere();
     else if (isModified) return;
     else if (event.key === 'Enter' && (isSettled || chosen !== undefined)) follow(activeId);

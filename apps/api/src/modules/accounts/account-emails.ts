@@ -5,10 +5,10 @@
  */
 import { brand } from '@aicv/domain/brand';
 import { SECRET_LINK_LABELS, type SecretLink } from '@aicv/domain/mail-state';
-import { linkOrPath, writeLetter } from '../mails/mails.public.ts';
+import { composeEmail, linkOrPath } from '../mails/mails.public.ts';
 import { ACCOUNT_LINK_LIFETIME_MS } from './require-open-link.ts';
 
-export interface AccountLetter {
+export interface AccountEmail {
   readonly subject: string;
   readonly text: string;
   readonly html: string;
@@ -22,8 +22,8 @@ export const CONFIRMATION_LIFETIME_MS = 7 * 24 * 60 * 60 * 1000;
 const VALID_FOR = `${ACCOUNT_LINK_LIFETIME_MS / 60_000} minutes`;
 
 /** Carries the link by which a new password is chosen. */
-export function passwordResetLetter(origin: Origin, { token }: { token: string }) {
-  return letter(`Choose a new password for ${brand.name}`, origin, {
+export function passwordResetEmail(origin: Origin, { token }: { token: string }) {
+  return composeAccountEmail(`Choose a new password for ${brand.name}`, origin, {
     opening: ['Somebody asked for a new password for the account with this email address.'],
     path: `/reset-password#token=${token}`,
     request: 'Open this link to choose one:',
@@ -34,8 +34,8 @@ export function passwordResetLetter(origin: Origin, { token }: { token: string }
 }
 
 /** Carries the link that confirms a new address, to that address. */
-export function confirmEmailLetter(origin: Origin, { token }: { token: string }) {
-  return letter(`Confirm your email address for ${brand.name}`, origin, {
+export function emailChangeEmail(origin: Origin, { token }: { token: string }) {
+  return composeAccountEmail(`Confirm your email address for ${brand.name}`, origin, {
     opening: [`An account at ${brand.name} is to have this email address from now on.`],
     path: `/confirm-email#token=${token}`,
     request: 'Open this link to confirm it:',
@@ -46,8 +46,8 @@ export function confirmEmailLetter(origin: Origin, { token }: { token: string })
 }
 
 /** Carries the link that confirms the address that an account has. */
-export function confirmAddressLetter(origin: Origin, { token }: { token: string }) {
-  return letter(`Confirm your email address for ${brand.name}`, origin, {
+export function addressConfirmationEmail(origin: Origin, { token }: { token: string }) {
+  return composeAccountEmail(`Confirm your email address for ${brand.name}`, origin, {
     opening: [`An account at ${brand.name} has this email address. Confirm that it is yours.`],
     path: `/confirm-address#token=${token}`,
     request: 'Open this link to confirm it:',
@@ -58,8 +58,8 @@ export function confirmAddressLetter(origin: Origin, { token }: { token: string 
 }
 
 /** Goes to the owner of an account that has the address already, in place of the link of an email change; it names nobody. */
-export function emailInUseLetter(origin: Origin) {
-  return letter(`About your email address at ${brand.name}`, origin, {
+export function emailInUseEmail(origin: Origin) {
+  return composeAccountEmail(`About your email address at ${brand.name}`, origin, {
     opening: [
       'Somebody asked for another account to have this email address.',
       'It belongs to your account, so nothing has changed and nothing can be confirmed.',
@@ -73,8 +73,8 @@ export function emailInUseLetter(origin: Origin) {
 }
 
 /** Goes to the address that an account no longer has. */
-export function emailChangedLetter(origin: Origin) {
-  return letter(`The email address of your ${brand.name} account was changed`, origin, {
+export function emailChangedEmail(origin: Origin) {
+  return composeAccountEmail(`The email address of your ${brand.name} account was changed`, origin, {
     opening: [
       'Your account has another email address from now on. This one no longer belongs to it.',
       'If it was not you, tell an administrator of your organisation at once, and change your password while you can still sign in.',
@@ -88,8 +88,8 @@ export function emailChangedLetter(origin: Origin) {
 }
 
 /** Goes to the account's address after an administrator had the text of an email with one of its links shown. */
-export function linkRevealedLetter(link: SecretLink) {
-  return letter(`A link of your ${brand.name} account was revealed`, undefined, {
+export function linkRevealedEmail(link: SecretLink) {
+  return composeAccountEmail(`A link of your ${brand.name} account was revealed`, undefined, {
     opening: [`An administrator of your organization revealed the ${SECRET_LINK_LABELS[link]} of your account.`],
     path: '/profile',
     request: 'The security log of your profile says when, and who it was:',
@@ -100,8 +100,8 @@ export function linkRevealedLetter(link: SecretLink) {
 }
 
 /** Goes to the account's address after a change and after a reset. */
-export function passwordChangedLetter(origin: Origin) {
-  return letter(`Your ${brand.name} password was changed`, origin, {
+export function passwordChangedEmail(origin: Origin) {
+  return composeAccountEmail(`Your ${brand.name} password was changed`, origin, {
     opening: [
       'The password of the account with this email address was changed, and its other sessions were signed out.',
     ],
@@ -113,7 +113,7 @@ export function passwordChangedLetter(origin: Origin) {
   });
 }
 
-function letter(
+function composeAccountEmail(
   subject: string,
   origin: Origin,
   parts: {
@@ -124,7 +124,7 @@ function letter(
     closing: readonly string[];
     note: string;
   },
-): AccountLetter {
+): AccountEmail {
   const { opening, path, request, label, closing, note } = parts;
-  return { subject, ...writeLetter({ ...linkOrPath(opening, { request, label, origin, path }), closing, note }) };
+  return { subject, ...composeEmail({ ...linkOrPath(opening, { request, label, origin, path }), closing, note }) };
 }

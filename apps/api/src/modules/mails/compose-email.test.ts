@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { writeLetter } from './letter.ts';
+import { composeEmail } from './compose-email.ts';
 
 describe('a letter', () => {
-  const letter = writeLetter({
+  const email = composeEmail({
     opening: ['Tom & "Jerry" <tom@example.com> ask you.'],
     action: { request: 'Open this:', label: 'Open <it>', address: 'https://aicv.example/x?a=1&b="2"' },
     closing: ['It works once.'],
@@ -10,7 +10,7 @@ describe('a letter', () => {
   });
 
   it('says the same in plain text', () => {
-    expect(letter.text).toBe(
+    expect(email.text).toBe(
       [
         'Tom & "Jerry" <tom@example.com> ask you.',
         'Open this:',
@@ -23,18 +23,18 @@ describe('a letter', () => {
   });
 
   it('takes nothing that somebody typed for HTML', () => {
-    expect(letter.html).toContain('Tom &amp; &quot;Jerry&quot; &lt;tom@example.com&gt; ask you.');
-    expect(letter.html).toContain('href="https://aicv.example/x?a=1&amp;b=&quot;2&quot;"');
-    expect(letter.html).toContain('Open &lt;it&gt;</a>');
+    expect(email.html).toContain('Tom &amp; &quot;Jerry&quot; &lt;tom@example.com&gt; ask you.');
+    expect(email.html).toContain('href="https://aicv.example/x?a=1&amp;b=&quot;2&quot;"');
+    expect(email.html).toContain('Open &lt;it&gt;</a>');
   });
 
   it('has no link where it asks for nothing', () => {
-    const { text, html } = writeLetter({ opening: ['It was done.'], closing: [], note: 'You asked to be told.' });
+    const { text, html } = composeEmail({ opening: ['It was done.'], closing: [], note: 'You asked to be told.' });
     expect(text).toBe('It was done.\n\nYou asked to be told.\n\nAICV Holdings, Inc.\n');
     expect(html).not.toContain('<a ');
   });
 
   it('has nothing that a mail program would fetch or run', () => {
-    expect(letter.html).not.toMatch(/<(img|script|link|iframe|form)|url\(|@import|src=/i);
+    expect(email.html).not.toMatch(/<(img|script|link|iframe|form)|url\(|@import|src=/i);
   });
 });

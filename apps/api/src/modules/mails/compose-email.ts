@@ -2,23 +2,23 @@ import { brand } from '@aicv/domain/brand';
 import { escapeHtml } from '../../platform/escape-html.ts';
 
 /** What a mail says, most often to ask somebody for one thing: each part is plain text. */
-export interface Letter {
+export interface EmailContent {
   readonly opening: readonly string[];
   /** Leads over to the address; a program that shows HTML has a button of this name instead. */
-  readonly action?: LetterAction | undefined;
+  readonly action?: EmailAction | undefined;
   readonly closing: readonly string[];
   /** In smaller type: why the reader has this mail. */
   readonly note: string;
 }
 
-interface LetterAction {
+interface EmailAction {
   readonly request: string;
   readonly label: string;
   readonly address: string;
 }
 
 /** The same letter as plain text and as HTML, without anything that a mail program would have to fetch. */
-export function writeLetter({ opening, action, closing, note }: Letter): { text: string; html: string } {
+export function composeEmail({ opening, action, closing, note }: EmailContent): { text: string; html: string } {
   const paragraph = (text: string) => `<p>${escapeHtml(text)}</p>`;
   const asked = action === undefined ? [] : [action.request, action.address];
   const text = [...opening, ...asked, ...closing, note, brand.legalName];
@@ -40,13 +40,13 @@ export function writeLetter({ opening, action, closing, note }: Letter): { text:
 export function linkOrPath(
   opening: readonly string[],
   { request, label, origin, path }: { request: string; label: string; origin: string | undefined; path: string },
-): Pick<Letter, 'opening' | 'action'> {
+): Pick<EmailContent, 'opening' | 'action'> {
   if (origin !== undefined) return { opening, action: { request, label, address: `${origin}${path}` } };
   const way = `Open ${brand.name} in your browser and add this to its address: ${path}`;
   return { opening: [...opening, request, way] };
 }
 
-function linkParagraphs({ label, address }: NonNullable<Letter['action']>): string[] {
+function linkParagraphs({ label, address }: NonNullable<EmailContent['action']>): string[] {
   const href = escapeHtml(address);
   return [
     `<p><a href="${href}" style="display:inline-block;padding:12px 20px;background:#2a3bd1;color:#ffffff;text-decoration:none;border-radius:8px;font-weight:600">${escapeHtml(label)}</a></p>`,

@@ -1,23 +1,23 @@
 import { sql } from 'drizzle-orm';
 import type { TenantScope } from '../../platform/database/tenant-scope.ts';
 
-export interface WrittenLetter {
+export interface WrittenEmail {
   readonly subject: string;
   readonly text: string;
 }
 
 /** What was written to an address, the oldest first. */
-export async function lettersTo(
+export async function emailsTo(
   { scope }: { scope: TenantScope },
   email: string,
   tenantId = 'default',
-): Promise<WrittenLetter[]> {
+): Promise<WrittenEmail[]> {
   const { rows } = (await scope.withTenant(tenantId, (tx) =>
     tx.execute(sql`select subject, text from mails where "to" = ${email} order by created_at, id`),
-  )) as unknown as { rows: WrittenLetter[] };
+  )) as unknown as { rows: WrittenEmail[] };
   return rows;
 }
 
 /** The token of the link in a letter; empty where there is none. */
-export const linkTokenIn = (letter: WrittenLetter | undefined) =>
-  /[?#]token=([\w-]{43})(?![\w-])/.exec(letter?.text ?? '')?.[1] ?? '';
+export const linkTokenIn = (message: WrittenEmail | undefined) =>
+  /[?#]token=([\w-]{43})(?![\w-])/.exec(message?.text ?? '')?.[1] ?? '';

@@ -1,7 +1,7 @@
 import { type Actor, decideAccess } from '@aicv/domain/access-policy';
 import { brand } from '@aicv/domain/brand';
 import type { NotificationKind } from '@aicv/domain/notification-topic';
-import { writeLetter } from '../mails/mails.public.ts';
+import { composeEmail } from '../mails/mails.public.ts';
 import { mailSentence } from './mail-sentence.ts';
 import type { NotificationContent } from './notification.ts';
 
@@ -28,10 +28,10 @@ const SUBJECTS: Readonly<Record<NotificationKind, string>> = {
   agreement_reminder: 'An agreement waits for you',
 };
 
-type Mail = { readonly subject: string } & ReturnType<typeof writeLetter>;
+type Mail = { readonly subject: string } & ReturnType<typeof composeEmail>;
 
 /** The letter that goes out at once, of what happened in one go; `path` is where it leads to (`pathFor`). */
-export function letterAtOnce(
+export function immediateEmail(
   contents: readonly NotificationContent[],
   { origin, path }: { origin: string | undefined; path: string },
 ): Mail {
@@ -40,28 +40,31 @@ export function letterAtOnce(
     first !== undefined && contents.every(({ kind }) => kind === first.kind) ? SUBJECTS[first.kind] : NEWS;
   return {
     subject: `${brand.name}: ${subject}`,
-    ...letter([], contents, { origin, path }),
+    ...composeNotificationEmail([], contents, { origin, path }),
   };
 }
 
 /** The letter of a day. */
-export function dailyLetter(contents: readonly NotificationContent[], origin: string | undefined): Mail {
+export function dailyEmail(contents: readonly NotificationContent[], origin: string | undefined): Mail {
   return {
     subject: `${brand.name}: ${NEWS}`,
-    ...letter(['This is what you were told of since the last summary:'], contents, { origin, path: '/notifications' }),
+    ...composeNotificationEmail(['This is what you were told of since the last summary:'], contents, {
+      origin,
+      path: '/notifications',
+    }),
   };
 }
 
 const NEWS = 'Your notifications';
 
-function letter(
+function composeNotificationEmail(
   lead: readonly string[],
   contents: readonly NotificationContent[],
   { origin, path }: { origin: string | undefined; path: string },
 ) {
   const told = contents.slice(0, SENTENCES_AT_MOST).map(mailSentence);
   const further = contents.length - told.length;
-  return writeLetter({
+  return composeEmail({
     opening: [...lead, ...told, ...(further > 0 ? [`And ${further} more.`] : [])],
     ...(origin !== undefined && {
       action: { request: 'Open it on the platform:', label: `Open ${brand.name}`, address: `${origin}${path}` },
