@@ -1,0 +1,61 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { projectRoot } from './project-root.ts';
+
+const REQUIREMENTS = 'docs/product/requirements.md';
+const DEFINITION = /^\*\*REQ-(\d+)\*\*/;
+const REQUIREMENT = /\bREQ-(\d+)\b/g;
+const RECORD = /\bADR-([a-z]+)-(\d+)\b/g;
+const RECORD_FILE = /^docs\/decisions\/([a-z]+)\/0*(\d+)-[^/]+\.md$/;
+
+const GENERATED = /^db\/migrations\/meta\/|(^|\/)node_modules\//;
+const BINARY = /\.(png|webp|jpe?g|gif|ico|woff2?|ttf|otf|pdf|p12|gz|zip|wasm)$/;
+
+interface Line {
+  readonly file: string;
+  readonly at: string;
+  readonly text: string;
+}
+
+const files = execFileSync('git', ['ls-files', '-z'], {
+  cwd: projectRoot,
+  encoding: 'utf8',
+  maxBuffer: 64 * 1024 * 1024,
+})
+  .split('\0')
+  .filter((file) => file !== '' && !GENERATED.test(file) && !BINARY.test(file) && existsSync(join(projectRoot, file)));
+
+const lines: Line[] = files.flatMap((file) =>
+  readFileSync(join(projectRoot, file), 'utf8')
+    .split('\n')
+    .map((text, index) => ({ file, at: `${file}:${index + 1}`, text })),
+);
+
+const definitions = lines.flatMap(({ file, at, text }) => {
+  const id = file === REQUIREMENTS ? DEFINITION.exec(text)?.[1] : undefined;
+  return id === undefined ? [] : [{ at, id: Number(id) }];
+});
+
+function places(pattern: RegExp, isKnown: (match: RegExpExecArray) => boolean): string[] {
+  return lines.flatMap(({ at, text }) =>
+    [...text.matchAll(pattern)].filter((match) => !isKnown(match)).map(([citation]) => `${at}: ${citation}`),
+  );
+}
+
+it('defines requirements once, in order and without gaps', () => {
+  const misplaced = definitions.filter(({ id }, index) => id !== index + 1).map(({ at, id }) => `${at}: REQ-${id}`);
+  expect(definitions.length).toBeGreaterThan(0);
+  expect(misplaced).toEqual([]);
+});
+
+it('cites only requirements that are defined', () => {
+  const known = new Set(definitions.map(({ id }) => id));
+  expect(places(REQUIREMENT, ([, id]) => known.has(Number(id)))).toEqual([]);
+});
+
+it('cites only decision records that exist', () => {
+  const known = new Set(files.flatMap((file) => RECORD_FILE.exec(file)?.slice(1).join('-') ?? []));
+  expect(places(RECORD, ([, area, number]) => known.has(`${area}-${number}`))).toEqual([]);
+});
