@@ -32,8 +32,8 @@ export const BUDGETS = {
   /** The longest that the event loop may wait while documents are signed. */
   signingEventLoopMs: { atMost: 50, source: HELD },
   /** The longest wait for a list and for a signature while another person exports all the time: ms. */
-  listBesideExportsMs: { atMost: 1_000, source: 'decisions 2' },
-  signatureBesideExportsMs: { atMost: 3_000, source: 'decisions 2' },
+  listBesideExportsMs: { atMost: 1_000, source: 'REQ-287' },
+  signatureBesideExportsMs: { atMost: 3_000, source: 'REQ-287' },
   /** The whole request of a signature at ten a second, 95 of 100. */
   signingRequestP95Ms: { atMost: 300, source: HELD },
 

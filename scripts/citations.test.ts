@@ -9,9 +9,13 @@ const DEFINITION = /^\*\*REQ-(\d+)\*\*/;
 const REQUIREMENT = /\bREQ-(\d+)\b/g;
 const RECORD = /\bADR-([a-z]+)-(\d+)\b/g;
 const RECORD_FILE = /^docs\/decisions\/([a-z]+)\/0*(\d+)-[^/]+\.md$/;
+/** Citations of documents outside of this repository. */
+const OUTSIDE = /\bdecisions \d{1,2}\b|[(]specification|\bspecification, section/i;
 
 const GENERATED = /^db\/migrations\/meta\/|(^|\/)node_modules\//;
 const BINARY = /\.(png|webp|jpe?g|gif|ico|woff2?|ttf|otf|pdf|p12|gz|zip|wasm)$/;
+/** Decision records, whose old citations their own rewriting replaces. */
+const HISTORY = /^docs\/decisions\//;
 
 interface Line {
   readonly file: string;
@@ -58,4 +62,9 @@ it('cites only requirements that are defined', () => {
 it('cites only decision records that exist', () => {
   const known = new Set(files.flatMap((file) => RECORD_FILE.exec(file)?.slice(1).join('-') ?? []));
   expect(places(RECORD, ([, area, number]) => known.has(`${area}-${number}`))).toEqual([]);
+});
+
+it('cites no document that a reader of the repository cannot open', () => {
+  const cited = lines.filter(({ file, text }) => !HISTORY.test(file) && OUTSIDE.test(text));
+  expect(cited.map(({ at, text }) => `${at}: ${text.trim()}`)).toEqual([]);
 });

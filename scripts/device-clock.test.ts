@@ -17,7 +17,7 @@ const DEVICE_TIMES = new Set([
   'features/notifications/api/use-mark-read.ts',
   // How old a draft of this device is.
   'lib/stored-drafts.ts',
-  // The device's own report (specification, section 7). The server stamps the entry itself.
+  // The device's own report (REQ-276). The server stamps the entry itself.
   'features/reminders/api/report-acknowledgement.ts',
 ]);
 

@@ -1,4 +1,4 @@
-/** Capital: what is open to all, what the NDA opens, and the figures (specification, section 2). */
+/** Capital: what is open to all, what the NDA opens, and the figures (REQ-221, REQ-223). */
 import type { Page } from '@playwright/test';
 import { enterWithoutNda, fillIn, ndaDialog } from '../support/nda.ts';
 import { expect, expectNoAxeViolations, expectNoSidewaysScroll, postAs, signInAs, test } from '../support/test.ts';

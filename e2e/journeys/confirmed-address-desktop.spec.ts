@@ -1,4 +1,4 @@
-/** An installation with a mail server: from a registration by its link to a signed NDA and a role (decisions 3). */
+/** An installation with a mail server: from a registration by its link to a signed NDA and a role (REQ-35, REQ-36, REQ-101). */
 import { mailedToken } from '../support/mailed-token.ts';
 import { fillIn, ndaDialog } from '../support/nda.ts';
 import { startOwnProduct } from '../support/product.ts';

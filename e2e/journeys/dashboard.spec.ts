@@ -1,4 +1,4 @@
-/** The Dashboard: figures with their meaning, tabs with live content, and the search box (specification, section 2). */
+/** The Dashboard: figures with their meaning, tabs with live content, and the search box (REQ-141, REQ-144, REQ-145). */
 import type { Page } from '@playwright/test';
 import { hearNothing } from '../support/hear-nothing.ts';
 import { addSprint, addVenture } from '../support/labs.ts';
@@ -89,7 +89,7 @@ test('the seed status and the four figures are what the server answers, each wit
   await expect(page).toHaveURL(/\/system\/seed-status$/);
 });
 
-test('the figures of the demonstration data are those of the specification, and none of them is a sample', {
+test('the figures of the demonstration data are those of REQ-321, and none of them is a sample', {
   tag: '@one-width',
 }, async ({ page }) => {
   await page.route('**/api/metrics/dashboard', (route) => route.fulfill({ json: DEMO_FIGURES }));

@@ -1,4 +1,4 @@
-/** The founder's message (specification, section 2). */
+/** The founder's message (REQ-262). */
 import { brand } from '@aicv/domain/brand';
 import { expect, expectNoAxeViolations, expectNoSidewaysScroll, signInAs, test } from '../support/test.ts';
 

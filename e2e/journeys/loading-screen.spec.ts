@@ -1,4 +1,4 @@
-/** A page behind the sign-in shows the loading screen from its first paint until the page itself is ready (specification, section 2). */
+/** A page behind the sign-in shows the loading screen from its first paint until the page itself is ready (REQ-134). */
 import type { Page } from '@playwright/test';
 import { holdBack } from '../support/hold-back.ts';
 import { expect, signInAs, test } from '../support/test.ts';

@@ -1,4 +1,4 @@
-/** Reading, acknowledging and signing the NDA (specification, sections 2, 4, 5 and 8). */
+/** Reading, acknowledging and signing the NDA (REQ-75, REQ-78, REQ-82, REQ-90). */
 import { readFileSync } from 'node:fs';
 import { enterWithoutNda, fillIn, ndaDialog, readTo } from '../support/nda.ts';
 import { expect, expectNoAxeViolations, expectNoSidewaysScroll, postAs, test } from '../support/test.ts';

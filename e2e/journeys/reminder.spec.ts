@@ -1,4 +1,4 @@
-/** The confidentiality reminder of the modules (specification, section 4). */
+/** The confidentiality reminder of the modules (REQ-120, REQ-121). */
 import type { Page } from '@playwright/test';
 import { builtFile } from '../support/built-file.ts';
 import { enterWithoutNda, ndaDialog } from '../support/nda.ts';

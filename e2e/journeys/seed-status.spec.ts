@@ -1,4 +1,4 @@
-/** System Health / Seed Status (specification, sections 2, 4 and 9): what each tenant holds, counted anew every minute. */
+/** System Health / Seed Status (REQ-258, REQ-259, REQ-261): what each tenant holds, counted anew every minute. */
 import type { Locator, Page, Route } from '@playwright/test';
 import { expect, expectNoAxeViolations, expectNoSidewaysScroll, signInAs, test } from '../support/test.ts';
 

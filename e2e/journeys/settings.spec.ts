@@ -1,4 +1,4 @@
-/** System settings: the Capital policy (decisions 4), chosen by an admin and enforced by the server. */
+/** System settings: the Capital policy (REQ-127), chosen by an admin and enforced by the server. */
 import type { Browser, Locator, Page } from '@playwright/test';
 import { asksBeforeLeaving } from '../support/asks-before-leaving.ts';
 import { startOwnProduct } from '../support/product.ts';

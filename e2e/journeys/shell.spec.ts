@@ -1,7 +1,7 @@
 import type { Role } from '@aicv/domain/roles';
 import { expect, expectNoAxeViolations, expectNoSidewaysScroll, signInAs, test } from '../support/test.ts';
 
-/** The specification's menu. */
+/** The menu of REQ-135. */
 const MENU: Readonly<Record<Role, readonly string[]>> = {
   admin: ['DASHBOARD', 'ACADEMY', 'OTIF', 'ABUNDANCE LABS', 'CAPITAL', 'HOLDINGS', "FOUNDER'S MESSAGE"],
   manager: ['DASHBOARD', 'OTIF', 'ABUNDANCE LABS', 'CAPITAL', "FOUNDER'S MESSAGE"],

@@ -182,7 +182,7 @@ test('an authenticator app, a recovery code and a passkey complete a sign-in', {
 test('what matters asks for the second step again, above what is open, and then goes on', {
   tag: '@one-width',
 }, async ({ page, expectedConsole }) => {
-  // The refusals, and the warning that the specification asks for.
+  // The refusals, and the warning that REQ-91 asks for.
   expectedConsole.push(/40[13]/, /NDA signing failed/);
   const account = await registerThroughApi(page);
   await postAs(page, '/api/legal/accept');

@@ -1,4 +1,4 @@
-/** Anyone can check what the platform issued (decisions 10); a file never leaves the browser. */
+/** Anyone can check what the platform issued (REQ-269); a file never leaves the browser. */
 import { createHash } from 'node:crypto';
 import { enterWithoutNda } from '../support/nda.ts';
 import { expect, expectNoAxeViolations, expectNoSidewaysScroll, postAs, test } from '../support/test.ts';

@@ -1,6 +1,6 @@
 /**
  * Every endpoint, asked by everyone who can be told apart, over the whole product and its database. The answers stand in
- * `access-matrix.snapshot.txt`, held against the specification and decisions 2 to 4 line by line: a change of rights, and a
+ * `access-matrix.snapshot.txt`, held against REQ-122 to REQ-131 line by line: a change of rights, and a
  * new endpoint, is a visible difference there.
  */
 import { createHash, randomBytes } from 'node:crypto';

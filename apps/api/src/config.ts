@@ -1,4 +1,4 @@
-/** The environment as typed settings (decisions 1); a wrong value is one sentence that names its variable. */
+/** The environment as typed settings (REQ-306 to REQ-315); a wrong value is one sentence that names its variable. */
 import { isIP, isIPv4, isIPv6 } from 'node:net';
 import { resolve } from 'node:path';
 import { brand } from '@aicv/domain/brand';

@@ -1,4 +1,4 @@
-/** Courses, ventures, tasks and funding rounds carry the id of the caller's own tenant (specification, section 3), and never another's. */
+/** Courses, ventures, tasks and funding rounds carry the id of the caller's own tenant (REQ-130), and never another's. */
 import { TOKEN_SCOPES } from '@aicv/domain/access-token';
 import { FEATURE_FLAG_KEYS } from '@aicv/domain/feature-flags';
 import { sql } from 'drizzle-orm';

@@ -4,7 +4,7 @@ import type { TenantScope } from './platform/database/tenant-scope.ts';
 import { passwordMatches } from './platform/password-hash.ts';
 
 /**
- * Refuses a start that lets other machines sign in to demonstration accounts with the published password (decisions 22). The
+ * Refuses a start that lets other machines sign in to demonstration accounts with the published password (REQ-401). The
  * configuration alone cannot tell: an earlier start may have loaded the accounts with it.
  */
 export async function requireOwnDemoPassword(scope: TenantScope, host: string): Promise<void> {

@@ -26,7 +26,7 @@ export const sheet: string = doorSheet;
 const nothing = () => undefined;
 const noPlatform = () => Promise.reject(new Error('Nobody goes on from a page that is drawn at build'));
 
-/** What every page behind the sign-in shows from the first paint, before any script has loaded (specification, section 2). */
+/** What every page behind the sign-in shows from the first paint, before any script has loaded (REQ-134). */
 export const loadingScreen: string = renderToString(<FullScreenSpinner text={LOADING_PLATFORM} />);
 
 /** The pages of the door as a visitor sees them first, with what the product ships with where operators may say otherwise. */

@@ -33,7 +33,7 @@ import {
   unlessLongerThan,
 } from './shapes.ts';
 
-/** A person as others may see them on the wire (decisions 3). */
+/** A person as others may see them on the wire (REQ-10). */
 export const userShape = z.object({
   id: idShape,
   username: z.string(),
@@ -116,7 +116,7 @@ export const registerBody = z.strictObject({
   firstName: requiredName('First name', NAME_MAX_LENGTH),
   lastName: requiredName('Last name', NAME_MAX_LENGTH),
   role: z._default(roleInput, 'learner'),
-  /** The other user fields of the specification: accepted and ignored. */
+  /** The other user fields: accepted and ignored (REQ-26). */
   profileImageUrl: z.optional(z.unknown()),
   isActive: z.optional(z.unknown()),
 });

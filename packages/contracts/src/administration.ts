@@ -44,7 +44,7 @@ const roleRequestBody = z.strictObject({
 const moduleName = z.enum(REMINDER_MODULES, `Module must be one of ${REMINDER_MODULES.join(', ')}`);
 
 /**
- * All that a browser may report to the audit log (decisions 10). The details are what the browser says of itself; who,
+ * All that a browser may report to the audit log (REQ-275). The details are what the browser says of itself; who,
  * when and from where is stamped by the server beside them.
  */
 export const reportAuditEntryBody = z

@@ -24,7 +24,7 @@ import {
   versionInput,
 } from './shapes.ts';
 
-/** Money is a decimal string exactly as stored, for example "1250000.00" (decisions 5). */
+/** Money is a decimal string exactly as stored, for example "1250000.00" (REQ-151). */
 const money = z.nullable(z.string());
 
 export const fundingRoundShape = z.object({
@@ -33,7 +33,7 @@ export const fundingRoundShape = z.object({
   amount: money,
   valuation: money,
   leadInvestor: z.nullable(z.string()),
-  /** `closed`, `active`; anything else counts as planning (specification, section 4). */
+  /** `closed`, `active`; anything else counts as planning (REQ-230). */
   status: z.string(),
   closedAt: z.nullable(timeShape),
   /** What a round that is planned is to bring, what for and when. */

@@ -9,7 +9,7 @@ const issuedCertificateShape = z.extend(certificateShape, { holder: z.nullable(p
 
 export type IssuedCertificate = z.infer<typeof issuedCertificateShape>;
 
-/** Not in the specification: room for a reason in full sentences. */
+/** Room for a reason in full sentences. */
 const REASON_MAX_LENGTH = 1_000;
 
 export const certificateEndpoints = {

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { defineEndpoint } from './endpoint.ts';
 import { dateShape, pagingQuery, timeShape } from './shapes.ts';
 
-/** Money is a decimal string, a percentage a number with one decimal; null is a figure that no records carry (decisions 9). */
+/** Money is a decimal string, a percentage a number with one decimal; null is a figure that no records carry (REQ-152, REQ-238). */
 const money = z.nullable(z.string());
 const percent = z.nullable(z.number());
 const count = z.nullable(z.int());

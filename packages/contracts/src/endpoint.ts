@@ -42,7 +42,7 @@ export interface Endpoint {
   readonly responses: Readonly<Record<number, SuccessAnswer>>;
   /** `credentials`: the tight limit per address for endpoints that could be used to guess; `none`: health checks. */
   readonly rateLimit?: 'credentials' | 'none';
-  /** People of other tenants are refused whatever their role: it concerns all tenants, or the installation (decisions 4). */
+  /** People of other tenants are refused whatever their role: it concerns all tenants, or the installation (REQ-131). */
   readonly firmOnly?: true;
   /** Whoever has two-step sign-in does the second step again, unless they just have (`PROOF_LASTS_MS`). */
   readonly stepUp?: true;

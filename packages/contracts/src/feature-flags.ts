@@ -30,10 +30,10 @@ const flagChangeShape = z.object({
 
 export type FlagChange = z.infer<typeof flagChangeShape>;
 
-/** Not in the specification: room for a reason in a few sentences. */
+/** Room for a reason in a few sentences. */
 const REASON_MAX_LENGTH = 500;
 
-/** The eight flags of a tenant (specification, section 2, Holdings); a change holds from the next request on, in every process. */
+/** The eight flags of a tenant (REQ-251, REQ-252); a change holds from the next request on, in every process. */
 export const featureFlagEndpoints = {
   getFeatureFlags: defineEndpoint({
     method: 'GET',

@@ -19,7 +19,7 @@ import { noticeShape } from './ventures.ts';
 
 export const kpiShape = z.object({
   id: idShape,
-  /** Null is the firm's own (decisions 9). */
+  /** Null is the firm's own (REQ-217). */
   ventureId: z.nullable(idShape),
   metric: z.string(),
   value: z.string(),

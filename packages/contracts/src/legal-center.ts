@@ -1,4 +1,4 @@
-/** The Legal Center: every list is searched, filtered and paged by the server (specification, sections 2, 5 and 9). */
+/** The Legal Center: every list is searched, filtered and paged by the server (REQ-109, REQ-114, REQ-115). */
 import { NAME_CHECKS } from '@aicv/domain/account-name';
 import {
   COMPLIANCE_BADGES,

@@ -13,7 +13,7 @@ import { idParams, idShape, noBody, pagingQuery, requiredText, timeShape, UNSTOR
 const optionShape = z.object({ id: z.string(), text: z.string() });
 
 /**
- * Without answer, tolerance and explanation: those leave the server with the results of an attempt only (decisions 8). Options are in
+ * Without answer, tolerance and explanation: those leave the server with the results of an attempt only (REQ-172). Options are in
  * the order of the attempt.
  */
 const askedQuestionShape = z.object({

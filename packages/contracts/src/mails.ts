@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { defineEndpoint } from './endpoint.ts';
 import { idParams, idShape, noBody, pagingQuery, timeShape } from './shapes.ts';
 
-/** The outbox: what the platform has to send and has sent. Without SMTP_URL every mail stays here to be read (decisions 1). */
+/** The outbox: what the platform has to send and has sent. Without SMTP_URL every mail stays here to be read (REQ-58). */
 
 const mailShape = z.object({
   id: idShape,

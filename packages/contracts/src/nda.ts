@@ -19,7 +19,7 @@ export type NdaStatus = z.infer<typeof ndaStatusShape>;
 
 const NAME_REQUIRED = 'Name is required';
 
-/** A missing or blank name has a message of its own on the wire (decisions 6); the rest are the rules' messages. */
+/** A missing or blank name has a message of its own on the wire (REQ-88, REQ-95); the rest are the rules' messages. */
 const legalNameInput = z.pipe(
   z.string({
     error: (issue) => (issue.input === undefined || issue.input === null ? NAME_REQUIRED : 'Name must be text'),

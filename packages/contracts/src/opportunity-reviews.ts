@@ -49,7 +49,7 @@ const reviewsShape = z.object({
   ),
   /** How many reviewers have submitted. */
   submittedCount: z.int(),
-  /** Every sheet that was submitted, newest first; null until the caller has submitted their own (decisions 7). */
+  /** Every sheet that was submitted, newest first; null until the caller has submitted their own (REQ-196). */
   submissions: z.nullable(z.array(submissionShape)),
 });
 

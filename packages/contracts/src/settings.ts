@@ -8,9 +8,9 @@ import { optionalText } from './shapes.ts';
 
 /** What administrators decide for their tenant. */
 export const settingsShape = z.object({
-  /** Whether the signed NDA alone opens confidential Capital data, or the role counts too (decisions 4). */
+  /** Whether the signed NDA alone opens confidential Capital data, or the role counts too (REQ-127). */
   capitalPolicy: z.enum(['nda', 'nda-and-role']),
-  /** What the tenant pays for; any but free opens premium courses (decisions 8). */
+  /** What the tenant pays for; any but free opens premium courses (REQ-160). */
   plan: z.enum(PLANS),
   /** How many people have asked for premium courses and wait. */
   openUpgradeRequests: z.int(),

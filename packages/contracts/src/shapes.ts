@@ -1,4 +1,4 @@
-/** Shapes that several features share: ids, times, texts, scores and the parts of a list (decisions 2 and 5). */
+/** Shapes that several features share: ids, times, texts, scores and the parts of a list (REQ-147, REQ-281). */
 import { isCalendarDate } from '@aicv/domain/calendar-date';
 import { type DecimalSize, parseDecimal } from '@aicv/domain/decimal';
 import { ROLES } from '@aicv/domain/roles';
@@ -165,7 +165,7 @@ export function importedRowsInput(most: number) {
 
 /** In the spelling in which the database answers with it, so that an id that was sent can be compared with one that was read. */
 export const idShape = z.uuid('Not a valid id').check(z.toLowerCase());
-/** The user whom the page shows. A session of another user is 409 `ACCOUNT_CHANGED` (decisions 6). */
+/** The user whom the page shows. A session of another user is 409 `ACCOUNT_CHANGED` (REQ-100). */
 export const shownUserId = z.optional(idShape);
 export const timeShape = z.string();
 export const dateShape = z.string();
@@ -236,7 +236,7 @@ export const searchText = z
     z.refine(unlessLongerThan(SEARCH_TEXT_MAX_LENGTH, isStorableText), UNSTORABLE_TEXT),
   );
 
-/** The body of every error answer (decisions 2). */
+/** The body of every error answer (REQ-281). */
 export const errorShape = z.object({
   message: z.string(),
   code: z.string(),

@@ -65,7 +65,7 @@ const updateTaskBody = z.strictObject({
 
 const taskSortKeys = ['createdAt', '-createdAt', 'dueDate', '-dueDate'] as const;
 
-/** Whoever may not read Labs sees, and may change the status of, the tasks that are assigned to them (decisions 4). */
+/** Whoever may not read Labs sees, and may change the status of, the tasks that are assigned to them (REQ-216). */
 export const taskEndpoints = {
   listTasks: defineEndpoint({
     method: 'GET',

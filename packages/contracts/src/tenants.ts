@@ -6,7 +6,7 @@ import { emailInput } from './accounts.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { pagingQuery, requiredName, searchText, timeShape } from './shapes.ts';
 
-/** The tenants of the installation: for administrators of the firm's own tenant alone (decisions 4). */
+/** The tenants of the installation: for administrators of the firm's own tenant alone (REQ-131). */
 
 const tenantId = z
   .string('Tenant id must be text')

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { defineEndpoint } from './endpoint.ts';
 import { idParams, idShape, noBody, pagingQuery, personShape, timeShape } from './shapes.ts';
 
-/** Who has asked for premium courses and waits. The plan answers all of them; an administrator may decline one (decisions 8). */
+/** Who has asked for premium courses and waits. The plan answers all of them; an administrator may decline one (REQ-177). */
 const upgradeRequestShape = z.object({
   id: idShape,
   person: z.nullable(personShape),

@@ -20,7 +20,7 @@ import {
   versionInput,
 } from './shapes.ts';
 
-/** Money is a decimal string exactly as stored (decisions 5). */
+/** Money is a decimal string exactly as stored (REQ-151). */
 const money = z.nullable(z.string());
 
 export const taskCountsShape = z.object({ pending: z.int(), in_progress: z.int(), done: z.int() } satisfies Record<
@@ -39,7 +39,7 @@ export const ventureShape = z.object({
   stage: z.enum(VENTURE_STAGES),
   problem: z.nullable(z.string()),
   solution: z.nullable(z.string()),
-  /** Each the latest KPI value of its name (decisions 9); null where none is recorded. */
+  /** Each the latest KPI value of its name (REQ-218); null where none is recorded. */
   mrr: money,
   cac: money,
   ltv: money,
@@ -70,7 +70,7 @@ export type VentureDetail = z.infer<typeof ventureDetailShape>;
 
 const ventureStageInput = z.enum(VENTURE_STAGES, 'Stage must be mvp, validation, scale or exit');
 
-/** Specification, section 5: a number of at least 0, and input that is no number becomes 0. */
+/** REQ-212: a number of at least 0, and input that is no number becomes 0. */
 const teamMembersInput = z.pipe(
   z.unknown(),
   z.transform((value, context): number => {
@@ -137,7 +137,7 @@ const ventureSummaryShape = z.object({
   totalMrr: z.string(),
   /** Of the live ventures. */
   teamMembers: z.int(),
-  /** Ventures live or exited as a share of all, in percent; null without ventures (decisions 9). */
+  /** Ventures live or exited as a share of all, in percent; null without ventures (REQ-235). */
   successRate: z.nullable(z.number()),
 });
 

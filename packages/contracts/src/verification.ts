@@ -5,7 +5,7 @@ import * as z from 'zod/mini';
 import { defineEndpoint } from './endpoint.ts';
 import { timeShape } from './shapes.ts';
 
-/** What the platform issues and anyone can check (decisions 6 and 10). */
+/** What the platform issues and anyone can check (REQ-269, REQ-270). */
 
 const fingerprint = z.pipe(
   z

@@ -26,7 +26,7 @@ function person(role: Role, given: Partial<Actor> = {}): Actor {
   };
 }
 
-/** Decisions 4, row by row: the roles that say "yes" once agreement and NDA are in place. */
+/** REQ-126, row by row: the roles that say "yes" once agreement and NDA are in place. */
 const TABLE: readonly { capabilities: readonly Capability[]; roles: readonly Role[] }[] = [
   {
     capabilities: ['dashboard.read'],
@@ -45,14 +45,14 @@ const TABLE: readonly { capabilities: readonly Capability[]; roles: readonly Rol
   { capabilities: ['capital.write'], roles: ['admin', 'manager'] },
   { capabilities: ['holdings.administer'], roles: ['admin'] },
   { capabilities: ['system.seed-status'], roles: ROLES },
-  // Of the health page, which is not in decisions 4.
+  // Of the health page, which is not in REQ-126.
   { capabilities: ['system.health'], roles: ['admin', 'operator'] },
-  // Of the flags that are off by default: not in decisions 4.
+  // Of the flags that are off by default: not in REQ-126.
   { capabilities: ['analytics.read'], roles: ['admin', 'manager', 'analyst'] },
   { capabilities: ['events.own', 'tokens.own', 'tokens.create'], roles: ROLES },
 ];
 
-/** Open to every role by their nature, so the table of decisions 4 has no row for them. */
+/** Open to every role by their nature, so the table of REQ-126 has no row for them. */
 const BESIDE_THE_TABLE: readonly Capability[] = [
   'account.own',
   'legal.own',
@@ -99,7 +99,7 @@ describe('the table of who may do what', () => {
 });
 
 describe('a refusal', () => {
-  /** What each gate would say by itself, in the order of decisions 2. */
+  /** What each gate would say by itself, in the order of REQ-122. */
   const NEEDS_NO_AGREEMENT: readonly Capability[] = ['account.own', 'legal.own'];
   const NEEDS_NDA: readonly Capability[] = ['capital.confidential', 'capital.write'];
   const FLAG_BY_AREA: Readonly<Record<string, FeatureFlag>> = {

@@ -1,5 +1,5 @@
 /**
- * Who may do what (decisions 4) and in which order a refusal is told (decisions 2): the API's gates, the menu,
+ * Who may do what (REQ-126) and in which order a refusal is told (REQ-122): the API's gates, the menu,
  * the route guards and the buttons all ask `decideAccess`, so that none of them can disagree.
  */
 import type { FeatureFlag } from './feature-flags.ts';
@@ -7,11 +7,11 @@ import { ROLES, type Role } from './roles.ts';
 
 interface CapabilityRule {
   readonly roles: readonly Role[];
-  /** False only for what a person needs before the confidentiality agreement is accepted (decisions 2, last line). */
+  /** False only for what a person needs before the confidentiality agreement is accepted (REQ-123). */
   readonly needsAgreement?: false;
   readonly needsNda?: true;
   readonly flag?: FeatureFlag;
-  /** The tenant's Capital policy decides instead of `roles` (decisions 4). */
+  /** The tenant's Capital policy decides instead of `roles` (REQ-127). */
   readonly byCapitalPolicy?: true;
 }
 
@@ -98,7 +98,7 @@ export function rolesThatMay(capability: Capability): readonly Role[] {
   return CAPABILITIES[capability].roles;
 }
 
-/** Granted, or the first gate that refuses, in the order of decisions 2; `null` is a visitor without a session. */
+/** Granted, or the first gate that refuses, in the order of REQ-122; `null` is a visitor without a session. */
 export function decideAccess(actor: Actor | null, capability: Capability): AccessDecision {
   const rule: CapabilityRule = CAPABILITIES[capability];
   if (actor === null) return refuse('AUTHENTICATION_REQUIRED');

@@ -3,7 +3,7 @@ import type { FeatureFlag } from './feature-flags.ts';
 /** How many days back analytics look, or all there is. */
 export const ANALYTICS_PERIODS = ['90', '365', 'all'] as const;
 
-/** The tables of analytics, and whose they are: with its module switched off there is none (decisions 10). */
+/** The tables of analytics, and whose they are: with its module switched off there is none (REQ-252). */
 export const ANALYTICS_TABLE_MODULES = {
   funnel: 'otif',
   cohorts: 'academy',

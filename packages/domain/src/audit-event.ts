@@ -406,7 +406,7 @@ export type AuditEvent =
       personal: { changes: FieldChanges };
     }
   | {
-      /** Told in the log of the tenant that the person has come to, to whom the other tenant's id is nothing (decisions 2). */
+      /** Told in the log of the tenant that the person has come to, to whom the other tenant's id is nothing (REQ-122). */
       action: 'user_moved_in';
       resourceType: 'user';
       resourceId: string;

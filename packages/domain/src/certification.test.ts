@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { CERTIFICATION_LEVELS, type CertificationLevel, COURSES_PER_LEVEL, earnedLevels } from './certification.ts';
 
-it('leads from bronze to master by the courses of the specification, fifteen in all', () => {
+it('leads from bronze to master by the courses of REQ-175, fifteen in all', () => {
   expect(CERTIFICATION_LEVELS.map((level) => [level, COURSES_PER_LEVEL[level]])).toEqual([
     ['bronze', 3],
     ['silver', 2],

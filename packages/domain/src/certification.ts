@@ -1,4 +1,4 @@
-/** The certification pathway (specification, sections 2 and 4; decisions 8): the levels in their order, and the courses that each one takes. */
+/** The certification pathway (REQ-153, REQ-175): the levels in their order, and the courses that each one takes. */
 export const CERTIFICATION_LEVELS = ['bronze', 'silver', 'gold', 'master'] as const;
 
 export type CertificationLevel = (typeof CERTIFICATION_LEVELS)[number];
@@ -16,7 +16,7 @@ export const CERTIFICATE_KINDS = ['course', 'level'] as const;
 export type CertificateKind = (typeof CERTIFICATE_KINDS)[number];
 
 /**
- * The levels that so many completed courses of each level earn, in order (decisions 8). A level is earned only with
+ * The levels that so many completed courses of each level earn, in order (REQ-175). A level is earned only with
  * every one before it: silver courses that were completed first count as soon as bronze is earned.
  */
 export function earnedLevels(completed: Readonly<Record<CertificationLevel, number>>): CertificationLevel[] {

@@ -1,8 +1,8 @@
-/** Vocabulary and rules of courses: what the catalogue shows of one, and how far a learner has come (decisions 8). */
+/** Vocabulary and rules of courses: what the catalogue shows of one, and how far a learner has come (REQ-159, REQ-170). */
 import type { Plan } from './plan.ts';
 import { opensPremium } from './plan.ts';
 
-/** Not in the specification, which has category buttons without their names. */
+/** Chosen here: REQ-158 names no categories. */
 export const COURSE_CATEGORIES = ['foundations', 'product', 'ventures', 'funding', 'governance'] as const;
 
 export type CourseCategory = (typeof COURSE_CATEGORIES)[number];
@@ -37,7 +37,7 @@ export const COURSE_ICONS = [
 
 export type CourseIcon = (typeof COURSE_ICONS)[number];
 
-/** As the catalogue marks a course for one reader (specification, section 2, Academy). */
+/** As the catalogue marks a course for one reader (REQ-159). */
 export const COURSE_STATUSES = ['enrolled', 'available', 'completed', 'premium'] as const;
 
 export type CourseStatus = (typeof COURSE_STATUSES)[number];
@@ -49,7 +49,7 @@ export const LESSON_MINUTES_MAX = 480;
 
 /**
  * What a course is to a reader. Completed stays completed whatever the plan is; a premium course is closed to everyone else of a
- * tenant on the free plan, those who are enrolled included, whose progress waits (decisions 8).
+ * tenant on the free plan, those who are enrolled included, whose progress waits (REQ-160).
  */
 export function courseStatus(
   course: { readonly isPremium: boolean },
@@ -61,7 +61,7 @@ export function courseStatus(
   return enrollment === null ? 'available' : 'enrolled';
 }
 
-/** Finished lessons of all lessons in whole percent, rounded down: 100 is said only of all of them (decisions 8). */
+/** Finished lessons of all lessons in whole percent, rounded down: 100 is said only of all of them (REQ-170). */
 export function courseProgress(finished: number, lessons: number): number {
   return lessons === 0 ? 0 : Math.floor((100 * finished) / lessons);
 }

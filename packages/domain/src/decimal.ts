@@ -1,5 +1,5 @@
 /**
- * Exact decimals: money and figures travel as text exactly as stored (decisions 5) and are counted in whole units of their
+ * Exact decimals: money and figures travel as text exactly as stored (REQ-151) and are counted in whole units of their
  * last decimal, so that no float ever touches them.
  */
 
@@ -11,9 +11,9 @@ export interface DecimalSize {
   readonly scale: number;
 }
 
-/** Money of ventures (specification, section 9). */
+/** Money of ventures (REQ-155). */
 export const VENTURE_MONEY: DecimalSize = { precision: 10, scale: 2 };
-/** Money of KPIs and funding rounds (specification, section 9). */
+/** Money of KPIs and funding rounds (REQ-155). */
 export const CAPITAL_MONEY: DecimalSize = { precision: 15, scale: 2 };
 
 const DECIMAL = /^(-?)(\d+)(?:\.(\d+))?$/;

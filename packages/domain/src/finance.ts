@@ -1,5 +1,5 @@
 /**
- * The formulas of the firm's figures (decisions 9; docs/metrics.md). Each takes amounts that were read from records and answers
+ * The formulas of the firm's figures (REQ-235; docs/metrics.md). Each takes amounts that were read from records and answers
  * the figure, or null where the records for it are missing: a figure is never guessed. Money is exact decimal text, percentages
  * and months are numbers with one decimal, half away from zero, rounded once.
  */

@@ -1,4 +1,4 @@
-/** Rules of funding rounds (specification, section 4; decisions 9). */
+/** Rules of funding rounds (REQ-230, REQ-232). */
 import { latestToday } from './calendar-date.ts';
 import { toCents } from './decimal.ts';
 

@@ -1,4 +1,4 @@
-/** Rules of investor updates (decisions 9). */
+/** Rules of investor updates (REQ-231, REQ-232). */
 import type { Role } from './roles.ts';
 
 export const UPDATE_CONTENT_MAX_LENGTH = 50_000;

@@ -1,4 +1,4 @@
-/** KPIs and the tripwires that watch them (decisions 9). */
+/** KPIs and the tripwires that watch them (REQ-217). */
 import { toCents } from './decimal.ts';
 
 /** What a value is for: the stretch of time that ends on the day it is recorded as of. */
@@ -37,7 +37,7 @@ export const TRIPWIRE_SENTENCES: Readonly<Record<Tripwire, string>> = {
 
 const MONTHS_OF_CASH = 6n;
 
-/** Over the burns of how many calendar months the mean is taken (decisions 9, runway). */
+/** Over the burns of how many calendar months the mean is taken (REQ-235, runway). */
 export const BURN_MONTHS = 3;
 
 export interface TripwireFigures {

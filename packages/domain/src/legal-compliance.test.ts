@@ -62,7 +62,7 @@ describe('the filters', () => {
   const now = Date.parse('2026-03-05T10:30:00.000Z');
   const at = (ms: number | null) => (ms === null ? null : new Date(ms).toISOString());
 
-  it('carry the words of the specification', () => {
+  it('carry the words of REQ-115', () => {
     expect(Object.values(LEGAL_STATUS_FILTERS)).toEqual(['All', 'Recent', 'Version 1.0']);
     expect(Object.values(NDA_STATUS_FILTERS)).toEqual(['All', 'With PDF', 'No PDF']);
     expect(Object.values(DATE_RANGES)).toEqual(['All Time', 'Today', 'This Week', 'This Month']);

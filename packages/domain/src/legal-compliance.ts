@@ -1,5 +1,5 @@
 /**
- * How the Legal Center counts and filters (specification, sections 2 and 9; decisions 13). All counts are over the same
+ * How the Legal Center counts and filters (REQ-115, REQ-116, REQ-117). All counts are over the same
  * people: the users of one tenant, and of a user's several acceptances only one counts.
  */
 import type { AgreementText } from './agreements/agreement-text.ts';

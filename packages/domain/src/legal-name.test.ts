@@ -9,7 +9,7 @@ import {
 } from './legal-name.ts';
 
 describe('the messages for a legal name', () => {
-  it('are word for word those of the specification', () => {
+  it('are word for word those of REQ-88', () => {
     expect([LEGAL_NAME_REQUIRED, LEGAL_NAME_TOO_LONG, LEGAL_NAME_NOT_VALID, LEGAL_NAME_NOT_FULL]).toEqual([
       'Full legal name is required',
       'Name is too long',

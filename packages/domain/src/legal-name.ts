@@ -1,5 +1,5 @@
 /**
- * What counts as a full legal name under an NDA (specification, section 5; decisions 6): letters of any script with
+ * What counts as a full legal name under an NDA (REQ-87, REQ-89): letters of any script with
  * their combining marks, spaces, hyphens (Hebrew's too), apostrophes and periods, in at least two words. The name is kept as typed but
  * trimmed, without Unicode normalisation: the signed document repeats what the person wrote. Length counts code points,
  * as the database does.

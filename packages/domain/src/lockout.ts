@@ -1,6 +1,6 @@
 /**
  * When failed sign-ins lock an account name and address: ten failures within fifteen minutes lock the pair for
- * fifteen minutes (decisions 3).
+ * fifteen minutes (REQ-40).
  */
 const LOCKOUT_FAILURES = 10;
 export const LOCKOUT_WINDOW_MS = 15 * 60 * 1000;

@@ -5,7 +5,7 @@
 
 export const COMMENT_MAX_LENGTH = 5_000;
 
-/** Not in the specification: the most people that one comment can mention. */
+/** The most people that one comment can mention. */
 export const MENTIONS_MAX = 20;
 
 const BACKTICK = '`';

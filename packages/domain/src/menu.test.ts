@@ -6,7 +6,7 @@ import { ROLES, type Role } from './roles.ts';
 
 const FOUNDER = "FOUNDER'S MESSAGE";
 
-/** Specification, section 2, Shell: the side navigation of each role, in order. */
+/** REQ-135: the side navigation of each role, in order. */
 const SIDE_NAVIGATION: Readonly<Record<Role, readonly string[]>> = {
   admin: ['DASHBOARD', 'ACADEMY', 'OTIF', 'ABUNDANCE LABS', 'CAPITAL', 'HOLDINGS', FOUNDER],
   manager: ['DASHBOARD', 'OTIF', 'ABUNDANCE LABS', 'CAPITAL', FOUNDER],
@@ -36,7 +36,7 @@ function person(role: Role, given: Partial<Actor> = {}): Actor {
 }
 
 describe('the menu', () => {
-  it.each(ROLES)('of a person with role %s is that of the specification', (role) => {
+  it.each(ROLES)('of a person with role %s is that of REQ-135', (role) => {
     const entries = menuFor(person(role));
     expect(entries.map(({ label }) => label)).toEqual(SIDE_NAVIGATION[role]);
     expect(entries.filter(({ inMobileBar }) => inMobileBar).map(({ label }) => label)).toEqual(BOTTOM_BAR[role]);
@@ -60,7 +60,7 @@ describe('the menu', () => {
     expect(labels).toEqual(SIDE_NAVIGATION.admin.filter((each) => each !== label));
   });
 
-  it('leads to the routes of the specification', () => {
+  it('leads to the routes of REQ-133', () => {
     expect(Object.fromEntries(MENU.map(({ label, path }) => [label, path]))).toEqual({
       DASHBOARD: '/',
       ACADEMY: '/academy',

@@ -1,5 +1,5 @@
 /**
- * The menu of the signed-in area: which roles see which entry (specification, section 2, Shell). The menu is
+ * The menu of the signed-in area: which roles see which entry (REQ-135). The menu is
  * narrower than the policy on purpose: an operator may open Capital by its address but has no menu entry.
  */
 import { type Actor, type Capability, decideAccess } from './access-policy.ts';

@@ -3,7 +3,7 @@ import type { Metric } from './metric-formulas.ts';
 
 /**
  * Whose figures those are that are not Capital's alone: with its module switched off a figure is neither answered nor shown
- * (decisions 10). All others are opened by Capital.
+ * (REQ-252). All others are opened by Capital.
  */
 const METRIC_MODULES: Readonly<Partial<Record<Metric, FeatureFlag>>> = {
   portfolioValue: 'capital',

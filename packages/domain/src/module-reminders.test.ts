@@ -5,7 +5,7 @@ import { MODULE_REMINDERS } from './module-reminder-texts.ts';
 import { REMINDER_DELAY_MS, REMINDER_MODULES } from './module-reminders.ts';
 
 describe('the confidentiality reminder', () => {
-  it('exists for the five modules of the specification, each an entry of the menu', () => {
+  it('exists for the five modules of REQ-119, each an entry of the menu', () => {
     expect(REMINDER_MODULES).toEqual(['academy', 'otif', 'abundance-labs', 'capital', 'holdings']);
     expect(MENU.map(({ key }) => key)).toEqual(expect.arrayContaining([...REMINDER_MODULES]));
   });

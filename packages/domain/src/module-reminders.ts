@@ -1,5 +1,5 @@
 /**
- * The confidentiality reminder of each module (specification, sections 2, 4 and 9): shown once per module and browser
+ * The confidentiality reminder of each module (REQ-119, REQ-120): shown once per module and browser
  * session, half a second after the user is known, and closed only by acknowledging.
  */
 export const REMINDER_MODULES = ['academy', 'otif', 'abundance-labs', 'capital', 'holdings'] as const;

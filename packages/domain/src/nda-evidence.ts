@@ -1,5 +1,5 @@
 /**
- * The evidence trail of an NDA signature (decisions 6): which steps the browser may report, in which order, and which
+ * The evidence trail of an NDA signature (REQ-98): which steps the browser may report, in which order, and which
  * of them a signature relies on. The steps handed in are always those of one person and one NDA version, oldest first.
  *
  * A run begins each time the text is presented; earlier runs stay on record. Within a run the steps come in their order.

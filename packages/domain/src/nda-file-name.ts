@@ -1,5 +1,5 @@
 /**
- * The name under which a signed NDA is downloaded (specification, section 7; decisions 6): an ASCII form with
+ * The name under which a signed NDA is downloaded (REQ-107): an ASCII form with
  * underscores for every browser, and the signer's name itself for those that read `filename*` (RFC 6266, RFC 8187).
  */
 

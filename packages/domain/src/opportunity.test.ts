@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { OPPORTUNITY_PRIORITIES, OPPORTUNITY_STAGES, showsComponentScores } from './opportunity.ts';
 
 describe('an opportunity', () => {
-  it('goes through the five stages of the specification in their order', () => {
+  it('goes through the five stages of REQ-153 in their order', () => {
     expect(OPPORTUNITY_STAGES).toEqual(['discovery', 'screening', 'scoring', 'shortlist', 'incubation']);
   });
 

@@ -1,17 +1,17 @@
-/** The vocabulary of an opportunity (specification, sections 3 and 5). */
+/** The vocabulary of an opportunity (REQ-189, REQ-190). */
 export const OPPORTUNITY_STAGES = ['discovery', 'screening', 'scoring', 'shortlist', 'incubation'] as const;
 
 export type OpportunityStage = (typeof OPPORTUNITY_STAGES)[number];
 
-/** Ascending rank: sorting by priority sorts by the position in this list (decisions 5). */
+/** Ascending rank: sorting by priority sorts by the position in this list (REQ-150). */
 export const OPPORTUNITY_PRIORITIES = ['low', 'medium', 'high'] as const;
 
 export type OpportunityPriority = (typeof OPPORTUNITY_PRIORITIES)[number];
 
-/** Of the worksheets' data as JSON. Not in the specification: more than four worksheets hold, less than what makes the record heavy. */
+/** Of the worksheets' data as JSON. More than four worksheets hold, less than what makes the record heavy. */
 export const IDEA_DATA_MAX_LENGTH = 64_000;
 
-/** From scoring onward a card shows its component scores (specification, section 2, OTIF). */
+/** From scoring onward a card shows its component scores (REQ-182). */
 export function showsComponentScores(stage: OpportunityStage): boolean {
   return OPPORTUNITY_STAGES.indexOf(stage) >= OPPORTUNITY_STAGES.indexOf('scoring');
 }

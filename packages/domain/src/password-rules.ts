@@ -1,4 +1,4 @@
-/** Which passwords are accepted (decisions 3): 8 to 128 characters, not among the common ones, and more than words of the product. */
+/** Which passwords are accepted (REQ-31): 8 to 128 characters, not among the common ones, and more than words of the product. */
 import { brand } from './brand.ts';
 import { COMMON_PASSWORDS } from './common-passwords.ts';
 import { ROLES } from './roles.ts';

@@ -1,4 +1,4 @@
-/** What a tenant pays for (specification, section 3: default free). Any plan but the free one opens premium courses (decisions 8). */
+/** What a tenant pays for (REQ-132: default free). Any plan but the free one opens premium courses (REQ-160). */
 export const PLANS = ['free', 'professional', 'enterprise'] as const;
 
 export type Plan = (typeof PLANS)[number];

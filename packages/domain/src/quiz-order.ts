@@ -1,4 +1,4 @@
-/** The order in which an attempt asks its questions and lists their options: one of its own (decisions 8). */
+/** The order in which an attempt asks its questions and lists their options: one of its own (REQ-173). */
 import type { QuizQuestion } from './quiz.ts';
 
 /** A random integer from 0 to below `below`. */

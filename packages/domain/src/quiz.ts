@@ -9,7 +9,7 @@ export const OPTIONS_PER_QUESTION_MAX = 10;
 export const QUESTION_TEXT_MAX_LENGTH = 2_000;
 export const OPTION_TEXT_MAX_LENGTH = 500;
 
-/** When the results of an attempt show the right answers, for each quiz (decisions 8). */
+/** When the results of an attempt show the right answers, for each quiz (REQ-172). */
 export const SHOW_ANSWERS = ['after-pass', 'after-attempt'] as const;
 
 export type ShowAnswers = (typeof SHOW_ANSWERS)[number];
@@ -75,7 +75,7 @@ export function isAnswered(answer: QuizAnswer | undefined): boolean {
 }
 
 /**
- * Whether the results of a submitted attempt show the right answers (decisions 8): once the learner has passed the quiz, or
+ * Whether the results of a submitted attempt show the right answers (REQ-172): once the learner has passed the quiz, or
  * after every attempt that answers at least one question, as the quiz is set.
  */
 export function showsRightAnswers({
@@ -90,7 +90,7 @@ export function showsRightAnswers({
   return hasPassedQuiz || (showAnswers === 'after-attempt' && Object.values(answers ?? {}).some(isAnswered));
 }
 
-/** A question as it is asked: without answer, tolerance and explanation, which leave the server only after an attempt (decisions 8). */
+/** A question as it is asked: without answer, tolerance and explanation, which leave the server only after an attempt (REQ-172). */
 export type AskedQuestion = { readonly id: string; readonly text: string } & (
   | { readonly kind: 'single' | 'multiple'; readonly options: readonly QuizOption[] }
   | { readonly kind: 'true_false' }

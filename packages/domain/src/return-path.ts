@@ -1,4 +1,4 @@
-/** Where to go after signing in: only a path of this site is taken, never another origin (decisions 3). */
+/** Where to go after signing in: only a path of this site is taken, never another origin (REQ-20). */
 export function safeReturnPath(wanted: string | undefined): string {
   if (wanted === undefined || !wanted.startsWith('/')) return '/';
   // Browsers read "//host" and "/\host" as another origin, and drop tabs and newlines before they decide.

@@ -1,5 +1,5 @@
 /**
- * Revenue by calendar month (decisions 9): which months the figures add up, and how the chart regroups them (MONTHLY,
+ * Revenue by calendar month (REQ-235, REQ-242): which months the figures add up, and how the chart regroups them (MONTHLY,
  * QUARTERLY, YEARLY). A month without a record is a gap, never zero.
  */
 import { totalOf } from './finance.ts';

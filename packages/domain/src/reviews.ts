@@ -1,5 +1,5 @@
 /**
- * How reviewers' sheets become a card's scores (decisions 7): each component is the mean of the sheets that score it, and a
+ * How reviewers' sheets become a card's scores (REQ-195): each component is the mean of the sheets that score it, and a
  * wide spread between reviewers is flagged, because a mean hides that they disagree.
  */
 import {

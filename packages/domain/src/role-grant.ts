@@ -1,4 +1,4 @@
-/** Which role a new account gets, and which one stays a request until an admin decides (decisions 3). */
+/** Which role a new account gets, and which one stays a request until an admin decides (REQ-32). */
 import { DEFAULT_ROLE, type Role } from './roles.ts';
 
 export type RegistrationPolicy = 'approval' | 'open';

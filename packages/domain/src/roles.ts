@@ -1,7 +1,7 @@
-/** The seven roles, in the order in which the specification lists them (section 3). */
+/** The seven roles, in the order of REQ-8. */
 export const ROLES = ['admin', 'manager', 'analyst', 'operator', 'instructor', 'learner', 'investor'] as const;
 
 export type Role = (typeof ROLES)[number];
 
-/** What an account gets when nothing else was granted (specification, section 3). */
+/** What an account gets when nothing else was granted (REQ-8). */
 export const DEFAULT_ROLE: Role = 'learner';

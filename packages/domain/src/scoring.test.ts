@@ -42,7 +42,7 @@ const scores = fc.record({
   timeToRevenueScore: fc.option(storedScore),
 });
 
-/** The weights of decisions 7, written out a second time. */
+/** The weights of REQ-192, written out a second time. */
 const WEIGHTS_IN_HUNDREDTHS = [
   ['roiScore', 30n],
   ['feasibilityScore', 20n],

@@ -1,6 +1,6 @@
 /**
- * How an opportunity's total comes from its component scores (decisions 7) and how a score is shown
- * (specification, section 2, OTIF). All arithmetic is on whole tenths, so no float ever rounds a score.
+ * How an opportunity's total comes from its component scores (REQ-192) and how a score is shown
+ * (REQ-182, REQ-183). All arithmetic is on whole tenths, so no float ever rounds a score.
  */
 
 import { plainNumber } from './typed-text.ts';
@@ -53,7 +53,7 @@ export function totalScore(scores: ComponentScores): string | null {
   return weights === 0 ? null : fromTenths(divideHalfUp(weightedTenths, weights));
 }
 
-/** The mean of scores, one decimal, half up; null of none (the specification's reviewers' mean, and a column's). */
+/** The mean of scores, one decimal, half up; null of none (the reviewers' mean of REQ-195, and a column's). */
 export function meanScore(scores: readonly string[]): string | null {
   return meanOfTenths(
     scores.reduce((sum, score) => sum + toTenths(score), 0),

@@ -1,4 +1,4 @@
-/** Whether each tenant holds what the platform needs to be of use (specification, sections 2 and 4; decisions 10). */
+/** Whether each tenant holds what the platform needs to be of use (REQ-261). */
 
 const SEED_COUNTS = ['ventures', 'courses', 'tasks', 'fundingRounds'] as const;
 

@@ -1,4 +1,4 @@
-/** Why a session was ended by something other than its user signing out (decisions 3). */
+/** Why a session was ended by something other than its user signing out (REQ-46). */
 export const SESSION_END_REASONS = [
   'role_changed',
   'password_changed',

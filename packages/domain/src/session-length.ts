@@ -1,4 +1,4 @@
-/** After how many days without use a session ends, where administrators have decided nothing else (decisions 3). */
+/** After how many days without use a session ends, where administrators have decided nothing else (REQ-44). */
 export const SESSION_DAYS_DEFAULT = 7;
 
 export const SESSION_DAYS_MIN = 1;

@@ -1,8 +1,8 @@
-/** Rules of sprints: days that follow each other, one sprint at a time, and what its burndown shows (decisions 9). */
+/** Rules of sprints: days that follow each other, one sprint at a time, and what its burndown shows (REQ-213, REQ-214). */
 import { addDays, dateOfMs, daysFrom, daysOf } from './calendar-date.ts';
 import { TASK_STATUSES, type TaskStatus } from './task.ts';
 
-/** Not in the specification: longer than a year is no sprint. */
+/** Longer than a year is no sprint. */
 const SPRINT_MAX_DAYS = 366;
 
 export interface SprintDays {

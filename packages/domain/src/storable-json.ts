@@ -1,6 +1,6 @@
 import { isStorableText } from './text-rules.ts';
 
-/** Not in the specification: deeper data than this is no form that anyone fills in, and exhausts what walks through it. */
+/** Deeper data than this is no form that anyone fills in, and exhausts what walks through it. */
 const JSON_MAX_DEPTH = 64;
 
 /** Whether data that came as JSON can be stored unaltered: its texts and names storable, its numbers finite, not too deep. */

@@ -1,4 +1,4 @@
-/** The firm's own tenant; its admins alone see every tenant's counts (decisions 4). */
+/** The firm's own tenant; its admins alone see every tenant's counts (REQ-131). */
 export const DEFAULT_TENANT_ID = 'default';
 
 const TENANT_ID_PATTERN = /^[a-z0-9][a-z0-9-]{0,63}$/;

@@ -1,4 +1,4 @@
-/** Bounds of text fields (specification, sections 3 and 5); the database checks the same ones. */
+/** Bounds of text fields (REQ-154); the database checks the same ones. */
 export const NAME_MAX_LENGTH = 255;
 export const TITLE_MAX_LENGTH = 255;
 export const USERNAME_MAX_LENGTH = 255;
@@ -6,7 +6,7 @@ export const EMAIL_MAX_LENGTH = 255;
 export const VERSION_MAX_LENGTH = 10;
 export const IP_ADDRESS_MAX_LENGTH = 45;
 export const TENANT_ID_MAX_LENGTH = 64;
-/** Not in the specification: a bound for free text well under the 1 MiB body limit. */
+/** A bound for free text well under the 1 MiB body limit. */
 export const DESCRIPTION_MAX_LENGTH = 20_000;
 
 /** Characters, as PostgreSQL counts them: an emoji is one, though JavaScript's `length` says two. */

@@ -1,4 +1,4 @@
-/** Two-step sign-in: a code of an authenticator app, a passkey, or one of the recovery codes (decisions 3). */
+/** Two-step sign-in: a code of an authenticator app, a passkey, or one of the recovery codes (REQ-52). */
 
 /** RFC 6238 as every authenticator app does it. */
 export const TOTP_DIGITS = 6;

@@ -1,4 +1,4 @@
-/** Vocabulary and figures of ventures (specification, sections 2 and 3; decisions 9). */
+/** Vocabulary and figures of ventures (REQ-153, REQ-211). */
 import { ratioOf } from './decimal.ts';
 import { percentOf } from './percent.ts';
 
@@ -14,12 +14,12 @@ export const VENTURE_STAGE_NAMES: Readonly<Record<VentureStage, string>> = {
   exit: 'Exit',
 };
 
-/** The phases of the IDEA cycle, in order (specification, section 3). */
+/** The phases of the IDEA cycle, in order (REQ-153). */
 export const IDEA_PHASES = ['identify', 'design', 'execute', 'assess'] as const;
 
 export type IdeaPhase = (typeof IDEA_PHASES)[number];
 
-/** Not in the specification: more people than any venture has, and a whole number in the database. */
+/** More people than any venture has, and a whole number in the database. */
 export const TEAM_MEMBERS_MAX = 100_000;
 
 export interface VentureState {
@@ -27,12 +27,12 @@ export interface VentureState {
   readonly isActive: boolean;
 }
 
-/** A venture is live while it is active and its stage is not exit (decisions 9). */
+/** A venture is live while it is active and its stage is not exit (REQ-219). */
 export function isLive({ stage, isActive }: VentureState): boolean {
   return isActive && stage !== 'exit';
 }
 
-/** Live or exited: what counts as a success (decisions 9). */
+/** Live or exited: what counts as a success (REQ-235). */
 export function isSuccess(venture: VentureState): boolean {
   return venture.stage === 'exit' || isLive(venture);
 }

@@ -1,4 +1,4 @@
-/** What the weekly digest covers (decisions 7) and how much of it fits a document that people forward. */
+/** What the weekly digest covers (REQ-203) and how much of it fits a document that people forward. */
 
 const DIGEST_DAYS = 7;
 

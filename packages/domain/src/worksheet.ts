@@ -1,4 +1,4 @@
-/** IDEA worksheets: the fields of one, when one is filled in, and what a finished set hands over to OTIF (decisions 8). */
+/** IDEA worksheets: the fields of one, when one is filled in, and what a finished set hands over to OTIF (REQ-179). */
 import { plainNumber } from './typed-text.ts';
 import { IDEA_PHASES, type IdeaPhase } from './venture.ts';
 

@@ -1,6 +1,6 @@
 import type { Role } from '@aicv/domain/roles';
 
-/** The seven accounts that are named after their roles (decisions 12). */
+/** The seven accounts that are named after their roles (REQ-319). */
 export const DEMO_ACCOUNTS: readonly { role: Role; firstName: string; lastName: string }[] = [
   { role: 'admin', firstName: 'Adaeze', lastName: 'Okafor' },
   { role: 'manager', firstName: 'Min-jun', lastName: 'Park' },

@@ -11,7 +11,7 @@ export interface DemoSeries {
   readonly targets?: string;
 }
 
-/** Of the firm itself: 2.8M of revenue in twelve months, 23.5% more than before, and cash for 14.0 months (decisions 12). */
+/** Of the firm itself: 2.8M of revenue in twelve months, 23.5% more than before, and cash for 14.0 months (REQ-321). */
 export const demoFirmSeries: readonly DemoSeries[] = [
   {
     metric: 'revenue',
@@ -63,7 +63,7 @@ interface DemoSeriesOfVenture {
 
 /**
  * Of ventures. The live ones are worth 52M today, and 45M of that is 12.5% more than a year ago; 41.7M are invested, a return
- * of 24.7% in all and in the mean of the ventures (decisions 12).
+ * of 24.7% in all and in the mean of the ventures (REQ-321).
  */
 export const demoVentureSeries: readonly DemoSeriesOfVenture[] = [
   {

@@ -1,4 +1,4 @@
-/** The people of the academy: 2,846 beside the account `learner`, 247 of all joined in the last 30 days (decisions 12). */
+/** The people of the academy: 2,846 beside the account `learner`, 247 of all joined in the last 30 days (REQ-321). */
 
 import type { NewUserRow } from '../modules/accounts/users.repository.ts';
 import { isoTime } from '../platform/iso-time.ts';

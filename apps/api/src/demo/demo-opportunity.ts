@@ -19,6 +19,6 @@ export type DemoOpportunity = {
     defensibility: string;
     timeToRevenue?: string;
   };
-  /** An explicit total, only where there are no component scores (decisions 7). */
+  /** An explicit total, only where there are no component scores (REQ-193). */
   totalScore?: string;
 };

@@ -1,4 +1,4 @@
-/** The demonstration data (decisions 12): the same on every load, dated relative to now, all of it or nothing. */
+/** The demonstration data (REQ-320): the same on every load, dated relative to now, all of it or nothing. */
 import { DEFAULT_TENANT_ID } from '@aicv/domain/tenant';
 import { sql } from 'drizzle-orm';
 import { recordAuditEvent } from '../platform/audit/record-audit-event.ts';

@@ -13,7 +13,7 @@ export interface Asker {
 
 const NOBODYS_IDS = Object.fromEntries(RECORD_KINDS.map((kind) => [kind, NOBODYS_ID])) as RecordIds;
 
-/** Each gate's status and code (decisions 2); the last are what follows once all of them were passed. */
+/** Each gate's status and code (REQ-122); the last are what follows once all of them were passed. */
 const WORDS: Readonly<Record<string, string>> = {
   '403 CSRF_INVALID': 'csrf',
   '401 AUTHENTICATION_REQUIRED': 'session',

@@ -32,7 +32,7 @@ export function CapitalGate({ children }: { children: (gate: OpenCapital) => Rea
 
 function NdaGate({ children }: { children: (gate: OpenCapital) => ReactNode }) {
   const { user, actor } = useSignedIn();
-  // Not required: the page itself opens without the NDA (specification, section 4).
+  // Not required: the page itself opens without the NDA (REQ-84).
   const nda = useNdaAccess({ feature: 'the Capital Dashboard', requiredForAccess: false });
   if (nda.failure !== null) {
     return (

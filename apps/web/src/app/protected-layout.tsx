@@ -14,7 +14,7 @@ const BlockingAgreement = lazy(() =>
   import('./blocking-agreement.tsx').then((module) => ({ default: module.BlockingAgreement })),
 );
 
-/** Lets in who has a session, and shows nothing gated before the agreement is accepted (specification, section 2). */
+/** Lets in who has a session, and shows nothing gated before the agreement is accepted (REQ-59, REQ-124). */
 export function ProtectedLayout() {
   const session = useQuery(userQuery);
   const user = session.data ?? null;
@@ -46,7 +46,7 @@ export function ProtectedLayout() {
   );
 }
 
-/** Leads to the sign-in page once, keeping where the visitor wanted to go (decisions 3); whoever has logged out wanted to go. */
+/** Leads to the sign-in page once, keeping where the visitor wanted to go (REQ-20); whoever has logged out wanted to go. */
 function ToSignIn() {
   const router = useRouter();
   useEffect(() => {

@@ -89,7 +89,7 @@ const RULES: readonly Rule[] = [
 /** Whoever has no dashboard finds their tasks in its place. */
 const TASKS: Rule = { key: 'tasks', title: 'My tasks', words: 'home start', needs: ['tasks.own'] };
 
-/** The pages that this person may open, in the order of the menu: more than their menu has (decisions 10). */
+/** The pages that this person may open, in the order of the menu: more than their menu has (REQ-141, REQ-280). */
 export function searchPagesFor(actor: Actor, isFirm: boolean): readonly SearchPage[] {
   const mayOpen = ({ needs = [], firmOnly }: Rule) =>
     needs.every((capability) => decideAccess(actor, capability).granted) && (isFirm || firmOnly !== true);

@@ -1,5 +1,5 @@
 /**
- * The confidentiality reminders that a user has acknowledged in this browser session (decisions 15). They are in a cookie that ends with
+ * The confidentiality reminders that a user has acknowledged in this browser session (REQ-120). They are in a cookie that ends with
  * the browser session: its tabs share it, unlike session storage, and local storage would outlive it.
  */
 import type { ReminderModule } from '@aicv/domain/module-reminders';

@@ -84,7 +84,7 @@ export async function callApi<Call extends ApiCall>(
   return (await bodyOf(await send(call, request), request)) as ApiAnswer<Call>;
 }
 
-/** Like `callApi`, for a list: answers with one page, the total and the cursor of the next page (decisions 5). */
+/** Like `callApi`, for a list: answers with one page, the total and the cursor of the next page (REQ-147). */
 export async function callApiList<Call extends ListCall>(
   call: Call,
   ...[request]: RequestArguments<Call>
@@ -245,7 +245,7 @@ async function networkOrExplain<Got>(
   }
 }
 
-/** Specification, section 7: without a token the write is sent all the same, and the server decides. */
+/** REQ-296: without a token the write is sent all the same, and the server decides. */
 async function fetchCsrfToken(signal: AbortSignal | undefined): Promise<string | undefined> {
   try {
     const response = await fetch('/api/csrf-token', { credentials: 'include', ...(signal ? { signal } : {}) });
@@ -253,7 +253,7 @@ async function fetchCsrfToken(signal: AbortSignal | undefined): Promise<string |
     const { csrfToken } = (await response.json()) as ApiAnswer<'GET /api/csrf-token'>;
     return csrfToken;
   } catch (error) {
-    // biome-ignore lint/suspicious/noConsole: the specification, section 7, asks for this warning
+    // biome-ignore lint/suspicious/noConsole: REQ-296 asks for this warning
     if (!signal?.aborted) console.warn('Failed to fetch CSRF token', error);
     return undefined;
   }

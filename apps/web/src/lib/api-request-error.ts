@@ -10,12 +10,12 @@ type ErrorDetails = {
   body?: object | undefined;
 };
 
-/** A call that the server refused; `message` is "<status>: <body text>" (specification, section 8), for people use `bodyMessage`. */
+/** A call that the server refused; `message` is "<status>: <body text>" (REQ-282), for people use `bodyMessage`. */
 export class ApiRequestError extends Error {
   override readonly name: string = 'ApiRequestError';
   readonly status: number;
   readonly bodyMessage: string;
-  /** Upper snake case, as decisions 2 lists them; undefined when the answer was not one of the API's own. */
+  /** Upper snake case, as REQ-122 lists them; undefined when the answer was not one of the API's own. */
   readonly code: string | undefined;
   readonly issues: readonly { path: string; message: string }[];
   readonly requestId: string | undefined;

@@ -1,4 +1,4 @@
-/** Money travels as decimal text exactly as stored (decisions 5), and is read digit by digit: a float would round it. */
+/** Money travels as decimal text exactly as stored (REQ-151), and is read digit by digit: a float would round it. */
 import { groupThousands } from './format.ts';
 
 const CENTS_PER_DOLLAR = 100n;

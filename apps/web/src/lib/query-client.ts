@@ -1,6 +1,6 @@
 import { QueryClient, type QueryKey, type RefetchOptions, type RefetchQueryFilters } from '@tanstack/react-query';
 
-/** Data is never stale, never fetched again on focus, and nothing is retried (specification, section 7). */
+/** Data is never stale, never fetched again on focus, and nothing is retried (REQ-298). */
 export function createQueryClient(): QueryClient {
   return new RestartingQueryClient({
     defaultOptions: {

@@ -85,7 +85,7 @@ export function adoptSession(queryClient: QueryClient, user: SignedInUser | null
   queryClient.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== SESSION_QUERY_KEY[0] });
 }
 
-/** Signing says itself that the session has ended, and keeps its dialog with what was entered (decisions 13). */
+/** Signing says itself that the session has ended, and keeps its dialog with what was entered (REQ-93). */
 const KEEPING_THEIR_SCREEN: readonly ApiCall[] = ['POST /api/nda/sign', 'POST /api/nda/evidence'];
 
 /**

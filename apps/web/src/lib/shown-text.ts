@@ -1,4 +1,4 @@
-/** A text of a figure; a sample stands where no record carries the figure and is marked as one (decisions 9). */
+/** A text of a figure; a sample stands where no record carries the figure and is marked as one (REQ-239). */
 export interface ShownText {
   readonly text: string;
   readonly isSample: boolean;

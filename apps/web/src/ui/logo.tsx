@@ -2,7 +2,7 @@ import { clsx } from 'clsx';
 
 type LogoProps = {
   wordmark?: string | undefined;
-  /** Shown under the name in the large size only (specification, section 1). */
+  /** Shown under the name in the large size only (REQ-5). */
   tagline?: string | undefined;
   size?: 'small' | 'medium' | 'large' | undefined;
   /** `on-ink` is for a `bg-ink` ground. */

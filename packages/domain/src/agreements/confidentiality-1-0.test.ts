@@ -12,7 +12,7 @@ describe('confidentiality agreement 1.0', () => {
     expect(sha256).toBe('0d565916781e293dafbd10d95557c956691dcae162483a61f4c4a9fcd0c53e4c');
   });
 
-  it('has the ten sections of the specification in their order', () => {
+  it('has the ten sections of REQ-68 in their order', () => {
     expect(confidentiality10.sections.map((section) => section.heading)).toEqual([
       'Background',
       'Definition of Confidential Information',

@@ -1,7 +1,7 @@
 import type { AgreementText } from './agreement-text.ts';
 
 /**
- * Confidentiality agreement 1.0 (specification, sections 2 and 9). People have accepted exactly these words: never edit
+ * Confidentiality agreement 1.0 (REQ-68). People have accepted exactly these words: never edit
  * them, add a new version beside this file instead. Names are written out and not taken from the brand for that reason.
  */
 export const confidentiality10: AgreementText = {

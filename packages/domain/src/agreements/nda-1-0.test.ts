@@ -16,7 +16,7 @@ describe('NDA 1.0', () => {
     expect(sha256).toBe('06ca4063c13b9a3d0bd2c4012ee1a8781d71a9300d64d968a4ded9f6669841fe');
   });
 
-  it('has the nine sections of the specification in their order', () => {
+  it('has the nine sections of REQ-76 in their order', () => {
     expect(nda10.sections.map((section) => section.heading)).toEqual([
       'Parties and Effective Date',
       'Purpose and Scope',

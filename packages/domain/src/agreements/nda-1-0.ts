@@ -1,7 +1,7 @@
 import type { AgreementText } from './agreement-text.ts';
 
 /**
- * Non-disclosure agreement 1.0 (specification, sections 2 and 9). People have signed exactly these words: never edit
+ * Non-disclosure agreement 1.0 (REQ-76, REQ-77). People have signed exactly these words: never edit
  * them, add a new version beside this file instead. It has no summary, because the signing dialog shows the sections
  * only and a signature must not cover words that the signer was not shown.
  */

@@ -11,7 +11,7 @@ import { type CertificateRow, insertCertificate, lockCertificatesOf } from './ce
 
 /**
  * Issues the certificate of a course that the caller has just completed, and of each level that it completes with that
- * (decisions 8): the course's first, then levels in order. What they have already is not issued again, revoked or not. Called in
+ * (REQ-174, REQ-175): the course's first, then levels in order. What they have already is not issued again, revoked or not. Called in
  * the transaction that completes the course.
  */
 export async function issueCertificates(

@@ -86,7 +86,7 @@ export async function countLinksSince(
 }
 
 /**
- * Why no other link of the purpose is sent to the user (decisions 3), undefined if one may be: 'recent' for five minutes after a link that
+ * Why no other link of the purpose is sent to the user (REQ-53), undefined if one may be: 'recent' for five minutes after a link that
  * still works, because a new link would end it; 'limited' after three links in an hour, so that a mailbox is not flooded.
  */
 export async function linkLimit(

@@ -183,7 +183,7 @@ describe('registration', () => {
     expect(response.json().message).toContain('tenantId');
   });
 
-  it('accepts and ignores a picture address and an active flag, the other user fields of the specification', async () => {
+  it('accepts and ignores a picture address and an active flag, the other user fields of REQ-26', async () => {
     for (const ignored of [
       { profileImageUrl: 'https://elsewhere.example/face.png', isActive: false },
       { profileImageUrl: null, isActive: null },

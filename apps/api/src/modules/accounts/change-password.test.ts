@@ -64,7 +64,7 @@ describe('changing one’s own password', () => {
     }
     const locked = await change(client);
     expect([locked.statusCode, locked.json().code]).toEqual([429, 'RATE_LIMITED']);
-    // The first of each reason in an hour; the others are counted and summed up (decisions 10).
+    // The first of each reason in an hour; the others are counted and summed up (REQ-273).
     expect(await rowsOf(t.database, refusals)).toEqual([
       { details: { reason: 'wrong_password' } },
       { details: { reason: 'locked' } },

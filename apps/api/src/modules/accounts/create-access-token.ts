@@ -13,7 +13,7 @@ import { isoTime } from '../../platform/iso-time.ts';
 import { type AccessTokenRow, countLiveTokens, insertAccessToken } from './access-tokens.repository.ts';
 import { lockOwnAccount } from './lock-own-account.ts';
 
-/** Not in the specification: more than anyone keeps apart, few enough to look through. */
+/** More than anyone keeps apart, few enough to look through. */
 const LIVE_TOKENS_MAX = 20;
 
 const DAY_MS = 24 * 60 * 60 * 1000;

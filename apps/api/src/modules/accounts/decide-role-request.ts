@@ -17,7 +17,7 @@ import { changeUser, type UserRow } from './users.repository.ts';
 
 /**
  * Grants or declines the role that a person asked for; a granted one ends their sessions and
- * revokes an open invitation to their address (decisions 3). With mail, an unconfirmed address is
+ * revokes an open invitation to their address (REQ-54). With mail, an unconfirmed address is
  * granted nothing (EMAIL_UNCONFIRMED).
  */
 export async function decideRoleRequest(

@@ -16,7 +16,7 @@ import { endChallengesOf } from './sign-in-challenges.repository.ts';
 import { moveUserRow, type UserRow } from './users.repository.ts';
 
 /**
- * Gives a person of the firm another tenant (decisions 11), within a transaction of the firm and the authentication scope. Agreements stay where they
+ * Gives a person of the firm another tenant (REQ-256), within a transaction of the firm and the authentication scope. Agreements stay where they
  * were accepted: the other tenant asks for its own. Refuses people of other tenants (FORBIDDEN), a tenant that is not there, one
  * that is switched off (TENANT_INACTIVE), and who has left anything that could not go along (PERSON_HAS_RECORDS).
  */

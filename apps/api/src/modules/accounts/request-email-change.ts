@@ -19,7 +19,7 @@ import { requireOwnPassword } from './require-own-password.ts';
 import { findUserByEmail } from './users.repository.ts';
 import { writeToOwner } from './write-to-owner.ts';
 
-/** Not in the specification: of an account, and to an address; enough for every slip of the finger, too few to flood somebody else's mailbox with. */
+/** Of an account, and to an address; enough for every slip of the finger, too few to flood somebody else's mailbox with. */
 const REQUESTS_PER_HOUR = 10;
 const HOUR_MS = 60 * 60 * 1000;
 

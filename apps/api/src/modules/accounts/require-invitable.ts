@@ -1,4 +1,4 @@
-/** What becomes of an invitation to an address that an account has already (decisions 3). */
+/** What becomes of an invitation to an address that an account has already (REQ-54). */
 import type { Role } from '@aicv/domain/roles';
 import { ApiError } from '../../platform/http/api-error.ts';
 import { emailTaken } from './taken-names.ts';

@@ -16,7 +16,7 @@ import { findUser, findUserByName, findUserForUpdate, type UserRow } from './use
 export type SignInOutcome = { readonly signedIn: SignedIn } | { readonly awaited: SecondStepAwaited };
 
 /**
- * Opens a session for a right pair of name and password (decisions 3), unless the account has a second step, which is then waited for
+ * Opens a session for a right pair of name and password (REQ-38), unless the account has a second step, which is then waited for
  * and alone ends the count of tries. `oldToken`'s session ends with the new one's beginning.
  */
 export function signIn(

@@ -15,7 +15,7 @@ type ReportedReminder = Pick<ReminderViewed, 'action' | 'resourceType' | 'resour
 };
 
 /**
- * Records that the caller acknowledged a module's confidentiality reminder: all that a browser may report (decisions 10). What it
+ * Records that the caller acknowledged a module's confidentiality reminder: all that a browser may report (REQ-275). What it
  * says of itself tells of a person, and stands where it can be erased.
  */
 export async function reportReminder(

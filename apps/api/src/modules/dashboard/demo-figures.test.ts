@@ -34,7 +34,7 @@ describe('the demonstration data', () => {
     ['runwayMonths', 14],
     ['ventureSuccessRate', 73.3],
     ['timeToExitMonths', 18],
-  ])('makes the sample figure of the specification come out by computation: %s is %j', async (figure, value) => {
+  ])('makes the sample figure of REQ-321 come out by computation: %s is %j', async (figure, value) => {
     expect((await manager.get('/api/metrics/dashboard')).json()[figure]).toBe(value);
   });
 

@@ -49,7 +49,7 @@ const auditOf = (of = tenantId) =>
   );
 
 describe('the flags of a tenant', () => {
-  it('are the eight of the specification, as a new tenant has them, until somebody switches one', async () => {
+  it('are the eight of REQ-251, as a new tenant has them, until somebody switches one', async () => {
     const response = await admin.get('/api/feature-flags');
     expect([response.statusCode, response.json()]).toEqual([
       200,

@@ -84,7 +84,7 @@ describe('accepting', () => {
     expect((await client.post('/api/legal/accept', { agreementVersion: '1.0' })).statusCode).toBe(201);
   });
 
-  it.each([undefined, {}])('of %j is of the version in force, as the specification calls it', async (body) => {
+  it.each([undefined, {}])('of %j is of the version in force, as REQ-71 demands', async (body) => {
     const { client } = await newcomer();
     expect((await client.post('/api/legal/accept', body)).statusCode).toBe(201);
   });

@@ -14,7 +14,7 @@ type WantedNda = { readonly own: 'current' | { readonly id: string } } | { reado
 
 /**
  * The stored document of the caller's own NDA, or of one of the tenant's. A missing or changed file is said to be so and
- * never made again (decisions 6).
+ * never made again (REQ-104).
  */
 export async function downloadSignedNda(
   { scope, store }: { scope: TenantScope; store: DocumentStore },

@@ -6,7 +6,7 @@ import { idColumn, tenantIdColumn, writtenAtColumn } from '../../platform/databa
 import { tenants } from '../../platform/database/tenants.tables.ts';
 import { users } from '../accounts/users.tables.ts';
 
-/** Signed NDAs; append-only like every acceptance. The document's id is the record's (decisions 6). */
+/** Signed NDAs; append-only like every acceptance. The document's id is the record's (REQ-102, REQ-108). */
 export const ndaAcceptances = pgTable(
   'nda_acceptances',
   {

@@ -1,4 +1,4 @@
-/** Signing the NDA with a name that is not the account's, and for a user who is no longer the one signed in (decisions 6). */
+/** Signing the NDA with a name that is not the account's, and for a user who is no longer the one signed in (REQ-99, REQ-100). */
 import { unzipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readPdfText } from '../../testing/read-pdf-text.ts';

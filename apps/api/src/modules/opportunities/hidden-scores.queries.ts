@@ -1,5 +1,5 @@
 /**
- * Blind reviews (decisions 7). A viewer sees no score of an opportunity with submitted reviews until they submit a review
+ * Blind reviews (REQ-196). A viewer sees no score of an opportunity with submitted reviews until they submit a review
  * of their own or decline to. Every reader of opportunities may review, so the rule depends on the viewer alone.
  */
 import { COMPONENT_SCORES, type ComponentScore } from '@aicv/domain/scoring';

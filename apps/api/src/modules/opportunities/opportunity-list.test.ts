@@ -16,7 +16,7 @@ interface Listed {
   updatedAt: string;
 }
 
-/** Decisions 7: four fields, each both ways. */
+/** REQ-198: four fields, each both ways. */
 const SORTS = ['createdAt', 'totalScore', 'priority', 'updatedAt'].flatMap((field) => [field, `-${field}`]);
 
 const ROWS = 60;

@@ -26,7 +26,7 @@ export async function getReviews(
   return opportunity && findReviews(tx, opportunityId, reviewerId);
 }
 
-/** As one reviewer may see them: blind to the others until they have submitted or declined (decisions 7), and never a draft of another. */
+/** As one reviewer may see them: blind to the others until they have submitted or declined (REQ-196), and never a draft of another. */
 export async function findReviews(
   tx: Queryable,
   opportunityId: string,

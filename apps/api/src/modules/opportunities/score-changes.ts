@@ -14,7 +14,7 @@ export const NO_SCORES: ScoreRow = {
 };
 
 /**
- * Returns the six scores after a write (decisions 7). The total is computed from the component scores and replaces
+ * Returns the six scores after a write (REQ-192, REQ-193). The total is computed from the component scores and replaces
  * one that is sent beside them. A total sent alone is explicit, and is rejected while the record has component scores.
  */
 export function scoresAfter(before: ScoreRow, input: ScoreInput): ScoreRow {

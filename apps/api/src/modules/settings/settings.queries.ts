@@ -8,7 +8,7 @@ import type { Settings } from './settings.repository.ts';
 import { tenantSettings } from './tenant-settings.tables.ts';
 import { countOpenUpgradeRequests } from './upgrade-requests.queries.ts';
 
-/** What each setting is by what is stored for it; what was never touched, or cannot be read, is as specified (decisions 3 and 4). */
+/** What each setting is by what is stored for it; what was never touched, or cannot be read, is as specified (REQ-127, REQ-311). */
 const READ: { readonly [Key in keyof Settings]: (stored: unknown) => Settings[Key] } = {
   capitalPolicy: (stored) => (stored === 'nda-and-role' ? stored : 'nda'),
   tagline: textOrNull,
@@ -55,7 +55,7 @@ export interface SettingsInFull extends Omit<Settings, 'requireConfirmedEmail'> 
   readonly openUpgradeRequests: number;
 }
 
-/** Whether addresses have to be confirmed before the NDA is signed: without a mail server none can be (decisions 3). */
+/** Whether addresses have to be confirmed before the NDA is signed: without a mail server none can be (REQ-101). */
 export function requiresConfirmedEmail(
   { requireConfirmedEmail }: Pick<Settings, 'requireConfirmedEmail'>,
   isMailConfigured: boolean,

@@ -17,7 +17,7 @@ const COUNTERS: Readonly<Record<keyof SeedCounts, (tx: Queryable) => Promise<num
   fundingRounds: countFundingRounds,
 };
 
-/** What each tenant holds, by its id: every tenant for the firm's own admins, their own for everybody else (decisions 4). */
+/** What each tenant holds, by its id: every tenant for the firm's own admins, their own for everybody else (REQ-131). */
 export async function readSeedStatus(
   scope: TenantScope,
   { tenantId, actor }: Pick<Caller, 'tenantId' | 'actor'>,

@@ -5,7 +5,7 @@ import { WrittenBody } from '../../platform/http/kept-answers.ts';
 import { packedAnswer } from '../../platform/http/packed-answer.ts';
 import { renderApiDocs } from './api-docs.presenter.ts';
 
-/** Well under the ten seconds within which readiness must answer either way (decisions 1). */
+/** Well under the ten seconds within which readiness must answer either way (REQ-318). */
 const READINESS_TIMEOUT_MS = 3_000;
 
 export function bindSystemHealth(

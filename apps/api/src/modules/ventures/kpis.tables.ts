@@ -8,7 +8,7 @@ import { ventures } from './ventures.tables.ts';
 
 const figureColumn = (name: string) => numeric(name, { precision: 15, scale: 2 });
 
-/** A value of a metric as of a day; without a venture it is the firm's own (decisions 9). */
+/** A value of a metric as of a day; without a venture it is the firm's own (REQ-217). */
 export const kpis = pgTable(
   'kpis',
   {

@@ -8,7 +8,7 @@ import { findOpportunityForUpdate, updateOpportunityRow } from '../opportunities
 import { addVenture } from './add-venture.ts';
 import { type VentureDetailRow, withDetails } from './ventures.queries.ts';
 
-/** Makes a venture from an opportunity in incubation, once (decisions 7); each names the other from then on. */
+/** Makes a venture from an opportunity in incubation, once (REQ-206); each names the other from then on. */
 export async function launchVenture(
   scope: TenantScope,
   caller: Caller,

@@ -1,7 +1,7 @@
 import type { Queryable } from '../../platform/database/queryable.ts';
 import { findLatestValues } from './latest-values.queries.ts';
 
-/** Money of a venture: its latest KPI values of these names (decisions 9). */
+/** Money of a venture: its latest KPI values of these names (REQ-218). */
 export const MONEY_METRICS = ['mrr', 'cac', 'ltv'] as const;
 
 export type MoneyMetric = (typeof MONEY_METRICS)[number];

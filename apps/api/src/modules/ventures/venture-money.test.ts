@@ -1,4 +1,4 @@
-/** MRR, CAC and LTV of a venture are its latest KPI values of those names; editing them records a KPI (decisions 9). */
+/** MRR, CAC and LTV of a venture are its latest KPI values of those names; editing them records a KPI (REQ-218). */
 import type { Kpi } from '@aicv/contracts/kpis';
 import type { VentureDetail } from '@aicv/contracts/ventures';
 import { addDays, dateOfMs } from '@aicv/domain/calendar-date';

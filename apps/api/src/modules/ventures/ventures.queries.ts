@@ -120,7 +120,7 @@ async function withRelatedRecords(tx: Queryable, rows: readonly VentureRow[]): P
   }));
 }
 
-/** A venture is live while it is active and its stage is not exit (decisions 9); in SQL what `isLive` says in the domain. */
+/** A venture is live while it is active and its stage is not exit (REQ-219); in SQL what `isLive` says in the domain. */
 const IS_LIVE = sql`(${ventures.isActive} and ${ventures.stage} <> 'exit')`;
 
 export interface VentureFigures {

@@ -2,7 +2,7 @@ import { ApiError } from '../http/api-error.ts';
 import type { Caller } from './caller.ts';
 
 /**
- * Refuses a consent that a page sends for the user it shows when the session is another user's by now (decisions 6). Direct calls need not
+ * Refuses a consent that a page sends for the user it shows when the session is another user's by now (REQ-100). Direct calls need not
  * name a user.
  */
 export function requireShownUser(caller: Caller, shownUserId: string | undefined): void {

@@ -1,4 +1,4 @@
-/** Disclosures enter the chain of the audit log by hash (decisions 10), so that a deleted or changed one is found. */
+/** Disclosures enter the chain of the audit log by hash (REQ-274), so that a deleted or changed one is found. */
 import { type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '../database/queryable.ts';
 import { recordAuditEvent } from './record-audit-event.ts';

@@ -1,4 +1,4 @@
-/** Decisions 10: the first refusal of an hour is an entry, the others are counted. Those of visitors name no user and are lines of the server's own log. */
+/** REQ-273: the first refusal of an hour is an entry, the others are counted. Those of visitors name no user and are lines of the server's own log. */
 import type { RecordedRefusal } from '@aicv/domain/audit-event';
 import type { FastifyRequest } from 'fastify';
 import type { Caller } from '../access/caller.ts';

@@ -1,5 +1,5 @@
 /**
- * Decisions 10: the first refusal of a person, endpoint and reason in an hour is an entry, the others are counted and summed up. The same
+ * REQ-273: the first refusal of a person, endpoint and reason in an hour is an entry, the others are counted and summed up. The same
  * holds for every other event that a caller can cause at will and that changes no record. The counts are in the database: all processes
  * share them and a kill loses none.
  */

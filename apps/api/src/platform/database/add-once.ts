@@ -12,7 +12,7 @@ export interface IdempotentRequest {
 
 /**
  * Creates a record once for each idempotency key. A repeated request gets the existing record and records nothing.
- * Throws 422 `IDEMPOTENCY_KEY_REUSED` if the key came with another body before (decisions 2).
+ * Throws 422 `IDEMPOTENCY_KEY_REUSED` if the key came with another body before (REQ-295).
  */
 export async function addOnce<Row>(
   scope: TenantScope,

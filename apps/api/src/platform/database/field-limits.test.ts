@@ -62,7 +62,7 @@ describe('the database by itself', () => {
     });
   });
 
-  it('gives the defaults of the specification', async () => {
+  it('gives the defaults of the entities (REQ-8, REQ-74, REQ-189)', async () => {
     const [user] = await rowsOf(
       database,
       "insert into users (username, password) values ('plain', 'hash') returning *",

@@ -45,7 +45,7 @@ interface Question {
 }
 
 /**
- * Announces a literal text, ignoring case, to the transaction (decisions 7): from then on it sees those rows of the texts that
+ * Announces a literal text, ignoring case, to the transaction (REQ-199): from then on it sees those rows of the texts that
  * hold it, as the pattern is part of their policy.
  */
 export async function searchFor(tx: Queryable, q: string): Promise<void> {

@@ -21,7 +21,7 @@ export interface LiveEventHubSettings {
   readonly reviewEveryMs?: number;
 }
 
-/** Not in the specification: more pages than one person looks at. */
+/** More pages than one person looks at. */
 const STREAMS_OF_A_PERSON = 10;
 
 const KEEP_ALIVE_EVERY_MS = 20_000;

@@ -5,7 +5,7 @@ import { ApiError } from './api-error.ts';
 export const LEAVE_HOST_TO_US = { requireHostHeader: false } as const;
 
 /**
- * What Node refuses by itself, it refuses without a body and without the headers of every answer (decisions 2): a request without
+ * What Node refuses by itself, it refuses without a body and without the headers of every answer (REQ-281, REQ-293): a request without
  * `Host`, and one that expects something else than `100-continue`, which may as well be answered (RFC 9110, section 10.1.1). What Node
  * does not refuse is a second `Host`, of which it drops all but the first: a proxy before the server may have gone by the other one (RFC
  * 9112, section 3.2).

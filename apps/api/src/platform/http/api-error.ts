@@ -9,7 +9,7 @@ export interface ApiErrorOptions {
   readonly extra?: Readonly<Record<string, unknown>>;
 }
 
-/** A refusal that the caller is told: status, stable code and a sentence (decisions 2). */
+/** A refusal that the caller is told: status, stable code and a sentence (REQ-281). */
 export class ApiError extends Error {
   readonly statusCode: number;
   readonly code: string;

@@ -31,7 +31,7 @@ afterEach(async () => {
   await Promise.all(apps.splice(0).map((app) => app.close()));
 });
 
-/** Every gate of decisions 2 in its order; a state passes the first `passed` of them. */
+/** Every gate of REQ-122 in its order; a state passes the first `passed` of them. */
 const GATES = [
   [429, 'RATE_LIMITED'],
   [403, 'CSRF_INVALID'],

@@ -1,6 +1,6 @@
 /**
  * Binds the endpoint table to handlers, those of version 2 a second time below /api/v2. The gates stand here, once, in the
- * order of decisions 2, and run before the body is read; an endpoint of the table that nobody bound, or bound twice, stops
+ * order of REQ-122, and run before the body is read; an endpoint of the table that nobody bound, or bound twice, stops
  * the start.
  */
 import type { Readable } from 'node:stream';

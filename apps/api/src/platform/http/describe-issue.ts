@@ -1,4 +1,4 @@
-/** The message of an issue for which its shape has none of its own (decisions 2: messages are sentences of the product, never a library's). */
+/** The message of an issue for which its shape has none of its own (REQ-291: messages are sentences of the product, never a library's). */
 import { withInitialisms } from '@aicv/domain/initialisms';
 import type { $ZodRawIssue } from 'zod/v4/core';
 import { shownName } from './shown-name.ts';

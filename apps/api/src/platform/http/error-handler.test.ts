@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
-/** Decisions 2: exactly these fields, the id that the headers carry, and nothing of the inside. */
+/** REQ-281, REQ-289: exactly these fields, the id that the headers carry, and nothing of the inside. */
 function expectErrorShape(response: LightMyRequestResponse): void {
   expect(response.headers['content-type']).toBe('application/json; charset=utf-8');
   const answer = response.json();

@@ -1,4 +1,4 @@
-/** Maps every failure to the one error shape of the wire (decisions 2); nothing internal ever leaves here. */
+/** Maps every failure to the one error shape of the wire (REQ-281, REQ-289); nothing internal ever leaves here. */
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { codeOf, withCauses } from '../error-code.ts';
 import { ApiError } from './api-error.ts';

@@ -1,4 +1,4 @@
-/** At most two exports or documents at a time for each person (decisions 2), refused before any work is done for them. */
+/** At most two exports or documents at a time for each person (REQ-286), refused before any work is done for them. */
 import type { Endpoint, MediaType } from '@aicv/contracts/endpoint';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { rateLimited } from './api-error.ts';

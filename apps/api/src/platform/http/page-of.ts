@@ -1,4 +1,4 @@
-/** The three parts of a list answer (decisions 5): rows as the body, total and next page as headers. */
+/** The three parts of a list answer (REQ-147): rows as the body, total and next page as headers. */
 import { createHash } from 'node:crypto';
 import { isCalendarDate } from '@aicv/domain/calendar-date';
 import type { FastifyReply, FastifyRequest } from 'fastify';

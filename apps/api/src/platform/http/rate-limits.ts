@@ -1,5 +1,5 @@
 /**
- * How many requests a minute (decisions 2): per person over all their sessions and access tokens, per address as long as no living session or
+ * How many requests a minute (REQ-285): per person over all their sessions and access tokens, per address as long as no living session or
  * token is known, and per address where guessing pays.
  */
 import type { FastifyRequest } from 'fastify';

@@ -10,7 +10,7 @@ export function isStale(stored: number, known: number | undefined): boolean {
 
 /**
  * Refuses (409 STALE) a write to a record that someone else changed since the version that the caller knows, and shows the
- * newer state; `noun` is what the record is called. Without a version the last write wins (decisions 7).
+ * newer state; `noun` is what the record is called. Without a version the last write wins (REQ-201).
  */
 export async function refuseStale<Row>(
   noun: string,

@@ -1,4 +1,4 @@
-/** The headers of every answer (decisions 2). */
+/** The headers of every answer (REQ-293). */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
 /** What a document has within itself, as the policy names it: `'sha256-…'`. */

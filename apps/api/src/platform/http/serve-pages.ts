@@ -2,7 +2,7 @@
  * The built pages: hashed assets for ever, the documents fresh each time, with the reader's theme already in them. Whoever has no
  * session gets a public page as the build has drawn it (`scripts/draw-door-pages.ts`), and for every other address the document of the
  * platform; whoever has one gets the document of the page at the address (`scripts/write-platform-documents.ts`). Where there is no
- * page at the address, the document that says so (specification, section 2) comes with the status 404.
+ * page at the address, the document that says so (REQ-140) comes with the status 404.
  */
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';

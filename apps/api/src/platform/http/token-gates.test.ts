@@ -30,7 +30,7 @@ afterEach(async () => {
   await Promise.all(apps.splice(0).map((app) => app.close()));
 });
 
-/** Every gate of a token in its order (decisions 2, with the scope after the role); a state passes the first `passed` of them. */
+/** Every gate of a token in its order (REQ-122, with the scope after the role); a state passes the first `passed` of them. */
 const GATES = [
   [429, 'RATE_LIMITED', /^Too many requests/],
   [401, 'AUTHENTICATION_REQUIRED', /^Authentication required$/],

@@ -1,4 +1,4 @@
-/** Checks what came against the shapes of the endpoint table, and says what is wrong with it (decisions 2). */
+/** Checks what came against the shapes of the endpoint table, and says what is wrong with it (REQ-281, REQ-291). */
 import type { FastifySchemaCompiler } from 'fastify';
 import { type $ZodIssue, type $ZodType, safeParse } from 'zod/v4/core';
 import { ApiError, notFound } from './api-error.ts';

@@ -9,7 +9,7 @@ import { useSignedIn } from '../signed-in.ts';
 import { TAB_LINK } from './tab-link.ts';
 import { useFigureReader } from './use-figure-reader.ts';
 
-/** The figures for those who may see them, and for all what the NDA opens; the page itself is open to everybody (decisions 4). */
+/** The figures for those who may see them, and for all what the NDA opens; the page itself is open to everybody (REQ-126). */
 export function CapitalTab() {
   const { actor } = useSignedIn();
   const status = useQuery(ndaStatusQuery);

@@ -6,7 +6,7 @@ import { useFigureReader } from '../dashboard/use-figure-reader.ts';
 import { PageAccess } from '../page-access.tsx';
 import { VentureLink } from '../venture-link.tsx';
 
-/** Abundance Labs (specification, section 2); the filters live in the address. */
+/** Abundance Labs (REQ-208); the filters live in the address. */
 export function AbundanceLabsRoute() {
   return (
     <PageAccess capability="labs.read" reminder="abundance-labs">

@@ -10,7 +10,7 @@ import { CapitalGate, type OpenCapital } from '../capital-gate.tsx';
 import { useFigureReader } from '../dashboard/use-figure-reader.ts';
 import { updateLinks } from '../update-links.tsx';
 
-/** Capital (specification, section 2); the tab lives in the address. */
+/** Capital (REQ-221); the tab lives in the address. */
 export function CapitalRoute() {
   return <CapitalGate>{(gate) => <Capital gate={gate} />}</CapitalGate>;
 }

@@ -55,7 +55,7 @@ fetchTab(dashboardTabOf({ tab: new URLSearchParams(location.search).get('tab') ?
 
 const FirstSteps = late(async () => (await import('../first-steps.tsx')).FirstSteps);
 
-/** The start page: figures for those who may see them, and the tasks assigned to them, which are all that an operator sees (decisions 4). */
+/** The start page: figures for those who may see them, and the tasks assigned to them, which are all that an operator sees (REQ-129, REQ-144). */
 export function DashboardRoute() {
   const { user, actor } = useSignedIn();
   const name = user.firstName ?? user.username;
@@ -63,7 +63,7 @@ export function DashboardRoute() {
   return (
     <OwnTasksPage
       name={name}
-      // Their menu has no entry for it (specification, section 2, Shell).
+      // Their menu has no entry for it (REQ-135).
       actions={
         decideAccess(actor, 'academy.learn').granted ? (
           <Link to="/academy" className={buttonClass({})}>

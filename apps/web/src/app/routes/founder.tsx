@@ -1,7 +1,7 @@
 import { FounderMessage } from '../../features/static-pages/components/founder-message.tsx';
 import { PageAccess } from '../page-access.tsx';
 
-/** Founder's message (specification, section 2). */
+/** Founder's message (REQ-262). */
 export function FounderRoute() {
   return (
     <PageAccess capability="founder.read">

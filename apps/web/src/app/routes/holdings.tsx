@@ -33,7 +33,7 @@ function fetchTabs(): void {
 const TAB_STAND_IN = <LoadingList text="Loading Holdings Dashboard..." />;
 const LEGAL_CENTER_STAND_IN = <LoadingList text="Loading Legal Center..." />;
 
-/** Holdings, for admins only (specification, section 2). */
+/** Holdings, for admins only (REQ-244). */
 export function HoldingsRoute() {
   return (
     <PageAccess

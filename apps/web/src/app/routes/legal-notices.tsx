@@ -1,7 +1,7 @@
 import { LegalNotices } from '../../features/static-pages/components/legal-notices.tsx';
 import { BackToDashboard, PublicFrame } from '../public-frame.tsx';
 
-/** Legal notices (specification, section 2). */
+/** Legal notices (REQ-265). */
 export function LegalNoticesRoute() {
   return (
     <PublicFrame>

@@ -1,7 +1,7 @@
 import { PrivacyPolicy } from '../../features/static-pages/components/privacy-policy.tsx';
 import { BackToDashboard, PublicFrame } from '../public-frame.tsx';
 
-/** Privacy policy (specification, section 2). */
+/** Privacy policy (REQ-263). */
 export function PrivacyPolicyRoute() {
   return (
     <PublicFrame>

@@ -3,7 +3,7 @@ import { DocumentCheck } from '../../features/verification/components/document-c
 import { usePlace } from '../place.ts';
 import { BackToDashboard, PublicFrame } from '../public-frame.tsx';
 
-/** Authorship verification and the check of issued documents (specification, section 2; decisions 10). */
+/** Authorship verification and the check of issued documents (REQ-267, REQ-269). */
 export function VerificationRoute() {
   const { code } = usePlace().search;
   return (

@@ -49,7 +49,7 @@ export function MobileTopBar() {
   );
 }
 
-/** The menu of small screens (specification, section 2); short words stand for the full labels, which stay the names. */
+/** The menu of small screens (REQ-137, REQ-300); short words stand for the full labels, which stay the names. */
 export function MobileBottomBar() {
   const { actor } = useSignedIn();
   const entries = availableMenuFor(actor).filter((entry) => entry.inMobileBar);

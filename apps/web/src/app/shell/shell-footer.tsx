@@ -5,7 +5,7 @@ import { legalLinkClass } from '../legal-link-class.ts';
 import { LegalLinks } from '../legal-links.tsx';
 import { useSignedIn } from '../signed-in.ts';
 
-/** Confidentiality banner, legal links and contact (specification, sections 1 and 2). */
+/** Confidentiality banner, legal links and contact (REQ-138, REQ-139). */
 export function ShellFooter() {
   const { actor } = useSignedIn();
   return (

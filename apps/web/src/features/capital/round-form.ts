@@ -44,7 +44,7 @@ export const ROUND_STATUS_OPTIONS = [
   { value: 'closed', label: 'Closed' },
 ] as const satisfies readonly { value: RoundStatus; label: string }[];
 
-/** The record in the fields; a status that is none of ours counts as planning (specification, section 4). */
+/** The record in the fields; a status that is none of ours counts as planning (REQ-230). */
 export function roundValues(round: FundingRound): RoundValues {
   return {
     name: round.name,

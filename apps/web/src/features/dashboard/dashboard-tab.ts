@@ -1,6 +1,6 @@
 import type { Capability } from '@aicv/domain/access-policy';
 
-/** The tabs in their order (specification, section 2); the first is open where the address names none. */
+/** The tabs in their order (REQ-145); the first is open where the address names none. */
 const DASHBOARD_TABS = ['academy', 'otif', 'labs', 'capital'] as const;
 
 export type DashboardTab = (typeof DASHBOARD_TABS)[number];

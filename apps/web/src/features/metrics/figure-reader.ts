@@ -17,7 +17,7 @@ export interface FigureReader {
 /** A link to the firm's own figures; the pages know their addresses, a feature does not. */
 export type FirmFiguresLink = (props: { className?: string; children: ReactNode }) => ReactNode;
 
-/** Figures that are computed, in part at least, from the firm's own KPIs (decisions 9). */
+/** Figures that are computed, in part at least, from the firm's own KPIs (REQ-234). */
 const OF_THE_FIRM: readonly Metric[] = ['totalRevenue', 'revenueGrowth', 'roi', 'runway', 'runwayMonths'];
 
 export function isOfTheFirm(metric: Metric): boolean {

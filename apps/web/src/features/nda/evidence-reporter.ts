@@ -3,7 +3,7 @@ import type { BrowserStep } from '@aicv/domain/nda-evidence';
 /**
  * Reports the steps of one opening of the dialog as they happen: each once, in order, one after the other. After a step
  * that could not be reported no further one is sent: the server would refuse it as out of order, and a step reported
- * late would carry a false time. The signature stays possible, and its trail says what is missing (decisions 6).
+ * late would carry a false time. The signature stays possible, and its trail says what is missing (REQ-98).
  */
 export function createEvidenceReporter(send: (step: BrowserStep) => Promise<unknown>) {
   const taken = new Set<BrowserStep>();

@@ -1,4 +1,4 @@
-/** Whether the NDA opens what it guards (specification, section 4). */
+/** Whether the NDA opens what it guards (REQ-85). */
 import type { NdaStatus } from '@aicv/contracts/nda';
 import type { ToastRequest } from '../../ui/toast-store.ts';
 

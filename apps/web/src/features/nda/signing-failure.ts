@@ -2,7 +2,7 @@ import { failureMessage } from '../../lib/api-request-error.ts';
 
 const ALREADY_SIGNED = 'NDA already signed';
 
-/** By what the server's message contains, in this order (specification, section 8). */
+/** By what the server's message contains, in this order (REQ-92). */
 const MESSAGES: readonly (readonly [contained: string, message: string])[] = [
   [ALREADY_SIGNED, 'NDA has already been signed.'],
   ['Authentication required', 'Please log in to sign the NDA.'],

@@ -5,7 +5,7 @@ interface PolicyWords {
   readonly explanation: string;
 }
 
-/** Decisions 4, in the order in which the choices are offered. */
+/** The Capital policies (REQ-127), in the order in which the choices are offered. */
 export const CAPITAL_POLICY_WORDS: Readonly<Record<CapitalPolicy, PolicyWords>> = {
   nda: {
     name: 'Signed NDA',

@@ -1,4 +1,4 @@
-/** Decisions 3: what registration grants; the empty choice leaves it to how the installation was started. */
+/** What registration grants (REQ-32); the empty choice leaves it to how the installation was started. */
 export const REGISTRATION_CHOICES = [
   {
     value: '',

@@ -40,7 +40,7 @@ function withStatuses(tasks: readonly Task[], pending: ReadonlyMap<string, TaskS
   return [...byId.values()].map((task) => ({ ...task, status: pending.get(task.id) ?? task.status }));
 }
 
-/** The server's order: without a due date last, among equals the newest first (decisions 5). */
+/** The server's order: without a due date last, among equals the newest first (REQ-150). */
 function byDueDate(left: Task, right: Task): number {
   return compareDue(left, right, 1) || newestFirst(left, right);
 }

@@ -1,4 +1,4 @@
-/** What the page says after a check (decisions 10): of a person no more than the initials on a certificate. */
+/** What the page says after a check (REQ-269): of a person no more than the initials on a certificate. */
 import type { Verification } from '@aicv/contracts/verification';
 import { formatDocumentDay, formatDocumentTime } from '../../lib/document-time.ts';
 import type { CheckSubject } from './check-subject.ts';

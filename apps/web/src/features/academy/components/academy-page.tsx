@@ -26,7 +26,7 @@ type AcademyPageProps = {
   onOpenLesson: OpenLesson;
 };
 
-/** The Academy: totals, certification pathway and catalogue (specification, section 2). */
+/** The Academy: totals, certification pathway and catalogue (REQ-158). */
 export function AcademyPage({ search, onSearchChange, mayLearn, authoring, links, onOpenLesson }: AcademyPageProps) {
   const summary = useQuery(academySummaryQuery);
   const searchRef = useRef<HTMLInputElement>(null);

@@ -18,7 +18,7 @@ type CertificationPathwayProps = {
   mayLearn: boolean;
 };
 
-/** The way from the first certificate to the last (specification, section 2), beside each other where there is room. */
+/** The way from the first certificate to the last (REQ-175), beside each other where there is room. */
 export function CertificationPathway({ summary, mayLearn }: CertificationPathwayProps) {
   const { data, isError } = summary;
   return (

@@ -18,7 +18,7 @@ type CourseCardProps = {
   onOpenLesson: OpenLesson;
 };
 
-/** One course of the catalogue (specification, section 2). */
+/** One course of the catalogue (REQ-158). */
 export function CourseCard({ course, mayLearn, CourseLink, onOpenLesson }: CourseCardProps) {
   // What is completed and whose certificate was revoked can be read again.
   const hasAction = mayLearn && (course.status !== 'completed' || course.certificateId !== null);

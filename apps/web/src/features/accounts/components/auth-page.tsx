@@ -24,7 +24,7 @@ type AuthPageProps = {
   forgotPasswordLink: ReactNode;
 };
 
-/** Login and registration (specification, section 2). */
+/** Login and registration (REQ-13). */
 export function AuthPage({ notice, legalLinks, forgotPasswordLink }: AuthPageProps) {
   const [tab, setTab] = useState<AuthTab>('login');
   // A look at the other tab takes nothing from the longer form.

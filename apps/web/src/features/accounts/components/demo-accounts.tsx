@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Button } from '../../../ui/button.tsx';
 import { signInHintsQuery } from '../api/sign-in-hints-query.ts';
 
-/** The demonstration accounts, each filling in its name; nothing while no demonstration data is loaded (decisions 12). */
+/** The demonstration accounts, each filling in its name; nothing while no demonstration data is loaded (REQ-25). */
 export function DemoAccounts({ onChoose }: { onChoose: (username: string) => void }) {
   const { data } = useQuery(signInHintsQuery);
   if (data === undefined || data.demoUsernames.length === 0) return null;

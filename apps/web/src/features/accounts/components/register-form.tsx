@@ -39,7 +39,7 @@ const EMPTY_FORM: RegistrationForm = {
   confirmPassword: '',
 };
 const FIELDS = Object.keys(EMPTY_FORM) as (keyof RegistrationForm)[];
-/** Clashes that the server reports by code (decisions 3). */
+/** Clashes that the server reports by code (REQ-28, REQ-29). */
 const FIELD_OF_CODE = { USERNAME_TAKEN: 'username', EMAIL_TAKEN: 'email' } as const;
 const ROLE_OPTIONS = ROLES.map((role) => ({ value: role, label: roleAsWord(role) }));
 const DEFAULT_ROLE_WORD = roleAsWord(DEFAULT_ROLE);
@@ -47,7 +47,7 @@ const DEFAULT_ROLE_WORD = roleAsWord(DEFAULT_ROLE);
 const loadValidate = () =>
   importPart(() => import('./register-form-check.ts')).then((module) => module.checkRegisterForm);
 
-/** A new account; the form offers every role, the server decides which one is granted at once (decisions 3). */
+/** A new account; the form offers every role, the server decides which one is granted at once (REQ-15, REQ-32). */
 export function RegisterForm({ entered = EMPTY_FORM, onChange }: RegisterFormProps) {
   const register = useRegister();
   const { values, messages, setValue, formProps } = useValidatedForm({

@@ -2,7 +2,7 @@ import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/
 import { callApiList } from '../../../lib/api-client.ts';
 import { type AuditSearch, auditFilter } from './audit-search.ts';
 
-/** How many entries the tab opens with (specification, section 9). */
+/** How many entries the tab opens with (REQ-250). */
 const LATEST_ENTRIES = '10';
 const PAGE_SIZE = '50';
 

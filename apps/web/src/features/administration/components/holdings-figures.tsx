@@ -16,7 +16,7 @@ const EXPECTED = [
   { label: 'Audit Events', detail: 'entries in the chain of the audit log' },
 ] as const;
 
-/** The four figures of Holdings, each with what it measures (specification, section 2; decisions 10). */
+/** The four figures of Holdings, each with what it measures (REQ-246). */
 export function HoldingsFigures() {
   const summary = useQuery(holdingsSummaryQuery);
   if (summary.data !== undefined) return <Figures of={summary.data} />;

@@ -24,7 +24,7 @@ type HoldingsPageProps = Pick<HoldingsLinks, 'SettingsLink'> & {
   children: ReactNode;
 };
 
-/** Platform administration (specification, section 2). */
+/** Platform administration (REQ-244). */
 export function HoldingsPage({ tab, onTabChange, SettingsLink, children }: HoldingsPageProps) {
   return (
     <>

@@ -14,7 +14,7 @@ import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import { userSummaryQuery } from '../api/user-summary-query.ts';
 import { CAPABILITY_ROWS } from './capability-words.ts';
 
-/** Specification, section 2, Holdings. */
+/** What each role may do, in words (REQ-249). */
 const SUMMARIES: Record<Role, string> = {
   admin: 'All modules, user management, system settings',
   manager: 'OTIF, Abundance Labs, Capital',

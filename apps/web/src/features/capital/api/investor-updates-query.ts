@@ -1,14 +1,14 @@
 import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
 import { callApi, callApiList } from '../../../lib/api-client.ts';
 
-/** Capital shows so many (specification, section 9). */
+/** Capital shows so many (REQ-225). */
 const LIMIT = '3';
 const UPDATES_PER_PAGE = '20';
 
 /** Begins the key of all that is read of investor updates. */
 const UPDATES_KEY = ['/api/investor-updates'] as const;
 
-/** The newest investor updates, and how many there are; only for who has access (specification, section 4). */
+/** The newest investor updates, and how many there are; only for who has access (REQ-223). */
 export const investorUpdatesQuery = queryOptions({
   queryKey: [...UPDATES_KEY, 'newest'],
   queryFn: ({ signal }) => callApiList('GET /api/investor-updates', { query: { limit: LIMIT }, signal }),

@@ -40,7 +40,7 @@ type CapitalPageProps = {
   onTabChange: (tab: CapitalTab) => void;
 };
 
-/** Finance for those inside the firm and its investors; rounds and updates are behind the NDA (specification, section 2). */
+/** Finance for those inside the firm and its investors; rounds and updates are behind the NDA (REQ-221, REQ-223). */
 export function CapitalPage(props: CapitalPageProps) {
   const { access, onSign, actions, figures, revenue, tab, onTabChange } = props;
   return (

@@ -12,7 +12,7 @@ const ExportDialog = lateDialog(async () => (await importDialog()).ExportDialog)
 
 const LABEL = 'EXPORT INVESTOR UPDATE';
 
-/** Opens the export; without access it shows a lock and does nothing (specification, section 2). */
+/** Opens the export; without access it shows a lock and does nothing (REQ-222). */
 export function ExportButton({ isOpen }: { isOpen: boolean }) {
   // Here, not in the dialog: closing the dialog does not end the download.
   const exporting = useExportUpdate();

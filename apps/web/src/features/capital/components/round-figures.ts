@@ -1,4 +1,4 @@
-/** How a funding round reads (specification, sections 2 and 4). */
+/** How a funding round reads (REQ-229). */
 import type { FundingRound } from '@aicv/contracts/capital';
 import { formatCalendarDate } from '../../../lib/calendar-date.ts';
 import { formatCompactMoney, formatMoney } from '../../../lib/money.ts';

@@ -61,7 +61,7 @@ describe('the figures of the dashboard', () => {
     expect(cardCount(flags)).toBe(3);
   });
 
-  it('mark every sample as one, and invent no figure that the specification gives no sample for', () => {
+  it('mark every sample as one, and invent no figure that has no sample', () => {
     expect(textsOf(NOTHING)).toEqual([
       ['—', '+12.5%', 'No records yet'],
       ['—', '+3', 'No records yet'],

@@ -1,4 +1,4 @@
-/** What the four stat cards show (specification, section 2; decisions 9): records first, else the marked sample. */
+/** What the four stat cards show (REQ-144, REQ-239): records first, else the marked sample. */
 import type { DashboardMetrics } from '@aicv/contracts/dashboard';
 import type { FeatureFlag } from '@aicv/domain/feature-flags';
 import type { Metric } from '@aicv/domain/metric-formulas';
@@ -20,7 +20,7 @@ export interface CardFigure {
   readonly metrics: readonly [Metric, ...Metric[]];
 }
 
-/** The specification gives no fallback for it. */
+/** REQ-146 has no sample for it. */
 const NO_FIGURE: ShownText = { text: '—', isSample: false };
 const NO_RECORDS = 'No records yet';
 

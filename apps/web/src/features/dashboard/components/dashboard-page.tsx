@@ -22,7 +22,7 @@ type DashboardPageProps = {
   children: ReactNode;
 };
 
-/** The start page of all who may see its figures (specification, section 2). */
+/** The start page of all who may see its figures (REQ-144). */
 export function DashboardPage(props: DashboardPageProps) {
   const { name, actions, firstSteps, seedStatus, figures, tab, onTabChange, tabContent, isTabText, children } = props;
   return (

@@ -19,7 +19,7 @@ type StepLink = (props: { className: string; children: ReactNode }) => ReactNode
 export type FirstStepLinks = { readonly [Step in FirstStep]?: StepLink | undefined };
 
 /**
- * Guides the administrators of a new firm through its first steps (decisions 13): beside what else the page shows, until
+ * Guides the administrators of a new firm through its first steps (REQ-142): beside what else the page shows, until
  * all are done or somebody puts it away. Where the steps cannot be read, the page is as it would be without them.
  */
 export function FirstStepsPanel({ links }: { links: FirstStepLinks }) {

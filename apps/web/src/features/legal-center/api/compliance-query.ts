@@ -2,7 +2,7 @@ import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query';
 import { callApiList } from '../../../lib/api-client.ts';
 import { complianceFilters, type LegalCenterSearch } from './legal-center-search.ts';
 
-/** The dashboard opens with twenty users (specification, section 9). */
+/** The dashboard opens with twenty users (REQ-116). */
 const FIRST_PAGE_SIZE = '20';
 const NEXT_PAGE_SIZE = '50';
 

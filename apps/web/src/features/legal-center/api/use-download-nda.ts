@@ -5,7 +5,7 @@ import { downloadApi } from '../../../lib/api-client.ts';
 import { saveFile } from '../../../lib/save-file.ts';
 import { showToast } from '../../../ui/toast-store.ts';
 
-/** Downloads the signed document of an NDA signature; the toasts are the specification's (section 8). */
+/** Downloads the signed document of an NDA signature; the toasts are exact (REQ-113). */
 export function useDownloadNda() {
   return useMutation({
     mutationFn: ({ id }: NdaAcceptance) => downloadApi('GET /api/admin/nda/{id}/pdf', { params: { id } }),

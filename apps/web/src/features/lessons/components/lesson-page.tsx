@@ -19,7 +19,7 @@ import { LoadingLesson, LoadingText } from './loading-lesson.tsx';
 const BESIDE = '(min-width: 80rem)';
 const FRESH_MS = 60_000;
 
-/** One lesson of a course with its outline (specification, section 2; decisions 8). */
+/** One lesson of a course with its outline (REQ-163, REQ-164). */
 export function LessonPage(props: LessonPageProps) {
   const { courseId, lessonId, links } = props;
   const course = useQuery(courseQuery(courseId));

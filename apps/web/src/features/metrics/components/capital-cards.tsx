@@ -25,7 +25,7 @@ const GRID = 'grid gap-3.5 sm:grid-cols-2 xl:grid-cols-4';
 const SPARKLINE_MONTHS = 12;
 const EXPECTED = capitalCards({}).map(({ label, badge }) => ({ label, detail: badge.text }));
 
-/** The four figures of Capital; samples for who may not see them (specification, section 2). */
+/** The four figures of Capital; samples for who may not see them (REQ-224). */
 export function CapitalCards({ reader }: { reader: FigureReader }) {
   const metrics = useQuery({ ...dashboardMetricsQuery, enabled: reader.maySeeFigures });
   const { data, isError } = metrics;

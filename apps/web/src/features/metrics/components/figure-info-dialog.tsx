@@ -11,7 +11,7 @@ import { MetricSources } from './metric-sources.tsx';
 
 type FigureInfoDialogProps = FigureInfo & { open: boolean; onOpenChange: (open: boolean) => void };
 
-/** What a figure means (decisions 9). */
+/** What a figure means (REQ-236). */
 export function FigureInfoDialog({ open, onOpenChange, label, metrics, ...info }: FigureInfoDialogProps) {
   const [chosen, setChosen] = useState(metrics[0]);
   const about = <About metric={chosen} {...info} />;

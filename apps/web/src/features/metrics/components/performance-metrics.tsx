@@ -7,7 +7,7 @@ import { performanceFigures } from '../capital-figures.ts';
 import type { FigureReader } from '../figure-reader.ts';
 import { FigureInfoButton } from './figure-info-button.tsx';
 
-/** How the portfolio does; samples for who may not see it (specification, section 2). */
+/** How the portfolio does; samples for who may not see it (REQ-225). */
 export function PerformanceMetrics({ reader }: { reader: FigureReader }) {
   return (
     <section aria-labelledby="performance-metrics" className="border-line border-t px-4 pt-4 pb-3">

@@ -21,7 +21,7 @@ type SigningOptions = {
   onSigned: () => void;
 };
 
-/** Signs the version that was shown, then asks for NDA status and person anew (specification, sections 4 and 8). */
+/** Signs the version that was shown, then asks for NDA status and person anew (REQ-90, REQ-95). */
 export function useSignNda({ userId, feature, evidence, onSigned }: SigningOptions) {
   const queryClient = useQueryClient();
   return useMutation({
@@ -51,7 +51,7 @@ export function useSignNda({ userId, feature, evidence, onSigned }: SigningOptio
       ]);
     },
     onError: async (error) => {
-      // biome-ignore lint/suspicious/noConsole: the specification, section 8, asks that the failure be logged
+      // biome-ignore lint/suspicious/noConsole: REQ-91 asks that the failure be logged
       console.warn('NDA signing failed', error);
       showToast({ title: 'NDA Signing Failed', description: signingFailureMessage(error), tone: 'destructive' });
       if (!isAlreadySigned(error)) return;

@@ -2,7 +2,7 @@ import { CURRENT_NDA } from '@aicv/domain/agreements/current-agreement';
 import { type RefObject, useEffect, useState } from 'react';
 import { NumberedSections } from '../../../ui/numbered-sections.tsx';
 
-/** So near to the bottom counts as read (specification, section 9). */
+/** So near to the bottom counts as read (REQ-78). */
 const END_THRESHOLD_PX = 10;
 
 type AgreementReaderProps = {

@@ -12,7 +12,7 @@ type NameConfirmationProps = {
   onChangeName: () => void;
 };
 
-/** Asks once more before a signature with a name that is not the account's (decisions 6). */
+/** Asks once more before a signature with a name that is not the account's (REQ-99). */
 export function NameConfirmation(props: NameConfirmationProps) {
   const { typedName, accountName, isPending, onConfirm, onChangeName } = props;
   const boxRef = useRef<HTMLDivElement>(null);

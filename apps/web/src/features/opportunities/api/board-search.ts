@@ -94,7 +94,7 @@ export function mayShow(search: ColumnSearch, opportunity: Opportunity, nowMs: n
 /** Negative when `left` stands above `right` on the board. */
 export type BoardOrder = (left: Opportunity, right: Opportunity) => number;
 
-/** The order in which the server answers for this search (decisions 5): absent scores last, ties newest first. */
+/** The order in which the server answers for this search (REQ-148, REQ-150): absent scores last, ties newest first. */
 export function boardOrder({ sort }: Pick<OtifSearch, 'sort'>): BoardOrder {
   return sort === 'score' ? (left, right) => byScore(left, right) || byAge(left, right) : byAge;
 }

@@ -5,7 +5,7 @@ import { type CSSProperties, Fragment } from 'react';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import { scoreTone } from './score-tone.ts';
 
-/** The four that a card shows; time to revenue counts in the total only (specification, section 2, OTIF). */
+/** The four that a card shows; time to revenue counts in the total only (REQ-182). */
 const SHOWN = ['roiScore', 'feasibilityScore', 'scalabilityScore', 'defensibilityScore'] as const;
 
 const FILLS = {

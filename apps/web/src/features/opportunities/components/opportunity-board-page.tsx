@@ -32,7 +32,7 @@ const AddOpportunityDialog = lateDialog(async () => (await importAddDialog()).Ad
 const ImportDialog = lateDialog(async () => (await import('./import/import-dialog.tsx')).ImportDialog);
 const SelectionBar = late(async () => (await import('./selection-bar.tsx')).SelectionBar);
 
-/** OTIF: the pipeline of opportunities as a board (specification, section 2). */
+/** OTIF: the pipeline of opportunities as a board (REQ-181). */
 export function OpportunityBoardPage({ search, onSearchChange, links, onAnalytics }: OpportunityBoardPageProps) {
   const filterId = useId();
   const columns = useBoardColumns(search);

@@ -5,7 +5,7 @@ import { callApi } from '../../../lib/api-client.ts';
 /** The server takes no longer one; the beginning says which browser it was. */
 const USER_AGENT_MAX_LENGTH = 1024;
 
-/** Tells the audit log; a failure is logged and changes nothing (specification, section 8). */
+/** Tells the audit log; a failure is logged and changes nothing (REQ-121). */
 export async function reportAcknowledgement(module: ReminderModule): Promise<void> {
   try {
     await callApi('POST /api/audit-logs', {
@@ -22,7 +22,7 @@ export async function reportAcknowledgement(module: ReminderModule): Promise<voi
       },
     });
   } catch (error) {
-    // biome-ignore lint/suspicious/noConsole: the specification, section 8, asks that this failure be logged only
+    // biome-ignore lint/suspicious/noConsole: REQ-121 asks that this failure be logged only
     console.warn('Failed to report the acknowledged confidentiality reminder', error);
   }
 }

@@ -9,7 +9,7 @@ const ReminderDialog = lazy(() => loadDialog().then((module) => ({ default: modu
 
 /**
  * Reminds the user that the module is confidential: half a second after its page is there, once per browser session for all
- * tabs, and never on top of another dialog (specification, section 4; decisions 15). To be placed in the page of the module.
+ * tabs, and never on top of another dialog (REQ-120). To be placed in the page of the module.
  */
 export function ModuleReminder({ module, userId }: { module: ReminderModule; userId: string }) {
   const [phase, setPhase] = useState<'none' | 'early' | 'due' | 'open' | 'closed'>(() =>

@@ -41,7 +41,7 @@ const pillars: readonly { name: string; purpose: string }[] = [
   { name: `${brand.name} Holdings`, purpose: 'Governs the whole: people, permissions, agreements and records.' },
 ];
 
-/** The founder's message with the five pillars (specification, section 2). */
+/** The founder's message with the five pillars (REQ-262). */
 export function FounderMessage({ backLink }: { backLink?: ReactNode }) {
   return (
     <article>

@@ -64,7 +64,7 @@ const sections: readonly LegalSection[] = [
   },
 ];
 
-/** The legal notices, version 2.0 (specification, section 2). */
+/** The legal notices, version 2.0 (REQ-265, REQ-266). */
 export function LegalNotices({ backLink }: { backLink?: ReactNode }) {
   return (
     <LegalPage

@@ -78,7 +78,7 @@ const sections: readonly LegalSection[] = [
   },
 ];
 
-/** The privacy policy (specification, section 2). */
+/** The privacy policy (REQ-263). */
 export function PrivacyPolicy({ backLink }: { backLink?: ReactNode }) {
   return (
     <LegalPage

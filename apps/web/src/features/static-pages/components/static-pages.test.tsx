@@ -156,7 +156,7 @@ describe('the founder’s message', () => {
 });
 
 describe('the panel for an unknown address', () => {
-  it('says exactly what the specification says', () => {
+  it('says exactly the texts of REQ-140', () => {
     const html = markupOf(<NotFoundPanel />);
     expect(html).toContain('404 Page Not Found');
     expect(html).toContain('Did you forget to add the page to the router?');

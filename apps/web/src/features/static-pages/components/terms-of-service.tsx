@@ -80,7 +80,7 @@ const sections: readonly LegalSection[] = [
   },
 ];
 
-/** The terms of service (specification, section 2). */
+/** The terms of service (REQ-264). */
 export function TermsOfService({ backLink }: { backLink?: ReactNode }) {
   return (
     <LegalPage

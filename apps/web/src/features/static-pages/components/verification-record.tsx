@@ -13,7 +13,7 @@ type VerificationRecordProps = {
   documentCheck?: ReactNode;
 };
 
-/** Public proof of authorship: publication, checksum and legal statement (specification, section 2). */
+/** Public proof of authorship: publication, checksum and legal statement (REQ-267, REQ-268). */
 export function VerificationRecord({ backLink = <BackLink />, documentCheck }: VerificationRecordProps) {
   const { legalEmail } = useBrand();
   return (

@@ -1,4 +1,4 @@
-/** Specification, sections 2 and 8; the space before the three dots is the specification's. */
+/** The space before the three dots is intended (REQ-259). */
 export const SEED_STATUS_LOADING = 'Loading seed status ...';
 
 export const SEED_STATUS_FAILED = 'Error loading seed status';

@@ -24,7 +24,7 @@ type OwnTasksPageProps = {
   VentureLink?: VentureLink | undefined;
 };
 
-/** The start page of an operator: the tasks that are assigned to them (decisions 4). */
+/** The start page of an operator: the tasks that are assigned to them (REQ-129). */
 export function OwnTasksPage({ name, actions, closed, VentureLink }: OwnTasksPageProps) {
   return (
     <>

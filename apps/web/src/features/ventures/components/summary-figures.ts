@@ -8,12 +8,12 @@ export interface SummaryFigure {
   readonly key: 'active' | 'mrr' | 'team' | 'success';
   readonly label: string;
   readonly figure: ShownText;
-  /** What it counts, or how it is computed (decisions 9). */
+  /** What it counts, or how it is computed (REQ-236). */
   readonly remark: string;
   readonly metric: Metric;
 }
 
-/** The summary cards in their order (specification, section 2). */
+/** The summary cards in their order (REQ-210). */
 export function summaryFigures({
   activeVentures,
   totalMrr,

@@ -9,7 +9,7 @@ export const EMPTY_TASK = { title: '', description: '', dueDate: '', assigneeId:
 
 export type TaskFormValues = typeof EMPTY_TASK;
 
-/** Titles and descriptions are bounded alike everywhere (specification, section 5). */
+/** Titles and descriptions are bounded alike everywhere (REQ-154). */
 const checkTexts = validatorOf(z.pick(createVentureBody, { title: true, description: true }));
 
 export function checkTask(values: TaskFormValues) {

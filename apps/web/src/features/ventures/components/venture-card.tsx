@@ -11,7 +11,7 @@ import { Money } from './money.tsx';
 import { StageBadge } from './stage-badge.tsx';
 import { NoticeLines } from './venture-notices.tsx';
 
-/** One venture of the studio (specification, section 2). */
+/** One venture of the studio (REQ-209). */
 export function VentureCard({ venture, VentureLink }: { venture: Venture; VentureLink: VentureLink }) {
   return (
     <article className="flex min-w-0 flex-col rounded-lg border border-line bg-raised p-4 shadow-1">

@@ -42,7 +42,7 @@ type VenturePageProps = {
   originLink: (opportunity: NonNullable<VentureDetail['opportunity']>) => ReactNode;
 };
 
-/** One venture: what it is, its sprints with tasks, and its KPIs (decisions 9). */
+/** One venture: what it is, its sprints with tasks, and its KPIs (REQ-213). */
 export function VenturePage({ ventureId, backLink, ...page }: VenturePageProps) {
   const query = useQuery(ventureQuery(ventureId));
   useDocumentTitle(query.data === undefined ? 'Venture' : `${query.data.title} · Abundance Labs`);

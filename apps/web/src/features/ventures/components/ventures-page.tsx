@@ -33,7 +33,7 @@ type VenturesPageProps = {
 const importDialog = () => importPart(() => import('./create-venture-dialog.tsx'));
 const CreateVentureDialog = lateDialog(async () => (await importDialog()).CreateVentureDialog);
 
-/** Abundance Labs: the ventures that the studio builds (specification, section 2). */
+/** Abundance Labs: the ventures that the studio builds (REQ-208). */
 export function VenturesPage({ search, onSearchChange, VentureLink, infoOf }: VenturesPageProps) {
   const searchRef = useRef<HTMLInputElement>(null);
   const createButtonRef = useRef<HTMLButtonElement>(null);

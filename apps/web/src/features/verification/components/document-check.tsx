@@ -13,7 +13,7 @@ type DocumentCheckProps = {
   code?: string | undefined;
 };
 
-/** Anyone may ask whether the platform issued a document and whether it is unchanged (decisions 10). */
+/** Anyone may ask whether the platform issued a document and whether it is unchanged (REQ-269). */
 export function DocumentCheck({ code }: DocumentCheckProps) {
   const check = useCheckDocument();
   const { mutate, isPending, isIdle } = check;

@@ -11,7 +11,7 @@ import type { EntryColumns } from './entry-columns.tsx';
 
 type LatestEntriesProps = { entries: UseQueryResult<ApiList<readonly AuditEntry[]>>; columns: EntryColumns };
 
-/** The first entries of the log, newest first; the texts are the specification's (section 2). */
+/** The first entries of the log, newest first; the texts are exact (REQ-250). */
 export function LatestEntries({ entries, columns }: LatestEntriesProps) {
   if (entries.data === undefined) {
     if (!entries.isError) return <LoadingList text="Loading Holdings Dashboard..." rows={12} />;

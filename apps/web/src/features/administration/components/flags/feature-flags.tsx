@@ -17,7 +17,7 @@ const FlagReasonDialog = lateDialog(async () => (await importReason()).FlagReaso
 const FlagHistoryDialog = lateDialog(async () => (await importHistory()).FlagHistoryDialog);
 
 /**
- * The eight flags of the tenant, each with its switch and its history (specification, section 2). `requested` is the key of the flag that
+ * The eight flags of the tenant, each with its switch and its history (REQ-251). `requested` is the key of the flag that
  * a link leads to: its switch takes the focus.
  */
 export function FeatureFlags({ requested }: { requested?: unknown }) {

@@ -26,7 +26,7 @@ type UserManagementProps = {
   onSearchChange: (change: Partial<UserSearch>) => void;
   /** Who is signed in. */
   ownId: string;
-  /** Administrators of the firm's own tenant manage the others as well (decisions 4). */
+  /** Administrators of the firm's own tenant manage the others as well (REQ-131). */
   managesTenants: boolean;
   links: HoldingsLinks;
 };

@@ -11,10 +11,10 @@ import { readCsv } from '../../../../lib/read-csv.ts';
 import { saveFile } from '../../../../lib/save-file.ts';
 import { OPPORTUNITY_FIELD_LABELS } from '../add-opportunity-fields.ts';
 
-/** Not in the specification: what a minute's requests of one session carry, checked and then imported. */
+/** What a minute's requests of one session carry, checked and then imported. */
 export const IMPORT_ROWS_MAX_PER_FILE = 50_000;
 
-/** By these labels of the screen, too, a file may name its columns (decisions 14). */
+/** By these labels of the screen, too, a file may name its columns (REQ-207). */
 const LABELS: Readonly<Record<string, readonly string[]>> = {
   ...Object.fromEntries(Object.entries(OPPORTUNITY_FIELD_LABELS).map(([field, label]) => [field, [label]])),
   ...Object.fromEntries(COMPONENT_SCORES.map((component) => [component, [COMPONENT_SCORE_LABELS[component]]])),
