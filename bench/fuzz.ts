@@ -76,9 +76,9 @@ export const run: RunPart = (options) => {
           tenant ??= await openTenant(ground, neighbour.tenantId);
           const seed = firstSeed + (done + sent) * 7 + at * 104_729;
           const asked = { inputs: Math.min(step, share - sent), seed, hangMs };
-          const { problems, ...told } = await fuzzEndpoint({ ground, ...tenant }, endpoint, asked);
+          const { problems, ...outcome } = await fuzzEndpoint({ ground, ...tenant }, endpoint, asked);
           for (const problem of problems.slice(0, PROBLEMS_SHOWN)) console.log(`  ${name}: ${problem}`);
-          add(ofThisPass, { ...told, problems: problems.length });
+          add(ofThisPass, { ...outcome, problems: problems.length });
         }
         if (isUpsetting) tenant = undefined;
         add(counts.get(name) ?? noneYet(), ofThisPass);

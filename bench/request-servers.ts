@@ -76,9 +76,12 @@ async function startBare(settings: BareSettings): Promise<Server & { stop(): Pro
     env: { ...process.env, NODE_ENV: 'production' },
   });
   const gone = once(child, 'exit');
-  const [told] = await Promise.race([once(child, 'message'), gone.then(() => Promise.reject(new Error('It ended')))]);
+  const [message] = await Promise.race([
+    once(child, 'message'),
+    gone.then(() => Promise.reject(new Error('It ended'))),
+  ]);
   return {
-    origin: told.origin,
+    origin: message.origin,
     pid: child.pid ?? 0,
     async stop() {
       child.kill();

@@ -46,10 +46,10 @@ describe('a command', { timeout: PROCESS_TIMEOUT_MS }, () => {
   });
 
   it('that attacks tells its options, and refuses others by name with status 2', async () => {
-    const told = await run('bench/attack.ts', '--help');
-    expect(told).toMatchObject({ status: 0, error: '' });
-    expect(told.out.split('\n')[0]).toBe('Usage: npm run attack [-- OPTION...]');
-    expect(told.out.match(/--\w+(?= [A-Z])/g)).toEqual(['--level', '--minutes', '--only', '--product', '--keep']);
+    const outcome = await run('bench/attack.ts', '--help');
+    expect(outcome).toMatchObject({ status: 0, error: '' });
+    expect(outcome.out.split('\n')[0]).toBe('Usage: npm run attack [-- OPTION...]');
+    expect(outcome.out.match(/--\w+(?= [A-Z])/g)).toEqual(['--level', '--minutes', '--only', '--product', '--keep']);
     const refusals = [
       [['--nonsense'], "Unknown option '--nonsense'"],
       [['--minutes'], "Option '--minutes <value>' argument missing"],

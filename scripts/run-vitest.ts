@@ -43,8 +43,8 @@ function failuresOf(report: VitestReport): string {
     .filter((file) => file.status === 'failed')
     .flatMap((file) => {
       const tests = file.assertionResults.filter((test) => test.status === 'failed');
-      const told = tests.map((test) => `${test.fullName}\n  ${test.failureMessages.map(firstLines).join('\n  ')}`);
-      return [relative(projectRoot, file.name), ...(told.length > 0 ? told : [firstLines(file.message)])];
+      const failures = tests.map((test) => `${test.fullName}\n  ${test.failureMessages.map(firstLines).join('\n  ')}`);
+      return [relative(projectRoot, file.name), ...(failures.length > 0 ? failures : [firstLines(file.message)])];
     });
   return lines.map((line) => `${line}\n`).join('');
 }

@@ -187,15 +187,15 @@ function readEntry(line, number) {
 
 function problemOfContent({ previousHash, hash, content, salt, personal }, tenantId) {
   if (sha256(`${previousHash}\n${content}`) !== hash) return 'The entry was changed after it was written.';
-  let told;
+  let parsed;
   try {
-    told = JSON.parse(content);
+    parsed = JSON.parse(content);
   } catch {
     return 'What was hashed is no entry.';
   }
-  if (told?.tenantId !== tenantId) return `The entry is of another tenant, ${plain(String(told?.tenantId))}.`;
+  if (parsed?.tenantId !== tenantId) return `The entry is of another tenant, ${plain(String(parsed?.tenantId))}.`;
   if (personal === null) return undefined;
-  const isBound = typeof personal === 'string' && sha256(`${salt}\n${personal}`) === told.personalSha256;
+  const isBound = typeof personal === 'string' && sha256(`${salt}\n${personal}`) === parsed.personalSha256;
   return isBound ? undefined : 'What the entry knows of a person was changed after it was written.';
 }
 
@@ -256,18 +256,23 @@ function readStatement({ statement, signature, certificateSha256 }, certificates
   const certificate = certificates.get(certificateSha256);
   if (certificate === undefined) throw new Broken(`${what} was signed with another certificate, ${certificateSha256}.`);
   let isSigned = false;
-  let told;
+  let parsed;
   try {
     isSigned = verify('sha256', Buffer.from(statement), certificate.publicKey, Buffer.from(signature, 'base64'));
-    told = JSON.parse(statement);
+    parsed = JSON.parse(statement);
   } catch {
     isSigned = false;
   }
   if (!isSigned) throw new Broken(`The signature of ${what} is not valid.`);
-  if (told.version !== 1 || told.product !== 'AICV' || !Number.isSafeInteger(told.position) || !HASH.test(told.hash)) {
+  if (
+    parsed.version !== 1 ||
+    parsed.product !== 'AICV' ||
+    !Number.isSafeInteger(parsed.position) ||
+    !HASH.test(parsed.hash)
+  ) {
     throw new Broken(`What was signed as ${what} is no statement about an audit log.`);
   }
-  return told;
+  return parsed;
 }
 
 function readCertificate(pem) {

@@ -136,21 +136,21 @@ test('a move whose answer was lost is done, and pressing once more says so', asy
     await chooseItem(page, stage);
   };
   await loseNextAnswer(page, /\/api\/opportunities\//);
-  const told = page.getByText('Move failed', { exact: true });
+  const notice = page.getByText('Move failed', { exact: true });
   await move('Screening');
-  await expect(told).toBeVisible();
+  await expect(notice).toBeVisible();
   // It is read again, and shows where it is: its history, and the record, whose version the next move is for.
   await expect(page.getByRole('region', { name: 'Stage history' }).getByText('Screening')).toBeVisible();
   await expect(page.getByText('Stage Screening', { exact: true })).toBeVisible();
   // The next failure says the same.
-  await expect(told).toBeHidden();
+  await expect(notice).toBeHidden();
 
   await loseNextAnswer(page, /\/api\/opportunities\//);
   await page.route(`**/api/opportunities/${id}`, (route) =>
     route.request().method() === 'GET' ? route.abort() : route.fallback(),
   );
   await move('Scoring');
-  await expect(told).toBeVisible();
+  await expect(notice).toBeVisible();
   await move('Scoring');
   await expect(page.getByText('Opportunity Moved', { exact: true })).toBeVisible();
 });
@@ -197,8 +197,8 @@ test('an update that its other author has changed and published is shown as it i
   await page.getByRole('button', { name: 'PUBLISH' }).press('Enter');
   const confirm = page.getByRole('dialog', { name: 'Publish update' });
   await confirm.getByRole('button', { name: 'PUBLISH' }).press('Enter');
-  const told = page.getByRole('status').filter({ hasText: 'Somebody else has published it in the meantime.' });
-  await expect(told.getByText('It is published already.', { exact: true })).toBeVisible();
+  const notice = page.getByRole('status').filter({ hasText: 'Somebody else has published it in the meantime.' });
+  await expect(notice.getByText('It is published already.', { exact: true })).toBeVisible();
   await expect(confirm).toBeHidden();
   await expect(text).toHaveText('Revenue doubled.');
   await expect(page.getByRole('button', { name: 'PUBLISH' })).toBeHidden();
@@ -212,13 +212,13 @@ test('a dialog that could not be fetched leaves the page with what was typed', a
   await page.getByLabel('Title').fill(title);
   await page.getByRole('textbox', { name: 'Text' }).fill('Revenue grew.');
   const publish = page.getByRole('button', { name: 'PUBLISH' });
-  const told = page.getByText('This part could not be loaded', { exact: true });
+  const notice = page.getByText('This part could not be loaded', { exact: true });
   for (const key of ['Enter', 'Space']) {
     await publish.press(key);
-    await expect(told).toBeVisible();
+    await expect(notice).toBeVisible();
     // What somebody is told above the page can be dismissed too.
     await page.getByRole('region', { name: 'Messages' }).getByRole('button', { name: 'Dismiss' }).click();
-    await expect(told).toBeHidden();
+    await expect(notice).toBeHidden();
   }
   await expect(page.getByLabel('Title')).toHaveValue(title);
 });

@@ -2,8 +2,8 @@ import type { Page } from '@playwright/test';
 import { addThroughApi, boardOf, card, column } from '../support/board.ts';
 import { chooseItem } from '../support/choose-item.ts';
 import { hearNothing } from '../support/hear-nothing.ts';
+import { hideNotifications } from '../support/hide-notifications.ts';
 import { holdBack } from '../support/hold-back.ts';
-import { tellNothing } from '../support/tell-nothing.ts';
 import {
   DEMO_PASSWORD,
   expect,
@@ -196,7 +196,7 @@ test('an opportunity that is added while the board is sorted by score comes into
   page,
 }) => {
   // Else a notification could be said in place of what is added.
-  await tellNothing(page);
+  await hideNotifications(page);
   await signInAs(page, 'manager');
   const submittedBy = uniqueName('M. Park');
   for (let count = 0; count < 8; count += 1)

@@ -223,8 +223,8 @@ test('nothing is published that its author has not seen', { tag: '@one-width' },
   await patchAs(page, `/api/investor-updates/${id}`, { content: 'Theirs', recipientRoles: [] });
   await confirm.getByRole('button', { name: 'PUBLISH' }).click();
   await expect(confirm).toBeHidden();
-  const told = page.getByRole('alert').filter({ hasText: 'Read it as it is now, and then publish it.' });
-  await expect(told.getByText('The update was not published.', { exact: true })).toBeVisible();
+  const notice = page.getByRole('alert').filter({ hasText: 'Read it as it is now, and then publish it.' });
+  await expect(notice.getByText('The update was not published.', { exact: true })).toBeVisible();
   await expect(page.getByRole('textbox', { name: 'Text' })).toHaveValue('Theirs');
   await page.getByRole('button', { name: 'PUBLISH' }).click();
   await expect(confirm.getByText('Everyone who has signed the NDA')).toBeVisible();

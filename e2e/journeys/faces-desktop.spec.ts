@@ -1,6 +1,6 @@
 /** The faces come with basic letters, and all others when one of them is shown (decision 108). */
 import { addThroughApi, boardOf } from '../support/board.ts';
-import { tellNothing } from '../support/tell-nothing.ts';
+import { hideNotifications } from '../support/hide-notifications.ts';
 import { expect, signInAs, test, uniqueName } from '../support/test.ts';
 
 /** Whether the browser has a file of the product's sans that holds the character. */
@@ -16,7 +16,7 @@ const hasGlyph = (character: number) =>
 test('a letter with an accent brings the file that has it', async ({ page }) => {
   await signInAs(page, 'manager');
   // It may name somebody or something with another letter.
-  await tellNothing(page);
+  await hideNotifications(page);
   const plain = uniqueName('Harbour pilots');
   const accented = uniqueName('Zoë’s harbour pilots');
   await addThroughApi(page, plain);

@@ -1,13 +1,13 @@
 /** The first keys and the first drag on a page: none is lost, however soon they come. */
 import { addThroughApi, boardOf, card, column } from '../support/board.ts';
 import { builtFile } from '../support/built-file.ts';
+import { hideNotifications } from '../support/hide-notifications.ts';
 import { holdBack } from '../support/hold-back.ts';
-import { tellNothing } from '../support/tell-nothing.ts';
 import { expect, signInAs, test, uniqueName } from '../support/test.ts';
 
 test('a card can be dragged from its first paint on', async ({ page }) => {
   await signInAs(page, 'manager');
-  await tellNothing(page);
+  await hideNotifications(page);
   const title = uniqueName('Dragged at once');
   await addThroughApi(page, title);
   // How each card is when it is added to the page, before anything else runs.

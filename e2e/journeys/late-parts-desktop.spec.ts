@@ -1,8 +1,8 @@
 /** Parts of a page that are fetched when they are wanted (decision 079): late, or not to be had. */
 import { addThroughApi, card } from '../support/board.ts';
 import { builtFile } from '../support/built-file.ts';
+import { hideNotifications } from '../support/hide-notifications.ts';
 import { holdBack } from '../support/hold-back.ts';
-import { tellNothing } from '../support/tell-nothing.ts';
 import { expect, signInAs, test, uniqueName } from '../support/test.ts';
 
 test('a change outlives the question that could not be fetched, which the browser then asks', async ({
@@ -44,7 +44,7 @@ for (const { path, name, source, loading } of [
     const release = await holdBack(page, builtFile(source));
     await signInAs(page, 'admin');
     // It would come in above the tabs, and move them under the press.
-    await tellNothing(page);
+    await hideNotifications(page);
     await page.goto(path);
     const tab = page.getByRole('tab', { name });
     await tab.click();
@@ -162,7 +162,7 @@ test('a card keeps its place when the filter above it comes, and the box that se
   await page.setViewportSize({ width: 1_440, height: 900 });
   await signInAs(page, 'manager');
   // It would come in above the board, and move all of it.
-  await tellNothing(page);
+  await hideNotifications(page);
   const submittedBy = uniqueName('C. Chooser');
   const title = uniqueName('To be selected');
   await addThroughApi(page, title, { submittedBy });

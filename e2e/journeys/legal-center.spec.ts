@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { BROWSER_STEPS, signingSteps, TRAIL_STEP_WORDS } from '@aicv/domain/nda-evidence';
 import type { Download, Page } from '@playwright/test';
-import { tellNothing } from '../support/tell-nothing.ts';
+import { hideNotifications } from '../support/hide-notifications.ts';
 import {
   acknowledgeReminders,
   expect,
@@ -128,7 +128,7 @@ test('the compliance dashboard in Holdings opens with twenty users and pages on'
 }) => {
   const username = await signThenBecomeAdmin(page);
   // What others made this administrator be told comes in above the page, and moves it.
-  await tellNothing(page);
+  await hideNotifications(page);
   await page.goto('/holdings?tab=roles');
   // The confidentiality reminder has a journey of its own.
   await acknowledgeReminders(page);

@@ -57,8 +57,8 @@ test('a menu and a dialog that are opened offline say so, and open when the conn
   await page.waitForLoadState('networkidle');
   await context.setOffline(true);
   await add.click();
-  const told = page.getByText('This part could not be loaded', { exact: true });
-  await expect(told).toBeVisible();
+  const notice = page.getByText('This part could not be loaded', { exact: true });
+  await expect(notice).toBeVisible();
   await context.setOffline(false);
   await add.click();
   await expect(page.getByRole('dialog', { name: 'Add opportunity' })).toBeVisible();

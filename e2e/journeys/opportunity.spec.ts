@@ -214,18 +214,18 @@ test('who is mentioned in a comment is told, and finds the comment from there', 
   // Others tell this analyst things at the same time: above the page stands only the latest of all.
   const bell = analyst.getByRole('button', { name: /^Notifications/ });
   await bell.click();
-  const told = analyst
+  const notification = analyst
     .getByRole('dialog', { name: 'Notifications' })
     .getByRole('listitem')
     .filter({ hasText: `Min-jun Park mentioned you on "${title}"` });
-  await expect(told.getByRole('button', { name: 'Mark as read' })).toBeVisible();
+  await expect(notification.getByRole('button', { name: 'Mark as read' })).toBeVisible();
   await expectNoAxeViolations(analyst);
-  await told.getByRole('link', { name: `"${title}"` }).click();
+  await notification.getByRole('link', { name: `"${title}"` }).click();
   await expect(analyst.getByRole('heading', { name: title, level: 1 })).toBeVisible();
   await expect(analyst.getByText('before Friday.', { exact: false })).toBeVisible();
   await bell.click();
-  await expect(told.getByRole('link')).toBeVisible();
-  await expect(told.getByRole('button', { name: 'Mark as read' })).toBeHidden();
+  await expect(notification.getByRole('link')).toBeVisible();
+  await expect(notification.getByRole('button', { name: 'Mark as read' })).toBeHidden();
   await analyst.context().close();
 });
 

@@ -122,14 +122,14 @@ test('an administrator is told by the bell who asks for a role, and not above th
   await signInAs(page, 'admin');
   await page.goto('/founder');
   await page.getByRole('button', { name: /^Notifications, \d+ unread/ }).click();
-  const told = page
+  const notification = page
     .getByRole('dialog')
     .getByRole('listitem')
     .filter({ hasText: 'Nia Okafor asks for the role Analyst.' });
-  await expect(told.first()).toBeVisible();
+  await expect(notification.first()).toBeVisible();
   await expectNoAxeViolations(page);
   await expect(page.getByRole('status').filter({ hasText: 'asks for the role' })).toHaveCount(0);
-  await told.first().getByRole('link', { name: 'Holdings' }).click();
+  await notification.first().getByRole('link', { name: 'Holdings' }).click();
   await expect(page).toHaveURL(/\/holdings\?requests=true$/);
   await expect(page.getByRole('button', { name: /^APPROVE/ }).first()).toBeVisible();
 });

@@ -50,8 +50,8 @@ test('who asks for a premium course is in sight of administrators, hears that it
     await expect.poll(() => requests.evaluate((panel) => panel.contains(document.activeElement))).toBe(true);
 
     await learner.goto('/notifications');
-    const told = learner.getByRole('listitem').filter({ hasText: `"${COURSE}" was declined` });
-    await told.getByRole('link', { name: 'catalogue' }).click();
+    const notification = learner.getByRole('listitem').filter({ hasText: `"${COURSE}" was declined` });
+    await notification.getByRole('link', { name: 'catalogue' }).click();
     await upgrade.click();
     await expect(learner.getByRole('button', { name: `REQUEST SENT: ${COURSE}` })).toBeDisabled();
     await admin.reload();

@@ -2,9 +2,9 @@
 import type { Page } from '@playwright/test';
 import { DOOR_OPEN } from '../../apps/web/src/app/door/door-events.ts';
 import { builtFile } from '../support/built-file.ts';
+import { hideNotifications } from '../support/hide-notifications.ts';
 import { holdBack } from '../support/hold-back.ts';
 import { mentionedNewcomer } from '../support/mentioned.ts';
-import { tellNothing } from '../support/tell-nothing.ts';
 import { expect, signInAs, test } from '../support/test.ts';
 
 /** The sum over a page's visit; what cannot be seen to move is far below. */
@@ -139,7 +139,7 @@ async function expectStill(
   opened: (page: Page) => Promise<void> = (drawn) => expect(drawn.getByRole('main')).toBeVisible(),
 ): Promise<void> {
   const held = await holdAnswers(page);
-  await tellNothing(page);
+  await hideNotifications(page);
   const jumps: { path: string; shifts: readonly Shift[] }[] = [];
   for (const path of paths) {
     await page.goto(path);
@@ -167,7 +167,7 @@ for (const [what, paths] of Object.entries(PAGES)) {
 test('nothing moves while the warnings of the firm come last', async ({ page }) => {
   await signInAs(page, 'admin');
   const held = await holdAnswers(page);
-  await tellNothing(page);
+  await hideNotifications(page);
   const notice = { kind: 'cash_below_six_months_of_burn', raisedAt: '2026-03-01T09:00:00.000Z' };
   // The demonstration's firm has nothing to be warned of.
   await page.route('**/api/kpis/notices', (route) => {
@@ -268,14 +268,14 @@ test('nothing moves for somebody who is told something, as on the page before', 
   browser,
 }) => {
   const title = await mentionedNewcomer(page, browser);
-  const told = page.getByRole('main').getByText(`mentioned you on "${title}"`);
+  const notification = page.getByRole('main').getByText(`mentioned you on "${title}"`);
   await page.goto('/academy');
-  await expect(told).toBeVisible();
+  await expect(notification).toBeVisible();
   const held = await holdAnswers(page);
   await page.goto('/otif');
   await expect(page.getByRole('heading', { name: 'OTIF', level: 1 })).toBeVisible();
   await answerOneByOne(page, held);
-  await expect(told).toBeVisible();
+  await expect(notification).toBeVisible();
   expect(await page.evaluate(() => window.shifts)).toEqual([]);
 });
 

@@ -75,14 +75,14 @@ describe('a session', () => {
 });
 
 function sealAnew(sessionSecrets: Keys) {
-  const told: unknown[] = [];
+  const logged: unknown[] = [];
   const { database, clock, identity } = t;
-  const note = (level: string) => (details: unknown, message: unknown) => void told.push([level, details, message]);
+  const note = (level: string) => (details: unknown, message: unknown) => void logged.push([level, details, message]);
   const log = { info: note('info'), warn: note('warn') } as unknown as Pick<Logger, 'info' | 'warn'>;
   const job = housekeepingJobs({ scope: database.scope, clock, identity, sessionSecrets, log }).find(
     ({ name }) => name === 'seal_totp_secrets_anew',
   );
-  return { told, job };
+  return { logged, job };
 }
 
 const SEALED = 'authenticator apps were sealed with the newest SESSION_SECRET';
@@ -105,13 +105,13 @@ describe('an authenticator app', () => {
     };
     expect(await secondStepBy([NEW, OLD])).toBe(200);
     expect(await secondStepBy([NEW])).toBe(401);
-    const { job, told } = sealAnew([NEW, OLD]);
+    const { job, logged } = sealAnew([NEW, OLD]);
     await job?.work();
-    expect(told).toEqual([['info', { sealed: 1 }, SEALED]]);
+    expect(logged).toEqual([['info', { sealed: 1 }, SEALED]]);
     expect(await secondStepBy([NEW])).toBe(200);
     expect(await secondStepBy([OLD])).toBe(401);
     await job?.work();
-    expect(told).toHaveLength(1);
+    expect(logged).toHaveLength(1);
   });
 
   it('that is set up while the secret changes is sealed with the newest once it is confirmed', async () => {
@@ -147,9 +147,9 @@ describe('an authenticator app', () => {
           select (value ->> 'id')::uuid, value ->> 'sealed', now(), '${tenantId}' from jsonb_array_elements('${rows}')`);
       });
     }
-    const { job, told } = sealAnew([NEW, OLD]);
+    const { job, logged } = sealAnew([NEW, OLD]);
     await job?.work();
-    expect(told).toEqual([
+    expect(logged).toEqual([
       ['info', { sealed: 431 }, SEALED],
       ['warn', { lost: 2, lostBy: expect.arrayContaining(lostBy) }, LOST],
     ]);

@@ -5,7 +5,7 @@
 import type { Logger } from 'pino';
 import { removeStaleSignInState, sealTotpSecretsAnew, totpKeys } from './modules/accounts/accounts.public.ts';
 import { removeOldNotifications, sendDailyMails } from './modules/notifications/notifications.public.ts';
-import { tellDueTasks, watchAllTripwires } from './modules/ventures/ventures.public.ts';
+import { notifyDueTasks, watchAllTripwires } from './modules/ventures/ventures.public.ts';
 import { ENTRIES_PER_HEAD, signAuditHeads } from './platform/audit/sign-audit-heads.ts';
 import { summarizeRepeats } from './platform/audit/summarize-repeats.ts';
 import type { Clock } from './platform/clock.ts';
@@ -63,7 +63,7 @@ export function housekeepingJobs({
       isBegunAtStart: true,
       work: () => summarizeRepeats(scope, clock.nowMs()),
     },
-    { ...hourly, name: 'tell_due_tasks', isBegunAtStart: true, work: () => tellDueTasks(scope, clock) },
+    { ...hourly, name: 'tell_due_tasks', isBegunAtStart: true, work: () => notifyDueTasks(scope, clock) },
     {
       name: 'send_daily_mails',
       everyMs: DAILY_MAILS_EVERY_MS,

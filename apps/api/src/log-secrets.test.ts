@@ -12,7 +12,7 @@ import { emailsTo, linkTokenIn } from './modules/accounts/account-emails.testing
 import { enqueueMail, openSmtpTransport, startMailDelivery } from './modules/mails/mails.public.ts';
 import { connectDatabase } from './platform/database/connect-database.ts';
 import { openDatabase } from './platform/database/open-database.ts';
-import { clientThatTellsOfSlowQueries } from './platform/database/slow-queries.ts';
+import { createSlowQueryClient } from './platform/database/slow-queries.ts';
 import { openDocumentStore } from './platform/documents/document-store.ts';
 import { openSigningIdentity } from './platform/documents/signing-identity.ts';
 import { describeForLog } from './platform/http/describe-for-log.ts';
@@ -175,7 +175,7 @@ describe('the log', () => {
     await app.close();
 
     const logger = pino(kept.logger, kept.logger.stream);
-    const Client = clientThatTellsOfSlowQueries(0, (query) => logger.warn(query, 'a statement was slow'));
+    const Client = createSlowQueryClient(0, (query) => logger.warn(query, 'a statement was slow'));
     const { pool, close } = openDatabase({ ...t.database.connection, Client }, () => undefined);
     await pool.query('select $1::text', [secrets.value]);
     await pool.query(`select '${secrets.literal.replaceAll("'", '')}'`);

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { readConfig } from './config.ts';
 import { plainConnectionsOf } from './plain-connections.ts';
 
-const toldOf = (env: Record<string, string>) =>
+const warningsFor = (env: Record<string, string>) =>
   plainConnectionsOf(readConfig({ SESSION_SECRET: 'x'.repeat(32), ...env }, '/srv/aicv')).map(
     (sentence) => sentence.split(' ')[0],
   );
@@ -16,8 +16,8 @@ describe('a connection that leaves the machine as it is', () => {
     ['postgres://aicv:secret@[2001:db8::7]/aicv'],
     ['postgres://aicv:secret@localhost/aicv?host=db.example'],
   ])('is told of: %s', (DATABASE_URL) => {
-    expect(toldOf({ DATABASE_URL })).toEqual(['DATABASE_URL']);
-    expect(toldOf({ DATABASE_URL, DATABASE_DIRECT_URL: DATABASE_URL })).toEqual([
+    expect(warningsFor({ DATABASE_URL })).toEqual(['DATABASE_URL']);
+    expect(warningsFor({ DATABASE_URL, DATABASE_DIRECT_URL: DATABASE_URL })).toEqual([
       'DATABASE_URL',
       'DATABASE_DIRECT_URL',
     ]);
@@ -32,15 +32,15 @@ describe('a connection that leaves the machine as it is', () => {
     ['postgresql://aicv@localhost/aicv?host=%2Fvar%2Frun%2Fpostgresql'],
     ['postgresql:///aicv?host=%2Fvar%2Frun%2Fpostgresql'],
   ])('is not what this is: %s', (DATABASE_URL) => {
-    expect(toldOf({ DATABASE_URL })).toEqual([]);
+    expect(warningsFor({ DATABASE_URL })).toEqual([]);
   });
 
   it('is that to a document store by http', () => {
-    expect(toldOf({ ...S3, S3_ENDPOINT: 'http://storage.example:9000' })).toEqual(['S3_ENDPOINT']);
-    expect(toldOf({ ...S3, S3_ENDPOINT: 'https://storage.example' })).toEqual([]);
-    expect(toldOf({ ...S3, S3_ENDPOINT: 'http://127.0.0.1:9000' })).toEqual([]);
-    expect(toldOf(S3)).toEqual([]);
-    expect(toldOf({})).toEqual([]);
+    expect(warningsFor({ ...S3, S3_ENDPOINT: 'http://storage.example:9000' })).toEqual(['S3_ENDPOINT']);
+    expect(warningsFor({ ...S3, S3_ENDPOINT: 'https://storage.example' })).toEqual([]);
+    expect(warningsFor({ ...S3, S3_ENDPOINT: 'http://127.0.0.1:9000' })).toEqual([]);
+    expect(warningsFor(S3)).toEqual([]);
+    expect(warningsFor({})).toEqual([]);
   });
 
   it('is told of without the password in its address', () => {

@@ -5,7 +5,7 @@
  */
 import { DOOR_OPEN } from './app/door/door-events.ts';
 import { oncePainted } from './once-painted.ts';
-import { tellLoadFailure } from './tell-load-failure.ts';
+import { showLoadFailure } from './show-load-failure.ts';
 
 /** Put in by the build: the faces of its text and the scripts that the page needs. */
 declare const DOOR_FILES: {
@@ -66,9 +66,9 @@ addEventListener(
 
 const ignore = () => undefined;
 
-const tellFailure = () => {
+const showFailure = () => {
   removeEventListener('click', keepPress, true);
-  tellLoadFailure();
+  showLoadFailure();
 };
 
 // Each in a task of its own, as all in one would hold up the page.
@@ -79,7 +79,7 @@ const load = () => {
       new FontFace(family, `url(${href})`, face).load().then((loaded) => document.fonts.add(loaded), ignore);
     });
   }
-  for (const script of DOOR_FILES.scripts) setTimeout(() => import(script).catch(tellFailure));
+  for (const script of DOOR_FILES.scripts) setTimeout(() => import(script).catch(showFailure));
 };
 
 oncePainted({ after: load });

@@ -5,7 +5,7 @@
  */
 import { askEarly, type EarlyQuestion } from './ask-early.ts';
 import { oncePainted } from './once-painted.ts';
-import { tellLoadFailure } from './tell-load-failure.ts';
+import { showLoadFailure } from './show-load-failure.ts';
 
 /** Put in by the build: the addresses of the scripts, that of the first one first; of those that come apart; and what the page asks first. */
 declare const PLATFORM_SCRIPTS: readonly string[];
@@ -32,7 +32,7 @@ oncePainted({
     import(PLATFORM_SCRIPTS[0] ?? '').catch(() => {
       // The spinner must not go on beside the message.
       document.getElementById('root')?.replaceChildren();
-      tellLoadFailure();
+      showLoadFailure();
     });
   },
 });

@@ -10,31 +10,31 @@ import { defineEndpoint } from './endpoint.ts';
 import { dateShape, idParams, idShape, noBody, pagingQuery, timeShape } from './shapes.ts';
 
 /** Something that a person is told; what it is about stands in `details`. */
-const told = { id: idShape, createdAt: timeShape, readAt: z.nullable(timeShape) };
+const notificationBase = { id: idShape, createdAt: timeShape, readAt: z.nullable(timeShape) };
 
 /** What people can be reminded of: the confidentiality agreement and the NDA. */
 export const REMINDED_AGREEMENTS = ['agreement', 'nda'] as const;
 
 export const notificationShape = z.discriminatedUnion('kind', [
   z.object({
-    ...told,
+    ...notificationBase,
     kind: z.enum(['role_request_approved', 'role_request_declined']),
     details: z.object({ requestedRole: z.enum(ROLES) }),
   }),
   /** An administrator had the text of an email with a link of one's own account shown. */
   z.object({
-    ...told,
+    ...notificationBase,
     kind: z.literal('link_revealed'),
     details: z.object({ link: z.enum(SECRET_LINKS), administratorName: z.string() }),
   }),
   z.object({
-    ...told,
+    ...notificationBase,
     kind: z.literal('mentioned'),
     details: z.object({ opportunityId: idShape, opportunityTitle: z.string(), authorName: z.string() }),
   }),
   /** One's own submission was moved by somebody else; title and stages as they were then. */
   z.object({
-    ...told,
+    ...notificationBase,
     kind: z.literal('opportunity_moved'),
     details: z.object({
       opportunityId: idShape,
@@ -45,23 +45,23 @@ export const notificationShape = z.discriminatedUnion('kind', [
     }),
   }),
   z.object({
-    ...told,
+    ...notificationBase,
     kind: z.literal('task_assigned'),
     details: z.object({ taskId: idShape, taskTitle: z.string(), ventureTitle: z.string(), assignerName: z.string() }),
   }),
   /** Told once for each due date, a day ahead. */
   z.object({
-    ...told,
+    ...notificationBase,
     kind: z.literal('task_due'),
     details: z.object({ taskId: idShape, taskTitle: z.string(), ventureTitle: z.string(), dueDate: dateShape }),
   }),
   z.object({
-    ...told,
+    ...notificationBase,
     kind: z.literal('update_published'),
     details: z.object({ updateId: idShape, title: z.string() }),
   }),
   z.object({
-    ...told,
+    ...notificationBase,
     kind: z.literal('tripwire'),
     details: z.object({
       ventureId: z.nullable(idShape),
@@ -70,31 +70,35 @@ export const notificationShape = z.discriminatedUnion('kind', [
     }),
   }),
   z.object({
-    ...told,
+    ...notificationBase,
     kind: z.literal('certificate_issued'),
     details: z.object({ certificateId: idShape, certificateKind: z.enum(CERTIFICATE_KINDS), title: z.string() }),
   }),
   z.object({
-    ...told,
+    ...notificationBase,
     kind: z.literal('certificate_revoked'),
     details: z.object({ certificateId: idShape, title: z.string(), reason: z.string() }),
   }),
   /** To administrators: somebody who registered asks for a role; counts as read once the request is decided. */
   z.object({
-    ...told,
+    ...notificationBase,
     kind: z.literal('role_requested'),
     details: z.object({ userId: idShape, requesterName: z.string(), requestedRole: z.enum(ROLES) }),
   }),
   z.object({
-    ...told,
+    ...notificationBase,
     kind: z.literal('upgrade_requested'),
     details: z.object({ requesterName: z.string(), courseTitle: z.string() }),
   }),
-  z.object({ ...told, kind: z.literal('upgrade_declined'), details: z.object({ courseTitle: z.string() }) }),
-  z.object({ ...told, kind: z.literal('plan_changed'), details: z.object({ plan: z.enum(PLANS) }) }),
+  z.object({
+    ...notificationBase,
+    kind: z.literal('upgrade_declined'),
+    details: z.object({ courseTitle: z.string() }),
+  }),
+  z.object({ ...notificationBase, kind: z.literal('plan_changed'), details: z.object({ plan: z.enum(PLANS) }) }),
   /** The version in force has yet to be accepted, or signed; it counts as read once that is done. */
   z.object({
-    ...told,
+    ...notificationBase,
     kind: z.literal('agreement_reminder'),
     details: z.object({ agreement: z.enum(REMINDED_AGREEMENTS), version: z.string() }),
   }),

@@ -138,11 +138,11 @@ describe('the ventures of the demonstration data', () => {
     const [counts] = await rowsOf(
       database,
       `select count(*) filter (where length(problem) > 60 and length(solution) > 60 and length(description) > 40
-                and idea_cycle is not null)::int as told, count(*) filter (where cac.value > ltv.value)::int as costly from ventures
+                and idea_cycle is not null)::int as described, count(*) filter (where cac.value > ltv.value)::int as costly from ventures
          left join kpi_series cac on cac.venture_id = ventures.id and cac.metric = 'cac'
          left join kpi_series ltv on ltv.venture_id = ventures.id and ltv.metric = 'ltv'`,
     );
-    expect(counts).toEqual({ told: 15, costly: 1 });
+    expect(counts).toEqual({ described: 15, costly: 1 });
   });
 });
 

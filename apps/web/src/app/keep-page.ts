@@ -1,7 +1,7 @@
 /** Keeps the page with everything typed until the next one can be shown. */
 import type { AnyRouter, RouterHistory } from '@tanstack/react-router';
 import { useSyncExternalStore } from 'react';
-import { tellMissingCode } from '../ui/tell-missing-code.ts';
+import { showPartLoadError } from '../ui/show-part-load-error.ts';
 import type { LazyPage } from './lazy-page.tsx';
 
 /** Shorter waits show nothing. */
@@ -44,7 +44,7 @@ export function keepPageUntilNextIsLoaded(router: AnyRouter): void {
       try {
         await Promise.all(missing.map((page) => page.load()));
       } catch {
-        if (turn === latest) tellMissingCode('This page could not be loaded');
+        if (turn === latest) showPartLoadError('This page could not be loaded');
         return true;
       } finally {
         clearTimeout(timer);

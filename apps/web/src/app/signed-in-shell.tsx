@@ -10,8 +10,8 @@ import { useLateEffect } from '../lib/use-late-effect.ts';
 import { FullScreenSpinner } from '../ui/full-screen-spinner.tsx';
 import { LOADING_PLATFORM } from './loading-text.ts';
 import { Shell } from './shell/shell.tsx';
+import { showSessionEnded } from './show-session-ended.ts';
 import { SignedInContext } from './signed-in.ts';
-import { tellSessionEnded } from './tell-session-ended.ts';
 
 const TwoStepWall = lazy(async () => ({ default: (await import('./two-step-wall.tsx')).TwoStepWall }));
 
@@ -22,7 +22,7 @@ export function SignedInShell({ user, legalStatus, children }: SignedInShellProp
   const queryClient = useQueryClient();
   const signedIn = useMemo(() => ({ user, actor: actorOf(user, legalStatus) }), [user, legalStatus]);
   const { actor } = signedIn;
-  useEffect(() => followSessionElsewhere(queryClient, tellSessionEnded), [queryClient]);
+  useEffect(() => followSessionElsewhere(queryClient, showSessionEnded), [queryClient]);
   useLateEffect(decideAccess(actor, 'events.own').granted, async () => {
     const { followLiveEvents } = await import('./follow-live-events.ts');
     return () => followLiveEvents(queryClient, user.id);

@@ -370,9 +370,9 @@ describe('a file in parts', () => {
 
   it('tells of each part with how many rows there will be, and is whole in the end', async () => {
     serveParts(['Action\n', 'user_', 'signed_in\n'], { 'X-Total-Count': '1', 'Content-Type': 'text/csv' });
-    const told: unknown[] = [];
-    const file = await downloadApiInParts(CALL, {}, (part, total) => told.push([part.length, total]));
-    expect(told).toEqual([
+    const progress: unknown[] = [];
+    const file = await downloadApiInParts(CALL, {}, (part, total) => progress.push([part.length, total]));
+    expect(progress).toEqual([
       [7, 1],
       [5, 1],
       [10, 1],

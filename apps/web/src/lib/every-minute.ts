@@ -3,7 +3,7 @@ const EVERY_MS = 60_000;
 const listeners = new Set<() => void>();
 let timer: ReturnType<typeof setInterval> | undefined;
 
-function tell(): void {
+function notifyListeners(): void {
   for (const listener of listeners) listener();
 }
 
@@ -12,7 +12,7 @@ function tell(): void {
  * a hundred rows each would wake the browser by itself, and draw by itself.
  */
 export function everyMinute(onMinute: () => void): () => void {
-  if (listeners.size === 0) timer = setInterval(tell, EVERY_MS);
+  if (listeners.size === 0) timer = setInterval(notifyListeners, EVERY_MS);
   listeners.add(onMinute);
   return () => {
     listeners.delete(onMinute);

@@ -38,20 +38,20 @@ export function createStoredDraftsById<Values>(kind: string) {
     keep(id: string, values: Values): void {
       if (ownerId === null) return;
       writeText(keyOf(id), JSON.stringify({ keptAt: Date.now(), values } satisfies Stored<Values>));
-      tell();
+      notifyListeners();
     },
     forget(id: string): void {
       removeText(keyOf(id));
       lastRead.delete(keyOf(id));
-      tell();
+      notifyListeners();
     },
     /** Tells of every change of a draft, also by another tab; returns the way to stop. */
     subscribe(listener: () => void): () => void {
-      if (listeners.size === 0) globalThis.addEventListener?.('storage', tell);
+      if (listeners.size === 0) globalThis.addEventListener?.('storage', notifyListeners);
       listeners.add(listener);
       return () => {
         listeners.delete(listener);
-        if (listeners.size === 0) globalThis.removeEventListener?.('storage', tell);
+        if (listeners.size === 0) globalThis.removeEventListener?.('storage', notifyListeners);
       };
     },
   };
@@ -74,7 +74,7 @@ export function claimStoredDrafts(userId: string): void {
   }
 }
 
-function tell(): void {
+function notifyListeners(): void {
   for (const listener of listeners) listener();
 }
 

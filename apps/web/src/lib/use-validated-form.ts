@@ -43,8 +43,8 @@ export function useValidatedForm<Values extends Readonly<Record<string, string>>
     newest.current = { values, send };
   });
 
-  const tell = useEffectEvent((now: Values) => onChange?.(now));
-  useEffect(() => tell(values), [values]);
+  const reportChange = useEffectEvent((now: Values) => onChange?.(now));
+  useEffect(() => reportChange(values), [values]);
 
   const focus = (field: keyof Values & string) => {
     const control = formRef.current?.elements.namedItem(field);

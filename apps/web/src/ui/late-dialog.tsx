@@ -1,6 +1,6 @@
 import { type ComponentType, type ReactNode, useEffect, useEffectEvent } from 'react';
 import { LateCode, useLateState } from './late.tsx';
-import { tellMissingCode } from './tell-missing-code.ts';
+import { showPartLoadError } from './show-part-load-error.ts';
 
 interface DialogProps {
   readonly open: boolean;
@@ -23,7 +23,7 @@ export function lateDialog<Props extends DialogProps>(load: () => Promise<Compon
     const onFailure = useEffectEvent(() => {
       (onOpenChange ?? onClose ?? onCancel)?.(false);
       // Last: closing may show a toast of its own.
-      tellMissingCode();
+      showPartLoadError();
     });
     const onClosed = useEffectEvent(retry);
     useEffect(() => {

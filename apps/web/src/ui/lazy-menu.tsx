@@ -10,7 +10,7 @@ import {
 import { importPart } from '../lib/connection.ts';
 import type { AdoptedMenu, MenuButtonHandlers } from './adopted-menu.tsx';
 import type { MenuPopupProps } from './menu-popup.tsx';
-import { tellMissingCode } from './tell-missing-code.ts';
+import { showPartLoadError } from './show-part-load-error.ts';
 import { isPageInert } from './use-inert-page.ts';
 
 /** To be spread over the button. */
@@ -61,7 +61,7 @@ export function LazyMenu<Content extends object>(props: LazyMenuProps<Content>) 
     isPressed.current = true;
     load().catch(() => {
       isPressed.current = false;
-      tellMissingCode();
+      showPartLoadError();
     });
   };
 

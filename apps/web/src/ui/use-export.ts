@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { failureMessage } from '../lib/api-request-error.ts';
-import { tellMissingCode } from './tell-missing-code.ts';
+import { showPartLoadError } from './show-part-load-error.ts';
 import { showToast } from './toast-store.ts';
 
 /**
@@ -12,14 +12,14 @@ export function useExport<Wanted = void>(save: (wanted: Wanted) => Promise<strin
   return useMutation({
     mutationFn: save,
     onSuccess: (name) => {
-      if (name === null) tellMissingCode();
-      else tellExportComplete(name);
+      if (name === null) showPartLoadError();
+      else showExportComplete(name);
     },
     onError: (error) => showToast({ title: 'Export Failed', description: failureMessage(error), tone: 'destructive' }),
   });
 }
 
 /** @param what it holds, as the end of a sentence: ", with 12 entries" */
-export function tellExportComplete(name: string, what = ''): void {
+export function showExportComplete(name: string, what = ''): void {
   showToast({ title: 'Export Complete', description: `${name} has been downloaded${what}.`, tone: 'success' });
 }

@@ -38,7 +38,7 @@ const own = async (client: TestClient): Promise<Certificate[]> => (await client.
 
 const named = (rows: readonly { kind: string; title: string }[]) => rows.map(({ kind, title }) => `${kind} ${title}`);
 
-const toldTo = (userId: string) =>
+const notificationsOf = (userId: string) =>
   rowsOf<{ kind: string; details: Record<string, unknown> }>(
     t.database,
     `select kind, details from notifications where user_id = '${userId}' order by created_at, id`,
@@ -71,7 +71,7 @@ describe('a completed course', () => {
       revokeReason: null,
     });
     const details = { certificateId: certificate?.id, certificateKind: 'course', title: 'Evals' };
-    expect(await toldTo(user.id)).toEqual([{ kind: 'certificate_issued', details }]);
+    expect(await notificationsOf(user.id)).toEqual([{ kind: 'certificate_issued', details }]);
     expect(await checkOf(certificate?.code ?? '')).toEqual([
       expect.objectContaining({ certificate_id: certificate?.id, title: 'Evals', holder_initials: 'R. T.' }),
     ]);
@@ -126,7 +126,7 @@ describe('the levels of the pathway', () => {
     const last = await issue(user.id, await courseOf('bronze'));
     expect(named(last)).toEqual(['course Course of bronze', 'level BRONZE', 'level SILVER', 'level GOLD']);
     expect(last.map(({ courseId }) => courseId === null)).toEqual([false, true, true, true]);
-    expect((await toldTo(user.id)).slice(-4).map(({ details }) => details.title)).toEqual([
+    expect((await notificationsOf(user.id)).slice(-4).map(({ details }) => details.title)).toEqual([
       'Course of bronze',
       'BRONZE',
       'SILVER',
@@ -151,7 +151,7 @@ describe('the levels of the pathway', () => {
     const courses = await Promise.all(Array.from({ length: 6 }, () => courseOf('bronze')));
     const issued = await Promise.all([...courses, ...courses].map((course) => issue(user.id, course)));
     expect(named(issued.flat()).sort()).toEqual([...Array(6).fill('course Course of bronze'), 'level BRONZE']);
-    expect(await toldTo(user.id)).toHaveLength(7);
+    expect(await notificationsOf(user.id)).toHaveLength(7);
   });
 
   it('are earned once when a browser finishes the last lessons of several courses at once', async () => {
@@ -251,7 +251,7 @@ describe('revoking a certificate', () => {
       where certificates.id = ${id} and certificates.revoked_at = certificate_checks.revoked_at`;
     expect(await rowsOf(t.database, same)).toHaveLength(1);
     const details = { certificateId: id, title: 'Revoked', reason };
-    expect((await toldTo(user.id)).at(-1)).toEqual({ kind: 'certificate_revoked', details });
+    expect((await notificationsOf(user.id)).at(-1)).toEqual({ kind: 'certificate_revoked', details });
     expect((await auditOf(t, adminId)).slice(before)).toEqual([
       { action: 'certificate_revoked', resourceId: id, details: { reason } },
     ]);
@@ -270,7 +270,7 @@ describe('revoking a certificate', () => {
     const refused = answers.filter(({ statusCode }) => statusCode !== 200);
     expect(refused.map(refusalOf)).toEqual(Array(19).fill(ALREADY_REVOKED));
     expect(refusalOf(await revoke(certificate?.id ?? ''))).toEqual(ALREADY_REVOKED);
-    expect((await toldTo(user.id)).filter(({ kind }) => kind === 'certificate_revoked')).toHaveLength(1);
+    expect((await notificationsOf(user.id)).filter(({ kind }) => kind === 'certificate_revoked')).toHaveLength(1);
   });
 
   it.each([

@@ -28,7 +28,7 @@ const ask = (client: TestClient, courseId: string, csrfToken?: string) =>
 const premium = async (attributes: Parameters<typeof given>[1] = {}) =>
   (await given(t, { isPremium: true, title: 'Evals', ...attributes })).course.id;
 
-const toldTo = (userId: string, tenantId = 'default') =>
+const notificationsOf = (userId: string, tenantId = 'default') =>
   rowsOf<{ kind: string; details: unknown }>(
     t.database,
     `select kind, details from notifications where user_id = '${userId}' order by created_at, id`,
@@ -48,13 +48,13 @@ describe('asking for premium courses', () => {
     const asked = await ask(client, course);
     expect([asked.statusCode, Object.keys(asked.json())]).toEqual([201, ['requestedAt']]);
     const details = { requesterName: `${user.firstName} ${user.lastName}`, courseTitle: 'Evals' };
-    const told = [{ kind: 'upgrade_requested', details }];
-    expect([await toldTo(adminId), await toldTo(second.id)]).toEqual([told, told]);
-    expect([await toldTo(inactive.id), await toldTo(stranger.id, 'alpha'), await toldTo(user.id)]).toEqual([
-      [],
-      [],
-      [],
-    ]);
+    const notifications = [{ kind: 'upgrade_requested', details }];
+    expect([await notificationsOf(adminId), await notificationsOf(second.id)]).toEqual([notifications, notifications]);
+    expect([
+      await notificationsOf(inactive.id),
+      await notificationsOf(stranger.id, 'alpha'),
+      await notificationsOf(user.id),
+    ]).toEqual([[], [], []]);
     expect(await auditOf(t, user.id)).toEqual([
       { action: 'upgrade_requested', resourceId: course, details: { title: 'Evals' } },
     ]);
@@ -67,14 +67,14 @@ describe('asking for premium courses', () => {
     const first = await ask(client, await premium());
     const again = await ask(client, await premium());
     expect([again.statusCode, again.json()]).toEqual([200, first.json()]);
-    expect([(await toldTo(adminId)).length, (await auditOf(t, user.id)).length]).toEqual([1, 1]);
+    expect([(await notificationsOf(adminId)).length, (await auditOf(t, user.id)).length]).toEqual([1, 1]);
   });
 
   it('tells administrators once, however many ask', async () => {
     const course = await premium();
     const clients = await Promise.all(['learner', 'learner', 'analyst'].map((role) => t.signedIn(role as 'learner')));
     for (const { client } of clients) expect((await ask(client, course)).statusCode).toBe(201);
-    expect(await toldTo(adminId)).toHaveLength(1);
+    expect(await notificationsOf(adminId)).toHaveLength(1);
     expect((await settings()).openUpgradeRequests).toBe(3);
   });
 
@@ -89,7 +89,7 @@ describe('asking for premium courses', () => {
     );
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([...Array(18).fill(200), 201, 201]);
     expect(await rowsOf(t.database, 'select user_id from upgrade_requests')).toHaveLength(2);
-    expect(await toldTo(adminId)).toHaveLength(1);
+    expect(await notificationsOf(adminId)).toHaveLength(1);
   });
 
   it('is refused where the course is not premium, and where the plan has opened them', async () => {
@@ -155,9 +155,12 @@ describe('a plan that opens premium courses', () => {
       200,
       expect.objectContaining({ capitalPolicy: 'nda', plan: 'professional', openUpgradeRequests: 0 }),
     ]);
-    const told = [{ kind: 'plan_changed', details: { plan: 'professional' } }];
-    expect([await toldTo(one.user.id), await toldTo(other.user.id)]).toEqual([told, told]);
-    expect([await toldTo(silent.user.id), await toldTo(stranger.user.id, 'alpha')]).toEqual([[], []]);
+    const notifications = [{ kind: 'plan_changed', details: { plan: 'professional' } }];
+    expect([await notificationsOf(one.user.id), await notificationsOf(other.user.id)]).toEqual([
+      notifications,
+      notifications,
+    ]);
+    expect([await notificationsOf(silent.user.id), await notificationsOf(stranger.user.id, 'alpha')]).toEqual([[], []]);
     const waiting = 'select user_id from upgrade_requests where resolved_at is null';
     expect([await rowsOf(t.database, waiting), await rowsOf(t.database, waiting, 'alpha')]).toEqual([
       [],
@@ -175,8 +178,11 @@ describe('a plan that opens premium courses', () => {
     await upgrade('free');
     expect((await learning(client).course(course)).status).toBe('premium');
     expect((await ask(client, course)).statusCode).toBe(201);
-    expect((await toldTo(user.id)).map(({ kind }) => kind)).toEqual(['plan_changed']);
-    expect((await toldTo(adminId)).map(({ kind }) => kind)).toEqual(['upgrade_requested', 'upgrade_requested']);
+    expect((await notificationsOf(user.id)).map(({ kind }) => kind)).toEqual(['plan_changed']);
+    expect((await notificationsOf(adminId)).map(({ kind }) => kind)).toEqual([
+      'upgrade_requested',
+      'upgrade_requested',
+    ]);
   });
 
   it('tells nobody again when it changes to another that opens them', async () => {
@@ -184,7 +190,7 @@ describe('a plan that opens premium courses', () => {
     await ask(client, await premium());
     await upgrade();
     await upgrade('enterprise');
-    expect(await toldTo(user.id)).toHaveLength(1);
+    expect(await notificationsOf(user.id)).toHaveLength(1);
   });
 
   it('leaves no request waiting, whoever asks while it changes', async () => {
@@ -230,7 +236,7 @@ describe('the requests that wait', () => {
     await ask(client, course);
     const [request] = await waiting();
     expect((await decline(request.id)).statusCode).toBe(204);
-    expect(await toldTo(user.id)).toEqual([{ kind: 'upgrade_declined', details: { courseTitle: 'Evals' } }]);
+    expect(await notificationsOf(user.id)).toEqual([{ kind: 'upgrade_declined', details: { courseTitle: 'Evals' } }]);
     expect((await auditOf(t, adminId)).at(-1)).toEqual({
       action: 'upgrade_declined',
       resourceId: user.id,
@@ -254,7 +260,7 @@ describe('the requests that wait', () => {
     expect(answers.at(-1)?.statusCode).toBe(200);
     const declined = answers.slice(0, 20).filter(({ statusCode }) => statusCode === 204);
     expect(declined.length).toBeLessThanOrEqual(1);
-    expect((await toldTo(user.id)).map(({ kind }) => kind)).toEqual([
+    expect((await notificationsOf(user.id)).map(({ kind }) => kind)).toEqual([
       declined.length === 1 ? 'upgrade_declined' : 'plan_changed',
     ]);
     expect(refusalOf(await decline(id))).toEqual([

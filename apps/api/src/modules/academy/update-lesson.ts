@@ -31,8 +31,8 @@ export async function updateLesson(
     const { courseId } = before;
     await refuseStale('lesson', before.version, version, () => before, present);
     const changed = changedFields(before, wanted);
-    const told = changesOfPart(before, changed, ['content']);
-    if (told === undefined) return before;
+    const auditDetails = changesOfPart(before, changed, ['content']);
+    if (auditDetails === undefined) return before;
     const isRestored = changed.isActive === true;
     if (isRestored) await refuseFurtherLesson(tx, courseId);
     const place = isRestored ? { orderIndex: await nextOrderIndex(tx, courseId) } : {};
@@ -42,7 +42,7 @@ export async function updateLesson(
       action: 'lesson_updated',
       resourceType: 'lesson',
       resourceId: id,
-      details: { courseId, ...told },
+      details: { courseId, ...auditDetails },
     });
     return after;
   });

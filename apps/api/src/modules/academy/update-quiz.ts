@@ -33,8 +33,8 @@ export async function updateQuiz(
     const { quiz: before, lesson } = await lockQuiz(tx, id);
     await refuseStale('quiz', before.version, version, () => before, present);
     const changed = changedFields(before, wanted);
-    const told = changesOfPart(before, changed, ['questions']);
-    if (told === undefined) return before;
+    const auditDetails = changesOfPart(before, changed, ['questions']);
+    if (auditDetails === undefined) return before;
     if (changed.isActive === true) await refuseSecondQuiz(tx, lesson.id);
     const after = await updateQuizRow(tx, id, changed);
     const changesContent = lesson.isActive && (before.isActive || after.isActive);
@@ -43,7 +43,7 @@ export async function updateQuiz(
       action: 'quiz_updated',
       resourceType: 'quiz',
       resourceId: id,
-      details: { courseId: lesson.courseId, ...told },
+      details: { courseId: lesson.courseId, ...auditDetails },
     });
     return after;
   });

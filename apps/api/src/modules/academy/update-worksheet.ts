@@ -32,8 +32,8 @@ export async function updateWorksheet(
     const { worksheet: before, lesson } = await lockWorksheet(tx, id);
     await refuseStale('worksheet', before.version, version, () => before, present);
     const changed = changedFields(before, wanted);
-    const told = changesOfPart(before, changed, ['fields']);
-    if (told === undefined) return before;
+    const auditDetails = changesOfPart(before, changed, ['fields']);
+    if (auditDetails === undefined) return before;
     if (changed.isActive === true) await refuseFurtherWorksheet(tx, lesson.id);
     const after = await updateIdeaWorksheetRow(tx, id, changed);
     const changesContent = lesson.isActive && (before.isActive || after.isActive);
@@ -42,7 +42,7 @@ export async function updateWorksheet(
       action: 'worksheet_updated',
       resourceType: 'worksheet',
       resourceId: id,
-      details: { courseId: lesson.courseId, ...told },
+      details: { courseId: lesson.courseId, ...auditDetails },
     });
     return after;
   });

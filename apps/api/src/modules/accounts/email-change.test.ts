@@ -55,9 +55,9 @@ describe('changing one’s own address', () => {
     expect([confirmed.statusCode, confirmed.json()]).toEqual([200, { email: wanted }]);
     expect((await client.get('/api/user')).json().email).toBe(wanted);
     expect(await pendingOf(client)).toBeNull();
-    const [told] = await emailsTo(t.database, old);
-    expect(told?.subject).toBe('The email address of your AICV account was changed');
-    expect(told?.text).not.toContain(wanted);
+    const [notice] = await emailsTo(t.database, old);
+    expect(notice?.subject).toBe('The email address of your AICV account was changed');
+    expect(notice?.text).not.toContain(wanted);
     expect((await t.client().signIn(wanted, TEST_PASSWORD)).statusCode).toBe(200);
     expect((await t.client().signIn(old, TEST_PASSWORD)).statusCode).toBe(401);
     expect(await audited(user.id)).toEqual([

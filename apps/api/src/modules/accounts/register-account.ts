@@ -9,7 +9,7 @@ import { refuseUnprintable } from '../../platform/documents/refuse-unprintable.t
 import type { Client } from '../../platform/http/client-of.ts';
 import { beginSession, type SessionDependencies, type SignedIn } from './begin-session.ts';
 import { hashNewPassword } from './hash-new-password.ts';
-import { tellOfRoleRequest } from './role-request-notices.ts';
+import { notifyOfRoleRequest } from './role-request-notices.ts';
 import { sendConfirmation } from './send-confirmation.ts';
 import { refusingTakenNames, requireOwnAddress } from './taken-names.ts';
 import { adminExists, insertUser } from './users.repository.ts';
@@ -52,7 +52,7 @@ export async function registerAccount(
       const grant = grantRole(wantedRole, deps.isMailConfigured ? 'approval' : policy, isGuarded);
       const user = await insertUser(tx, { ...person, ...grant, password: passwordHash, tenantId: DEFAULT_TENANT_ID });
       // Where registration is open, the confirmation grants the role and no administrator has to decide.
-      if (policy === 'approval') await tellOfRoleRequest(tx, user);
+      if (policy === 'approval') await notifyOfRoleRequest(tx, user);
       if (deps.isMailConfigured) await sendConfirmation(tx, user, registration.origin, deps.clock.nowMs());
       const signedIn = await beginSession(tx, deps, user, client, oldToken);
       await recordAuditEvent(tx, auditContextOf({ userId: user.id, tenantId: user.tenantId }, client), {

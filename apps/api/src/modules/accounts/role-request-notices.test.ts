@@ -39,7 +39,7 @@ async function register(role: string): Promise<string> {
   return answer.json().id;
 }
 
-const told = async () => {
+const notifications = async () => {
   const query = `select user_id as "adminId", kind, details, read_at is not null as "isRead" from notifications
     where kind = 'role_requested' order by user_id, created_at`;
   const rows = [...(await rowsOf(t.database, query)), ...(await rowsOf(t.database, query, 'alpha'))];
@@ -49,7 +49,7 @@ const told = async () => {
 it('tells each active administrator of the tenant, and nobody else, who asks for which role', async () => {
   const userId = await register('manager');
   const details = { userId, requesterName: 'Ada Lovelace', requestedRole: 'manager' };
-  expect(await told()).toEqual(
+  expect(await notifications()).toEqual(
     adminIds.map((adminId) => ({ adminId, kind: 'role_requested', details, isRead: false })),
   );
   expect((await admin.get('/api/notifications')).json()).toMatchObject([{ kind: 'role_requested', details }]);
@@ -60,7 +60,7 @@ it('tells nobody where nothing waits for a decision', async () => {
   expect((await admin.patch('/api/settings', { registrationPolicy: 'open' })).statusCode).toBe(200);
   await register('manager');
   expect((await admin.patch('/api/settings', { registrationPolicy: 'approval' })).statusCode).toBe(200);
-  expect(await told()).toEqual([]);
+  expect(await notifications()).toEqual([]);
 });
 
 it.each([
@@ -73,11 +73,11 @@ it.each([
 ] as const)('waits for no administrator once it is %s, and the others wait on', async (_, settle) => {
   const [userId, other] = [await register('manager'), await register('manager')];
   expect((await settle(userId)).statusCode).toBe(200);
-  const unread = (await told()).filter(({ isRead }) => !isRead);
+  const unread = (await notifications()).filter(({ isRead }) => !isRead);
   expect(unread.map(({ adminId, details }) => ({ adminId, details }))).toEqual(
     adminIds.map((adminId) => ({ adminId, details: expect.objectContaining({ userId: other }) })),
   );
-  expect(await told()).toHaveLength(4);
+  expect(await notifications()).toHaveLength(4);
 });
 
 async function erase(id: string) {
@@ -113,12 +113,12 @@ it('is told again once those who wait are switched off', async () => {
   for (let number = 1; number <= 20; number += 1) await register('investor');
   await rowsOf(t.database, 'update users set is_active = false where requested_role is not null returning 1');
   const userId = await register('manager');
-  expect((await told()).filter(({ details }) => (details as { userId: string }).userId === userId)).toHaveLength(
-    adminIds.length,
-  );
+  expect(
+    (await notifications()).filter(({ details }) => (details as { userId: string }).userId === userId),
+  ).toHaveLength(adminIds.length);
 });
 
 it('is told of no more than twenty that wait, however many register', async () => {
   for (let number = 1; number <= 22; number += 1) await register('investor');
-  expect(await told()).toHaveLength(20 * adminIds.length);
+  expect(await notifications()).toHaveLength(20 * adminIds.length);
 });

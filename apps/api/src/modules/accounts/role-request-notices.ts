@@ -10,7 +10,7 @@ import type { UserRow } from './users.repository.ts';
 const WAITING_AT_MOST = 20;
 
 /** Tells the tenant's active administrators of a request that was just written; nobody where nothing is asked for. */
-export async function tellOfRoleRequest(tx: Queryable, user: UserRow): Promise<void> {
+export async function notifyOfRoleRequest(tx: Queryable, user: UserRow): Promise<void> {
   const { id: userId, tenantId, requestedRole } = user;
   if (requestedRole === null || (await countRoleRequests(tx, { isActive: true })) > WAITING_AT_MOST) return;
   const userIds = await listActiveIdsByRole(tx, ['admin']);

@@ -81,7 +81,7 @@ export async function updateUser(
         if (isMailConfigured && after.isActive && !moves) await sendConfirmation(tx, after, origin, clock.nowMs());
       }
       if (after.requestedRole === null || !after.isActive) await settleRoleRequest(tx, before);
-      await tellGrantedRole(tx, before, after);
+      await notifyOfGrantedRole(tx, before, after);
       await recordAuditEvent(tx, auditContextOf(caller, client), {
         action: actionOf(before, after),
         resourceType: 'user',
@@ -107,7 +107,7 @@ function followingFields(before: UserRow, { email, role }: WantedUser): UserChan
   };
 }
 
-async function tellGrantedRole(tx: Queryable, before: UserRow, after: UserRow) {
+async function notifyOfGrantedRole(tx: Queryable, before: UserRow, after: UserRow) {
   const { id: userId, tenantId, requestedRole } = before;
   if (requestedRole === null || after.requestedRole !== null) return;
   await notify(tx, { userId, tenantId }, { kind: 'role_request_approved', details: { requestedRole } });

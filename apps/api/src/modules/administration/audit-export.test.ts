@@ -233,7 +233,7 @@ describe('an export of the audit log as CSV', () => {
     const rows = readCsvRows(response.body);
     expect(rows.map(({ Action }) => Action)).toEqual(['user_signed_in', 'agreement_accepted', 'opportunity_created']);
     const [entry] = (await jsonExport(`userId=${user.id}&action=opportunity_created`)).entries;
-    const told = JSON.parse(entry.content);
+    const content = JSON.parse(entry.content);
     expect(rows.at(-1)).toEqual({
       Position: String(entry.position),
       Time: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/),
@@ -241,13 +241,13 @@ describe('an export of the audit log as CSV', () => {
       Username: user.username,
       'User id': user.id,
       'Kind of record': 'opportunity',
-      'Record id': told.resourceId,
+      'Record id': content.resourceId,
       Details: expect.any(String),
       'IP address': client.address,
       'User agent': 'Test browser',
       'Personal details': '',
-      'Request id': told.requestId,
-      'Entry id': told.id,
+      'Request id': content.requestId,
+      'Entry id': content.id,
       Hash: entry.hash,
     });
     expect(JSON.parse(rows.at(-1)?.Details ?? '')).toEqual({ title, stage: 'discovery' });

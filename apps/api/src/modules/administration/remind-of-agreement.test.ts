@@ -19,7 +19,7 @@ afterEach(() => t.close());
 const remind = (agreement: unknown = 'agreement', client = admin) =>
   client.post('/api/system/agreement-reminders', { agreement });
 
-const told = (tenantId?: string) =>
+const notifications = (tenantId?: string) =>
   rowsOf<{ user_id: string; details: unknown; read: boolean }>(
     t.database,
     "select user_id, details, read_at is not null as read from notifications where kind = 'agreement_reminder'",
@@ -47,8 +47,10 @@ describe('a reminder of the confidentiality agreement', () => {
     const answer = await remind();
     expect([answer.statusCode, answer.json()]).toEqual([200, { reminded: 2 }]);
     const details = { agreement: 'agreement', version };
-    expect(new Set((await told()).map(({ user_id }) => user_id))).toEqual(new Set([pending.id, unreachable.id]));
-    expect((await told()).map((row) => [row.details, row.read])).toEqual(Array(2).fill([details, false]));
+    expect(new Set((await notifications()).map(({ user_id }) => user_id))).toEqual(
+      new Set([pending.id, unreachable.id]),
+    );
+    expect((await notifications()).map((row) => [row.details, row.read])).toEqual(Array(2).fill([details, false]));
     expect(await mails()).toEqual([
       {
         to: 'ada@example.com',
@@ -87,7 +89,7 @@ describe('a reminder of the confidentiality agreement', () => {
     expect((await client.get('/api/notifications?unread=true')).json()).toEqual([]);
     const [mine] = (await client.get('/api/notifications')).json();
     expect(mine).toMatchObject({ kind: 'agreement_reminder', details: { agreement: 'agreement', version } });
-    expect((await told()).filter(({ read }) => read).map(({ user_id }) => user_id)).toEqual([user.id]);
+    expect((await notifications()).filter(({ read }) => read).map(({ user_id }) => user_id)).toEqual([user.id]);
   });
 
   it('goes out once a day at most, and says when it went', async () => {
@@ -107,7 +109,7 @@ describe('a reminder of the confidentiality agreement', () => {
         againAt: expect.stringMatching(/^\d{4}-.+Z$/),
       }),
     ]);
-    expect([(await told()).length, (await mails()).length, (await audited()).length]).toEqual([1, 1, 1]);
+    expect([(await notifications()).length, (await mails()).length, (await audited()).length]).toEqual([1, 1, 1]);
     // The other agreement has a day of its own.
     expect((await remind('nda')).statusCode).toBe(200);
     // The clock stands at when the test began, and the reminder at when it was written: a while later on a busy machine.
@@ -124,12 +126,12 @@ describe('a reminder of the confidentiality agreement', () => {
       ),
     );
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, ...Array(19).fill(409)]);
-    expect([(await told()).length, (await mails()).length, (await audited()).length]).toEqual([3, 3, 1]);
+    expect([(await notifications()).length, (await mails()).length, (await audited()).length]).toEqual([3, 3, 1]);
   });
 
   it('is none where everybody has accepted, and takes nobody’s day', async () => {
     expect((await remind()).json()).toEqual({ reminded: 0 });
-    expect([await told(), await mails(), await audited()]).toEqual([[], [], []]);
+    expect([await notifications(), await mails(), await audited()]).toEqual([[], [], []]);
     await t.createUser();
     expect((await remind()).json()).toEqual({ reminded: 1 });
   });
@@ -149,7 +151,7 @@ describe('a reminder of the confidentiality agreement', () => {
     await t.createUser({ tenantId: 'beta', email: 'beta@example.com' });
     await t.createUser({ email: 'ada@example.com' });
     expect((await remind()).json()).toEqual({ reminded: 1 });
-    expect([await told('beta'), await mails('beta')]).toEqual([[], []]);
+    expect([await notifications('beta'), await mails('beta')]).toEqual([[], []]);
     const theirs = (await t.signedIn('admin', { tenantId: 'beta' })).client;
     expect((await remind('agreement', theirs)).json()).toEqual({ reminded: 1 });
     expect((await mails('beta')).map(({ to }) => to)).toEqual(['beta@example.com']);
@@ -169,7 +171,7 @@ describe('a reminder of the NDA', () => {
     ]);
     expect((await client.post('/api/nda/sign', { name: 'Ada Lovelace' })).statusCode).toBe(201);
     expect((await client.get('/api/notifications?unread=true')).json()).toEqual([]);
-    expect((await told()).filter(({ read }) => !read).map(({ user_id }) => user_id)).toEqual([adminId]);
+    expect((await notifications()).filter(({ read }) => !read).map(({ user_id }) => user_id)).toEqual([adminId]);
     expect(user.id).not.toBe(adminId);
   });
 });
@@ -196,6 +198,6 @@ describe('reminding', () => {
     expect((await remind('nda', t.client())).statusCode).toBe(401);
     const refused = await admin.post('/api/system/agreement-reminders', { agreement: 'nda' }, { csrfToken: null });
     expect(refused.json().code).toBe('CSRF_INVALID');
-    expect([await told(), await mails()]).toEqual([[], []]);
+    expect([await notifications(), await mails()]).toEqual([[], []]);
   });
 });

@@ -102,9 +102,9 @@ it('is not told by the audit log to an admin without a signed NDA, and is to one
     return answer.json<{ resourceType: string; resourceId: string; details: unknown }[]>();
   };
   const { client: unsigned } = await t.signedIn('admin');
-  const told = (await entriesFor(unsigned)).filter(({ resourceType }) => /round|update/.test(resourceType));
-  expect(told.length).toBeGreaterThanOrEqual(3);
-  expect(told.map(({ details }) => details)).toEqual(told.map(() => ({ withheld: 'NDA_REQUIRED' })));
+  const entries = (await entriesFor(unsigned)).filter(({ resourceType }) => /round|update/.test(resourceType));
+  expect(entries.length).toBeGreaterThanOrEqual(3);
+  expect(entries.map(({ details }) => details)).toEqual(entries.map(() => ({ withheld: 'NDA_REQUIRED' })));
   const signed = (await entriesFor(await signedUp('admin'))).filter(({ resourceId }) => resourceId === id);
   expect(signed.map(({ details }) => details)).toEqual([
     { changes: { amount: { from: '5.00', to: '7.00' } } },

@@ -53,7 +53,7 @@ export async function publishInvestorUpdate(
       resourceId: id,
       details: { title: title ?? '', recipientRoles, recipientIds },
     });
-    await tellRecipients(tx, caller, published);
+    await notifyRecipients(tx, caller, published);
     return { update: await withReaders(tx, published), isRefused: false };
   });
   // Out here, as a refusal in there would take the record of what it shows back.
@@ -62,7 +62,7 @@ export async function publishInvestorUpdate(
 }
 
 /** Only who has signed the NDA can be one; whoever wrote or published it knows. */
-async function tellRecipients(tx: Queryable, { userId, tenantId }: Caller, update: InvestorUpdateRow): Promise<void> {
+async function notifyRecipients(tx: Queryable, { userId, tenantId }: Caller, update: InvestorUpdateRow): Promise<void> {
   const signers = await listActiveAmong(tx, currentSignerIds());
   const recipients = signers.filter(
     (reader) => isRecipient(update, reader) && reader.id !== userId && reader.id !== update.createdBy,

@@ -139,16 +139,16 @@ it('tells the recipients who may open it, once it is published, and not who wrot
   const recipientIds = [byName.id, writer.id, publisher.id, unsigned.id];
   const draft = { title: 'April', content: 'Text', recipientRoles: ['instructor'], recipientIds };
   const { id } = (await writer.client.post(PATH, draft)).json();
-  const told = () =>
+  const notifications = () =>
     rowsOf<{ who: string; details: unknown }>(
       t.database,
       `select user_id as who, details from notifications where details ->> 'updateId' = '${id}'`,
     );
-  expect(await told()).toEqual([]);
+  expect(await notifications()).toEqual([]);
   expect((await publisher.client.post(`${PATH}/${id}/publish`)).statusCode).toBe(200);
   const details = { updateId: id, title: 'April' };
   const byId = (one: { who: string }, other: { who: string }) => (one.who < other.who ? -1 : 1);
-  expect((await told()).toSorted(byId)).toEqual(
+  expect((await notifications()).toSorted(byId)).toEqual(
     [byRole, byName].map((who) => ({ who: who.id, details })).toSorted(byId),
   );
 });

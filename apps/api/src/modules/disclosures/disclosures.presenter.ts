@@ -1,10 +1,10 @@
 import type { Disclosure } from '@aicv/contracts/disclosures';
 import type { Actor } from '@aicv/domain/access-policy';
 import type { DisclosureRow } from './disclosures.repository.ts';
-import { toldDisclosure, whyNamesWithheld } from './withheld-names.ts';
+import { redactDisclosure, whyNamesWithheld } from './withheld-names.ts';
 
 export function presentDisclosure(row: DisclosureRow, reader: Actor): Disclosure {
-  const told = toldDisclosure(row, whyNamesWithheld(reader));
-  const { id, kind, recordType, recordId, recordName, withheld, ndaVersion, ipAddress, disclosedAt } = told;
+  const disclosure = redactDisclosure(row, whyNamesWithheld(reader));
+  const { id, kind, recordType, recordId, recordName, withheld, ndaVersion, ipAddress, disclosedAt } = disclosure;
   return { id, kind, recordType, recordId, recordName, withheld, ndaVersion, ipAddress, disclosedAt };
 }

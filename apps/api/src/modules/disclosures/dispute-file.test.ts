@@ -112,9 +112,9 @@ describe('the disclosures of a person', () => {
     expect((await unsigned.get(path(user.id, 'disclosures'))).json()).toMatchObject([
       { recordName: 'Whispered', withheld: null },
     ]);
-    const told = await openFile(user.id, unsigned);
-    expect(told.text('disclosures.csv')).toContain(',Whispered,');
-    expect(told.summary).not.toContain('withheld');
+    const file = await openFile(user.id, unsigned);
+    expect(file.text('disclosures.csv')).toContain(',Whispered,');
+    expect(file.summary).not.toContain('withheld');
   });
 
   it('are those of people of the tenant only', async () => {

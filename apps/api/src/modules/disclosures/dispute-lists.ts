@@ -3,7 +3,7 @@ import { NAME_CHECK_LABELS } from '@aicv/domain/account-name';
 import { csvLine } from '@aicv/domain/csv-line';
 import type { LegalAcceptanceRow } from '../legal/legal.public.ts';
 import type { NdaWithEvidence } from '../nda/nda.public.ts';
-import type { ToldDisclosure } from './withheld-names.ts';
+import type { RedactedDisclosure } from './withheld-names.ts';
 
 /** Tells spreadsheets that the text is UTF-8. */
 const MARK = '\uFEFF';
@@ -23,7 +23,7 @@ export const DISCLOSURES_HEADER = MARK.concat(
   ]),
 );
 
-export function disclosureLine(row: ToldDisclosure): string {
+export function disclosureLine(row: RedactedDisclosure): string {
   return csvLine([
     row.id,
     row.disclosedAt,

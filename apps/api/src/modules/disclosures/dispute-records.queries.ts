@@ -7,7 +7,7 @@ import { type LegalAcceptanceRow, listAcceptancesOfPerson } from '../legal/legal
 import { listNdasOfPerson, type NdaWithEvidence } from '../nda/nda.public.ts';
 import { getPerson, listDisclosures } from './disclosures.queries.ts';
 import { DISCLOSURES_HEADER, disclosureLine } from './dispute-lists.ts';
-import { toldDisclosure } from './withheld-names.ts';
+import { redactDisclosure } from './withheld-names.ts';
 
 export interface DisputeRecords {
   readonly person: UserSummary;
@@ -46,7 +46,7 @@ export async function readDisclosuresCsv(
     return page;
   });
   for await (const rows of pages) {
-    parts.push(...rows.map((row) => disclosureLine(toldDisclosure(row, withheld))));
+    parts.push(...rows.map((row) => disclosureLine(redactDisclosure(row, withheld))));
     listed += rows.length;
     if (listed >= MAX_DISCLOSURES) break;
   }

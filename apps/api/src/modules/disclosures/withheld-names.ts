@@ -8,11 +8,11 @@ export function whyNamesWithheld(reader: Actor): RefusalReason | null {
 }
 
 /** A disclosure as its reader is told it. */
-export type ToldDisclosure = Omit<DisclosureRow, 'recordName'> & {
+export type RedactedDisclosure = Omit<DisclosureRow, 'recordName'> & {
   readonly recordName: string | null;
   readonly withheld: RefusalReason | null;
 };
 
-export function toldDisclosure(row: DisclosureRow, withheld: RefusalReason | null): ToldDisclosure {
+export function redactDisclosure(row: DisclosureRow, withheld: RefusalReason | null): RedactedDisclosure {
   return { ...row, recordName: withheld === null ? row.recordName : null, withheld };
 }

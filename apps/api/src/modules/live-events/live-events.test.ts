@@ -201,8 +201,8 @@ describe('what a person is told', () => {
     const [theirs, others] = [await settledStreamOf(mentioned), await settledStreamOf(another)];
     await author.post(`/api/opportunities/${id}/comments`, { body: `Look, @${user.username}` });
     expect(await theirs.next()).toEqual({ kind: 'notifications_changed' });
-    const [told] = (await mentioned.get('/api/notifications')).json();
-    await mentioned.patch(`/api/notifications/${told.id}`, { read: true });
+    const [unread] = (await mentioned.get('/api/notifications')).json();
+    await mentioned.patch(`/api/notifications/${unread.id}`, { read: true });
     expect(await theirs.next()).toEqual({ kind: 'notifications_changed' });
     const last = await created(author);
     expect(await others.next()).toEqual({ kind: 'opportunities_changed', ids: [last] });

@@ -48,10 +48,10 @@ describe('the outbox', () => {
     const list = await admin.get('/api/mails');
     expect([list.statusCode, list.headers['x-total-count']]).toEqual([200, '3']);
     const time = expect.stringMatching(/^\d{4}-\d\d-\d\dT.+Z$/);
-    const told = { to: 'ada@example.com', createdAt: time, link: null };
+    const common = { to: 'ada@example.com', createdAt: time, link: null };
     expect(list.json()).toEqual([
       {
-        ...told,
+        ...common,
         id: waitingId,
         subject: 'New',
         text: 'Text of New',
@@ -62,7 +62,7 @@ describe('the outbox', () => {
         nextAttemptAt: time,
       },
       {
-        ...told,
+        ...common,
         id: failedId,
         subject: 'Broken',
         text: 'Text of Broken',
@@ -73,7 +73,7 @@ describe('the outbox', () => {
         nextAttemptAt: null,
       },
       {
-        ...told,
+        ...common,
         id: sentId,
         subject: 'Old',
         text: null,

@@ -21,8 +21,8 @@ export const SMTP_CONNECTIONS = 5;
  */
 export function requiresTls(smtpUrl: string): boolean {
   const { protocol, hostname, searchParams } = new URL(smtpUrl);
-  const told = searchParams.get('requireTLS');
-  return protocol === 'smtp:' && (told === null ? !isLoopback(hostname) : told !== 'false');
+  const requireTls = searchParams.get('requireTLS');
+  return protocol === 'smtp:' && (requireTls === null ? !isLoopback(hostname) : requireTls !== 'false');
 }
 
 /** Connections are opened with the first mail. Close it when nothing is left to send: an idle one only waits to be cut off. */

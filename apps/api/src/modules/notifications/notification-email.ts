@@ -62,10 +62,10 @@ function composeNotificationEmail(
   contents: readonly NotificationContent[],
   { origin, path }: { origin: string | undefined; path: string },
 ) {
-  const told = contents.slice(0, SENTENCES_AT_MOST).map(mailSentence);
-  const further = contents.length - told.length;
+  const sentences = contents.slice(0, SENTENCES_AT_MOST).map(mailSentence);
+  const further = contents.length - sentences.length;
   return composeEmail({
-    opening: [...lead, ...told, ...(further > 0 ? [`And ${further} more.`] : [])],
+    opening: [...lead, ...sentences, ...(further > 0 ? [`And ${further} more.`] : [])],
     ...(origin !== undefined && {
       action: { request: 'Open it on the platform:', label: `Open ${brand.name}`, address: `${origin}${path}` },
     }),

@@ -2,7 +2,7 @@ import type { NotificationKind, NotificationTopic } from '@aicv/domain/notificat
 import { and, inArray, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { Caller } from '../../platform/access/caller.ts';
 import { updateIdsMeantFor, updateSightOf } from '../capital/capital.public.ts';
-import { kindsFor } from './may-be-told.ts';
+import { kindsFor } from './can-receive.ts';
 import { notifications } from './notifications.tables.ts';
 
 /** Whose notifications, with who they are to the access policy by now. */

@@ -17,7 +17,7 @@ export async function insertNotifications(
 ): Promise<void> {
   if (rows.length === 0) return;
   await tx.insert(notifications).values(rows.map((row) => ({ ...row, tenantId })));
-  await tellPages(
+  await publishNotificationsChanged(
     tx,
     tenantId,
     rows.flatMap(({ userId, inApp }) => (inApp ? userId : [])),
@@ -52,7 +52,7 @@ export async function settle(
       ),
     )
     .returning({ userId: notifications.userId });
-  await tellPages(
+  await publishNotificationsChanged(
     tx,
     tenantId,
     settled.map(({ userId }) => userId),
@@ -66,7 +66,7 @@ export async function markRead(tx: Queryable, reader: Reader, id: string): Promi
     .set({ readAt: sql`coalesce(${notifications.readAt}, clock_timestamp())` })
     .where(and(eq(notifications.id, id), isSeenBy(reader)))
     .returning();
-  if (notification !== undefined) await tellPages(tx, notification.tenantId, [reader.userId]);
+  if (notification !== undefined) await publishNotificationsChanged(tx, notification.tenantId, [reader.userId]);
   return notification;
 }
 
@@ -77,7 +77,7 @@ export async function markAllRead(tx: Queryable, tenantId: string, reader: Reade
     .set({ readAt: sql`clock_timestamp()` })
     .where(lockedWhere(tx, and(isNull(notifications.readAt), isSeenBy(reader))))
     .returning({ id: notifications.id });
-  if (read.length > 0) await tellPages(tx, tenantId, [reader.userId]);
+  if (read.length > 0) await publishNotificationsChanged(tx, tenantId, [reader.userId]);
   return read.length;
 }
 
@@ -143,7 +143,7 @@ export async function removeSettled(tx: Queryable, before: string, limit: number
   return removed.length;
 }
 
-async function tellPages(tx: Queryable, tenantId: string, userIds: readonly string[]): Promise<void> {
+async function publishNotificationsChanged(tx: Queryable, tenantId: string, userIds: readonly string[]): Promise<void> {
   if (userIds.length === 0) return;
   await emitLiveSignal(tx, { tenantId, kind: 'notifications_changed', userIds: [...new Set(userIds)] });
 }

@@ -38,11 +38,11 @@ it.each([
   ['decline', 'role_request_declined'],
 ] as const)('tells a person how their role request was decided: %s', async (decision, kind) => {
   const person = await decided(decision);
-  const told = (await person.get('/api/notifications?unread=true')).json();
-  expect(told).toMatchObject([{ kind, details: { requestedRole: 'analyst' }, readAt: null }]);
-  const read = await person.patch(`/api/notifications/${told[0].id}`, { read: true });
+  const notifications = (await person.get('/api/notifications?unread=true')).json();
+  expect(notifications).toMatchObject([{ kind, details: { requestedRole: 'analyst' }, readAt: null }]);
+  const read = await person.patch(`/api/notifications/${notifications[0].id}`, { read: true });
   expect(read.statusCode).toBe(200);
-  const again = (await person.patch(`/api/notifications/${told[0].id}`, { read: true })).json();
+  const again = (await person.patch(`/api/notifications/${notifications[0].id}`, { read: true })).json();
   expect(again.readAt).toBe(read.json().readAt);
   expect((await person.get('/api/notifications?unread=true')).json()).toEqual([]);
   expect((await person.get('/api/notifications')).json()).toHaveLength(1);

@@ -3,7 +3,7 @@ import { isDailyAtMost } from '@aicv/domain/notification-topic';
 import { readPublicUrl } from '../../platform/database/public-url.ts';
 import type { Queryable } from '../../platform/database/queryable.ts';
 import { enqueueMailToEach } from '../mails/mails.public.ts';
-import { mayBeKeptFor, mayBeTold } from './may-be-told.ts';
+import { canReceive, canReceiveLater } from './can-receive.ts';
 import type { Notice, NotificationContent } from './notification.ts';
 import { immediateEmail, pathFor } from './notification-email.ts';
 import { readChoices } from './notification-preferences.repository.ts';
@@ -41,32 +41,32 @@ export async function notifyEach(
 /** To each what concerns them; who is told several things has one mail of them. */
 export async function notifySeveral(tx: Queryable, tenantId: string, notices: readonly Notice[]): Promise<void> {
   for (let from = 0; from < notices.length; from += AT_ONCE) {
-    await tell(tx, tenantId, notices.slice(from, from + AT_ONCE));
+    await notifyBatch(tx, tenantId, notices.slice(from, from + AT_ONCE));
   }
 }
 
-async function tell(tx: Queryable, tenantId: string, notices: readonly Notice[]): Promise<void> {
+async function notifyBatch(tx: Queryable, tenantId: string, notices: readonly Notice[]): Promise<void> {
   const userIds = [...new Set(notices.map(({ userId }) => userId))];
   const recipients = await findRecipients(tx, tenantId, userIds);
   const choiceOf = await readChoices(tx, userIds);
-  const told = notices.flatMap(({ userId, content }) => {
+  const deliveries = notices.flatMap(({ userId, content }) => {
     const recipient = recipients.get(userId);
-    if (recipient === undefined || !mayBeKeptFor(recipient.actor, content.kind)) return [];
+    if (recipient === undefined || !canReceiveLater(recipient.actor, content.kind)) return [];
     const { inApp, mail } = choiceOf(userId, content.kind);
-    const isMailed = mail !== 'never' && recipient.actor.isActive && mayBeTold(recipient.actor, content.kind);
+    const isMailed = mail !== 'never' && recipient.actor.isActive && canReceive(recipient.actor, content.kind);
     const address = isMailed ? recipient.email : null;
     if (!inApp && address === null) return [];
     const isDaily = mail === 'daily' || isDailyAtMost(content.kind);
     return [{ userId, content, inApp, address, isDaily, actor: recipient.actor }];
   });
-  const rows = told.map(({ userId, content, inApp, address, isDaily }) => ({
+  const rows = deliveries.map(({ userId, content, inApp, address, isDaily }) => ({
     ...content,
     userId,
     inApp,
     awaitsDigest: isDaily && address !== null,
   }));
   await insertNotifications(tx, tenantId, rows);
-  const atOnce = told.flatMap(({ content, address, isDaily, actor }) =>
+  const atOnce = deliveries.flatMap(({ content, address, isDaily, actor }) =>
     address === null || isDaily ? [] : [{ content, address, actor }],
   );
   await enqueueEmails(tx, tenantId, atOnce);
@@ -76,16 +76,16 @@ async function tell(tx: Queryable, tenantId: string, notices: readonly Notice[])
 async function enqueueEmails(
   tx: Queryable,
   tenantId: string,
-  told: readonly { content: NotificationContent; address: string; actor: Actor }[],
+  deliveries: readonly { content: NotificationContent; address: string; actor: Actor }[],
 ): Promise<void> {
-  if (told.length === 0) return;
+  if (deliveries.length === 0) return;
   const origin = await readPublicUrl(tx);
   // An address is one person's.
-  const toldByAddress = [...Map.groupBy(told, ({ address }) => address)].flatMap(([address, notices]) => {
+  const noticesByAddress = [...Map.groupBy(deliveries, ({ address }) => address)].flatMap(([address, notices]) => {
     const contents = notices.map(({ content }) => content);
     return notices.slice(0, 1).map(({ actor }) => ({ address, contents, path: pathFor(contents, actor) }));
   });
-  const sameOf = Map.groupBy(toldByAddress, ({ contents, path }) => JSON.stringify([contents, path]));
+  const sameOf = Map.groupBy(noticesByAddress, ({ contents, path }) => JSON.stringify([contents, path]));
   for (const same of sameOf.values()) {
     const { contents = [], path = '/notifications' } = same[0] ?? {};
     const email = immediateEmail(contents, { origin, path });

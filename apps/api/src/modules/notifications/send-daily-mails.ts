@@ -52,8 +52,8 @@ async function sendDailyMail(
   if (recipient === undefined) return dropDigest(tx, userId);
   const waiting = await takeDigest(tx, recipient, before);
   const choiceOf = await readChoices(tx, [userId]);
-  const told = waiting.map(contentOf).filter(({ kind }) => choiceOf(userId, kind).mail !== 'never');
+  const notices = waiting.map(contentOf).filter(({ kind }) => choiceOf(userId, kind).mail !== 'never');
   const { email, actor } = recipient;
-  if (email === null || !actor.isActive || told.length === 0) return;
-  await enqueueMailToEach(tx, [email], { ...dailyEmail(told, await readPublicUrl(tx)), tenantId });
+  if (email === null || !actor.isActive || notices.length === 0) return;
+  await enqueueMailToEach(tx, [email], { ...dailyEmail(notices, await readPublicUrl(tx)), tenantId });
 }

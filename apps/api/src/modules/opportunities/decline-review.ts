@@ -5,7 +5,7 @@ import type { TenantScope } from '../../platform/database/tenant-scope.ts';
 import { emitLiveSignal } from '../../platform/events/live-signal.ts';
 import { ApiError, notFound } from '../../platform/http/api-error.ts';
 import type { Client } from '../../platform/http/client-of.ts';
-import { findOpportunityForUpdate, tellBoards } from './opportunities.repository.ts';
+import { findOpportunityForUpdate, publishOpportunitiesChanged } from './opportunities.repository.ts';
 import { findReviews } from './opportunity-reviews.queries.ts';
 import { findReview, insertDeclined, markDeclined } from './opportunity-reviews.repository.ts';
 import type { ReviewedOpportunity } from './save-review.ts';
@@ -36,7 +36,7 @@ export async function declineReview(
         details: {},
       });
       // Boards and caches that show the opportunity read it again.
-      await tellBoards(tx, [opportunity]);
+      await publishOpportunitiesChanged(tx, [opportunity]);
       await emitLiveSignal(tx, { tenantId, kind: 'opportunities_written' });
     }
     const reviews = await findReviews(tx, opportunityId, reviewerId);

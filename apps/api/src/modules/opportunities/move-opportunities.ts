@@ -7,9 +7,9 @@ import { notFound } from '../../platform/http/api-error.ts';
 import type { Client } from '../../platform/http/client-of.ts';
 import type { Present } from '../../platform/http/refuse-stale.ts';
 import { type OpportunityView, viewsFor } from './hidden-scores.queries.ts';
+import { notifySubmitters } from './notify-submitters.ts';
 import { findOpportunitiesForUpdate, insertStageChanges, moveOpportunityRows } from './opportunities.repository.ts';
 import { refuseStale } from './refuse-stale.ts';
-import { tellSubmitters } from './tell-submitters.ts';
 
 /**
  * Moves several opportunities to one stage, all of them or none: one that is unknown, or that someone else changed since the
@@ -37,7 +37,7 @@ export async function moveOpportunities(
       changedBy: caller.userId,
       tenantId: caller.tenantId,
     }));
-    await tellSubmitters(tx, caller, moving, wanted.stage);
+    await notifySubmitters(tx, caller, moving, wanted.stage);
     const after = await moveOpportunityRows(tx, moving, wanted.stage);
     await insertStageChanges(tx, changes);
     endWithNextStatements(tx);

@@ -41,7 +41,7 @@ export async function findOpportunitiesForUpdate(tx: Queryable, ids: readonly st
 export async function insertOpportunity(tx: Queryable, opportunity: NewOpportunityRow): Promise<OpportunityRow> {
   const [inserted] = await tx.insert(opportunities).values(opportunity).returning();
   if (inserted === undefined) throw new Error('The opportunity was not inserted');
-  await tellBoards(tx, [inserted]);
+  await publishOpportunitiesChanged(tx, [inserted]);
   return inserted;
 }
 
@@ -68,7 +68,7 @@ export async function updateOpportunityRow(
         .set({ ...changes, ...writtenNow(stage !== undefined) })
         .where(eq(opportunities.id, id))
         .returning();
-  await tellBoards(tx, [{ id, tenantId }]);
+  await publishOpportunitiesChanged(tx, [{ id, tenantId }]);
   if (updated === undefined) throw new Error('The opportunity was not updated');
   return updated;
 }
@@ -85,12 +85,12 @@ export async function moveOpportunityRows(
     .set({ stage, ...writtenNow(true) })
     .where(inArray(opportunities.id, ids))
     .returning();
-  await tellBoards(tx, moving);
+  await publishOpportunitiesChanged(tx, moving);
   return moved;
 }
 
 /** To be called wherever opportunities are written: what shows them reads them again once the transaction commits. */
-export async function tellBoards(
+export async function publishOpportunitiesChanged(
   tx: Queryable,
   written: readonly Pick<OpportunityRow, 'id' | 'tenantId'>[],
 ): Promise<void> {

@@ -39,13 +39,13 @@ async function colleague(role: Role, tenantId = 'default') {
 }
 
 /** Who was told of a mention on the opportunity, in any tenant. */
-async function toldOf(id: string, tenantId?: string): Promise<string[]> {
-  const told = await rowsOf<{ user_id: string }>(
+async function notifiedBy(id: string, tenantId?: string): Promise<string[]> {
+  const notifications = await rowsOf<{ user_id: string }>(
     t.database,
     `select user_id from notifications where kind = 'mentioned' and details ->> 'opportunityId' = '${id}' order by created_at`,
     tenantId,
   );
-  return told.map(({ user_id }) => user_id);
+  return notifications.map(({ user_id }) => user_id);
 }
 
 describe('a comment', () => {
@@ -163,8 +163,8 @@ describe('a mention', () => {
       'role',
       'username',
     ]);
-    const told = (await client.get('/api/notifications')).json();
-    expect(told).toEqual([
+    const notifications = (await client.get('/api/notifications')).json();
+    expect(notifications).toEqual([
       {
         id: expect.any(String),
         kind: 'mentioned',
@@ -173,8 +173,12 @@ describe('a mention', () => {
         readAt: null,
       },
     ]);
-    const read = await client.patch(`/api/notifications/${told[0].id}`, { read: true });
-    expect(read.json()).toMatchObject({ kind: 'mentioned', details: told[0].details, readAt: expect.any(String) });
+    const read = await client.patch(`/api/notifications/${notifications[0].id}`, { read: true });
+    expect(read.json()).toMatchObject({
+      kind: 'mentioned',
+      details: notifications[0].details,
+      readAt: expect.any(String),
+    });
   });
 
   it('names an author without a name by their username', async () => {
@@ -193,14 +197,14 @@ describe('a mention', () => {
     const { mentions } = await comment(id, called.map((name) => `@${name}`).join(' and '));
     expect(mentions.map((person: { username: string }) => person.username)).toEqual(called);
     expect((await listOf(id))[0].mentions).toEqual(mentions);
-    expect((await toldOf(id)).toSorted()).toEqual(people.map((person) => person.id).toSorted());
+    expect((await notifiedBy(id)).toSorted()).toEqual(people.map((person) => person.id).toSorted());
   });
 
   it('of oneself is shown and told to nobody', async () => {
     const { id } = await create();
     const { mentions } = await comment(id, `Note to self, @${authorName}`);
     expect(mentions).toMatchObject([{ id: authorId }]);
-    expect(await toldOf(id)).toEqual([]);
+    expect(await notifiedBy(id)).toEqual([]);
   });
 
   it.each(['operator', 'instructor', 'learner', 'investor'] as const)(
@@ -209,7 +213,7 @@ describe('a mention', () => {
       const { id } = await create();
       const person = await colleague(role);
       expect((await comment(id, `@${person.username}`)).mentions).toEqual([]);
-      expect(await toldOf(id)).toEqual([]);
+      expect(await notifiedBy(id)).toEqual([]);
     },
   );
 
@@ -219,7 +223,7 @@ describe('a mention', () => {
     const named = await t.createUser({ role: 'manager' });
     const body = `@nobody-of-this-name @${gone.username} mail x@${named.username} @'; drop table users; --`;
     expect(await comment(id, body)).toMatchObject({ body, mentions: [] });
-    expect(await toldOf(id)).toEqual([]);
+    expect(await notifiedBy(id)).toEqual([]);
   });
 
   it('of someone of another tenant is just text, and they are not told', async () => {
@@ -229,7 +233,7 @@ describe('a mention', () => {
     const { id } = await create();
     const stranger = await colleague('admin', 'elsewhere');
     expect((await comment(id, `@${stranger.username}`)).mentions).toEqual([]);
-    expect([await toldOf(id), await toldOf(id, 'elsewhere')]).toEqual([[], []]);
+    expect([await notifiedBy(id), await notifiedBy(id, 'elsewhere')]).toEqual([[], []]);
   });
 
   it(`tells ${MENTIONS_MAX} people at most`, async () => {
@@ -238,7 +242,7 @@ describe('a mention', () => {
     const { mentions } = await comment(id, people.map(({ username }) => `@${username}`).join(' '));
     const first = people.slice(0, MENTIONS_MAX).map((person) => person.id);
     expect(mentions.map((person: { id: string }) => person.id)).toEqual(first);
-    expect(await toldOf(id)).toEqual(first);
+    expect(await notifiedBy(id)).toEqual(first);
   });
 
   it('stays shown when the person is switched off later', async () => {
@@ -305,6 +309,6 @@ describe('the comments of an opportunity', () => {
     expect(answers.map(({ statusCode }) => statusCode)).toEqual(Array(20).fill(201));
     const listed = await listOf(id);
     expect(new Set(listed.map(({ body }: { body: string }) => Number.parseInt(body, 10))).size).toBe(20);
-    expect(await toldOf(id)).toEqual(Array(20).fill(person.id));
+    expect(await notifiedBy(id)).toEqual(Array(20).fill(person.id));
   });
 });

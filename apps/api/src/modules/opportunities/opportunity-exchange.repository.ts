@@ -1,6 +1,10 @@
 import { sql } from 'drizzle-orm';
 import type { Queryable } from '../../platform/database/queryable.ts';
-import { type NewOpportunityRow, type OpportunityRow, tellBoards } from './opportunities.repository.ts';
+import {
+  type NewOpportunityRow,
+  type OpportunityRow,
+  publishOpportunitiesChanged,
+} from './opportunities.repository.ts';
 import { opportunities } from './opportunities.tables.ts';
 
 /**
@@ -17,7 +21,7 @@ export async function insertImportedOpportunities(
     .values(rows.map((row, index) => ({ ...row, createdAt: createdInOrder(index) })))
     .onConflictDoNothing({ target: [tenantId, importId, importRow], where: sql`${importId} is not null` })
     .returning({ id: opportunities.id, stage: opportunities.stage, tenantId });
-  await tellBoards(tx, inserted);
+  await publishOpportunitiesChanged(tx, inserted);
   return inserted;
 }
 

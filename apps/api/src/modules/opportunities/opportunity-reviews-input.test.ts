@@ -157,12 +157,12 @@ describe('reviews, comments and stage changes', () => {
     const { client: stranger } = await t.signedIn('admin', { tenantId: 'elsewhere' });
     const answers = [];
     for (const wanted of [id, NOBODYS_ID, 'no-id']) {
-      const told = [];
+      const outcomes = [];
       for (const call of calls(stranger, wanted)) {
         const response = await call();
-        told.push([response.statusCode, { ...response.json(), requestId: '' }]);
+        outcomes.push([response.statusCode, { ...response.json(), requestId: '' }]);
       }
-      answers.push(told);
+      answers.push(outcomes);
     }
     expect(answers[0]).toEqual(answers[1]);
     expect(answers[0]).toEqual(answers[2]);

@@ -60,7 +60,7 @@ describe('a revised sheet', () => {
     const { opportunity, reviews } = await submit(ada, id, sheet(6, 'After the call'));
     expect(opportunity).toMatchObject({ roiScore: '7.0', scoreSpread: '2.0', reviewCount: 2, version: 4 });
     expect(reviews.submittedCount).toBe(2);
-    const told = reviews.submissions.map(
+    const submissions = reviews.submissions.map(
       (one: { reviewer: { id: string }; revision: number; isCurrent: boolean; scores: Record<string, object> }) => [
         one.reviewer.id,
         one.revision,
@@ -68,7 +68,7 @@ describe('a revised sheet', () => {
         one.scores.roiScore,
       ],
     );
-    expect(told).toEqual([
+    expect(submissions).toEqual([
       [ada.id, 2, true, { score: '6.0', reason: 'After the call' }],
       [ben.id, 1, true, { score: '8.0', reason: 'Seen at two customers' }],
       [ada.id, 1, false, { score: '4.0', reason: 'At first' }],

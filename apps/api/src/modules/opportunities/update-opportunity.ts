@@ -10,6 +10,7 @@ import { notFound } from '../../platform/http/api-error.ts';
 import type { Client } from '../../platform/http/client-of.ts';
 import type { Present } from '../../platform/http/refuse-stale.ts';
 import { type OpportunityView, viewsFor } from './hidden-scores.queries.ts';
+import { notifySubmitters } from './notify-submitters.ts';
 import {
   findOpportunityForUpdate,
   insertStageChange,
@@ -18,7 +19,6 @@ import {
 } from './opportunities.repository.ts';
 import { refuseStale } from './refuse-stale.ts';
 import { rejectReviewedScores, type ScoreInput, scoresAfter } from './score-changes.ts';
-import { tellSubmitters } from './tell-submitters.ts';
 
 export interface OpportunityUpdate extends ScoreInput {
   readonly title?: string | undefined;
@@ -56,7 +56,7 @@ export async function updateOpportunity(
     const changes: FieldChanges = Object.fromEntries(
       names.map((name) => [name, { from: auditForm(name, before[name]), to: auditForm(name, changed[name]) }]),
     );
-    if (isMoved) await tellSubmitters(tx, caller, [{ ...before, title }], stage);
+    if (isMoved) await notifySubmitters(tx, caller, [{ ...before, title }], stage);
     const after = await updateOpportunityRow(tx, before, changed);
     if (isMoved) await recordMove(tx, caller, before, stage);
     endWithNextStatements(tx);

@@ -7,10 +7,10 @@ import type { TenantScope } from '../../platform/database/tenant-scope.ts';
 import { notFound } from '../../platform/http/api-error.ts';
 import type { Client } from '../../platform/http/client-of.ts';
 import { lockOpenSprint } from './lock-sprint.ts';
+import { notifyAssignee } from './notify-assignee.ts';
 import { requireAssignee } from './require-assignee.ts';
 import { getTask, type TaskListRow } from './tasks.queries.ts';
 import { insertTask, insertTaskStatusChange } from './tasks.repository.ts';
-import { tellAssignee } from './tell-assignee.ts';
 
 export interface NewTask {
   readonly request?: IdempotentRequest | undefined;
@@ -48,7 +48,7 @@ export async function createTask(
       });
       const task = await getTask(tx, 'all', id);
       if (task === undefined) throw notFound();
-      await tellAssignee(tx, caller, task);
+      await notifyAssignee(tx, caller, task);
       return task;
     },
   });

@@ -8,8 +8,8 @@ import { rowsOf } from '../../testing/rows-of.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import type { TestClient } from '../../testing/test-client.ts';
 import { createTestClock } from '../../testing/test-clock.ts';
+import { notifyDueTasks } from './notify-due-tasks.ts';
 import type { NewTaskRow } from './tasks.repository.ts';
-import { tellDueTasks } from './tell-due-tasks.ts';
 
 let t: TestApp;
 let manager: TestClient;
@@ -31,7 +31,7 @@ beforeAll(async () => {
 afterAll(() => t.close());
 beforeEach(() => rowsOf(t.database, 'delete from notifications'));
 
-const told = async () =>
+const notices = async () =>
   (
     await rowsOf<{ who: string; kind: string; details: Record<string, unknown> }>(
       t.database,
@@ -43,16 +43,16 @@ it('tells whom somebody else gives a task to, and nobody of other changes', asyn
   const given = { sprintId, title: 'Ask ten customers', assigneeId: operatorId };
   const { id: taskId } = (await manager.post('/api/tasks', given)).json();
   const assigned = { kind: 'task_assigned', taskId, taskTitle: 'Ask ten customers', ventureTitle };
-  const told1 = { ...assigned, who: operatorId, assignerName: expect.stringContaining('Robin Tester') };
-  expect(await told()).toEqual([told1]);
+  const notice = { ...assigned, who: operatorId, assignerName: expect.stringContaining('Robin Tester') };
+  expect(await notices()).toEqual([notice]);
   const change = async (body: unknown) =>
     expect((await manager.patch(`/api/tasks/${taskId}`, body)).statusCode).toBe(200);
   await change({ dueDate: '2026-03-04', assigneeId: operatorId });
   await change({ assigneeId: managerId });
   await change({ assigneeId: null });
-  expect(await told()).toEqual([told1]);
+  expect(await notices()).toEqual([notice]);
   await change({ assigneeId: operatorId });
-  expect(await told()).toEqual([told1, told1]);
+  expect(await notices()).toEqual([notice, notice]);
 });
 
 it('tells assignees once of what is due tomorrow or was within a week, however many processes look', async () => {
@@ -77,13 +77,13 @@ it('tells assignees once of what is due tomorrow or was within a week, however m
     const { id: taskId, dueDate } = task;
     return { who: operatorId, kind: 'task_due', taskId, taskTitle, ventureTitle, dueDate };
   };
-  await Promise.all(Array.from({ length: 5 }, () => tellDueTasks(t.database.scope, clock)));
-  expect(await told()).toEqual([due('late', late), due('soon', soon)]);
-  await tellDueTasks(t.database.scope, clock);
-  expect(await told()).toHaveLength(2);
+  await Promise.all(Array.from({ length: 5 }, () => notifyDueTasks(t.database.scope, clock)));
+  expect(await notices()).toEqual([due('late', late), due('soon', soon)]);
+  await notifyDueTasks(t.database.scope, clock);
+  expect(await notices()).toHaveLength(2);
   const moved = (await manager.patch(`/api/tasks/${soon.id}`, { dueDate: today })).json();
-  await tellDueTasks(t.database.scope, clock);
-  expect(await told()).toEqual([due('late', late), due('soon', moved), due('soon', soon)]);
+  await notifyDueTasks(t.database.scope, clock);
+  expect(await notices()).toEqual([due('late', late), due('soon', moved), due('soon', soon)]);
 });
 
 it('tells more than one batch, in each tenant that is switched on and has Labs on', async () => {
@@ -112,11 +112,11 @@ it('tells more than one batch, in each tenant that is switched on and has Labs o
     });
   }
   await switchLabs(false);
-  await tellDueTasks(t.database.scope, clock);
+  await notifyDueTasks(t.database.scope, clock);
   const countIn = async (tenantId: string) =>
     (await rowsOf<{ n: string }>(t.database, 'select count(*) as n from notifications', tenantId))[0]?.n;
   expect([await countIn('beta'), await countIn('gamma'), await countIn('delta')]).toEqual(['501', '0', '0']);
   await switchLabs(true);
-  await tellDueTasks(t.database.scope, clock);
+  await notifyDueTasks(t.database.scope, clock);
   expect(await countIn('delta')).toBe('501');
 });

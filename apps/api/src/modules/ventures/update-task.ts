@@ -10,12 +10,12 @@ import { ApiError, notFound, validationFailed } from '../../platform/http/api-er
 import type { Client } from '../../platform/http/client-of.ts';
 import { type Present, refuseStale } from '../../platform/http/refuse-stale.ts';
 import { lockVentureOf, refuseClosed } from './lock-sprint.ts';
+import { notifyAssignee } from './notify-assignee.ts';
 import { requireAssignee } from './require-assignee.ts';
 import { findSprint } from './sprints.repository.ts';
 import { taskSightOf } from './task-sight.ts';
 import { getTask, type TaskListRow } from './tasks.queries.ts';
 import { insertTaskStatusChange, updateTaskRow } from './tasks.repository.ts';
-import { tellAssignee } from './tell-assignee.ts';
 
 export interface TaskUpdate {
   readonly title?: string | undefined;
@@ -60,7 +60,7 @@ export async function updateTask(
       details: { changes },
     });
     const after = await requireTask(tx, caller, id);
-    if (changed.assigneeId !== undefined) await tellAssignee(tx, caller, after);
+    if (changed.assigneeId !== undefined) await notifyAssignee(tx, caller, after);
     return after;
   });
 }

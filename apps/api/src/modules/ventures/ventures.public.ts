@@ -1,6 +1,7 @@
 /** What other modules may use of ventures. */
+
+export { notifyDueTasks } from './notify-due-tasks.ts';
 export { listTaskIdsOf } from './tasks.queries.ts';
-export { tellDueTasks } from './tell-due-tasks.ts';
 export {
   countTasks,
   countVentures,

@@ -38,7 +38,7 @@ async function record(ventureId: string | null, metric: string, value: string, p
 const noticesOf = async (id: string): Promise<string[]> =>
   (await manager.get(`/api/ventures/${id}`)).json().notices.map(({ kind }: { kind: string }) => kind);
 
-const told = async (ventureId: string | null) =>
+const notices = async (ventureId: string | null) =>
   (
     await rowsOf<{ user: string; tripwire: string }>(
       t.database,
@@ -60,7 +60,7 @@ describe('the tripwire of cash', () => {
     await record(id, 'cash', '599.99');
     expect(await noticesOf(id)).toEqual([CASH]);
     await record(id, 'cash', '300');
-    expect(await told(id)).toEqual(readers.map((user) => [user, CASH]));
+    expect(await notices(id)).toEqual(readers.map((user) => [user, CASH]));
     const notifications = (await manager.get('/api/notifications')).json();
     expect(notifications).toContainEqual(
       expect.objectContaining({ kind: 'tripwire', details: { ventureId: id, ventureTitle: title, tripwire: CASH } }),
@@ -69,7 +69,7 @@ describe('the tripwire of cash', () => {
     expect(await noticesOf(id)).toEqual([]);
     await manager.patch(`/api/kpis/${corrected}`, { value: '10' });
     expect(await noticesOf(id)).toEqual([CASH]);
-    expect(await told(id)).toHaveLength(2 * readers.length);
+    expect(await notices(id)).toHaveLength(2 * readers.length);
     expect(
       await rowsOf(
         t.database,
@@ -176,9 +176,9 @@ describe('the tripwire of cash', () => {
     await record(null, 'cac', '10');
     await record(null, 'ltv', '1');
     await record(null, 'burn', '100');
-    expect(await told(null)).toEqual([]);
+    expect(await notices(null)).toEqual([]);
     await record(null, 'cash', '1');
-    expect(await told(null)).toEqual(readers.map((user) => [user, CASH]));
+    expect(await notices(null)).toEqual(readers.map((user) => [user, CASH]));
     const open = (await manager.get('/api/kpis/notices')).json();
     expect(open).toEqual({ notices: [{ kind: CASH, raisedAt: expect.stringMatching(/Z$/) }] });
     await record(null, 'cash', '600');
@@ -214,7 +214,7 @@ describe('the tripwire of cash', () => {
     await watchAllTripwires(t.database.scope);
     expect([await noticesOf(due.id), await noticesOf(settled.id)]).toEqual([[CASH], []]);
     expect((await manager.get('/api/kpis/notices')).json()).toEqual({ notices: [] });
-    expect([await told(due.id), await told(settled.id)]).toEqual([readers.map((user) => [user, CASH]), []]);
+    expect([await notices(due.id), await notices(settled.id)]).toEqual([readers.map((user) => [user, CASH]), []]);
   });
 
   it('is tripped by an import, once for all of its rows', async () => {
@@ -228,7 +228,7 @@ describe('the tripwire of cash', () => {
     expect(await noticesOf(id)).toEqual([]);
     await manager.post('/api/kpis/import', { ventureId: id, firstRow: 1, rows });
     expect(await noticesOf(id)).toEqual([CASH]);
-    expect(await told(id)).toHaveLength(readers.length);
+    expect(await notices(id)).toHaveLength(readers.length);
   });
 });
 
@@ -242,7 +242,7 @@ describe('the tripwire of CAC', () => {
     expect(await patch({ cac: '2.01' })).toBe(1);
     expect(await patch({ title: 'Still costly' })).toBe(1);
     expect(await patch({ cac: '1' })).toBe(0);
-    expect(await told(id)).toHaveLength(2 * readers.length);
+    expect(await notices(id)).toHaveLength(2 * readers.length);
   });
 
   it('takes an edit for a value of today', async () => {
@@ -262,7 +262,7 @@ it('under parallel writers raises one notice and tells each person once', async 
   for (const ventureId of [id, null]) {
     await manager.post('/api/kpis', { ventureId, metric: 'burn', value: '100', recordedAt: '2026-03-01' });
     await manager.post('/api/kpis', { ventureId, metric: 'cash', value: '9999', recordedAt: '2026-03-01' });
-    const before = (await told(ventureId)).length;
+    const before = (await notices(ventureId)).length;
     const csrfToken = await manager.csrfToken();
     const writes = Array.from({ length: 20 }, (_, turn) =>
       manager.post(
@@ -279,7 +279,7 @@ it('under parallel writers raises one notice and tells each person once', async 
           and venture_id is not distinct from ${ventureId ? `'${ventureId}'` : 'null'}`,
       ),
     ).toEqual([{ kind: CASH }]);
-    expect((await told(ventureId)).length - before).toBe(readers.length);
+    expect((await notices(ventureId)).length - before).toBe(readers.length);
   }
 });
 

@@ -26,7 +26,7 @@ const refusalsOf = (userId: string, tenantId?: string) =>
     tenantId,
   );
 
-const toldOf = async (userId: string, tenantId?: string) =>
+const recordedRefusals = async (userId: string, tenantId?: string) =>
   (await refusalsOf(userId, tenantId)).map(({ name, reason }) => [name, reason]);
 
 describe('a refusal', () => {
@@ -56,7 +56,7 @@ describe('a refusal', () => {
     await client.get('/api/events');
     await rowsOf(t.database, `update users set is_active = false where id = '${user.id}'`);
     await client.get('/api/user');
-    expect(await toldOf(user.id)).toEqual([
+    expect(await recordedRefusals(user.id)).toEqual([
       ['GET /api/opportunities', 'LEGAL_ACCEPTANCE_REQUIRED'],
       ['GET /api/funding-rounds', 'NDA_REQUIRED'],
       ['GET /api/users', 'FORBIDDEN'],
@@ -69,8 +69,8 @@ describe('a refusal', () => {
     await rowsOf(t.database, "insert into tenants (id, name) values ('elsewhere', 'Elsewhere') on conflict do nothing");
     const { client, user } = await t.signedIn('admin', { tenantId: 'elsewhere' });
     expect((await client.get('/api/tenants')).statusCode).toBe(403);
-    expect(await toldOf(user.id, 'elsewhere')).toEqual([['GET /api/tenants', 'FORBIDDEN']]);
-    expect(await toldOf(user.id)).toEqual([]);
+    expect(await recordedRefusals(user.id, 'elsewhere')).toEqual([['GET /api/tenants', 'FORBIDDEN']]);
+    expect(await recordedRefusals(user.id)).toEqual([]);
   });
 
   it('stands where it could not be recorded', async () => {
@@ -81,7 +81,7 @@ describe('a refusal', () => {
     );
     expect((await client.get('/api/users')).json().code).toBe('FORBIDDEN');
     await tamper(t.database, 'alter table audit_logs drop constraint nothing_refused');
-    expect(await toldOf(user.id)).toEqual([]);
+    expect(await recordedRefusals(user.id)).toEqual([]);
   });
 
   it('of an access token is its owner’s, and names the token', async () => {
@@ -94,7 +94,7 @@ describe('a refusal', () => {
     });
     const { token, id } = created.json() as { token: string; id: string };
     expect((await callWithToken(t.app, token, 'GET', '/api/v2/ventures')).json().code).toBe('INSUFFICIENT_SCOPE');
-    expect(await toldOf(user.id)).toEqual([['GET /api/ventures', 'INSUFFICIENT_SCOPE']]);
+    expect(await recordedRefusals(user.id)).toEqual([['GET /api/ventures', 'INSUFFICIENT_SCOPE']]);
     expect((await refusalsOf(user.id))[0]?.whole).toContain(id);
   });
 });

@@ -21,7 +21,7 @@ const OWN_ACTIONS: readonly AuditEvent['action'][] = [
 ];
 
 /** Whoever prepares for a dispute need not tell the other side. */
-const NOT_TOLD: readonly AuditEvent['action'][] = ['dispute_file_downloaded'];
+const HIDDEN_ACTIONS: readonly AuditEvent['action'][] = ['dispute_file_downloaded'];
 
 /**
  * One page of what happened to a person's account, latest first. Two indexes are read in their order, each no further than the page
@@ -71,7 +71,7 @@ async function countBoth(tx: Queryable, userId: string): Promise<Total> {
 
 function aboutPerson(userId: string): SQL | undefined {
   const { resourceId, resourceType, action } = auditLogs;
-  return and(eq(resourceId, userId), eq(resourceType, 'user'), notInArray(action, [...NOT_TOLD]));
+  return and(eq(resourceId, userId), eq(resourceType, 'user'), notInArray(action, [...HIDDEN_ACTIONS]));
 }
 
 function byPerson(userId: string): SQL | undefined {

@@ -10,7 +10,7 @@ export interface SlowQuery {
 }
 
 /** A client that tells of each statement that took longer than `afterMs`, whether it failed or not. */
-export function clientThatTellsOfSlowQueries(afterMs: number, tell: (query: SlowQuery) => void): typeof pg.Client {
+export function createSlowQueryClient(afterMs: number, onSlowQuery: (query: SlowQuery) => void): typeof pg.Client {
   return class extends pg.Client {
     /** When the last answer came: what was sent before that has waited for its turn until then. */
     #freeSince = 0;
@@ -25,7 +25,7 @@ export function clientThatTellsOfSlowQueries(afterMs: number, tell: (query: Slow
           const ended = performance.now();
           const ms = Math.round(ended - Math.max(started, this.#freeSince));
           this.#freeSince = ended;
-          if (ms >= afterMs) tell({ statement: statementIn(given[0]), ms, requestId });
+          if (ms >= afterMs) onSlowQuery({ statement: statementIn(given[0]), ms, requestId });
         };
         answer.then(note, note);
       }

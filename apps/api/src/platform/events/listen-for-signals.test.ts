@@ -22,7 +22,7 @@ const hearsAll = (source: SignalSource) => source.heardSince(performance.now());
 /** Once it listens. */
 const hears = (source: SignalSource) => expect.poll(() => hearsAll(source)).toBe(true);
 
-const tell = () =>
+const emitSignal = () =>
   database.scope.withTenant('default', (tx) =>
     emitLiveSignal(tx, { tenantId: 'default', kind: 'session_changed', userIds: null }),
   );
@@ -48,7 +48,7 @@ describe('whether a process has heard', () => {
       const earlier = performance.now();
       await hears(source);
       network.swallow();
-      await tell();
+      await emitSignal();
       const askedAtMs = performance.now();
       expect(await Promise.all([hearsAll(source), hearsAll(source)])).toEqual([false, false]);
       const tookMs = performance.now() - askedAtMs;
@@ -73,7 +73,7 @@ describe('whether a process has heard', () => {
     try {
       await hears(source);
       for (let round = 1; round <= 50; round += 1) {
-        await tell();
+        await emitSignal();
         expect(await hearsAll(source)).toBe(true);
         expect(heard).toHaveLength(round);
       }
@@ -93,7 +93,7 @@ describe('whether a process has heard', () => {
       await hears(source);
       const writers = Array.from({ length: 4 }, async () => {
         for (let count = 0; count < 25; count += 1) {
-          await tell();
+          await emitSignal();
           committed += 1;
         }
       });

@@ -83,11 +83,11 @@ export function createLiveEventHub(settings: LiveEventHubSettings): LiveEventHub
 
   function deliver(signal: LiveSignal): void {
     for (const open of streams) {
-      if (open.caller.tenantId === signal.tenantId) tell(open, signal);
+      if (open.caller.tenantId === signal.tenantId) deliverTo(open, signal);
     }
   }
 
-  function tell(open: OpenStream, signal: LiveSignal): void {
+  function deliverTo(open: OpenStream, signal: LiveSignal): void {
     const { caller, stream } = open;
     const may = (capability: Capability) => decideAccess(caller.actor, capability).granted;
     switch (signal.kind) {

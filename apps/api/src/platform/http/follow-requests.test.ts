@@ -5,7 +5,7 @@ import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts';
 import { systemClock } from '../clock.ts';
 import { openDatabase } from '../database/open-database.ts';
-import { clientThatTellsOfSlowQueries, type SlowQuery } from '../database/slow-queries.ts';
+import { createSlowQueryClient, type SlowQuery } from '../database/slow-queries.ts';
 import { createTenantScope } from '../database/tenant-scope.ts';
 import { startObservation } from '../metrics/observation.ts';
 import { inRequest } from '../request-context.ts';
@@ -77,8 +77,8 @@ it('names the request to whoever asked, in a refusal and in its body alike', asy
 });
 
 it('tells of a statement that took long, whether it failed or not, with its request and without a value', async () => {
-  const told: SlowQuery[] = [];
-  const Client = clientThatTellsOfSlowQueries(SLOW_MS, (query) => told.push(query));
+  const reported: SlowQuery[] = [];
+  const Client = createSlowQueryClient(SLOW_MS, (query) => reported.push(query));
   const { pool, close } = openDatabase({ ...database.connection, Client }, () => undefined);
   const alone = (statement: string) =>
     createTenantScope(pool).withTenant('default', async (tx) => {
@@ -94,17 +94,17 @@ it('tells of a statement that took long, whether it failed or not, with its requ
     await close();
   }
   // On a busy machine others may be slow too.
-  const asked = told.filter(({ statement }) => /^(select pg_sleep|do)/.test(statement));
+  const asked = reported.filter(({ statement }) => /^(select pg_sleep|do)/.test(statement));
   expect(asked.map(({ statement, requestId }) => [statement, requestId])).toEqual([
     ['select pg_sleep(0.4)', 'slow'],
     ["do '?'", undefined],
   ]);
-  expect(told.every(({ ms }) => ms >= SLOW_MS)).toBe(true);
+  expect(reported.every(({ ms }) => ms >= SLOW_MS)).toBe(true);
 });
 
 it('does not count to a statement what it has waited for its turn behind another', async () => {
-  const told: SlowQuery[] = [];
-  const Client = clientThatTellsOfSlowQueries(0, (query) => told.push(query));
+  const reported: SlowQuery[] = [];
+  const Client = createSlowQueryClient(0, (query) => reported.push(query));
   const { pool, close } = openDatabase({ ...database.connection, Client }, () => undefined);
   let passedMs = 0;
   try {
@@ -118,7 +118,7 @@ it('does not count to a statement what it has waited for its turn behind another
     await close();
   }
   const [slept = 0, waited = 0] = ['select pg_sleep(0.4)', 'select 2'].map(
-    (sent) => told.find(({ statement }) => statement === sent)?.ms,
+    (sent) => reported.find(({ statement }) => statement === sent)?.ms,
   );
   expect(slept).toBeGreaterThanOrEqual(SLOW_MS);
   // Each is rounded.

@@ -115,7 +115,7 @@ export async function markSessionProved(tx: Queryable, sid: string, nowMs: numbe
     .set({ provedAt: isoTime(nowMs) })
     .where(eq(sessions.sid, sid))
     .returning(OWNER);
-  await tellOwner(tx, proved);
+  await publishSessionChanged(tx, proved);
 }
 
 /** Whether nobody has ended the session; one that has merely run out may still be there. */
@@ -128,7 +128,7 @@ export async function isSessionThere(tx: Queryable, sid: string): Promise<boolea
 }
 
 export async function endSession(tx: Queryable, sid: string): Promise<void> {
-  await tellOwner(tx, await tx.delete(sessions).where(eq(sessions.sid, sid)).returning(OWNER));
+  await publishSessionChanged(tx, await tx.delete(sessions).where(eq(sessions.sid, sid)).returning(OWNER));
 }
 
 /** Ends every session of a person, but for the one that is named. Answers how many it were. */
@@ -137,7 +137,7 @@ export async function endSessionsOf(tx: Queryable, userId: string, exceptSid?: s
     .delete(sessions)
     .where(sessionsOf(userId, exceptSid))
     .returning({ ...OWNER, isSession: sql<boolean>`${isNotEnded}` });
-  await tellOwner(tx, ended);
+  await publishSessionChanged(tx, ended);
   return ended.filter(({ isSession }) => isSession).length;
 }
 
@@ -156,7 +156,7 @@ export async function endSessionsBecause(
     })
     .where(and(sessionsOf(userId, exceptSid), isNotEnded))
     .returning(OWNER);
-  await tellOwner(tx, ended);
+  await publishSessionChanged(tx, ended);
 }
 
 function sessionsOf(userId: string, exceptSid: string | undefined): SQL | undefined {
@@ -170,14 +170,17 @@ export async function endSessionOf(tx: Queryable, userId: string, id: string): P
     .delete(sessions)
     .where(and(eq(sessions.id, id), eq(sessions.userId, userId), isNotEnded))
     .returning({ ...OWNER, sid: sessions.sid });
-  await tellOwner(tx, ended);
+  await publishSessionChanged(tx, ended);
   return ended[0]?.sid;
 }
 
 const OWNER = { userId: sessions.userId, tenantId: sessions.tenantId };
 
 /** What is open in the person's browsers learns of it in every process. */
-async function tellOwner(tx: Queryable, [ended]: readonly { userId: string; tenantId: string }[]): Promise<void> {
+async function publishSessionChanged(
+  tx: Queryable,
+  [ended]: readonly { userId: string; tenantId: string }[],
+): Promise<void> {
   if (ended === undefined) return;
   await emitLiveSignal(tx, { tenantId: ended.tenantId, kind: 'session_changed', userIds: [ended.userId] });
 }

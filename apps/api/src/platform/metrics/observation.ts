@@ -1,7 +1,7 @@
 /** All that looks at a process while it works: metrics and traces where they are asked for, and what the health page remembers. */
 import pg from 'pg';
 import type { Clock } from '../clock.ts';
-import { clientThatTellsOfSlowQueries, type SlowQuery } from '../database/slow-queries.ts';
+import { createSlowQueryClient, type SlowQuery } from '../database/slow-queries.ts';
 import type { DocumentStore } from '../documents/document-store.ts';
 import type { PdfRenderer } from '../documents/render-pdf.ts';
 import { createTracing, type Tracing } from '../tracing/tracing.ts';
@@ -47,13 +47,12 @@ export async function startObservation(
           flushWithinMs: settings.flushWithinMs,
         });
   const watch = createProcessWatch(clock);
-  const tellOfSlowQuery = (query: SlowQuery) => {
+  const logSlowQuery = (query: SlowQuery) => {
     warn(query, 'a statement was slow');
     metrics?.countSlowStatement();
     watch.noteSlowStatement(query);
   };
-  const Base =
-    settings.slowQueryMs > 0 ? clientThatTellsOfSlowQueries(settings.slowQueryMs, tellOfSlowQuery) : pg.Client;
+  const Base = settings.slowQueryMs > 0 ? createSlowQueryClient(settings.slowQueryMs, logSlowQuery) : pg.Client;
 
   const call = <T>(of: Parameters<Metrics['countCall']>[0], operation: string, work: () => Promise<T>): Promise<T> => {
     const counted = () => metrics?.countCall(of, operation, work) ?? work();

@@ -1,5 +1,5 @@
 import type { MetricsPart } from '../metrics/metrics.ts';
-import { tell, type WorkerProcess } from './keep-workers.ts';
+import { sendToWorker, type WorkerProcess } from './keep-workers.ts';
 import type { FromWorker } from './worker-messages.ts';
 
 /** One that is busy for longer is left out of this scrape. */
@@ -30,6 +30,6 @@ function ask(worker: WorkerProcess): Promise<MetricsPart | undefined> {
     const timer = setTimeout(finish, ANSWER_WITHIN_MS);
     worker.on('message', listen);
     worker.on('exit', leave);
-    tell(worker, { kind: 'read_metrics', question });
+    sendToWorker(worker, { kind: 'read_metrics', question });
   });
 }

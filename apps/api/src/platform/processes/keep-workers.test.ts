@@ -6,7 +6,7 @@ import type { ToWorker } from './worker-messages.ts';
 
 /** A process that does what it is told, and only then. */
 class FakeWorker extends EventEmitter {
-  readonly told: ToWorker[] = [];
+  readonly sent: ToWorker[] = [];
   readonly signals: string[] = [];
   readonly pid: number;
   isRunning = true;
@@ -24,7 +24,7 @@ class FakeWorker extends EventEmitter {
   }
   isConnected = () => this.isRunning;
   send(message: ToWorker): boolean {
-    this.told.push(message);
+    this.sent.push(message);
     return true;
   }
   isReady(): void {
@@ -115,11 +115,11 @@ describe('the processes that answer requests', () => {
     const fourth = await worker(3);
     expect(workers.inPlace()).toEqual([forked[0], forked[2]]);
     fourth.isReady();
-    await expect.poll(() => forked[0]?.told).toHaveLength(1);
+    await expect.poll(() => forked[0]?.sent).toHaveLength(1);
     expect(workers.inPlace()).toEqual([forked[3], forked[2]]);
     forked[0]?.end(0);
     (await worker(4)).isReady();
-    await expect.poll(() => forked[2]?.told).toHaveLength(1);
+    await expect.poll(() => forked[2]?.sent).toHaveLength(1);
     forked[2]?.end(0);
     await replaced;
     expect(placesOf).toEqual([1, 2, 2, 1, 2]);
@@ -150,13 +150,13 @@ describe('the processes that answer requests', () => {
     await begun();
     const replaced = workers.replaceAll();
     const third = await worker(2);
-    expect(forked[0]?.told).toEqual([]);
+    expect(forked[0]?.sent).toEqual([]);
     third.isReady();
-    await expect.poll(() => forked[0]?.told).toEqual([{ kind: 'retire' }]);
+    await expect.poll(() => forked[0]?.sent).toEqual([{ kind: 'retire' }]);
     expect(forked).toHaveLength(3);
     forked[0]?.end(0);
     (await worker(3)).isReady();
-    await expect.poll(() => forked[1]?.told).toEqual([{ kind: 'retire' }]);
+    await expect.poll(() => forked[1]?.sent).toEqual([{ kind: 'retire' }]);
     forked[1]?.end(0);
     await replaced;
     expect(forked.map(({ isRunning }) => isRunning)).toEqual([false, false, true, true]);
@@ -168,7 +168,7 @@ describe('the processes that answer requests', () => {
     const replaced = workers.replaceAll();
     (await worker(2)).end(1);
     await replaced;
-    expect(forked.map(({ isRunning, told }) => [isRunning, told.length])).toEqual([
+    expect(forked.map(({ isRunning, sent }) => [isRunning, sent.length])).toEqual([
       [true, 0],
       [true, 0],
       [false, 0],
@@ -191,7 +191,7 @@ describe('the processes that answer requests', () => {
     const { workers, forked, begun } = product(2);
     await begun();
     const gathered = gatherMetrics(workers.inPlace());
-    const [question] = forked[0]?.told ?? [];
+    const [question] = forked[0]?.sent ?? [];
     forked[0]?.emit('message', { ...question, kind: 'metrics', part: [{ name: 'aicv_up' }] });
     forked[1]?.end(0);
     expect(await gathered).toEqual([[{ name: 'aicv_up' }]]);

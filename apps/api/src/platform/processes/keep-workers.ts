@@ -94,7 +94,7 @@ export function keepWorkers({
     const old = places[place];
     places[place] = next;
     if (old !== undefined && all.has(old)) {
-      tell(old.worker, { kind: 'retire' });
+      sendToWorker(old.worker, { kind: 'retire' });
       await old.gone;
     }
     return true;
@@ -161,6 +161,6 @@ function begin(worker: WorkerProcess): Running {
 }
 
 /** Says it to a worker that may be gone already. */
-export function tell(worker: WorkerProcess, message: ToWorker): void {
+export function sendToWorker(worker: WorkerProcess, message: ToWorker): void {
   if (worker.isConnected()) worker.send(message, () => undefined);
 }

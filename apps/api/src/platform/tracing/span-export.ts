@@ -36,7 +36,7 @@ export async function openSpanExport(
       .merge(resources.resourceFromAttributes({ 'service.name': 'aicv', 'service.version': version }))
       .merge(resources.detectResources({ detectors: [resources.envDetector] })),
     sampler: new sdk.ParentBasedSampler({ root }),
-    spanProcessors: [new sdk.BatchSpanProcessor({ exporter: tellingOfFailures(new OTLPTraceExporter(), onFailure) })],
+    spanProcessors: [new sdk.BatchSpanProcessor({ exporter: reportFailures(new OTLPTraceExporter(), onFailure) })],
   });
   return {
     tracer: provider.getTracer('aicv', version),
@@ -50,13 +50,13 @@ export async function openSpanExport(
 }
 
 /** The library keeps a failed export to itself; an operator wants to hear of it, now and then. */
-function tellingOfFailures(exporter: SpanExporter, onFailure: (code: string) => void): SpanExporter {
-  let lastTold = Number.NEGATIVE_INFINITY;
+function reportFailures(exporter: SpanExporter, onFailure: (code: string) => void): SpanExporter {
+  let lastReportedAt = Number.NEGATIVE_INFINITY;
   return {
     export: (spans, done) =>
       exporter.export(spans, (result) => {
-        if (result.code !== DONE && performance.now() - lastTold >= WARN_EVERY_MS) {
-          lastTold = performance.now();
+        if (result.code !== DONE && performance.now() - lastReportedAt >= WARN_EVERY_MS) {
+          lastReportedAt = performance.now();
           onFailure(codeOf(result.error));
         }
         done(result);

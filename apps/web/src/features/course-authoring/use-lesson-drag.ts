@@ -42,7 +42,7 @@ export function useLessonDrag(element: HTMLElement | null, lesson: DraftLesson):
 
 /** Tells of each lesson that was dropped before or after another one. */
 export function useDroppedLesson(onDropped: (lessonId: string, overId: string, edge: DropEdge) => void): void {
-  const tell = useEffectEvent(onDropped);
+  const reportDrop = useEffectEvent(onDropped);
   useEffect(
     () =>
       monitorForElements({
@@ -51,7 +51,7 @@ export function useDroppedLesson(onDropped: (lessonId: string, overId: string, e
           const target = location.current.dropTargets[0];
           const [dropped, over] = [lessonIdIn(source.data), target === undefined ? null : lessonIdIn(target.data)];
           if (target !== undefined && dropped !== null && over !== null && dropped !== over) {
-            tell(dropped, over, edgeIn(target.data));
+            reportDrop(dropped, over, edgeIn(target.data));
           }
         },
       }),

@@ -9,7 +9,7 @@ const WAIT_SPREAD_MS = 200;
 export function gatherLiveEvents(onChanges: (changes: GatheredChanges) => void) {
   let gathered = NO_CHANGES;
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const tell = () => {
+  const flush = () => {
     const changes = gathered;
     gathered = NO_CHANGES;
     timer = undefined;
@@ -18,7 +18,7 @@ export function gatherLiveEvents(onChanges: (changes: GatheredChanges) => void) 
   return {
     take: (event: LiveEvent) => {
       gathered = withEvent(gathered, event);
-      timer ??= setTimeout(tell, WAIT_MIN_MS + Math.random() * WAIT_SPREAD_MS);
+      timer ??= setTimeout(flush, WAIT_MIN_MS + Math.random() * WAIT_SPREAD_MS);
     },
     stop: () => clearTimeout(timer),
   };

@@ -4,14 +4,21 @@ import { notificationDays } from './notification-days.ts';
 
 const NOW = new Date(2026, 2, 30, 9, 30);
 
-function told(...moment: [day: number, hour: number]): Notification {
+function notification(...moment: [day: number, hour: number]): Notification {
   const createdAt = new Date(2026, 2, ...moment).toISOString();
   return { id: createdAt, createdAt, readAt: null, kind: 'plan_changed', details: { plan: 'free' } };
 }
 
 describe('notifications by day', () => {
   it('are cut where a day of the reader begins', () => {
-    const list = [told(30, 9), told(30, 0), told(29, 23), told(29, 0), told(28, 23), told(1, 12)];
+    const list = [
+      notification(30, 9),
+      notification(30, 0),
+      notification(29, 23),
+      notification(29, 0),
+      notification(28, 23),
+      notification(1, 12),
+    ];
     const days = notificationDays(list, NOW.getTime());
     expect(days.map(({ name, items }) => [name, items.length])).toEqual([
       ['Today', 2],

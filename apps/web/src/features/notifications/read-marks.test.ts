@@ -5,14 +5,14 @@ import { withoutRead, withoutReadAt, withReadAt, withUnread } from './read-marks
 const EARLIER = '2026-03-01T08:00:00.000Z';
 const NOW = '2026-03-14T12:00:00.000Z';
 
-function told(id: string, day: number, readAt: string | null = null): Notification {
+function notification(id: string, day: number, readAt: string | null = null): Notification {
   const createdAt = `2026-03-0${day}T08:00:00.000Z`;
   return { id, createdAt, readAt, kind: 'plan_changed', details: { plan: 'free' } };
 }
 
-const NEW = told('new', 3);
-const OLD = told('old', 1);
-const READ = told('read', 2, EARLIER);
+const NEW = notification('new', 3);
+const OLD = notification('old', 1);
+const READ = notification('read', 2, EARLIER);
 const LIST = [NEW, READ, OLD];
 
 const marksOf = (items: readonly Notification[]) => items.map(({ id, readAt }) => [id, readAt]);

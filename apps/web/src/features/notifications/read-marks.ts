@@ -1,7 +1,7 @@
 /** Lists of notifications as they look once some are read, or are not after all. */
 import type { Notification } from '@aicv/contracts/notifications';
 
-interface Told {
+interface NotificationList {
   readonly items: readonly Notification[];
   readonly total: number;
 }
@@ -27,14 +27,14 @@ export function withoutReadAt(
 }
 
 /** The unread without those that were read. */
-export function withoutRead<List extends Told>(unread: List, read: Notification | 'all'): List {
+export function withoutRead<List extends NotificationList>(unread: List, read: Notification | 'all'): List {
   if (read === 'all') return { ...unread, items: [], total: 0 };
   const items = unread.items.filter(({ id }) => id !== read.id);
   return items.length === unread.items.length ? unread : { ...unread, items, total: unread.total - 1 };
 }
 
 /** The unread with one more, at its place: the newest are first. */
-export function withUnread<List extends Told>(unread: List, back: Notification): List {
+export function withUnread<List extends NotificationList>(unread: List, back: Notification): List {
   if (unread.items.some(({ id }) => id === back.id)) return unread;
   const later = unread.items.filter(({ createdAt }) => createdAt > back.createdAt);
   const items = [...later, { ...back, readAt: null }, ...unread.items.slice(later.length)];

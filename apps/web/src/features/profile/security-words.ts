@@ -3,7 +3,7 @@ import { actionAsWords } from '@aicv/domain/audit-event';
 import { ROLES } from '@aicv/domain/roles';
 import { isolated, roleAsWord } from '../../lib/person.ts';
 
-type Told = Pick<SecurityEvent, 'action' | 'details'>;
+type ShownEvent = Pick<SecurityEvent, 'action' | 'details'>;
 
 const METHODS: Readonly<Record<string, { readonly name: string; readonly by: string }>> = {
   totp: { name: 'authenticator app', by: 'a code of the authenticator app' },
@@ -46,7 +46,7 @@ const SENTENCES: Readonly<Partial<Record<SecurityEvent['action'], string>>> = {
 };
 
 /** What happened to the account, in words. */
-export function securityEventAsWords({ action, details }: Told): string {
+export function securityEventAsWords({ action, details }: ShownEvent): string {
   const text = (name: string) => String(details[name] ?? '');
   const method = METHODS[text('method')];
   switch (action) {
@@ -87,7 +87,7 @@ export function securityEventAsWords({ action, details }: Told): string {
   }
 }
 
-function signInAsWords(details: Told['details']): string {
+function signInAsWords(details: ShownEvent['details']): string {
   if (details.passwordless === true) return 'Signed in with a passkey';
   const second = METHODS[String(details.secondStep ?? '')];
   return second === undefined
@@ -95,7 +95,7 @@ function signInAsWords(details: Told['details']): string {
     : `Signed in with the password and ${second.by}${codesLeft(details)}`;
 }
 
-function codesLeft({ recoveryCodesLeft }: Told['details']): string {
+function codesLeft({ recoveryCodesLeft }: ShownEvent['details']): string {
   return recoveryCodesLeft === undefined ? '' : `, ${recoveryCodesLeft} left`;
 }
 

@@ -45,8 +45,8 @@ export function AccessTokensPage({ canCreate, may }: AccessTokensPageProps) {
   const [secret, setSecret] = useState<string | null>(null);
   const [hasSecretDialog, setHasSecretDialog] = useState(false);
   const createRef = useRef<HTMLButtonElement>(null);
-  const showSecret = (told: string) => {
-    setSecret(told);
+  const showSecret = (shown: string) => {
+    setSecret(shown);
     setHasSecretDialog(true);
   };
   const revoking = useDialogSlot<AccessToken>();

@@ -15,7 +15,7 @@ export function useSignIn() {
     onSuccess: (answer) => {
       if (!('secondStep' in answer)) welcome(queryClient, answer);
     },
-    onError: tellFailure,
+    onError: showFailure,
   });
 }
 
@@ -37,7 +37,7 @@ export function usePasskeySignIn() {
       return callApi('POST /api/login/passkey', { body: { passkey: await askPasskey(options) } });
     },
     onSuccess: (user) => welcome(queryClient, user),
-    onError: tellFailure,
+    onError: showFailure,
   });
 }
 
@@ -46,6 +46,6 @@ function welcome(queryClient: QueryClient, user: SignedInUser): void {
   showToast({ title: 'Welcome back', description: `Logged in as ${user.username}`, tone: 'success' });
 }
 
-function tellFailure(error: Error): void {
+function showFailure(error: Error): void {
   showToast({ title: 'Login failed', description: failureMessage(error), tone: 'destructive' });
 }

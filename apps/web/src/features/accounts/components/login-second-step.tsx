@@ -15,7 +15,7 @@ type LoginSecondStepProps = {
 /** What is asked after a right password of whoever has two-step sign-in. */
 export function LoginSecondStep({ methods, onBack }: LoginSecondStepProps) {
   const { mutateAsync: complete } = useCompleteSignIn();
-  const tellExpiry = (error: unknown): never => {
+  const goBackIfExpired = (error: unknown): never => {
     if (error instanceof ApiRequestError && error.code === 'SIGN_IN_EXPIRED') {
       onBack('Too much time has passed, or too many codes were wrong. Sign in again.');
     }
@@ -23,8 +23,8 @@ export function LoginSecondStep({ methods, onBack }: LoginSecondStepProps) {
   };
   const step = useSecondStep({
     methods,
-    startPasskey: () => callApi('POST /api/login/second-step/passkey').then(({ options }) => options, tellExpiry),
-    give: (proof) => complete(proof).catch(tellExpiry),
+    startPasskey: () => callApi('POST /api/login/second-step/passkey').then(({ options }) => options, goBackIfExpired),
+    give: (proof) => complete(proof).catch(goBackIfExpired),
   });
   const { form, codeKind } = step;
 

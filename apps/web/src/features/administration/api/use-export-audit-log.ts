@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { downloadApiInParts } from '../../../lib/api-client.ts';
 import { formatCount } from '../../../lib/format.ts';
 import { saveDatedFile } from '../../../lib/save-dated-file.ts';
-import { tellExportComplete } from '../../../ui/use-export.ts';
+import { showExportComplete } from '../../../ui/use-export.ts';
 import { type AuditSearch, auditFilter } from './audit-search.ts';
 import { createExportedRows, type ExportFormat } from './exported-rows.ts';
 import { readAuditLogAgain } from './read-audit-log-again.ts';
@@ -51,7 +51,7 @@ export function useExportAuditLog(search: AuditSearch, onSaved: () => void) {
     },
     onSuccess: ({ file, rows }, format) => {
       const name = saveDatedFile(file, 'audit-log', EXTENSIONS[format]);
-      tellExportComplete(name, `, with ${formatCount(rows)} ${rows === 1 ? 'entry' : 'entries'}`);
+      showExportComplete(name, `, with ${formatCount(rows)} ${rows === 1 ? 'entry' : 'entries'}`);
       onSaved();
     },
     // The export is on record, also one that was stopped.

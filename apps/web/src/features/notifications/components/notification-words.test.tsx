@@ -10,7 +10,7 @@ const Way: NoticeLink = ({ to, children }) => (
   </>
 );
 
-const TOLD = { id: 'n-1', createdAt: '2026-03-14T12:00:00.000Z', readAt: null };
+const NOTIFICATION = { id: 'n-1', createdAt: '2026-03-14T12:00:00.000Z', readAt: null };
 const CERTIFICATE = { certificateId: 'c-1', title: 'Unit economics' };
 
 /** The sentence as it is read, with the page that its way leads to. */
@@ -23,45 +23,47 @@ function wordsOf(notification: Notification): string {
 
 describe('the words of a notification', () => {
   it('name the certificate that was earned, and lead to the certificates', () => {
-    const told = { ...TOLD, kind: 'certificate_issued' } as const;
-    expect(wordsOf({ ...told, details: { ...CERTIFICATE, certificateKind: 'course' } })).toBe(
+    const notification = { ...NOTIFICATION, kind: 'certificate_issued' } as const;
+    expect(wordsOf({ ...notification, details: { ...CERTIFICATE, certificateKind: 'course' } })).toBe(
       'You have earned the certificate of the course "Unit economics"[certificates]',
     );
-    expect(wordsOf({ ...told, details: { ...CERTIFICATE, certificateKind: 'level', title: 'BRONZE' } })).toBe(
+    expect(wordsOf({ ...notification, details: { ...CERTIFICATE, certificateKind: 'level', title: 'BRONZE' } })).toBe(
       'You have earned the certificate of the level "BRONZE"[certificates]',
     );
   });
 
   it('give the reason of a revocation', () => {
-    expect(wordsOf({ ...TOLD, kind: 'certificate_revoked', details: { ...CERTIFICATE, reason: 'Wrong person' } })).toBe(
-      'Your certificate "Unit economics"[certificates] was revoked: Wrong person',
-    );
+    expect(
+      wordsOf({ ...NOTIFICATION, kind: 'certificate_revoked', details: { ...CERTIFICATE, reason: 'Wrong person' } }),
+    ).toBe('Your certificate "Unit economics"[certificates] was revoked: Wrong person');
   });
 
   it('say who asks for which role, and lead to where it is decided', () => {
     const details = { userId: 'u-1', requesterName: 'Ada Lovelace', requestedRole: 'manager' } as const;
-    expect(wordsOf({ ...TOLD, kind: 'role_requested', details })).toBe(
+    expect(wordsOf({ ...NOTIFICATION, kind: 'role_requested', details })).toBe(
       'Ada Lovelace asks for the role Manager. Requests are decided in Holdings[role-requests]',
     );
   });
 
   it('say who asks for premium courses, and lead to where they are answered', () => {
     const details = { requesterName: 'Ada Lovelace', courseTitle: 'Term sheets' };
-    expect(wordsOf({ ...TOLD, kind: 'upgrade_requested', details })).toMatch(
+    expect(wordsOf({ ...NOTIFICATION, kind: 'upgrade_requested', details })).toMatch(
       /^Ada Lovelace asks for premium courses, first of all "Term sheets".*system settings\[settings\]$/,
     );
   });
 
   it('say that premium courses were declined, and lead to where they can be asked for again', () => {
-    expect(wordsOf({ ...TOLD, kind: 'upgrade_declined', details: { courseTitle: 'Term sheets' } })).toBe(
+    expect(wordsOf({ ...NOTIFICATION, kind: 'upgrade_declined', details: { courseTitle: 'Term sheets' } })).toBe(
       'Your request for the premium course "Term sheets" was declined. You can ask again in the catalogue[catalogue]',
     );
   });
 
   it('say what a plan opens and closes', () => {
-    const told = { ...TOLD, kind: 'plan_changed' } as const;
-    expect(wordsOf({ ...told, details: { plan: 'professional' } })).toMatch(/Professional: premium courses are open/);
-    expect(wordsOf({ ...told, details: { plan: 'free' } })).toMatch(/Free: premium courses are closed/);
+    const notification = { ...NOTIFICATION, kind: 'plan_changed' } as const;
+    expect(wordsOf({ ...notification, details: { plan: 'professional' } })).toMatch(
+      /Professional: premium courses are open/,
+    );
+    expect(wordsOf({ ...notification, details: { plan: 'free' } })).toMatch(/Free: premium courses are closed/);
   });
 
   it('name stages and days as people read them, and lead to what moved or is due', () => {
@@ -71,21 +73,21 @@ describe('the words of a notification', () => {
       fromStage: 'screening',
       toStage: 'scoring',
     } as const;
-    expect(wordsOf({ ...TOLD, kind: 'opportunity_moved', details: { ...move, moverName: 'Ada Lovelace' } })).toBe(
-      'Ada Lovelace moved your opportunity "Loom"[opportunity] from Screening to Scoring',
-    );
+    expect(
+      wordsOf({ ...NOTIFICATION, kind: 'opportunity_moved', details: { ...move, moverName: 'Ada Lovelace' } }),
+    ).toBe('Ada Lovelace moved your opportunity "Loom"[opportunity] from Screening to Scoring');
     const task = { taskId: 't-1', taskTitle: 'Call the pilot', ventureTitle: 'Loom' };
-    expect(wordsOf({ ...TOLD, kind: 'task_due', details: { ...task, dueDate: '2026-03-31' } })).toBe(
+    expect(wordsOf({ ...NOTIFICATION, kind: 'task_due', details: { ...task, dueDate: '2026-03-31' } })).toBe(
       'Your task "Call the pilot"[tasks] of Loom is due on Mar 31, 2026',
     );
-    expect(wordsOf({ ...TOLD, kind: 'task_assigned', details: { ...task, assignerName: 'Ada Lovelace' } })).toBe(
-      'Ada Lovelace assigned you the task "Call the pilot"[tasks] of Loom',
-    );
+    expect(
+      wordsOf({ ...NOTIFICATION, kind: 'task_assigned', details: { ...task, assignerName: 'Ada Lovelace' } }),
+    ).toBe('Ada Lovelace assigned you the task "Call the pilot"[tasks] of Loom');
   });
 
   it('lead to the investor update that was published', () => {
-    expect(wordsOf({ ...TOLD, kind: 'update_published', details: { updateId: 'u-1', title: 'Third quarter' } })).toBe(
-      'The investor update "Third quarter"[update] was published',
-    );
+    expect(
+      wordsOf({ ...NOTIFICATION, kind: 'update_published', details: { updateId: 'u-1', title: 'Third quarter' } }),
+    ).toBe('The investor update "Third quarter"[update] was published');
   });
 });

@@ -75,20 +75,20 @@ export function NotificationsPage({ user, search, onSearchChange, NoticeLink }: 
       </div>
       <section aria-labelledby={unreadId} className="mt-4">
         <UnreadHeading id={unreadId} user={user} headingLevel={2} />
-        <ToldByDay user={user} search={search} onClearFilter={clearFilter} NoticeLink={NoticeLink} />
+        <NotificationsByDay user={user} search={search} onClearFilter={clearFilter} NoticeLink={NoticeLink} />
       </section>
     </>
   );
 }
 
-type ToldByDayProps = {
+type NotificationsByDayProps = {
   user: SignedInUser;
   search: NotificationFilter;
   onClearFilter: () => void;
   NoticeLink: NoticeLink;
 };
 
-function ToldByDay({ user, search, onClearFilter, NoticeLink }: ToldByDayProps) {
+function NotificationsByDay({ user, search, onClearFilter, NoticeLink }: NotificationsByDayProps) {
   const notifications = useInfiniteQuery(notificationsQuery(user, search));
   const nowMs = useNow();
   const { data, isError } = notifications;
@@ -106,7 +106,7 @@ function ToldByDay({ user, search, onClearFilter, NoticeLink }: ToldByDayProps) 
   return (
     <FilteredList list={notifications} words="notifications">
       {rows.length === 0 ? (
-        <NothingTold search={search} onClearFilter={onClearFilter} NoticeLink={NoticeLink} />
+        <NoNotifications search={search} onClearFilter={onClearFilter} NoticeLink={NoticeLink} />
       ) : (
         <Panel padded={false}>
           {notificationDays(rows, nowMs).map(({ name, items }) => (
@@ -147,7 +147,7 @@ function Day({ name, children }: { name: string; children: ReactNode }) {
 }
 
 /** Nothing at all, or nothing that the filter lets through. */
-function NothingTold({ search, onClearFilter, NoticeLink }: Omit<ToldByDayProps, 'user'>) {
+function NoNotifications({ search, onClearFilter, NoticeLink }: Omit<NotificationsByDayProps, 'user'>) {
   if (search.topic === undefined && search.unread === undefined) {
     return (
       <EmptyState

@@ -16,18 +16,18 @@ const DAYS_BEHIND = 7;
  * Tells assignees of open tasks that are due tomorrow at the latest, in UTC, once for each date; of what is overdue for more than a week
  * nobody is told any more. Several processes may do it at the same time.
  */
-export async function tellDueTasks(scope: TenantScope, clock: Clock): Promise<void> {
+export async function notifyDueTasks(scope: TenantScope, clock: Clock): Promise<void> {
   const today = dateOfMs(clock.nowMs());
   const days = { from: addDays(today, -DAYS_BEHIND), to: addDays(today, DAYS_AHEAD) };
   for (const tenantId of await scope.withTenant(DEFAULT_TENANT_ID, listTenantIds)) {
-    let told: number;
+    let notified: number;
     do {
-      told = await scope.withTenant(tenantId, (tx) => tellSome(tx, tenantId, days));
-    } while (told > 0);
+      notified = await scope.withTenant(tenantId, (tx) => notifyBatch(tx, tenantId, days));
+    } while (notified > 0);
   }
 }
 
-async function tellSome(tx: Queryable, tenantId: string, days: DueDays): Promise<number> {
+async function notifyBatch(tx: Queryable, tenantId: string, days: DueDays): Promise<number> {
   // Nobody is there to be told, or may be; when the tenant, or Labs, is switched on again, what is due by then is told.
   if (!(await isTenantActive(tx, tenantId)) || !(await readEnabledFlags(tx)).has('abundance-labs')) return 0;
   const due = await claimDueTasks(tx, days, TASKS_AT_ONCE);

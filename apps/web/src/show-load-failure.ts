@@ -1,7 +1,7 @@
 const ID = 'load-failure';
 
 /** A line above what is painted, which looks as if it could be used. Once, however many scripts do not come. */
-export function tellLoadFailure(): void {
+export function showLoadFailure(): void {
   if (document.getElementById(ID) !== null) return;
   const line = document.createElement('p');
   line.id = ID;

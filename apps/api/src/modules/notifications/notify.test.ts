@@ -36,7 +36,7 @@ interface Person {
 
 const run = (statement: string) => rowsOf(t.database, statement);
 
-const tell = (person: Person, content: NotificationContent) =>
+const notifyOf = (person: Person, content: NotificationContent) =>
   t.database.scope.withTenant(person.tenantId, (tx) =>
     notify(tx, { userId: person.id, tenantId: person.tenantId }, content),
   );
@@ -83,20 +83,20 @@ describe('telling', () => {
     const { user: unsigned } = await t.signedIn('investor');
     const update = await publishedUpdate();
     for (const person of [analyst, learner, gone, unsigned]) {
-      await tell(person, MENTION);
-      await tell(person, update);
+      await notifyOf(person, MENTION);
+      await notifyOf(person, update);
     }
     expect(await rows(analyst)).toEqual([{ kind: 'mentioned', app: true, awaits: false }]);
     for (const person of [learner, gone, unsigned]) expect(await rows(person)).toEqual([]);
     await signNdaOf(t.database, unsigned);
-    await tell(unsigned, update);
+    await notifyOf(unsigned, update);
     expect(await rows(unsigned)).toHaveLength(1);
   });
 
   it('tells nobody what a flag keeps from them', async () => {
     const { user } = await t.signedIn('analyst');
     await run("insert into feature_flags (key, enabled, reason, tenant_id) values ('otif', false, 'Off', 'default')");
-    await tell(user, MENTION);
+    await notifyOf(user, MENTION);
     await run("delete from feature_flags where key = 'otif'");
     expect(await rows(user)).toEqual([]);
   });
@@ -105,12 +105,12 @@ describe('telling', () => {
     const { client, user } = await t.signedIn('analyst');
     await choose(client, 'mentions', { mail: 'at_once' });
     await run(`insert into tenant_settings (key, value, tenant_id) values ('twoStepRoles', '["analyst"]', 'default')`);
-    await tell(user, MENTION);
+    await notifyOf(user, MENTION);
     expect((await client.get('/api/notifications')).json().code).toBe('TWO_STEP_REQUIRED');
     await run("delete from tenant_settings where key = 'twoStepRoles'");
     expect((await listed(client)).kinds).toEqual(['mentioned']);
     const { client: newcomer, user: stranger } = await t.signedIn('analyst', { accepted: false });
-    await tell(stranger, MENTION);
+    await notifyOf(stranger, MENTION);
     await newcomer.post('/api/legal/accept');
     expect((await listed(newcomer)).kinds).toEqual(['mentioned']);
     expect([await mails(user), await mails(stranger)]).toEqual([[], []]);
@@ -118,25 +118,25 @@ describe('telling', () => {
 
   it('keeps what was decided about a role for who has yet to accept the agreement', async () => {
     const { client, user } = await t.signedIn('learner', { accepted: false });
-    await tell(user, APPROVED);
+    await notifyOf(user, APPROVED);
     await client.post('/api/legal/accept');
     expect((await listed(client)).kinds).toEqual(['role_request_approved']);
   });
 
   it.each([
-    { inApp: true, mail: 'never', told: [{ app: true, awaits: false }], mailed: 0 },
-    { inApp: true, mail: 'at_once', told: [{ app: true, awaits: false }], mailed: 1 },
-    { inApp: true, mail: 'daily', told: [{ app: true, awaits: true }], mailed: 0 },
-    { inApp: false, mail: 'never', told: [], mailed: 0 },
-    { inApp: false, mail: 'at_once', told: [{ app: false, awaits: false }], mailed: 1 },
-    { inApp: false, mail: 'daily', told: [{ app: false, awaits: true }], mailed: 0 },
-  ])('tells as is chosen: in app $inApp, mail $mail', async ({ inApp, mail, told, mailed }) => {
+    { inApp: true, mail: 'never', kept: [{ app: true, awaits: false }], mailed: 0 },
+    { inApp: true, mail: 'at_once', kept: [{ app: true, awaits: false }], mailed: 1 },
+    { inApp: true, mail: 'daily', kept: [{ app: true, awaits: true }], mailed: 0 },
+    { inApp: false, mail: 'never', kept: [], mailed: 0 },
+    { inApp: false, mail: 'at_once', kept: [{ app: false, awaits: false }], mailed: 1 },
+    { inApp: false, mail: 'daily', kept: [{ app: false, awaits: true }], mailed: 0 },
+  ])('tells as is chosen: in app $inApp, mail $mail', async ({ inApp, mail, kept, mailed }) => {
     const { client, user } = await t.signedIn('analyst');
     await choose(client, 'mentions', { inApp, mail });
-    await tell(user, MENTION);
-    await tell(user, APPROVED);
+    await notifyOf(user, MENTION);
+    await notifyOf(user, APPROVED);
     const other = { kind: 'role_request_approved', app: true, awaits: false };
-    expect(await rows(user)).toEqual([...told.map((row) => ({ kind: 'mentioned', ...row })), other]);
+    expect(await rows(user)).toEqual([...kept.map((row) => ({ kind: 'mentioned', ...row })), other]);
     expect(await mails(user)).toHaveLength(mailed);
     const total = inApp ? '2' : '1';
     expect((await listed(client)).total).toBe(total);
@@ -146,7 +146,7 @@ describe('telling', () => {
   it('asks for agreements in the app whatever is chosen, and by their own mails alone', async () => {
     const { client, user } = await t.signedIn('analyst');
     await choose(client, 'administration', { inApp: false, mail: 'at_once' });
-    await tell(user, REMINDER);
+    await notifyOf(user, REMINDER);
     expect(await rows(user)).toEqual([{ kind: 'agreement_reminder', app: true, awaits: false }]);
     expect(await mails(user)).toEqual([]);
   });
@@ -155,7 +155,7 @@ describe('telling', () => {
     const { client, user } = await t.signedIn('analyst');
     await choose(client, 'mentions', { inApp: false, mail: 'daily' });
     await run(`update users set email = null where id = '${user.id}'`);
-    await tell(user, MENTION);
+    await notifyOf(user, MENTION);
     expect(await rows(user)).toEqual([]);
   });
 
@@ -184,7 +184,7 @@ describe('telling', () => {
     await choose(client, 'updates', { mail: 'at_once' });
     const update = await publishedUpdate();
     await rememberPublicUrl(t.database.pool, 'https://aicv.example');
-    await tell(user, update);
+    await notifyOf(user, update);
     await rememberPublicUrl(t.database.pool, undefined);
     const [mail] = await mails(user);
     expect(mail?.text).toContain('An investor update was published.');
@@ -201,11 +201,11 @@ describe('telling', () => {
       details: { ventureId: null, ventureTitle: null, tripwire: 'cash_below_six_months_of_burn' },
     } as const;
     await rememberPublicUrl(t.database.pool, 'https://aicv.example');
-    await tell(user, warning);
+    await notifyOf(user, warning);
     await run(
       "insert into feature_flags (key, enabled, reason, tenant_id) values ('capital', false, 'Off', 'default')",
     );
-    await tell(user, warning);
+    await notifyOf(user, warning);
     await run("delete from feature_flags where key = 'capital'");
     await rememberPublicUrl(t.database.pool, undefined);
     const paths = (await mails(user)).map(({ text }) => /aicv\.example(\S*)/.exec(text)?.[1]);
@@ -216,8 +216,8 @@ describe('telling', () => {
 describe('what somebody was told', () => {
   it('vanishes from list and count while they may not open it, and cannot be marked as read then', async () => {
     const { client, user } = await t.signedIn('analyst');
-    await tell(user, MENTION);
-    await tell(user, APPROVED);
+    await notifyOf(user, MENTION);
+    await notifyOf(user, APPROVED);
     const [, mention] = (await client.get('/api/notifications')).json();
     expect(mention.kind).toBe('mentioned');
     await run(`update users set role = 'learner' where id = '${user.id}'`);
@@ -234,8 +234,8 @@ describe('what somebody was told', () => {
   it('names no investor update to who is no recipient of it any more, or whom the policy keeps out', async () => {
     const { client, user } = await t.signedIn('investor');
     await signNdaOf(t.database, user);
-    await tell(user, await publishedUpdate(['investor']));
-    await tell(user, await publishedUpdate());
+    await notifyOf(user, await publishedUpdate(['investor']));
+    await notifyOf(user, await publishedUpdate());
     expect((await listed(client)).total).toBe('2');
     await run(`update users set role = 'learner' where id = '${user.id}'`);
     expect((await listed(client)).total).toBe('1');
@@ -249,8 +249,8 @@ describe('what somebody was told', () => {
   it('is listed by topic and marked as read as a whole, without what is another’s', async () => {
     const { client, user } = await t.signedIn('analyst');
     const { client: otherClient, user: other } = await t.signedIn('analyst');
-    for (const content of [MENTION, APPROVED, MENTION]) await tell(user, content);
-    await tell(other, MENTION);
+    for (const content of [MENTION, APPROVED, MENTION]) await notifyOf(user, content);
+    await notifyOf(other, MENTION);
     expect(await listed(client, '?topic=mentions&limit=1')).toEqual({ kinds: ['mentioned'], total: '2' });
     expect((await client.get('/api/notifications?topic=weather')).statusCode).toBe(400);
     expect((await client.post('/api/notifications/read')).json()).toEqual({ read: 3 });
@@ -266,8 +266,8 @@ describe('the daily mail', () => {
     await choose(client, 'roles', { mail: 'daily' });
     // Of before they are told: seven o'clock may come meanwhile.
     const before = createTestClock();
-    await tell(user, MENTION);
-    await tell(user, APPROVED);
+    await notifyOf(user, MENTION);
+    await notifyOf(user, APPROVED);
     await sendDailyMails(t.database.scope, before);
     expect(await mails(user)).toEqual([]);
     await Promise.all(Array.from({ length: 5 }, () => sendDailyMails(t.database.scope, tomorrow())));
@@ -286,16 +286,16 @@ describe('the daily mail', () => {
     const { client, user } = await t.signedIn('analyst');
     for (const topic of ['mentions', 'roles', 'tasks']) await choose(client, topic, { mail: 'daily' });
     const task = { taskId: SOME_ID, taskTitle: 'Ask', ventureTitle: 'Kelp', dueDate: '2026-03-04' };
-    await tell(user, MENTION);
-    await tell(user, APPROVED);
-    await tell(user, { kind: 'task_due', details: task });
+    await notifyOf(user, MENTION);
+    await notifyOf(user, APPROVED);
+    await notifyOf(user, { kind: 'task_due', details: task });
     await choose(client, 'roles', { mail: 'never' });
     await run(`update users set role = 'learner' where id = '${user.id}'`);
     await sendDailyMails(t.database.scope, tomorrow());
     const [mail] = await mails(user);
     expect(mail?.text).toContain('Your task "Ask" of Kelp is due on 4 March 2026.');
     expect(mail?.text).not.toMatch(/mentioned|request/);
-    await tell(user, { kind: 'task_due', details: task });
+    await notifyOf(user, { kind: 'task_due', details: task });
     await run(`update users set is_active = false where id = '${user.id}'`);
     await sendDailyMails(t.database.scope, tomorrow());
     expect(await mails(user)).toHaveLength(1);
@@ -345,11 +345,11 @@ describe('what people choose', () => {
 
 it('keeps what is unread and what is young, and removes the rest after 180 days', async () => {
   const { client, user } = await t.signedIn('analyst');
-  await tell(user, APPROVED);
+  await notifyOf(user, APPROVED);
   await client.post('/api/notifications/read');
-  await tell(user, MENTION);
+  await notifyOf(user, MENTION);
   await choose(client, 'mentions', { inApp: false, mail: 'at_once' });
-  await tell(user, MENTION);
+  await notifyOf(user, MENTION);
   await removeOldNotifications(t.database.scope, createTestClock(Date.now() + 179 * DAY_MS));
   expect(await rows(user)).toHaveLength(3);
   await removeOldNotifications(t.database.scope, createTestClock(Date.now() + 181 * DAY_MS));

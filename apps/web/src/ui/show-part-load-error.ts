@@ -5,7 +5,7 @@ import { showToast } from './toast-store.ts';
  * Says that a part or a page that the user asked for could not be loaded. The page stays with everything typed. Some browsers remember a
  * failed import for as long as the page lives: only a reload helps then, also when a newer release has replaced the one of the page.
  */
-export function tellMissingCode(title = 'This part could not be loaded'): void {
+export function showPartLoadError(title = 'This part could not be loaded'): void {
   showToast({
     title,
     description: isOffline()

@@ -18,7 +18,7 @@ afterAll(() => t.close());
 const add = async (client: TestClient, title: string): Promise<string> =>
   (await client.post('/api/opportunities', { title, description: 'Moves.', submittedBy: 'T' })).json().id;
 
-const told = async (userId: string) =>
+const notifications = async (userId: string) =>
   (
     await rowsOf<{ details: Record<string, unknown> }>(
       t.database,
@@ -34,16 +34,16 @@ it('tells whose opportunity somebody else moves, alone or with others, and not w
   expect((await manager.patch(`/api/opportunities/${first}`, { priority: 'high' })).statusCode).toBe(200);
   expect((await analyst.patch(`/api/opportunities/${first}`, { stage: 'shortlist' })).statusCode).toBe(200);
   const moved = { opportunityId: first, opportunityTitle: 'A', moverName: expect.stringContaining('Robin Tester') };
-  expect(await told(analystId)).toEqual([{ ...moved, fromStage: 'discovery', toStage: 'screening' }]);
+  expect(await notifications(analystId)).toEqual([{ ...moved, fromStage: 'discovery', toStage: 'screening' }]);
   await rowsOf(t.database, 'delete from notifications');
   const opportunities = [...ids, own].map((id) => ({ id }));
   const bulk = await manager.post('/api/opportunities/moves', { stage: 'scoring', opportunities });
   expect(bulk.statusCode).toBe(200);
-  expect(await told(analystId)).toEqual([
+  expect(await notifications(analystId)).toEqual([
     { ...moved, fromStage: 'shortlist', toStage: 'scoring' },
     { ...moved, opportunityId: ids[1], opportunityTitle: 'B', fromStage: 'discovery', toStage: 'scoring' },
   ]);
-  expect(await told(managerId)).toEqual([]);
+  expect(await notifications(managerId)).toEqual([]);
 });
 
 it('tells nothing of a move that was refused', async () => {
@@ -53,5 +53,5 @@ it('tells nothing of a move that was refused', async () => {
     opportunities: [{ id, version: 7 }],
   });
   expect([refused.statusCode, refused.json().code]).toEqual([409, 'STALE']);
-  expect((await told(analystId)).filter(({ opportunityId }) => opportunityId === id)).toEqual([]);
+  expect((await notifications(analystId)).filter(({ opportunityId }) => opportunityId === id)).toEqual([]);
 });

@@ -3,7 +3,7 @@ import { sessionEndReason } from '../lib/session.ts';
 import { showToast } from '../ui/toast-store.ts';
 
 /** Says why the page has given way to the sign-in. */
-export function tellSessionEnded(): void {
+export function showSessionEnded(): void {
   const reason = sessionEndReason();
   const description = reason === null ? 'Sign in again to continue.' : SESSION_END_SENTENCES[reason];
   showToast({ title: 'Your session has ended', description, tone: 'destructive' });

@@ -6,7 +6,7 @@ import { notify } from '../notifications/notifications.public.ts';
 import type { TaskListRow } from './tasks.queries.ts';
 
 /** Tells whom a task was given to, unless they took it themselves. */
-export async function tellAssignee(
+export async function notifyAssignee(
   tx: Queryable,
   { userId, tenantId }: Caller,
   { id, title, assigneeId, venture }: Pick<TaskListRow, 'id' | 'title' | 'assigneeId' | 'venture'>,

@@ -7,7 +7,7 @@ import { type Notice, notifySeveral } from '../notifications/notifications.publi
 import type { OpportunityRow } from './opportunities.repository.ts';
 
 /** Tells whose opportunities somebody else has moved; each row as it was before. */
-export async function tellSubmitters(
+export async function notifySubmitters(
   tx: Queryable,
   { userId, tenantId }: Caller,
   moved: readonly OpportunityRow[],
