@@ -21,7 +21,8 @@ const INPUTS_OF_A_PASS = 500;
 const ENDPOINTS_OF_A_TENANT = 10;
 
 /** These shut people out, or change what a whole tenant may do: none of it may concern the next endpoint. */
-const UPSETTING = /^(setFeatureFlag|updateSettings|updateTenant|updateUser|eraseUser|decideRoleRequest|resetTwoStep)$/;
+const UPSETTING =
+  /^(setFeatureFlag|updateSettings|updateTenant|updateUser|eraseUser|decideRoleRequest|resetTwoFactor)$/;
 
 /** So many of those to one tenant, then to a new one: nobody needs to arrive in a tenant that no longer lets people in as before. */
 const UPSETTING_INPUTS_OF_A_TENANT = 400;

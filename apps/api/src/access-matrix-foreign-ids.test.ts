@@ -20,7 +20,7 @@ import {
   type RecordKind,
   sampleRequest,
 } from './testing/sample-requests.ts';
-import { setUpPasskey } from './testing/second-step.ts';
+import { setUpPasskey } from './testing/second-factor.ts';
 import { startTestApp, type TestApp } from './testing/test-app.ts';
 import type { TestClient } from './testing/test-client.ts';
 

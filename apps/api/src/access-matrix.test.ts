@@ -14,7 +14,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type Asker, wordFor } from './testing/access-word.ts';
 import { acceptAgreementOf, signNdaOf } from './testing/agreements-of.ts';
 import type { EndpointName } from './testing/sample-requests.ts';
-import { setUpTotp } from './testing/second-step.ts';
+import { setUpTotp } from './testing/second-factor.ts';
 import { startTestApp, TEST_PASSWORD, type TestApp } from './testing/test-app.ts';
 import type { TestClient } from './testing/test-client.ts';
 
@@ -25,7 +25,7 @@ const ALL = Object.entries(endpoints) as [EndpointName, Endpoint][];
 const IN_V2 = ALL.filter(([, endpoint]) => endpoint.v2).map(
   ([name, endpoint]): Row => [name, { ...endpoint, path: pathInV2(endpoint) as `/api/${string}` }],
 );
-const LATER_THAN_A_PROOF_MS = 16 * 60_000;
+const AFTER_STEP_UP_EXPIRY_MS = 16 * 60_000;
 const ASKING_AT_ONCE = 5;
 
 let t: TestApp;
@@ -169,7 +169,7 @@ it('answers every endpoint to everyone as it is written down', async () => {
       TOKEN_SCOPES.map(async (scope) => [`only ${scope}`, await program({ scopes: [scope] })] as const),
     )),
   ];
-  t.clock.advanceMs(LATER_THAN_A_PROOF_MS);
+  t.clock.advanceMs(AFTER_STEP_UP_EXPIRY_MS);
   const capital = ALL.filter(([, { access }]) => access.startsWith('capital.'));
   const strict = await roleColumns((role) => signedIn({ role, tenantId: 'strict' }));
   const text = [

@@ -25,7 +25,7 @@ import { bindAccounts } from './modules/accounts/accounts.routes.ts';
 import { bindOwnAccount } from './modules/accounts/own-account.routes.ts';
 import { bindOwnRecords } from './modules/accounts/own-records.routes.ts';
 import { bindProfilePictures } from './modules/accounts/profile-pictures.routes.ts';
-import { bindTwoStep } from './modules/accounts/two-step.routes.ts';
+import { bindTwoFactor } from './modules/accounts/two-factor.routes.ts';
 import { bindAudit } from './modules/administration/audit.routes.ts';
 import { bindFirstSteps } from './modules/administration/first-steps.routes.ts';
 import { bindHoldingsSummary } from './modules/administration/holdings-summary.routes.ts';
@@ -259,7 +259,7 @@ async function buildApi(api: FastifyInstance, deps: AppDependencies, connections
   bindOwnAccount(binder, { scope, clock, publicUrl, readRegistrationPolicy });
   bindOwnRecords(binder, { scope, clock, readTenantStanding });
   bindProfilePictures(binder, { scope });
-  bindTwoStep(binder, { scope, clock, originOf, readTenantStanding, keys: totpKeys(deps.sessionSecrets) });
+  bindTwoFactor(binder, { scope, clock, originOf, readTenantStanding, keys: totpKeys(deps.sessionSecrets) });
   bindLegal(binder, { scope, pdf });
   bindNda(binder, {
     scope,

@@ -6,7 +6,7 @@ import { housekeepingJobs } from './housekeeping.ts';
 import { openTotpSecret, sealTotpSecret, totpKeys } from './modules/accounts/totp-secret.ts';
 import type { Keys } from './platform/keys.ts';
 import { rowsOf } from './testing/rows-of.ts';
-import { codeAt, setUpTotp } from './testing/second-step.ts';
+import { codeAt, setUpTotp } from './testing/second-factor.ts';
 import { startTestApp, TEST_PASSWORD, TEST_SECRETS, type TestApp } from './testing/test-app.ts';
 import type { TestClient } from './testing/test-client.ts';
 
@@ -92,7 +92,7 @@ describe('an authenticator app', () => {
   it('opens with the secret before, is sealed with the new one by the job, and then needs that alone', async () => {
     const { client, user } = await t.signedIn('analyst');
     const { secret } = await setUpTotp(client, t.clock.nowMs());
-    const secondStepBy = async (sessionSecrets: Keys) => {
+    const secondFactorBy = async (sessionSecrets: Keys) => {
       t.clock.advanceMs(30_000);
       let status = 0;
       await withProcess(sessionSecrets, async (through) => {
@@ -103,13 +103,13 @@ describe('an authenticator app', () => {
       });
       return status;
     };
-    expect(await secondStepBy([NEW, OLD])).toBe(200);
-    expect(await secondStepBy([NEW])).toBe(401);
+    expect(await secondFactorBy([NEW, OLD])).toBe(200);
+    expect(await secondFactorBy([NEW])).toBe(401);
     const { job, logged } = sealAnew([NEW, OLD]);
     await job?.work();
     expect(logged).toEqual([['info', { sealed: 1 }, SEALED]]);
-    expect(await secondStepBy([NEW])).toBe(200);
-    expect(await secondStepBy([OLD])).toBe(401);
+    expect(await secondFactorBy([NEW])).toBe(200);
+    expect(await secondFactorBy([OLD])).toBe(401);
     await job?.work();
     expect(logged).toHaveLength(1);
   });

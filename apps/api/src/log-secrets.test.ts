@@ -18,7 +18,7 @@ import { openSigningIdentity } from './platform/documents/signing-identity.ts';
 import { describeForLog } from './platform/http/describe-for-log.ts';
 import { startAppWithoutDatabase } from './testing/app-without-database.ts';
 import { keptLog } from './testing/kept-log.ts';
-import { codeAt, setUpTotp } from './testing/second-step.ts';
+import { codeAt, setUpTotp } from './testing/second-factor.ts';
 import { startTestApp, TEST_PASSWORD, type TestApp } from './testing/test-app.ts';
 import type { TestClient } from './testing/test-client.ts';
 import { callWithToken } from './testing/token-client.ts';

@@ -45,8 +45,8 @@ export function askEarly(questions: readonly EarlyQuestion[]): () => void {
   standing.catch(() => undefined);
 
   const askOthers = ([user, legal]: [Partial<SignedInUser>, Partial<LegalStatus>]) => {
-    const owesTwoStep = user.twoStep?.isRequired === true && !user.twoStep.isOn;
-    if (!areKept(answers) || !user.isActive || !legal.hasAccepted || owesTwoStep) return;
+    const owesTwoFactor = user.twoStep?.isRequired === true && !user.twoStep.isOn;
+    if (!areKept(answers) || !user.isActive || !legal.hasAccepted || owesTwoFactor) return;
     const steps = location.pathname.split('/');
     for (const [template, ...needed] of questions) {
       const address = `/api/${template.replaceAll(/\{(\d)\}/g, (_, step) => steps[step] ?? '')}`;

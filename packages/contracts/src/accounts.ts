@@ -18,7 +18,7 @@ import {
   NAME_MAX_LENGTH,
   USERNAME_MAX_LENGTH,
 } from '@aicv/domain/text-rules';
-import { SECOND_STEPS } from '@aicv/domain/two-step';
+import { SECOND_FACTORS } from '@aicv/domain/two-factor';
 import * as z from 'zod/mini';
 import { defineEndpoint } from './endpoint.ts';
 import {
@@ -122,7 +122,7 @@ export const registerBody = z.strictObject({
 });
 
 /** The password was right; the second step decides (see `two-step`). */
-const secondStepAwaitedShape = z.object({ secondStep: z.object({ methods: z.array(z.enum(SECOND_STEPS)) }) });
+const secondFactorChallengeShape = z.object({ secondStep: z.object({ methods: z.array(z.enum(SECOND_FACTORS)) }) });
 
 export const accountEndpoints = {
   getCsrfToken: defineEndpoint({
@@ -148,7 +148,7 @@ export const accountEndpoints = {
     access: 'public',
     rateLimit: 'credentials',
     body: loginBody,
-    responses: { 200: signedInUserShape, 202: secondStepAwaitedShape },
+    responses: { 200: signedInUserShape, 202: secondFactorChallengeShape },
   }),
   logout: defineEndpoint({
     method: 'POST',

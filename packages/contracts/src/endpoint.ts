@@ -44,7 +44,7 @@ export interface Endpoint {
   readonly rateLimit?: 'credentials' | 'none';
   /** People of other tenants are refused whatever their role: it concerns all tenants, or the installation (REQ-131). */
   readonly firmOnly?: true;
-  /** Whoever has two-step sign-in does the second step again, unless they just have (`PROOF_LASTS_MS`). */
+  /** Whoever has two-step sign-in does the second step again, unless they just have (`STEP_UP_LIFETIME_MS`). */
   readonly stepUp?: true;
   /** A GET that records who read what, so it answers no HEAD. Files that people take away always do. */
   readonly recordsReads?: true;

@@ -36,7 +36,7 @@ import { systemEndpoints } from './system.ts';
 import { systemHealthEndpoints } from './system-health.ts';
 import { taskEndpoints } from './tasks.ts';
 import { tenantEndpoints } from './tenants.ts';
-import { twoStepEndpoints } from './two-step.ts';
+import { twoFactorEndpoints } from './two-factor.ts';
 import { upgradeRequestEndpoints } from './upgrade-requests.ts';
 import { ventureEndpoints } from './ventures.ts';
 import { verificationEndpoints } from './verification.ts';
@@ -46,7 +46,7 @@ export const endpoints = {
   ...installationHealthEndpoints,
   ...accountEndpoints,
   ...ownAccountEndpoints,
-  ...twoStepEndpoints,
+  ...twoFactorEndpoints,
   ...legalEndpoints,
   ...ndaEndpoints,
   ...legalCenterEndpoints,

@@ -218,7 +218,7 @@ const STATES: readonly { title: string; actorOf: (role: Role) => Actor | null }[
   },
   {
     title: 'Two-step sign-in demanded, not set up',
-    actorOf: (role) => person(role, { owesTwoStep: true }),
+    actorOf: (role) => person(role, { owesTwoFactor: true }),
   },
   {
     title: 'Agreement accepted (flags as in a new tenant)',

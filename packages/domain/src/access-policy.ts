@@ -67,7 +67,7 @@ export interface Actor {
   readonly enabledFlags: ReadonlySet<FeatureFlag>;
   readonly capitalPolicy: CapitalPolicy;
   /** The tenant demands two-step sign-in of the role, and the person has not set it up. */
-  readonly owesTwoStep?: boolean;
+  readonly owesTwoFactor?: boolean;
   /** What the access token may that calls in the person's place; without it the person is signed in. */
   readonly tokenScopes?: ReadonlySet<Capability>;
 }
@@ -105,7 +105,7 @@ export function decideAccess(actor: Actor | null, capability: Capability): Acces
   if (!actor.isActive) return refuse('ACCOUNT_INACTIVE');
   if (rule.needsAgreement !== false && !actor.hasAcceptedAgreement) return refuse('LEGAL_ACCEPTANCE_REQUIRED');
   // What is open before the agreement is open before this too: setting it up is among it.
-  if (rule.needsAgreement !== false && actor.owesTwoStep === true) return refuse('TWO_STEP_REQUIRED');
+  if (rule.needsAgreement !== false && actor.owesTwoFactor === true) return refuse('TWO_STEP_REQUIRED');
   if (rule.flag !== undefined && !actor.enabledFlags.has(rule.flag)) return refuse('FEATURE_DISABLED');
   if (actor.tokenScopes !== undefined && !actor.enabledFlags.has('api-v2')) return refuse('FEATURE_DISABLED');
   if (!roleMay(capability, actor.role, actor.capitalPolicy)) return refuse('FORBIDDEN');

@@ -12,7 +12,7 @@ import type { SecretLink } from './mail-state.ts';
 import type { ReminderModule } from './module-reminders.ts';
 import type { BrowserStep } from './nda-evidence.ts';
 import type { Role } from './roles.ts';
-import type { SecondStep } from './two-step.ts';
+import type { SecondFactor } from './two-factor.ts';
 
 /** Before and after of the fields that a write changed. */
 export type FieldChanges = Readonly<Record<string, { readonly from: unknown; readonly to: unknown }>>;
@@ -40,7 +40,7 @@ export type AuditEvent =
       resourceType: 'user';
       resourceId: string;
       /** `passwordless`: the passkey was both steps. */
-      details: { secondStep?: SecondStep; passwordless?: true; recoveryCodesLeft?: number };
+      details: { secondStep?: SecondFactor; passwordless?: true; recoveryCodesLeft?: number };
     }
   | {
       action: 'sign_in_refused';
@@ -112,7 +112,7 @@ export type AuditEvent =
       action: 'two_step_added' | 'two_step_removed';
       resourceType: 'user';
       resourceId: string;
-      details: { method: SecondStep };
+      details: { method: SecondFactor };
     }
   | { action: 'recovery_codes_made'; resourceType: 'user'; resourceId: string; details: Record<string, never> }
   | { action: 'two_step_reset'; resourceType: 'user'; resourceId: string; details: Record<string, never> }
@@ -120,7 +120,7 @@ export type AuditEvent =
       action: 'proof_given';
       resourceType: 'user';
       resourceId: string;
-      details: { method: SecondStep; recoveryCodesLeft?: number };
+      details: { method: SecondFactor; recoveryCodesLeft?: number };
     }
   | {
       action: 'proof_refused';

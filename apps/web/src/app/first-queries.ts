@@ -27,7 +27,7 @@ import { emailChangeQuery } from '../features/profile/api/email-change.ts';
 import { ownSessionsQuery } from '../features/profile/api/own-sessions-query.ts';
 import { seedStatusQuery } from '../features/system-health/api/seed-status-query.ts';
 import { mailsQuery } from '../features/system-settings/api/mails-query.ts';
-import { twoStepQuery } from '../features/two-step/api/two-step-query.ts';
+import { twoFactorQuery } from '../features/two-factor/api/two-factor-query.ts';
 import { firmNoticesQuery, kpisQuery } from '../features/ventures/api/kpi-queries.ts';
 import { ownTasksQuery } from '../features/ventures/api/task-queries.ts';
 import { ventureQuery, ventureSummaryQuery, venturesQuery } from '../features/ventures/api/venture-queries.ts';
@@ -104,7 +104,7 @@ export const FIRST_QUERIES = {
   '/holdings': asked([usersQuery({}), holdingsSummaryQuery]),
   '/holdings/settings': asked([settingsQuery, mailsQuery(undefined), systemStateQuery]),
   '/notifications': asked([notificationsQuery(SOMEBODY)]),
-  '/profile': asked([emailChangeQuery, twoStepQuery, ownSessionsQuery, ndaStatusQuery]),
+  '/profile': asked([emailChangeQuery, twoFactorQuery, ownSessionsQuery, ndaStatusQuery]),
   '/admin/legal': asked([legalAcceptancesQuery({}), legalSummaryQuery]),
   '/system/seed-status': asked([seedStatusQuery]),
 } satisfies Partial<Record<keyof AppRouter['routesByPath'], readonly Asked[]>>;

@@ -3,7 +3,7 @@ import type { LegalStatus } from '@aicv/contracts/legal';
 import { decideAccess } from '@aicv/domain/access-policy';
 import { useQueryClient } from '@tanstack/react-query';
 import { lazy, type ReactNode, Suspense, useEffect, useMemo } from 'react';
-import { TwoStepHost } from '../features/two-step/components/two-step-host.tsx';
+import { TwoFactorHost } from '../features/two-factor/components/two-factor-host.tsx';
 import { actorOf } from '../lib/actor.ts';
 import { followSessionElsewhere } from '../lib/follow-session-elsewhere.ts';
 import { useLateEffect } from '../lib/use-late-effect.ts';
@@ -13,7 +13,7 @@ import { Shell } from './shell/shell.tsx';
 import { showSessionEnded } from './show-session-ended.ts';
 import { SignedInContext } from './signed-in.ts';
 
-const TwoStepWall = lazy(async () => ({ default: (await import('./two-step-wall.tsx')).TwoStepWall }));
+const TwoFactorWall = lazy(async () => ({ default: (await import('./two-factor-wall.tsx')).TwoFactorWall }));
 
 type SignedInShellProps = { user: SignedInUser; legalStatus: LegalStatus; children: ReactNode };
 
@@ -32,14 +32,14 @@ export function SignedInShell({ user, legalStatus, children }: SignedInShellProp
   return (
     <SignedInContext value={signedIn}>
       {/* What needs no agreement is open without a second step too: the agreement is asked for first. */}
-      {actor.owesTwoStep && actor.hasAcceptedAgreement ? (
+      {actor.owesTwoFactor && actor.hasAcceptedAgreement ? (
         <Suspense fallback={<FullScreenSpinner text={LOADING_PLATFORM} />}>
-          <TwoStepWall />
+          <TwoFactorWall />
         </Suspense>
       ) : (
         <Shell>{children}</Shell>
       )}
-      <TwoStepHost username={user.username} />
+      <TwoFactorHost username={user.username} />
     </SignedInContext>
   );
 }

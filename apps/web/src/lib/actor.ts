@@ -10,7 +10,7 @@ export function actorOf(user: SignedInUser, legalStatus: LegalStatus): Actor {
     hasAcceptedAgreement: legalStatus.hasAccepted,
     hasSignedNda: false,
     enabledFlags: new Set(user.features),
-    owesTwoStep: user.twoStep.isRequired && !user.twoStep.isOn,
+    owesTwoFactor: user.twoStep.isRequired && !user.twoStep.isOn,
     // The server's list of permissions knows the tenant's policy; a role that it closes Capital to lacks this one.
     capitalPolicy: user.permissions.includes('capital.confidential') ? 'nda' : 'nda-and-role',
   };

@@ -8,8 +8,8 @@ import { type ApiRequestError, NetworkError, readApiRequestError } from './api-r
 import { forgetEarlyAnswers, takeEarlyAnswer } from './early-answers.ts';
 import { endingSignal } from './ending-signal.ts';
 import { LONGEST_MS } from './longest-ms.ts';
-import { countProofs, obtainProof } from './proof-request.ts';
 import { learnServerTime } from './server-clock.ts';
+import { countStepUps, requestStepUp } from './step-up-request.ts';
 
 type Endpoints = typeof endpoints;
 
@@ -162,11 +162,11 @@ interface LooseRequest {
 
 /** Sends a call, and once more after the second step where the server asks for it; the caller knows nothing of that. */
 async function send(call: ApiCall, request: LooseRequest | undefined, accept = 'application/json'): Promise<Response> {
-  const proofsAtSending = countProofs();
+  const stepUpsAtSending = countStepUps();
   const response = await sendOnce(call, request, accept);
   if (response.ok) return response;
   let error = await readApiRequestError(response);
-  if (error.code === 'PROOF_REQUIRED' && (await obtainProof(proofsAtSending))) {
+  if (error.code === 'PROOF_REQUIRED' && (await requestStepUp(stepUpsAtSending))) {
     const secondResponse = await sendOnce(call, request, accept);
     if (secondResponse.ok) return secondResponse;
     error = await readApiRequestError(secondResponse);

@@ -14,7 +14,7 @@ import {
   setPlan,
   UPGRADE_REQUIRED,
 } from '../../testing/learning.ts';
-import { NO_SECOND_STEP } from '../../testing/no-second-step.ts';
+import { NO_TWO_FACTOR } from '../../testing/no-two-factor.ts';
 import { rowsOf } from '../../testing/rows-of.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import type { TestClient } from '../../testing/test-client.ts';
@@ -264,7 +264,7 @@ describe('handing a set over', () => {
       enabledFlags: new Set([...DEFAULT_ENABLED_FLAGS].filter((flag) => flag !== 'otif')),
       capitalPolicy: 'nda',
     } as const;
-    const caller = { sid: 'none', userId: user.id, tenantId: 'default', actor, secondStep: NO_SECOND_STEP };
+    const caller = { sid: 'none', userId: user.id, tenantId: 'default', actor, twoFactor: NO_TWO_FACTOR };
     const agent = { ipAddress: '::1', userAgent: 'Test', requestId: 'none' };
     await expect(submitIdeaSet(t.database.scope, caller, agent, courseId, INPUT)).rejects.toMatchObject({
       statusCode: 404,

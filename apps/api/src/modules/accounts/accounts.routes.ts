@@ -11,8 +11,8 @@ import { sendPageHeaders } from '../../platform/http/page-of.ts';
 import { clearSessionCookie, readSessionToken, setSessionCookie } from '../../platform/http/session-cookie.ts';
 import { getUser, listDemoUsernames, listPeople } from './accounts.queries.ts';
 import { type ReadRegistrationPolicy, registerAccount } from './register-account.ts';
-import { setSignInCookie } from './second-step-cookie.ts';
 import { signIn } from './sign-in.ts';
+import { setSignInCookie } from './sign-in-cookies.ts';
 import { signOut } from './sign-out.ts';
 import type { ReadTenantStanding } from './tenant-standing.ts';
 import { presentNewcomer, presentPerson, presentSignedInUser } from './users.presenter.ts';
@@ -59,7 +59,7 @@ export function bindAccounts(
   bind(accountEndpoints.getCurrentUser, async ({ caller }) => {
     const user = await deps.scope.withTenant(caller.tenantId, (tx) => getUser(tx, caller.userId));
     if (user === undefined) throw refusal('AUTHENTICATION_REQUIRED');
-    return answer(200, presentSignedInUser(user, caller.actor, caller.secondStep.isRequired));
+    return answer(200, presentSignedInUser(user, caller.actor, caller.twoFactor.isRequired));
   });
 
   bind(peopleEndpoints.listPeople, async ({ caller, query, request, reply }) => {

@@ -1,4 +1,4 @@
-import { PASSKEYS_MAX } from '@aicv/domain/two-step';
+import { PASSKEYS_MAX } from '@aicv/domain/two-factor';
 import type { Caller } from '../../platform/access/caller.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { TenantScope } from '../../platform/database/tenant-scope.ts';
@@ -6,13 +6,13 @@ import { violatedUniqueConstraint } from '../../platform/database/unique-violati
 import { ApiError, validationFailed } from '../../platform/http/api-error.ts';
 import type { Client } from '../../platform/http/client-of.ts';
 import { lockOwnAccount } from './lock-own-account.ts';
-import { noteAddedStep } from './note-added-step.ts';
 import { ownSession } from './own-session.ts';
 import { type PasskeyAnswer, readNewPasskey } from './passkey-ceremony.ts';
+import { recordAddedFactor } from './record-added-factor.ts';
 import { takeChallenge } from './sign-in-challenges.repository.ts';
-import { readTwoStepMeans, type TwoStepMeans } from './two-step.queries.ts';
-import { insertPasskey } from './two-step.repository.ts';
-import { setUpExpired, tooManyPasskeys } from './two-step-refusals.ts';
+import { readTwoFactorSetup, type TwoFactorSetup } from './two-factor.queries.ts';
+import { insertPasskey } from './two-factor.repository.ts';
+import { setUpExpired, tooManyPasskeys } from './two-factor-refusals.ts';
 
 /** Keeps the passkey that the browser has made for the session that asked for one. */
 export async function addPasskey(
@@ -20,7 +20,7 @@ export async function addPasskey(
   caller: Caller,
   client: Client,
   { name, passkey: answer, origin }: { name: string; passkey: PasskeyAnswer; origin: string },
-): Promise<{ means: TwoStepMeans; recoveryCodes: string[] | null }> {
+): Promise<{ setup: TwoFactorSetup; recoveryCodes: string[] | null }> {
   const sid = ownSession(caller);
   const nowMs = clock.nowMs();
   // Taken for good, whatever comes of it: an answer counts once.
@@ -31,10 +31,10 @@ export async function addPasskey(
   return refusingKnownPasskeys(() =>
     scope.withTenant(caller.tenantId, async (tx) => {
       const user = await lockOwnAccount(tx, caller);
-      if ((await readTwoStepMeans(tx, user.id)).passkeys.length >= PASSKEYS_MAX) throw tooManyPasskeys();
+      if ((await readTwoFactorSetup(tx, user.id)).passkeys.length >= PASSKEYS_MAX) throw tooManyPasskeys();
       await insertPasskey(tx, { ...passkey, name, userId: user.id, tenantId: user.tenantId });
-      const recoveryCodes = await noteAddedStep(tx, user, 'passkey', { caller, sid, client, nowMs });
-      return { means: await readTwoStepMeans(tx, user.id), recoveryCodes };
+      const recoveryCodes = await recordAddedFactor(tx, user, 'passkey', { caller, sid, client, nowMs });
+      return { setup: await readTwoFactorSetup(tx, user.id), recoveryCodes };
     }),
   );
 }

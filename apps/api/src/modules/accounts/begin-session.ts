@@ -22,7 +22,7 @@ export interface SignedIn {
 
 /**
  * Opens a session in the transaction that lets the person in; `oldToken`'s ends, which may have been another tenant's, so that the
- * transaction must be in the authentication scope too. `isProved`: they did their second step.
+ * transaction must be in the authentication scope too. `isSteppedUp`: they did their second step.
  */
 export async function beginSession(
   tx: Queryable,
@@ -30,10 +30,10 @@ export async function beginSession(
   user: UserRow,
   client: Client,
   oldToken: string | undefined,
-  { isProved }: { isProved: boolean } = { isProved: false },
+  { isSteppedUp }: { isSteppedUp: boolean } = { isSteppedUp: false },
 ): Promise<SignedIn> {
   const [standing] = await Promise.all([deps.readTenantStanding(tx), endSessionOfToken(tx, oldToken)]);
-  return openSessionOf(tx, user, client, { standing, nowMs: deps.clock.nowMs(), isProved });
+  return openSessionOf(tx, user, client, { standing, nowMs: deps.clock.nowMs(), isSteppedUp });
 }
 
 export async function endSessionOfToken(tx: Queryable, token: string | undefined): Promise<void> {
@@ -45,10 +45,10 @@ export async function openSessionOf(
   tx: Queryable,
   { id: userId, tenantId }: UserRow,
   client: Client,
-  { standing, nowMs, isProved }: { standing: TenantStanding; nowMs: number; isProved: boolean },
+  { standing, nowMs, isSteppedUp }: { standing: TenantStanding; nowMs: number; isSteppedUp: boolean },
 ): Promise<SignedIn> {
   const [token, user] = await Promise.all([
-    openSession(tx, { userId, tenantId, client, nowMs, lifetimeMs: standing.sessionLifetimeMs, isProved }),
+    openSession(tx, { userId, tenantId, client, nowMs, lifetimeMs: standing.sessionLifetimeMs, isSteppedUp }),
     markSignedIn(tx, userId, isoTime(nowMs)),
   ]);
   return { user, standing, token };

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { rowsOf } from '../../testing/rows-of.ts';
-import { setUpTotp } from '../../testing/second-step.ts';
+import { setUpTotp } from '../../testing/second-factor.ts';
 import { startTestApp, TEST_PASSWORD, type TestApp } from '../../testing/test-app.ts';
 import type { TestClient } from '../../testing/test-client.ts';
 import { emailsTo } from './account-emails.testing.ts';

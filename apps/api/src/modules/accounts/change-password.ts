@@ -11,7 +11,7 @@ import { passwordChangedEmail } from './account-emails.ts';
 import { endLinksOf } from './account-links.repository.ts';
 import { hashNewPassword } from './hash-new-password.ts';
 import { limitSignInChanges } from './limit-sign-in-changes.ts';
-import { lockProvenAccount } from './lock-proven-account.ts';
+import { lockVerifiedAccount } from './lock-verified-account.ts';
 import { requireOwnPassword } from './require-own-password.ts';
 import { changePasswordHash } from './users.repository.ts';
 import { writeToOwner } from './write-to-owner.ts';
@@ -24,13 +24,13 @@ export async function changePassword(
   wanted: { readonly currentPassword: string; readonly newPassword: string; readonly origin: string | undefined },
 ): Promise<void> {
   const path = 'currentPassword';
-  const proven = await requireOwnPassword(deps, caller, client, wanted.currentPassword, path);
+  const verified = await requireOwnPassword(deps, caller, client, wanted.currentPassword, path);
   if (wanted.newPassword === wanted.currentPassword) {
     throw validationFailed('newPassword', 'Choose a password that is not the one you have');
   }
   const newHash = await hashNewPassword('newPassword', wanted.newPassword);
   await deps.scope.withTenant(caller.tenantId, async (tx) => {
-    const user = await lockProvenAccount(tx, caller, proven, path);
+    const user = await lockVerifiedAccount(tx, caller, verified, path);
     await limitSignInChanges(tx, user, deps.clock.nowMs());
     await changePasswordHash(tx, user.id, newHash);
     await endSessionsBecause(tx, user.id, 'password_changed', caller.sid ?? undefined);

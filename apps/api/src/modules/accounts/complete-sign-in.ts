@@ -6,28 +6,28 @@ import { isTenantActive } from '../../platform/database/tenants.queries.ts';
 import { ApiError, rateLimited, refusal } from '../../platform/http/api-error.ts';
 import type { Client } from '../../platform/http/client-of.ts';
 import { beginSession, type SessionDependencies, type SignedIn } from './begin-session.ts';
-import {
-  type SecondStepAnswer,
-  type SecondStepDependencies,
-  secondStepRefused,
-  takeSecondStep,
-} from './second-step-check.ts';
-import { countSecondStepTry, forgetSecondStepTries } from './second-step-tries.ts';
+import { countSecondFactorTry, forgetSecondFactorTries } from './second-factor-tries.ts';
 import { countChallengeTry, findChallengeForUpdate, takeChallenge } from './sign-in-challenges.repository.ts';
 import { recordSignInRefusal } from './sign-in-refusal.ts';
 import { findUser, findUserForUpdate } from './users.repository.ts';
+import {
+  type SecondFactorAnswer,
+  type SecondFactorDependencies,
+  secondFactorRefused,
+  verifySecondFactor,
+} from './verify-second-factor.ts';
 
 /** Tries of the second step for one right password. */
 const TRIES_MAX = 5;
 
 export const signInExpired = () => new ApiError(401, 'SIGN_IN_EXPIRED', 'Sign in again');
 
-type Dependencies = SessionDependencies & SecondStepDependencies & { scope: TenantScope };
+type Dependencies = SessionDependencies & SecondFactorDependencies & { scope: TenantScope };
 
 /** The sign-in that goes on, with the browser's token, and what is answered for it. */
 interface Completion {
   readonly token: string | undefined;
-  readonly answer: SecondStepAnswer;
+  readonly answer: SecondFactorAnswer;
   readonly origin: string;
 }
 
@@ -59,14 +59,14 @@ export async function completeSignIn(
     }
     const context = auditContextOf({ userId: user.id, tenantId: user.tenantId }, client);
     const expected = { origin, challenge: passkeyChallenge };
-    const taken = await takeSecondStep(tx, deps, user.id, answer, expected);
+    const taken = await verifySecondFactor(tx, deps, user.id, answer, expected);
     if (taken !== undefined || challenge.tries + 1 >= TRIES_MAX) {
       await takeChallenge(tx, 'second_step', token, clock.nowMs());
     }
     if (taken === undefined) return 'wrong';
     const { method: secondStep, ...left } = taken;
-    await forgetSecondStepTries(tx, user, client);
-    const signedIn = await beginSession(tx, deps, user, client, oldToken, { isProved: true });
+    await forgetSecondFactorTries(tx, user, client);
+    const signedIn = await beginSession(tx, deps, user, client, oldToken, { isSteppedUp: true });
     await recordAuditEvent(tx, context, {
       action: 'user_signed_in',
       resourceType: 'user',
@@ -87,17 +87,17 @@ export async function completeSignIn(
   }
   if (outcome === 'wrong') {
     await recordSignInRefusal(scope, client, known, 'wrong_second_step');
-    throw secondStepRefused(answer);
+    throw secondFactorRefused(answer);
   }
   return outcome;
 }
 
-async function countTry(tx: Queryable, token: string, answer: SecondStepAnswer, client: Client, nowMs: number) {
+async function countTry(tx: Queryable, token: string, answer: SecondFactorAnswer, client: Client, nowMs: number) {
   const challenge = await findChallengeForUpdate(tx, 'second_step', token, nowMs);
   if (challenge === undefined || challenge.userId === null || challenge.tries >= TRIES_MAX) return undefined;
   const known = await findUser(tx, challenge.userId);
   if (known === undefined) return undefined;
-  const attempt = await countSecondStepTry(tx, known, client, nowMs);
+  const attempt = await countSecondFactorTry(tx, known, client, nowMs);
   if (attempt.allowed) await countChallengeTry(tx, challenge);
   const asked = answer.passkey === undefined ? undefined : await takeChallenge(tx, 'second_step_passkey', token, nowMs);
   return { known, attempt, challenge, passkeyChallenge: asked?.content ?? null };

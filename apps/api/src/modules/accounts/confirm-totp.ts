@@ -3,23 +3,23 @@ import type { TenantScope } from '../../platform/database/tenant-scope.ts';
 import { validationFailed } from '../../platform/http/api-error.ts';
 import type { Client } from '../../platform/http/client-of.ts';
 import { lockOwnAccount } from './lock-own-account.ts';
-import { noteAddedStep } from './note-added-step.ts';
 import { ownSession } from './own-session.ts';
-import type { SecondStepDependencies } from './second-step-check.ts';
+import { recordAddedFactor } from './record-added-factor.ts';
 import { findChallengeForUpdate, takeChallenge } from './sign-in-challenges.repository.ts';
 import { totpPeriodOf } from './totp-code.ts';
 import { openTotpSecret, sealTotpSecret } from './totp-secret.ts';
-import { readTwoStepMeans, type TwoStepMeans } from './two-step.queries.ts';
-import { keepTotp } from './two-step.repository.ts';
-import { setUpExpired } from './two-step-refusals.ts';
+import { readTwoFactorSetup, type TwoFactorSetup } from './two-factor.queries.ts';
+import { keepTotp } from './two-factor.repository.ts';
+import { setUpExpired } from './two-factor-refusals.ts';
+import type { SecondFactorDependencies } from './verify-second-factor.ts';
 
 /** Keeps the app that the session is setting up, for a code that it shows; an earlier one ends. */
 export async function confirmTotp(
-  { scope, clock, keys }: SecondStepDependencies & { scope: TenantScope },
+  { scope, clock, keys }: SecondFactorDependencies & { scope: TenantScope },
   caller: Caller,
   client: Client,
   code: string,
-): Promise<{ means: TwoStepMeans; recoveryCodes: string[] | null }> {
+): Promise<{ setup: TwoFactorSetup; recoveryCodes: string[] | null }> {
   const sid = ownSession(caller);
   const nowMs = clock.nowMs();
   return scope.withTenantAndAuthentication(caller.tenantId, async (tx) => {
@@ -34,7 +34,7 @@ export async function confirmTotp(
     // Sealed now: the secret waited with the key that was the newest when the set-up began.
     const sealedNow = sealTotpSecret(totpSecret, user.id, keys);
     await keepTotp(tx, { userId: user.id, tenantId: user.tenantId, sealedSecret: sealedNow, lastPeriod, nowMs });
-    const recoveryCodes = await noteAddedStep(tx, user, 'totp', { caller, sid, client, nowMs });
-    return { means: await readTwoStepMeans(tx, user.id), recoveryCodes };
+    const recoveryCodes = await recordAddedFactor(tx, user, 'totp', { caller, sid, client, nowMs });
+    return { setup: await readTwoFactorSetup(tx, user.id), recoveryCodes };
   });
 }

@@ -24,7 +24,7 @@ import { lockForAdministrator } from './lock-own-account.ts';
 import { deletePicture } from './profile-pictures.repository.ts';
 import { settleRoleRequest } from './role-request-notices.ts';
 import { endChallengesOf } from './sign-in-challenges.repository.ts';
-import { deleteTwoStep } from './two-step.repository.ts';
+import { deleteTwoFactor } from './two-factor.repository.ts';
 import { accountErased } from './update-user.ts';
 import { eraseUserRow, type UserRow } from './users.repository.ts';
 
@@ -97,7 +97,7 @@ async function eraseAs(
 async function eraseBelongings(tx: Queryable, userId: string): Promise<void> {
   await deletePicture(tx, userId);
   await deleteLinksOf(tx, userId);
-  await deleteTwoStep(tx, userId);
+  await deleteTwoFactor(tx, userId);
   await endChallengesOf(tx, userId);
   await erasePreferencesOf(tx, userId);
 }

@@ -6,9 +6,9 @@ import type { TenantScope } from '../../platform/database/tenant-scope.ts';
 import type { Client } from '../../platform/http/client-of.ts';
 import { limitSignInChanges } from './limit-sign-in-changes.ts';
 import { lockOwnAccount } from './lock-own-account.ts';
-import { giveRecoveryCodes } from './note-added-step.ts';
-import { recoveryCodesReplacedEmail } from './two-step-emails.ts';
-import { twoStepOff } from './two-step-refusals.ts';
+import { giveRecoveryCodes } from './record-added-factor.ts';
+import { recoveryCodesReplacedEmail } from './two-factor-emails.ts';
+import { twoFactorOff } from './two-factor-refusals.ts';
 import { writeToOwner } from './write-to-owner.ts';
 
 /** New codes, which are kept nowhere but by the caller; the old ones end. */
@@ -19,7 +19,7 @@ export async function makeRecoveryCodes(
 ): Promise<string[]> {
   return scope.withTenant(caller.tenantId, async (tx) => {
     const user = await lockOwnAccount(tx, caller);
-    if (!user.hasTwoStep) throw twoStepOff();
+    if (!user.hasTwoStep) throw twoFactorOff();
     await limitSignInChanges(tx, user, clock.nowMs());
     const codes = await giveRecoveryCodes(tx, user);
     await writeToOwner(tx, user, recoveryCodesReplacedEmail());

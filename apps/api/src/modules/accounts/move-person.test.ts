@@ -4,7 +4,7 @@ import { signNdaOf } from '../../testing/agreements-of.ts';
 import { buildOpportunity } from '../../testing/builders/build-opportunity.ts';
 import { given, learning, refusalOf } from '../../testing/learning.ts';
 import { rowsOf } from '../../testing/rows-of.ts';
-import { setUpTotp } from '../../testing/second-step.ts';
+import { setUpTotp } from '../../testing/second-factor.ts';
 import { startTestApp, TEST_PASSWORD, type TestApp } from '../../testing/test-app.ts';
 import type { TestClient } from '../../testing/test-client.ts';
 import { untilOneWaits, untilSomeWait } from '../../testing/until-one-waits.ts';

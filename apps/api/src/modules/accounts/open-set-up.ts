@@ -4,7 +4,7 @@ import type { Queryable } from '../../platform/database/queryable.ts';
 import type { TenantScope } from '../../platform/database/tenant-scope.ts';
 import type { Client } from '../../platform/http/client-of.ts';
 import { lockOwnAccount } from './lock-own-account.ts';
-import { lockProvenAccount } from './lock-proven-account.ts';
+import { lockVerifiedAccount } from './lock-verified-account.ts';
 import { requireOwnPassword } from './require-own-password.ts';
 import type { UserRow } from './users.repository.ts';
 
@@ -19,10 +19,12 @@ export async function openSetUp<T>(
   password: string | undefined,
   work: (tx: Queryable, user: UserRow) => Promise<T>,
 ): Promise<T> {
-  const proven = caller.secondStep.isOn ? undefined : await requireOwnPassword(deps, caller, client, password);
+  const verified = caller.twoFactor.isOn ? undefined : await requireOwnPassword(deps, caller, client, password);
   return deps.scope.withTenantAndAuthentication(caller.tenantId, async (tx) => {
     const locked =
-      proven === undefined ? await lockOwnAccount(tx, caller) : await lockProvenAccount(tx, caller, proven, 'password');
+      verified === undefined
+        ? await lockOwnAccount(tx, caller)
+        : await lockVerifiedAccount(tx, caller, verified, 'password');
     return work(tx, locked);
   });
 }

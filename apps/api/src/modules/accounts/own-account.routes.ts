@@ -32,7 +32,7 @@ export function bindOwnAccount(
 
   bind(ownAccountEndpoints.updateOwnAccount, async ({ caller, client, body }) => {
     const user = await updateOwnAccount(scope, caller, client, body);
-    return answer(200, presentSignedInUser(user, caller.actor, caller.secondStep.isRequired));
+    return answer(200, presentSignedInUser(user, caller.actor, caller.twoFactor.isRequired));
   });
 
   bind(ownAccountEndpoints.getEmailChange, async ({ caller }) => {

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
-import { PASSKEYS_MAX } from '@aicv/domain/two-step';
+import { PASSKEYS_MAX } from '@aicv/domain/two-factor';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { rowsOf } from '../../testing/rows-of.ts';
-import { refusalOf, setUpPasskey, setUpTotp } from '../../testing/second-step.ts';
+import { refusalOf, setUpPasskey, setUpTotp } from '../../testing/second-factor.ts';
 import { type Misbehaviour, newSigningKey, SoftwareAuthenticator } from '../../testing/software-authenticator.ts';
 import { startTestApp, TEST_PASSWORD, type TestApp } from '../../testing/test-app.ts';
 import type { TestClient } from '../../testing/test-client.ts';
@@ -32,13 +32,13 @@ const startAlone = async (client: TestClient) => (await client.post('/api/login/
 const signInAlone = async (client: TestClient, device: SoftwareAuthenticator, wrong?: Misbehaviour) =>
   client.post('/api/login/passkey', { passkey: device.get(await startAlone(client), wrong) });
 
-const askSecondStep = async (client: TestClient, username: string) => {
+const requestPasskeyOptions = async (client: TestClient, username: string) => {
   expect((await client.signIn(username, TEST_PASSWORD)).statusCode).toBe(202);
   return (await client.post('/api/login/second-step/passkey')).json().options;
 };
 
 const signInTwice = async (client: TestClient, username: string, device: SoftwareAuthenticator, wrong?: Misbehaviour) =>
-  client.post('/api/login/second-step', { passkey: device.get(await askSecondStep(client, username), wrong) });
+  client.post('/api/login/second-step', { passkey: device.get(await requestPasskeyOptions(client, username), wrong) });
 
 const lastEntryOf = async (id: string) =>
   (
@@ -223,7 +223,7 @@ describe('a passkey as the second step', () => {
   it('is asked for, of those that the person has, and opens a session that has seen it', async () => {
     const { user, device } = await withPasskey();
     const client = t.client();
-    const options = await askSecondStep(client, user.username);
+    const options = await requestPasskeyOptions(client, user.username);
     expect(options).toMatchObject({
       rpId: 'localhost',
       userVerification: 'preferred',
@@ -264,7 +264,7 @@ describe('a passkey as the second step', () => {
   it('refuses an answer that was given before, and one that took five minutes', async () => {
     const { user, device } = await withPasskey(new SoftwareAuthenticator({ counter: 0 }));
     const client = t.client();
-    const options = await askSecondStep(client, user.username);
+    const options = await requestPasskeyOptions(client, user.username);
     const passkey = device.get(options);
     const wrong = device.get(options, { origin: 'http://evil.example' });
     expect((await client.post('/api/login/second-step', { passkey: wrong })).statusCode).toBe(401);
@@ -351,7 +351,7 @@ describe('a passkey alone', () => {
   it('leaves the session of a password that waits for its second step alone', async () => {
     const { user, device } = await withPasskey();
     const client = t.client();
-    const options = await askSecondStep(client, user.username);
+    const options = await requestPasskeyOptions(client, user.username);
     await startAlone(client);
     expect((await client.post('/api/login/second-step', { passkey: device.get(options) })).statusCode).toBe(200);
   });

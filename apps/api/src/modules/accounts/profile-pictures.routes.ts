@@ -16,12 +16,12 @@ export function bindProfilePictures({ bind }: Binder, { scope }: { scope: Tenant
   bind(ownAccountEndpoints.setOwnPicture, async ({ caller, client, body, request }) => {
     const sent = { bytes: body ?? new Uint8Array(), mediaType: mediaTypeOf(request) };
     const user = await setOwnPicture(scope, caller, client, sent);
-    return answer(200, presentSignedInUser(user, caller.actor, caller.secondStep.isRequired));
+    return answer(200, presentSignedInUser(user, caller.actor, caller.twoFactor.isRequired));
   });
 
   bind(ownAccountEndpoints.removeOwnPicture, async ({ caller, client }) => {
     const user = await removeOwnPicture(scope, caller, client);
-    return answer(200, presentSignedInUser(user, caller.actor, caller.secondStep.isRequired));
+    return answer(200, presentSignedInUser(user, caller.actor, caller.twoFactor.isRequired));
   });
 
   bind(ownAccountEndpoints.getPicture, async ({ caller, params, query, request, reply }) => {

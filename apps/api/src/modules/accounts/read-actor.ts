@@ -1,5 +1,5 @@
 import type { Actor } from '@aicv/domain/access-policy';
-import type { SecondStepStanding } from '../../platform/access/caller.ts';
+import type { TwoFactorStatus } from '../../platform/access/caller.ts';
 import type { Queryable } from '../../platform/database/queryable.ts';
 import type { TenantStanding } from './tenant-standing.ts';
 import { findAccount, type UserRow } from './users.repository.ts';
@@ -12,7 +12,7 @@ export type ReadStanding = (
 
 export interface ActorStanding {
   readonly actor: Actor;
-  readonly secondStep: Omit<SecondStepStanding, 'provedAtMs'>;
+  readonly twoFactor: Omit<TwoFactorStatus, 'steppedUpAtMs'>;
 }
 
 /** What the access policy must know of a person of the transaction's tenant, from the records as they are now. */
@@ -36,10 +36,10 @@ export async function readActorWithSessions(
   ]);
   if (account === undefined) return undefined;
   const { role, hasTwoStep } = account.user;
-  const secondStep = { isOn: hasTwoStep, isRequired: standing.twoStepRoles.includes(role) };
+  const twoFactor = { isOn: hasTwoStep, isRequired: standing.twoStepRoles.includes(role) };
   return {
     sessionLifetimeMs,
-    secondStep,
+    twoFactor,
     actor: actorOf(account.user, { ...standing, isTenantActive: account.isTenantActive }),
   };
 }
@@ -55,7 +55,7 @@ export function actorOf(
     role,
     // Nobody of a tenant that is switched off gets in, whatever their own account says.
     isActive: isActive && standing.isTenantActive,
-    owesTwoStep: standing.twoStepRoles.includes(role) && !hasTwoStep,
+    owesTwoFactor: standing.twoStepRoles.includes(role) && !hasTwoStep,
     hasAcceptedAgreement,
     hasSignedNda,
     capitalPolicy,

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { RECOVERY_CODE_COUNT } from '@aicv/domain/two-step';
+import { RECOVERY_CODE_COUNT } from '@aicv/domain/two-factor';
 
 /** Crockford's base 32: without I, L, O and U. */
 const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';

@@ -1,8 +1,8 @@
-import { PROOF_LASTS_MS } from '@aicv/domain/two-step';
+import { STEP_UP_LIFETIME_MS } from '@aicv/domain/two-factor';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { acceptAgreementOf, signNdaOf } from '../../testing/agreements-of.ts';
 import { rowsOf } from '../../testing/rows-of.ts';
-import { setUpTotp } from '../../testing/second-step.ts';
+import { setUpTotp } from '../../testing/second-factor.ts';
 import { startTestApp, TEST_PASSWORD, type TestApp } from '../../testing/test-app.ts';
 import type { TestClient } from '../../testing/test-client.ts';
 
@@ -90,13 +90,13 @@ it('knows at once that a second step was set up, done again and taken away', asy
   await remembered(client);
   const exported = () => statusOf(client, '/api/opportunities/export');
   expect(await exported()).toBe(200);
-  t.clock.advanceMs(PROOF_LASTS_MS + 1);
+  t.clock.advanceMs(STEP_UP_LIFETIME_MS + 1);
   await remembered(client);
   expect(await exported()).toBe(403);
   expect((await client.post('/api/user/proof', { code: recoveryCodes[0] })).statusCode).toBe(204);
   expect(await exported()).toBe(200);
   expect((await client.delete('/api/user/two-step/totp')).statusCode).toBe(200);
-  t.clock.advanceMs(PROOF_LASTS_MS + 1);
+  t.clock.advanceMs(STEP_UP_LIFETIME_MS + 1);
   expect(await exported()).toBe(200);
 });
 

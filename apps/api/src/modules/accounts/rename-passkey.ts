@@ -1,8 +1,8 @@
 import type { Caller } from '../../platform/access/caller.ts';
 import type { TenantScope } from '../../platform/database/tenant-scope.ts';
 import { notFound } from '../../platform/http/api-error.ts';
-import { readTwoStepMeans, type TwoStepMeans } from './two-step.queries.ts';
-import { renameOwnPasskey } from './two-step.repository.ts';
+import { readTwoFactorSetup, type TwoFactorSetup } from './two-factor.queries.ts';
+import { renameOwnPasskey } from './two-factor.repository.ts';
 
 /** The name is the person's own note and says nothing of who may do what: the audit log does not have it. */
 export async function renamePasskey(
@@ -10,9 +10,9 @@ export async function renamePasskey(
   { tenantId, userId }: Caller,
   id: string,
   name: string,
-): Promise<TwoStepMeans> {
+): Promise<TwoFactorSetup> {
   return scope.withTenant(tenantId, async (tx) => {
     if (!(await renameOwnPasskey(tx, userId, id, name))) throw notFound();
-    return readTwoStepMeans(tx, userId);
+    return readTwoFactorSetup(tx, userId);
   });
 }

@@ -2,7 +2,7 @@ import { hash } from '@node-rs/argon2';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { hashPassword } from '../../platform/password-hash.ts';
 import { rowsOf } from '../../testing/rows-of.ts';
-import { codeAt, passwordThen, setUpTotp } from '../../testing/second-step.ts';
+import { codeAt, passwordThen, setUpTotp } from '../../testing/second-factor.ts';
 import { startTestApp, TEST_PASSWORD, type TestApp } from '../../testing/test-app.ts';
 import { untilOneWaits } from '../../testing/until-one-waits.ts';
 

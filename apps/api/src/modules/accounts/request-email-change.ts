@@ -13,7 +13,7 @@ import {
   lockLinksTo,
   openLink,
 } from './account-links.repository.ts';
-import { lockProvenAccount } from './lock-proven-account.ts';
+import { lockVerifiedAccount } from './lock-verified-account.ts';
 import { ACCOUNT_LINK_LIFETIME_MS } from './require-open-link.ts';
 import { requireOwnPassword } from './require-own-password.ts';
 import { findUserByEmail } from './users.repository.ts';
@@ -35,10 +35,10 @@ export async function requestEmailChange(
 ): Promise<AccountLinkRow> {
   const { email, password, origin } = wanted;
   const path = 'password';
-  const proven = await requireOwnPassword(deps, caller, client, password, path);
+  const verified = await requireOwnPassword(deps, caller, client, password, path);
   const nowMs = deps.clock.nowMs();
   return deps.scope.withTenantAndAuthentication(caller.tenantId, async (tx) => {
-    const user = await lockProvenAccount(tx, caller, proven, path);
+    const user = await lockVerifiedAccount(tx, caller, verified, path);
     if (email === user.email) throw validationFailed('email', 'This is the address that you have');
     await lockLinksTo(tx, email);
     const lately = await countLinksSince(tx, user.id, 'email_change', nowMs - HOUR_MS);

@@ -13,7 +13,7 @@ import { findUser, type UserRow } from './users.repository.ts';
 const ANY_ADDRESS = '*';
 
 /** An account, with what was found to be its password. */
-export interface ProvenAccount {
+export interface VerifiedAccount {
   readonly user: UserRow;
   readonly password: string;
 }
@@ -28,7 +28,7 @@ export async function requireOwnPassword(
   client: Client,
   password: string | undefined,
   path = 'password',
-): Promise<ProvenAccount> {
+): Promise<VerifiedAccount> {
   if (password === undefined) throw validationFailed(path, 'Password is required');
   const { tenantId, userId } = caller;
   const { user, attempt, isRight } = await withPlaceToHash(async ({ matches }) => {

@@ -24,17 +24,18 @@ export function createResolveCaller(scope: TenantScope, clock: Clock, readStandi
       // What is refused is no use of the session.
       const isRenewed = actor.isActive && unusedForMs >= TOUCH_EVERY_MS;
       if (isRenewed) await touchSession(tx, sid, nowMs, sessionLifetimeMs);
-      const secondStep = { ...found.secondStep, provedAtMs: provedAtMsOf(session) };
+      const twoFactor = { ...found.twoFactor, steppedUpAtMs: steppedUpAtMsOf(session) };
       const usedMs = isRenewed ? nowMs : nowMs - unusedForMs;
       return {
         renewedForMs: isRenewed ? sessionLifetimeMs : null,
         holdsUntilMs: Math.min(usedMs + Math.min(TOUCH_EVERY_MS, sessionLifetimeMs), latestEndMs(session.createdAt)),
-        caller: { sid, userId, tenantId, actor, secondStep },
+        caller: { sid, userId, tenantId, actor, twoFactor },
       };
     });
 }
 
-const provedAtMsOf = ({ provedAt }: { provedAt: string | null }) => (provedAt === null ? null : Date.parse(provedAt));
+const steppedUpAtMsOf = ({ steppedUpAt }: { steppedUpAt: string | null }) =>
+  steppedUpAt === null ? null : Date.parse(steppedUpAt);
 
 /** For requests that stay open: who they belong to by now. */
 export function createRereadCaller(scope: TenantScope, clock: Clock, readStanding: ReadStanding): RereadCaller {
@@ -47,7 +48,7 @@ export function createRereadCaller(scope: TenantScope, clock: Clock, readStandin
       await enterTenant(tx, tenantId);
       const found = await readActorWithSessions(tx, userId, readStanding);
       if (found === undefined || nowMs - Date.parse(lastUsedAt) >= found.sessionLifetimeMs) return null;
-      const secondStep = { ...found.secondStep, provedAtMs: provedAtMsOf(session) };
-      return { sid, userId, tenantId, actor: found.actor, secondStep };
+      const twoFactor = { ...found.twoFactor, steppedUpAtMs: steppedUpAtMsOf(session) };
+      return { sid, userId, tenantId, actor: found.actor, twoFactor };
     });
 }

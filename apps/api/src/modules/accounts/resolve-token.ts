@@ -30,7 +30,7 @@ export function createResolveToken(scope: TenantScope, clock: Clock, readStandin
         userId,
         tenantId,
         actor: { ...actor, tokenScopes: new Set(token.scopes) },
-        secondStep: { ...found.secondStep, provedAtMs: null },
+        twoFactor: { ...found.twoFactor, steppedUpAtMs: null },
       };
     });
 }

@@ -2,7 +2,7 @@ import { endpoints } from '@aicv/contracts/endpoints';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { readBackedUpTables, selectRows } from '../../platform/backup/backed-up-tables.ts';
 import { rowsOf } from '../../testing/rows-of.ts';
-import { setUpTotp } from '../../testing/second-step.ts';
+import { setUpTotp } from '../../testing/second-factor.ts';
 import { startTestApp, TEST_PASSWORD, type TestApp } from '../../testing/test-app.ts';
 import type { TestClient } from '../../testing/test-client.ts';
 import { enqueueMail, enqueueMailToEach, markMailFailed } from '../mails/mails.public.ts';

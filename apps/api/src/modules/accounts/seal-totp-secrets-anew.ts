@@ -4,7 +4,7 @@ import type { TenantScope } from '../../platform/database/tenant-scope.ts';
 import { listTenantIds } from '../../platform/database/tenants.queries.ts';
 import type { Keys } from '../../platform/keys.ts';
 import { sealTotpSecretAnew } from './totp-secret.ts';
-import { listTotpsAfter, replaceSealedSecret } from './two-step.repository.ts';
+import { listTotpsAfter, replaceSealedSecret } from './two-factor.repository.ts';
 
 const AT_ONCE = 200;
 

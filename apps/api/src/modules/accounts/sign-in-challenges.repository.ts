@@ -4,8 +4,8 @@ import { createHash } from 'node:crypto';
 import { and, eq, gt, lt, sql } from 'drizzle-orm';
 import type { Queryable } from '../../platform/database/queryable.ts';
 import { isoTime } from '../../platform/iso-time.ts';
-import type { SIGN_IN_CHALLENGE_PURPOSES } from './two-step.tables.ts';
-import { signInChallenges } from './two-step.tables.ts';
+import type { SIGN_IN_CHALLENGE_PURPOSES } from './two-factor.tables.ts';
+import { signInChallenges } from './two-factor.tables.ts';
 
 export type ChallengePurpose = (typeof SIGN_IN_CHALLENGE_PURPOSES)[number];
 export type ChallengeRow = typeof signInChallenges.$inferSelect;

@@ -7,11 +7,11 @@ import type { Client } from '../../platform/http/client-of.ts';
 import { beginSession, type SessionDependencies, type SignedIn } from './begin-session.ts';
 import { signInExpired } from './complete-sign-in.ts';
 import { checkPasskey, credentialIdOf, type PasskeyAnswer } from './passkey-ceremony.ts';
-import { secondStepRefused } from './second-step-check.ts';
 import { takeChallenge } from './sign-in-challenges.repository.ts';
 import { recordSignInRefusal } from './sign-in-refusal.ts';
-import { findOwnPasskeyForUpdate, findPasskey, markPasskeyUsed } from './two-step.repository.ts';
+import { findOwnPasskeyForUpdate, findPasskey, markPasskeyUsed } from './two-factor.repository.ts';
 import { findUserForUpdate } from './users.repository.ts';
+import { secondFactorRefused } from './verify-second-factor.ts';
 
 /** Opens a session for a passkey that has seen a PIN, a finger or a face: it is both steps. `oldToken`'s session ends. */
 export async function signInWithPasskey(
@@ -41,7 +41,7 @@ export async function signInWithPasskey(
     if (use === undefined) return 'wrong';
     if (user === undefined || !user.isActive || !(await isTenantActive(tx, user.tenantId))) return 'inactive';
     await markPasskeyUsed(tx, known.id, { ...use, nowMs: clock.nowMs() });
-    const signedIn = await beginSession(tx, deps, user, client, oldToken, { isProved: true });
+    const signedIn = await beginSession(tx, deps, user, client, oldToken, { isSteppedUp: true });
     await recordAuditEvent(tx, auditContextOf({ userId: user.id, tenantId: user.tenantId }, client), {
       action: 'user_signed_in',
       resourceType: 'user',
@@ -52,7 +52,7 @@ export async function signInWithPasskey(
   });
   if (outcome === 'wrong') {
     await recordSignInRefusal(scope, client, account, 'wrong_second_step');
-    throw secondStepRefused({ passkey: answer });
+    throw secondFactorRefused({ passkey: answer });
   }
   if (outcome === 'inactive') {
     await recordSignInRefusal(scope, client, account, 'account_inactive');

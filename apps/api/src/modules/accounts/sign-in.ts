@@ -5,15 +5,15 @@ import { isTenantActive } from '../../platform/database/tenants.queries.ts';
 import { ApiError, rateLimited, refusal } from '../../platform/http/api-error.ts';
 import type { Client } from '../../platform/http/client-of.ts';
 import { type Hashing, isCheaperThanToday, withPlaceToHash } from '../../platform/password-hash.ts';
-import { awaitSecondStep, type SecondStepAwaited } from './await-second-step.ts';
 import { endSessionOfToken, openSessionOf, type SessionDependencies, type SignedIn } from './begin-session.ts';
+import { createSecondFactorChallenge, type SecondFactorChallenge } from './create-second-factor-challenge.ts';
 import { renewPasswordHash } from './renew-password-hash.ts';
 import { countSignInTry, forgetSignInTries } from './sign-in-guards.repository.ts';
 import { recordSignInRefusal } from './sign-in-refusal.ts';
 import { findUser, findUserByName, findUserForUpdate, type UserRow } from './users.repository.ts';
 
 /** Let in, or asked for the second step. */
-export type SignInOutcome = { readonly signedIn: SignedIn } | { readonly awaited: SecondStepAwaited };
+export type SignInOutcome = { readonly signedIn: SignedIn } | { readonly awaited: SecondFactorChallenge };
 
 /**
  * Opens a session for a right pair of name and password (REQ-38), unless the account has a second step, which is then waited for
@@ -94,11 +94,11 @@ async function enter(
     if (user === undefined || !user.isActive || !isTenantOpen) return 'inactive';
     if (user.password !== known.password) return 'wrong_password';
     const current = renewedHash === undefined ? user : await renewPasswordHash(tx, user, renewedHash);
-    if (user.hasTwoStep) return { awaited: await awaitSecondStep(tx, current, clock.nowMs()) };
+    if (user.hasTwoStep) return { awaited: await createSecondFactorChallenge(tx, current, clock.nowMs()) };
     await endSessionOfToken(tx, oldToken);
     endWithNextStatements(tx);
     const [signedIn] = await Promise.all([
-      openSessionOf(tx, current, client, { standing, nowMs: clock.nowMs(), isProved: false }),
+      openSessionOf(tx, current, client, { standing, nowMs: clock.nowMs(), isSteppedUp: false }),
       forgetSignInTries(tx, countedName, client.ipAddress),
       recordAuditEvent(tx, auditContextOf({ userId: user.id, tenantId: user.tenantId }, client), {
         action: 'user_signed_in',

@@ -1,8 +1,8 @@
 import type { Clock } from '../../platform/clock.ts';
 import type { TenantScope } from '../../platform/database/tenant-scope.ts';
 import { askPasskey, type PasskeyOptions } from './passkey-ceremony.ts';
-import { newSignInToken, signInTokenLifetimeMs } from './second-step-cookie.ts';
 import { keepChallenge } from './sign-in-challenges.repository.ts';
+import { newSignInToken, signInTokenLifetimeMs } from './sign-in-cookies.ts';
 
 /** What the browser asks any passkey that it has of this product, before anybody has said who they are. */
 export async function startPasskeySignIn(

@@ -1,5 +1,5 @@
 import { personName } from '@aicv/domain/person-name';
-import { PASSKEYS_MAX } from '@aicv/domain/two-step';
+import { PASSKEYS_MAX } from '@aicv/domain/two-factor';
 import type { Caller } from '../../platform/access/caller.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { TenantScope } from '../../platform/database/tenant-scope.ts';
@@ -8,8 +8,8 @@ import { openSetUp } from './open-set-up.ts';
 import { ownSession } from './own-session.ts';
 import { askNewPasskey, PASSKEY_CHALLENGE_LIFETIME_MS, type PasskeyOptions } from './passkey-ceremony.ts';
 import { keepChallenge } from './sign-in-challenges.repository.ts';
-import { readTwoStepMeans } from './two-step.queries.ts';
-import { tooManyPasskeys } from './two-step-refusals.ts';
+import { readTwoFactorSetup } from './two-factor.queries.ts';
+import { tooManyPasskeys } from './two-factor-refusals.ts';
 
 /** What the browser asks a device for a new passkey of the caller. */
 export async function startPasskey(
@@ -19,7 +19,7 @@ export async function startPasskey(
   { password, origin }: { password: string | undefined; origin: string },
 ): Promise<PasskeyOptions> {
   return openSetUp(deps, caller, client, password, async (tx, user) => {
-    const { passkeys } = await readTwoStepMeans(tx, user.id);
+    const { passkeys } = await readTwoFactorSetup(tx, user.id);
     if (passkeys.length >= PASSKEYS_MAX) throw tooManyPasskeys();
     const owner = { id: user.id, username: user.username, displayName: personName(user) };
     const { options, challenge } = await askNewPasskey(origin, owner, passkeys);

@@ -3,10 +3,10 @@ import type { TenantScope } from '../../platform/database/tenant-scope.ts';
 import type { Client } from '../../platform/http/client-of.ts';
 import { openSetUp } from './open-set-up.ts';
 import { ownSession } from './own-session.ts';
-import type { SecondStepDependencies } from './second-step-check.ts';
 import { keepChallenge } from './sign-in-challenges.repository.ts';
 import { totpEnrolment } from './totp-code.ts';
 import { newTotpSecret, sealTotpSecret } from './totp-secret.ts';
+import type { SecondFactorDependencies } from './verify-second-factor.ts';
 
 /** Long enough to find the phone. */
 const SET_UP_LIFETIME_MS = 10 * 60 * 1000;
@@ -16,7 +16,7 @@ const SET_UP_LIFETIME_MS = 10 * 60 * 1000;
  * until a code of the new one is confirmed.
  */
 export async function startTotp(
-  deps: SecondStepDependencies & { scope: TenantScope },
+  deps: SecondFactorDependencies & { scope: TenantScope },
   caller: Caller,
   client: Client,
   password: string | undefined,

@@ -1,5 +1,5 @@
 import { brand } from '@aicv/domain/brand';
-import { TOTP_DIGITS, TOTP_DRIFT_PERIODS, TOTP_PERIOD_SECONDS } from '@aicv/domain/two-step';
+import { TOTP_DIGITS, TOTP_DRIFT_PERIODS, TOTP_PERIOD_SECONDS } from '@aicv/domain/two-factor';
 
 /** Loaded at first use: most processes see no code for long. */
 const library = () => import('otpauth');

@@ -1,7 +1,7 @@
-import { TOTP_DRIFT_PERIODS } from '@aicv/domain/two-step';
+import { TOTP_DRIFT_PERIODS } from '@aicv/domain/two-factor';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { codeAt } from '../../testing/second-step.ts';
+import { codeAt } from '../../testing/second-factor.ts';
 import { totpEnrolment, totpPeriodOf } from './totp-code.ts';
 import { newTotpSecret, openTotpSecret, sealTotpSecret, sealTotpSecretAnew } from './totp-secret.ts';
 

@@ -51,13 +51,13 @@ export function presentAdministeredUser(user: UserRow): AdministeredUser {
 export function presentSignedInUser(
   user: UserRow,
   actor: Pick<Actor, 'role' | 'enabledFlags' | 'capitalPolicy'>,
-  isTwoStepRequired: boolean,
+  isTwoFactorRequired: boolean,
 ): SignedInUser {
   return {
     ...presentUser(user),
     permissions: permissionsOf(actor),
     features: [...actor.enabledFlags],
-    twoStep: { isOn: user.hasTwoStep, isRequired: isTwoStepRequired },
+    twoStep: { isOn: user.hasTwoStep, isRequired: isTwoFactorRequired },
   };
 }
 

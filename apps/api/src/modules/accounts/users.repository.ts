@@ -177,7 +177,7 @@ export async function markSignedIn(tx: Queryable, id: string, at: string): Promi
 }
 
 /** Kept with the authenticator apps and passkeys, by whoever adds the first or takes away the last of a person. */
-export async function markTwoStep(tx: Queryable, id: string, hasTwoStep: boolean): Promise<UserRow> {
+export async function setTwoFactor(tx: Queryable, id: string, hasTwoStep: boolean): Promise<UserRow> {
   const user = await written(tx.update(users).set({ hasTwoStep }).where(eq(users.id, id)).returning());
   await emitLiveSignal(tx, { tenantId: user.tenantId, kind: 'session_changed', userIds: [id] });
   return user;

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Caller } from '../../platform/access/caller.ts';
 import type { UsableSigningIdentity } from '../../platform/documents/signing-identity.ts';
 import { clearAuditLog, recordEntries, recordEntry, tamper } from '../../testing/audit-entries.ts';
-import { NO_SECOND_STEP } from '../../testing/no-second-step.ts';
+import { NO_TWO_FACTOR } from '../../testing/no-two-factor.ts';
 import { readCsvRows } from '../../testing/read-csv.ts';
 import { rowsOf } from '../../testing/rows-of.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
@@ -209,7 +209,7 @@ const callerOf = (userId: string): Caller => ({
   userId,
   tenantId: 'default',
   actor: ADMIN,
-  secondStep: NO_SECOND_STEP,
+  twoFactor: NO_TWO_FACTOR,
 });
 const CLIENT = { ipAddress: '10.0.0.1', userAgent: 'Test', requestId: 'r' };
 const UNUSABLE = { canSign: false, reason: 'no key' } as const;

@@ -1,5 +1,5 @@
 import { administrationEndpoints } from '@aicv/contracts/administration';
-import { requireProof } from '../../platform/access/require-proof.ts';
+import { requireStepUp } from '../../platform/access/require-step-up.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { TenantScope } from '../../platform/database/tenant-scope.ts';
 import { answer, type Binder } from '../../platform/http/bind-endpoint.ts';
@@ -41,7 +41,7 @@ export function bindUsers(
           (email ?? before.email) !== before.email ||
           (isActive ?? before.isActive) !== before.isActive ||
           (tenantId ?? before.tenantId) !== before.tenantId);
-      if (isOther) requireProof(caller, deps.clock.nowMs());
+      if (isOther) requireStepUp(caller, deps.clock.nowMs());
     }
     const wanted = { ...body, origin: deps.publicUrl };
     return answer(200, presentAdministeredUser(await updateUser(deps, caller, client, params.id, wanted)));

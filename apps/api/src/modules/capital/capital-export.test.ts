@@ -11,7 +11,7 @@ import type { PdfRenderer } from '../../platform/documents/render-pdf.ts';
 import { verifyPdfSignature } from '../../platform/documents/verify-pdf-signature.ts';
 import { signNdaOf } from '../../testing/agreements-of.ts';
 import { buildKpi } from '../../testing/builders/build-kpi.ts';
-import { NO_SECOND_STEP } from '../../testing/no-second-step.ts';
+import { NO_TWO_FACTOR } from '../../testing/no-two-factor.ts';
 import { readPdfPages } from '../../testing/read-pdf-text.ts';
 import { rowsOf } from '../../testing/rows-of.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
@@ -399,7 +399,7 @@ describe('an export', () => {
       sid: 's',
       userId: user.id,
       tenantId: 'default',
-      secondStep: NO_SECOND_STEP,
+      twoFactor: NO_TWO_FACTOR,
       actor: {
         role: 'investor',
         isActive: true,

@@ -20,7 +20,7 @@ export function canReceive(actor: Actor, kind: NotificationKind): boolean {
  * what happens meanwhile is kept for them, in a list that they cannot read before.
  */
 export function canReceiveLater(actor: Actor, kind: NotificationKind): boolean {
-  return canReceive({ ...actor, hasAcceptedAgreement: true, owesTwoStep: false }, kind);
+  return canReceive({ ...actor, hasAcceptedAgreement: true, owesTwoFactor: false }, kind);
 }
 
 /** All kinds that the person may know of, or those of one topic. */

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { DEFAULT_ENABLED_FLAGS } from '@aicv/domain/feature-flags';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { NO_SECOND_STEP } from '../../testing/no-second-step.ts';
+import { NO_TWO_FACTOR } from '../../testing/no-two-factor.ts';
 import { createTestClock } from '../../testing/test-clock.ts';
 import type { LiveSignal } from '../events/live-signal.ts';
 import type { Caller } from './caller.ts';
@@ -23,7 +23,7 @@ function callerOf(given: Partial<Caller> = {}): Caller {
       enabledFlags: DEFAULT_ENABLED_FLAGS,
       capitalPolicy: 'nda',
     },
-    secondStep: NO_SECOND_STEP,
+    twoFactor: NO_TWO_FACTOR,
     ...given,
   };
 }

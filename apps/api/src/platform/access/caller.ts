@@ -9,16 +9,16 @@ export interface Caller {
   readonly userId: string;
   readonly tenantId: string;
   readonly actor: Actor;
-  readonly secondStep: SecondStepStanding;
+  readonly twoFactor: TwoFactorStatus;
 }
 
 /** How the caller stands to two-step sign-in. */
-export interface SecondStepStanding {
+export interface TwoFactorStatus {
   readonly isOn: boolean;
   /** The tenant demands it of their role. */
   readonly isRequired: boolean;
   /** When this session last saw the second step; null where it never did, and for access tokens. */
-  readonly provedAtMs: number | null;
+  readonly steppedUpAtMs: number | null;
 }
 
 /**

@@ -4,7 +4,7 @@ import type { Readable } from 'node:stream';
 import { FEATURE_FLAG_KEYS } from '@aicv/domain/feature-flags';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { NO_SECOND_STEP } from '../../testing/no-second-step.ts';
+import { NO_TWO_FACTOR } from '../../testing/no-two-factor.ts';
 import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts';
 import type { Caller } from '../access/caller.ts';
 import { createEventStream } from './event-stream.ts';
@@ -28,7 +28,7 @@ function someone(given: Partial<Caller> = {}): Caller {
     sid: randomUUID(),
     userId: randomUUID(),
     tenantId: 'default',
-    secondStep: NO_SECOND_STEP,
+    twoFactor: NO_TWO_FACTOR,
     actor: {
       role: 'manager',
       isActive: true,

@@ -38,7 +38,7 @@ export function methodNotAllowed(reply: FastifyReply, allowed: readonly string[]
 
 export const csrfInvalid = () => new ApiError(403, 'CSRF_INVALID', 'CSRF token missing or invalid');
 
-export const proofRequired = () => new ApiError(403, 'PROOF_REQUIRED', 'Confirm with your second step that it is you');
+export const stepUpRequired = () => new ApiError(403, 'PROOF_REQUIRED', 'Confirm with your second step that it is you');
 
 export function rateLimited(retryAfterSeconds: number): ApiError {
   const wait =

@@ -9,7 +9,7 @@ import { serializerCompiler } from 'fastify-type-provider-zod';
 import { afterEach, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { startAppWithoutDatabase } from '../../testing/app-without-database.ts';
-import { NO_SECOND_STEP } from '../../testing/no-second-step.ts';
+import { NO_TWO_FACTOR } from '../../testing/no-two-factor.ts';
 import { systemClock } from '../clock.ts';
 import { csrfInvalid, notFound, rateLimited } from './api-error.ts';
 import { answer, createBinder } from './bind-endpoint.ts';
@@ -86,7 +86,7 @@ async function appThatPasses(passed: number) {
           : {
               renewedForMs: null,
               holdsUntilMs: 0,
-              caller: { sid: 's', userId: 'u', tenantId: 'default', actor, secondStep: NO_SECOND_STEP },
+              caller: { sid: 's', userId: 'u', tenantId: 'default', actor, twoFactor: NO_TWO_FACTOR },
             },
       resolveToken: async () => null,
       recordRefusal: async () => undefined,

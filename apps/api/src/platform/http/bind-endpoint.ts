@@ -22,7 +22,7 @@ import type * as z from 'zod/v4/core';
 import type { Caller, FoundCaller, ResolveCaller, ResolveToken } from '../access/caller.ts';
 import { requireAccess } from '../access/require-access.ts';
 import { requireFirm } from '../access/require-firm.ts';
-import { requireProof } from '../access/require-proof.ts';
+import { requireStepUp } from '../access/require-step-up.ts';
 import type { RecordRefusal } from '../audit/record-refusal.ts';
 import type { Clock } from '../clock.ts';
 import type { IdempotentRequest } from '../database/add-once.ts';
@@ -201,7 +201,7 @@ function callerGateOf(
   if (access === 'public') return undefined;
   const admit = (found: FoundCaller | null) => {
     const caller = requireRole(found?.caller ?? null, access, endpoint);
-    if (stepUp === true) requireProof(caller, clock.nowMs());
+    if (stepUp === true) requireStepUp(caller, clock.nowMs());
     return caller;
   };
   const admitByRecords = async (request: FastifyRequest, found: FoundCaller | null) => {

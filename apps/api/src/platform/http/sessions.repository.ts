@@ -29,7 +29,7 @@ const insertSession = builtOnce((tx) =>
     createdAt: given('createdAt'),
     lastUsedAt: given('lastUsedAt'),
     expire: given('expire'),
-    provedAt: given('provedAt'),
+    steppedUpAt: given('steppedUpAt'),
   }),
 );
 
@@ -43,7 +43,7 @@ export async function openSession(
     nowMs: number;
     lifetimeMs: number;
     /** The second step was among what let the person in. */
-    isProved: boolean;
+    isSteppedUp: boolean;
   },
 ): Promise<string> {
   const token = newSessionToken();
@@ -56,7 +56,7 @@ export async function openSession(
     createdAt: isoTime(nowMs),
     lastUsedAt: isoTime(nowMs),
     expire: isoTime(nowMs + lifetimeMs),
-    provedAt: session.isProved ? isoTime(nowMs) : null,
+    steppedUpAt: session.isSteppedUp ? isoTime(nowMs) : null,
   });
   return token;
 }
@@ -74,7 +74,7 @@ const selectSession = builtOnce((tx) =>
       tenantId: sessions.tenantId,
       createdAt: sessions.createdAt,
       lastUsedAt: sessions.lastUsedAt,
-      provedAt: sessions.provedAt,
+      steppedUpAt: sessions.steppedUpAt,
     })
     .from(sessions)
     .where(
@@ -109,13 +109,13 @@ export async function touchSession(tx: Queryable, sid: string, nowMs: number, li
 }
 
 /** Notes that the session has just seen the second step of its owner. */
-export async function markSessionProved(tx: Queryable, sid: string, nowMs: number): Promise<void> {
-  const proved = await tx
+export async function markSessionSteppedUp(tx: Queryable, sid: string, nowMs: number): Promise<void> {
+  const updated = await tx
     .update(sessions)
-    .set({ provedAt: isoTime(nowMs) })
+    .set({ steppedUpAt: isoTime(nowMs) })
     .where(eq(sessions.sid, sid))
     .returning(OWNER);
-  await publishSessionChanged(tx, proved);
+  await publishSessionChanged(tx, updated);
 }
 
 /** Whether nobody has ended the session; one that has merely run out may still be there. */

@@ -7,7 +7,7 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import { serializerCompiler } from 'fastify-type-provider-zod';
 import { afterEach, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { NO_SECOND_STEP } from '../../testing/no-second-step.ts';
+import { NO_TWO_FACTOR } from '../../testing/no-two-factor.ts';
 import { systemClock } from '../clock.ts';
 import { csrfInvalid, rateLimited } from './api-error.ts';
 import { answer, createBinder } from './bind-endpoint.ts';
@@ -95,13 +95,13 @@ async function appThatPasses(passed: number) {
           userId: 'u',
           tenantId: 'default',
           actor: { ...actor, hasSignedNda: true },
-          secondStep: NO_SECOND_STEP,
+          twoFactor: NO_TWO_FACTOR,
         },
       }),
       resolveToken: async () =>
         passed < 2
           ? null
-          : { sid: null, tokenId: 't', userId: 'u', tenantId: 'default', actor, secondStep: NO_SECOND_STEP },
+          : { sid: null, tokenId: 't', userId: 'u', tenantId: 'default', actor, twoFactor: NO_TWO_FACTOR },
     },
   );
   binder.bind(writeRound, async ({ body }) => answer(200, body));

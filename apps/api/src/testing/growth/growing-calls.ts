@@ -32,7 +32,7 @@ export const NOT_GROWING = {
   downloadSigningCertificate: WITHOUT_RECORDS,
   downloadAgreement: WITHOUT_RECORDS,
   getEmailChange: OWN_FEW,
-  getTwoStep: OWN_FEW,
+  getTwoFactor: OWN_FEW,
   getOwnAgreements: OWN_FEW,
   getLegalStatus: OWN_FEW,
   getNdaStatus: OWN_FEW,

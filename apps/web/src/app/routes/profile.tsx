@@ -9,7 +9,7 @@ import { ProfilePage } from '../../features/profile/components/profile-page.tsx'
 import { SecurityLog } from '../../features/profile/components/security-log.tsx';
 import { SessionsSection } from '../../features/profile/components/sessions-section.tsx';
 import type { ProfileSection } from '../../features/profile/profile-section.ts';
-import { TwoStepSection } from '../../features/two-step/components/two-step-section.tsx';
+import { TwoFactorSection } from '../../features/two-factor/components/two-factor-section.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { PageAccess } from '../page-access.tsx';
 import { usePicture } from '../shell/use-picture.ts';
@@ -32,7 +32,7 @@ function Profile() {
     { id: 'picture', label: 'Picture and names', content: <PictureAndNames user={user} picture={picture} /> },
     { id: 'email', label: 'Email', content: <EmailSection user={user} /> },
     { id: 'password', label: 'Password', content: <PasswordSection username={user.username} /> },
-    { id: 'two-step', label: 'Two-step sign-in', content: <TwoStepSection /> },
+    { id: 'two-step', label: 'Two-step sign-in', content: <TwoFactorSection /> },
     { id: 'sessions', label: 'Sessions', content: <SessionsSection /> },
     {
       id: 'notifications',

@@ -4,7 +4,7 @@ import { type ApiRequest, callApi } from '../../../lib/api-client.ts';
 import { failureMessage } from '../../../lib/api-request-error.ts';
 import { askPasskey } from '../../../lib/passkeys.ts';
 import { replaceSession } from '../../../lib/session.ts';
-import type { SecondStepProof } from '../../../lib/use-second-step.ts';
+import type { SecondFactorAnswer } from '../../../lib/use-second-factor.ts';
 import { showToast } from '../../../ui/toast-store.ts';
 
 /** Signs in, or answers with what the second step can be done with; whoever watches the user query then sees the person. */
@@ -23,7 +23,7 @@ export function useSignIn() {
 export function useCompleteSignIn() {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: (proof: SecondStepProof) => callApi('POST /api/login/second-step', { body: proof }),
+    mutationFn: (answer: SecondFactorAnswer) => callApi('POST /api/login/second-step', { body: answer }),
     onSuccess: (user) => welcome(queryClient, user),
   });
 }

@@ -1,4 +1,4 @@
-import type { SecondStep } from '@aicv/domain/two-step';
+import type { SecondFactor } from '@aicv/domain/two-factor';
 import { Fingerprint } from 'lucide-react';
 import { type ReactNode, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { failureMessage } from '../../../lib/api-request-error.ts';
@@ -15,7 +15,7 @@ import { TextField } from '../../../ui/text-field.tsx';
 import { usePasskeySignIn, useSignIn } from '../api/use-sign-in.ts';
 import { DemoAccounts } from './demo-accounts.tsx';
 
-const LoginSecondStep = late(async () => (await import('./login-second-step.tsx')).LoginSecondStep);
+const LoginSecondFactor = late(async () => (await import('./login-second-factor.tsx')).LoginSecondFactor);
 
 const FIELDS = ['username', 'password'] as const;
 
@@ -23,7 +23,7 @@ const loadValidate = () => importPart(() => import('./login-form-check.ts')).the
 
 const neverChanges = () => () => undefined;
 
-type Attempt = { readonly username: string; readonly methods: readonly SecondStep[] };
+type Attempt = { readonly username: string; readonly methods: readonly SecondFactor[] };
 
 type Return = { readonly username: string; readonly reason: string | null };
 
@@ -39,12 +39,17 @@ export function LoginForm({ forgotPasswordLink, foot }: LoginFormProps) {
   const [returned, setReturned] = useState<Return | null>(null);
   if (attempt === null) {
     return (
-      <PasswordStep returned={returned} onSecondStep={setAttempt} forgotPasswordLink={forgotPasswordLink} foot={foot} />
+      <PasswordStep
+        returned={returned}
+        onSecondFactor={setAttempt}
+        forgotPasswordLink={forgotPasswordLink}
+        foot={foot}
+      />
     );
   }
   return (
     <>
-      <LoginSecondStep
+      <LoginSecondFactor
         standIn={<Skeleton className="h-64 w-full" />}
         methods={attempt.methods}
         onBack={(reason) => {
@@ -60,10 +65,10 @@ export function LoginForm({ forgotPasswordLink, foot }: LoginFormProps) {
 type PasswordStepProps = LoginFormProps & {
   /** Who comes back from the second step, and why. */
   returned: Return | null;
-  onSecondStep: (attempt: Attempt) => void;
+  onSecondFactor: (attempt: Attempt) => void;
 };
 
-function PasswordStep({ returned, onSecondStep, forgotPasswordLink, foot }: PasswordStepProps) {
+function PasswordStep({ returned, onSecondFactor, forgotPasswordLink, foot }: PasswordStepProps) {
   const signIn = useSignIn();
   // Nearly every browser: what is drawn at build is drawn for them.
   const hasPasskeys = useSyncExternalStore(neverChanges, supportsPasskeys, () => true);
@@ -79,7 +84,7 @@ function PasswordStep({ returned, onSecondStep, forgotPasswordLink, foot }: Pass
     send: (body) =>
       signIn.mutateAsync(body).then(
         (answer) => {
-          if ('secondStep' in answer) onSecondStep({ username: body.username, methods: answer.secondStep.methods });
+          if ('secondStep' in answer) onSecondFactor({ username: body.username, methods: answer.secondStep.methods });
           return {};
         },
         (error: unknown) => refusedFields(error, FIELDS),

@@ -54,7 +54,7 @@ export function useEraseUser(id: string) {
 }
 
 /** Takes away the second step of somebody who has lost it; a refusal is told by the dialog. */
-export function useResetTwoStep(id: string) {
+export function useResetTwoFactor(id: string) {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: () => callApi('DELETE /api/users/{id}/two-step', { params: { id } }),

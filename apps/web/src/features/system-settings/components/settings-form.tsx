@@ -19,7 +19,7 @@ import { type SettingsValues, settingsChange, settingsValues, typedChanges } fro
 import { ChoiceCards } from './choice-cards.tsx';
 import { ConfirmedEmail } from './confirmed-email.tsx';
 import { PlanSection } from './plan-section.tsx';
-import { TwoStepRoles } from './two-step-roles.tsx';
+import { TwoFactorRoles } from './two-factor-roles.tsx';
 
 const importCheck = () => importPart(() => import('../settings-check.ts'));
 
@@ -128,7 +128,7 @@ export function SettingsForm({ settings, isFirm, own, onChangedChange, onDiscard
         error={messages.requireConfirmedEmail}
         disabled={isPending}
       />
-      <TwoStepRoles
+      <TwoFactorRoles
         value={values.twoStepRoles}
         onChange={(roles) => setValue('twoStepRoles', roles)}
         own={own}

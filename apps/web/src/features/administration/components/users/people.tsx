@@ -20,13 +20,15 @@ import { UserMenu, type UserStep } from './user-menu.tsx';
 const EditUserDialog = lateDialog(async () => (await import('./edit-user-dialog.tsx')).EditUserDialog);
 const SwitchUserDialog = lateDialog(async () => (await import('./switch-user-dialog.tsx')).SwitchUserDialog);
 const EraseUserDialog = lateDialog(async () => (await import('./erase-user-dialog.tsx')).EraseUserDialog);
-const ResetTwoStepDialog = lateDialog(async () => (await import('./reset-two-step-dialog.tsx')).ResetTwoStepDialog);
+const ResetTwoFactorDialog = lateDialog(
+  async () => (await import('./reset-two-factor-dialog.tsx')).ResetTwoFactorDialog,
+);
 
 const DIALOGS = {
   edit: EditUserDialog,
   switch: SwitchUserDialog,
   erase: EraseUserDialog,
-  'reset-two-step': ResetTwoStepDialog,
+  'reset-two-step': ResetTwoFactorDialog,
 } as const satisfies Record<UserStep, unknown>;
 
 type PeopleProps = {

@@ -1,0 +1,66 @@
+import type { Caller } from '../../platform/access/caller.ts';
+import { auditContextOf } from '../../platform/audit/audit-context.ts';
+import { recordAuditEvent } from '../../platform/audit/record-audit-event.ts';
+import { recordRepeatableEvent } from '../../platform/audit/record-repeatable-event.ts';
+import type { TenantScope } from '../../platform/database/tenant-scope.ts';
+import { rateLimited } from '../../platform/http/api-error.ts';
+import type { Client } from '../../platform/http/client-of.ts';
+import { markSessionSteppedUp } from '../../platform/http/sessions.repository.ts';
+import { lockOwnAccount } from './lock-own-account.ts';
+import { ownSession } from './own-session.ts';
+import { countSecondFactorTry, forgetSecondFactorTries } from './second-factor-tries.ts';
+import { takeChallenge } from './sign-in-challenges.repository.ts';
+import { twoFactorOff } from './two-factor-refusals.ts';
+import { findUser } from './users.repository.ts';
+import {
+  type SecondFactorAnswer,
+  type SecondFactorDependencies,
+  secondFactorRefused,
+  verifySecondFactor,
+} from './verify-second-factor.ts';
+
+/** Does the second step again, for what asks for it: from now on the caller's session has just seen it. A wrong one ends nothing. */
+export async function completeStepUp(
+  deps: SecondFactorDependencies & { scope: TenantScope },
+  caller: Caller,
+  client: Client,
+  { answer, origin }: { answer: SecondFactorAnswer; origin: string },
+): Promise<void> {
+  const { scope, clock } = deps;
+  const { tenantId, userId } = caller;
+  const sid = ownSession(caller);
+  const context = auditContextOf(caller, client);
+  // Counted before it is looked at, and for good: whatever comes of it, this was a try.
+  const { attempt, challenge } = await scope.withTenantAndAuthentication(tenantId, async (tx) => {
+    const user = await findUser(tx, userId);
+    if (user === undefined || !user.hasTwoStep) throw twoFactorOff();
+    const asked = answer.passkey && (await takeChallenge(tx, 'proof', sid, clock.nowMs()));
+    return { attempt: await countSecondFactorTry(tx, user, client, clock.nowMs()), challenge: asked?.content ?? null };
+  });
+  const isGiven =
+    attempt.allowed &&
+    (await scope.withTenant(tenantId, async (tx) => {
+      const user = await lockOwnAccount(tx, caller);
+      const taken = await verifySecondFactor(tx, deps, userId, answer, { origin, challenge });
+      if (taken === undefined) return false;
+      await forgetSecondFactorTries(tx, user, client);
+      await markSessionSteppedUp(tx, sid, clock.nowMs());
+      await recordAuditEvent(tx, context, {
+        action: 'proof_given',
+        resourceType: 'user',
+        resourceId: userId,
+        details: { ...taken },
+      });
+      return true;
+    }));
+  if (isGiven) return;
+  await scope.withTenant(tenantId, (tx) =>
+    recordRepeatableEvent(tx, context, {
+      action: 'proof_refused',
+      resourceType: 'user',
+      resourceId: userId,
+      details: { reason: attempt.allowed ? 'wrong_second_step' : 'locked' },
+    }),
+  );
+  throw attempt.allowed ? secondFactorRefused(answer) : rateLimited(Math.ceil(attempt.retryAfterMs / 1000));
+}

@@ -1,0 +1,25 @@
+import type { SecondFactor } from '@aicv/domain/two-factor';
+import type { Queryable } from '../../platform/database/queryable.ts';
+import { keepChallenge } from './sign-in-challenges.repository.ts';
+import { newSignInToken, signInTokenLifetimeMs } from './sign-in-cookies.ts';
+import { readTwoFactorSetup, secondFactorsOf } from './two-factor.queries.ts';
+import type { UserRow } from './users.repository.ts';
+
+/** A sign-in whose password was right. */
+export interface SecondFactorChallenge {
+  /** For the cookie; kept nowhere else. */
+  readonly token: string;
+  readonly methods: readonly SecondFactor[];
+}
+
+/** Keeps that the password was right, in the transaction that has found it so. */
+export async function createSecondFactorChallenge(
+  tx: Queryable,
+  { id: userId, password: passwordHash }: UserRow,
+  nowMs: number,
+): Promise<SecondFactorChallenge> {
+  const token = newSignInToken('second_step');
+  const expiresAtMs = nowMs + signInTokenLifetimeMs('second_step');
+  await keepChallenge(tx, { purpose: 'second_step', holder: token, userId, passwordHash, expiresAtMs });
+  return { token, methods: secondFactorsOf(await readTwoFactorSetup(tx, userId)) };
+}

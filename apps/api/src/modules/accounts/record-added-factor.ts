@@ -1,0 +1,48 @@
+import type { Caller } from '../../platform/access/caller.ts';
+import { auditContextOf } from '../../platform/audit/audit-context.ts';
+import { recordAuditEvent } from '../../platform/audit/record-audit-event.ts';
+import type { Queryable } from '../../platform/database/queryable.ts';
+import type { Client } from '../../platform/http/client-of.ts';
+import { endSessionsBecause, markSessionSteppedUp } from '../../platform/http/sessions.repository.ts';
+import { limitSignInChanges } from './limit-sign-in-changes.ts';
+import { newRecoveryCodes, recoveryCodeSha256 } from './recovery-code.ts';
+import { replaceRecoveryCodes } from './two-factor.repository.ts';
+import { secondFactorAddedEmail, twoFactorOnEmail } from './two-factor-emails.ts';
+import { setTwoFactor, type UserRow } from './users.repository.ts';
+import { writeToOwner } from './write-to-owner.ts';
+
+/**
+ * What follows from a means that was just kept, in the same transaction, with the person's row locked. The first one switches two-step
+ * sign-in on: the person's other sessions end, as they have not seen it, and recovery codes are made, which are answered and kept
+ * nowhere.
+ */
+export async function recordAddedFactor(
+  tx: Queryable,
+  user: UserRow,
+  method: 'totp' | 'passkey',
+  { caller, sid, client, nowMs }: { caller: Caller; sid: string; client: Client; nowMs: number },
+): Promise<string[] | null> {
+  await limitSignInChanges(tx, user, nowMs);
+  await recordAuditEvent(tx, auditContextOf(caller, client), {
+    action: 'two_step_added',
+    resourceType: 'user',
+    resourceId: user.id,
+    details: { method },
+  });
+  await markSessionSteppedUp(tx, sid, nowMs);
+  if (user.hasTwoStep) {
+    await writeToOwner(tx, user, secondFactorAddedEmail(method));
+    return null;
+  }
+  await setTwoFactor(tx, user.id, true);
+  await endSessionsBecause(tx, user.id, 'two_step_changed', sid);
+  await writeToOwner(tx, user, twoFactorOnEmail(method));
+  return giveRecoveryCodes(tx, user);
+}
+
+/** New codes in place of those that the person has. */
+export async function giveRecoveryCodes(tx: Queryable, { id: userId, tenantId }: UserRow): Promise<string[]> {
+  const codes = newRecoveryCodes();
+  await replaceRecoveryCodes(tx, { userId, tenantId }, codes.map(recoveryCodeSha256));
+  return codes;
+}

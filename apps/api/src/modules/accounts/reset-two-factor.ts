@@ -1,0 +1,46 @@
+import type { Caller } from '../../platform/access/caller.ts';
+import { auditContextOf } from '../../platform/audit/audit-context.ts';
+import { recordAuditEvent } from '../../platform/audit/record-audit-event.ts';
+import type { TenantScope } from '../../platform/database/tenant-scope.ts';
+import { ApiError, notFound } from '../../platform/http/api-error.ts';
+import type { Client } from '../../platform/http/client-of.ts';
+import { endSessionsBecause } from '../../platform/http/sessions.repository.ts';
+import { lockForAdministrator } from './lock-own-account.ts';
+import { endChallengesOf } from './sign-in-challenges.repository.ts';
+import { deleteTwoFactor } from './two-factor.repository.ts';
+import { twoFactorResetEmail } from './two-factor-emails.ts';
+import { accountErased } from './update-user.ts';
+import { setTwoFactor, type UserRow } from './users.repository.ts';
+import { writeToOwner } from './write-to-owner.ts';
+
+/**
+ * Takes away the second step of somebody of the caller's tenant who has lost it, and ends their sessions; of whoever has none, nothing.
+ * Nobody resets their own (OWN_ACCOUNT): an administrator's open session would be enough to do without it.
+ */
+export async function resetTwoFactor(
+  scope: TenantScope,
+  caller: Caller,
+  client: Client,
+  userId: string,
+): Promise<UserRow> {
+  return scope.withTenantAndAuthentication(caller.tenantId, async (tx) => {
+    const user = await lockForAdministrator(tx, caller, userId);
+    if (user === undefined || user.tenantId !== caller.tenantId) throw notFound();
+    if (user.erasedAt !== null) throw accountErased();
+    if (user.id === caller.userId) {
+      throw new ApiError(409, 'OWN_ACCOUNT', 'You cannot reset your own two-step sign-in');
+    }
+    if (!user.hasTwoStep) return user;
+    await deleteTwoFactor(tx, userId);
+    await endChallengesOf(tx, userId);
+    await endSessionsBecause(tx, userId, 'two_step_changed');
+    await writeToOwner(tx, user, twoFactorResetEmail());
+    await recordAuditEvent(tx, auditContextOf(caller, client), {
+      action: 'two_step_reset',
+      resourceType: 'user',
+      resourceId: userId,
+      details: {},
+    });
+    return setTwoFactor(tx, userId, false);
+  });
+}

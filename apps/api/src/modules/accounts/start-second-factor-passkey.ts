@@ -1,0 +1,35 @@
+import type { Clock } from '../../platform/clock.ts';
+import type { TenantScope } from '../../platform/database/tenant-scope.ts';
+import { signInExpired } from './complete-sign-in.ts';
+import { askPasskey, PASSKEY_CHALLENGE_LIFETIME_MS, type PasskeyOptions } from './passkey-ceremony.ts';
+import { findChallengeForUpdate, keepChallenge } from './sign-in-challenges.repository.ts';
+import { readTwoFactorSetup } from './two-factor.queries.ts';
+import { noPasskey } from './two-factor-refusals.ts';
+import { findUser } from './users.repository.ts';
+
+/** What the browser asks one of the person's passkeys, for a sign-in that waits for its second step. */
+export async function startSecondFactorPasskey(
+  { scope, clock }: { scope: TenantScope; clock: Clock },
+  { token, origin }: { token: string | undefined; origin: string },
+): Promise<PasskeyOptions> {
+  if (token === undefined) throw signInExpired();
+  const nowMs = clock.nowMs();
+  const known = await scope.withAuthentication(async (tx) => {
+    const challenge = await findChallengeForUpdate(tx, 'second_step', token, nowMs);
+    return challenge?.userId ? findUser(tx, challenge.userId) : undefined;
+  });
+  if (known === undefined) throw signInExpired();
+  return scope.withTenantAndAuthentication(known.tenantId, async (tx) => {
+    const { passkeys } = await readTwoFactorSetup(tx, known.id);
+    if (passkeys.length === 0) throw noPasskey();
+    const { options, challenge } = await askPasskey(origin, passkeys);
+    await keepChallenge(tx, {
+      purpose: 'second_step_passkey',
+      holder: token,
+      userId: known.id,
+      content: challenge,
+      expiresAtMs: nowMs + PASSKEY_CHALLENGE_LIFETIME_MS,
+    });
+    return options;
+  });
+}

@@ -1,0 +1,30 @@
+import type { SecondFactor } from '@aicv/domain/two-factor';
+import type { Caller } from '../../platform/access/caller.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { TenantScope } from '../../platform/database/tenant-scope.ts';
+import { ownSession } from './own-session.ts';
+import { askPasskey, PASSKEY_CHALLENGE_LIFETIME_MS, type PasskeyOptions } from './passkey-ceremony.ts';
+import { keepChallenge } from './sign-in-challenges.repository.ts';
+import { readTwoFactorSetup, secondFactorsOf } from './two-factor.queries.ts';
+
+/** With what the caller can do the second step again, and what the browser asks one of their passkeys for it. */
+export async function startStepUp(
+  { scope, clock }: { scope: TenantScope; clock: Clock },
+  caller: Caller,
+  origin: string,
+): Promise<{ methods: SecondFactor[]; options: PasskeyOptions | null }> {
+  return scope.withTenantAndAuthentication(caller.tenantId, async (tx) => {
+    const setup = await readTwoFactorSetup(tx, caller.userId);
+    const methods = secondFactorsOf(setup);
+    if (setup.passkeys.length === 0) return { methods, options: null };
+    const { options, challenge } = await askPasskey(origin, setup.passkeys);
+    await keepChallenge(tx, {
+      purpose: 'proof',
+      holder: ownSession(caller),
+      userId: caller.userId,
+      content: challenge,
+      expiresAtMs: clock.nowMs() + PASSKEY_CHALLENGE_LIFETIME_MS,
+    });
+    return { methods, options };
+  });
+}

@@ -1,0 +1,53 @@
+/**
+ * What the platform writes to people about their two-step sign-in; without a link, as nothing is asked of them, and without a word that
+ * they could choose (`account-emails.ts`).
+ */
+import { brand } from '@aicv/domain/brand';
+import { composeEmail } from '../mails/mails.public.ts';
+
+type Means = 'totp' | 'passkey';
+
+const NAMES: Readonly<Record<Means, string>> = { totp: 'An authenticator app', passkey: 'A passkey' };
+
+const IF_NOT_YOU = 'If it was not you, change your password at once and tell an administrator of your organisation.';
+
+export function twoFactorOnEmail(means: Means) {
+  return composeTwoFactorEmail(`Two-step sign-in is on for your ${brand.name} account`, [
+    `${NAMES[means]} was set up for your account: signing in needs it from now on. Other sessions were signed out.`,
+  ]);
+}
+
+export function secondFactorAddedEmail(means: Means) {
+  return composeTwoFactorEmail(`A way to sign in was added to your ${brand.name} account`, [
+    `${NAMES[means]} was set up for your account.`,
+  ]);
+}
+
+export function secondFactorRemovedEmail(means: Means) {
+  return composeTwoFactorEmail(`A way to sign in was removed from your ${brand.name} account`, [
+    `${NAMES[means]} was removed from your account.`,
+  ]);
+}
+
+export function twoFactorOffEmail() {
+  return composeTwoFactorEmail(`Two-step sign-in is off for your ${brand.name} account`, [
+    'The last second step of your account was removed: signing in needs the password alone from now on.',
+  ]);
+}
+
+export function recoveryCodesReplacedEmail() {
+  return composeTwoFactorEmail(`Your ${brand.name} recovery codes were replaced`, [
+    'New recovery codes were made for your account. The ones before work no more.',
+  ]);
+}
+
+export function twoFactorResetEmail() {
+  return composeTwoFactorEmail(`Two-step sign-in of your ${brand.name} account was reset`, [
+    'An administrator has taken away the second step of your account and signed out its sessions.',
+    'Sign in with your password and set up two-step sign-in again in your profile.',
+  ]);
+}
+
+function composeTwoFactorEmail(subject: string, opening: readonly string[]) {
+  return { subject, ...composeEmail({ opening, closing: [], note: IF_NOT_YOU }) };
+}

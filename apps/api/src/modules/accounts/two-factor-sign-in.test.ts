@@ -1,0 +1,322 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { rowsOf } from '../../testing/rows-of.ts';
+import { type AppSetUp, codeAt, passwordThen, refusalOf, setUpTotp, wrongCodeAt } from '../../testing/second-factor.ts';
+import { startTestApp, TEST_PASSWORD, type TestApp } from '../../testing/test-app.ts';
+import type { TestClient } from '../../testing/test-client.ts';
+import { emailsTo, linkTokenIn } from './account-emails.testing.ts';
+
+const PERIOD_MS = 30_000;
+const MINUTE_MS = 60_000;
+
+let t: TestApp;
+beforeAll(async () => {
+  t = await startTestApp();
+});
+afterAll(() => t.close());
+
+/** Somebody with an authenticator app, in a period whose code nobody has used yet. */
+async function withApp(): Promise<AppSetUp & { username: string; id: string; client: TestClient }> {
+  const { client, user } = await t.signedIn('analyst');
+  const app = await setUpTotp(client, t.clock.nowMs());
+  t.clock.advanceMs(PERIOD_MS);
+  return { ...app, username: user.username, id: user.id, client };
+}
+
+const sendSecondFactor = (client: TestClient, code: string) => client.post('/api/login/second-step', { code });
+
+const signInsOf = (id: string) =>
+  rowsOf<{ action: string; details: unknown }>(
+    t.database,
+    `select action, details from audit_logs where resource_id = '${id}'
+       and action in ('user_signed_in', 'sign_in_refused') order by seq`,
+  );
+
+const WRONG = [401, 'SECOND_STEP_REFUSED', 'That code is not right'];
+const EXPIRED = [401, 'SIGN_IN_EXPIRED', 'Sign in again'];
+
+describe('a right password of somebody who has a second step', () => {
+  it('opens no session and says with what the step can be done', async () => {
+    const { username } = await withApp();
+    const client = t.client();
+    const response = await client.signIn(username, TEST_PASSWORD);
+    expect([response.statusCode, response.json()]).toEqual([
+      202,
+      { secondStep: { methods: ['totp', 'recovery_code'] } },
+    ]);
+    expect(response.cookies.map(({ name }) => name)).toEqual(['aicv_second_step']);
+    expect(response.cookies[0]).toMatchObject({ httpOnly: true, sameSite: 'Lax', path: '/', maxAge: 600 });
+    expect((await client.get('/api/user')).statusCode).toBe(401);
+  });
+
+  it('is told apart from a wrong one as before', async () => {
+    const { username } = await withApp();
+    expect(refusalOf(await t.client().signIn(username, 'wrong'))).toEqual([
+      401,
+      'INVALID_CREDENTIALS',
+      'Invalid username or password',
+    ]);
+  });
+
+  it('keeps the token of the cookie as a hash only', async () => {
+    const { username, id } = await withApp();
+    const client = t.client();
+    await client.signIn(username, TEST_PASSWORD);
+    const token = decodeURIComponent(client.cookies.get('aicv_second_step') ?? '').replace(/\.[^.]+$/, '');
+    const rows = await t.database.scope.withAuthentication((tx) =>
+      tx.execute(`select to_jsonb(c) as row from sign_in_challenges c where user_id = '${id}'`),
+    );
+    expect(JSON.stringify(rows)).toContain('second_step');
+    expect(JSON.stringify(rows)).not.toContain(token.split('.')[1]);
+  });
+});
+
+describe('the second step', () => {
+  it('opens a session that has seen it, once, and takes the cookie away', async () => {
+    const { username, secret, id } = await withApp();
+    const client = t.client();
+    const response = await passwordThen(client, username, { code: codeAt(secret, t.clock.nowMs()) });
+    expect(response.statusCode).toBe(200);
+    expect(response.json()).toMatchObject({ id, twoStep: { isOn: true, isRequired: false } });
+    expect(client.cookies.has('aicv_second_step')).toBe(false);
+    expect((await client.get('/api/user')).statusCode).toBe(200);
+    expect((await client.post('/api/user/two-step/recovery-codes')).statusCode).toBe(201);
+    expect((await signInsOf(id)).at(-1)).toEqual({ action: 'user_signed_in', details: { secondStep: 'totp' } });
+  });
+
+  it('takes a code with the space that apps show in it', async () => {
+    const { username, secret } = await withApp();
+    const code = codeAt(secret, t.clock.nowMs()).replace(/^.{3}/, '$& ');
+    expect((await passwordThen(t.client(), username, { code })).statusCode).toBe(200);
+  });
+
+  it('ends the session that the browser had', async () => {
+    const { username, secret } = await withApp();
+    const { client } = await t.signedIn('learner');
+    const thief = t.client();
+    thief.cookies.set('aicv_session', client.cookies.get('aicv_session') ?? '');
+    await passwordThen(client, username, { code: codeAt(secret, t.clock.nowMs()) });
+    expect((await thief.get('/api/user')).statusCode).toBe(401);
+  });
+
+  it('refuses the code of a period that was taken, and of one before it', async () => {
+    const { username, secret } = await withApp();
+    const nowMs = t.clock.nowMs();
+    const ahead = codeAt(secret, nowMs + PERIOD_MS);
+    expect((await passwordThen(t.client(), username, { code: ahead })).statusCode).toBe(200);
+    for (const code of [ahead, codeAt(secret, nowMs)]) {
+      expect(refusalOf(await passwordThen(t.client(), username, { code }))).toEqual(WRONG);
+    }
+  });
+
+  it.each([
+    [-2, 401],
+    [-1, 200],
+    [0, 200],
+    [1, 200],
+    [2, 401],
+  ])('of a phone whose clock is off by %i periods answers %i', async (periods, status) => {
+    const { username, secret } = await withApp();
+    t.clock.advanceMs(PERIOD_MS);
+    const code = codeAt(secret, t.clock.nowMs() + periods * PERIOD_MS);
+    expect((await passwordThen(t.client(), username, { code })).statusCode).toBe(status);
+  });
+
+  it('lets one of twenty in who send one code at the same time', async () => {
+    const { username, secret, id } = await withApp();
+    const clients = Array.from({ length: 20 }, () => t.client());
+    await Promise.all(clients.map((client) => client.signIn(username, TEST_PASSWORD)));
+    const code = codeAt(secret, t.clock.nowMs());
+    const answers = await Promise.all(clients.map((client) => sendSecondFactor(client, code)));
+    expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1);
+    expect(answers.every(({ statusCode }) => [200, 401, 429].includes(statusCode))).toBe(true);
+    expect((await signInsOf(id)).filter(({ action }) => action === 'user_signed_in')).toHaveLength(2);
+  });
+
+  it('lets one of twenty in who send one right code with one cookie', async () => {
+    const { username, secret } = await withApp();
+    const client = t.client();
+    await client.signIn(username, TEST_PASSWORD);
+    const code = codeAt(secret, t.clock.nowMs());
+    const csrfToken = await client.csrfToken();
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, () => client.post('/api/login/second-step', { code }, { csrfToken })),
+    );
+    expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1);
+    expect(answers.filter(({ statusCode }) => statusCode >= 500)).toEqual([]);
+  });
+
+  it.each([
+    ['no cookie', () => undefined],
+    ['a forged one', () => 'second-step.made-up.signature'],
+  ])('needs a sign-in: %s', async (_case, cookie) => {
+    const client = t.client();
+    const value = cookie();
+    if (value !== undefined) client.cookies.set('aicv_second_step', value);
+    expect(refusalOf(await sendSecondFactor(client, '123456'))).toEqual(EXPIRED);
+  });
+
+  it('is refused ten minutes after the password', async () => {
+    const { username, secret } = await withApp();
+    const client = t.client();
+    await client.signIn(username, TEST_PASSWORD);
+    t.clock.advanceMs(10 * MINUTE_MS);
+    expect(refusalOf(await sendSecondFactor(client, codeAt(secret, t.clock.nowMs())))).toEqual(EXPIRED);
+  });
+
+  it('asks for one answer', async () => {
+    for (const body of [{}, { code: '1', passkey: {} }]) {
+      const response = await t.client().post('/api/login/second-step', body);
+      expect([response.statusCode, response.json().message]).toEqual([400, 'Send a code or the answer of a passkey']);
+    }
+  });
+
+  it('is refused, and the refusal recorded, for any code whose secret no longer opens', async () => {
+    const { username, secret, id } = await withApp();
+    await rowsOf(t.database, `update totp_secrets set sealed_secret = 'another' where user_id = '${id}'`);
+    const response = await passwordThen(t.client(), username, { code: codeAt(secret, t.clock.nowMs()) });
+    expect(refusalOf(response)).toEqual(WRONG);
+    expect((await signInsOf(id)).at(-1)).toEqual({
+      action: 'sign_in_refused',
+      details: { reason: 'wrong_second_step' },
+    });
+  });
+});
+
+describe('wrong codes', () => {
+  it('end the sign-in after five, whatever comes then', async () => {
+    const { username, secret } = await withApp();
+    const client = t.client();
+    await client.signIn(username, TEST_PASSWORD);
+    const wrong = wrongCodeAt(secret, t.clock.nowMs());
+    for (let n = 0; n < 5; n += 1) expect(refusalOf(await sendSecondFactor(client, wrong))).toEqual(WRONG);
+    expect(refusalOf(await sendSecondFactor(client, codeAt(secret, t.clock.nowMs())))).toEqual(EXPIRED);
+  });
+
+  it('count with wrong passwords, from one right password to the next', async () => {
+    const { username, secret, id } = await withApp();
+    const client = t.client();
+    const wrong = wrongCodeAt(secret, t.clock.nowMs());
+    // Three passwords and seven codes are ten tries that did not end in a session.
+    for (const codes of [3, 3, 1]) {
+      expect((await client.signIn(username, TEST_PASSWORD)).statusCode).toBe(202);
+      for (let n = 0; n < codes; n += 1) expect((await sendSecondFactor(client, wrong)).statusCode).toBe(401);
+    }
+    const locked = await sendSecondFactor(client, codeAt(secret, t.clock.nowMs()));
+    expect([locked.statusCode, locked.json().code]).toEqual([429, 'RATE_LIMITED']);
+    expect((await client.signIn(username, TEST_PASSWORD)).statusCode).toBe(429);
+    expect((await signInsOf(id)).at(-1)).toEqual({ action: 'sign_in_refused', details: { reason: 'locked' } });
+    t.clock.advanceMs(15 * MINUTE_MS + 1);
+    const code = codeAt(secret, t.clock.nowMs());
+    expect((await passwordThen(client, username, { code })).statusCode).toBe(200);
+    for (let n = 0; n < 9; n += 1) expect((await client.signIn(username, 'wrong')).statusCode).toBe(401);
+  });
+
+  it('from many addresses count together', async () => {
+    const { username, secret } = await withApp();
+    const wrong = wrongCodeAt(secret, t.clock.nowMs());
+    for (let n = 0; n < 10; n += 1) {
+      expect((await passwordThen(t.client(), username, { code: wrong })).statusCode).toBe(401);
+    }
+    const response = await passwordThen(t.client(), username, { code: codeAt(secret, t.clock.nowMs()) });
+    expect(response.statusCode).toBe(429);
+  });
+
+  it('are not forgotten for somebody who is named like the account’s id and resets their password', async () => {
+    const { username, secret, id } = await withApp();
+    const wrong = wrongCodeAt(secret, t.clock.nowMs());
+    for (let n = 0; n < 10; n += 1) await passwordThen(t.client(), username, { code: wrong });
+    const email = 'namesake@example.com';
+    await t.createUser({ username: id, email });
+    await t.client().post('/api/password-resets', { email });
+    const token = linkTokenIn((await emailsTo(t.database, email)).at(-1));
+    const reset = await t.client().post('/api/password-resets/complete', { token, password: 'a harbour of their own' });
+    expect(reset.statusCode).toBe(204);
+    const response = await passwordThen(t.client(), username, { code: codeAt(secret, t.clock.nowMs()) });
+    expect(response.statusCode).toBe(429);
+  });
+});
+
+describe('what changes between the password and the second step', () => {
+  const inactive = [403, 'ACCOUNT_INACTIVE', 'This account is inactive. Contact your administrator.'];
+  it.each([
+    ['another password', "password = 'another'", EXPIRED, 'invalid_credentials'],
+    ['an account that is switched off', 'is_active = false', inactive, 'account_inactive'],
+  ])('ends the sign-in: %s', async (_case, change, refusal, reason) => {
+    const { username, secret, id } = await withApp();
+    const client = t.client();
+    await client.signIn(username, TEST_PASSWORD);
+    await rowsOf(t.database, `update users set ${change} where id = '${id}'`);
+    const code = codeAt(secret, t.clock.nowMs());
+    expect(refusalOf(await sendSecondFactor(client, code))).toEqual(refusal);
+    expect(refusalOf(await sendSecondFactor(client, code))).toEqual(EXPIRED);
+    expect((await signInsOf(id)).at(-1)?.details).toEqual({ reason });
+  });
+
+  it('ends the sign-in: a tenant that is switched off', async () => {
+    await t.database.pool.query(`insert into tenants (id, name) values ('reef', 'Reef')`);
+    const { client, user } = await t.signedIn('admin', { tenantId: 'reef' });
+    const { secret } = await setUpTotp(client, t.clock.nowMs());
+    t.clock.advanceMs(PERIOD_MS);
+    const browser = t.client();
+    await browser.signIn(user.username, TEST_PASSWORD);
+    await t.database.pool.query(`update tenants set is_active = false where id = 'reef'`);
+    const refused = await sendSecondFactor(browser, codeAt(secret, t.clock.nowMs()));
+    expect([refused.statusCode, refused.json().code]).toEqual([403, 'ACCOUNT_INACTIVE']);
+  });
+});
+
+describe('a recovery code', () => {
+  it('signs in once, however it is typed, and the log says how many are left', async () => {
+    const { username, recoveryCodes, id } = await withApp();
+    const [code = ''] = recoveryCodes;
+    const typed = code.toLowerCase().replaceAll('-', ' ').replaceAll('0', 'o').replaceAll('1', 'l');
+    expect((await passwordThen(t.client(), username, { code: typed })).statusCode).toBe(200);
+    expect((await signInsOf(id)).slice(-1)).toEqual([
+      { action: 'user_signed_in', details: { secondStep: 'recovery_code', recoveryCodesLeft: 9 } },
+    ]);
+    expect(refusalOf(await passwordThen(t.client(), username, { code }))).toEqual(WRONG);
+  });
+
+  it('lets one of twenty in who send it at the same time', async () => {
+    const { username, recoveryCodes } = await withApp();
+    const clients = Array.from({ length: 20 }, () => t.client());
+    await Promise.all(clients.map((client) => client.signIn(username, TEST_PASSWORD)));
+    const answers = await Promise.all(clients.map((client) => sendSecondFactor(client, recoveryCodes[0] ?? '')));
+    expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1);
+    expect(answers.every(({ statusCode }) => [200, 401, 429].includes(statusCode))).toBe(true);
+  });
+
+  it('ends with those that are made after it, and is kept as a hash only', async () => {
+    const { username, recoveryCodes, id, client } = await withApp();
+    const made = await client.post('/api/user/two-step/recovery-codes');
+    expect(made.statusCode).toBe(201);
+    const fresh: string[] = made.json().recoveryCodes;
+    expect(fresh).toHaveLength(10);
+    const rows = await rowsOf(t.database, `select to_jsonb(c) as row from recovery_codes c where user_id = '${id}'`);
+    expect(rows).toHaveLength(10);
+    for (const code of fresh) expect(JSON.stringify(rows)).not.toContain(code);
+    expect(refusalOf(await passwordThen(t.client(), username, { code: recoveryCodes[1] }))).toEqual(WRONG);
+    expect((await passwordThen(t.client(), username, { code: fresh[1] })).statusCode).toBe(200);
+  });
+
+  it('is no longer offered when the last one is used', async () => {
+    const { username, id } = await withApp();
+    await rowsOf(t.database, `update recovery_codes set used_at = now() where user_id = '${id}'`);
+    const response = await t.client().signIn(username, TEST_PASSWORD);
+    expect(response.json()).toEqual({ secondStep: { methods: ['totp'] } });
+  });
+});
+
+describe('the cookie of a sign-in under way', () => {
+  it('is no session, and a session is none of it', async () => {
+    const { username, client } = await withApp();
+    const browser = t.client();
+    await browser.signIn(username, TEST_PASSWORD);
+    const thief = t.client();
+    thief.cookies.set('aicv_session', browser.cookies.get('aicv_second_step') ?? '');
+    expect((await thief.get('/api/user')).statusCode).toBe(401);
+    const other = t.client();
+    other.cookies.set('aicv_second_step', client.cookies.get('aicv_session') ?? '');
+    expect(refusalOf(await sendSecondFactor(other, '123456'))).toEqual(EXPIRED);
+  });
+});

@@ -1,0 +1,102 @@
+import type { SecondFactor } from '@aicv/domain/two-factor';
+import type { Clock } from '../../platform/clock.ts';
+import type { Queryable } from '../../platform/database/queryable.ts';
+import { ApiError } from '../../platform/http/api-error.ts';
+import type { Keys } from '../../platform/keys.ts';
+import { checkPasskey, credentialIdOf, type PasskeyAnswer } from './passkey-ceremony.ts';
+import { recoveryCodeSha256 } from './recovery-code.ts';
+import { totpPeriodOf } from './totp-code.ts';
+import { openTotpSecret } from './totp-secret.ts';
+import { countRecoveryCodes } from './two-factor.queries.ts';
+import {
+  findOwnPasskeyForUpdate,
+  findTotpForUpdate,
+  markPasskeyUsed,
+  markTotpPeriod,
+  useRecoveryCode,
+} from './two-factor.repository.ts';
+
+/** A code or a passkey's answer. */
+export interface SecondFactorAnswer {
+  readonly code?: string | undefined;
+  readonly passkey?: PasskeyAnswer | undefined;
+}
+
+/** Where the answer must come from, and what passkeys were asked there; null where they were not asked, or too long ago. */
+export interface SecondFactorExpectation {
+  readonly origin: string;
+  readonly challenge: string | null;
+}
+
+export interface SecondFactorDependencies {
+  readonly clock: Clock;
+  /** Of the secrets of authenticator apps. */
+  readonly keys: Keys;
+}
+
+/** What was right, and of recovery codes how many are left. */
+interface VerifiedFactor {
+  readonly method: SecondFactor;
+  readonly recoveryCodesLeft?: number;
+}
+
+/**
+ * The second step that the answer is, taken so that it is never taken again; undefined for a wrong one. The person's row must be
+ * locked.
+ */
+export async function verifySecondFactor(
+  tx: Queryable,
+  deps: SecondFactorDependencies,
+  userId: string,
+  { code, passkey }: SecondFactorAnswer,
+  expected: SecondFactorExpectation,
+): Promise<VerifiedFactor | undefined> {
+  const nowMs = deps.clock.nowMs();
+  if (passkey !== undefined)
+    return (await takePasskey(tx, userId, passkey, expected, nowMs)) ? { method: 'passkey' } : undefined;
+  // Authenticator apps show their digits in two groups.
+  const typed = (code ?? '').replace(/[\s-]/g, '');
+  if (/^\d{6}$/.test(typed))
+    return (await takeTotpCode(tx, deps, userId, typed, nowMs)) ? { method: 'totp' } : undefined;
+  if (!(await useRecoveryCode(tx, userId, recoveryCodeSha256(typed), nowMs))) return undefined;
+  return { method: 'recovery_code', recoveryCodesLeft: await countRecoveryCodes(tx, userId) };
+}
+
+async function takeTotpCode(
+  tx: Queryable,
+  { keys }: SecondFactorDependencies,
+  userId: string,
+  code: string,
+  nowMs: number,
+): Promise<boolean> {
+  const totp = await findTotpForUpdate(tx, userId);
+  if (totp === undefined || totp.confirmedAt === null) return false;
+  const totpSecret = openTotpSecret(totp.sealedSecret, userId, keys);
+  if (totpSecret === undefined) return false;
+  const period = await totpPeriodOf(totpSecret, code, { nowMs, lastPeriod: totp.lastPeriod });
+  if (period === undefined) return false;
+  await markTotpPeriod(tx, userId, period);
+  return true;
+}
+
+async function takePasskey(
+  tx: Queryable,
+  userId: string,
+  answer: PasskeyAnswer,
+  { origin, challenge }: SecondFactorExpectation,
+  nowMs: number,
+): Promise<boolean> {
+  const credentialId = credentialIdOf(answer);
+  if (credentialId === undefined || challenge === null) return false;
+  const passkey = await findOwnPasskeyForUpdate(tx, userId, credentialId);
+  if (passkey === undefined) return false;
+  const use = await checkPasskey(answer, passkey, { origin, challenge, isAlone: false });
+  if (use === undefined) return false;
+  await markPasskeyUsed(tx, passkey.id, { ...use, nowMs });
+  return true;
+}
+
+export function secondFactorRefused({ passkey }: SecondFactorAnswer): ApiError {
+  const message = passkey === undefined ? 'That code is not right' : 'That passkey is not right';
+  return new ApiError(401, 'SECOND_STEP_REFUSED', message);
+}

@@ -1,0 +1,45 @@
+import { brand } from '@aicv/domain/brand';
+import { useEffect } from 'react';
+import { TwoFactorSection } from '../features/two-factor/components/two-factor-section.tsx';
+import { roleAsWord } from '../lib/person.ts';
+import { Button } from '../ui/button.tsx';
+import { PageHeader } from '../ui/page-header.tsx';
+import { PublicFrame } from './public-frame.tsx';
+import { useLogOut } from './shell/use-log-out.ts';
+import { useSignedIn } from './signed-in.ts';
+
+const TITLE = 'Set up two-step sign-in';
+
+/** In place of every page for whoever owes a second step: setting one up, or leaving. */
+export function TwoFactorWall() {
+  const { user } = useSignedIn();
+  const { logOut, isPending } = useLogOut();
+  useEffect(() => {
+    // The page that had the focus may have given way to this.
+    if (document.activeElement === document.body) document.getElementById('main')?.focus({ preventScroll: true });
+  }, []);
+  useEffect(() => {
+    const titleOfPage = document.title;
+    document.title = `${TITLE} · ${brand.name}`;
+    // The page that the wall opens to is named only when it is navigated to.
+    return () => {
+      document.title = titleOfPage;
+    };
+  }, []);
+  return (
+    <PublicFrame>
+      <div className="mx-auto grid w-full max-w-170 gap-5">
+        <PageHeader
+          title={TITLE}
+          subtitle={`It is required of the role ${roleAsWord(user.role)}. The platform opens as soon as one way is set up.`}
+          actions={
+            <Button pending={isPending} pendingLabel="LOGGING OUT..." onClick={logOut}>
+              LOGOUT
+            </Button>
+          }
+        />
+        <TwoFactorSection />
+      </div>
+    </PublicFrame>
+  );
+}

@@ -1,0 +1,59 @@
+import type { SecondFactor } from '@aicv/domain/two-factor';
+import { callApi } from '../../../lib/api-client.ts';
+import { ApiRequestError } from '../../../lib/api-request-error.ts';
+import { useSecondFactor } from '../../../lib/use-second-factor.ts';
+import { Button } from '../../../ui/button.tsx';
+import { SecondFactorFields } from '../../../ui/second-factor-fields.tsx';
+import { useCompleteSignIn } from '../api/use-sign-in.ts';
+
+type LoginSecondFactorProps = {
+  methods: readonly SecondFactor[];
+  /** Leads back to the password, with the reason where there is one. */
+  onBack: (reason: string | null) => void;
+};
+
+/** What is asked after a right password of whoever has two-step sign-in. */
+export function LoginSecondFactor({ methods, onBack }: LoginSecondFactorProps) {
+  const { mutateAsync: complete } = useCompleteSignIn();
+  const goBackIfExpired = (error: unknown): never => {
+    if (error instanceof ApiRequestError && error.code === 'SIGN_IN_EXPIRED') {
+      onBack('Too much time has passed, or too many codes were wrong. Sign in again.');
+    }
+    throw error;
+  };
+  const step = useSecondFactor({
+    methods,
+    startPasskey: () => callApi('POST /api/login/second-step/passkey').then(({ options }) => options, goBackIfExpired),
+    give: (answer) => complete(answer).catch(goBackIfExpired),
+  });
+  const { form, codeKind } = step;
+
+  return (
+    <form {...form.formProps} aria-labelledby="second-step" className="grid gap-4.5">
+      <div>
+        <h2 id="second-step" className="font-[550] text-fg text-lg">
+          Second step
+        </h2>
+        <p className="text-fg-2 text-md">Your password is right. Now show that it is you.</p>
+      </div>
+      <SecondFactorFields step={step} failureTitle="You are not signed in." />
+      <div className="mt-1 grid gap-2.5">
+        {codeKind === null ? null : (
+          <Button
+            type="submit"
+            variant="primary"
+            size="lg"
+            fullWidth
+            pending={form.isPending}
+            pendingLabel="CHECKING..."
+          >
+            CONTINUE
+          </Button>
+        )}
+        <Button size="lg" fullWidth disabled={form.isPending} onClick={() => onBack(null)}>
+          BACK
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,29 @@
+import type { AdministeredUser } from '@aicv/contracts/administration';
+import { nameOf } from '../../../../lib/person.ts';
+import { ConfirmDialog } from '../../../../ui/confirm-dialog.tsx';
+import { UserText } from '../../../../ui/user-text.tsx';
+import { useResetTwoFactor } from '../../api/use-change-user.ts';
+
+type ResetTwoFactorDialogProps = { user: AdministeredUser; open: boolean; onOpenChange: (open: boolean) => void };
+
+/** Asks before somebody's second step is taken away. */
+export function ResetTwoFactorDialog({ user, open, onOpenChange }: ResetTwoFactorDialogProps) {
+  const { mutate: reset, isPending, error } = useResetTwoFactor(user.id);
+  return (
+    <ConfirmDialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title="Reset two-step sign-in?"
+      submitLabel="RESET TWO-STEP"
+      pendingLabel="RESETTING..."
+      isDangerous
+      isPending={isPending}
+      error={error}
+      onConfirm={() => reset(undefined, { onSuccess: () => onOpenChange(false) })}
+    >
+      <UserText className="font-[550] text-fg">{nameOf(user)}</UserText> loses the authenticator app, every passkey and
+      all recovery codes, and is signed out on every device. The password alone then signs in, so be sure that it is
+      they who ask.
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,48 @@
+import type { SignedInUser } from '@aicv/contracts/accounts';
+import { ROLES } from '@aicv/domain/roles';
+import { roleAsWord } from '../../../lib/person.ts';
+import { Alert } from '../../../ui/alert.tsx';
+import { Checkbox } from '../../../ui/checkbox.tsx';
+import { Panel } from '../../../ui/panel.tsx';
+import { rolesIn, withRole } from '../settings-values.ts';
+
+type TwoFactorRolesProps = {
+  value: string;
+  onChange: (roles: string) => void;
+  /** Who is signed in. */
+  own: Pick<SignedInUser, 'role' | 'twoStep'>;
+  disabled: boolean;
+};
+
+/** The roles whose sign-in needs a second step. */
+export function TwoFactorRoles({ value, onChange, own, disabled }: TwoFactorRolesProps) {
+  const chosen = rolesIn(value);
+  const meetsOneself = chosen.includes(own.role) && !own.twoStep.isOn;
+  return (
+    <Panel
+      title="Two-step sign-in"
+      description="Whoever has one of these roles and no second step sets it up before anything else opens. Nobody is signed out."
+    >
+      <fieldset disabled={disabled} className="grid gap-2.5">
+        <legend className="mb-2.5 font-[550] text-fg text-sm">Two-step sign-in is required of</legend>
+        <div className="grid gap-2.5 sm:grid-cols-2">
+          {ROLES.map((role, index) => (
+            <Checkbox
+              key={role}
+              // The first one takes the focus when the server refuses them.
+              name={index === 0 ? 'twoStepRoles' : undefined}
+              label={roleAsWord(role)}
+              checked={chosen.includes(role)}
+              onChange={({ target }) => onChange(withRole(value, role, target.checked))}
+            />
+          ))}
+        </div>
+        {meetsOneself ? (
+          <Alert tone="info" announce>
+            You have no second step yourself: once this is saved, you set it up first.
+          </Alert>
+        ) : null}
+      </fieldset>
+    </Panel>
+  );
+}

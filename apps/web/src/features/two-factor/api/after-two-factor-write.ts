@@ -1,0 +1,23 @@
+import type { SignedInUser } from '@aicv/contracts/accounts';
+import type { TwoFactor } from '@aicv/contracts/two-factor';
+import type { QueryClient } from '@tanstack/react-query';
+import { SESSION_QUERY_KEY } from '../../../lib/session.ts';
+import { showRecoveryCodes } from '../recovery-codes-shown.ts';
+import { twoFactorQuery } from './two-factor-query.ts';
+
+/** Shows the state as the server answered; whether the person still owes a second step depends on it everywhere. */
+export async function afterTwoFactorWrite(
+  queryClient: QueryClient,
+  twoStep: TwoFactor,
+  recoveryCodes: readonly string[] | null = null,
+): Promise<void> {
+  if (recoveryCodes !== null) showRecoveryCodes(recoveryCodes);
+  // An answer still on its way would put the earlier state back.
+  await queryClient.cancelQueries({ queryKey: twoFactorQuery.queryKey });
+  queryClient.setQueryData(twoFactorQuery.queryKey, twoStep);
+  const { isOn, isRequired } = twoStep;
+  queryClient.setQueryData<SignedInUser | null>(
+    SESSION_QUERY_KEY,
+    (user) => user && { ...user, twoStep: { isOn, isRequired } },
+  );
+}

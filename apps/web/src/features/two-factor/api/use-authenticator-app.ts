@@ -1,0 +1,51 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type ApiAnswer, callApi } from '../../../lib/api-client.ts';
+import { showToast } from '../../../ui/toast-store.ts';
+import { afterTwoFactorWrite } from './after-two-factor-write.ts';
+
+/** The secret of an app that waits to be confirmed. */
+export type AppSecret = ApiAnswer<'POST /api/user/two-step/totp'>;
+
+/** Asks for a secret; a refusal is told where it was asked for. */
+export function useStartApp() {
+  return useMutation({
+    mutationFn: (password: string | undefined) =>
+      callApi('POST /api/user/two-step/totp', { body: password === undefined ? {} : { password } }),
+    // The answer holds the secret: it is kept no longer than the dialog that shows it.
+    gcTime: 0,
+  });
+}
+
+/** Confirms the secret by a code; a refusal is told by the dialog, which stays open. */
+export function useConfirmApp() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (code: string) => callApi('POST /api/user/two-step/totp/confirm', { body: { code } }),
+    gcTime: 0,
+    onSuccess: async ({ twoStep, recoveryCodes }) => {
+      showToast({
+        title: 'Authenticator App Added',
+        description: 'From now on a code of it completes your sign-in.',
+        tone: 'success',
+      });
+      await afterTwoFactorWrite(queryClient, twoStep, recoveryCodes);
+    },
+  });
+}
+
+/** Removes the app; a refusal is told by the dialog. */
+export function useRemoveApp() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: () => callApi('DELETE /api/user/two-step/totp'),
+    onSuccess: async (twoStep) => {
+      showToast({ title: 'Authenticator App Removed', description: removedWords(twoStep.isOn), tone: 'success' });
+      await afterTwoFactorWrite(queryClient, twoStep);
+    },
+  });
+}
+
+/** What holds once a way is gone. */
+export function removedWords(isOn: boolean): string {
+  return isOn ? 'Two-step sign-in stays on.' : 'Two-step sign-in is off: your password alone signs you in.';
+}

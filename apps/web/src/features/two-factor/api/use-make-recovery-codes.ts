@@ -1,0 +1,17 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { callApi } from '../../../lib/api-client.ts';
+import { showRecoveryCodes } from '../recovery-codes-shown.ts';
+import { twoFactorQuery } from './two-factor-query.ts';
+
+/** Makes new recovery codes, which end the old ones; a refusal is told by the dialog. */
+export function useMakeRecoveryCodes() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: () => callApi('POST /api/user/two-step/recovery-codes'),
+    gcTime: 0,
+    onSuccess: ({ recoveryCodes }) => {
+      showRecoveryCodes(recoveryCodes);
+      void queryClient.invalidateQueries({ queryKey: twoFactorQuery.queryKey });
+    },
+  });
+}

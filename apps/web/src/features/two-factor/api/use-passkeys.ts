@@ -1,0 +1,62 @@
+import type { Passkey } from '@aicv/contracts/two-factor';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { callApi } from '../../../lib/api-client.ts';
+import { makePasskey } from '../../../lib/passkeys.ts';
+import { isolated } from '../../../lib/person.ts';
+import { showToast } from '../../../ui/toast-store.ts';
+import { afterTwoFactorWrite } from './after-two-factor-write.ts';
+import { removedWords } from './use-authenticator-app.ts';
+
+interface NewPasskey {
+  readonly name: string;
+  /** Of whoever has no second step yet. */
+  readonly password: string | undefined;
+}
+
+/** Makes a passkey on this device and keeps it; what goes wrong is told by the dialog, which stays open. */
+export function useAddPasskey() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: async ({ name, password }: NewPasskey) => {
+      const { options } = await callApi('POST /api/user/two-step/passkeys/start', {
+        body: password === undefined ? {} : { password },
+      });
+      const passkey = await makePasskey(options);
+      return callApi('POST /api/user/two-step/passkeys', { body: { name, passkey } });
+    },
+    gcTime: 0,
+    onSuccess: async ({ twoStep, recoveryCodes }, { name }) => {
+      showToast({
+        title: 'Passkey Added',
+        description: `${isolated(name)} is your second step from now on, and signs you in without your password where it asks for a PIN, a finger or a face.`,
+        tone: 'success',
+      });
+      await afterTwoFactorWrite(queryClient, twoStep, recoveryCodes);
+    },
+  });
+}
+
+/** Renames a passkey; a refusal is told by the dialog. */
+export function useRenamePasskey(id: string) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (name: string) => callApi('PATCH /api/user/two-step/passkeys/{id}', { params: { id }, body: { name } }),
+    onSuccess: (twoStep) => afterTwoFactorWrite(queryClient, twoStep),
+  });
+}
+
+/** Removes a passkey; a refusal is told by the dialog. */
+export function useRemovePasskey({ id, name }: Passkey) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: () => callApi('DELETE /api/user/two-step/passkeys/{id}', { params: { id } }),
+    onSuccess: async (twoStep) => {
+      showToast({
+        title: 'Passkey Removed',
+        description: `${isolated(name)} opens nothing any more. ${removedWords(twoStep.isOn)}`,
+        tone: 'success',
+      });
+      await afterTwoFactorWrite(queryClient, twoStep);
+    },
+  });
+}

@@ -1,0 +1,123 @@
+import type { Passkey, TwoFactor } from '@aicv/contracts/two-factor';
+import { PASSKEYS_MAX } from '@aicv/domain/two-factor';
+import { Fingerprint } from 'lucide-react';
+import { Suspense, useRef } from 'react';
+import { supportsPasskeys } from '../../../lib/passkeys.ts';
+import { Button } from '../../../ui/button.tsx';
+import { lateDialog } from '../../../ui/late-dialog.tsx';
+import { Moment } from '../../../ui/moment.tsx';
+import { useDialogSlot } from '../../../ui/use-dialog-slot.ts';
+import { UserText } from '../../../ui/user-text.tsx';
+import { WayPart } from './way-part.tsx';
+
+const AddPasskeyDialog = lateDialog(async () => (await import('./add-passkey-dialog.tsx')).AddPasskeyDialog);
+const RenamePasskeyDialog = lateDialog(async () => (await import('./rename-passkey-dialog.tsx')).RenamePasskeyDialog);
+const RemovePasskeyDialog = lateDialog(async () => (await import('./remove-passkey-dialog.tsx')).RemovePasskeyDialog);
+
+type PasskeysPartProps = Pick<TwoFactor, 'passkeys' | 'isOn'> & {
+  isLastWay: boolean;
+  mayRemove: boolean;
+};
+
+/** The passkeys, and adding one where the browser can. */
+export function PasskeysPart({ passkeys, isOn, isLastWay, mayRemove }: PasskeysPartProps) {
+  const headingRef = useRef<HTMLHeadingElement>(null);
+  const adding = useDialogSlot<null>();
+  const renaming = useDialogSlot<Passkey>();
+  const removing = useDialogSlot<Passkey>();
+  const isFull = passkeys.length >= PASSKEYS_MAX;
+  return (
+    <>
+      <WayPart
+        title="Passkeys"
+        titleRef={headingRef}
+        description={`A finger, a face, a PIN or a security key instead of a code. ${limitWords(isFull)}`}
+        action={supportsPasskeys() && !isFull ? <Button onClick={() => adding.open(null)}>ADD PASSKEY</Button> : null}
+      >
+        {passkeys.length === 0 ? null : (
+          <ul className="mt-3 grid gap-2">
+            {passkeys.map((passkey) => (
+              <li
+                key={passkey.id}
+                className="flex flex-wrap items-center gap-x-4 gap-y-2 rounded-md border border-line px-3 py-2.5"
+              >
+                <Fingerprint aria-hidden="true" className="size-4 shrink-0 text-fg-3" />
+                <div className="min-w-0 flex-1 basis-56">
+                  <UserText lines={2} className="font-[550] text-fg text-sm">
+                    {passkey.name}
+                  </UserText>
+                  <p className="text-fg-3 text-xs">
+                    Since <Moment at={passkey.createdAt} /> · {usedWords(passkey)} ·{' '}
+                    {passkey.isSynced ? 'On all your synced devices' : 'On one device'}
+                  </p>
+                </div>
+                <div className="flex gap-2">
+                  <Button size="sm" aria-label={`RENAME ${passkey.name}`} onClick={() => renaming.open(passkey)}>
+                    RENAME
+                  </Button>
+                  <Button
+                    size="sm"
+                    variant="danger"
+                    disabled={!mayRemove}
+                    aria-label={`REMOVE ${passkey.name}`}
+                    onClick={() => removing.open(passkey)}
+                  >
+                    REMOVE
+                  </Button>
+                </div>
+              </li>
+            ))}
+          </ul>
+        )}
+      </WayPart>
+      <Suspense>
+        {adding.slot === null ? null : (
+          <AddPasskeyDialog
+            key={adding.slot.key}
+            needsPassword={!isOn}
+            open={adding.slot.isOpen}
+            onOpenChange={adding.onOpenChange}
+          />
+        )}
+      </Suspense>
+      <Suspense>
+        {renaming.slot === null ? null : (
+          <RenamePasskeyDialog
+            key={renaming.slot.key}
+            passkey={renaming.slot.subject}
+            open={renaming.slot.isOpen}
+            onOpenChange={renaming.onOpenChange}
+          />
+        )}
+      </Suspense>
+      <Suspense>
+        {removing.slot === null ? null : (
+          <RemovePasskeyDialog
+            key={removing.slot.key}
+            passkey={removing.slot.subject}
+            isLastWay={isLastWay}
+            open={removing.slot.isOpen}
+            onOpenChange={removing.onOpenChange}
+            heir={() => headingRef.current}
+          />
+        )}
+      </Suspense>
+    </>
+  );
+}
+
+function limitWords(isFull: boolean): string {
+  if (isFull) return `You have ${PASSKEYS_MAX}, which is the most.`;
+  return supportsPasskeys()
+    ? 'Where it asks for a PIN, a finger or a face, it also signs you in without your password.'
+    : 'This browser cannot make one here: that needs HTTPS and a browser of the last years.';
+}
+
+function usedWords({ lastUsedAt }: Passkey) {
+  if (lastUsedAt === null) return 'Never used';
+  return (
+    <>
+      Last used <Moment at={lastUsedAt} />
+    </>
+  );
+}

@@ -1,0 +1,38 @@
+import { RECOVERY_CODE_COUNT } from '@aicv/domain/two-factor';
+import { Suspense } from 'react';
+import { Button } from '../../../ui/button.tsx';
+import { lateDialog } from '../../../ui/late-dialog.tsx';
+import { useDialogSlot } from '../../../ui/use-dialog-slot.ts';
+import { RECOVERY_HEADING_ID } from '../recovery-codes-shown.ts';
+import { WayPart } from './way-part.tsx';
+
+const NewCodesDialog = lateDialog(async () => (await import('./new-codes-dialog.tsx')).NewCodesDialog);
+
+/** How many recovery codes are left, and making new ones. */
+export function RecoveryPart({ isOn, left }: { isOn: boolean; left: number }) {
+  const making = useDialogSlot<null>();
+  return (
+    <>
+      <WayPart
+        title="Recovery codes"
+        titleId={RECOVERY_HEADING_ID}
+        description={
+          isOn
+            ? leftWords(left)
+            : `With the first way that you set up you get ${RECOVERY_CODE_COUNT}, for when it is lost.`
+        }
+        action={isOn ? <Button onClick={() => making.open(null)}>MAKE NEW CODES</Button> : null}
+      />
+      <Suspense>
+        {making.slot === null ? null : (
+          <NewCodesDialog key={making.slot.key} open={making.slot.isOpen} onOpenChange={making.onOpenChange} />
+        )}
+      </Suspense>
+    </>
+  );
+}
+
+function leftWords(left: number): string {
+  const count = left === 0 ? 'None is left' : `${left} of ${RECOVERY_CODE_COUNT} left`;
+  return left <= 2 ? `${count}: make new ones before you need them.` : `${count}. Each works once.`;
+}

@@ -1,0 +1,37 @@
+import type { Passkey } from '@aicv/contracts/two-factor';
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { UserText } from '../../../ui/user-text.tsx';
+import { useRemovePasskey } from '../api/use-passkeys.ts';
+import { LAST_WAY_WORDS } from '../last-way.ts';
+
+type RemovePasskeyDialogProps = {
+  passkey: Passkey;
+  /** Whether two-step sign-in goes with it. */
+  isLastWay: boolean;
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  /** Where focus goes once the passkey, and the button that opened this, is gone. */
+  heir: () => HTMLElement | null;
+};
+
+/** Asks before a passkey stops working. */
+export function RemovePasskeyDialog({ passkey, isLastWay, open, onOpenChange, heir }: RemovePasskeyDialogProps) {
+  const { mutate: remove, isPending, isSuccess, error } = useRemovePasskey(passkey);
+  return (
+    <ConfirmDialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title="Remove this passkey?"
+      submitLabel="REMOVE"
+      pendingLabel="REMOVING..."
+      isDangerous
+      isPending={isPending}
+      error={error}
+      finalFocus={isSuccess ? heir : undefined}
+      onConfirm={() => remove(undefined, { onSuccess: () => onOpenChange(false) })}
+    >
+      <UserText className="font-[550] text-fg">{passkey.name}</UserText> no longer signs you in here; delete it in your
+      browser or password manager too. {isLastWay ? LAST_WAY_WORDS : null}
+    </ConfirmDialog>
+  );
+}

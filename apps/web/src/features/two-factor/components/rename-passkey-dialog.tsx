@@ -1,0 +1,35 @@
+import type { Passkey } from '@aicv/contracts/two-factor';
+import { useRecordForm } from '../../../lib/use-record-form.ts';
+import { FormDialog } from '../../../ui/form-dialog.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
+import { useRenamePasskey } from '../api/use-passkeys.ts';
+import { checkPasskeyName } from '../check-passkey-name.ts';
+
+type RenamePasskeyDialogProps = { passkey: Passkey; open: boolean; onOpenChange: (open: boolean) => void };
+
+/** Gives a passkey another name. */
+export function RenamePasskeyDialog({ passkey, open, onOpenChange }: RenamePasskeyDialogProps) {
+  const { mutateAsync: rename } = useRenamePasskey(passkey.id);
+  const form = useRecordForm<{ name: string }>({
+    initialValues: { name: passkey.name },
+    validate: checkPasskeyName,
+    send: async ({ name }) => {
+      if (name.trim() !== passkey.name) await rename(name);
+      onOpenChange(false);
+    },
+  });
+  return (
+    <FormDialog
+      open={open}
+      onOpenChange={onOpenChange}
+      form={form}
+      size="sm"
+      title="Rename passkey"
+      failureTitle="The passkey was not renamed."
+      submitLabel="SAVE"
+      pendingLabel="SAVING..."
+    >
+      <TextField label="Name" required dir="auto" {...form.field('name')} />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,87 @@
+import { TOTP_DIGITS } from '@aicv/domain/two-factor';
+import { useEffect, useRef, useState } from 'react';
+import { useRecordForm } from '../../../lib/use-record-form.ts';
+import { FormDialog } from '../../../ui/form-dialog.tsx';
+import { PasswordField } from '../../../ui/password-field.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
+import { type AppSecret, useConfirmApp, useStartApp } from '../api/use-authenticator-app.ts';
+import { AppSecretToScan } from './app-secret.tsx';
+
+type SetUpAppDialogProps = {
+  /** What whoever has a second step has proved already; null asks for the password first. */
+  started: AppSecret | null;
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+};
+
+/** Sets up an authenticator app: the password, the secret, and a code to show that the app has it. */
+export function SetUpAppDialog({ started, open, onOpenChange }: SetUpAppDialogProps) {
+  const [secret, setSecret] = useState(started);
+  const { mutateAsync: start } = useStartApp();
+  const { mutateAsync: confirm } = useConfirmApp();
+  const codeRef = useRef<HTMLInputElement>(null);
+
+  const passwordForm = useRecordForm<{ password: string }>({
+    initialValues: { password: '' },
+    validate: ({ password }) => (password === '' ? { password: 'Password is required' } : {}),
+    send: async ({ password }) => setSecret(await start(password)),
+  });
+  const codeForm = useRecordForm<{ code: string }>({
+    initialValues: { code: '' },
+    validate: ({ code }) => (code.trim() === '' ? { code: 'Code is required' } : {}),
+    fieldOfCode: () => ({ SECOND_STEP_REFUSED: 'code' }),
+    send: async ({ code }) => {
+      await confirm(code);
+      onOpenChange(false);
+    },
+  });
+
+  const hasSecret = secret !== null;
+  useEffect(() => {
+    if (hasSecret) codeRef.current?.focus();
+  }, [hasSecret]);
+
+  if (secret === null) {
+    return (
+      <FormDialog
+        open={open}
+        onOpenChange={onOpenChange}
+        form={passwordForm}
+        title="Set up authenticator app"
+        description="First your password, so that nobody else sets it up at your open screen."
+        failureTitle="It was not started."
+        submitLabel="CONTINUE"
+        pendingLabel="CHECKING..."
+      >
+        <PasswordField label="Password" {...passwordForm.field('password')} autoComplete="current-password" />
+      </FormDialog>
+    );
+  }
+  return (
+    <FormDialog
+      open={open}
+      onOpenChange={onOpenChange}
+      form={codeForm}
+      title="Set up authenticator app"
+      description="Any app for one-time codes will do, on your phone or in your password manager."
+      initialFocus={codeRef}
+      failureTitle="The app was not added."
+      submitLabel="CONFIRM"
+      pendingLabel="CONFIRMING..."
+    >
+      <AppSecretToScan secret={secret} />
+      <TextField
+        label="Code that the app shows"
+        hint={`${TOTP_DIGITS} digits, new every half minute.`}
+        {...codeForm.field('code')}
+        ref={codeRef}
+        autoComplete="one-time-code"
+        inputMode="numeric"
+        autoCorrect="off"
+        spellCheck={false}
+        dir="ltr"
+        className="sm:max-w-56 [&_input]:font-mono"
+      />
+    </FormDialog>
+  );
+}

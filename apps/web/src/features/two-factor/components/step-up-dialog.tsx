@@ -1,0 +1,85 @@
+import { STEP_UP_LIFETIME_MS } from '@aicv/domain/two-factor';
+import { useQuery } from '@tanstack/react-query';
+import { useId } from 'react';
+import { callApi } from '../../../lib/api-client.ts';
+import { useSecondFactor } from '../../../lib/use-second-factor.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { type FailedQuery, QueryFailure } from '../../../ui/query-failure.tsx';
+import { SecondFactorFields } from '../../../ui/second-factor-fields.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+
+type StepUpDialogProps = {
+  open: boolean;
+  /** Told once: whether the second step was done. */
+  onAnswer: (isGiven: boolean) => void;
+};
+
+const MINUTES = STEP_UP_LIFETIME_MS / 60_000;
+
+/** Asks for the second step again, above whatever is open, before the server does what was asked of it. For one opening only. */
+export function StepUpDialog({ open, onAnswer }: StepUpDialogProps) {
+  const formId = useId();
+  const ways = useQuery({
+    queryKey: ['/api/user/proof', formId],
+    queryFn: () => callApi('POST /api/user/proof/start'),
+    gcTime: 0,
+  });
+  const step = useSecondFactor({
+    methods: ways.data?.methods ?? [],
+    startPasskey: async () => {
+      const { options } = await callApi('POST /api/user/proof/start');
+      if (options === null) throw new Error('The passkeys of this account are gone');
+      return options;
+    },
+    give: async (answer) => {
+      await callApi('POST /api/user/proof', { body: answer });
+      onAnswer(true);
+    },
+  });
+  const { form, codeKind } = step;
+
+  return (
+    <Dialog
+      open={open}
+      // A stray press must not lose a code that was typed.
+      dismissible="by-escape"
+      onOpenChange={() => onAnswer(false)}
+      size="sm"
+      title="Confirm that it is you"
+      description={`This needs your second step again. It then counts for ${MINUTES} minutes.`}
+      footer={
+        <>
+          <Button disabled={form.isPending} onClick={() => onAnswer(false)}>
+            Cancel
+          </Button>
+          {ways.data !== undefined && codeKind !== null ? (
+            <Button type="submit" form={formId} variant="primary" pending={form.isPending} pendingLabel="CHECKING...">
+              CONTINUE
+            </Button>
+          ) : null}
+        </>
+      }
+    >
+      <form id={formId} {...form.formProps} className="grid gap-4.5">
+        {ways.data === undefined ? (
+          <Ways query={ways} />
+        ) : (
+          <SecondFactorFields step={step} failureTitle="It is not confirmed." />
+        )}
+      </form>
+    </Dialog>
+  );
+}
+
+function Ways({ query }: { query: FailedQuery & { isError: boolean } }) {
+  if (query.isError) {
+    return <QueryFailure headingLevel={3} title="Your second step could not be asked for" query={query} />;
+  }
+  return (
+    <div role="status">
+      <span className="sr-only">Loading the ways to confirm...</span>
+      <Skeleton className="h-16 w-full" />
+    </div>
+  );
+}

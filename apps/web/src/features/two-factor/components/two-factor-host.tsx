@@ -1,0 +1,71 @@
+import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react';
+import { importPart } from '../../../lib/connection.ts';
+import { handleStepUpRequests } from '../../../lib/step-up-request.ts';
+import { lateDialog } from '../../../ui/late-dialog.tsx';
+import { importRecoveryCodesDialog } from '../import-recovery-codes-dialog.ts';
+import { getRecoveryCodesShown, showRecoveryCodes, subscribeToRecoveryCodes } from '../recovery-codes-shown.ts';
+
+const importStepUpDialog = () => importPart(() => import('./step-up-dialog.tsx'));
+const StepUpDialog = lateDialog(async () => (await importStepUpDialog()).StepUpDialog);
+const RecoveryCodesDialog = lazy(async () => ({ default: (await importRecoveryCodesDialog()).RecoveryCodesDialog }));
+
+interface Question {
+  /** New for each, so that its dialog begins anew. */
+  readonly key: number;
+  readonly isOpen: boolean;
+  readonly answer: (isGiven: boolean) => void;
+}
+
+/** What two-step sign-in shows above any page: the question for the second step, and recovery codes that are not kept yet. */
+export function TwoFactorHost({ username }: { username: string }) {
+  const question = useQuestion();
+  const codes = useSyncExternalStore(subscribeToRecoveryCodes, getRecoveryCodesShown);
+  // Counts the sets of codes, as each begins a dialog of its own, which stays while it closes.
+  const [set, setSet] = useState({ codes, key: 0 });
+  if (codes !== set.codes) setSet({ codes, key: codes === null ? set.key : set.key + 1 });
+  // What one person has not kept is nothing for the next one.
+  useEffect(() => () => showRecoveryCodes(null), []);
+  return (
+    <>
+      <Suspense>
+        {question === null ? null : (
+          <StepUpDialog key={question.key} open={question.isOpen} onAnswer={question.answer} />
+        )}
+      </Suspense>
+      <Suspense>
+        {set.key === 0 ? null : (
+          <RecoveryCodesDialog key={set.key} codes={codes} username={username} onDone={() => showRecoveryCodes(null)} />
+        )}
+      </Suspense>
+    </>
+  );
+}
+
+/** The question that calls wait for; null until there is one. */
+function useQuestion(): Question | null {
+  const [question, setQuestion] = useState<Question | null>(null);
+  useEffect(() => {
+    let giveUp: () => void = () => undefined;
+    const stop = handleStepUpRequests(async () => {
+      // Without the dialog the refusal stands, and its caller says it.
+      const isLoaded = await importStepUpDialog().then(
+        () => true,
+        () => false,
+      );
+      if (!isLoaded) return false;
+      return new Promise<boolean>((resolve) => {
+        const answer = (isGiven: boolean) => {
+          resolve(isGiven);
+          setQuestion((current) => current && { ...current, isOpen: false });
+        };
+        giveUp = () => resolve(false);
+        setQuestion((current) => ({ key: (current?.key ?? 0) + 1, isOpen: true, answer }));
+      });
+    });
+    return () => {
+      stop();
+      giveUp();
+    };
+  }, []);
+  return question;
+}

@@ -1,0 +1,73 @@
+import type { TwoFactor } from '@aicv/contracts/two-factor';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { whenIdle } from '../../../lib/when-idle.ts';
+import { Alert } from '../../../ui/alert.tsx';
+import { Badge } from '../../../ui/badge.tsx';
+import { Panel } from '../../../ui/panel.tsx';
+import { type FailedQuery, QueryFailure } from '../../../ui/query-failure.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { twoFactorQuery } from '../api/two-factor-query.ts';
+import { importRecoveryCodesDialog } from '../import-recovery-codes-dialog.ts';
+import { hasOneWay } from '../last-way.ts';
+import { AppPart } from './app-part.tsx';
+import { PasskeysPart } from './passkeys-part.tsx';
+import { RecoveryPart } from './recovery-part.tsx';
+
+/** Two-step sign-in of one's own account: what is set up, and setting it up. */
+export function TwoFactorSection() {
+  const twoFactor = useQuery(twoFactorQuery);
+  useEffect(() => whenIdle(() => void importRecoveryCodesDialog().catch(() => undefined)), []);
+  return (
+    <Panel
+      title="Two-step sign-in"
+      description="With it, whoever learns your password still cannot sign in as you."
+      actions={twoFactor.data === undefined ? null : <State isOn={twoFactor.data.isOn} />}
+      padded={false}
+    >
+      {twoFactor.data === undefined ? <Pending query={twoFactor} /> : <Ways twoFactor={twoFactor.data} />}
+    </Panel>
+  );
+}
+
+function State({ isOn }: { isOn: boolean }) {
+  return isOn ? <Badge tone="success">ON</Badge> : <Badge tone="neutral">OFF</Badge>;
+}
+
+function Ways({ twoFactor }: { twoFactor: TwoFactor }) {
+  const { isOn, isRequired, totp, passkeys, recoveryCodesLeft } = twoFactor;
+  const isLastWay = hasOneWay(twoFactor);
+  return (
+    <>
+      {isRequired && !isOn ? (
+        <Alert tone="warning" className="m-4 mb-0" title="Your role needs it.">
+          Set up an authenticator app or a passkey.
+        </Alert>
+      ) : null}
+      {isRequired && isOn ? (
+        <p className="px-4 pt-3.5 text-fg-2 text-sm">Your role needs it, so one of the two ways has to stay.</p>
+      ) : null}
+      <div className="divide-y divide-line">
+        <AppPart totp={totp} isOn={isOn} isLastWay={isLastWay} mayRemove={!(isRequired && isLastWay)} />
+        <PasskeysPart passkeys={passkeys} isOn={isOn} isLastWay={isLastWay} mayRemove={!(isRequired && isLastWay)} />
+        <RecoveryPart isOn={isOn} left={recoveryCodesLeft} />
+      </div>
+    </>
+  );
+}
+
+function Pending({ query }: { query: FailedQuery & { isError: boolean } }) {
+  if (query.isError) {
+    return (
+      <QueryFailure className="m-4" headingLevel={3} title="Your two-step sign-in could not be loaded" query={query} />
+    );
+  }
+  return (
+    <div role="status" className="grid gap-3 p-4">
+      <span className="sr-only">Loading your two-step sign-in...</span>
+      <Skeleton className="h-16 w-full" />
+      <Skeleton className="h-16 w-full" />
+      <Skeleton className="h-16 w-full" />
+    </div>
+  );
+}

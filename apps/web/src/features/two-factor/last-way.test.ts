@@ -1,0 +1,31 @@
+import type { Passkey } from '@aicv/contracts/two-factor';
+import { describe, expect, it } from 'vitest';
+import { hasOneWay } from './last-way.ts';
+import { recoveryCodesFile } from './recovery-codes-file.ts';
+
+const PASSKEY: Passkey = {
+  id: '0198f2a4-5b6c-7d8e-9f00-112233445566',
+  name: 'Work laptop',
+  createdAt: '2026-01-01T00:00:00.000Z',
+  lastUsedAt: null,
+  isSynced: false,
+};
+const APP = { since: '2026-01-01T00:00:00.000Z' };
+
+describe('the last way to do the second step', () => {
+  it('is the app or a passkey that is alone', () => {
+    expect(hasOneWay({ totp: APP, passkeys: [] })).toBe(true);
+    expect(hasOneWay({ totp: null, passkeys: [PASSKEY] })).toBe(true);
+    expect(hasOneWay({ totp: APP, passkeys: [PASSKEY] })).toBe(false);
+    expect(hasOneWay({ totp: null, passkeys: [PASSKEY, PASSKEY] })).toBe(false);
+    expect(hasOneWay({ totp: null, passkeys: [] })).toBe(false);
+  });
+});
+
+describe('the file of recovery codes', () => {
+  it('says whose they are, and has each on a line of its own', () => {
+    const lines = recoveryCodesFile('ada', ['AAAA-BBBB', 'CCCC-DDDD']).split('\r\n');
+    expect(lines[0]).toContain('ada');
+    expect(lines).toEqual(expect.arrayContaining(['AAAA-BBBB', 'CCCC-DDDD']));
+  });
+});

@@ -1,0 +1,79 @@
+import type { SecondFactor } from '@aicv/domain/two-factor';
+import { useState } from 'react';
+import { failureMessage } from './api-request-error.ts';
+import { askPasskey, type PasskeyJson, supportsPasskeys } from './passkeys.ts';
+import { useRecordForm } from './use-record-form.ts';
+import { useSingleFlight } from './use-single-flight.ts';
+
+/** What the server takes as the second step. */
+export type SecondFactorAnswer = { code: string } | { passkey: PasskeyJson };
+
+type SecondFactorOptions = {
+  /** What the person has. */
+  methods: readonly SecondFactor[];
+  /** What the server asks a passkey, anew for each try. */
+  startPasskey: () => Promise<PasskeyJson>;
+  /** Sends the proof; throws what the server refused. */
+  give: (answer: SecondFactorAnswer) => Promise<unknown>;
+};
+
+/** The second step, by code or by passkey, wherever it is asked for. */
+export function useSecondFactor({ methods, startPasskey, give }: SecondFactorOptions) {
+  const hasApp = methods.includes('totp');
+  const hasRecoveryCodes = methods.includes('recovery_code');
+  const offersPasskey = methods.includes('passkey') && supportsPasskeys();
+  const [wantsRecoveryCode, setWantsRecoveryCode] = useState(false);
+  const [isAskingPasskey, setAskingPasskey] = useState(false);
+  const [passkeyFailure, setPasskeyFailure] = useState<string | null>(null);
+  const singleFlight = useSingleFlight();
+  const form = useRecordForm<{ code: string }>({
+    initialValues: { code: '' },
+    // The server says what is wrong with a code: another kind of it begins with an empty field and no message.
+    validate: () => ({}),
+    fieldOfCode: () => ({ SECOND_STEP_REFUSED: 'code' }),
+    send: ({ code }) => {
+      setPasskeyFailure(null);
+      return give({ code });
+    },
+  });
+
+  const givePasskey = () =>
+    singleFlight(async () => {
+      setPasskeyFailure(null);
+      setAskingPasskey(true);
+      try {
+        await give({ passkey: await askPasskey(await startPasskey()) });
+      } catch (error) {
+        setPasskeyFailure(failureMessage(error));
+      } finally {
+        setAskingPasskey(false);
+      }
+    });
+
+  const otherWay = hasApp || offersPasskey;
+  return {
+    form,
+    givePasskey,
+    offersPasskey,
+    isAskingPasskey,
+    hasApp,
+    hasRecoveryCodes,
+    /** What the field asks for; null while there is none. */
+    codeKind: codeKind({ hasApp, hasRecoveryCodes, wantsRecoveryCode: wantsRecoveryCode || !otherWay }),
+    /** Whether there is a choice between a recovery code and something else. */
+    mayChooseRecoveryCode: hasRecoveryCodes && otherWay,
+    chooseRecoveryCode: (isWanted: boolean) => {
+      setWantsRecoveryCode(isWanted);
+      setPasskeyFailure(null);
+      form.setValue('code', '');
+    },
+    failure: passkeyFailure ?? form.failure,
+  };
+}
+
+type Having = { hasApp: boolean; hasRecoveryCodes: boolean; wantsRecoveryCode: boolean };
+
+function codeKind({ hasApp, hasRecoveryCodes, wantsRecoveryCode }: Having): 'app' | 'recovery' | null {
+  if (wantsRecoveryCode && hasRecoveryCodes) return 'recovery';
+  return hasApp ? 'app' : null;
+}

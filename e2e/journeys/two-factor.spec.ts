@@ -1,0 +1,332 @@
+/**
+ * Two-step sign-in: set up, asked for at sign-in and again before what matters, and required of a role. Passkeys are bound to a
+ * name, so these pages are reached as localhost, which browsers count as secure.
+ */
+
+import type { Browser, Page, Route } from '@playwright/test';
+import { asksBeforeLeaving } from '../support/asks-before-leaving.ts';
+import { chooseItem } from '../support/choose-item.ts';
+import { fillIn, ndaDialog } from '../support/nda.ts';
+import { startOwnProduct } from '../support/product.ts';
+import {
+  acknowledgeReminders,
+  DEMO_PASSWORD,
+  expect,
+  expectNoAxeViolations,
+  postAs,
+  registerThroughApi,
+  signInAs,
+  test,
+} from '../support/test.ts';
+import { msLeftOfPeriod, totpCode } from '../support/totp.ts';
+
+const asLocalhost = (baseUrl: string) => baseUrl.replace('127.0.0.1', 'localhost');
+
+test.use({ baseURL: asLocalhost(process.env.E2E_BASE_URL ?? '') });
+
+const codeField = (page: Page) => page.getByLabel('Code of your authenticator app, or a recovery code');
+const codesDialog = (page: Page) => page.getByRole('dialog', { name: 'Your recovery codes' });
+const stepUpDialog = (page: Page) => page.getByRole('dialog', { name: 'Confirm that it is you' });
+
+/** A passkey provider that lets the person be recognised at once. */
+async function addAuthenticator(page: Page): Promise<void> {
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('WebAuthn.enable');
+  await devtools.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  });
+}
+
+/** Answers the next call of this path as the server does when the last second step is too long ago: fifteen minutes are not waited for. */
+async function refuseOnceForStepUp(page: Page, path: string): Promise<void> {
+  let isRefused = false;
+  // It stays, as it would else go in the moment in which the page fetches the code of the question.
+  await page.route(path, (route: Route) => {
+    if (isRefused) return route.fallback();
+    isRefused = true;
+    return route.fulfill({
+      status: 403,
+      json: { message: 'Confirm with your second step that it is you', code: 'PROOF_REQUIRED', requestId: 'aged' },
+    });
+  });
+}
+
+async function enterPassword(page: Page, { username, password }: { username: string; password: string }) {
+  await page.getByRole('textbox', { name: 'Username' }).fill(username);
+  await page.getByRole('textbox', { name: 'Password' }).fill(password);
+  await page.getByRole('button', { name: 'ACCESS PLATFORM' }).click();
+}
+
+async function logOut(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'LOGOUT' }).click();
+  await expect(page.getByRole('button', { name: 'ACCESS PLATFORM' })).toBeVisible();
+}
+
+/** Answers with the secret and the recovery codes. The code is of the period before, so that the next ones are still good. */
+async function setUpApp(page: Page, password: string): Promise<{ secret: string; codes: string[] }> {
+  await page.getByRole('button', { name: 'SET UP APP' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Set up authenticator app' });
+  await dialog.getByRole('textbox', { name: 'Password' }).fill(password);
+  await page.keyboard.press('Enter');
+  const secret = ((await dialog.getByRole('definition').textContent()) ?? '').replaceAll(' ', '');
+  await expect(dialog.getByRole('img', { name: 'QR code for your authenticator app' })).toBeVisible();
+  await expect(dialog.getByLabel('Code that the app shows')).toBeFocused();
+  await expectNoAxeViolations(page);
+  // The code before is good until this period ends.
+  await expect.poll(msLeftOfPeriod).toBeGreaterThan(15_000);
+  await page.keyboard.type(totpCode(secret, -1));
+  await page.keyboard.press('Enter');
+  await expect(codesDialog(page)).toBeVisible();
+  await expect(codesDialog(page).getByRole('listitem')).toHaveCount(10);
+  const codes = await codesDialog(page).getByRole('listitem').allTextContents();
+  await expectNoAxeViolations(page);
+  await page.keyboard.press('Escape');
+  const done = codesDialog(page).getByRole('button', { name: 'DONE' });
+  await expect(done).toBeDisabled();
+  await expect.poll(() => asksBeforeLeaving(page)).toBe(true);
+  await codesDialog(page).getByLabel('I have kept them').check();
+  await expect.poll(() => asksBeforeLeaving(page)).toBe(false);
+  await done.click();
+  await expect(codesDialog(page)).toBeHidden();
+  return { secret, codes };
+}
+
+test('an authenticator app, a recovery code and a passkey complete a sign-in', { tag: '@one-width' }, async ({
+  page,
+  expectedConsole,
+}) => {
+  expectedConsole.push(/401/);
+  await addAuthenticator(page);
+  const account = await registerThroughApi(page);
+  await postAs(page, '/api/legal/accept');
+  await page.goto('/profile');
+  const { secret, codes } = await setUpApp(page, account.password);
+  await expect(page.getByRole('heading', { name: 'Recovery codes' })).toBeFocused();
+
+  await test.step('a code of the app', async () => {
+    await logOut(page);
+    await enterPassword(page, account);
+    await expect(codeField(page)).toBeFocused();
+    await expectNoAxeViolations(page);
+    await page.keyboard.type('000000');
+    await page.keyboard.press('Enter');
+    await expect(page.getByText('That code is not right')).toBeVisible();
+    await expect(codeField(page)).toBeFocused();
+    await codeField(page).fill(totpCode(secret));
+    await page.getByRole('button', { name: 'CONTINUE' }).click();
+    await expect(page.getByText(`Logged in as ${account.username}`)).toBeVisible();
+  });
+
+  await test.step('a recovery code, once', async () => {
+    await logOut(page);
+    await enterPassword(page, account);
+    await page.getByRole('button', { name: 'Use a recovery code' }).click();
+    await page.getByLabel('Recovery code').fill((codes[0] ?? '').toLowerCase());
+    await page.getByRole('button', { name: 'CONTINUE' }).click();
+    await expect(page.getByText(`Logged in as ${account.username}`)).toBeVisible();
+    await logOut(page);
+    await enterPassword(page, account);
+    await codeField(page).fill(codes[0] ?? '');
+    await page.getByRole('button', { name: 'CONTINUE' }).click();
+    await expect(page.getByText('That code is not right')).toBeVisible();
+    await page.getByRole('button', { name: 'BACK' }).click();
+    await expect(page.getByRole('textbox', { name: 'Username' })).toHaveValue(account.username);
+    await expect(page.getByRole('textbox', { name: 'Password' })).toBeFocused();
+    await enterPassword(page, account);
+    await codeField(page).fill(codes[1] ?? '');
+    await page.getByRole('button', { name: 'CONTINUE' }).click();
+  });
+
+  await test.step('a passkey, after the password and instead of it', async () => {
+    await page.getByRole('button', { name: 'LOGOUT' }).waitFor();
+    await page.goto('/profile');
+    await expect(page.getByText('8 of 10 left')).toBeVisible();
+    await page.getByRole('button', { name: 'ADD PASSKEY' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Add passkey' });
+    await dialog.getByLabel('Name').fill('Work laptop');
+    await dialog.getByRole('button', { name: 'ADD PASSKEY' }).click();
+    await expect(page.getByRole('button', { name: 'RENAME Work laptop' })).toBeVisible();
+    await logOut(page);
+    await page.getByRole('button', { name: 'SIGN IN WITH A PASSKEY' }).click();
+    await expect(page.getByText(`Logged in as ${account.username}`)).toBeVisible();
+    await logOut(page);
+    await enterPassword(page, account);
+    await page.getByRole('button', { name: 'USE A PASSKEY' }).click();
+    await expect(page.getByText(`Logged in as ${account.username}`)).toBeVisible();
+  });
+
+  await test.step('removed, two-step sign-in is off', async () => {
+    await page.getByRole('button', { name: 'LOGOUT' }).waitFor();
+    await page.goto('/profile');
+    await page.getByRole('button', { name: 'REMOVE Work laptop' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'REMOVE' }).click();
+    await expect(page.getByRole('heading', { name: 'Passkeys' })).toBeFocused();
+    await expect(page.getByRole('alertdialog')).toHaveCount(0);
+    await page.getByRole('button', { name: 'REMOVE APP' }).click();
+    await expect(page.getByRole('alertdialog').getByText(/your last second step/)).toBeVisible();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'REMOVE' }).click();
+    await expect(page.getByRole('button', { name: 'SET UP APP' })).toBeVisible();
+    await logOut(page);
+    await enterPassword(page, account);
+    await expect(page.getByText(`Logged in as ${account.username}`)).toBeVisible();
+  });
+});
+
+test('what matters asks for the second step again, above what is open, and then goes on', {
+  tag: '@one-width',
+}, async ({ page, expectedConsole }) => {
+  // The refusals, and the warning that REQ-91 asks for.
+  expectedConsole.push(/40[13]/, /NDA signing failed/);
+  const account = await registerThroughApi(page);
+  await postAs(page, '/api/legal/accept');
+  await page.goto('/profile');
+  const { secret } = await setUpApp(page, account.password);
+
+  await page.goto('/capital');
+  await page.getByRole('button', { name: 'SIGN NDA' }).click();
+  const nda = ndaDialog(page);
+  await fillIn(nda, 'Nia Okafor');
+  await refuseOnceForStepUp(page, '**/api/nda/sign');
+  await nda.getByRole('button', { name: 'SIGN NDA' }).click();
+  await expect(codeField(page)).toBeFocused();
+  await expectNoAxeViolations(page);
+  await page.keyboard.press('Escape');
+  await expect(stepUpDialog(page)).toBeHidden();
+  await expect(nda.getByText('Confirm with your second step that it is you')).toBeVisible();
+
+  await refuseOnceForStepUp(page, '**/api/nda/sign');
+  await nda.getByRole('button', { name: 'SIGN NDA' }).click();
+  await expect(codeField(page)).toBeFocused();
+  await codeField(page).fill('000000');
+  await page.keyboard.press('Enter');
+  await expect(stepUpDialog(page).getByText('That code is not right')).toBeVisible();
+  await codeField(page).fill(totpCode(secret));
+  await page.keyboard.press('Enter');
+  await expect(stepUpDialog(page)).toBeHidden();
+  await expect(nda).toBeHidden();
+
+  await page.getByRole('button', { name: 'EXPORT INVESTOR UPDATE' }).click();
+  const exporting = page.getByRole('dialog', { name: 'Export investor update' });
+  await refuseOnceForStepUp(page, '**/api/investor-updates/export*');
+  await exporting.getByRole('button', { name: 'EXPORT' }).click();
+  await expect(codeField(page)).toBeFocused();
+  // A press outside is meant for the dialog on top, and so is Escape.
+  await page.mouse.click(4, 4);
+  await expect(stepUpDialog(page)).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(stepUpDialog(page)).toBeHidden();
+  await expect(exporting).toBeVisible();
+
+  await refuseOnceForStepUp(page, '**/api/investor-updates/export*');
+  const download = page.waitForEvent('download');
+  await exporting.getByRole('button', { name: 'EXPORT' }).click();
+  await expect(codeField(page)).toBeFocused();
+  await codeField(page).fill(totpCode(secret, 1));
+  await page.keyboard.press('Enter');
+  expect((await download).suggestedFilename()).toMatch(/^investor-update-.*\.pdf$/);
+});
+
+test('a role that needs it sets it up before anything else opens', { tag: '@one-width' }, async ({ browser }) => {
+  // Of its own: everybody of the role meets the wall.
+  await withOwnProduct(browser, async (admin, learner) => {
+    const account = await registerThroughApi(learner);
+    await postAs(learner, '/api/legal/accept');
+    await learner.goto('/academy');
+    await expect(learner.getByRole('heading', { name: 'ACADEMY', level: 1 })).toBeVisible();
+
+    await signInAs(admin, 'admin');
+    await admin.goto('/holdings/settings');
+    const roles = admin.getByRole('group', { name: 'Two-step sign-in is required of' });
+    await roles.getByLabel('Learner').check();
+    await admin.getByRole('button', { name: 'SAVE' }).click();
+    await expect(admin.getByText('Settings Saved')).toBeVisible();
+
+    await learner.reload();
+    await expect(learner.getByRole('heading', { name: 'Set up two-step sign-in' })).toBeVisible();
+    await expect(learner).toHaveTitle(/^Set up two-step sign-in/);
+    await expectNoAxeViolations(learner);
+    await setUpApp(learner, account.password);
+    await expect(learner.getByRole('heading', { name: 'ACADEMY', level: 1 })).toBeVisible();
+    await expect(learner).toHaveTitle(/^Academy/);
+    await learner.goto('/profile');
+    await expect(learner.getByRole('button', { name: 'REMOVE APP' })).toBeDisabled();
+
+    await admin.goto(`/holdings?q=${account.username}`);
+    await admin.getByRole('button', { name: 'Actions for Nia Okafor' }).click();
+    await chooseItem(admin, 'Reset two-step sign-in');
+    await admin.getByRole('button', { name: 'RESET TWO-STEP' }).click();
+    await expect(admin.getByText('Two-step Sign-in Reset')).toBeVisible();
+    await learner.reload();
+    await enterPassword(learner, account);
+    await expect(learner.getByRole('heading', { name: 'Set up two-step sign-in' })).toBeVisible();
+  });
+});
+
+test('what cannot be undone asks for the second step again', { tag: '@one-width' }, async ({ browser }) => {
+  // Of its own: the second step is that of its only administrator.
+  await withOwnProduct(browser, async (admin, learner) => {
+    const account = await registerThroughApi(learner);
+    await signInAs(admin, 'admin');
+    await admin.goto('/profile');
+    const { secret } = await setUpApp(admin, DEMO_PASSWORD);
+
+    await admin.goto(`/holdings?q=${account.username}`);
+    const actions = admin.getByRole('button', { name: 'Actions for Nia Okafor' });
+    await actions.click();
+    await chooseItem(admin, 'Deactivate');
+    await admin.getByRole('button', { name: 'DEACTIVATE' }).click();
+    await expect(admin.getByText('User Deactivated')).toBeVisible();
+
+    await actions.click();
+    await chooseItem(admin, 'Erase personal data');
+    const erasing = admin.getByRole('dialog', { name: 'Erase personal data?' });
+    const username = erasing.getByLabel('Username');
+    await username.fill('somebody-else');
+    await erasing.getByRole('button', { name: 'ERASE' }).click();
+    await expect(erasing.getByText('Type the username exactly as it is shown')).toBeVisible();
+
+    await username.fill(account.username);
+    await refuseOnceForStepUp(admin, '**/api/users/*/erase');
+    await erasing.getByRole('button', { name: 'ERASE' }).click();
+    await expect(codeField(admin)).toBeFocused();
+    await admin.keyboard.press('Escape');
+    await expect(stepUpDialog(admin)).toBeHidden();
+    await expect(erasing.getByText('Nothing was erased.')).toBeVisible();
+    await expect(username).toHaveValue(account.username);
+
+    await refuseOnceForStepUp(admin, '**/api/users/*/erase');
+    await erasing.getByRole('button', { name: 'ERASE' }).click();
+    await expect(codeField(admin)).toBeFocused();
+    await codeField(admin).fill(totpCode(secret));
+    await admin.keyboard.press('Enter');
+    await expect(admin.getByText('Personal Data Erased', { exact: true })).toBeVisible();
+    await expect(erasing).toBeHidden();
+    await learner.goto('/auth');
+    await enterPassword(learner, account);
+    await expect(learner.getByText('Invalid username or password').first()).toBeVisible();
+  });
+});
+
+/** An administrator and a visitor, each in a browser of their own, on a product that nobody else uses. */
+async function withOwnProduct(browser: Browser, journey: (admin: Page, member: Page) => Promise<void>): Promise<void> {
+  test.slow();
+  const product = await startOwnProduct();
+  try {
+    const baseURL = asLocalhost(product.baseUrl);
+    const contexts = [await browser.newContext({ baseURL }), await browser.newContext({ baseURL })] as const;
+    const [admin, member] = [await contexts[0].newPage(), await contexts[1].newPage()];
+    await acknowledgeReminders(admin);
+    await acknowledgeReminders(member);
+    await journey(admin, member);
+    for (const context of contexts) await context.close();
+  } finally {
+    await product.stop();
+  }
+}

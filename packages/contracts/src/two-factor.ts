@@ -1,0 +1,217 @@
+import { NAME_MAX_LENGTH } from '@aicv/domain/text-rules';
+import { SECOND_FACTORS } from '@aicv/domain/two-factor';
+import { plainCode } from '@aicv/domain/typed-text';
+import * as z from 'zod/mini';
+import { knownPassword, signedInUserShape } from './accounts.ts';
+import { administeredUserShape } from './administration.ts';
+import { defineEndpoint } from './endpoint.ts';
+import { jsonObjectInput } from './json-object-input.ts';
+import { idParams, idShape, noBody, requiredName, timeShape } from './shapes.ts';
+
+/** Two-step sign-in: codes of an authenticator app, passkeys, recovery codes; and doing the second step again for what matters most. */
+
+const passkeyShape = z.object({
+  id: idShape,
+  name: z.string(),
+  createdAt: timeShape,
+  lastUsedAt: z.nullable(timeShape),
+  /** Kept by a service that carries it to the person's other devices. */
+  isSynced: z.boolean(),
+});
+
+export type Passkey = z.infer<typeof passkeyShape>;
+
+const twoFactorShape = z.object({
+  isOn: z.boolean(),
+  /** The tenant demands it of the person's role. */
+  isRequired: z.boolean(),
+  /** Since when the authenticator app is set up. */
+  totp: z.nullable(z.object({ since: timeShape })),
+  passkeys: z.array(passkeyShape),
+  recoveryCodesLeft: z.int(),
+});
+
+export type TwoFactor = z.infer<typeof twoFactorShape>;
+
+/** The codes are in this answer and never again; null where there are some already. */
+const addedShape = z.object({ twoStep: twoFactorShape, recoveryCodes: z.nullable(z.array(z.string())) });
+
+const NOT_A_PASSKEY = 'Not an answer of a passkey';
+
+/** What the browser answers, as WebAuthn says (level 3, `toJSON`); @simplewebauthn checks every part of it. */
+const passkeyAnswer = jsonObjectInput({
+  maxLength: 16_384,
+  tooLong: NOT_A_PASSKEY,
+  unstorable: NOT_A_PASSKEY,
+  notAnObject: NOT_A_PASSKEY,
+});
+
+/** What the browser is asked, as WebAuthn says. */
+const webAuthnOptions = z.record(z.string(), z.unknown());
+const optionsShape = z.object({ options: webAuthnOptions });
+
+/** Digits of an app, or a recovery code, with or without its spaces and dashes. */
+const codeInput = z
+  .string({ error: 'Code is required' })
+  .check(z.overwrite(plainCode), z.minLength(1, 'Code is required'), z.maxLength(64, 'That is not a code'));
+
+/** By code, or by passkey. */
+const secondFactorBody = z
+  .strictObject({ code: z.optional(codeInput), passkey: z.optional(passkeyAnswer) })
+  .check(
+    z.refine(
+      ({ code, passkey }) => (code === undefined) !== (passkey === undefined),
+      'Send a code or the answer of a passkey',
+    ),
+  );
+
+/** Whoever has no second step yet says their password; whoever has one proves it instead. */
+const setUpBody = z.strictObject({ password: z.optional(knownPassword) });
+
+const passkeyName = requiredName('Name', NAME_MAX_LENGTH);
+
+export const twoFactorEndpoints = {
+  completeSignIn: defineEndpoint({
+    method: 'POST',
+    path: '/api/login/second-step',
+    summary: 'The second step of signing in, after a right password',
+    access: 'public',
+    rateLimit: 'credentials',
+    body: secondFactorBody,
+    responses: { 200: signedInUserShape },
+  }),
+  startSecondFactorPasskey: defineEndpoint({
+    method: 'POST',
+    path: '/api/login/second-step/passkey',
+    summary: 'What the browser asks a passkey for the second step',
+    access: 'public',
+    rateLimit: 'credentials',
+    body: noBody,
+    responses: { 200: optionsShape },
+  }),
+  startPasskeySignIn: defineEndpoint({
+    method: 'POST',
+    path: '/api/login/passkey/start',
+    summary: 'What the browser asks a passkey that signs in by itself',
+    access: 'public',
+    rateLimit: 'credentials',
+    body: noBody,
+    responses: { 200: optionsShape },
+  }),
+  signInWithPasskey: defineEndpoint({
+    method: 'POST',
+    path: '/api/login/passkey',
+    summary: 'Sign in with a passkey alone, which has seen a PIN, a finger or a face: that is both steps',
+    access: 'public',
+    rateLimit: 'credentials',
+    body: z.strictObject({ passkey: passkeyAnswer }),
+    responses: { 200: signedInUserShape },
+  }),
+  getTwoFactor: defineEndpoint({
+    method: 'GET',
+    path: '/api/user/two-step',
+    summary: 'How one’s own two-step sign-in is set up',
+    access: 'account.own',
+    responses: { 200: twoFactorShape },
+  }),
+  startTotp: defineEndpoint({
+    method: 'POST',
+    path: '/api/user/two-step/totp',
+    summary: 'A secret for an authenticator app; it counts once a code of it is confirmed',
+    access: 'account.own',
+    rateLimit: 'credentials',
+    stepUp: true,
+    body: setUpBody,
+    responses: { 201: z.object({ secret: z.string(), uri: z.string() }) },
+  }),
+  confirmTotp: defineEndpoint({
+    method: 'POST',
+    path: '/api/user/two-step/totp/confirm',
+    summary: 'Confirm the secret by a code that the app shows',
+    access: 'account.own',
+    body: z.strictObject({ code: codeInput }),
+    responses: { 200: addedShape },
+  }),
+  removeTotp: defineEndpoint({
+    method: 'DELETE',
+    path: '/api/user/two-step/totp',
+    summary: 'Remove the authenticator app',
+    access: 'account.own',
+    stepUp: true,
+    body: noBody,
+    responses: { 200: twoFactorShape },
+  }),
+  startPasskey: defineEndpoint({
+    method: 'POST',
+    path: '/api/user/two-step/passkeys/start',
+    summary: 'What the browser asks a new passkey',
+    access: 'account.own',
+    rateLimit: 'credentials',
+    stepUp: true,
+    body: setUpBody,
+    responses: { 200: optionsShape },
+  }),
+  addPasskey: defineEndpoint({
+    method: 'POST',
+    path: '/api/user/two-step/passkeys',
+    summary: 'Keep the passkey that the browser has made',
+    access: 'account.own',
+    body: z.strictObject({ name: passkeyName, passkey: passkeyAnswer }),
+    responses: { 201: addedShape },
+  }),
+  renamePasskey: defineEndpoint({
+    method: 'PATCH',
+    path: '/api/user/two-step/passkeys/{id}',
+    summary: 'Rename a passkey',
+    access: 'account.own',
+    params: idParams,
+    body: z.strictObject({ name: passkeyName }),
+    responses: { 200: twoFactorShape },
+  }),
+  removePasskey: defineEndpoint({
+    method: 'DELETE',
+    path: '/api/user/two-step/passkeys/{id}',
+    summary: 'Remove a passkey',
+    access: 'account.own',
+    stepUp: true,
+    params: idParams,
+    body: noBody,
+    responses: { 200: twoFactorShape },
+  }),
+  makeRecoveryCodes: defineEndpoint({
+    method: 'POST',
+    path: '/api/user/two-step/recovery-codes',
+    summary: 'New recovery codes; the old ones end. They are in this answer and never again',
+    access: 'account.own',
+    stepUp: true,
+    body: noBody,
+    responses: { 201: z.object({ recoveryCodes: z.array(z.string()) }) },
+  }),
+  startStepUp: defineEndpoint({
+    method: 'POST',
+    path: '/api/user/proof/start',
+    summary: 'With what one can do the second step again, and what the browser asks a passkey for it; null without one',
+    access: 'account.own',
+    body: noBody,
+    responses: { 200: z.object({ methods: z.array(z.enum(SECOND_FACTORS)), options: z.nullable(webAuthnOptions) }) },
+  }),
+  completeStepUp: defineEndpoint({
+    method: 'POST',
+    path: '/api/user/proof',
+    summary: 'Do the second step again, for what asks for it',
+    access: 'account.own',
+    rateLimit: 'credentials',
+    body: secondFactorBody,
+    responses: { 204: 'empty' },
+  }),
+  resetTwoFactor: defineEndpoint({
+    method: 'DELETE',
+    path: '/api/users/{id}/two-step',
+    summary: 'Take away the second step of somebody who has lost it; their sessions end',
+    access: 'holdings.administer',
+    stepUp: true,
+    params: idParams,
+    body: noBody,
+    responses: { 200: administeredUserShape },
+  }),
+} as const;

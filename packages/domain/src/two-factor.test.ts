@@ -1,0 +1,23 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { needsStepUp, STEP_UP_LIFETIME_MS } from './two-factor.ts';
+
+it('asks again for who has never proved it', () => {
+  expect(needsStepUp(null, 0)).toBe(true);
+});
+
+it('takes a proof for exactly fifteen minutes', () => {
+  fc.assert(
+    fc.property(
+      fc.integer({ min: 0, max: 2 ** 40 }),
+      fc.integer({ min: 0, max: 2 * STEP_UP_LIFETIME_MS }),
+      (at, passed) => {
+        expect(needsStepUp(at, at + passed)).toBe(passed > STEP_UP_LIFETIME_MS);
+      },
+    ),
+  );
+});
+
+it('takes no proof from the future: the clock was set back since', () => {
+  expect(needsStepUp(1, 0)).toBe(true);
+});
