@@ -44,7 +44,7 @@ export const run: RunPart = async ({ profile, rounds }) => {
     await assertSameRows(callers, bare);
     const figures = [
       ...(await measureList(servers, callers, bare)),
-      ...(await measureListReadAnew(servers, callers, bare)),
+      ...(await measureUncachedList(servers, callers, bare)),
       ...(await measureBoard(servers, callers, bare)),
       ...(await measureMove(servers, callers, bare)),
       ...(await measureSignIn(servers)),
@@ -116,7 +116,7 @@ async function measureList(
 }
 
 /** The answers that nobody has asked for lately (decision 096): fifty rows from another place of the list each time, more places than are kept. */
-async function measureListReadAnew(
+async function measureUncachedList(
   servers: Servers,
   callers: readonly Caller[],
   bare: readonly Connection[],

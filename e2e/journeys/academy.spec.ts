@@ -76,13 +76,13 @@ test('a learner enrols, reads, fails, passes and holds a certificate that a stra
       .getByRole('link', { name: /^VIEW CERTIFICATE/ }),
   ).toHaveAttribute('href', `/api/certificates/${certificate.id}/pdf`);
 
-  const stranger = await browser.newContext();
-  const visitor = await stranger.newPage();
+  const visitorContext = await browser.newContext();
+  const visitor = await visitorContext.newPage();
   await visitor.goto(`/verification?code=${certificate.code}`);
   await expect(visitor.getByText('N. O.')).toBeVisible();
   await expect(visitor.getByText(title)).toBeVisible();
   await expect(visitor.getByText('Okafor')).toBeHidden();
-  await stranger.close();
+  await visitorContext.close();
 
   // An administrator revokes it, and the public check says so.
   const office = await browser.newContext();

@@ -193,9 +193,9 @@ test('the log is filtered, exported whole and proves that nothing in it was chan
   page,
   browser,
 }) => {
-  const stranger = await newPage(browser);
-  await registerThroughApi(stranger);
-  await stranger.context().close();
+  const newcomer = await newPage(browser);
+  await registerThroughApi(newcomer);
+  await newcomer.context().close();
   await signInAs(page, 'admin');
   await page.goto('/holdings?tab=audit');
   await page.getByRole('button', { name: /VERIFY/ }).click();

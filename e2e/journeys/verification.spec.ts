@@ -10,8 +10,8 @@ test('a signed NDA is known by its file and its code, and a changed byte makes i
   const { id } = (await postAs(page, '/api/nda/sign', { name: 'Ada Lovelace' })) as { id: string };
   const pdf = await (await page.request.get('/api/nda/pdf')).body();
 
-  const stranger = await browser.newContext();
-  const visitor = await stranger.newPage();
+  const visitorContext = await browser.newContext();
+  const visitor = await visitorContext.newPage();
   const sent: unknown[] = [];
   visitor.on('request', (request) => {
     if (request.url().endsWith('/api/verify')) sent.push(request.postDataJSON());
@@ -47,7 +47,7 @@ test('a signed NDA is known by its file and its code, and a changed byte makes i
   await visitor.getByRole('button', { name: 'Check code' }).click();
   await expect(visitor.getByText('This platform has issued no document with this code.')).toBeVisible();
   await expectNoAxeViolations(visitor);
-  await stranger.close();
+  await visitorContext.close();
 });
 
 test('a file can be dropped, and one that is too large is not even read', { tag: '@one-width' }, async ({ page }) => {

@@ -74,7 +74,7 @@ describe('a session', () => {
   });
 });
 
-function sealAnew(sessionSecrets: Keys) {
+function resealSecrets(sessionSecrets: Keys) {
   const logged: unknown[] = [];
   const { database, clock, identity } = t;
   const note = (level: string) => (details: unknown, message: unknown) => void logged.push([level, details, message]);
@@ -105,7 +105,7 @@ describe('an authenticator app', () => {
     };
     expect(await secondFactorBy([NEW, OLD])).toBe(200);
     expect(await secondFactorBy([NEW])).toBe(401);
-    const { job, logged } = sealAnew([NEW, OLD]);
+    const { job, logged } = resealSecrets([NEW, OLD]);
     await job?.work();
     expect(logged).toEqual([['info', { sealed: 1 }, SEALED]]);
     expect(await secondFactorBy([NEW])).toBe(200);
@@ -147,7 +147,7 @@ describe('an authenticator app', () => {
           select (value ->> 'id')::uuid, value ->> 'sealed', now(), '${tenantId}' from jsonb_array_elements('${rows}')`);
       });
     }
-    const { job, logged } = sealAnew([NEW, OLD]);
+    const { job, logged } = resealSecrets([NEW, OLD]);
     await job?.work();
     expect(logged).toEqual([
       ['info', { sealed: 431 }, SEALED],
@@ -165,6 +165,6 @@ describe('an authenticator app', () => {
   });
 
   it('is left alone where there is one secret: there is no such job', () => {
-    expect(sealAnew([NEW]).job).toBeUndefined();
+    expect(resealSecrets([NEW]).job).toBeUndefined();
   });
 });

@@ -3,7 +3,7 @@
  * itself what is left to do, so that none is done twice by another product that comes later.
  */
 import type { Logger } from 'pino';
-import { removeStaleSignInState, sealTotpSecretsAnew, totpKeys } from './modules/accounts/accounts.public.ts';
+import { removeStaleSignInState, resealTotpSecrets, totpKeys } from './modules/accounts/accounts.public.ts';
 import { removeOldNotifications, sendDailyMails } from './modules/notifications/notifications.public.ts';
 import { notifyDueTasks, watchAllTripwires } from './modules/ventures/ventures.public.ts';
 import { ENTRIES_PER_HEAD, signAuditHeads } from './platform/audit/sign-audit-heads.ts';
@@ -44,8 +44,8 @@ export function housekeepingJobs({
   log: Pick<Logger, 'info' | 'warn'>;
 }): readonly Job[] {
   const hourly = { everyMs: HOUR_MS, isBegunAtStart: false };
-  const sealAnew = async () => {
-    const { sealed, ...others } = await sealTotpSecretsAnew(scope, totpKeys(sessionSecrets));
+  const resealSecrets = async () => {
+    const { sealed, ...others } = await resealTotpSecrets(scope, totpKeys(sessionSecrets));
     if (sealed > 0) log.info({ sealed }, 'authenticator apps were sealed with the newest SESSION_SECRET');
     if (others.lost > 0) log.warn(others, 'authenticator apps are sealed with no SESSION_SECRET that is set');
   };
@@ -86,7 +86,7 @@ export function housekeepingJobs({
     // Only while there is an older secret than the newest.
     ...(sessionSecrets.length === 1
       ? []
-      : [{ ...hourly, name: 'seal_totp_secrets_anew', isBegunAtStart: true, work: sealAnew }]),
+      : [{ ...hourly, name: 'seal_totp_secrets_anew', isBegunAtStart: true, work: resealSecrets }]),
   ];
 }
 

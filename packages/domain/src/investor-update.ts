@@ -33,6 +33,6 @@ export function isRecipient(
   update: { readonly recipientRoles: readonly Role[]; readonly recipientIds: readonly string[] },
   reader: { readonly id: string; readonly role: Role },
 ): boolean {
-  const namesNobody = update.recipientRoles.length === 0 && update.recipientIds.length === 0;
-  return namesNobody || update.recipientRoles.includes(reader.role) || update.recipientIds.includes(reader.id);
+  const hasNoRecipients = update.recipientRoles.length === 0 && update.recipientIds.length === 0;
+  return hasNoRecipients || update.recipientRoles.includes(reader.role) || update.recipientIds.includes(reader.id);
 }

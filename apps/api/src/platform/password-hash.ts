@@ -67,7 +67,7 @@ export function isCheaperThanToday(passwordHash: string): boolean {
 }
 
 /** Of no password that there is: what is looked for where there is no account. It costs a verification what one of today costs. */
-export const STRANGERS_HASH = [
+export const DUMMY_HASH = [
   '',
   'argon2id',
   'v=19',
@@ -76,6 +76,6 @@ export const STRANGERS_HASH = [
 ].join('$');
 
 async function matchesInTurn(passwordHash: string | undefined, password: string): Promise<boolean> {
-  const matches = await limited(() => verify(passwordHash ?? STRANGERS_HASH, password).catch(() => false));
+  const matches = await limited(() => verify(passwordHash ?? DUMMY_HASH, password).catch(() => false));
   return matches && passwordHash !== undefined;
 }

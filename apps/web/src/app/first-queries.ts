@@ -55,10 +55,10 @@ const asked = (queries: readonly FirstQuery[], needed?: Capability): readonly As
 const [SECOND, THIRD] = ['{2}', '{3}'];
 
 /** For a key alone. */
-const SOMEBODY = { id: '', role: 'learner', requestedRole: null } as const;
+const PLACEHOLDER_USER = { id: '', role: 'learner', requestedRole: null } as const;
 
 /** What the frame of the signed-in area asks on each page. */
-export const FRAME_QUERIES = asked([unreadNotificationsQuery(SOMEBODY), brandQuery]);
+export const FRAME_QUERIES = asked([unreadNotificationsQuery(PLACEHOLDER_USER), brandQuery]);
 
 /**
  * What a page asks first of all, whoever opens it at an address that says nothing but which page it is, by the path of its route: it is asked
@@ -103,7 +103,7 @@ export const FIRST_QUERIES = {
   '/capital/updates/write/{-$updateId}': asked([ndaStatusQuery], 'capital.open'),
   '/holdings': asked([usersQuery({}), holdingsSummaryQuery]),
   '/holdings/settings': asked([settingsQuery, mailsQuery(undefined), systemStateQuery]),
-  '/notifications': asked([notificationsQuery(SOMEBODY)]),
+  '/notifications': asked([notificationsQuery(PLACEHOLDER_USER)]),
   '/profile': asked([emailChangeQuery, twoFactorQuery, ownSessionsQuery, ndaStatusQuery]),
   '/admin/legal': asked([legalAcceptancesQuery({}), legalSummaryQuery]),
   '/system/seed-status': asked([seedStatusQuery]),

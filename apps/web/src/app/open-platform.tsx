@@ -29,7 +29,7 @@ export async function openPlatform(root: HTMLElement): Promise<void> {
   // Whoever goes back meanwhile: what is rendered later hears of nothing that was before.
   router.history.subscribe(router.load);
   const loading = router.load();
-  const whole = session.then((isSomebody) => (isSomebody ? loading : undefined));
+  const whole = session.then((isSignedIn) => (isSignedIn ? loading : undefined));
   const patience = new Promise((resolve) => setTimeout(resolve, root.hasChildNodes() ? PATIENCE_MS : 0));
   void Promise.race([whole, patience]).finally(() => {
     // In slices, as a whole page in one go would hold up what the reader does meanwhile.

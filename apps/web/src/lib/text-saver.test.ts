@@ -52,7 +52,7 @@ function desk(stored: SavedTexts = EMPTY, wrongFields?: (texts: Texts) => readon
     server,
     open,
     draft: () => draft,
-    signInSomebodyElse: () => {
+    signInAnotherUser: () => {
       isOwn = false;
     },
   };
@@ -213,10 +213,10 @@ describe('saving texts', () => {
   });
 
   it('writes nothing for the next person who signs in', async () => {
-    const { server, open, signInSomebodyElse } = desk();
+    const { server, open, signInAnotherUser } = desk();
     const saver = open();
     saver.type('who', 'Ships');
-    signInSomebodyElse();
+    signInAnotherUser();
     await vi.advanceTimersByTimeAsync(60_000);
     expect(server.sent).toBe(0);
   });

@@ -178,9 +178,9 @@ describe('an attempt', () => {
     const { client: other } = await t.signedIn('admin');
     await learning(other).enroll(course.id);
     const { client: foreign } = await t.signedIn('admin', { tenantId: 'alpha' });
-    for (const stranger of [other, foreign]) {
-      expect(refusalOf(await stranger.get(`/api/attempts/${id}`))).toEqual(NOT_FOUND);
-      expect(refusalOf(await stranger.post(submitUrl(id), { answers: ALL_RIGHT }))).toEqual(NOT_FOUND);
+    for (const outsider of [other, foreign]) {
+      expect(refusalOf(await outsider.get(`/api/attempts/${id}`))).toEqual(NOT_FOUND);
+      expect(refusalOf(await outsider.post(submitUrl(id), { answers: ALL_RIGHT }))).toEqual(NOT_FOUND);
     }
     expect(refusalOf(await client.get(`/api/attempts/${UNKNOWN}`))).toEqual(NOT_FOUND);
     expect(refusalOf(await client.post(submitUrl(UNKNOWN), { answers: {} }))).toEqual(NOT_FOUND);

@@ -212,8 +212,8 @@ describe('the certificates of the tenant', () => {
   });
 
   it('are listed newest first, by pages, and none of another tenant', async () => {
-    const stranger = await t.createUser({ tenantId: 'alpha' });
-    await issue(stranger.id, await courseOf('gold', 'Elsewhere', 'alpha'), 'alpha');
+    const outsider = await t.createUser({ tenantId: 'alpha' });
+    await issue(outsider.id, await courseOf('gold', 'Elsewhere', 'alpha'), 'alpha');
     const user = await t.createUser();
     for (const title of ['Paged 1', 'Paged 2', 'Paged 3']) await issue(user.id, await courseOf('gold', title));
     const first = await admin.get('/api/admin/certificates?q=paged&limit=2');
@@ -292,8 +292,8 @@ describe('revoking a certificate', () => {
     for (const role of ROLES.filter((one) => one !== 'admin'))
       expect(refusalOf(await revoke(id, 'x', (await t.signedIn(role)).client))).toEqual(FORBIDDEN);
     expect(refusalOf(await revoke(id, 'x', client))).toEqual(FORBIDDEN);
-    const stranger = await t.signedIn('admin', { tenantId: 'alpha' });
-    expect(refusalOf(await revoke(id, 'x', stranger.client))).toEqual(NOT_FOUND);
+    const outsider = await t.signedIn('admin', { tenantId: 'alpha' });
+    expect(refusalOf(await revoke(id, 'x', outsider.client))).toEqual(NOT_FOUND);
     expect(refusalOf(await revoke(UNKNOWN))).toEqual(NOT_FOUND);
     expect(await own(client)).toMatchObject([{ revokedAt: null }]);
   });

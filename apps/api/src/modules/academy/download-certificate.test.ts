@@ -140,8 +140,8 @@ describe('the document of a certificate', () => {
     const { certificate } = await certified();
     for (const role of ROLES.filter((one) => one !== 'admin'))
       expect(refusalOf(await pdfOf((await t.signedIn(role)).client, certificate.id))).toEqual(NOT_FOUND);
-    const stranger = await t.signedIn('admin', { tenantId: 'alpha' });
-    expect(refusalOf(await pdfOf(stranger.client, certificate.id))).toEqual(NOT_FOUND);
+    const outsider = await t.signedIn('admin', { tenantId: 'alpha' });
+    expect(refusalOf(await pdfOf(outsider.client, certificate.id))).toEqual(NOT_FOUND);
     for (const id of [UNKNOWN, 'x']) expect(refusalOf(await pdfOf(admin, id))).toEqual(NOT_FOUND);
     expect((await pdfOf(t.client(), certificate.id)).statusCode).toBe(401);
     expect((await stored(certificate.id)).pdf_path).toBeNull();

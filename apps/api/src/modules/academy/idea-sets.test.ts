@@ -89,7 +89,7 @@ describe('a set of worksheets', () => {
   it('is for those who are enrolled in a course that is open to them', async () => {
     const { courseId } = await inCourse();
     const outsider = (await t.signedIn('learner')).client;
-    const stranger = (await t.signedIn('learner', { tenantId: 'alpha' })).client;
+    const foreigner = (await t.signedIn('learner', { tenantId: 'alpha' })).client;
     const manager = (await t.signedIn('manager')).client;
     const calls = (id: string) => [
       (client: TestClient) => client.get(`/api/courses/${id}/idea-set`),
@@ -97,7 +97,7 @@ describe('a set of worksheets', () => {
     ];
     for (const call of calls(courseId)) {
       expect(refusalOf(await call(outsider))).toEqual(NOT_ENROLLED);
-      expect(refusalOf(await call(stranger))).toEqual(NOT_FOUND);
+      expect(refusalOf(await call(foreigner))).toEqual(NOT_FOUND);
       expect(refusalOf(await call(manager))).toEqual(FORBIDDEN);
     }
     for (const call of calls(UNKNOWN)) expect(refusalOf(await call(outsider))).toEqual(NOT_FOUND);

@@ -41,8 +41,8 @@ describe('asking for premium courses', () => {
   it('tells each active administrator of the tenant who asks for what, and is recorded', async () => {
     const second = await t.createUser({ role: 'admin' });
     const inactive = await t.createUser({ role: 'admin', isActive: false });
-    const stranger = await t.createUser({ role: 'admin', tenantId: 'alpha' });
-    for (const person of [second, inactive, stranger]) await acceptAgreementOf(t.database, person);
+    const outsider = await t.createUser({ role: 'admin', tenantId: 'alpha' });
+    for (const person of [second, inactive, outsider]) await acceptAgreementOf(t.database, person);
     const { client, user } = await t.signedIn('learner');
     const course = await premium();
     const asked = await ask(client, course);
@@ -52,7 +52,7 @@ describe('asking for premium courses', () => {
     expect([await notificationsOf(adminId), await notificationsOf(second.id)]).toEqual([notifications, notifications]);
     expect([
       await notificationsOf(inactive.id),
-      await notificationsOf(stranger.id, 'alpha'),
+      await notificationsOf(outsider.id, 'alpha'),
       await notificationsOf(user.id),
     ]).toEqual([[], [], []]);
     expect(await auditOf(t, user.id)).toEqual([
@@ -146,10 +146,10 @@ describe('a plan that opens premium courses', () => {
       await t.signedIn('analyst'),
       await t.signedIn('learner'),
     ];
-    const stranger = await t.signedIn('learner', { tenantId: 'alpha' });
+    const outsider = await t.signedIn('learner', { tenantId: 'alpha' });
     const course = await premium();
     for (const { client } of [one, other]) await ask(client, course);
-    await ask(stranger.client, await premium({ tenantId: 'alpha' }));
+    await ask(outsider.client, await premium({ tenantId: 'alpha' }));
     const changed = await upgrade();
     expect([changed.statusCode, changed.json()]).toEqual([
       200,
@@ -160,11 +160,11 @@ describe('a plan that opens premium courses', () => {
       notifications,
       notifications,
     ]);
-    expect([await notificationsOf(silent.user.id), await notificationsOf(stranger.user.id, 'alpha')]).toEqual([[], []]);
+    expect([await notificationsOf(silent.user.id), await notificationsOf(outsider.user.id, 'alpha')]).toEqual([[], []]);
     const waiting = 'select user_id from upgrade_requests where resolved_at is null';
     expect([await rowsOf(t.database, waiting), await rowsOf(t.database, waiting, 'alpha')]).toEqual([
       [],
-      [{ user_id: stranger.user.id }],
+      [{ user_id: outsider.user.id }],
     ]);
     expect((await one.client.get('/api/academy/summary')).json().hasRequestedUpgrade).toBe(false);
   });
@@ -274,9 +274,9 @@ describe('the requests that wait', () => {
     const { client } = await t.signedIn('learner');
     await ask(client, await premium());
     const [{ id }] = await waiting();
-    const stranger = (await t.signedIn('admin', { tenantId: 'alpha' })).client;
-    expect((await stranger.get('/api/upgrade-requests')).json()).toEqual([]);
-    expect(refusalOf(await stranger.post(`/api/upgrade-requests/${id}/decline`))).toEqual(NOT_FOUND);
+    const outsider = (await t.signedIn('admin', { tenantId: 'alpha' })).client;
+    expect((await outsider.get('/api/upgrade-requests')).json()).toEqual([]);
+    expect(refusalOf(await outsider.post(`/api/upgrade-requests/${id}/decline`))).toEqual(NOT_FOUND);
     expect(refusalOf(await decline(UNKNOWN))).toEqual(NOT_FOUND);
     for (const other of [client, (await t.signedIn('manager')).client]) {
       expect(refusalOf(await other.get('/api/upgrade-requests'))).toEqual(FORBIDDEN);

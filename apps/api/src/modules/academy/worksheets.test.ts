@@ -193,8 +193,8 @@ describe('a worksheet', () => {
 
   it('is not there for another tenant, under an unknown id, and where the version is without it', async () => {
     const { client, id, lessonId, course } = await inCourse();
-    const stranger = await t.signedIn('learner', { tenantId: 'alpha' });
-    expect(refusalOf(await save(stranger.client, id, { answers: {} }))).toEqual(NOT_FOUND);
+    const outsider = await t.signedIn('learner', { tenantId: 'alpha' });
+    expect(refusalOf(await save(outsider.client, id, { answers: {} }))).toEqual(NOT_FOUND);
     for (const unknown of [UNKNOWN, lessonId, 'x'])
       expect(refusalOf(await save(client, unknown, { answers: {} }))).toEqual(NOT_FOUND);
     const added = await t.database.scope.withTenant('default', async (tx) => {

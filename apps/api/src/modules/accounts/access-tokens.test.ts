@@ -237,10 +237,10 @@ describe('revoking an access token', () => {
     const { client } = await t.signedIn('analyst');
     const { id } = (await create(client)).json();
     const { client: another } = await t.signedIn('admin');
-    const { client: stranger } = await t.signedIn('admin', { tenantId: 'reef' });
+    const { client: outsider } = await t.signedIn('admin', { tenantId: 'reef' });
     for (const response of [
       await revoke(another, id),
-      await revoke(stranger, id),
+      await revoke(outsider, id),
       await revoke(client, '7b1c6a52-53a8-4b5f-9e44-0d3f1f7f0a11'),
       await revoke(client, 'mine'),
     ]) {

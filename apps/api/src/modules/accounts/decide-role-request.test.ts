@@ -67,9 +67,9 @@ describe('a role request', () => {
     await t.database.pool.query(
       "insert into tenants (id, name) values ('elsewhere', 'Elsewhere') on conflict do nothing",
     );
-    const stranger = await t.createUser({ tenantId: 'elsewhere', requestedRole: 'manager' });
+    const outsider = await t.createUser({ tenantId: 'elsewhere', requestedRole: 'manager' });
     const { client: admin } = await t.signedIn('admin');
-    const theirs = await admin.post(`/api/users/${stranger.id}/role-request`, { decision: 'approve' });
+    const theirs = await admin.post(`/api/users/${outsider.id}/role-request`, { decision: 'approve' });
     const nobodys = await admin.post('/api/users/7b1c6a52-53a8-4b5f-9e44-0d3f1f7f0a11/role-request', {
       decision: 'approve',
     });

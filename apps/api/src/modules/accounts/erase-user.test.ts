@@ -6,7 +6,7 @@ import type { TestClient } from '../../testing/test-client.ts';
 import { emailsTo, linkTokenIn } from './account-emails.testing.ts';
 import { acceptanceOf, mailedToken } from './invited.testing.ts';
 
-const NOBODY = '7b1c6a52-53a8-4b5f-9e44-0d3f1f7f0a11';
+const UNKNOWN_ID = '7b1c6a52-53a8-4b5f-9e44-0d3f1f7f0a11';
 
 let t: TestApp;
 let admin: TestClient;
@@ -242,10 +242,10 @@ describe('erasing an account', () => {
 
   it('is for admins of the tenant alone', async () => {
     const user = await t.createUser({ isActive: false });
-    const stranger = await t.createUser({ isActive: false, tenantId: 'elsewhere' });
+    const outsider = await t.createUser({ isActive: false, tenantId: 'elsewhere' });
     for (const [id, username] of [
-      [stranger.id, stranger.username],
-      [NOBODY, 'nobody'],
+      [outsider.id, outsider.username],
+      [UNKNOWN_ID, 'nobody'],
     ] as const) {
       const refused = await erase(id, username);
       expect([refused.statusCode, refused.json().code]).toEqual([404, 'NOT_FOUND']);

@@ -6,7 +6,7 @@ import { startTestApp, TEST_PASSWORD, type TestApp } from '../../testing/test-ap
 import type { TestClient } from '../../testing/test-client.ts';
 import { acceptanceOf, mailedToken, tokenIn } from './invited.testing.ts';
 
-const NOBODY = '7b1c6a52-53a8-4b5f-9e44-0d3f1f7f0a11';
+const UNKNOWN_ID = '7b1c6a52-53a8-4b5f-9e44-0d3f1f7f0a11';
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 let t: TestApp;
@@ -182,9 +182,9 @@ describe('one invitation', () => {
 
   it('is unknown to admins of another tenant, and by no id', async () => {
     const { id } = await invited();
-    const { client: stranger } = await t.signedIn('admin', { tenantId: 'elsewhere' });
-    expect((await stranger.get(`/api/invitations/${id}`)).json().code).toBe('NOT_FOUND');
-    expect((await admin.get(`/api/invitations/${NOBODY}`)).json().code).toBe('NOT_FOUND');
+    const { client: outsider } = await t.signedIn('admin', { tenantId: 'elsewhere' });
+    expect((await outsider.get(`/api/invitations/${id}`)).json().code).toBe('NOT_FOUND');
+    expect((await admin.get(`/api/invitations/${UNKNOWN_ID}`)).json().code).toBe('NOT_FOUND');
     expect((await admin.get('/api/invitations/none')).json().code).toBe('NOT_FOUND');
   });
 });
@@ -249,13 +249,13 @@ describe('the list of invitations', () => {
 
   it('and all that changes it is for admins, each of their own tenant', async () => {
     const { id } = await invited();
-    const stranger = await t.signedIn('admin', { tenantId: 'elsewhere' });
-    expect((await stranger.client.get('/api/invitations?limit=500')).json()).not.toContainEqual(
+    const outsider = await t.signedIn('admin', { tenantId: 'elsewhere' });
+    expect((await outsider.client.get('/api/invitations?limit=500')).json()).not.toContainEqual(
       expect.objectContaining({ id }),
     );
     for (const action of ['revoke', 'resend']) {
-      expect(inBrief(await update(id, action, stranger.client)).slice(0, 2)).toEqual([404, 'NOT_FOUND']);
-      expect(inBrief(await update(NOBODY, action)).slice(0, 2)).toEqual([404, 'NOT_FOUND']);
+      expect(inBrief(await update(id, action, outsider.client)).slice(0, 2)).toEqual([404, 'NOT_FOUND']);
+      expect(inBrief(await update(UNKNOWN_ID, action)).slice(0, 2)).toEqual([404, 'NOT_FOUND']);
     }
     expect((await update(id, 'forget')).json().message).toBe('Action must be revoke or resend');
     for (const role of ROLES.filter((one) => one !== 'admin')) {

@@ -5,7 +5,7 @@ import type { TestClient } from '../../testing/test-client.ts';
 import { untilOneWaits } from '../../testing/until-one-waits.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
-const NOBODY = '7b1c6a52-53a8-4b5f-9e44-0d3f1f7f0a11';
+const UNKNOWN_ID = '7b1c6a52-53a8-4b5f-9e44-0d3f1f7f0a11';
 
 let t: TestApp;
 beforeAll(async () => {
@@ -137,10 +137,10 @@ describe('one’s own sessions', () => {
   it('end one by one, also the one that asks, and only one’s own', async () => {
     const { user, browsers } = await threeBrowsers();
     const [, middle, latest] = browsers;
-    const { client: stranger } = await t.signedIn('admin');
+    const { client: outsider } = await t.signedIn('admin');
     const [own, other] = await listed(latest);
-    for (const id of [own.id, NOBODY]) {
-      const refused = await stranger.delete(`/api/user/sessions/${id}`);
+    for (const id of [own.id, UNKNOWN_ID]) {
+      const refused = await outsider.delete(`/api/user/sessions/${id}`);
       expect([refused.statusCode, refused.json().code]).toEqual([404, 'NOT_FOUND']);
     }
     expect((await latest.delete(`/api/user/sessions/${other.id}`)).statusCode).toBe(204);
@@ -202,7 +202,7 @@ describe('one’s own agreements', () => {
     expect([copy.statusCode, copy.headers['content-type']]).toEqual([200, 'application/pdf']);
     expect(copy.rawPayload.equals((await client.get('/api/nda/pdf')).rawPayload)).toBe(true);
     const { client: colleague } = await t.signedIn('admin');
-    for (const path of [url, `/api/user/ndas/${NOBODY}/pdf`]) {
+    for (const path of [url, `/api/user/ndas/${UNKNOWN_ID}/pdf`]) {
       const refused = await colleague.get(path);
       expect([refused.statusCode, refused.json().code]).toEqual([404, 'NOT_FOUND']);
     }

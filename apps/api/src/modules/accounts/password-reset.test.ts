@@ -63,15 +63,15 @@ describe('asking for a new password', () => {
 
   it('answers alike, in like time, where nobody can be written to, and then writes to nobody', async () => {
     const known = await someone();
-    const strangers = [
+    const unknownAddresses = [
       'nobody@example.com',
       (await someone({ isActive: false })).email ?? '',
       (await someone({ tenantId: 'closed' })).email ?? '',
     ];
     const took: number[] = [];
     const bodies = new Set<string>();
-    for (const stranger of strangers) {
-      for (const email of [known.email ?? '', stranger]) {
+    for (const unknownAddress of unknownAddresses) {
+      for (const email of [known.email ?? '', unknownAddress]) {
         const begun = performance.now();
         const answer = await ask(email);
         took.push(performance.now() - begun);
@@ -83,8 +83,9 @@ describe('asking for a new password', () => {
     expect(Math.min(...took)).toBeGreaterThan(200);
     // The second and third request came within five minutes of the first.
     expect(await emailsOf(known)).toHaveLength(1);
-    for (const stranger of strangers) {
-      for (const tenantId of ['default', 'closed']) expect(await emailsTo(t.database, stranger, tenantId)).toEqual([]);
+    for (const unknownAddress of unknownAddresses) {
+      for (const tenantId of ['default', 'closed'])
+        expect(await emailsTo(t.database, unknownAddress, tenantId)).toEqual([]);
     }
     // Whoever watches the log sees what is tried, without the address.
     expect(await audited('resource_id is null')).toEqual([

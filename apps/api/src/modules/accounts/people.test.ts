@@ -70,8 +70,8 @@ describe('the people who can be named', () => {
       const response = await manager.get(`/api/people?for=${purpose}&q=absent-`);
       expect([response.json(), response.headers['x-total-count']]).toEqual([[], '0']);
     }
-    const { client: stranger } = await t.signedIn('manager', { tenantId: 'elsewhere' });
-    expect((await listed('for=otif&q=absent-', stranger)).map(({ username }) => username)).toEqual(['absent-stranger']);
+    const { client: outsider } = await t.signedIn('manager', { tenantId: 'elsewhere' });
+    expect((await listed('for=otif&q=absent-', outsider)).map(({ username }) => username)).toEqual(['absent-stranger']);
   });
 
   it('are told newest first, page by page', async () => {

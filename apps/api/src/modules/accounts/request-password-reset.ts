@@ -8,9 +8,9 @@ import { isTenantActive } from '../../platform/database/tenants.queries.ts';
 import type { Client } from '../../platform/http/client-of.ts';
 import { passwordResetEmail } from './account-emails.ts';
 import { linkLimit, openLink } from './account-links.repository.ts';
-import { inLikeTime } from './in-like-time.ts';
 import { ACCOUNT_LINK_LIFETIME_MS } from './require-open-link.ts';
 import { findUserByEmail, findUserForUpdate } from './users.repository.ts';
+import { withUniformTiming } from './with-uniform-timing.ts';
 import { writeToOwner } from './write-to-owner.ts';
 
 /**
@@ -24,7 +24,7 @@ export async function requestPasswordReset(
   { email, origin }: { readonly email: string; readonly origin: string | undefined },
 ): Promise<void> {
   const nowMs = clock.nowMs();
-  await inLikeTime(() =>
+  await withUniformTiming(() =>
     scope.withAuthentication(async (tx) => {
       const found = await findUserByEmail(tx, email);
       const tenantId = found?.tenantId ?? DEFAULT_TENANT_ID;

@@ -44,9 +44,9 @@ describe('the security log', () => {
   it('shows attempts of others with their address, and what administrators did without theirs', async () => {
     const { client: admin, user: chief } = await t.signedIn('admin');
     const { client, user } = await t.signedIn('learner');
-    const stranger = t.client();
-    await stranger.signIn(user.username, 'guessed');
-    await stranger.post('/api/password-resets', { email: user.email });
+    const visitor = t.client();
+    await visitor.signIn(user.username, 'guessed');
+    await visitor.post('/api/password-resets', { email: user.email });
     await admin.patch(`/api/users/${user.id}`, { lastName: 'Renamed' });
     await admin.get(`/api/admin/legal/people/${user.id}/dispute-file`);
     const [renamed, asked, refused] = await listed(client);
@@ -57,7 +57,7 @@ describe('the security log', () => {
       ipAddress: null,
       userAgent: null,
     });
-    const attempt = { isByOthers: false, ipAddress: stranger.address, userAgent: 'Test browser' };
+    const attempt = { isByOthers: false, ipAddress: visitor.address, userAgent: 'Test browser' };
     expect(asked).toMatchObject({ action: 'password_reset_requested', ...attempt });
     expect(refused).toMatchObject({
       action: 'sign_in_refused',

@@ -97,8 +97,8 @@ describe('an invitation that meets an account', () => {
     const { user, token } = await invitedAccount();
     expect((await take(t.client(), token)).statusCode).toBe(401);
     expect(inBrief(await take((await t.signedIn('learner')).client, token))).toEqual(OTHER);
-    const { client: stranger } = await t.signedIn('learner', { tenantId: 'elsewhere' });
-    expect(inBrief(await take(stranger, token))).toEqual(OTHER);
+    const { client: outsider } = await t.signedIn('learner', { tenantId: 'elsewhere' });
+    expect(inBrief(await take(outsider, token))).toEqual(OTHER);
     const [row] = await rowsOf(t.database, `select role from users where id = '${user.id}'`);
     expect(row?.role).toBe('learner');
   });

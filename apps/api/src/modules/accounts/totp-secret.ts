@@ -31,10 +31,10 @@ export function openTotpSecret(sealedSecret: string, userId: string, keys: Keys)
   return undefined;
 }
 
-type SealedAnew = { readonly sealedSecret: string } | 'is newest' | 'is lost';
+type Resealed = { readonly sealedSecret: string } | 'is newest' | 'is lost';
 
 /** The same secret sealed with the newest key, where that has not sealed it already and some key opens it. */
-export function sealTotpSecretAnew(sealedSecret: string, userId: string, [newest, ...older]: Keys): SealedAnew {
+export function resealTotpSecret(sealedSecret: string, userId: string, [newest, ...older]: Keys): Resealed {
   if (openWith(newest, sealedSecret, userId) !== undefined) return 'is newest';
   for (const key of older) {
     const opened = openWith(key, sealedSecret, userId);

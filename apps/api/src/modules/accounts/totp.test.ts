@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { codeAt } from '../../testing/second-factor.ts';
 import { totpEnrolment, totpPeriodOf } from './totp-code.ts';
-import { newTotpSecret, openTotpSecret, sealTotpSecret, sealTotpSecretAnew } from './totp-secret.ts';
+import { newTotpSecret, openTotpSecret, resealTotpSecret, sealTotpSecret } from './totp-secret.ts';
 
 const RFC_SECRET = Buffer.from('12345678901234567890');
 
@@ -91,14 +91,14 @@ describe('the secret of an authenticator app', () => {
     const totpSecret = newTotpSecret();
     const sealed = sealTotpSecret(totpSecret, 'ada', ['old']);
     expect(openTotpSecret(sealed, 'ada', ['new', 'old'])).toEqual(totpSecret);
-    const sealedOnce = sealTotpSecretAnew(sealed, 'ada', ['new', 'old']);
+    const sealedOnce = resealTotpSecret(sealed, 'ada', ['new', 'old']);
     if (typeof sealedOnce === 'string') throw new Error(`It ${sealedOnce}`);
-    const { sealedSecret: anew } = sealedOnce;
-    expect(openTotpSecret(anew, 'ada', ['new'])).toEqual(totpSecret);
-    expect(openTotpSecret(anew, 'ada', ['old'])).toBeUndefined();
-    expect(sealTotpSecretAnew(anew, 'ada', ['new', 'old'])).toBe('is newest');
-    expect(sealTotpSecretAnew(sealed, 'grace', ['new', 'old'])).toBe('is lost');
-    expect(sealTotpSecretAnew(sealed, 'ada', ['new', 'another'])).toBe('is lost');
+    const { sealedSecret: resealed } = sealedOnce;
+    expect(openTotpSecret(resealed, 'ada', ['new'])).toEqual(totpSecret);
+    expect(openTotpSecret(resealed, 'ada', ['old'])).toBeUndefined();
+    expect(resealTotpSecret(resealed, 'ada', ['new', 'old'])).toBe('is newest');
+    expect(resealTotpSecret(sealed, 'grace', ['new', 'old'])).toBe('is lost');
+    expect(resealTotpSecret(sealed, 'ada', ['new', 'another'])).toBe('is lost');
   });
 
   it('does not open from whatever else stands in its place', () => {

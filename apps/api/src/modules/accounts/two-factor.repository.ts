@@ -43,10 +43,10 @@ export function listTotpsAfter(tx: Queryable, afterUserId: string | undefined, a
 export async function replaceSealedSecret(
   tx: Queryable,
   { userId, sealedSecret }: Pick<TotpRow, 'userId' | 'sealedSecret'>,
-  anew: string,
+  resealed: string,
 ): Promise<boolean> {
   const theirs = and(eq(totpSecrets.userId, userId), eq(totpSecrets.sealedSecret, sealedSecret));
-  const replaced = await tx.update(totpSecrets).set({ sealedSecret: anew }).where(theirs).returning();
+  const replaced = await tx.update(totpSecrets).set({ sealedSecret: resealed }).where(theirs).returning();
   return replaced.length > 0;
 }
 

@@ -304,9 +304,9 @@ describe('an administrator who takes away the second step of somebody', () => {
     await rowsOf(t.database, `update users set erased_at = now() where id = '${erased.id}'`);
     expect(refusalOf(await reset(admin, erased.id))).toEqual([409, 'ACCOUNT_ERASED', 'This account has been erased']);
     await t.database.pool.query(`insert into tenants (id, name) values ('reef', 'Reef')`);
-    const { client, user: stranger } = await t.signedIn('learner', { tenantId: 'reef' });
+    const { client, user: outsider } = await t.signedIn('learner', { tenantId: 'reef' });
     await setUpTotp(client, t.clock.nowMs());
-    expect((await reset(admin, stranger.id)).statusCode).toBe(404);
+    expect((await reset(admin, outsider.id)).statusCode).toBe(404);
     expect((await reset(client, user.id)).statusCode).toBe(403);
     expect((await client.get('/api/user')).json().twoStep.isOn).toBe(true);
   });

@@ -6,7 +6,7 @@ import type { TestClient } from '../../testing/test-client.ts';
 import { untilOneWaits } from '../../testing/until-one-waits.ts';
 import { emailsTo, linkTokenIn } from './account-emails.testing.ts';
 
-const NOBODY = '7b1c6a52-53a8-4b5f-9e44-0d3f1f7f0a11';
+const UNKNOWN_ID = '7b1c6a52-53a8-4b5f-9e44-0d3f1f7f0a11';
 
 let t: TestApp;
 let admin: TestClient;
@@ -323,8 +323,8 @@ describe('an administrator who is shut out while their call waits', () => {
 describe('who may change a person, and how', () => {
   it('is an admin of the same tenant; a stranger cannot be told from nobody', async () => {
     await t.database.pool.query("insert into tenants (id, name) values ('elsewhere', 'Elsewhere')");
-    const stranger = await t.createUser({ tenantId: 'elsewhere' });
-    for (const id of [stranger.id, NOBODY]) {
+    const outsider = await t.createUser({ tenantId: 'elsewhere' });
+    for (const id of [outsider.id, UNKNOWN_ID]) {
       const refused = await change(id, { firstName: 'X' });
       expect([refused.statusCode, refused.json().code]).toEqual([404, 'NOT_FOUND']);
     }
@@ -336,7 +336,7 @@ describe('who may change a person, and how', () => {
     }
     expect((await change(adminId, {}, t.client())).statusCode).toBe(401);
     expect((await admin.patch(`/api/users/${adminId}`, {}, { csrfToken: null })).json().code).toBe('CSRF_INVALID');
-    expect(await auditOf(stranger.id, 'elsewhere')).toEqual([]);
+    expect(await auditOf(outsider.id, 'elsewhere')).toEqual([]);
   });
 
   it.each([

@@ -159,11 +159,11 @@ describe('beginning an update', () => {
   });
 
   it('refuses a recipient of another tenant like one who does not exist', async () => {
-    const stranger = await t.createUser({ role: 'investor', tenantId: 'beta' });
-    const response = await manager.post(PATH, { recipientIds: [stranger.id] });
+    const outsider = await t.createUser({ role: 'investor', tenantId: 'beta' });
+    const response = await manager.post(PATH, { recipientIds: [outsider.id] });
     expect(response.json().issues).toEqual([{ path: 'recipientIds', message: 'No such person' }]);
     const draft = await create();
-    expect((await patch(draft.id, { recipientIds: [stranger.id] })).statusCode).toBe(400);
+    expect((await patch(draft.id, { recipientIds: [outsider.id] })).statusCode).toBe(400);
   });
 });
 

@@ -114,12 +114,12 @@ describe('the flags of a tenant', () => {
   });
 
   it('are one tenant’s: another is neither shown nor concerned', async () => {
-    const { client: stranger } = await t.signedIn('admin');
+    const { client: outsider } = await t.signedIn('admin');
     await set('otif', false);
-    const { flags } = (await stranger.get('/api/feature-flags')).json();
+    const { flags } = (await outsider.get('/api/feature-flags')).json();
     expect(flags.every(({ changedAt }: { changedAt: string | null }) => changedAt === null)).toBe(true);
-    expect((await stranger.get('/api/feature-flags/otif/history')).json()).toEqual([]);
-    expect((await stranger.get('/api/opportunities')).statusCode).toBe(200);
+    expect((await outsider.get('/api/feature-flags/otif/history')).json()).toEqual([]);
+    expect((await outsider.get('/api/opportunities')).statusCode).toBe(200);
     expect(await auditOf('default')).toEqual([]);
   });
 });

@@ -173,12 +173,12 @@ describe('a change of opportunities', () => {
   it('is told neither to who may not read OTIF, nor to other tenants, nor while OTIF is switched off', async () => {
     await t.database.pool.query(`insert into tenants (id, name) values ('reef', 'Reef') on conflict do nothing`);
     const { client: learner, user } = await t.signedIn('learner');
-    const { client: stranger, user: strange } = await t.signedIn('admin', { tenantId: 'reef' });
-    await stranger.patch('/api/feature-flags/real-time-notifications', { enabled: true, reason: 'x' });
+    const { client: outsider, user: outsiderUser } = await t.signedIn('admin', { tenantId: 'reef' });
+    await outsider.patch('/api/feature-flags/real-time-notifications', { enabled: true, reason: 'x' });
     const { client: analyst } = await t.signedIn('analyst');
-    const streams = [await settledStreamOf(learner), await settledStreamOf(stranger)];
+    const streams = [await settledStreamOf(learner), await settledStreamOf(outsider)];
     await created(analyst);
-    for (const { id, tenantId } of [user, strange]) {
+    for (const { id, tenantId } of [user, outsiderUser]) {
       await t.database.scope.withTenant(tenantId, (tx) =>
         emitLiveSignal(tx, { tenantId, kind: 'notifications_changed', userIds: [id] }),
       );

@@ -243,9 +243,9 @@ describe('the signed document', () => {
     await t.database.pool.query(
       "insert into tenants (id, name) values ('elsewhere', 'Elsewhere') on conflict do nothing",
     );
-    const { client: stranger } = await t.signedIn('admin', { tenantId: 'elsewhere' });
-    expect((await stranger.get(`/api/admin/nda/${id}/pdf`)).statusCode).toBe(404);
-    expect((await stranger.get('/api/admin/nda-acceptances')).json()).toEqual([]);
+    const { client: outsider } = await t.signedIn('admin', { tenantId: 'elsewhere' });
+    expect((await outsider.get(`/api/admin/nda/${id}/pdf`)).statusCode).toBe(404);
+    expect((await outsider.get('/api/admin/nda-acceptances')).json()).toEqual([]);
   });
 
   it('is reported as missing or changed, and never made again', async () => {

@@ -109,11 +109,11 @@ describe('telling', () => {
     expect((await client.get('/api/notifications')).json().code).toBe('TWO_STEP_REQUIRED');
     await run("delete from tenant_settings where key = 'twoStepRoles'");
     expect((await listed(client)).kinds).toEqual(['mentioned']);
-    const { client: newcomer, user: stranger } = await t.signedIn('analyst', { accepted: false });
-    await notifyOf(stranger, MENTION);
+    const { client: newcomer, user: pending } = await t.signedIn('analyst', { accepted: false });
+    await notifyOf(pending, MENTION);
     await newcomer.post('/api/legal/accept');
     expect((await listed(newcomer)).kinds).toEqual(['mentioned']);
-    expect([await mails(user), await mails(stranger)]).toEqual([[], []]);
+    expect([await mails(user), await mails(pending)]).toEqual([[], []]);
   });
 
   it('keeps what was decided about a role for who has yet to accept the agreement', async () => {

@@ -141,11 +141,11 @@ it('is never older than a write that was answered before, while twenty write and
 
 it("is one tenant's, and no way around a gate", async () => {
   await t.database.pool.query("insert into tenants (id, name) values ('alpha', 'Alpha')");
-  const { client: stranger } = await t.signedIn('manager', { tenantId: 'alpha' });
+  const { client: outsider } = await t.signedIn('manager', { tenantId: 'alpha' });
   const { client: learner } = await t.signedIn('learner');
   const { client: newcomer } = await t.signedIn('manager', { accepted: false });
   expect(await listOf(manager)).not.toEqual([]);
-  expect(await listOf(stranger)).toEqual([]);
+  expect(await listOf(outsider)).toEqual([]);
   expect((await learner.get('/api/opportunities')).json()).toMatchObject({ code: 'FORBIDDEN' });
   expect((await newcomer.get('/api/opportunities')).json()).toMatchObject({ code: 'LEGAL_ACCEPTANCE_REQUIRED' });
   expect((await t.client().get('/api/opportunities')).json()).toMatchObject({ code: 'AUTHENTICATION_REQUIRED' });

@@ -231,8 +231,8 @@ describe('a mention', () => {
       "insert into tenants (id, name) values ('elsewhere', 'Elsewhere') on conflict do nothing",
     );
     const { id } = await create();
-    const stranger = await colleague('admin', 'elsewhere');
-    expect((await comment(id, `@${stranger.username}`)).mentions).toEqual([]);
+    const outsider = await colleague('admin', 'elsewhere');
+    expect((await comment(id, `@${outsider.username}`)).mentions).toEqual([]);
     expect([await notifiedBy(id), await notifiedBy(id, 'elsewhere')]).toEqual([[], []]);
   });
 

@@ -98,10 +98,10 @@ describe('an import', () => {
 
   it('is seen by its own tenant alone, whose rows another tenant may have under the same import', async () => {
     const importId = randomUUID();
-    const { client: stranger } = await t.signedIn('manager', { tenantId: 'elsewhere' });
+    const { client: outsider } = await t.signedIn('manager', { tenantId: 'elsewhere' });
     expect((await send([ROW], { importId })).json()).toMatchObject({ created: 1 });
-    expect((await send([ROW], { importId, dryRun: true }, stranger)).json()).toMatchObject({ created: 1, skipped: 0 });
-    expect((await send([ROW], { importId }, stranger)).json()).toMatchObject({ created: 1, skipped: 0 });
+    expect((await send([ROW], { importId, dryRun: true }, outsider)).json()).toMatchObject({ created: 1, skipped: 0 });
+    expect((await send([ROW], { importId }, outsider)).json()).toMatchObject({ created: 1, skipped: 0 });
     expect(await stored(importId)).toHaveLength(1);
     expect(await stored(importId, 'elsewhere')).toHaveLength(1);
   });
@@ -295,8 +295,8 @@ describe('a likely duplicate', () => {
 
   it('is found among the opportunities of the own tenant alone', async () => {
     await added('Only at home');
-    const { client: stranger } = await t.signedIn('manager', { tenantId: 'elsewhere' });
-    expect(await duplicatesOf(['Only at home'], {}, stranger)).toEqual([]);
+    const { client: outsider } = await t.signedIn('manager', { tenantId: 'elsewhere' });
+    expect(await duplicatesOf(['Only at home'], {}, outsider)).toEqual([]);
     expect(await duplicatesOf(['Only at home'])).toHaveLength(1);
   });
 

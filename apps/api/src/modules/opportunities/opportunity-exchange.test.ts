@@ -12,7 +12,7 @@ import type { TestClient } from '../../testing/test-client.ts';
 
 let t: TestApp;
 let analyst: TestClient;
-let stranger: TestClient;
+let outsider: TestClient;
 
 beforeAll(async () => {
   t = await startTestApp();
@@ -20,7 +20,7 @@ beforeAll(async () => {
     "insert into tenants (id, name) values ('elsewhere', 'Elsewhere'), ('there', 'There'), ('back', 'Back')",
   );
   ({ client: analyst } = await t.signedIn('analyst'));
-  ({ client: stranger } = await t.signedIn('analyst', { tenantId: 'elsewhere' }));
+  ({ client: outsider } = await t.signedIn('analyst', { tenantId: 'elsewhere' }));
 });
 afterAll(() => t.close());
 
@@ -104,10 +104,10 @@ describe('an export of opportunities', () => {
   it('holds every row over many pages, and none of another tenant', async () => {
     const titles = Array.from({ length: 450 }, (_, index) => `Of elsewhere ${index}`);
     await importAll(
-      stranger,
+      outsider,
       titles.map((title) => ({ title, description: 'One of many.', submittedBy: 'S. Stranger' })),
     );
-    expect(titlesIn((await exportOf(stranger)).body)).toEqual(titles);
+    expect(titlesIn((await exportOf(outsider)).body)).toEqual(titles);
     expect(titlesIn((await exportOf(analyst)).body)).not.toContain('Of elsewhere 1');
   });
 

@@ -128,8 +128,8 @@ describe('the funnel', () => {
   });
 
   it('is empty without opportunities, and without another tenant’s', async () => {
-    const nobody = Object.fromEntries(OPPORTUNITY_STAGES.map((stage) => [stage, [0, 0, null]]));
-    expect(await funnelOf([])).toEqual(nobody);
+    const emptyFunnel = Object.fromEntries(OPPORTUNITY_STAGES.map((stage) => [stage, [0, 0, null]]));
+    expect(await funnelOf([])).toEqual(emptyFunnel);
   });
 
   it('agrees with counting by hand, whatever the ways and the period', async () => {

@@ -154,11 +154,11 @@ describe('reviews, comments and stage changes', () => {
 
   it('of another tenant cannot be told from those of an opportunity that does not exist', async () => {
     await t.database.pool.query("insert into tenants (id, name) values ('elsewhere', 'Elsewhere')");
-    const { client: stranger } = await t.signedIn('admin', { tenantId: 'elsewhere' });
+    const { client: outsider } = await t.signedIn('admin', { tenantId: 'elsewhere' });
     const answers = [];
     for (const wanted of [id, NOBODYS_ID, 'no-id']) {
       const outcomes = [];
-      for (const call of calls(stranger, wanted)) {
+      for (const call of calls(outsider, wanted)) {
         const response = await call();
         outcomes.push([response.statusCode, { ...response.json(), requestId: '' }]);
       }

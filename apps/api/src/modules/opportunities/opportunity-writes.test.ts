@@ -341,17 +341,17 @@ describe('changing an opportunity', () => {
 describe('an opportunity of another tenant', () => {
   it('cannot be told from one that does not exist', async () => {
     await t.database.pool.query("insert into tenants (id, name) values ('elsewhere', 'Elsewhere')");
-    const { client: stranger } = await t.signedIn('admin', { tenantId: 'elsewhere' });
+    const { client: outsider } = await t.signedIn('admin', { tenantId: 'elsewhere' });
     const { id } = await create();
     const answers = [];
     for (const wanted of [id, NOBODYS_ID]) {
-      const read = await stranger.get(`/api/opportunities/${wanted}`);
-      const write = await stranger.patch(`/api/opportunities/${wanted}`, { title: 'Taken over' });
+      const read = await outsider.get(`/api/opportunities/${wanted}`);
+      const write = await outsider.patch(`/api/opportunities/${wanted}`, { title: 'Taken over' });
       answers.push([read, write].map((response) => [response.statusCode, { ...response.json(), requestId: '' }]));
     }
     expect(answers[0]).toEqual(answers[1]);
     expect(answers[0]?.[0]?.[0]).toBe(404);
-    expect((await stranger.get('/api/opportunities')).json()).toEqual([]);
+    expect((await outsider.get('/api/opportunities')).json()).toEqual([]);
     expect((await analyst.get(`/api/opportunities/${id}`)).json().title).toBe(INPUT.title);
   });
 });

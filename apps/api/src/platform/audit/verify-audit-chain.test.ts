@@ -48,7 +48,7 @@ const entryAt = (position: number) =>
   `(select entry_id from audit_chain where tenant_id = 'default' and position = ${position})`;
 
 /** Computes hashes anew from a position on, and the end with them: a forger who does everything right. */
-const chainAnewFrom = (position: number) => `
+const rechainFrom = (position: number) => `
   do $$ declare
     link record;
     before text := repeat('0', 64);
@@ -66,7 +66,7 @@ const chainAnewFrom = (position: number) => `
 const cutOffAfter = (position: number) => [
   `delete from audit_logs where id in (select entry_id from audit_chain where tenant_id = 'default' and position > ${position})`,
   `delete from audit_chain where tenant_id = 'default' and position > ${position}`,
-  chainAnewFrom(position + 1),
+  rechainFrom(position + 1),
 ];
 
 const makeRoomAt = (position: number) => [
@@ -210,7 +210,7 @@ const TAMPERING: [what: string, statements: () => string[], position: number | n
   ],
   [
     'an entry inserted in the middle, with everything behind it chained anew',
-    () => [...insertAt(3), chainAnewFrom(3)],
+    () => [...insertAt(3), rechainFrom(3)],
     4,
     SIGNED_ANOTHER(4, 1),
   ],
@@ -253,7 +253,7 @@ const TAMPERING: [what: string, statements: () => string[], position: number | n
   ],
   [
     'an entry edited, with everything behind it chained anew',
-    () => [`update audit_logs set details = '{}' where id = ${entryAt(6)}`, chainAnewFrom(6)],
+    () => [`update audit_logs set details = '{}' where id = ${entryAt(6)}`, rechainFrom(6)],
     8,
     SIGNED_ANOTHER(8, 5),
   ],
@@ -261,7 +261,7 @@ const TAMPERING: [what: string, statements: () => string[], position: number | n
     'everything chained anew, and the signed head with it',
     () => [
       `update audit_logs set details = '{}' where id = ${entryAt(6)}`,
-      chainAnewFrom(6),
+      rechainFrom(6),
       `update audit_checkpoints set hash = (select hash from audit_heads where tenant_id = 'default') where position = 8`,
     ],
     8,

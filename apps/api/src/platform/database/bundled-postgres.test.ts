@@ -372,8 +372,8 @@ describe.runIf(process.getuid?.() === 0)('the bundled PostgreSQL started by root
 
     chmodSync(closed, 0o700);
     rmSync(inside, { recursive: true });
-    const anew = await start(inside);
-    expect(await query(anew, "SELECT to_regclass('kept') AS kept")).toEqual([{ kept: null }]);
+    const restarted = await start(inside);
+    expect(await query(restarted, "SELECT to_regclass('kept') AS kept")).toEqual([{ kept: null }]);
     expect(logged.join('\n')).toMatch(/no longer there is kept in .*\.before-\d+; it may be deleted/);
   });
 });

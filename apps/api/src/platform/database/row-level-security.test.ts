@@ -107,7 +107,7 @@ async function within<T>(settings: Readonly<Record<string, string>>, work: (clie
 
 /** With a pattern that every text matches and a kind of entries, which what is searched is not seen without. */
 const AS_A = { 'app.tenant_id': 'alpha', 'app.search_pattern': '%%', 'app.search_kinds': '{opportunity}' };
-const NOBODY = {};
+const NO_TENANT = {};
 const AUTHENTICATING = { 'app.scope': 'authentication' };
 
 /** The columns that can be written: all but the generated ones. */
@@ -202,7 +202,7 @@ describe('every table with a tenant', () => {
 
 describe.each(TENANT_TABLES)('%s', (table) => {
   it('shows and gives nothing to a statement without a tenant', async () => {
-    await within(NOBODY, async (client) => {
+    await within(NO_TENANT, async (client) => {
       expect((await client.query(`select 1 from ${table}`)).rowCount).toBe(0);
       expect(await reached(client, table, `delete from ${table}`)).toBe(0);
       expect(await reached(client, table, `update ${table} set tenant_id = tenant_id`)).toBe(0);
@@ -211,7 +211,7 @@ describe.each(TENANT_TABLES)('%s', (table) => {
 
   it('takes no row from a statement without a tenant, or with an empty one', async () => {
     const { rows } = await within(AS_A, (client) => client.query(`select to_jsonb(one) as row from ${table} one`));
-    for (const settings of [NOBODY, { 'app.tenant_id': '' }]) {
+    for (const settings of [NO_TENANT, { 'app.tenant_id': '' }]) {
       const write = within(settings, async (client) => {
         const columns = await writableColumns(client, table);
         return client.query(

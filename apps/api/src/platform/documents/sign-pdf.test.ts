@@ -163,7 +163,7 @@ describe('the check of a signature', () => {
   });
 
   it('says what is wrong: changed, added to, cut, of another signer, unsigned', async () => {
-    const { certificatePem: stranger } = await makeSigningCertificate('Stranger, Inc.', new Date());
+    const { certificatePem: otherCertificate } = await makeSigningCertificate('Stranger, Inc.', new Date());
     const problemOf = async (content: Uint8Array, known: string[] = certificates) => {
       const check = await verifyPdfSignature(content, known);
       return check.isValid ? 'none' : check.problem;
@@ -171,10 +171,10 @@ describe('the check of a signature', () => {
     expect(await problemOf(flipped(bytes.length - 4_000))).toBe('changed');
     expect(await problemOf(Buffer.concat([bytes, Buffer.from('\n% more')]))).toBe('not-whole');
     expect(await problemOf(bytes.subarray(0, bytes.length - 1))).toBe('not-whole');
-    expect(await problemOf(bytes, [stranger])).toBe('other-signer');
+    expect(await problemOf(bytes, [otherCertificate])).toBe('other-signer');
     expect(await problemOf(bytes, [])).toBe('other-signer');
     expect(await problemOf(await pdf.render(document))).toBe('not-signed');
-    expect(await problemOf(bytes, [stranger, ...certificates])).toBe('none');
+    expect(await problemOf(bytes, [otherCertificate, ...certificates])).toBe('none');
   });
 
   it('refuses a second range, and a hole that holds more than a signature', async () => {

@@ -262,8 +262,8 @@ describe('an address that cannot be read', () => {
 
   it('in the place of an id is 404 behind the gates', async () => {
     await expectRefused(await analyst.get('/api/opportunities/%E0%A4%A'), 404, 'NOT_FOUND');
-    const stranger = await t.app.inject({ method: 'GET', url: '/api/opportunities/%ff', remoteAddress: '10.200.0.5' });
-    await expectRefused(stranger, 401, 'AUTHENTICATION_REQUIRED');
+    const anonymous = await t.app.inject({ method: 'GET', url: '/api/opportunities/%ff', remoteAddress: '10.200.0.5' });
+    await expectRefused(anonymous, 401, 'AUTHENTICATION_REQUIRED');
   });
 
   it('that is an id of no possible record is 404, like an unknown one', async () => {

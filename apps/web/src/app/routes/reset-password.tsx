@@ -14,7 +14,7 @@ export function ResetPasswordRoute() {
       <ResetPasswordPage
         key={token}
         token={token}
-        askAnewLink={
+        requestAgainLink={
           <PlaceLink to="/forgot-password" className={buttonClass({ variant: 'primary' })}>
             ASK FOR A NEW LINK
           </PlaceLink>

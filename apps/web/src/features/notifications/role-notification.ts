@@ -4,7 +4,7 @@ import type { Notification } from '@aicv/contracts/notifications';
 export type RoleNotification = Extract<Notification, { kind: 'role_request_approved' | 'role_request_declined' }>;
 
 /** What strangers bring about by registering, with a name of their choice: it is told by the bell and the list, and not above each page. */
-export type StrangersNotification = Extract<Notification, { kind: 'role_requested' }>;
+export type RoleRequestNotification = Extract<Notification, { kind: 'role_requested' }>;
 
 export function isOfRole(notification: Notification): notification is RoleNotification {
   return notification.kind === 'role_request_approved' || notification.kind === 'role_request_declined';

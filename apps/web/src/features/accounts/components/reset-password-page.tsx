@@ -12,17 +12,17 @@ type ResetPasswordPageProps = {
   /** Undefined where the link is not complete. */
   token: string | undefined;
   /** Leads to where another link can be asked for. */
-  askAnewLink: ReactNode;
+  requestAgainLink: ReactNode;
   onDone: () => void;
 };
 
 /** Where the link of a reset leads: looks it up first, so that nobody thinks of a password in vain. */
-export function ResetPasswordPage({ token, askAnewLink, onDone }: ResetPasswordPageProps) {
+export function ResetPasswordPage({ token, requestAgainLink, onDone }: ResetPasswordPageProps) {
   const invalid = (
     <InvalidLink
       title="This reset link is not valid any more"
       description="A link works once and for 30 minutes, only the newest one does, and it has to be complete."
-      action={askAnewLink}
+      action={requestAgainLink}
     />
   );
   return (

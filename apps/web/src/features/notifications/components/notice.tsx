@@ -8,11 +8,11 @@ import { useFocusHeir } from '../../../ui/use-focus-heir.ts';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import { useMarkRead } from '../api/use-mark-read.ts';
 import type { NoticeLink } from '../notice-link.ts';
-import type { RoleNotification, StrangersNotification } from '../role-notification.ts';
+import type { RoleNotification, RoleRequestNotification } from '../role-notification.ts';
 import { NotificationIcon } from './notification-icon.tsx';
 import { NotificationWords } from './notification-words.tsx';
 
-export type NoticeNotification = Exclude<Notification, RoleNotification | StrangersNotification>;
+export type NoticeNotification = Exclude<Notification, RoleNotification | RoleRequestNotification>;
 
 type NoticeProps = {
   of: NoticeNotification;

@@ -42,10 +42,10 @@ describe('the record of an audit entry', () => {
 
 describe('who acted in an audit entry', () => {
   it('is the person, where there is none a visitor or the system, and nobody else is called a visitor', () => {
-    const [id, nobody] = [{ userId: '7d7b3b0e-2a50-4f0f-9b7e-6a3b7c1d2e3f' }, { userId: null, username: null }];
+    const [id, noActor] = [{ userId: '7d7b3b0e-2a50-4f0f-9b7e-6a3b7c1d2e3f' }, { userId: null, username: null }];
     expect(actorAsWords({ ...id, username: 'ada', resourceType: 'user' })).toBe('ada');
     expect(actorAsWords({ ...id, username: null, resourceType: 'user' })).toBe('Someone of another tenant');
-    expect(actorAsWords({ ...nobody, resourceType: 'user' })).toBe('Visitor');
-    expect(actorAsWords({ ...nobody, resourceType: 'installation' })).toBe('System');
+    expect(actorAsWords({ ...noActor, resourceType: 'user' })).toBe('Visitor');
+    expect(actorAsWords({ ...noActor, resourceType: 'installation' })).toBe('System');
   });
 });

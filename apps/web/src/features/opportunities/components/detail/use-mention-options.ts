@@ -5,13 +5,13 @@ import { useDebouncedValue } from '../../../../lib/use-debounced-value.ts';
 import { mentionablePeopleQuery } from '../../api/people-query.ts';
 
 const TYPING_PAUSE_MS = 150;
-const NOBODY: readonly Person[] = [];
+const NO_PEOPLE: readonly Person[] = [];
 
 /** Who fits what is typed after an @; nobody while nothing is. */
 export function useMentionOptions(query: string | null): readonly Person[] {
   const asked = useDebouncedValue(query, TYPING_PAUSE_MS);
   const { data } = useQuery({ ...mentionablePeopleQuery(asked ?? ''), enabled: asked !== null });
-  if (query === null || asked === null || data === undefined) return NOBODY;
+  if (query === null || asked === null || data === undefined) return NO_PEOPLE;
   const text = foldText(query);
   // What was found for fewer letters fits on until the answer for all of them is there.
   return data.filter((person) => namesOf(person).includes(text));

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { inLikeTime } from './in-like-time.ts';
+import { withUniformTiming } from './with-uniform-timing.ts';
 
 /** After how many milliseconds work that takes so many is answered. */
 async function answeredAfter(tookMs: number, end: () => void = () => undefined): Promise<number> {
@@ -11,7 +11,7 @@ async function answeredAfter(tookMs: number, end: () => void = () => undefined):
     nowMs += tookMs;
     end();
   };
-  await inLikeTime(work, { nowMs: () => nowMs, wait }).catch(() => undefined);
+  await withUniformTiming(work, { nowMs: () => nowMs, wait }).catch(() => undefined);
   return nowMs;
 }
 
@@ -37,6 +37,6 @@ it('has a failure wait as long', async () => {
 
 it('passes on what the work answers or throws', async () => {
   const time = { nowMs: () => 0, wait: async () => undefined };
-  expect(await inLikeTime(async () => 7, time)).toBe(7);
-  await expect(inLikeTime(() => Promise.reject(new Error('no')), time)).rejects.toThrow('no');
+  expect(await withUniformTiming(async () => 7, time)).toBe(7);
+  await expect(withUniformTiming(() => Promise.reject(new Error('no')), time)).rejects.toThrow('no');
 });

@@ -14,7 +14,7 @@ interface Time {
  * Does the work, and answers at the end of the step of time that it ended in, and by chance a little later: what it took shows only
  * where it needed a step more.
  */
-export async function inLikeTime<T>(
+export async function withUniformTiming<T>(
   work: () => Promise<T>,
   time: Time = { nowMs: () => performance.now(), wait },
 ): Promise<T> {

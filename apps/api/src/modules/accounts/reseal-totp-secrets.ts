@@ -3,7 +3,7 @@ import type { Queryable } from '../../platform/database/queryable.ts';
 import type { TenantScope } from '../../platform/database/tenant-scope.ts';
 import { listTenantIds } from '../../platform/database/tenants.queries.ts';
 import type { Keys } from '../../platform/keys.ts';
-import { sealTotpSecretAnew } from './totp-secret.ts';
+import { resealTotpSecret } from './totp-secret.ts';
 import { listTotpsAfter, replaceSealedSecret } from './two-factor.repository.ts';
 
 const AT_ONCE = 200;
@@ -11,7 +11,7 @@ const AT_ONCE = 200;
 /** Of those that are lost, so many are named. */
 const NAMED_AT_MOST = 20;
 
-export interface SealedAnew {
+export interface ResealCounts {
   readonly sealed: number;
   /** Sealed with a key that nobody has any more: their owners need another way in. */
   readonly lost: number;
@@ -23,7 +23,7 @@ export interface SealedAnew {
  * Seals the secrets of authenticator apps with the newest key, where an older one has sealed them: that may go then. Apps that work are
  * all that is changed, so nothing is on record; what is done already is passed over, and several processes may do it at the same time.
  */
-export async function sealTotpSecretsAnew(scope: TenantScope, keys: Keys): Promise<SealedAnew> {
+export async function resealTotpSecrets(scope: TenantScope, keys: Keys): Promise<ResealCounts> {
   let sealed = 0;
   const lost: string[] = [];
   for (const tenantId of await scope.withTenant(DEFAULT_TENANT_ID, listTenantIds)) {
@@ -47,9 +47,9 @@ async function sealSome(
   let sealed = 0;
   const lost: string[] = [];
   for (const row of rows) {
-    const anew = sealTotpSecretAnew(row.sealedSecret, row.userId, keys);
-    if (anew === 'is lost') lost.push(row.userId);
-    else if (anew !== 'is newest') sealed += Number(await replaceSealedSecret(tx, row, anew.sealedSecret));
+    const resealed = resealTotpSecret(row.sealedSecret, row.userId, keys);
+    if (resealed === 'is lost') lost.push(row.userId);
+    else if (resealed !== 'is newest') sealed += Number(await replaceSealedSecret(tx, row, resealed.sealedSecret));
   }
   return { sealed, lost, last: rows.length < AT_ONCE ? undefined : rows.at(-1)?.userId };
 }
