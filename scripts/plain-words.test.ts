@@ -18,7 +18,7 @@ const words = readFileSync(join(projectRoot, 'scripts/plain-words.txt'), 'utf8')
   .filter((line) => line !== '' && !line.startsWith('#'));
 const WORD = new RegExp(`(?<![a-z])(?:${words.join('|')})(?![a-z])`, 'g');
 
-/** Identifiers fall into their words: "readTenantStanding" becomes "read tenant standing". */
+/** Identifiers fall into their words: "readTenantPolicy" becomes "read tenant standing". */
 function inWords(text: string): string {
   return text
     .replace(/([a-z0-9])([A-Z])/g, '$1 $2')

@@ -62,14 +62,14 @@ const setting = (tenantId: string, key: string, value: unknown) =>
       values (${tenantId}, ${key}, ${JSON.stringify(value)}::jsonb)`),
   );
 
-interface Standing {
+interface PersonState {
   readonly role?: Role;
   readonly tenantId?: string;
   readonly accepted?: boolean;
   readonly signed?: boolean;
 }
 
-async function person({ role = 'admin', tenantId = 'default', accepted = true, signed = true }: Standing) {
+async function person({ role = 'admin', tenantId = 'default', accepted = true, signed = true }: PersonState) {
   const user = await t.createUser({ role, tenantId });
   if (accepted) await acceptAgreementOf(t.database, user);
   if (signed) await signNdaOf(t.database, user);
@@ -86,10 +86,10 @@ async function askerOf(client: TestClient): Promise<Asker> {
 }
 
 async function signedIn(
-  standing: Standing,
+  state: PersonState,
   then: (client: TestClient, userId: string) => Promise<unknown> = async () => {},
 ) {
-  const { id, username } = await person(standing);
+  const { id, username } = await person(state);
   const client = t.client();
   expect((await client.signIn(username, TEST_PASSWORD)).statusCode).toBe(200);
   const asker = await askerOf(client);
@@ -97,17 +97,17 @@ async function signedIn(
   return asker;
 }
 
-async function program(standing: Standing & { scopes?: readonly TokenScope[]; revoked?: boolean; inactive?: boolean }) {
-  const { id, tenantId } = await person(standing);
-  if (standing.inactive) await switchOff(id);
+async function program(state: PersonState & { scopes?: readonly TokenScope[]; revoked?: boolean; inactive?: boolean }) {
+  const { id, tenantId } = await person(state);
+  if (state.inactive) await switchOff(id);
   const accessToken = `${TOKEN_PREFIX}${randomBytes(32).toString('base64url')}`;
   const hash = createHash('sha256').update(accessToken).digest('hex');
-  const scopes = `{${(standing.scopes ?? TOKEN_SCOPES).join(',')}}`;
+  const scopes = `{${(state.scopes ?? TOKEN_SCOPES).join(',')}}`;
   await t.database.scope.withTenant(tenantId, (tx) =>
     tx.execute(sql`
       insert into access_tokens (user_id, name, prefix, token_sha256, scopes, expires_at, revoked_at, tenant_id)
       values (${id}, 'A program', ${accessToken.slice(0, 15)}, ${hash}, ${scopes}, now() + interval '30 days',
-        ${standing.revoked ? new Date() : null}, ${tenantId})`),
+        ${state.revoked ? new Date() : null}, ${tenantId})`),
   );
   return { address: t.client().address, accessToken };
 }

@@ -17,8 +17,8 @@ import {
   createRereadCaller,
   createResolveCaller,
   createResolveToken,
-  type ReadStanding,
-  type ReadTenantStanding,
+  type ReadAccessState,
+  type ReadTenantPolicy,
   totpKeys,
 } from './modules/accounts/accounts.public.ts';
 import { bindAccounts } from './modules/accounts/accounts.routes.ts';
@@ -192,22 +192,22 @@ async function buildApi(api: FastifyInstance, deps: AppDependencies, connections
   const openApi = await describeAsOpenApi(api);
   const csrf = createCsrf(keysFor('csrf', deps.sessionSecrets));
   const rateLimits = createRateLimits();
-  const readTenantStanding: ReadTenantStanding = async (tx) => {
+  const readTenantPolicy: ReadTenantPolicy = async (tx) => {
     const [{ capitalPolicy, sessionDays, twoStepRoles }, enabledFlags] = await Promise.all([
       readSettings(tx),
       readEnabledFlags(tx),
     ]);
     return { capitalPolicy, enabledFlags, sessionLifetimeMs: sessionDays * DAY_MS, twoStepRoles };
   };
-  const readStanding: ReadStanding = async (tx, userId) => {
-    const [acceptance, nda, standing] = await Promise.all([
+  const readAccessState: ReadAccessState = async (tx, userId) => {
+    const [acceptance, nda, tenantPolicy] = await Promise.all([
       findCurrentAcceptance(tx, userId),
       findCurrentNda(tx, userId),
-      readTenantStanding(tx),
+      readTenantPolicy(tx),
     ]);
-    return { hasAcceptedAgreement: acceptance !== undefined, hasSignedNda: nda !== undefined, ...standing };
+    return { hasAcceptedAgreement: acceptance !== undefined, hasSignedNda: nda !== undefined, ...tenantPolicy };
   };
-  const readCaller = createResolveCaller(scope, clock, readStanding);
+  const readCaller = createResolveCaller(scope, clock, readAccessState);
   const rememberForMs = deps.rememberForMs ?? REMEMBER_FOR_MS;
   const callers = createCallerCache({ clock, holdsForMs: rememberForMs, heardSince: signals.heardSince }, readCaller);
   // Who hears no signals remembers nobody.
@@ -217,10 +217,10 @@ async function buildApi(api: FastifyInstance, deps: AppDependencies, connections
     holdForMs: rememberForMs,
     signals,
   });
-  const resolveToken = createResolveToken(scope, clock, readStanding);
+  const resolveToken = createResolveToken(scope, clock, readAccessState);
   const hub = createLiveEventHub({
     signals,
-    rereadCaller: createRereadCaller(scope, clock, readStanding),
+    rereadCaller: createRereadCaller(scope, clock, readAccessState),
   });
   // Before the server waits for its answers to end: open streams would never.
   api.addHook('preClose', async () => {
@@ -252,14 +252,14 @@ async function buildApi(api: FastifyInstance, deps: AppDependencies, connections
     clock,
     csrf,
     readRegistrationPolicy,
-    readTenantStanding,
+    readTenantPolicy,
     publicUrl,
     isMailConfigured,
   });
   bindOwnAccount(binder, { scope, clock, publicUrl, readRegistrationPolicy });
-  bindOwnRecords(binder, { scope, clock, readTenantStanding });
+  bindOwnRecords(binder, { scope, clock, readTenantPolicy });
   bindProfilePictures(binder, { scope });
-  bindTwoFactor(binder, { scope, clock, originOf, readTenantStanding, keys: totpKeys(deps.sessionSecrets) });
+  bindTwoFactor(binder, { scope, clock, originOf, readTenantPolicy, keys: totpKeys(deps.sessionSecrets) });
   bindLegal(binder, { scope, pdf });
   bindNda(binder, {
     scope,
@@ -297,7 +297,7 @@ async function buildApi(api: FastifyInstance, deps: AppDependencies, connections
   bindUpgradeRequests(binder, { scope });
   bindAudit(binder, { scope, clock, identity });
   bindUsers(binder, { scope, clock, publicUrl, isMailConfigured });
-  bindInvitations(binder, { scope, clock, publicUrl, readTenantStanding });
+  bindInvitations(binder, { scope, clock, publicUrl, readTenantPolicy });
   bindTenants(binder, { scope, clock, publicUrl });
   bindHoldingsSummary(binder, { scope, clock });
   bindSystem(binder, { scope, clock, publicUrl, identity, installation: deps.installation });

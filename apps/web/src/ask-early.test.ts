@@ -10,7 +10,7 @@ const QUESTIONS: readonly EarlyQuestion[] = [
 const ANALYST = { isActive: true, permissions: ['otif.read'], twoStep: { isOn: false, isRequired: false } };
 const AGREED = { hasAccepted: true };
 
-const STANDING = ['/api/user', '/api/legal/status'];
+const ACCESS_PATHS = ['/api/user', '/api/legal/status'];
 
 /** A page at `/otif/7` whose document asks: what it has asked in all, and the way to go on. */
 function pageOf(user: object, legal: object, search = '') {
@@ -32,7 +32,7 @@ function pageOf(user: object, legal: object, search = '') {
 async function askedBy(user: object, legal: object, search?: string): Promise<readonly string[]> {
   const { asked, goOn } = pageOf(user, legal, search);
   await goOn();
-  return asked.filter((address) => !STANDING.includes(address));
+  return asked.filter((address) => !ACCESS_PATHS.includes(address));
 }
 
 beforeEach(() => {
@@ -83,12 +83,12 @@ it('asks nothing that the page has asked by itself meanwhile', async () => {
   const { asked, goOn } = pageOf(ANALYST, AGREED);
   expect(takeEarlyAnswer('/api/brand')).toBeUndefined();
   await goOn();
-  expect(asked).toEqual([...STANDING, '/api/opportunities/7']);
+  expect(asked).toEqual([...ACCESS_PATHS, '/api/opportunities/7']);
 });
 
 it('asks nothing more after a change', async () => {
   const { asked, goOn } = pageOf(ANALYST, AGREED);
   forgetEarlyAnswers();
   await goOn();
-  expect(asked).toEqual(STANDING);
+  expect(asked).toEqual(ACCESS_PATHS);
 });

@@ -41,8 +41,8 @@ export function askEarly(questions: readonly EarlyQuestion[]): () => void {
     return answer;
   };
   const read = async (address: string) => (await ask(address)).clone().json();
-  const standing = Promise.all([read('/api/user'), read('/api/legal/status')]);
-  standing.catch(() => undefined);
+  const access = Promise.all([read('/api/user'), read('/api/legal/status')]);
+  access.catch(() => undefined);
 
   const askOthers = ([user, legal]: [Partial<SignedInUser>, Partial<LegalStatus>]) => {
     const owesTwoFactor = user.twoStep?.isRequired === true && !user.twoStep.isOn;
@@ -55,6 +55,6 @@ export function askEarly(questions: readonly EarlyQuestion[]): () => void {
     }
   };
   return () => {
-    if (location.search === '') standing.then(askOthers, () => undefined);
+    if (location.search === '') access.then(askOthers, () => undefined);
   };
 }

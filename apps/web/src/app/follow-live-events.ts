@@ -11,7 +11,7 @@ import { SESSION_QUERY_KEY } from '../lib/session.ts';
 /** Reads again what the server says has changed, as long as the page of this user is looked at; answers with the way to stop. */
 export function followLiveEvents(queryClient: QueryClient, userId: string): () => void {
   const events = gatherLiveEvents(({ opportunities, notifications, session }) => {
-    if (session) void readStandingAgain(queryClient);
+    if (session) void refetchSession(queryClient);
     // Every list of them, whoever it is of.
     if (notifications) void queryClient.invalidateQueries({ queryKey: NOTIFICATIONS_KEY });
     if (opportunities !== undefined) void readChangedOpportunities(queryClient, opportunities);
@@ -29,7 +29,7 @@ export function followLiveEvents(queryClient: QueryClient, userId: string): () =
 }
 
 /** The session, and what it is asked for besides; of one that has ended nothing more is asked. */
-async function readStandingAgain(queryClient: QueryClient): Promise<void> {
+async function refetchSession(queryClient: QueryClient): Promise<void> {
   await readSessionAgain(queryClient);
   if (!queryClient.getQueryData(SESSION_QUERY_KEY)) return;
   void queryClient.invalidateQueries({ queryKey: legalStatusQuery.queryKey });

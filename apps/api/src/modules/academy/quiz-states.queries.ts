@@ -120,10 +120,10 @@ async function withStates(
     heads.map(({ id }) => id),
   );
   const attemptsAt = Map.groupBy(attempts, (attempt) => attempt.quizId);
-  return heads.map((head) => ({ ...head, ...standingOf(attemptsAt.get(head.id) ?? [], nowMs) }));
+  return heads.map((head) => ({ ...head, ...quizProgressOf(attemptsAt.get(head.id) ?? [], nowMs) }));
 }
 
-function standingOf(attempts: readonly AttemptHeadRow[], nowMs: number): Omit<QuizStateRow, keyof QuizHeadRow> {
+function quizProgressOf(attempts: readonly AttemptHeadRow[], nowMs: number): Omit<QuizStateRow, keyof QuizHeadRow> {
   const submitted = attempts.filter(({ submittedAt }) => submittedAt !== null);
   const last = submitted.at(-1);
   const passed = submitted.some((attempt) => attempt.passed);

@@ -14,7 +14,7 @@ import { type ReadRegistrationPolicy, registerAccount } from './register-account
 import { signIn } from './sign-in.ts';
 import { setSignInCookie } from './sign-in-cookies.ts';
 import { signOut } from './sign-out.ts';
-import type { ReadTenantStanding } from './tenant-standing.ts';
+import type { ReadTenantPolicy } from './tenant-policy.ts';
 import { presentNewcomer, presentPerson, presentSignedInUser } from './users.presenter.ts';
 
 export function bindAccounts(
@@ -26,7 +26,7 @@ export function bindAccounts(
     publicUrl: string | undefined;
     isMailConfigured: boolean;
     csrf: Csrf;
-    readTenantStanding: ReadTenantStanding;
+    readTenantPolicy: ReadTenantPolicy;
   },
 ): void {
   bind(accountEndpoints.getCsrfToken, async ({ reply }) => answer(200, { csrfToken: deps.csrf.issueToken(reply) }));
@@ -34,7 +34,7 @@ export function bindAccounts(
   bind(accountEndpoints.register, async ({ body, client, request, reply }) => {
     const registration = { ...body, origin: deps.publicUrl };
     const signedIn = await registerAccount(deps, registration, client, readSessionToken(request));
-    setSessionCookie(reply, signedIn.token, signedIn.standing.sessionLifetimeMs);
+    setSessionCookie(reply, signedIn.token, signedIn.tenantPolicy.sessionLifetimeMs);
     return answer(201, presentNewcomer(signedIn));
   });
 
@@ -46,7 +46,7 @@ export function bindAccounts(
       return answer(202, { secondStep: { methods: [...methods] } });
     }
     const { signedIn } = outcome;
-    setSessionCookie(reply, signedIn.token, signedIn.standing.sessionLifetimeMs);
+    setSessionCookie(reply, signedIn.token, signedIn.tenantPolicy.sessionLifetimeMs);
     return answer(200, presentNewcomer(signedIn));
   });
 

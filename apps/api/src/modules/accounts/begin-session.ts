@@ -4,18 +4,18 @@ import type { Client } from '../../platform/http/client-of.ts';
 import { sessionIdOf } from '../../platform/http/session-cookie.ts';
 import { endSession, openSession } from '../../platform/http/sessions.repository.ts';
 import { isoTime } from '../../platform/iso-time.ts';
-import type { ReadTenantStanding, TenantStanding } from './tenant-standing.ts';
+import type { ReadTenantPolicy, TenantPolicy } from './tenant-policy.ts';
 import { markSignedIn, type UserRow } from './users.repository.ts';
 
 export interface SessionDependencies {
   readonly clock: Clock;
-  readonly readTenantStanding: ReadTenantStanding;
+  readonly readTenantPolicy: ReadTenantPolicy;
 }
 
 /** Someone who has just been let in. */
 export interface SignedIn {
   readonly user: UserRow;
-  readonly standing: TenantStanding;
+  readonly tenantPolicy: TenantPolicy;
   /** For the cookie; kept nowhere else. */
   readonly token: string;
 }
@@ -32,8 +32,8 @@ export async function beginSession(
   oldToken: string | undefined,
   { isSteppedUp }: { isSteppedUp: boolean } = { isSteppedUp: false },
 ): Promise<SignedIn> {
-  const [standing] = await Promise.all([deps.readTenantStanding(tx), endSessionOfToken(tx, oldToken)]);
-  return openSessionOf(tx, user, client, { standing, nowMs: deps.clock.nowMs(), isSteppedUp });
+  const [tenantPolicy] = await Promise.all([deps.readTenantPolicy(tx), endSessionOfToken(tx, oldToken)]);
+  return openSessionOf(tx, user, client, { tenantPolicy, nowMs: deps.clock.nowMs(), isSteppedUp });
 }
 
 export async function endSessionOfToken(tx: Queryable, token: string | undefined): Promise<void> {
@@ -45,11 +45,11 @@ export async function openSessionOf(
   tx: Queryable,
   { id: userId, tenantId }: UserRow,
   client: Client,
-  { standing, nowMs, isSteppedUp }: { standing: TenantStanding; nowMs: number; isSteppedUp: boolean },
+  { tenantPolicy, nowMs, isSteppedUp }: { tenantPolicy: TenantPolicy; nowMs: number; isSteppedUp: boolean },
 ): Promise<SignedIn> {
   const [token, user] = await Promise.all([
-    openSession(tx, { userId, tenantId, client, nowMs, lifetimeMs: standing.sessionLifetimeMs, isSteppedUp }),
+    openSession(tx, { userId, tenantId, client, nowMs, lifetimeMs: tenantPolicy.sessionLifetimeMs, isSteppedUp }),
     markSignedIn(tx, userId, isoTime(nowMs)),
   ]);
-  return { user, standing, token };
+  return { user, tenantPolicy, token };
 }

@@ -11,12 +11,12 @@ type Acting = Pick<Caller, 'userId' | 'sid'>;
  * session that has ended since: whoever shuts others out of an account waits for none of their requests.
  */
 export async function lockOwnAccount(tx: Queryable, caller: Acting): Promise<UserRow> {
-  return requireStanding(tx, caller, await findUserForUpdate(tx, caller.userId));
+  return requireActiveAccount(tx, caller, await findUserForUpdate(tx, caller.userId));
 }
 
 /** The same for who changes nothing of the account: what names the person is written meanwhile, also by who waits for what is locked here already. */
 export async function holdOwnAccount(tx: Queryable, caller: Acting): Promise<void> {
-  await requireStanding(tx, caller, await holdUser(tx, caller.userId));
+  await requireActiveAccount(tx, caller, await holdUser(tx, caller.userId));
 }
 
 /**
@@ -35,7 +35,7 @@ export async function lockForAdministrator(
   return isTheirsFirst ? first : findUserForUpdate(tx, userId);
 }
 
-async function requireStanding(tx: Queryable, { sid }: Acting, user: UserRow | undefined): Promise<UserRow> {
+async function requireActiveAccount(tx: Queryable, { sid }: Acting, user: UserRow | undefined): Promise<UserRow> {
   if (user === undefined) throw refusal('AUTHENTICATION_REQUIRED');
   if (!user.isActive) throw refusal('ACCOUNT_INACTIVE');
   if (sid !== null && !(await isSessionThere(tx, sid))) throw refusal('AUTHENTICATION_REQUIRED');

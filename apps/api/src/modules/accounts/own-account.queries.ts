@@ -5,7 +5,7 @@ import type { TenantScope } from '../../platform/database/tenant-scope.ts';
 import type { Page } from '../../platform/http/page-of.ts';
 import { listSessionsOf, type SessionRow } from '../../platform/http/sessions.repository.ts';
 import { type AccountLinkRow, findOpenLink } from './account-links.repository.ts';
-import type { ReadTenantStanding } from './tenant-standing.ts';
+import type { ReadTenantPolicy } from './tenant-policy.ts';
 
 /** The address that waits to be confirmed. */
 export function findEmailChange(tx: Queryable, userId: string, nowMs: number): Promise<AccountLinkRow | undefined> {
@@ -14,12 +14,12 @@ export function findEmailChange(tx: Queryable, userId: string, nowMs: number): P
 
 /** Where the caller is signed in, the latest use first. */
 export async function listOwnSessions(
-  deps: { scope: TenantScope; clock: Clock; readTenantStanding: ReadTenantStanding },
+  deps: { scope: TenantScope; clock: Clock; readTenantPolicy: ReadTenantPolicy },
   { tenantId, userId }: Pick<Caller, 'tenantId' | 'userId'>,
   page: { limit: number; cursor?: string | undefined },
 ): Promise<Page<SessionRow>> {
   return deps.scope.withTenant(tenantId, async (tx) => {
-    const { sessionLifetimeMs: lifetimeMs } = await deps.readTenantStanding(tx);
+    const { sessionLifetimeMs: lifetimeMs } = await deps.readTenantPolicy(tx);
     return listSessionsOf(tx, userId, { ...page, nowMs: deps.clock.nowMs(), lifetimeMs });
   });
 }

@@ -11,12 +11,12 @@ import { endOtherSessions } from './end-other-sessions.ts';
 import { endOwnSession } from './end-own-session.ts';
 import { presentOwnAgreements, presentOwnSession, presentSecurityEvent } from './own-account.presenter.ts';
 import { listOwnSessions } from './own-account.queries.ts';
-import type { ReadTenantStanding } from './tenant-standing.ts';
+import type { ReadTenantPolicy } from './tenant-policy.ts';
 
 /** What is kept about people that they see themselves. */
 export function bindOwnRecords(
   { bind }: Binder,
-  deps: { scope: TenantScope; clock: Clock; readTenantStanding: ReadTenantStanding },
+  deps: { scope: TenantScope; clock: Clock; readTenantPolicy: ReadTenantPolicy },
 ): void {
   const { scope } = deps;
 

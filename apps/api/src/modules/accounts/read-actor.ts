@@ -1,16 +1,16 @@
 import type { Actor } from '@aicv/domain/access-policy';
 import type { TwoFactorStatus } from '../../platform/access/caller.ts';
 import type { Queryable } from '../../platform/database/queryable.ts';
-import type { TenantStanding } from './tenant-standing.ts';
+import type { TenantPolicy } from './tenant-policy.ts';
 import { findAccount, type UserRow } from './users.repository.ts';
 
 /** What other modules know about a person's agreements and tenant; runs in that tenant. */
-export type ReadStanding = (
+export type ReadAccessState = (
   tx: Queryable,
   userId: string,
-) => Promise<TenantStanding & Pick<Actor, 'hasAcceptedAgreement' | 'hasSignedNda'>>;
+) => Promise<TenantPolicy & Pick<Actor, 'hasAcceptedAgreement' | 'hasSignedNda'>>;
 
-export interface ActorStanding {
+export interface ResolvedActor {
   readonly actor: Actor;
   readonly twoFactor: Omit<TwoFactorStatus, 'steppedUpAtMs'>;
 }
@@ -19,43 +19,43 @@ export interface ActorStanding {
 export async function readActor(
   tx: Queryable,
   userId: string,
-  readStanding: ReadStanding,
-): Promise<ActorStanding | undefined> {
-  return readActorWithSessions(tx, userId, readStanding);
+  readAccessState: ReadAccessState,
+): Promise<ResolvedActor | undefined> {
+  return readActorWithSessions(tx, userId, readAccessState);
 }
 
 /** The same, with how long a session of theirs lasts without use. */
 export async function readActorWithSessions(
   tx: Queryable,
   userId: string,
-  readStanding: ReadStanding,
-): Promise<(ActorStanding & { sessionLifetimeMs: number }) | undefined> {
-  const [account, { sessionLifetimeMs, ...standing }] = await Promise.all([
+  readAccessState: ReadAccessState,
+): Promise<(ResolvedActor & { sessionLifetimeMs: number }) | undefined> {
+  const [account, { sessionLifetimeMs, ...accessState }] = await Promise.all([
     findAccount(tx, userId),
-    readStanding(tx, userId),
+    readAccessState(tx, userId),
   ]);
   if (account === undefined) return undefined;
   const { role, hasTwoStep } = account.user;
-  const twoFactor = { isOn: hasTwoStep, isRequired: standing.twoStepRoles.includes(role) };
+  const twoFactor = { isOn: hasTwoStep, isRequired: accessState.twoStepRoles.includes(role) };
   return {
     sessionLifetimeMs,
     twoFactor,
-    actor: actorOf(account.user, { ...standing, isTenantActive: account.isTenantActive }),
+    actor: actorOf(account.user, { ...accessState, isTenantActive: account.isTenantActive }),
   };
 }
 
 /** The same from what was read of somebody already. */
 export function actorOf(
   { role, isActive, hasTwoStep }: Pick<UserRow, 'role' | 'isActive' | 'hasTwoStep'>,
-  standing: Omit<TenantStanding, 'sessionLifetimeMs'> &
+  accessState: Omit<TenantPolicy, 'sessionLifetimeMs'> &
     Pick<Actor, 'hasAcceptedAgreement' | 'hasSignedNda'> & { readonly isTenantActive: boolean },
 ): Actor {
-  const { hasAcceptedAgreement, hasSignedNda, capitalPolicy, enabledFlags } = standing;
+  const { hasAcceptedAgreement, hasSignedNda, capitalPolicy, enabledFlags } = accessState;
   return {
     role,
     // Nobody of a tenant that is switched off gets in, whatever their own account says.
-    isActive: isActive && standing.isTenantActive,
-    owesTwoFactor: standing.twoStepRoles.includes(role) && !hasTwoStep,
+    isActive: isActive && accessState.isTenantActive,
+    owesTwoFactor: accessState.twoStepRoles.includes(role) && !hasTwoStep,
     hasAcceptedAgreement,
     hasSignedNda,
     capitalPolicy,

@@ -8,7 +8,7 @@ import { notFound } from '../../platform/http/api-error.ts';
 import type { Client } from '../../platform/http/client-of.ts';
 import { limitSignInChanges } from './limit-sign-in-changes.ts';
 import { lockOwnAccount } from './lock-own-account.ts';
-import type { ReadTenantStanding } from './tenant-standing.ts';
+import type { ReadTenantPolicy } from './tenant-policy.ts';
 import { readTwoFactorSetup, type TwoFactorSetup } from './two-factor.queries.ts';
 import { deleteOwnPasskey, deleteRecoveryCodes, deleteTotp } from './two-factor.repository.ts';
 import { secondFactorRemovedEmail, twoFactorOffEmail } from './two-factor-emails.ts';
@@ -24,7 +24,7 @@ export type RemovedFactor = { readonly method: 'totp' } | { readonly method: 'pa
  * demands it of the role.
  */
 export async function removeSecondFactor(
-  { scope, clock, readTenantStanding }: { scope: TenantScope; clock: Clock; readTenantStanding: ReadTenantStanding },
+  { scope, clock, readTenantPolicy }: { scope: TenantScope; clock: Clock; readTenantPolicy: ReadTenantPolicy },
   caller: Caller,
   client: Client,
   removed: RemovedFactor,
@@ -38,7 +38,7 @@ export async function removeSecondFactor(
     await limitSignInChanges(tx, user, clock.nowMs());
     const left = await readTwoFactorSetup(tx, user.id);
     const isLast = left.totpSince === null && left.passkeys.length === 0;
-    if (isLast) await switchOff(tx, user, readTenantStanding);
+    if (isLast) await switchOff(tx, user, readTenantPolicy);
     await writeToOwner(tx, user, isLast ? twoFactorOffEmail() : secondFactorRemovedEmail(method));
     await recordAuditEvent(tx, auditContextOf(caller, client), {
       action: 'two_step_removed',
@@ -50,8 +50,8 @@ export async function removeSecondFactor(
   });
 }
 
-async function switchOff(tx: Queryable, { id, role }: UserRow, readTenantStanding: ReadTenantStanding): Promise<void> {
-  if ((await readTenantStanding(tx)).twoStepRoles.includes(role)) throw twoFactorRequired();
+async function switchOff(tx: Queryable, { id, role }: UserRow, readTenantPolicy: ReadTenantPolicy): Promise<void> {
+  if ((await readTenantPolicy(tx)).twoStepRoles.includes(role)) throw twoFactorRequired();
   await deleteRecoveryCodes(tx, id);
   await setTwoFactor(tx, id, false);
 }

@@ -2,13 +2,13 @@ import type { RereadCaller, ResolveCaller } from '../../platform/access/caller.t
 import type { Clock } from '../../platform/clock.ts';
 import { enterTenant, type TenantScope } from '../../platform/database/tenant-scope.ts';
 import { findSession, findSessionById, latestEndMs, touchSession } from '../../platform/http/sessions.repository.ts';
-import { type ReadStanding, readActorWithSessions } from './read-actor.ts';
+import { type ReadAccessState, readActorWithSessions } from './read-actor.ts';
 
 /** A session's last use is written at most once a minute: a page of twenty requests is one write. */
 const TOUCH_EVERY_MS = 60_000;
 
 /** Reads the caller from the records at every request, so that a changed role or setting or a deactivation holds at once. */
-export function createResolveCaller(scope: TenantScope, clock: Clock, readStanding: ReadStanding): ResolveCaller {
+export function createResolveCaller(scope: TenantScope, clock: Clock, readAccessState: ReadAccessState): ResolveCaller {
   return (token) =>
     scope.withAuthentication(async (tx) => {
       const nowMs = clock.nowMs();
@@ -16,7 +16,7 @@ export function createResolveCaller(scope: TenantScope, clock: Clock, readStandi
       if (session === undefined) return null;
       const { sid, userId, tenantId } = session;
       await enterTenant(tx, tenantId);
-      const found = await readActorWithSessions(tx, userId, readStanding);
+      const found = await readActorWithSessions(tx, userId, readAccessState);
       const unusedForMs = nowMs - Date.parse(session.lastUsedAt);
       // The tenant may have shortened its sessions since this one was used last.
       if (found === undefined || unusedForMs >= found.sessionLifetimeMs) return null;
@@ -38,7 +38,7 @@ const steppedUpAtMsOf = ({ steppedUpAt }: { steppedUpAt: string | null }) =>
   steppedUpAt === null ? null : Date.parse(steppedUpAt);
 
 /** For requests that stay open: who they belong to by now. */
-export function createRereadCaller(scope: TenantScope, clock: Clock, readStanding: ReadStanding): RereadCaller {
+export function createRereadCaller(scope: TenantScope, clock: Clock, readAccessState: ReadAccessState): RereadCaller {
   return ({ sid }) =>
     scope.withAuthentication(async (tx) => {
       const nowMs = clock.nowMs();
@@ -46,7 +46,7 @@ export function createRereadCaller(scope: TenantScope, clock: Clock, readStandin
       if (session === undefined) return null;
       const { userId, tenantId, lastUsedAt } = session;
       await enterTenant(tx, tenantId);
-      const found = await readActorWithSessions(tx, userId, readStanding);
+      const found = await readActorWithSessions(tx, userId, readAccessState);
       if (found === undefined || nowMs - Date.parse(lastUsedAt) >= found.sessionLifetimeMs) return null;
       const twoFactor = { ...found.twoFactor, steppedUpAtMs: steppedUpAtMsOf(session) };
       return { sid, userId, tenantId, actor: found.actor, twoFactor };

@@ -2,13 +2,13 @@ import type { ResolveToken } from '../../platform/access/caller.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { enterTenant, type TenantScope } from '../../platform/database/tenant-scope.ts';
 import { findLiveToken, touchToken } from './access-tokens.repository.ts';
-import { type ReadStanding, readActor } from './read-actor.ts';
+import { type ReadAccessState, readActor } from './read-actor.ts';
 
 /** A token's last use is written at most once a minute, however often it calls. */
 const TOUCH_EVERY_MS = 60_000;
 
 /** Reads token and owner from the records at every request: revoking, a changed role or a deactivation holds at once. */
-export function createResolveToken(scope: TenantScope, clock: Clock, readStanding: ReadStanding): ResolveToken {
+export function createResolveToken(scope: TenantScope, clock: Clock, readAccessState: ReadAccessState): ResolveToken {
   return (tokenSha256) =>
     scope.withAuthentication(async (tx) => {
       const nowMs = clock.nowMs();
@@ -16,7 +16,7 @@ export function createResolveToken(scope: TenantScope, clock: Clock, readStandin
       if (token === undefined) return null;
       const { id: tokenId, userId, tenantId, lastUsedAt } = token;
       await enterTenant(tx, tenantId);
-      const found = await readActor(tx, userId, readStanding);
+      const found = await readActor(tx, userId, readAccessState);
       if (found === undefined) return null;
       const { actor } = found;
       const touchedBeforeMs = nowMs - TOUCH_EVERY_MS;

@@ -12,7 +12,7 @@ import { clearSignInCookie, readSignInToken, type SignInUnderWay, setSignInCooki
 import { signInWithPasskey } from './sign-in-with-passkey.ts';
 import { startPasskeySignIn } from './start-passkey-sign-in.ts';
 import { startSecondFactorPasskey } from './start-second-factor-passkey.ts';
-import type { ReadTenantStanding } from './tenant-standing.ts';
+import type { ReadTenantPolicy } from './tenant-policy.ts';
 import { presentNewcomer } from './users.presenter.ts';
 
 /** How people sign in with more than a password, or without one. */
@@ -22,7 +22,7 @@ export function bindSecondFactor(
     scope: TenantScope;
     clock: Clock;
     originOf: OriginOf;
-    readTenantStanding: ReadTenantStanding;
+    readTenantPolicy: ReadTenantPolicy;
     keys: Keys;
   },
 ): void {
@@ -55,6 +55,6 @@ export function bindSecondFactor(
 
 function letIn(reply: FastifyReply, underWay: SignInUnderWay, signedIn: SignedIn) {
   clearSignInCookie(reply, underWay);
-  setSessionCookie(reply, signedIn.token, signedIn.standing.sessionLifetimeMs);
+  setSessionCookie(reply, signedIn.token, signedIn.tenantPolicy.sessionLifetimeMs);
   return answer(200, presentNewcomer(signedIn));
 }

@@ -86,10 +86,10 @@ async function enter(
   const isRenewed = known.isActive && isCheaperThanToday(known.password);
   const renewedHash = isRenewed ? await deps.hash(password) : undefined;
   return scope.withTenantAndAuthentication(known.tenantId, async (tx) => {
-    const [user, isTenantOpen, standing] = await Promise.all([
+    const [user, isTenantOpen, tenantPolicy] = await Promise.all([
       findUserForUpdate(tx, known.id),
       isTenantActive(tx, known.tenantId),
-      deps.readTenantStanding(tx),
+      deps.readTenantPolicy(tx),
     ]);
     if (user === undefined || !user.isActive || !isTenantOpen) return 'inactive';
     if (user.password !== known.password) return 'wrong_password';
@@ -98,7 +98,7 @@ async function enter(
     await endSessionOfToken(tx, oldToken);
     endWithNextStatements(tx);
     const [signedIn] = await Promise.all([
-      openSessionOf(tx, current, client, { standing, nowMs: clock.nowMs(), isSteppedUp: false }),
+      openSessionOf(tx, current, client, { tenantPolicy, nowMs: clock.nowMs(), isSteppedUp: false }),
       forgetSignInTries(tx, countedName, client.ipAddress),
       recordAuditEvent(tx, auditContextOf({ userId: user.id, tenantId: user.tenantId }, client), {
         action: 'user_signed_in',

@@ -14,7 +14,7 @@ import { linkTokenSha256 } from './link-token.ts';
 import { lockOwnAccount } from './lock-own-account.ts';
 import { invitationInvalid, requireOffer } from './look-up-invitation.ts';
 import { settleRoleRequest } from './role-request-notices.ts';
-import type { ReadTenantStanding } from './tenant-standing.ts';
+import type { ReadTenantPolicy } from './tenant-policy.ts';
 import { changeUser, findUserByEmail } from './users.repository.ts';
 
 /**
@@ -23,11 +23,11 @@ import { changeUser, findUserByEmail } from './users.repository.ts';
  * (INVITATION_OTHER_ACCOUNT), and one that would lower an administrator (INVITATION_LOWERS_ADMIN).
  */
 export async function takeInvitation(
-  deps: { scope: TenantScope; clock: Clock; readTenantStanding: ReadTenantStanding },
+  deps: { scope: TenantScope; clock: Clock; readTenantPolicy: ReadTenantPolicy },
   caller: Caller,
   client: Client,
   token: string,
-): Promise<Pick<SignedIn, 'user' | 'standing'>> {
+): Promise<Pick<SignedIn, 'user' | 'tenantPolicy'>> {
   return deps.scope.withTenantAndAuthentication(caller.tenantId, async (tx) => {
     const nowMs = deps.clock.nowMs();
     const before = await lockOwnAccount(tx, caller);
@@ -62,7 +62,7 @@ export async function takeInvitation(
       },
       personal: { email },
     });
-    return { user, standing: await deps.readTenantStanding(tx) };
+    return { user, tenantPolicy: await deps.readTenantPolicy(tx) };
   });
 }
 

@@ -15,7 +15,7 @@ import { bindSecondFactor } from './second-factor.routes.ts';
 import { startPasskey } from './start-passkey.ts';
 import { startStepUp } from './start-step-up.ts';
 import { startTotp } from './start-totp.ts';
-import type { ReadTenantStanding } from './tenant-standing.ts';
+import type { ReadTenantPolicy } from './tenant-policy.ts';
 import { presentTwoFactor } from './two-factor.presenter.ts';
 import { readTwoFactorSetup } from './two-factor.queries.ts';
 import { presentAdministeredUser } from './users.presenter.ts';
@@ -27,7 +27,7 @@ export function bindTwoFactor(
     scope: TenantScope;
     clock: Clock;
     originOf: OriginOf;
-    readTenantStanding: ReadTenantStanding;
+    readTenantPolicy: ReadTenantPolicy;
     keys: Keys;
   },
 ): void {

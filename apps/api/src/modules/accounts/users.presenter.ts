@@ -62,8 +62,8 @@ export function presentSignedInUser(
 }
 
 /** Somebody who has just been let in. */
-export function presentNewcomer({ user, standing }: Pick<SignedIn, 'user' | 'standing'>): SignedInUser {
-  const { twoStepRoles, ...actor } = standing;
+export function presentNewcomer({ user, tenantPolicy }: Pick<SignedIn, 'user' | 'tenantPolicy'>): SignedInUser {
+  const { twoStepRoles, ...actor } = tenantPolicy;
   return presentSignedInUser(user, { role: user.role, ...actor }, twoStepRoles.includes(user.role));
 }
 

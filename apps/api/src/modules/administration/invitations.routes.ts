@@ -14,7 +14,7 @@ import {
   listInvitations,
   lookUpInvitation,
   presentNewcomer,
-  type ReadTenantStanding,
+  type ReadTenantPolicy,
   updateInvitation,
 } from '../accounts/accounts.public.ts';
 import { takeInvitation } from '../accounts/user-changes.public.ts';
@@ -22,7 +22,7 @@ import { presentInvitation, presentOffer } from './invitations.presenter.ts';
 
 export function bindInvitations(
   { bind }: Binder,
-  deps: { scope: TenantScope; clock: Clock; publicUrl: string | undefined; readTenantStanding: ReadTenantStanding },
+  deps: { scope: TenantScope; clock: Clock; publicUrl: string | undefined; readTenantPolicy: ReadTenantPolicy },
 ): void {
   const { scope, clock } = deps;
   const invitersOf = (tx: Queryable, rows: readonly InvitationRow[]) =>
@@ -73,7 +73,7 @@ export function bindInvitations(
 
   bind(invitationEndpoints.acceptInvitation, async ({ body, client, request, reply }) => {
     const signedIn = await acceptInvitation(deps, body, client, readSessionToken(request));
-    setSessionCookie(reply, signedIn.token, signedIn.standing.sessionLifetimeMs);
+    setSessionCookie(reply, signedIn.token, signedIn.tenantPolicy.sessionLifetimeMs);
     return answer(201, presentNewcomer(signedIn));
   });
 }

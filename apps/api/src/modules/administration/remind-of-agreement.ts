@@ -11,13 +11,13 @@ import { isoTime } from '../../platform/iso-time.ts';
 import { enqueueMailToEach } from '../mails/mails.public.ts';
 import { notifyEach } from '../notifications/notifications.public.ts';
 import { readSettings } from '../settings/settings.public.ts';
-import { agreementReminderMail } from './agreement-reminder-mail.ts';
 import {
   agreementInForce,
   findLatestReminder,
   listPendingPeople,
   type RemindedAgreement,
-} from './agreement-standing.queries.ts';
+} from './agreement-progress.queries.ts';
+import { agreementReminderMail } from './agreement-reminder-mail.ts';
 
 const PAUSE_MS = 24 * 60 * 60 * 1000;
 

@@ -6,12 +6,12 @@ import {
 } from '../../platform/database/database-state.queries.ts';
 import type { Queryable } from '../../platform/database/queryable.ts';
 import { countUnsentMails } from '../mails/mails.public.ts';
-import { type AgreementStanding, readAgreementStanding } from './agreement-standing.queries.ts';
+import { type AgreementProgress, readAgreementProgress } from './agreement-progress.queries.ts';
 
 export interface SystemRecords {
   readonly migrations: number;
-  readonly agreement: AgreementStanding;
-  readonly nda: AgreementStanding;
+  readonly agreement: AgreementProgress;
+  readonly nda: AgreementProgress;
   readonly mails: { readonly waiting: number; readonly failed: number };
   /** What concerns the installation as a whole; undefined for those who may not see it. */
   readonly installation: (BackupStates & { readonly database: DatabaseState }) | undefined;
@@ -24,8 +24,8 @@ export async function readSystemRecords(
 ): Promise<SystemRecords> {
   return {
     migrations: await countMigrations(tx),
-    agreement: await readAgreementStanding(tx, 'agreement'),
-    nda: await readAgreementStanding(tx, 'nda'),
+    agreement: await readAgreementProgress(tx, 'agreement'),
+    nda: await readAgreementProgress(tx, 'nda'),
     mails: await countUnsentMails(tx),
     installation: withInstallation
       ? { database: await readDatabaseState(tx), ...(await readBackupStates(tx)) }

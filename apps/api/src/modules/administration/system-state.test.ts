@@ -152,12 +152,12 @@ describe('the state of the system', () => {
 
 describe('a platform that cannot sign', () => {
   it('says why, and names no certificate', () => {
-    const standing = { version: '1', effectiveDate: '2026-01-01', accepted: 0, pending: 0, remindedAt: null };
+    const progress = { version: '1', effectiveDate: '2026-01-01', accepted: 0, pending: 0, remindedAt: null };
     const installation = { database: { version: '18.4', sizeBytes: 1 }, backup: null, restore: null };
     const state = presentSystemState(
       { version: '1', build: null, startedAt: '', isDatabaseBundled: false, isMailConfigured: true },
       { canSign: false, reason: 'There is no key' },
-      { migrations: 1, agreement: standing, nda: standing, mails: { waiting: 0, failed: 0 }, installation },
+      { migrations: 1, agreement: progress, nda: progress, mails: { waiting: 0, failed: 0 }, installation },
     );
     expect(state.signing).toEqual({
       canSign: false,

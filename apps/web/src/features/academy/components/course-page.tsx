@@ -15,8 +15,8 @@ import { UserText } from '../../../ui/user-text.tsx';
 import type { AcademyLinks, OpenLesson } from '../academy-links.ts';
 import { courseFactWords } from '../course-words.ts';
 import { CourseOutline } from './course-outline.tsx';
-import { CourseStanding } from './course-standing.tsx';
 import { CourseStatusBadge } from './course-status-badge.tsx';
+import { CourseStatusPanel } from './course-status-panel.tsx';
 import { LevelBadge } from './level-badge.tsx';
 import { NewerVersion } from './newer-version.tsx';
 
@@ -93,7 +93,12 @@ function LoadedCourse({ course, mayLearn, mayAuthor, links, onOpenLesson }: Load
       <div className="mt-5 grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_21rem]">
         {/* Before the lessons where they stand below each other: it holds what to do next. */}
         <aside aria-label="Your standing" className="min-w-0 lg:order-last">
-          <CourseStanding course={course} mayLearn={mayLearn} IdeaSetLink={IdeaSetLink} onOpenLesson={onOpenLesson} />
+          <CourseStatusPanel
+            course={course}
+            mayLearn={mayLearn}
+            IdeaSetLink={IdeaSetLink}
+            onOpenLesson={onOpenLesson}
+          />
         </aside>
         <Panel title="Lessons" padded={false}>
           <CourseOutline course={course} LessonLink={isOpen ? LessonLink : undefined} />

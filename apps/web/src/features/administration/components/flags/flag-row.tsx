@@ -43,7 +43,7 @@ export function FlagRow({ flag, takesFocus, isOn, isPending, onToggle, onShowHis
           {FLAG_WORDS[flag.key]}
         </p>
         <p className="mt-1 text-fg-3 text-xs">
-          <Standing of={flag} />
+          <FlagStatus of={flag} />
         </p>
       </div>
       <Button
@@ -73,7 +73,7 @@ export function FlagRow({ flag, takesFocus, isOn, isPending, onToggle, onShowHis
 }
 
 /** Who has put it where it is, and why; else that nobody has. */
-function Standing({ of: { enabled, enabledByDefault, reason, changedBy, changedAt } }: { of: Flag }) {
+function FlagStatus({ of: { enabled, enabledByDefault, reason, changedBy, changedAt } }: { of: Flag }) {
   if (changedAt === null) return `${enabledByDefault ? 'On' : 'Off'} from the start; nobody has switched it.`;
   return (
     <>

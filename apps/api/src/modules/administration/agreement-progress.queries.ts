@@ -22,7 +22,7 @@ const IN_FORCE: Readonly<Record<RemindedAgreement, Agreement>> = {
   nda: { text: CURRENT_NDA, doneBy: currentSignerIds, countDone: countNdaAcceptances },
 };
 
-export interface AgreementStanding {
+export interface AgreementProgress {
   readonly version: string;
   readonly effectiveDate: string;
   readonly accepted: number;
@@ -30,7 +30,7 @@ export interface AgreementStanding {
   readonly remindedAt: string | null;
 }
 
-export async function readAgreementStanding(tx: Queryable, agreement: RemindedAgreement): Promise<AgreementStanding> {
+export async function readAgreementProgress(tx: Queryable, agreement: RemindedAgreement): Promise<AgreementProgress> {
   const { text, countDone } = IN_FORCE[agreement];
   const { active } = await countUsersByRole(tx);
   const { activePeople: accepted } = await countDone(tx);

@@ -3,7 +3,7 @@ import type { Role } from '@aicv/domain/roles';
 import type { Queryable } from '../../platform/database/queryable.ts';
 
 /** What a tenant decides for its people, as other modules know it. */
-export interface TenantStanding extends Pick<Actor, 'capitalPolicy' | 'enabledFlags'> {
+export interface TenantPolicy extends Pick<Actor, 'capitalPolicy' | 'enabledFlags'> {
   /** How long a session lasts without use. */
   readonly sessionLifetimeMs: number;
   /** Whose sign-in needs a second step. */
@@ -11,4 +11,4 @@ export interface TenantStanding extends Pick<Actor, 'capitalPolicy' | 'enabledFl
 }
 
 /** Runs in the tenant that it is asked for. */
-export type ReadTenantStanding = (tx: Queryable) => Promise<TenantStanding>;
+export type ReadTenantPolicy = (tx: Queryable) => Promise<TenantPolicy>;

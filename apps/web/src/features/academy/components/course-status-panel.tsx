@@ -9,7 +9,7 @@ import type { AcademyLinks, OpenLesson } from '../academy-links.ts';
 import { lessonCountWords } from '../course-words.ts';
 import { CourseAction } from './course-action.tsx';
 
-type CourseStandingProps = {
+type CourseStatusPanelProps = {
   course: CourseDetail;
   mayLearn: boolean;
   IdeaSetLink: AcademyLinks['IdeaSetLink'];
@@ -24,7 +24,7 @@ const TITLES: Readonly<Record<CourseStatus, string>> = {
 };
 
 /** Where the reader stands in the course, and what to do next. */
-export function CourseStanding({ course, mayLearn, IdeaSetLink, onOpenLesson }: CourseStandingProps) {
+export function CourseStatusPanel({ course, mayLearn, IdeaSetLink, onOpenLesson }: CourseStatusPanelProps) {
   if (!mayLearn) {
     return (
       <Panel title="Catalogue only">
