@@ -5,7 +5,7 @@
 import { hashPassword } from '../apps/api/src/platform/password-hash.ts';
 import { BUDGETS } from './budgets.ts';
 import { measureProduct, type Pool } from './measured-product.ts';
-import type { Figure, RunPart } from './part.ts';
+import type { Measurement, RunPart } from './part.ts';
 import { percentile } from './percentile.ts';
 import { type Reader, signIn } from './reader.ts';
 
@@ -38,8 +38,8 @@ export const run: RunPart = () =>
     ];
   });
 
-async function timesOf(reader: Reader, paths: readonly string[]): Promise<Figure[]> {
-  const figures: Figure[] = [];
+async function timesOf(reader: Reader, paths: readonly string[]): Promise<Measurement[]> {
+  const measurements: Measurement[] = [];
   for (const path of paths) {
     const times: number[] = [];
     for (let call = 0; call < WARM_UP + CALLS; call += 1) {
@@ -48,9 +48,9 @@ async function timesOf(reader: Reader, paths: readonly string[]): Promise<Figure
       if (statusCode !== 200 || body === '[]') throw new Error(`${path} answered ${statusCode}: ${body.slice(0, 200)}`);
       if (call >= WARM_UP) times.push(performance.now() - startedAt);
     }
-    figures.push({ name: path, value: percentile(times, 0.5), unit: 'ms', budget: BUDGETS.academyListMs });
+    measurements.push({ name: path, value: percentile(times, 0.5), unit: 'ms', budget: BUDGETS.academyListMs });
   }
-  return figures;
+  return measurements;
 }
 
 async function fill(database: Pool, passwordHash: string): Promise<void> {

@@ -13,7 +13,7 @@ import { comeToRest, newContext, openBoard, type ShownAfter, shownAfter, type Vi
 import { type Session, signIn, usingBrowser } from './browser-session.ts';
 import { longestTask, type Sizes, sizesOf, type Task, type Work, watchWork } from './browser-work.ts';
 import { BUDGETS } from './budgets.ts';
-import type { Budget, Figure, Options } from './part.ts';
+import type { Budget, Measurement, Options } from './part.ts';
 import { percentile } from './percentile.ts';
 import { startProduct } from './running-product.ts';
 
@@ -31,10 +31,10 @@ const LIFTS = 8;
 const AT_REST_MS = 2_000;
 
 /** `--cards=1000` measures the boards of so many only. */
-export async function run(options: Options): Promise<readonly Figure[]> {
+export async function run(options: Options): Promise<readonly Measurement[]> {
   const boards = BOARDS.filter(({ rows }) => options.cards === undefined || Number(options.cards) === rows);
   if (boards.length === 0) throw new Error(`There is no board of ${options.cards} cards to measure`);
-  const figures: Figure[] = [];
+  const measurements: Measurement[] = [];
   for (const board of boards) {
     const dataDir = mkdtempSync(join(tmpdir(), 'aicv-bench-board-'));
     try {
@@ -42,7 +42,7 @@ export async function run(options: Options): Promise<readonly Figure[]> {
       // Builds first when the sources changed.
       const product = await startProduct('npm', ['start'], dataDir);
       try {
-        figures.push(...(await usingBrowser((browser) => measureBoard(browser, product.baseUrl, board))));
+        measurements.push(...(await usingBrowser((browser) => measureBoard(browser, product.baseUrl, board))));
       } finally {
         await product.stop();
       }
@@ -50,10 +50,10 @@ export async function run(options: Options): Promise<readonly Figure[]> {
       rmSync(dataDir, { recursive: true, force: true });
     }
   }
-  return figures;
+  return measurements;
 }
 
-async function measureBoard(browser: Browser, baseUrl: string, board: MeasuredBoard): Promise<Figure[]> {
+async function measureBoard(browser: Browser, baseUrl: string, board: MeasuredBoard): Promise<Measurement[]> {
   const measure = { browser, session: await signIn(browser, baseUrl, READER), baseUrl, board };
   // The server compiles what it needs with its first answers.
   await (await visit(measure, async () => undefined)).close();
@@ -67,7 +67,7 @@ async function visit({ browser, session, baseUrl, board }: Measure, act: (visit:
   return context;
 }
 
-async function measureVisits(measure: Measure): Promise<Figure[]> {
+async function measureVisits(measure: Measure): Promise<Measurement[]> {
   const { board, baseUrl } = measure;
   const cold: ShownAfter[] = [];
   const warm: ShownAfter[] = [];
@@ -98,7 +98,7 @@ async function measureVisits(measure: Measure): Promise<Figure[]> {
   ];
 }
 
-function timed(name: string, visits: readonly ShownAfter[], budget: Budget): Figure {
+function timed(name: string, visits: readonly ShownAfter[], budget: Budget): Measurement {
   const times = visits.map(({ navigationMs }) => navigationMs);
   const processor = percentile(
     visits.map(({ processorMs }) => processorMs),
@@ -113,14 +113,14 @@ function timed(name: string, visits: readonly ShownAfter[], budget: Budget): Fig
   };
 }
 
-function sized(name: string, { elements, heapMb }: Sizes): Figure[] {
+function sized(name: string, { elements, heapMb }: Sizes): Measurement[] {
   return [
     { name: `${name}: elements`, value: elements, unit: 'elements', budget: BUDGETS.boardElements },
     { name: `${name}: JavaScript objects`, value: heapMb, unit: 'MB', budget: BUDGETS.boardHeapMb },
   ];
 }
 
-async function measureTasks(measure: Measure): Promise<Figure[]> {
+async function measureTasks(measure: Measure): Promise<Measurement[]> {
   const { browser, board } = measure;
   const loads: Task[] = [];
   for (let count = 0; count < TRACED; count += 1) {
@@ -132,7 +132,7 @@ async function measureTasks(measure: Measure): Promise<Figure[]> {
 }
 
 /** The shortest of the longest: what is only there sometimes is the machine's. */
-function tasked(name: string, tasks: readonly Task[]): Figure {
+function tasked(name: string, tasks: readonly Task[]): Measurement {
   const least = tasks.reduce((best, task) => (task.processorMs < best.processorMs ? task : best));
   return {
     name: `${name}: longest task, processor time`,
@@ -143,15 +143,15 @@ function tasked(name: string, tasks: readonly Task[]): Figure {
   };
 }
 
-async function measureDrag(measure: Measure): Promise<Figure[]> {
+async function measureDrag(measure: Measure): Promise<Measurement[]> {
   const { browser, board } = measure;
-  const figures: Figure[] = [];
+  const measurements: Measurement[] = [];
   const context = await visit(measure, async ({ page, cdp }) => {
     const scrolled = await watchWork(page, cdp, async () => {
       for (const column of board.columns) await scrollToEnd(page, column, board.rows / board.columns.length);
     });
     console.log(described(`${board.name}, scrolled to the end`, scrolled));
-    figures.push(...sized(`${board.name}, all loaded`, await sizesOf(page, cdp)));
+    measurements.push(...sized(`${board.name}, all loaded`, await sizesOf(page, cdp)));
     console.log(described(`${board.name}, at rest`, await watchWork(page, cdp, () => pause(AT_REST_MS))));
 
     const [source = ''] = board.columns;
@@ -170,7 +170,7 @@ async function measureDrag(measure: Measure): Promise<Figure[]> {
       lifts.push(carried.shownMs);
       drops.push(await dropCard(page, carried.id, target));
     }
-    figures.push(
+    measurements.push(
       moment(`${board.name}, all loaded: a card lifted, median of ${LIFTS}`, lifts),
       moment(`${board.name}, all loaded: a card dropped, median of ${LIFTS}`, drops),
       tasked(`${board.name}, all loaded, lift and drop`, [moved]),
@@ -184,10 +184,10 @@ async function measureDrag(measure: Measure): Promise<Figure[]> {
     );
   });
   await context.close();
-  return figures;
+  return measurements;
 }
 
-function moment(name: string, times: readonly number[]): Figure {
+function moment(name: string, times: readonly number[]): Measurement {
   return {
     name,
     value: percentile(times, 0.5),

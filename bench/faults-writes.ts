@@ -66,13 +66,13 @@ export async function writeAway(
       note('opportunities', moved.body, moved.requestId, { version: moved.body.version });
       const comment = await ask<Record>('POST', `/api/opportunities/${id}/comments`, { body: `Look, @${mentions}` });
       note('opportunity_comments', comment.body, comment.requestId);
-      const figure = {
+      const kpiFields = {
         metric: `users of ${titles}`,
         value: '12.5',
         recordedAt: '2026-03-31',
         ventureId: ground.ventureId,
       };
-      const kpi = await ask<Record>('POST', '/api/kpis', figure);
+      const kpi = await ask<Record>('POST', '/api/kpis', kpiFields);
       note('kpis', kpi.body, kpi.requestId);
       const task = await ask<Record>('POST', '/api/tasks', { sprintId: ground.sprintId, title });
       note('tasks', task.body, task.requestId, { version: 1 });

@@ -6,19 +6,19 @@ import { BUDGETS } from './budgets.ts';
 import { sufferClients } from './faults-clients.ts';
 import { fillDisk } from './faults-disk.ts';
 import { killAndLook } from './faults-kills.ts';
-import type { Figure, RunPart } from './part.ts';
+import type { Measurement, RunPart } from './part.ts';
 import { percentile } from './percentile.ts';
 
 export const run: RunPart = async (options) => {
   const wants = (kind: string) => options.only === undefined || options.only.split(',').includes(kind);
-  const figures: Figure[] = [];
-  if (wants('kills')) figures.push(...(await kills(Number(options.rounds ?? 100))));
-  if (wants('clients')) figures.push(...(await clients()));
-  if (wants('disk')) figures.push(...(await disk()));
-  return figures;
+  const measurements: Measurement[] = [];
+  if (wants('kills')) measurements.push(...(await kills(Number(options.rounds ?? 100))));
+  if (wants('clients')) measurements.push(...(await clients()));
+  if (wants('disk')) measurements.push(...(await disk()));
+  return measurements;
 };
 
-async function kills(rounds: number): Promise<Figure[]> {
+async function kills(rounds: number): Promise<Measurement[]> {
   const { acknowledged, cutOff, signatures, orphans, problems, readyMs } = await killAndLook(rounds);
   const beside = `${acknowledged} writes acknowledged, ${cutOff} cut off, ${signatures} signatures, ${orphans} documents without a record`;
   return [
@@ -38,7 +38,7 @@ async function kills(rounds: number): Promise<Figure[]> {
   ];
 }
 
-async function clients(): Promise<Figure[]> {
+async function clients(): Promise<Measurement[]> {
   const outcome = await sufferClients();
   for (const problem of outcome.problems) console.log(`  ${problem}`);
   return [
@@ -72,7 +72,7 @@ async function clients(): Promise<Figure[]> {
   ];
 }
 
-async function disk(): Promise<Figure[]> {
+async function disk(): Promise<Measurement[]> {
   const { problems, refused, acknowledged, recoveredMs } = await fillDisk();
   for (const problem of problems) console.log(`  ${problem}`);
   const beside = `${acknowledged} writes acknowledged, ${refused} refused, writing again ${recoveredMs.toFixed(0)} ms after there was space`;

@@ -13,7 +13,7 @@ import { openConnection } from './connection.ts';
 import { measureEmptyPage } from './empty-page.ts';
 import { firstLoadBudget } from './first-load-budget.ts';
 import { listRoutes, type Route } from './first-load-routes.ts';
-import type { Figure, RunPart } from './part.ts';
+import type { Measurement, RunPart } from './part.ts';
 import { startProduct } from './running-product.ts';
 import { signInOver } from './signed-in.ts';
 
@@ -49,18 +49,18 @@ export const run: RunPart = async ({ route: wanted }) => {
   try {
     const routes = (await openRoutes(product.baseUrl)).filter(({ path }) => wanted === undefined || path === wanted);
     if (routes.length === 0) throw new Error(`The router declares no ${wanted}`);
-    const figures = await usingBrowser(async (browser) => {
+    const measurements = await usingBrowser(async (browser) => {
       const session = await signIn(browser, product.baseUrl, READER);
-      const measured: Figure[] = [];
+      const measured: Measurement[] = [];
       for (const route of routes) {
         console.log(route.path);
         const desk = await measure(browser, session, product.baseUrl, route, 'desk');
         const phone = await measure(browser, session, product.baseUrl, route, 'phone');
-        measured.push(figureOf(route, desk, phone, emptyBytes));
+        measured.push(measurementOf(route, desk, phone, emptyBytes));
       }
       return measured;
     });
-    return [{ name: 'an empty React page', value: kilobytes(emptyBytes), unit: 'kB' }, ...figures];
+    return [{ name: 'an empty React page', value: kilobytes(emptyBytes), unit: 'kB' }, ...measurements];
   } finally {
     await product.stop();
     rmSync(dataDir, { recursive: true, force: true });
@@ -132,7 +132,7 @@ async function bytesOf(requests: readonly Request[]): Promise<Omit<FirstLoad, 'i
   return load;
 }
 
-function figureOf({ path, isPublic }: Route, desk: FirstLoad, phone: FirstLoad, emptyBytes: number): Figure {
+function measurementOf({ path, isPublic }: Route, desk: FirstLoad, phone: FirstLoad, emptyBytes: number): Measurement {
   const [load, device] = desk.scriptBytes >= phone.scriptBytes ? [desk, 'desk'] : [phone, 'phone'];
   return {
     name: `${path}: JavaScript`,

@@ -13,7 +13,7 @@ import { fuzzEndpoint } from '../apps/api/src/testing/fuzz/fuzz-endpoint.ts';
 import { type FuzzWorld, type Ground, openNeighbour, openWorld } from '../apps/api/src/testing/fuzz/fuzz-world.ts';
 import { BUDGETS } from './budgets.ts';
 import { measureProduct } from './measured-product.ts';
-import type { Figure, RunPart } from './part.ts';
+import type { Measurement, RunPart } from './part.ts';
 
 const INPUTS_OF_A_PASS = 500;
 
@@ -94,7 +94,7 @@ export const run: RunPart = (options) => {
     );
     if (changed.length > 0) console.log(`The neighbour's rows have changed in ${changed.join(', ')}`);
     for (const rejection of rejections) console.log(`Unhandled: ${rejection}`);
-    return figuresOf([...counts.values()], {
+    return measurementsOf([...counts.values()], {
       changed: changed.length,
       rejections: rejections.length,
       tables: before.size,
@@ -125,7 +125,10 @@ function add(total: Count, { sent, taken, problems, slowestMs }: Count): void {
   total.slowestMs = Math.max(total.slowestMs, slowestMs);
 }
 
-function figuresOf(counts: readonly Count[], world: { changed: number; rejections: number; tables: number }): Figure[] {
+function measurementsOf(
+  counts: readonly Count[],
+  world: { changed: number; rejections: number; tables: number },
+): Measurement[] {
   const sum = (key: 'sent' | 'taken' | 'problems') => counts.reduce((total, count) => total + count[key], 0);
   const fewest = Math.min(...counts.map(({ sent }) => sent));
   const slowest = Math.max(...counts.map(({ slowestMs }) => slowestMs));

@@ -5,7 +5,7 @@ import { administratorOf } from '../apps/api/src/testing/growth/grown-tenant.ts'
 import { BUDGETS } from './budgets.ts';
 import { forgetAnswers } from './forget-answers.ts';
 import type { App, Pool } from './measured-product.ts';
-import type { Figure } from './part.ts';
+import type { Measurement } from './part.ts';
 import { percentile } from './percentile.ts';
 import { parentOf, postgresMs, threadsMs } from './processor-time.ts';
 import { type Reader, signIn } from './reader.ts';
@@ -24,10 +24,10 @@ export async function compareCalls(
   { app, pool }: { app: App; pool: Pool },
   { small, large, password }: Compared,
   calls: readonly (readonly [name: string, path: string])[],
-): Promise<Figure[]> {
+): Promise<Measurement[]> {
   const { rows } = await pool.query<{ pid: number }>('select pg_backend_pid() as pid');
   const postmaster = parentOf(rows[0]?.pid ?? 0);
-  const figures: Figure[] = [];
+  const measurements: Measurement[] = [];
   for (const [index, [name, path]] of calls.entries()) {
     const costs: number[][] = [];
     // Sessions of their own for each call, as a session has its limit of requests a minute.
@@ -53,17 +53,17 @@ export async function compareCalls(
         0.5,
       ),
     ) as [number, number];
-    const figure: Figure = {
+    const measurement: Measurement = {
       name,
       value: most / least,
       unit: 'times',
       budget: BUDGETS.growthRatio,
       beside: `${most.toFixed(2)} ms of processor time against ${least.toFixed(2)} ms`,
     };
-    console.log(`${name}: ${figure.value.toFixed(2)} times (${figure.beside})`);
-    figures.push(figure);
+    console.log(`${name}: ${measurement.value.toFixed(2)} times (${measurement.beside})`);
+    measurements.push(measurement);
   }
-  return figures;
+  return measurements;
 }
 
 async function costOf(postmaster: number, reader: Reader, url: string): Promise<number> {

@@ -6,7 +6,7 @@ import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { setTimeout as pause } from 'node:timers/promises';
 import { BUDGETS } from './budgets.ts';
 import { type App, measureProduct, type Pool } from './measured-product.ts';
-import type { Figure, RunPart } from './part.ts';
+import type { Measurement, RunPart } from './part.ts';
 import { percentile } from './percentile.ts';
 import { createReader, type Reader } from './reader.ts';
 
@@ -25,7 +25,7 @@ export const run: RunPart = () =>
     ...(await measureBesideExports(app)),
   ]);
 
-async function measureSigning(app: App): Promise<Figure[]> {
+async function measureSigning(app: App): Promise<Measurement[]> {
   const signers = [];
   for (let index = 0; index < SIGNERS; index += 1) signers.push(await signUp(app, index, 'investor'));
   for (const signer of signers.splice(0, WARM_UP)) await signer.send('POST', '/api/nda/sign', { name: 'Ada Lovelace' });
@@ -64,7 +64,7 @@ async function measureSigning(app: App): Promise<Figure[]> {
   ];
 }
 
-async function measureLists(app: App, database: Pool): Promise<Figure[]> {
+async function measureLists(app: App, database: Pool): Promise<Measurement[]> {
   const admin = await signUp(app, SIGNERS, 'admin');
   const paths = [
     '/api/admin/legal/acceptances?limit=20',
@@ -88,7 +88,7 @@ async function measureLists(app: App, database: Pool): Promise<Figure[]> {
 }
 
 /** One person keeps as many exports running as the limit allows, over 100,000 acceptances and documents, while another lists and others sign. */
-async function measureBesideExports(app: App): Promise<Figure[]> {
+async function measureBesideExports(app: App): Promise<Measurement[]> {
   const [exporter, reader] = [await signUp(app, SIGNERS + 1, 'admin'), await signUp(app, SIGNERS + 2, 'admin')];
   const signers = [];
   for (let index = 0; index < SIGNERS_BESIDE; index += 1) signers.push(await signUp(app, 100 + index, 'investor'));

@@ -10,7 +10,7 @@ import { BUDGETS } from './budgets.ts';
 import { freePort } from './free-port.ts';
 import { type Audit, type Auditor, openAuditor } from './lighthouse-audit.ts';
 import { type AuditedPage, listPages } from './lighthouse-pages.ts';
-import type { Budget, Figure, Options } from './part.ts';
+import type { Budget, Measurement, Options } from './part.ts';
 import { startProduct } from './running-product.ts';
 
 type Score = 'performance' | 'accessibility' | 'bestPractices';
@@ -21,7 +21,7 @@ const ADMIN = { username: 'admin', password: 'aicv-demo-2026' };
 const RUNS = 3;
 
 /** `--only=/otif,/auth` audits the pages whose address begins so. */
-export async function run(options: Options): Promise<readonly Figure[]> {
+export async function run(options: Options): Promise<readonly Measurement[]> {
   const dataDir = mkdtempSync(join(tmpdir(), 'aicv-bench-lighthouse-'));
   const port = await freePort();
   try {
@@ -41,7 +41,7 @@ export async function run(options: Options): Promise<readonly Figure[]> {
             if (chosen.length === 0) throw new Error(`No page has an address that begins with ${options.only}`);
             const audited: Audited[] = [];
             for (const page of chosen) audited.push(await auditPage(auditor, product.baseUrl, page, session));
-            return figuresOf(audited);
+            return measurementsOf(audited);
           } finally {
             await auditor.close();
           }
@@ -79,7 +79,7 @@ async function auditPage(
   return { path, audit };
 }
 
-function figuresOf(audited: readonly Audited[]): readonly Figure[] {
+function measurementsOf(audited: readonly Audited[]): readonly Measurement[] {
   const auth = audited.find(({ path }) => path === '/auth')?.audit;
   return [
     lowest('performance', audited, BUDGETS.lighthousePerformance),
@@ -88,18 +88,18 @@ function figuresOf(audited: readonly Audited[]): readonly Figure[] {
     ...(auth === undefined
       ? []
       : [
-          figure('/auth: largest contentful paint', auth.largestPaintMs, BUDGETS.authLargestPaintMs),
-          figure('/auth: total blocking time', auth.blockingMs, BUDGETS.authBlockingMs),
+          measurement('/auth: largest contentful paint', auth.largestPaintMs, BUDGETS.authLargestPaintMs),
+          measurement('/auth: total blocking time', auth.blockingMs, BUDGETS.authBlockingMs),
         ]),
   ];
 }
 
-function figure(name: string, value: number, budget: Budget): Figure {
+function measurement(name: string, value: number, budget: Budget): Measurement {
   return { name, value, unit: 'ms', budget };
 }
 
 /** The score of the page that has the lowest, and beside it which pages are under the budget. */
-function lowest(score: Score, audited: readonly Audited[], budget: { atLeast: number; source: string }): Figure {
+function lowest(score: Score, audited: readonly Audited[], budget: { atLeast: number; source: string }): Measurement {
   const under = audited.filter(({ audit }) => audit[score] < budget.atLeast);
   const names = {
     performance: 'performance',

@@ -5,7 +5,7 @@
 import { hashPassword } from '../apps/api/src/platform/password-hash.ts';
 import { BUDGETS } from './budgets.ts';
 import { measureProduct, type Pool } from './measured-product.ts';
-import type { Figure, RunPart } from './part.ts';
+import type { Measurement, RunPart } from './part.ts';
 import { percentile } from './percentile.ts';
 import { type Reader, signIn } from './reader.ts';
 
@@ -23,8 +23,8 @@ export const run: RunPart = () =>
     await fill(pool, await hashPassword(PASSWORD));
     await pool.query('vacuum analyze');
     const reader = await signIn(app, 'reader', PASSWORD, '10.9.3.1');
-    await requireFigures(reader);
-    const figures: Figure[] = [
+    await requireMetrics(reader);
+    const measurements: Measurement[] = [
       {
         name: 'all figures of the dashboard',
         value: await medianOf(reader, '/api/metrics/dashboard'),
@@ -33,17 +33,17 @@ export const run: RunPart = () =>
       },
     ];
     for (const path of ['/api/metrics/revenue', '/api/metrics/roi/sources']) {
-      figures.push({ name: path, value: await medianOf(reader, path), unit: 'ms' });
+      measurements.push({ name: path, value: await medianOf(reader, path), unit: 'ms' });
     }
-    return figures;
+    return measurements;
   });
 
 /** A figure without records would cost nothing. */
-async function requireFigures(reader: Reader): Promise<void> {
+async function requireMetrics(reader: Reader): Promise<void> {
   const { statusCode, body } = await reader.send('GET', '/api/metrics/dashboard');
-  const figures: Record<string, unknown> = JSON.parse(body);
-  const missing = Object.keys(figures).filter((name) => figures[name] === null);
-  if (statusCode !== 200 || !('roi' in figures) || missing.length > 0) throw new Error(`${statusCode}: ${body}`);
+  const metrics: Record<string, unknown> = JSON.parse(body);
+  const missing = Object.keys(metrics).filter((name) => metrics[name] === null);
+  if (statusCode !== 200 || !('roi' in metrics) || missing.length > 0) throw new Error(`${statusCode}: ${body}`);
 }
 
 async function medianOf(reader: Reader, path: string): Promise<number> {

@@ -7,7 +7,7 @@ import { hashPassword } from '../apps/api/src/platform/password-hash.ts';
 import { BUDGETS } from './budgets.ts';
 import { forgetAnswers } from './forget-answers.ts';
 import { measureProduct, type Pool } from './measured-product.ts';
-import type { Figure, RunPart } from './part.ts';
+import type { Measurement, RunPart } from './part.ts';
 import { percentile } from './percentile.ts';
 import { type Reader, signIn } from './reader.ts';
 
@@ -43,17 +43,17 @@ export const run: RunPart = () =>
     const passwordHash = await hashPassword(PASSWORD);
     for (const { tenant, rows } of [FEW, MANY]) await fill(pool, tenant, rows, passwordHash);
     await pool.query('vacuum analyze');
-    const figures: Figure[] = [];
+    const measurements: Measurement[] = [];
     for (const [index, [name, path]] of Object.entries(CALLS_OF_OTIF).entries()) {
       // Sessions of their own for each call, as a session has its limit of requests a minute.
       const few = await signIn(app, `reader-${FEW.tenant}`, PASSWORD, `10.9.1.${index}`);
       const many = await signIn(app, `reader-${MANY.tenant}`, PASSWORD, `10.9.2.${index}`);
-      figures.push(await compare(pool, name, path, few, many));
+      measurements.push(await compare(pool, name, path, few, many));
     }
-    return figures;
+    return measurements;
   });
 
-async function compare(pool: Pool, name: string, path: string, few: Reader, many: Reader): Promise<Figure> {
+async function compare(pool: Pool, name: string, path: string, few: Reader, many: Reader): Promise<Measurement> {
   const times: [number[], number[]] = [[], []];
   for (let call = 0; call < WARM_UP + CALLS; call += 1) {
     for (const [index, reader] of [few, many].entries()) {

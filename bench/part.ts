@@ -7,7 +7,7 @@
 /** What a figure may be at most, or must be at least, in the figure's own unit. */
 export type Budget = { readonly source: string } & ({ readonly atMost: number } | { readonly atLeast: number });
 
-export interface Figure {
+export interface Measurement {
   /** What was measured, with its sizes; no two figures of a part share a name. */
   readonly name: string;
   readonly value: number;
@@ -22,7 +22,7 @@ export interface Figure {
 /** What followed on the command line as `--name=value`; `--name` alone is 'true'. */
 export type Options = Readonly<Record<string, string | undefined>>;
 
-export type RunPart = (options: Options) => Promise<readonly Figure[]>;
+export type RunPart = (options: Options) => Promise<readonly Measurement[]>;
 
 export interface Part {
   readonly name: string;

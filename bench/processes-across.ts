@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import type { MailServer } from '../apps/api/src/modules/mails/mail-server.testing.ts';
 import { BUDGETS } from './budgets.ts';
-import type { Figure } from './part.ts';
+import type { Measurement } from './part.ts';
 import { type Caller, signIn, untilTrue } from './processes-caller.ts';
 import type { Product } from './processes-product.ts';
 import type { PostgresService } from './processes-services.ts';
@@ -25,7 +25,7 @@ export async function switchLiveEventsOn(a: Product): Promise<void> {
 }
 
 /** Signed in on one, read and written on the other; the other hears of it on a stream. */
-export async function liveEventsAcross({ a, b }: Pair): Promise<Figure> {
+export async function liveEventsAcross({ a, b }: Pair): Promise<Measurement> {
   const manager = await signIn(a.baseUrl, 'manager');
   const analyst = await signIn(a.baseUrl, 'analyst');
   await analyst.ask('GET', '/api/opportunities?limit=1', undefined, b.baseUrl);
@@ -70,7 +70,7 @@ function sameSession(caller: Caller, { baseUrl }: Product): (path: string) => Pr
   };
 }
 
-export async function revokedAcross(pair: Pair): Promise<Figure[]> {
+export async function revokedAcross(pair: Pair): Promise<Measurement[]> {
   const took: number[] = [];
   for (let time = 0; time < TIMES; time += 1) took.push(await untilRefused(pair));
   // Whoever listens for the other process is stopped without being gone: nothing tells it that it is deaf.
@@ -84,7 +84,7 @@ export async function revokedAcross(pair: Pair): Promise<Figure[]> {
   } finally {
     for (const { pid } of listeners) process.kill(pid, 'SIGCONT');
   }
-  const figure = (name: string, times: readonly number[]): Figure => ({
+  const measurement = (name: string, times: readonly number[]): Measurement => ({
     name,
     value: Math.round(Math.max(...times)),
     unit: 'ms',
@@ -92,13 +92,13 @@ export async function revokedAcross(pair: Pair): Promise<Figure[]> {
     beside: `in ms: ${times.map(Math.round).join(', ')}`,
   });
   return [
-    figure('a session that ended on one process is refused on another, slowest', took),
-    figure('the same while no process hears anything and none knows it, slowest', deaf),
+    measurement('a session that ended on one process is refused on another, slowest', took),
+    measurement('the same while no process hears anything and none knows it, slowest', deaf),
   ];
 }
 
 /** Signed on one, read, downloaded and checked on the other: the store and the key are the same for both. */
-export async function documentsAcross({ a, b }: Pair): Promise<Figure> {
+export async function documentsAcross({ a, b }: Pair): Promise<Measurement> {
   const steps: [string, boolean][] = [];
   const investor = await signIn(a.baseUrl, 'investor');
   await investor.ask('GET', '/api/nda/status', undefined, b.baseUrl);
@@ -120,10 +120,10 @@ export async function documentsAcross({ a, b }: Pair): Promise<Figure> {
   const verified = await investor.ask('POST', '/api/verify', { sha256: hashes[0] }, b.baseUrl);
   steps.push(['the other knows the document', verified.bytes.toString().includes('nda')]);
   await investor.close();
-  return stepsFigure('a document signed on one process and opened on another: steps broken', steps);
+  return brokenSteps('a document signed on one process and opened on another: steps broken', steps);
 }
 
-export function stepsFigure(name: string, steps: readonly (readonly [string, boolean])[]): Figure {
+export function brokenSteps(name: string, steps: readonly (readonly [string, boolean])[]): Measurement {
   const broken = steps.filter(([, isGood]) => !isGood).map(([step]) => step);
   return {
     name,
@@ -135,7 +135,7 @@ export function stepsFigure(name: string, steps: readonly (readonly [string, boo
 }
 
 /** Two products look through the same outbox and at the same tasks and heads; both did so at their start too. */
-export async function jobsOnce({ postgres }: Pair, mails: MailServer): Promise<Figure[]> {
+export async function jobsOnce({ postgres }: Pair, mails: MailServer): Promise<Measurement[]> {
   const before = mails.taken.length;
   const asked = 40;
   await postgres.ask(
@@ -156,7 +156,7 @@ export async function jobsOnce({ postgres }: Pair, mails: MailServer): Promise<F
     "SELECT user_id, kind, details::text AS details FROM notifications WHERE kind = 'task_due'",
   );
   const heads = await twice(postgres, 'SELECT tenant_id, position FROM audit_checkpoints');
-  const figure = (name: string, value: number, beside: string): Figure => ({
+  const measurement = (name: string, value: number, beside: string): Measurement => ({
     name,
     value,
     unit: 'times',
@@ -164,13 +164,13 @@ export async function jobsOnce({ postgres }: Pair, mails: MailServer): Promise<F
     beside,
   });
   return [
-    figure(
+    measurement(
       'two products, one outbox: mails sent twice',
       recipients.length - new Set(recipients).size,
       `${recipients.length} sent of ${asked}`,
     ),
-    figure('two products, one clock: notices of due tasks given twice', notices.twice, `${notices.all} given`),
-    figure('two products, one clock: heads of the audit log signed twice', heads.twice, `${heads.all} signed`),
+    measurement('two products, one clock: notices of due tasks given twice', notices.twice, `${notices.all} given`),
+    measurement('two products, one clock: heads of the audit log signed twice', heads.twice, `${heads.all} signed`),
   ];
 }
 

@@ -1,7 +1,7 @@
 /** What happens to requests while processes and the database end and begin, behind nginx. */
 import { setTimeout as pause } from 'node:timers/promises';
 import { BUDGETS } from './budgets.ts';
-import type { Figure } from './part.ts';
+import type { Measurement } from './part.ts';
 import { type Caller, untilTrue } from './processes-caller.ts';
 import { countsOf, isGood, type Load, type Sent, startLoad } from './processes-load.ts';
 import { hasEnded, type Product } from './processes-product.ts';
@@ -39,7 +39,7 @@ async function loaded(ground: Ground, meanwhile: (load: Load) => Promise<void>):
 const KILLS = 6;
 
 /** One process after another, each when the one before it has a successor. */
-export async function killProcesses(ground: Ground, products: readonly Product[]): Promise<Figure[]> {
+export async function killProcesses(ground: Ground, products: readonly Product[]): Promise<Measurement[]> {
   const deaths: { readonly beganMs: number; readonly endedMs: number }[] = [];
   const sent = await loaded(ground, async () => {
     for (let kill = 0; kill < KILLS; kill += 1) {
@@ -68,11 +68,11 @@ export async function killProcesses(ground: Ground, products: readonly Product[]
       budget: BUDGETS.failedBeside,
       beside: `${failed.length} failed of ${underWay.length} under way in all processes; ${countsOf(sent)}`,
     },
-    await lostFigure(ground, 'processes killed', sent),
+    await measureLostWrites(ground, 'processes killed', sent),
   ];
 }
 
-export async function replaceProcesses(ground: Ground, product: Product): Promise<Figure[]> {
+export async function replaceProcesses(ground: Ground, product: Product): Promise<Measurement[]> {
   const sent = await loaded(ground, async () => {
     const before = product.workers();
     process.kill(product.pid, 'SIGUSR2');
@@ -83,22 +83,29 @@ export async function replaceProcesses(ground: Ground, product: Product): Promis
   });
   return [
     noneFailed('processes replaced one by one (SIGUSR2)', sent),
-    await lostFigure(ground, 'processes replaced', sent),
+    await measureLostWrites(ground, 'processes replaced', sent),
   ];
 }
 
 /** As `systemctl restart` does, of one product after the other. */
-export async function restartProducts(ground: Ground, restarts: readonly (() => Promise<void>)[]): Promise<Figure[]> {
+export async function restartProducts(
+  ground: Ground,
+  restarts: readonly (() => Promise<void>)[],
+): Promise<Measurement[]> {
   const sent = await loaded(ground, async () => {
     for (const restart of restarts) await restart();
   });
   return [
     noneFailed('products restarted one after the other (SIGTERM)', sent),
-    await lostFigure(ground, 'products restarted', sent),
+    await measureLostWrites(ground, 'products restarted', sent),
   ];
 }
 
-export async function restartPostgres(ground: Ground, how: 'SIGINT' | 'SIGKILL', awayMs: number): Promise<Figure[]> {
+export async function restartPostgres(
+  ground: Ground,
+  how: 'SIGINT' | 'SIGKILL',
+  awayMs: number,
+): Promise<Measurement[]> {
   const name = how === 'SIGKILL' ? 'PostgreSQL killed' : 'PostgreSQL restarted';
   let backMs = 0;
   const sent = await loaded(ground, async (load) => {
@@ -128,11 +135,11 @@ export async function restartPostgres(ground: Ground, how: 'SIGINT' | 'SIGKILL',
       unit: 'ms',
       beside: `it was away for ${awayMs} ms and its own start`,
     },
-    await lostFigure(ground, name, sent),
+    await measureLostWrites(ground, name, sent),
   ];
 }
 
-function noneFailed(name: string, sent: readonly Sent[]): Figure {
+function noneFailed(name: string, sent: readonly Sent[]): Measurement {
   const failed = sent.filter((each) => !isGood(each));
   return {
     name: `${name}: requests failed`,
@@ -143,7 +150,7 @@ function noneFailed(name: string, sent: readonly Sent[]): Figure {
   };
 }
 
-async function lostFigure(ground: Ground, name: string, sent: readonly Sent[]): Promise<Figure> {
+async function measureLostWrites(ground: Ground, name: string, sent: readonly Sent[]): Promise<Measurement> {
   const acknowledged = sent.filter(({ status }) => status === 201).length;
   return {
     name: `${name}: acknowledged writes lost`,

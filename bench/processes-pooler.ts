@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Figure } from './part.ts';
-import { liveEventsAcross, type Pair, revokedAcross, stepsFigure } from './processes-across.ts';
+import type { Measurement } from './part.ts';
+import { brokenSteps, liveEventsAcross, type Pair, revokedAcross } from './processes-across.ts';
 import { signIn, untilTrue } from './processes-caller.ts';
 import { restartPostgres } from './processes-failures.ts';
 import { countsOf, isGood, startLoad } from './processes-load.ts';
@@ -11,7 +11,7 @@ import type { Service } from './processes-services.ts';
 const LOAD_MS = 4_000;
 
 /** Without a way past the pooler the product says so and does not start. */
-export async function refusalWithoutDirect(start: () => Promise<Product>): Promise<Figure> {
+export async function refusalWithoutDirect(start: () => Promise<Product>): Promise<Measurement> {
   const refusal = await start().then(
     async (product) => {
       await product.stop();
@@ -19,7 +19,7 @@ export async function refusalWithoutDirect(start: () => Promise<Product>): Promi
     },
     (error: unknown) => (error instanceof Error ? error.message : String(error)),
   );
-  return stepsFigure('a pooler without DATABASE_DIRECT_URL: steps broken', [
+  return brokenSteps('a pooler without DATABASE_DIRECT_URL: steps broken', [
     [
       `is refused in one line that names the variable (${refusal})`,
       /^DATABASE_URL leads to a pooler: [^\n]+$/.test(refusal),
@@ -28,7 +28,7 @@ export async function refusalWithoutDirect(start: () => Promise<Product>): Promi
 }
 
 /** The whole product through PgBouncer in transaction mode: what a person does, what crosses processes, and a restart behind it. */
-export async function journeyThroughPooler(pair: Pair, pooler: Service): Promise<Figure[]> {
+export async function journeyThroughPooler(pair: Pair, pooler: Service): Promise<Measurement[]> {
   const { a, b, postgres } = pair;
   const steps: [string, boolean][] = [];
   const manager = await signIn(a.baseUrl, 'manager');
@@ -67,9 +67,9 @@ export async function journeyThroughPooler(pair: Pair, pooler: Service): Promise
     "SELECT count(*)::int AS count FROM pg_stat_activity WHERE usename = 'aicv' AND application_name <> 'aicv live events'",
   );
   steps.push([`no more than the pooler's five connections (${pooled[0]?.count})`, (pooled[0]?.count ?? 99) <= 5]);
-  const figures = [stepsFigure('through PgBouncer in transaction mode: steps broken', steps)];
-  figures.push(await liveEventsAcross(pair), ...(await revokedAcross(pair)));
-  figures.push(
+  const measurements = [brokenSteps('through PgBouncer in transaction mode: steps broken', steps)];
+  measurements.push(await liveEventsAcross(pair), ...(await revokedAcross(pair)));
+  measurements.push(
     ...(await restartPostgres({ callers, postgres, logged: () => a.output() + b.output() }, 'SIGINT', 1_000)),
   );
   await pooler.stop();
@@ -77,14 +77,14 @@ export async function journeyThroughPooler(pair: Pair, pooler: Service): Promise
   await pooler.start();
   const backMs = await untilTrue(async () => (await manager.send('GET', '/api/opportunities?limit=1')).status === 200);
   const name = 'PgBouncer restarted: steps broken';
-  figures.push(
-    stepsFigure(name, [
+  measurements.push(
+    brokenSteps(name, [
       [`503 without it (${away.status}), and 200 again with it (after ${Math.round(backMs)} ms)`, away.status === 503],
     ]),
   );
   await Promise.all([manager, ...callers].map((caller) => caller.close()));
-  return figures.map((figure) => ({
-    ...figure,
-    name: figure.name.startsWith('through') ? figure.name : `through PgBouncer: ${figure.name}`,
+  return measurements.map((measurement) => ({
+    ...measurement,
+    name: measurement.name.startsWith('through') ? measurement.name : `through PgBouncer: ${measurement.name}`,
   }));
 }

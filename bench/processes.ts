@@ -10,7 +10,7 @@ import { join } from 'node:path';
 import { startMailServer } from '../apps/api/src/modules/mails/mail-server.testing.ts';
 import { startS3StandIn } from '../apps/api/src/platform/documents/s3-stand-in.testing.ts';
 import { freePort } from './free-port.ts';
-import type { Figure, RunPart } from './part.ts';
+import type { Measurement, RunPart } from './part.ts';
 import { documentsAcross, jobsOnce, liveEventsAcross, revokedAcross, switchLiveEventsOn } from './processes-across.ts';
 import { signIn } from './processes-caller.ts';
 import { killProcesses, replaceProcesses, restartPostgres, restartProducts } from './processes-failures.ts';
@@ -24,13 +24,13 @@ const PROCESSES_OF_EACH = '2';
 
 export const run: RunPart = async (options) => {
   const chosen = (options.only ?? 'across,failures,pooler').split(',');
-  const figures: Figure[] = [];
-  const note = (found: Figure | readonly Figure[]) => {
-    for (const figure of [found].flat()) {
+  const measurements: Measurement[] = [];
+  const note = (found: Measurement | readonly Measurement[]) => {
+    for (const measurement of [found].flat()) {
       console.log(
-        `${figure.name}: ${figure.value} ${figure.unit}${figure.beside === undefined ? '' : ` (${figure.beside})`}`,
+        `${measurement.name}: ${measurement.value} ${measurement.unit}${measurement.beside === undefined ? '' : ` (${measurement.beside})`}`,
       );
-      figures.push(figure);
+      measurements.push(measurement);
     }
   };
   // Not below the project: an account of its own has to reach it.
@@ -98,7 +98,7 @@ export const run: RunPart = async (options) => {
       const [c, d] = running as [Product, Product];
       note(await journeyThroughPooler({ a: c, b: d, postgres }, pooler));
     }
-    return figures;
+    return measurements;
   } finally {
     for (const step of undo) await step().catch((error: unknown) => console.error(error));
   }

@@ -10,13 +10,13 @@ import { isMet } from './table.ts';
 export const RECORD = '.cache/bench.json';
 
 /** Puts what came of a part into the file, in place of what it said of that part before; the other parts stay. */
-export function keepOutcome({ part, figures, ...outcome }: Outcome): void {
+export function keepOutcome({ part, measurements, ...outcome }: Outcome): void {
   const path = join(projectRoot, RECORD);
   const parts: Record<string, unknown> = existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')).parts : {};
   parts[part] = {
     ...outcome,
     ...surroundings(),
-    figures: figures.map((figure) => ({ ...figure, isMet: isMet(figure) })),
+    measurements: measurements.map((measurement) => ({ ...measurement, isMet: isMet(measurement) })),
   };
   mkdirSync(dirname(path), { recursive: true });
   writeFileSync(path, `${JSON.stringify({ parts }, null, 2)}\n`);

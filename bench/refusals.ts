@@ -16,7 +16,7 @@ import { type FuzzInput, rightPathsOf } from '../apps/api/src/testing/fuzz/input
 import { allows, schemaOfInput, valuesOfSchema } from '../apps/api/src/testing/fuzz/values-of-schema.ts';
 import { BUDGETS } from './budgets.ts';
 import { measureProduct } from './measured-product.ts';
-import type { Figure, RunPart } from './part.ts';
+import type { Measurement, RunPart } from './part.ts';
 import { HEADERS, STRUCTURES, TEXT_LENGTHS, TEXTS } from './refusals-inputs.ts';
 import { placesOf, withAt } from './refusals-places.ts';
 
@@ -89,7 +89,7 @@ export const run: RunPart = (options) => {
     }
     holds.sort((one, other) => other.ms - one.ms);
     for (const { ms, what } of holds.slice(0, SHOWN)) console.log(`${ms.toFixed(1)} ms  ${what}`);
-    return figuresOf({ holds, slowest, failed, longestRefusal });
+    return measurementsOf({ holds, slowest, failed, longestRefusal });
   });
 };
 
@@ -189,7 +189,7 @@ interface Found {
   readonly longestRefusal: { readonly length: number; readonly what: string };
 }
 
-function figuresOf(found: Found): Figure[] {
+function measurementsOf(found: Found): Measurement[] {
   const [longest] = found.holds;
   return [
     {

@@ -10,7 +10,7 @@ import { hashPassword, passwordMatches } from '../apps/api/src/platform/password
 import { projectRoot } from '../scripts/project-root.ts';
 import { BUDGETS } from './budgets.ts';
 import { type Connection, openConnection } from './connection.ts';
-import type { Figure, RunPart } from './part.ts';
+import type { Measurement, RunPart } from './part.ts';
 import { CARDS, PASSWORD, READERS, readerName } from './request-data.ts';
 import { type Cost, inWords, measureInTurns, middle, middleRatio, type Work, wholeMs } from './request-rounds.ts';
 import { type Servers, usingServers } from './request-servers.ts';
@@ -42,7 +42,7 @@ export const run: RunPart = async ({ profile, rounds }) => {
     const callers = await signInAll(servers.product.origin);
     const bare = openConnections(servers.bare.origin, TEN_AT_ONCE.atOnce);
     await assertSameRows(callers, bare);
-    const figures = [
+    const measurements = [
       ...(await measureList(servers, callers, bare)),
       ...(await measureUncachedList(servers, callers, bare)),
       ...(await measureBoard(servers, callers, bare)),
@@ -50,7 +50,7 @@ export const run: RunPart = async ({ profile, rounds }) => {
       ...(await measureSignIn(servers)),
     ];
     for (const connection of [...callers.map((caller) => caller.connection), ...bare]) await connection.close();
-    return figures;
+    return measurements;
   });
 };
 
@@ -82,7 +82,7 @@ async function measureList(
   servers: Servers,
   callers: readonly Caller[],
   bare: readonly Connection[],
-): Promise<Figure[]> {
+): Promise<Measurement[]> {
   const works: Record<'product' | 'bare', Work> = {
     product: { server: servers.product, send: (number) => get(callers, number, LIST) },
     bare: { server: servers.bare, send: (number) => take(bare, number).send('GET', '/rows?limit=50') },
@@ -120,7 +120,7 @@ async function measureUncachedList(
   servers: Servers,
   callers: readonly Caller[],
   bare: readonly Connection[],
-): Promise<Figure[]> {
+): Promise<Measurement[]> {
   const lists: string[] = [];
   let next: string | undefined = '/api/opportunities?limit=3';
   while (lists.length < 300 && next !== undefined) {
@@ -153,7 +153,7 @@ async function measureBoard(
   servers: Servers,
   callers: readonly Caller[],
   bare: readonly Connection[],
-): Promise<Figure[]> {
+): Promise<Measurement[]> {
   const paths = ['/api/opportunities/summary'];
   let cards = 0;
   for (const stage of STAGES) {
@@ -200,7 +200,7 @@ async function measureMove(
   servers: Servers,
   callers: readonly Caller[],
   bare: readonly Connection[],
-): Promise<Figure[]> {
+): Promise<Measurement[]> {
   const { body } = await get(callers, 0, '/api/opportunities?limit=500');
   const cards: { id: string; stage: string; version: number }[] = JSON.parse(body.toString());
   const move = async (number: number) => {
@@ -249,7 +249,7 @@ async function measureMove(
 }
 
 /** Against one verification of a password by the product's own function, in this process. */
-async function measureSignIn(servers: Servers): Promise<Figure[]> {
+async function measureSignIn(servers: Servers): Promise<Measurement[]> {
   const visitors: { connection: Connection; credentials: Credentials }[] = [];
   // An address signs in so often a minute, and no more.
   const addresses = SIGN_INS.rounds + Math.ceil(SIGN_INS.warmUp / SIGN_INS.requests);

@@ -2,7 +2,7 @@ import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { loadavg } from 'node:os';
 import { join } from 'node:path';
-import type { Figure, Options } from './part.ts';
+import type { Measurement, Options } from './part.ts';
 
 /** What came of a part. */
 export interface Outcome {
@@ -12,13 +12,13 @@ export interface Outcome {
   readonly tookS: number;
   /** Of the whole machine over a minute: when it began, and when it ended. */
   readonly load: readonly [number, number];
-  readonly figures: readonly Figure[];
+  readonly measurements: readonly Measurement[];
   /** Why it could not run, in one line. */
   readonly failure?: string;
 }
 
 /** What `run-part.ts` sends before it ends. */
-export type PartAnswer = { readonly figures: readonly Figure[] } | { readonly failure: string };
+export type PartAnswer = { readonly measurements: readonly Measurement[] } | { readonly failure: string };
 
 /** Runs a part in a process of its own, so that neither its memory nor what it leaves open is there for the next. */
 export async function runApart(part: string, options: Options): Promise<Outcome> {
@@ -38,7 +38,7 @@ export async function runApart(part: string, options: Options): Promise<Outcome>
     at,
     tookS: Math.round((performance.now() - startedAt) / 1_000),
     load: [before, loadNow()],
-    figures: [],
+    measurements: [],
     ...answer,
   };
 }

@@ -11,7 +11,7 @@ try {
   const part = PARTS.find((one) => one.name === name);
   if (part === undefined) throw new Error(`There is no part ${name}`);
   const { run } = await part.load();
-  answer = { figures: await run(JSON.parse(options)) };
+  answer = { measurements: await run(JSON.parse(options)) };
 } catch (error) {
   console.error(error);
   answer = { failure: error instanceof Error ? (error.message.split('\n')[0] ?? '') : String(error) };

@@ -11,7 +11,7 @@ import { createTenantScope } from '../apps/api/src/platform/database/tenant-scop
 import { hashPassword } from '../apps/api/src/platform/password-hash.ts';
 import { BUDGETS } from './budgets.ts';
 import { measureProduct, type Pool } from './measured-product.ts';
-import type { Figure, RunPart } from './part.ts';
+import type { Measurement, RunPart } from './part.ts';
 import { percentile } from './percentile.ts';
 import { signIn } from './reader.ts';
 
@@ -60,7 +60,7 @@ export const run: RunPart = () =>
     const sights = await fill(pool, await hashPassword(PASSWORD));
     await pool.query('vacuum analyze');
     const scope = createTenantScope(pool);
-    const figures: Figure[] = [];
+    const measurements: Measurement[] = [];
     for (const [who, [name, sight]] of Object.entries(sights).entries()) {
       for (const [index, [what, text]] of Object.entries(TEXTS).entries()) {
         // Sessions of their own for each text, as a session has its limit of requests a minute.
@@ -70,7 +70,7 @@ export const run: RunPart = () =>
           if (statusCode !== 200) throw new Error(`${text} answered ${statusCode}: ${body.slice(0, 200)}`);
         });
         const alone = await timesOf(() => scope.withTenant('default', (tx) => searchAll(tx, sight, text)));
-        figures.push({
+        measurements.push({
           name: `${name}: ${what}`,
           value: percentile(request, 0.5),
           unit: 'ms',
@@ -79,7 +79,7 @@ export const run: RunPart = () =>
         });
       }
     }
-    return figures;
+    return measurements;
   });
 
 async function timesOf(call: () => Promise<unknown>): Promise<number[]> {

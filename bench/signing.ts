@@ -14,7 +14,7 @@ import { sealOf, textSha256Of } from '../apps/api/src/modules/nda/nda-record.ts'
 import { createPdfRenderer } from '../apps/api/src/platform/documents/render-pdf.ts';
 import { openSigningIdentity } from '../apps/api/src/platform/documents/signing-identity.ts';
 import { BUDGETS } from './budgets.ts';
-import type { Figure, RunPart } from './part.ts';
+import type { Measurement, RunPart } from './part.ts';
 import { percentile } from './percentile.ts';
 
 const PER_SECOND = 10;
@@ -35,23 +35,23 @@ export const run: RunPart = async () => {
       new Date(),
     );
     if (!identity.canSign) throw new Error(identity.reason);
-    const figures: Figure[] = [];
+    const measurements: Measurement[] = [];
     for (const [kind, name] of Object.entries(SIGNERS)) {
       const signOne = () => {
         const signedAt = new Date().toISOString();
         const description = { signer: 'Bench', reason: 'Bench', location: 'Bench', signedAt };
         return pdf.renderSigned(documentFor(name, signedAt), description, identity);
       };
-      figures.push(...(await measure(kind, signOne)));
+      measurements.push(...(await measure(kind, signOne)));
     }
-    return figures;
+    return measurements;
   } finally {
     await pdf.close();
     rmSync(folder, { recursive: true, force: true });
   }
 };
 
-async function measure(kind: string, signOne: () => Promise<Uint8Array>): Promise<Figure[]> {
+async function measure(kind: string, signOne: () => Promise<Uint8Array>): Promise<Measurement[]> {
   for (let count = 0; count < WARM_UP; count += 1) await signOne();
   // Apart from the waits: to look at the event loop hundreds of times a second takes a millisecond a document itself.
   const before = { all: process.cpuUsage(), main: process.threadCpuUsage() };

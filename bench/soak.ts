@@ -11,7 +11,7 @@ import { BUDGETS } from './budgets.ts';
 import { builtServer } from './built-server.ts';
 import { type Connection, openConnection } from './connection.ts';
 import { rowsInTenant, withPool } from './faults-database.ts';
-import type { Figure, RunPart } from './part.ts';
+import type { Measurement, RunPart } from './part.ts';
 import { percentile } from './percentile.ts';
 import { type RunningProduct, residentBytes, startProduct } from './running-product.ts';
 import { type Credentials, signInOver } from './signed-in.ts';
@@ -61,7 +61,7 @@ export const run: RunPart = async (options) => {
     // The last one asks the database that is stopped below.
     const samples = await Promise.all(looks);
     for (const [what, times] of failures) console.log(`${times} × ${what}`);
-    return figuresOf(
+    return measurementsOf(
       samples,
       [...failures.values()].reduce((sum, times) => sum + times, 0),
       soaked.sent,
@@ -193,8 +193,8 @@ function growth(samples: readonly Sample[], of: keyof Sample): { ratio: number; 
   return { ratio: before === 0 && after === 0 ? 1 : after / before, before, after };
 }
 
-function figuresOf(samples: readonly Sample[], failed: number, sent: number, lengthMs: number): Figure[] {
-  const flat = (name: string, of: keyof Sample): Figure => {
+function measurementsOf(samples: readonly Sample[], failed: number, sent: number, lengthMs: number): Measurement[] {
+  const flat = (name: string, of: keyof Sample): Measurement => {
     const { ratio, before, after } = growth(samples, of);
     return {
       name,

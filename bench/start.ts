@@ -10,7 +10,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { startBundledPostgres } from '../apps/api/src/platform/database/bundled-postgres.ts';
 import { BUDGETS } from './budgets.ts';
 import { buildWhenStale, builtServer } from './built-server.ts';
-import type { Figure, RunPart } from './part.ts';
+import type { Measurement, RunPart } from './part.ts';
 import { percentile } from './percentile.ts';
 import { processMs } from './processor-time.ts';
 import { type RunningProduct, residentBytes, startProduct } from './running-product.ts';
@@ -39,7 +39,7 @@ export const run: RunPart = async () => {
   }
 };
 
-async function measureFirstStart({ pid, readyMs }: RunningProduct): Promise<Figure[]> {
+async function measureFirstStart({ pid, readyMs }: RunningProduct): Promise<Measurement[]> {
   await pause(SETTLE_MS);
   return [
     { name: 'first start, with its database and demonstration data', value: readyMs, unit: 'ms' },
@@ -52,7 +52,7 @@ async function measureFirstStart({ pid, readyMs }: RunningProduct): Promise<Figu
   ];
 }
 
-async function measureWarmStarts(dataDir: string): Promise<Figure[]> {
+async function measureWarmStarts(dataDir: string): Promise<Measurement[]> {
   const { command, args } = builtServer();
   const whole: number[] = [];
   const database: number[] = [];
@@ -96,7 +96,7 @@ function emptyStartMs(): number {
   return Number(stdout) / 1_000;
 }
 
-async function measureMemory({ pid, baseUrl }: RunningProduct): Promise<Figure[]> {
+async function measureMemory({ pid, baseUrl }: RunningProduct): Promise<Measurement[]> {
   await pause(SETTLE_MS);
   const fresh = residentBytes(pid);
   const callers = await signInEverybody(baseUrl, DEMO_PASSWORD);
@@ -124,7 +124,7 @@ async function measureMemory({ pid, baseUrl }: RunningProduct): Promise<Figure[]
   ];
 }
 
-async function measureNpmStarts(dataDir: string): Promise<Figure> {
+async function measureNpmStarts(dataDir: string): Promise<Measurement> {
   const times: number[] = [];
   for (let start = 0; start < STARTS; start += 1) {
     await usingProduct('npm', ['start'], dataDir, async (product) => {

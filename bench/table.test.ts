@@ -1,46 +1,49 @@
 import { describe, expect, it } from 'vitest';
-import type { Figure } from './part.ts';
+import type { Measurement } from './part.ts';
 import type { Outcome } from './run-apart.ts';
 import { conclusionOf, isGood, isMet, tableOf } from './table.ts';
 
 const atMost = { atMost: 5, source: 'test' };
 const atLeast = { atLeast: 5, source: 'test' };
-const figure = (value: number, budget?: Figure['budget']): Figure => ({
+const measurement = (value: number, budget?: Measurement['budget']): Measurement => ({
   name: `figure of ${value}`,
   value,
   unit: 'ms',
   ...(budget && { budget }),
 });
-const outcome = (figures: Figure[], failure?: string): Outcome => ({
+const outcome = (measurements: Measurement[], failure?: string): Outcome => ({
   part: 'some-part',
   options: {},
   at: '2026-11-23T00:00:00.000Z',
   tookS: 1,
   load: [0, 0],
-  figures,
+  measurements,
   ...(failure !== undefined && { failure }),
 });
 
 describe('the figures of a benchmark', () => {
   it('meet what they may be at most or must be at least, the limit itself included', () => {
-    expect([4, 5, 5.001].map((value) => isMet(figure(value, atMost)))).toEqual([true, true, false]);
-    expect([4.999, 5, 6].map((value) => isMet(figure(value, atLeast)))).toEqual([false, true, true]);
+    expect([4, 5, 5.001].map((value) => isMet(measurement(value, atMost)))).toEqual([true, true, false]);
+    expect([4.999, 5, 6].map((value) => isMet(measurement(value, atLeast)))).toEqual([false, true, true]);
   });
 
   it('meet no budget when nothing came out of the measuring, and are not judged without one', () => {
-    expect(isMet(figure(Number.NaN, atMost))).toBe(false);
-    expect(isMet(figure(Number.NaN, atLeast))).toBe(false);
-    expect(isMet(figure(7))).toBeUndefined();
+    expect(isMet(measurement(Number.NaN, atMost))).toBe(false);
+    expect(isMet(measurement(Number.NaN, atLeast))).toBe(false);
+    expect(isMet(measurement(7))).toBeUndefined();
   });
 
   it('are good only when every budget is met and the part has run', () => {
-    expect(isGood(outcome([figure(1, atMost), figure(9)]))).toBe(true);
-    expect(isGood(outcome([figure(1, atMost), figure(9, atMost)]))).toBe(false);
+    expect(isGood(outcome([measurement(1, atMost), measurement(9)]))).toBe(true);
+    expect(isGood(outcome([measurement(1, atMost), measurement(9, atMost)]))).toBe(false);
     expect(isGood(outcome([], 'nothing listens'))).toBe(false);
   });
 
   it('are told with their budgets, and each that is missed again at the end', () => {
-    const outcomes = [outcome([figure(1, atMost), figure(9, atMost), figure(7)]), outcome([], 'nothing listens')];
+    const outcomes = [
+      outcome([measurement(1, atMost), measurement(9, atMost), measurement(7)]),
+      outcome([], 'nothing listens'),
+    ];
     expect(tableOf(outcomes)).toContain('MISSED  at most 5 ms');
     expect(tableOf(outcomes)).toContain('could not run: nothing listens');
     expect(conclusionOf(outcomes)).toBe(

@@ -1,22 +1,22 @@
-import type { Budget, Figure } from './part.ts';
+import type { Budget, Measurement } from './part.ts';
 import type { Outcome } from './run-apart.ts';
 
 /** Whether the budget is met; a figure that is not a number meets none. Undefined without a budget. */
-export function isMet({ value, budget }: Figure): boolean | undefined {
+export function isMet({ value, budget }: Measurement): boolean | undefined {
   if (budget === undefined) return undefined;
   return 'atMost' in budget ? value <= budget.atMost : value >= budget.atLeast;
 }
 
-export function isGood({ failure, figures }: Outcome): boolean {
-  return failure === undefined && figures.every((figure) => isMet(figure) !== false);
+export function isGood({ failure, measurements }: Outcome): boolean {
+  return failure === undefined && measurements.every((measurement) => isMet(measurement) !== false);
 }
 
 /** Every figure of every part: name, value, budget, and what stands beside it. */
 export function tableOf(outcomes: readonly Outcome[]): string {
-  const width = Math.max(0, ...outcomes.flatMap(({ figures }) => figures.map(({ name }) => name.length)));
+  const width = Math.max(0, ...outcomes.flatMap(({ measurements }) => measurements.map(({ name }) => name.length)));
   return outcomes
-    .map(({ part, tookS, figures, failure }) => {
-      const rows = figures.map((figure) => `  ${rowOf(figure, width)}`);
+    .map(({ part, tookS, measurements, failure }) => {
+      const rows = measurements.map((measurement) => `  ${rowOf(measurement, width)}`);
       if (failure !== undefined) rows.push(`  could not run: ${failure}`);
       return [`${part} (${tookS} s)`, ...rows].join('\n');
     })
@@ -25,11 +25,11 @@ export function tableOf(outcomes: readonly Outcome[]): string {
 
 /** How many budgets are met, and by how much each other one is missed. */
 export function conclusionOf(outcomes: readonly Outcome[]): string {
-  const judged = outcomes.flatMap(({ figures }) => figures.filter(({ budget }) => budget !== undefined));
-  const missed = outcomes.flatMap(({ part, figures }) =>
-    figures
-      .filter((figure) => isMet(figure) === false)
-      .map((figure) => `Missed: ${part}, ${figure.name}: ${shownOf(figure)}, ${limitOf(figure)}`),
+  const judged = outcomes.flatMap(({ measurements }) => measurements.filter(({ budget }) => budget !== undefined));
+  const missed = outcomes.flatMap(({ part, measurements }) =>
+    measurements
+      .filter((measurement) => isMet(measurement) === false)
+      .map((measurement) => `Missed: ${part}, ${measurement.name}: ${shownOf(measurement)}, ${limitOf(measurement)}`),
   );
   const failed = outcomes
     .filter(({ failure }) => failure !== undefined)
@@ -37,23 +37,23 @@ export function conclusionOf(outcomes: readonly Outcome[]): string {
   return [`${judged.length - missed.length} of ${judged.length} budgets met.`, ...missed, ...failed].join('\n');
 }
 
-function rowOf(figure: Figure, width: number): string {
-  const verdict = { true: 'met', false: 'MISSED', undefined: '' }[String(isMet(figure))] ?? '';
+function rowOf(measurement: Measurement, width: number): string {
+  const verdict = { true: 'met', false: 'MISSED', undefined: '' }[String(isMet(measurement))] ?? '';
   const columns = [
-    figure.name.padEnd(width),
-    shownOf(figure).padStart(16),
+    measurement.name.padEnd(width),
+    shownOf(measurement).padStart(16),
     verdict.padEnd(6),
-    limitOf(figure).padEnd(18),
+    limitOf(measurement).padEnd(18),
   ];
-  return `${columns.join('  ')}  ${figure.beside ?? ''}`.trimEnd();
+  return `${columns.join('  ')}  ${measurement.beside ?? ''}`.trimEnd();
 }
 
-function shownOf({ value, unit }: Figure): string {
+function shownOf({ value, unit }: Measurement): string {
   const digits = Number.isInteger(value) ? 0 : Math.abs(value) < 10 ? 2 : 1;
   return `${value.toFixed(digits)} ${unit}`;
 }
 
-function limitOf({ budget, unit }: Figure): string {
+function limitOf({ budget, unit }: Measurement): string {
   if (budget === undefined) return '';
   return `${wordsOf(budget)} ${unit}`;
 }

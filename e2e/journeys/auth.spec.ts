@@ -213,10 +213,10 @@ test('a LOGOUT that fails says why, and leaves one signed in', { tag: '@one-widt
 test('what is on its way at LOGOUT is given up, and not told as a session that has ended', {
   tag: '@one-width',
 }, async ({ page }) => {
-  const isFigures = (request: Request) => request.url().endsWith('/api/metrics/dashboard');
+  const isMetricsRequest = (request: Request) => request.url().endsWith('/api/metrics/dashboard');
   const answered = Promise.race([
-    page.waitForEvent('requestfinished', isFigures),
-    page.waitForEvent('requestfailed', isFigures),
+    page.waitForEvent('requestfinished', isMetricsRequest),
+    page.waitForEvent('requestfailed', isMetricsRequest),
   ]);
   const ended = Promise.withResolvers<void>();
   await page.route('**/api/metrics/dashboard', async (route) => {
@@ -233,7 +233,7 @@ test('what is on its way at LOGOUT is given up, and not told as a session that h
   // Its stream ends with the session, and would be asked for again before the page knows.
   await hearNothing(page);
   await signInAs(page, 'investor');
-  const asked = page.waitForRequest(isFigures);
+  const asked = page.waitForRequest(isMetricsRequest);
   await page.goto('/');
   await asked;
   await page.getByRole('button', { name: 'LOGOUT' }).click();

@@ -14,7 +14,7 @@ import {
 } from '../support/test.ts';
 
 /** What the demonstration data makes of the figures; other tests add to it, so that a page that asks may find more. */
-const DEMO_FIGURES = {
+const DEMO_METRICS = {
   portfolioValue: '52000000.00',
   portfolioGrowth: 12.5,
   activeVentures: 8,
@@ -60,14 +60,14 @@ test('the seed status and the four figures are what the server answers, each wit
   const answered = page.waitForResponse('**/api/metrics/dashboard');
   await page.goto('/');
   await expect(page.getByRole('heading', { name: 'DASHBOARD', level: 1 })).toBeVisible();
-  const figures = await (await answered).json();
+  const metrics = await (await answered).json();
   const count = (value: number) => value.toLocaleString('en-US');
   for (const text of [
-    count(figures.academyLearners),
-    `+${count(figures.academyLearnersChange)}`,
-    `+${count(figures.activeVenturesChange)}`,
-    `${count(figures.otifInScreening)} in screening`,
-    count(figures.otifOpportunities),
+    count(metrics.academyLearners),
+    `+${count(metrics.academyLearnersChange)}`,
+    `+${count(metrics.activeVenturesChange)}`,
+    `${count(metrics.otifInScreening)} in screening`,
+    count(metrics.otifOpportunities),
   ]) {
     await expect(main(page).getByText(text, { exact: true }).first()).toBeVisible();
   }
@@ -92,7 +92,7 @@ test('the seed status and the four figures are what the server answers, each wit
 test('the figures of the demonstration data are those of REQ-321, and none of them is a sample', {
   tag: '@one-width',
 }, async ({ page }) => {
-  await page.route('**/api/metrics/dashboard', (route) => route.fulfill({ json: DEMO_FIGURES }));
+  await page.route('**/api/metrics/dashboard', (route) => route.fulfill({ json: DEMO_METRICS }));
   await signInAs(page, 'learner');
   await page.goto('/?tab=otif');
   for (const text of ['$52M', '+12.5%', '8', '+3', '2,847', '+247', '91', '23 in screening']) {
@@ -103,7 +103,7 @@ test('the figures of the demonstration data are those of REQ-321, and none of th
 
 test('a figure without a record is a marked sample, or a dash', { tag: '@one-width' }, async ({ page }) => {
   const nothing = Object.fromEntries(
-    Object.entries(DEMO_FIGURES).map(([name, value]) => [
+    Object.entries(DEMO_METRICS).map(([name, value]) => [
       name,
       typeof value === 'object' || name === 'asOf' ? value : null,
     ]),

@@ -39,7 +39,7 @@ import { bindCapital } from './modules/capital/capital.routes.ts';
 import { bindCapitalExport } from './modules/capital/capital-export.routes.ts';
 import { bindCapitalWriting } from './modules/capital/capital-writing.routes.ts';
 import { bindDashboard } from './modules/dashboard/dashboard.routes.ts';
-import { bindFigures } from './modules/dashboard/figures.routes.ts';
+import { bindMetricSources } from './modules/dashboard/metric-sources.routes.ts';
 import { bindDisclosures } from './modules/disclosures/disclosures.routes.ts';
 import { readEnabledFlags } from './modules/feature-flags/feature-flags.public.ts';
 import { bindFeatureFlags } from './modules/feature-flags/feature-flags.routes.ts';
@@ -311,7 +311,7 @@ async function buildApi(api: FastifyInstance, deps: AppDependencies, connections
   bindSearch(binder, { scope });
   bindFirstSteps(binder, { scope, clock });
   bindDashboard(binder, { scope, clock });
-  bindFigures(binder, { scope, clock });
+  bindMetricSources(binder, { scope, clock });
   bindSeedStatus(binder, { scope });
   bindInstallationHealth(binder, {
     scope,

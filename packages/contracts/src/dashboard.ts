@@ -8,7 +8,7 @@ const money = z.nullable(z.string());
 const percent = z.nullable(z.number());
 const count = z.nullable(z.int());
 
-const capitalFigures = {
+const capitalMetrics = {
   totalRevenue: z.optional(money),
   revenueGrowth: z.optional(percent),
   fundingRaised: z.optional(money),
@@ -35,7 +35,7 @@ export const dashboardMetricsShape = z.object({
   academyLearnersChange: count,
   otifOpportunities: count,
   otifInScreening: count,
-  ...capitalFigures,
+  ...capitalMetrics,
   /** By figure, the day of the latest record that it was computed from; a figure that counts records is as of now. */
   recordedAt: z.record(z.string(), dateShape),
   asOf: timeShape,

@@ -28,9 +28,9 @@ function plus(a: Fraction, b: Fraction): Fraction {
 }
 
 /** Whether the number is the fraction to the nearest tenth, and at a half the one away from zero; decided without dividing. */
-function expectTenthOf(figure: number | null, { top, bottom }: Fraction): void {
-  const tenths = BigInt(Math.round(Number(figure) * 10));
-  expect(Number(tenths) / 10).toBe(figure);
+function expectTenthOf(percent: number | null, { top, bottom }: Fraction): void {
+  const tenths = BigInt(Math.round(Number(percent) * 10));
+  expect(Number(tenths) / 10).toBe(percent);
   const off = 2n * (tenths * bottom - 10n * top);
   expect((off < 0n ? -off : off) <= bottom).toBe(true);
   if (off === bottom) expect(top).toBeGreaterThan(0n);

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { assessHealth, HEALTH_AREAS, type HealthFigures, overallHealth } from './installation-health.ts';
+import { assessHealth, HEALTH_AREAS, type HealthMetrics, overallHealth } from './installation-health.ts';
 
 const NOW = Date.parse('2026-03-10T12:00:00Z');
 const HOUR = 60 * 60 * 1000;
 const DAY = 24 * HOUR;
 
-const WELL: HealthFigures = {
+const WELL: HealthMetrics = {
   startedAtMs: NOW - DAY,
   loopP99Ms: 3,
   connections: { open: 10, atMost: 100 },
@@ -18,8 +18,8 @@ const WELL: HealthFigures = {
   backupAtMs: NOW - DAY,
 };
 
-const job = (given: Partial<HealthFigures['jobs'][number]>) => ({ jobs: [{ ...WELL.jobs[0], ...given }] });
-const mail = (given: Partial<HealthFigures['mail']>) => ({ mail: { ...WELL.mail, ...given } });
+const job = (given: Partial<HealthMetrics['jobs'][number]>) => ({ jobs: [{ ...WELL.jobs[0], ...given }] });
+const mail = (given: Partial<HealthMetrics['mail']>) => ({ mail: { ...WELL.mail, ...given } });
 
 describe('the health of an installation', () => {
   it('is healthy in every area while nothing is wrong', () => {
@@ -72,7 +72,7 @@ describe('the health of an installation', () => {
     ['backup', { backupAtMs: null }, 'Attention Needed', 'There is no backup yet'],
     ['backup', { backupAtMs: NOW - 2 * DAY }, 'Healthy', null],
     ['backup', { backupAtMs: NOW - 5 * DAY }, 'Attention Needed', 'The last backup is 5 days old'],
-  ] as [string, Partial<HealthFigures>, string, string | null][])(
+  ] as [string, Partial<HealthMetrics>, string, string | null][])(
     'says of %s with %j: %s',
     (area, given, state, why) => {
       const areas = assessHealth({ ...WELL, ...given }, NOW);

@@ -10,7 +10,7 @@ export const HEALTH_AREAS = ['process', 'database', 'documents', 'disk', 'signin
 
 export type HealthArea = (typeof HEALTH_AREAS)[number];
 
-export interface HealthFigures {
+export interface HealthMetrics {
   readonly startedAtMs: number;
   /** How late the event loop came; null while that is not known. */
   readonly loopP99Ms: number | null;
@@ -61,7 +61,7 @@ const RUNS_MISSED = 2;
 
 type Finding = readonly [HealthState, string] | undefined;
 
-const RULES: Readonly<Record<HealthArea, (figures: HealthFigures, nowMs: number) => Finding>> = {
+const RULES: Readonly<Record<HealthArea, (metrics: HealthMetrics, nowMs: number) => Finding>> = {
   process({ loopP99Ms }) {
     if (loopP99Ms === null || loopP99Ms < SLOW_LOOP_MS) return undefined;
     const state = loopP99Ms < STUCK_LOOP_MS ? 'Attention Needed' : 'Critical';
@@ -117,9 +117,9 @@ function daysIn(ms: number): string {
 }
 
 /** The state of each area, in their order. */
-export function assessHealth(figures: HealthFigures, nowMs: number): readonly AssessedArea[] {
+export function assessHealth(metrics: HealthMetrics, nowMs: number): readonly AssessedArea[] {
   return HEALTH_AREAS.map((area) => {
-    const [state, why] = RULES[area](figures, nowMs) ?? ['Healthy', null];
+    const [state, why] = RULES[area](metrics, nowMs) ?? ['Healthy', null];
     return { area, state, why };
   });
 }

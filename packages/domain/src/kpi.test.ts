@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { fromCents } from './decimal.ts';
-import { BURN_MONTHS, KNOWN_METRICS, metricKey, type TripwireFigures, trippedBy } from './kpi.ts';
+import { BURN_MONTHS, KNOWN_METRICS, metricKey, type TripwireMetrics, trippedBy } from './kpi.ts';
 
 const cents = fc.bigInt({ min: -(10n ** 12n), max: 10n ** 12n });
-const NOTHING: TripwireFigures = { cash: null, burns: [], cac: null, ltv: null };
+const NOTHING: TripwireMetrics = { cash: null, burns: [], cac: null, ltv: null };
 
 describe('the key of a metric', () => {
   it('is one spelling, whatever the case and the spaces', () => {

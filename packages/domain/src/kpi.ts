@@ -40,7 +40,7 @@ const MONTHS_OF_CASH = 6n;
 /** Over the burns of how many calendar months the mean is taken (REQ-235, runway). */
 export const BURN_MONTHS = 3;
 
-export interface TripwireFigures {
+export interface TripwireMetrics {
   /** Latest cash; null where none is recorded. */
   readonly cash: string | null;
   /** Of each of the latest months that have one, the latest monthly burn; at most `BURN_MONTHS`. */
@@ -50,7 +50,7 @@ export interface TripwireFigures {
 }
 
 /** The tripwires that these figures trip; without the figures there is nothing to warn of. */
-export function trippedBy({ cash, burns, cac, ltv }: TripwireFigures): Tripwire[] {
+export function trippedBy({ cash, burns, cac, ltv }: TripwireMetrics): Tripwire[] {
   const tripped: Tripwire[] = [];
   if (cash !== null && burns.length > 0) {
     const burn = burns.reduce((sum, value) => sum + toCents(value), 0n);

@@ -34,7 +34,7 @@ describe('the document on metrics', () => {
   });
 
   it('names for each figure functions that there are', () => {
-    expect(readingRows?.map(([, figure]) => figure)).toEqual(METRICS.map((metric) => `\`${metric}\``));
+    expect(readingRows?.map(([, name]) => name)).toEqual(METRICS.map((metric) => `\`${metric}\``));
     const named = readingRows?.flatMap(([, , read, computed]) => `${read} ${computed}`.match(/(?<=`)\w+(?=`)/g) ?? []);
     expect(named?.length).toBeGreaterThan(METRICS.length);
     expect(named?.filter((name) => !functions.has(name))).toEqual([]);

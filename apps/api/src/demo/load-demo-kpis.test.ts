@@ -149,7 +149,7 @@ describe.each(LOADS)('the figures of the demonstration data that was loaded at %
       database,
       'select venture_id, kind from tripwire_notices where cleared_at is null',
     );
-    const figuresOf = (id: string | null) => {
+    const kpisOf = (id: string | null) => {
       const own = (metric: string) => series(id, metric).map(({ value }) => value);
       return trippedBy({
         cash: own('cash')[0] ?? null,
@@ -159,7 +159,7 @@ describe.each(LOADS)('the figures of the demonstration data that was loaded at %
       });
     };
     const tripped = [null, ...ventures.map(({ id }) => id)].flatMap((id) =>
-      figuresOf(id).map((kind) => ({ venture_id: id, kind })),
+      kpisOf(id).map((kind) => ({ venture_id: id, kind })),
     );
     expect(tripped).toEqual(notices);
     expect(live().filter(({ id }) => id === notices[0]?.venture_id)).toHaveLength(1);

@@ -8,7 +8,7 @@ const PAGES = {
   certificates: '/academy/certificates',
   settings: '/holdings/settings',
   capital: '/capital',
-  'firm-figures': '/capital/figures',
+  'firm-kpis': '/capital/figures',
   /** One's own tasks stand on the start page. */
   tasks: '/',
   notifications: '/notifications',
@@ -29,7 +29,7 @@ export function NoticeLink({ to, onFollow, className, children }: NoticeLinkProp
       return <Link to="/holdings" search={{ requests: true }} {...way} />;
     case 'preferences':
       return <Link to="/profile" hash="notifications" {...way} />;
-    case 'firm-figures':
+    case 'firm-kpis':
       return <Link to={PAGES[decideAccess(actor, 'capital.metrics').granted ? to.kind : 'notifications']} {...way} />;
     default:
       return <Link to={PAGES[to.kind]} {...way} />;

@@ -185,10 +185,10 @@ const capitalRoute = createRoute({
   staticData: { title: 'Capital' },
 });
 
-const firmFiguresRoute = createRoute({
+const firmKpisRoute = createRoute({
   getParentRoute: () => protectedRoute,
   path: '/capital/figures',
-  component: lazyPage(() => import('./routes/firm-figures.tsx'), 'FirmFiguresRoute'),
+  component: lazyPage(() => import('./routes/firm-kpis.tsx'), 'FirmKpisRoute'),
   staticData: { title: 'Firm figures' },
 });
 
@@ -370,7 +370,7 @@ const routeTree = rootRoute.addChildren([
     abundanceLabsRoute,
     ventureRoute,
     capitalRoute,
-    firmFiguresRoute,
+    firmKpisRoute,
     capitalUpdatesRoute,
     capitalUpdateRoute,
     capitalUpdateEditorRoute,

@@ -5,19 +5,19 @@ import { StatCard } from './stat-card.tsx';
 interface ExpectedCard {
   readonly label: string;
   /** What stands in for a figure that is more than one number. */
-  readonly figure?: ReactNode;
+  readonly value?: ReactNode;
   /** As long as the detail that comes, so that both take the same lines. */
   readonly detail?: string;
 }
 
 /** Cards in the place of the `StatCard`s that are loaded, for the same grid: as high as these, whatever breaks into lines. */
 export function StatCardSkeletons({ cards }: { cards: readonly ExpectedCard[] }) {
-  return cards.map(({ label, figure = <SkeletonText>1,234</SkeletonText>, detail }) => (
+  return cards.map(({ label, value = <SkeletonText>1,234</SkeletonText>, detail }) => (
     <div key={label} aria-hidden="true" className="grid">
       <StatCard
         label={<SkeletonText>{label}</SkeletonText>}
         icon={<span className="block size-4" />}
-        figure={figure}
+        value={value}
         detail={detail === undefined ? undefined : <SkeletonText>{detail}</SkeletonText>}
       />
     </div>

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 
 type StatCardProps = {
   label: ReactNode;
-  figure: ReactNode;
+  value: ReactNode;
   icon?: ReactNode;
   /** A badge or a hint under the figure. */
   detail?: ReactNode;
@@ -13,7 +13,7 @@ type StatCardProps = {
 };
 
 /** One measured number with its name. */
-export function StatCard({ label, figure, icon, detail, chart, className }: StatCardProps) {
+export function StatCard({ label, value, icon, detail, chart, className }: StatCardProps) {
   return (
     <div className={clsx('min-w-0 rounded-lg border border-line bg-raised p-4 shadow-1', className)}>
       <div className="flex items-center justify-between gap-3">
@@ -25,7 +25,7 @@ export function StatCard({ label, figure, icon, detail, chart, className }: Stat
         )}
       </div>
       <div className="mt-1.5 flex items-center justify-between gap-3">
-        <p className="min-w-0 font-display text-figure text-fg">{figure}</p>
+        <p className="min-w-0 font-display text-figure text-fg">{value}</p>
         {chart && <div className="shrink-0">{chart}</div>}
       </div>
       {detail && <div className="mt-1.5 flex min-h-5 flex-wrap items-center gap-2 text-xs text-fg-2">{detail}</div>}

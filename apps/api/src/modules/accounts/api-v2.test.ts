@@ -332,9 +332,9 @@ describe('what a token does', () => {
       'This token lacks the scope capital.confidential',
     ]);
     const { get: getLess } = await programOf('admin', ['dashboard.read']);
-    const figures = (await getLess('/api/v2/metrics/dashboard')).json();
-    expect(figures).toHaveProperty('activeVentures');
-    expect(figures).not.toHaveProperty('totalRevenue');
+    const metrics = (await getLess('/api/v2/metrics/dashboard')).json();
+    expect(metrics).toHaveProperty('activeVentures');
+    expect(metrics).not.toHaveProperty('totalRevenue');
   });
 
   it('leads on within version 2 from page to page', async () => {

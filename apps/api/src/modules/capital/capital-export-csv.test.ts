@@ -8,7 +8,7 @@ it('keeps money below zero a number, where a text that begins with a minus is ne
     preparedAt: '2026-11-20T15:04:00.000Z',
     ndaVersion: '1.0',
     period: { from: '2026-10-01', to: '2026-10-31' },
-    figures: {
+    metrics: {
       all: [{ metric: 'runway', name: 'Runway', formula: 'Cash', unit: 'USD', value: '-1200.50', asOf: '2026-10-31' }],
       revenue: {
         streams: ['Licences', 'Services'],

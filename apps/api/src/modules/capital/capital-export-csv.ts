@@ -13,19 +13,19 @@ export function investorUpdateCsv(copy: InvestorUpdateCopy): string {
     ['copy', 'Prepared at', minuteInUtc(copy.preparedAt)],
     ['copy', 'Period', copy.period.from, copy.period.to],
     ['copy', 'Copy id', copy.id],
-    ...figureLines(copy),
+    ...metricLines(copy),
     ...roundLines(copy),
   ];
   // The mark tells spreadsheets that the text is UTF-8.
   return `\uFEFF${lines.map(csvLine).join('')}`;
 }
 
-function figureLines({ figures }: InvestorUpdateCopy): Line[] {
-  if (figures === undefined) return [];
-  const { streams, months } = figures.revenue;
+function metricLines({ metrics }: InvestorUpdateCopy): Line[] {
+  if (metrics === undefined) return [];
+  const { streams, months } = metrics.revenue;
   return [
     ['section', 'figure', 'value', 'unit', 'asOf', 'formula'],
-    ...figures.all.map(({ name, value, unit, asOf, formula }) => [
+    ...metrics.all.map(({ name, value, unit, asOf, formula }) => [
       'figures',
       name,
       decimalCell(value),

@@ -21,14 +21,14 @@ import type { Client } from '../../platform/http/client-of.ts';
 import { describeForLog } from '../../platform/http/describe-for-log.ts';
 import { isoTime } from '../../platform/iso-time.ts';
 import { findPeople } from '../accounts/accounts.public.ts';
-import { readFigures, readRevenueSeries } from '../dashboard/dashboard.public.ts';
+import { readMetrics, readRevenueSeries } from '../dashboard/dashboard.public.ts';
 import { recordDisclosures } from '../disclosures/disclosures.public.ts';
 import { listFundingRounds, listInvestorUpdates } from './capital.queries.ts';
 import { investorUpdateCsv } from './capital-export-csv.ts';
-import { exportedFigures, exportedRevenue } from './capital-export-figures.ts';
+import { exportedMetrics, exportedRevenue } from './capital-export-metrics.ts';
 import { type ExportPeriod, exportPeriod, isByEndOf } from './capital-export-period.ts';
 import { disclosedRound, disclosedUpdate } from './disclosed-items.ts';
-import { type CopiedFigures, type InvestorUpdateCopy, investorUpdateDocument } from './investor-update-document.ts';
+import { type CopiedMetrics, type InvestorUpdateCopy, investorUpdateDocument } from './investor-update-document.ts';
 import { findInvestorUpdate, type InvestorUpdateRow } from './investor-updates.repository.ts';
 import { mayOpen, updateSightOf } from './update-sight.ts';
 
@@ -97,7 +97,7 @@ async function readCopy(
     preparedAt: isoTime(nowMs),
     ndaVersion: CURRENT_NDA.version,
     period,
-    figures: decideAccess(caller.actor, 'capital.metrics').granted ? await copyFigures(tx, nowMs, period) : undefined,
+    metrics: decideAccess(caller.actor, 'capital.metrics').granted ? await copyMetrics(tx, nowMs, period) : undefined,
     rounds: rows.filter(({ createdAt, closedAt }) => isByEndOf(period, createdAt) || isByEndOf(period, closedAt)),
     roundsLeftOut: total - rows.length,
     update,
@@ -121,13 +121,13 @@ async function findLatest(tx: Queryable, caller: Caller, period: ExportPeriod): 
   return undefined;
 }
 
-async function copyFigures(tx: Queryable, nowMs: number, period: ExportPeriod): Promise<CopiedFigures> {
-  const figures = await readFigures(tx, { nowMs, withCapital: true });
+async function copyMetrics(tx: Queryable, nowMs: number, period: ExportPeriod): Promise<CopiedMetrics> {
+  const metrics = await readMetrics(tx, { nowMs, withCapital: true });
   return {
-    all: exportedFigures(figures, dateOfMs(nowMs)),
+    all: exportedMetrics(metrics, dateOfMs(nowMs)),
     revenue: exportedRevenue(await readRevenueSeries(tx), period),
-    latestRound: figures.capital?.latestRound ?? null,
-    roiTarget: figures.capital?.roiTarget?.value ?? null,
+    latestRound: metrics.capital?.latestRound ?? null,
+    roiTarget: metrics.capital?.roiTarget?.value ?? null,
   };
 }
 
@@ -158,13 +158,13 @@ async function recordCopy(
   tx: Queryable,
   caller: Caller,
   client: Client,
-  { update, rounds, figures, period, ndaVersion }: InvestorUpdateCopy,
+  { update, rounds, metrics, period, ndaVersion }: InvestorUpdateCopy,
   file: { readonly format: 'pdf' | 'csv'; readonly sha256: string },
 ): Promise<void> {
   const disclosed = [
     ...(update === undefined ? [] : [disclosedUpdate(update)]),
     ...rounds.map(disclosedRound),
-    ...(figures === undefined
+    ...(metrics === undefined
       ? []
       : [{ recordType: 'capital_figures' as const, recordId: null, recordName: 'Figures of the firm' }]),
   ];

@@ -2,15 +2,15 @@ import { brand } from '@aicv/domain/brand';
 import { capitalised } from '@aicv/domain/capitalised';
 import type { Metric } from '@aicv/domain/metric-formulas';
 import { dayInWords, daysInWords, minuteInUtc, momentInWords } from '../../platform/days-in-words.ts';
-import type { PdfBlock, PdfDocument, PdfFigure } from '../../platform/documents/pdf-document.ts';
+import type { PdfBlock, PdfDocument, PdfMetric } from '../../platform/documents/pdf-document.ts';
 import { whenNeeded } from '../../platform/when-needed.ts';
 import {
-  type ExportedFigure,
+  type ExportedMetric,
   type ExportedRevenue,
-  figureInWords,
+  formatMetric,
   moneyInWords,
   shortMoneyInWords,
-} from './capital-export-figures.ts';
+} from './capital-export-metrics.ts';
 import type { ExportPeriod } from './capital-export-period.ts';
 import type { FundingRoundRow } from './funding-rounds.repository.ts';
 import type { InvestorUpdateRow } from './investor-updates.repository.ts';
@@ -24,7 +24,7 @@ export interface InvestorUpdateCopy {
   readonly ndaVersion: string;
   readonly period: ExportPeriod;
   /** Undefined for readers who may not see figures. */
-  readonly figures: CopiedFigures | undefined;
+  readonly metrics: CopiedMetrics | undefined;
   /** Newest first. */
   readonly rounds: readonly FundingRoundRow[];
   /** Older rounds that are left out. */
@@ -32,15 +32,15 @@ export interface InvestorUpdateCopy {
   readonly update: InvestorUpdateRow | undefined;
 }
 
-export interface CopiedFigures {
-  readonly all: readonly ExportedFigure[];
+export interface CopiedMetrics {
+  readonly all: readonly ExportedMetric[];
   readonly revenue: ExportedRevenue;
   readonly latestRound: string | null;
   readonly roiTarget: number | null;
 }
 
 export function investorUpdateDocument(copy: InvestorUpdateCopy): PdfDocument {
-  const { id, reader, preparedAt, period, figures } = copy;
+  const { id, reader, preparedAt, period, metrics } = copy;
   return {
     title: 'Investor update',
     subtitle: `${brand.legalName} · ${daysInWords(period.from, period.to)}`,
@@ -51,14 +51,14 @@ export function investorUpdateDocument(copy: InvestorUpdateCopy): PdfDocument {
     footerBelow: `on ${minuteInUtc(preparedAt)} · document ${id}`,
     blocks: [
       ...coverBlocks(copy),
-      ...(figures === undefined ? [] : [...figureBlocks(figures), ...revenueBlocks(figures.revenue, period)]),
+      ...(metrics === undefined ? [] : [...metricBlocks(metrics), ...revenueBlocks(metrics.revenue, period)]),
       ...roundBlocks(copy),
       ...updateBlocks(copy),
     ],
   };
 }
 
-function coverBlocks({ id, reader, preparedAt, ndaVersion, period, figures, update }: InvestorUpdateCopy): PdfBlock[] {
+function coverBlocks({ id, reader, preparedAt, ndaVersion, period, metrics, update }: InvestorUpdateCopy): PdfBlock[] {
   return [
     {
       kind: 'table',
@@ -70,7 +70,7 @@ function coverBlocks({ id, reader, preparedAt, ndaVersion, period, figures, upda
         { label: 'Document id', value: id, isMono: true },
       ],
     },
-    ...(figures === undefined ? [] : [keyFigures(figures)]),
+    ...(metrics === undefined ? [] : [keyMetrics(metrics)]),
     {
       kind: 'paragraph',
       text: `Confidential under the non-disclosure agreement, version ${ndaVersion}, that its reader has signed. This copy is digitally signed by the platform (${brand.legalName}) and was made for its reader alone. Anyone can check on the platform's verification page whether it was issued there and is unchanged.`,
@@ -85,14 +85,14 @@ function reportRows({ reportUrl, pages }: InvestorUpdateRow): { label: string; v
   ];
 }
 
-function keyFigures({ all, latestRound, roiTarget }: CopiedFigures): PdfBlock {
-  const of = (metric: Metric) => all.find((figure) => figure.metric === metric);
+function keyMetrics({ all, latestRound, roiTarget }: CopiedMetrics): PdfBlock {
+  const of = (metric: Metric) => all.find((exported) => exported.metric === metric);
   const value = (metric: Metric) => {
-    const figure = of(metric);
-    if (figure === undefined || figure.value === null) return '—';
-    return figure.unit === 'USD' ? shortMoneyInWords(String(figure.value)) : figureInWords(figure);
+    const exported = of(metric);
+    if (exported === undefined || exported.value === null) return '—';
+    return exported.unit === 'USD' ? shortMoneyInWords(String(exported.value)) : formatMetric(exported);
   };
-  const noted = (label: string, metric: Metric, note: string | null): PdfFigure => ({
+  const noted = (label: string, metric: Metric, note: string | null): PdfMetric => ({
     label,
     value: value(metric),
     note: value(metric) === '—' ? 'no record yet' : (note ?? ''),
@@ -103,8 +103,8 @@ function keyFigures({ all, latestRound, roiTarget }: CopiedFigures): PdfBlock {
     return `${percent > 0 ? '+' : ''}${percent}% in a year`;
   };
   return {
-    kind: 'figures',
-    figures: [
+    kind: 'metrics',
+    metrics: [
       noted('Portfolio value', 'portfolioValue', change('portfolioGrowth')),
       noted('Total revenue', 'totalRevenue', change('revenueGrowth')),
       noted('Funding raised', 'fundingRaised', latestRound),
@@ -114,7 +114,7 @@ function keyFigures({ all, latestRound, roiTarget }: CopiedFigures): PdfBlock {
   };
 }
 
-function figureBlocks({ all }: CopiedFigures): PdfBlock[] {
+function metricBlocks({ all }: CopiedMetrics): PdfBlock[] {
   return [
     { kind: 'heading', text: 'Figures' },
     {
@@ -129,7 +129,12 @@ function figureBlocks({ all }: CopiedFigures): PdfBlock[] {
         { header: 'Formula', width: 4.8 },
         { header: 'As of', width: 1.5 },
       ],
-      rows: all.map((figure) => [figure.name, figureInWords(figure), figure.formula, figure.asOf ?? 'no record']),
+      rows: all.map((exported) => [
+        exported.name,
+        formatMetric(exported),
+        exported.formula,
+        exported.asOf ?? 'no record',
+      ]),
     },
   ];
 }

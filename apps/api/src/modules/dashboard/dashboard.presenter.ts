@@ -3,16 +3,16 @@ import type { FeatureFlag } from '@aicv/domain/feature-flags';
 import type { Metric } from '@aicv/domain/metric-formulas';
 import { isMetricOn } from '@aicv/domain/metric-modules';
 import { isoTime } from '../../platform/iso-time.ts';
-import type { CapitalFigures } from './capital-figures.ts';
-import { type Figure, type FigureSource, latestDateOf } from './figure.ts';
-import type { DashboardFigures } from './figures.queries.ts';
+import type { CapitalMetrics } from './capital-metrics.ts';
+import type { ComputedMetrics } from './metrics.queries.ts';
+import { latestDateOf, type SourcedMetric, type SourceRecord } from './sourced-metric.ts';
 
 /** The figures of modules that are switched off are null, like those that no records carry; the pages leave them out. */
 export function presentMetrics(
-  figures: DashboardFigures,
+  metrics: ComputedMetrics,
   { nowMs, enabledFlags }: { nowMs: number; enabledFlags: ReadonlySet<FeatureFlag> },
 ): DashboardMetrics {
-  const { ventures, learners, opportunities, portfolio, capital } = figures;
+  const { ventures, learners, opportunities, portfolio, capital } = metrics;
   const whereOn = <T>(metric: Metric, value: T) => (isMetricOn(metric, enabledFlags) ? value : null);
   return {
     portfolioValue: whereOn('portfolioValue', portfolio.portfolioValue.value),
@@ -29,7 +29,7 @@ export function presentMetrics(
   };
 }
 
-function presentCapital(capital: CapitalFigures): Partial<DashboardMetrics> {
+function presentCapital(capital: CapitalMetrics): Partial<DashboardMetrics> {
   return {
     totalRevenue: capital.totalRevenue.value,
     revenueGrowth: capital.revenueGrowth.value,
@@ -45,16 +45,16 @@ function presentCapital(capital: CapitalFigures): Partial<DashboardMetrics> {
   };
 }
 
-function datesOfCapital(capital: CapitalFigures): Record<string, string> {
+function datesOfCapital(capital: CapitalMetrics): Record<string, string> {
   const { latestRound: _name, roiTarget, ventureSuccessRate: _count, ...dated } = capital;
   return { ...datesOf(dated), ...(roiTarget && { roiTarget: roiTarget.recordedAt }) };
 }
 
-function datesOf(figures: Readonly<Record<string, Figure<unknown>>>): Record<string, string> {
-  const dates = Object.entries(figures).map(([name, figure]) => [name, latestDateOf(figure)] as const);
+function datesOf(metrics: Readonly<Record<string, SourcedMetric<unknown>>>): Record<string, string> {
+  const dates = Object.entries(metrics).map(([name, metric]) => [name, latestDateOf(metric)] as const);
   return Object.fromEntries(dates.flatMap(([name, date]) => (date === undefined ? [] : [[name, date]])));
 }
 
-export function presentSource({ label, value, date, ventureId }: FigureSource): MetricSource {
+export function presentSource({ label, value, date, ventureId }: SourceRecord): MetricSource {
   return { label, value, date, ventureId };
 }

@@ -4,13 +4,13 @@ import type { Clock } from '../../platform/clock.ts';
 import type { TenantScope } from '../../platform/database/tenant-scope.ts';
 import { answer, type Binder } from '../../platform/http/bind-endpoint.ts';
 import { presentMetrics } from './dashboard.presenter.ts';
-import { readFiguresAtOnce } from './figures.queries.ts';
+import { readMetricsConcurrently } from './metrics.queries.ts';
 
 export function bindDashboard({ bind }: Binder, { scope, clock }: { scope: TenantScope; clock: Clock }): void {
   bind(dashboardEndpoints.getDashboardMetrics, async ({ caller }) => {
     const nowMs = clock.nowMs();
     const withCapital = decideAccess(caller.actor, 'capital.metrics').granted;
-    const figures = await readFiguresAtOnce(scope, caller.tenantId, { nowMs, withCapital });
-    return answer(200, presentMetrics(figures, { nowMs, enabledFlags: caller.actor.enabledFlags }));
+    const metrics = await readMetricsConcurrently(scope, caller.tenantId, { nowMs, withCapital });
+    return answer(200, presentMetrics(metrics, { nowMs, enabledFlags: caller.actor.enabledFlags }));
   });
 }

@@ -82,12 +82,12 @@ describe('the figures of the dashboard', () => {
         'gamma',
       );
     const { client } = await t.signedIn('manager', { tenantId: 'gamma' });
-    const nullsOf = (figures: object) =>
-      Object.entries(figures).flatMap(([name, value]) => (value === null ? [name] : []));
+    const nullsOf = (metrics: object) =>
+      Object.entries(metrics).flatMap(([name, value]) => (value === null ? [name] : []));
     const before = nullsOf((await client.get('/api/metrics/dashboard')).json());
     await switched(false);
-    const figures = (await client.get('/api/metrics/dashboard')).json();
-    expect(nullsOf(figures).filter((name) => !before.includes(name))).toEqual(fields);
+    const metrics = (await client.get('/api/metrics/dashboard')).json();
+    expect(nullsOf(metrics).filter((name) => !before.includes(name))).toEqual(fields);
     const sources = await client.get(`/api/metrics/${metric}/sources`);
     expect([sources.statusCode, sources.json().code]).toEqual([404, 'FEATURE_DISABLED']);
     await switched(true);

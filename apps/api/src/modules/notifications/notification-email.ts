@@ -80,10 +80,10 @@ export function pathFor(contents: readonly NotificationContent[], reader: Actor)
   if (first === undefined || contents.length > 1) return '/notifications';
   const path = pathOf(first);
   // Whoever may read Labs is warned, also while Capital is switched off.
-  return path === FIRM_FIGURES && !decideAccess(reader, 'capital.metrics').granted ? '/notifications' : path;
+  return path === FIRM_KPIS_PATH && !decideAccess(reader, 'capital.metrics').granted ? '/notifications' : path;
 }
 
-const FIRM_FIGURES = '/capital/figures';
+const FIRM_KPIS_PATH = '/capital/figures';
 
 function pathOf(content: NotificationContent): string {
   switch (content.kind) {
@@ -93,7 +93,7 @@ function pathOf(content: NotificationContent): string {
     case 'update_published':
       return `/capital/updates/${content.details.updateId}`;
     case 'tripwire':
-      return content.details.ventureId === null ? FIRM_FIGURES : `/abundance-labs/${content.details.ventureId}`;
+      return content.details.ventureId === null ? FIRM_KPIS_PATH : `/abundance-labs/${content.details.ventureId}`;
     case 'certificate_issued':
     case 'certificate_revoked':
       return '/academy/certificates';

@@ -23,7 +23,7 @@ export function digestDocument(digest: WeeklyDigest, readerName: string): PdfDoc
         kind: 'paragraph',
         text: `What happened to opportunities in the seven days to ${prepared}, and where the pipeline stands now. Prepared for ${readerName}.`,
       },
-      figures(digest),
+      keyMetrics(digest),
       ...pipelineBlocks(digest),
       ...SECTIONS.flatMap((section) => sectionBlocks(section, sections[section.name])),
     ],
@@ -35,10 +35,10 @@ const shortDays = whenNeeded(
   () => new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', timeZone: 'UTC' }),
 );
 
-function figures({ sections, inPipeline, stale }: WeeklyDigest): PdfBlock {
+function keyMetrics({ sections, inPipeline, stale }: WeeklyDigest): PdfBlock {
   return {
-    kind: 'figures',
-    figures: [
+    kind: 'metrics',
+    metrics: [
       { label: 'New', value: String(sections.new.total), note: 'added in 7 days' },
       { label: 'Moved', value: String(sections.moved.total), note: 'changes of stage' },
       { label: 'Newly scored', value: String(sections.scored.total), note: 'opportunities' },

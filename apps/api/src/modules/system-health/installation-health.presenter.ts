@@ -1,11 +1,11 @@
 import type { InstallationHealth } from '@aicv/contracts/installation-health';
-import { assessHealth, type HealthFigures, overallHealth } from '@aicv/domain/installation-health';
+import { assessHealth, type HealthMetrics, overallHealth } from '@aicv/domain/installation-health';
 import { isoTime } from '../../platform/iso-time.ts';
 import type { Measured } from './measure-installation.ts';
 
 export function presentInstallationHealth(measured: Measured): InstallationHealth {
   const { atMs, installation, records, process: own, identity } = measured;
-  const areas = assessHealth(figuresOf(measured), atMs);
+  const areas = assessHealth(healthMetricsOf(measured), atMs);
   return {
     measuredAt: isoTime(atMs),
     state: overallHealth(areas),
@@ -51,7 +51,15 @@ export function presentInstallationHealth(measured: Measured): InstallationHealt
   };
 }
 
-function figuresOf({ installation, records, process: own, pool, documents, disk, identity }: Measured): HealthFigures {
+function healthMetricsOf({
+  installation,
+  records,
+  process: own,
+  pool,
+  documents,
+  disk,
+  identity,
+}: Measured): HealthMetrics {
   return {
     startedAtMs: Date.parse(installation.startedAt),
     loopP99Ms: own.loop?.p99Ms ?? null,

@@ -52,7 +52,7 @@ describe('the health of the installation', () => {
       backup: null,
     });
     const { database, disk } = health;
-    for (const figure of [
+    for (const metric of [
       health.process.residentBytes,
       health.process.heapUsedBytes,
       database.sizeBytes,
@@ -60,7 +60,7 @@ describe('the health of the installation', () => {
       database.connections.open,
       disk.freeBytes,
     ])
-      expect(figure).toBeGreaterThan(0);
+      expect(metric).toBeGreaterThan(0);
     expect(database.connections.atMost).toBeGreaterThan(database.connections.open);
     expect(disk.totalBytes).toBeGreaterThan(disk.freeBytes);
     expect(stateOf(health, 'backup')).toMatchObject({ state: 'Attention Needed', why: 'There is no backup yet' });

@@ -6,13 +6,13 @@ import type { DocumentStore } from '../../platform/documents/document-store.ts';
 import type { SigningIdentity } from '../../platform/documents/signing-identity.ts';
 import type { Installation } from '../../platform/installation.ts';
 import { isoTime } from '../../platform/iso-time.ts';
-import type { ProcessFigures, ProcessWatch } from '../../platform/metrics/process-watch.ts';
+import type { ProcessMetrics, ProcessWatch } from '../../platform/metrics/process-watch.ts';
 import { type HealthRecords, readHealthRecords } from './installation-health.queries.ts';
 
 export interface Measured {
   readonly atMs: number;
   readonly installation: Installation;
-  readonly process: ProcessFigures;
+  readonly process: ProcessMetrics;
   readonly records: HealthRecords;
   readonly databaseMs: number;
   readonly pool: { readonly busy: number; readonly idle: number; readonly waitedFor: number };

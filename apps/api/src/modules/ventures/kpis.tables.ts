@@ -6,7 +6,7 @@ import { tenants } from '../../platform/database/tenants.tables.ts';
 import { users } from '../accounts/users.tables.ts';
 import { ventures } from './ventures.tables.ts';
 
-const figureColumn = (name: string) => numeric(name, { precision: 15, scale: 2 });
+const valueColumn = (name: string) => numeric(name, { precision: 15, scale: 2 });
 
 /** A value of a metric as of a day; without a venture it is the firm's own (REQ-217). */
 export const kpis = pgTable(
@@ -15,8 +15,8 @@ export const kpis = pgTable(
     id: idColumn(),
     ventureId: uuid('venture_id').references(() => ventures.id),
     metric: varchar('metric', { length: KPI_METRIC_MAX_LENGTH }).notNull(),
-    value: figureColumn('value').notNull(),
-    target: figureColumn('target'),
+    value: valueColumn('value').notNull(),
+    target: valueColumn('target'),
     period: text('period', { enum: KPI_PERIODS }).notNull().default('month'),
     recordedAt: date('recorded_at', { mode: 'string' }).notNull(),
     recordedBy: uuid('recorded_by').references(() => users.id),

@@ -1,7 +1,7 @@
 import type { Venture, VentureDetail, VentureStageChange, VentureSummary } from '@aicv/contracts/ventures';
 import { lifetimeValueOverCost, successRate } from '@aicv/domain/venture';
 import { presentPerson } from '../accounts/accounts.public.ts';
-import type { VentureDetailRow, VentureFigures, VentureListRow, VentureStageChangeRow } from './ventures.queries.ts';
+import type { VentureDetailRow, VentureListRow, VentureStageChangeRow, VentureTotals } from './ventures.queries.ts';
 
 export function presentVenture(row: VentureListRow): Venture {
   const { createdBy: _createdBy, currentSprint, notices, ...venture } = row;
@@ -31,7 +31,7 @@ export function presentVentureSummary({
   all,
   totalMrr,
   teamMembers,
-}: VentureFigures): VentureSummary {
+}: VentureTotals): VentureSummary {
   return { stages, activeVentures: live, totalMrr, teamMembers, successRate: successRate(successes, all) };
 }
 

@@ -18,7 +18,7 @@ export {
   type VentureExit,
   type VentureState,
   type VentureValue,
-} from './venture-figures.queries.ts';
+} from './venture-metrics.queries.ts';
 export { countVenturesBegun, countVenturesByStageAt, type StageCount } from './venture-trends.queries.ts';
 export { countLiveVentures, summarizeVentures } from './ventures.queries.ts';
 export { watchAllTripwires } from './watch-all-tripwires.ts';

@@ -123,7 +123,7 @@ async function withRelatedRecords(tx: Queryable, rows: readonly VentureRow[]): P
 /** A venture is live while it is active and its stage is not exit (REQ-219); in SQL what `isLive` says in the domain. */
 const IS_LIVE = sql`(${ventures.isActive} and ${ventures.stage} <> 'exit')`;
 
-export interface VentureFigures {
+export interface VentureTotals {
   readonly stages: Readonly<Record<VentureStage, number>>;
   readonly live: number;
   /** Live or exited. */
@@ -135,9 +135,9 @@ export interface VentureFigures {
   readonly teamMembers: number;
 }
 
-export async function summarizeVentures(tx: Queryable): Promise<VentureFigures> {
+export async function summarizeVentures(tx: Queryable): Promise<VentureTotals> {
   const activeIn = (stage: VentureStage) => countWhere(sql`${ventures.isActive} and ${ventures.stage} = ${stage}`);
-  const [figures] = await tx
+  const [totals] = await tx
     .select({
       stages: {
         mvp: activeIn('mvp'),
@@ -153,8 +153,8 @@ export async function summarizeVentures(tx: Queryable): Promise<VentureFigures> 
     })
     .from(ventures)
     .leftJoin(kpiSeries, and(eq(kpiSeries.ventureId, ventures.id), eq(kpiSeries.metric, 'mrr')));
-  if (figures === undefined) throw new Error('A summary has one row');
-  return figures;
+  if (totals === undefined) throw new Error('A summary has one row');
+  return totals;
 }
 
 /** Live ventures now, and how many of them were added in the last 30 days. */

@@ -1,11 +1,11 @@
 import { rolesThatMay } from '@aicv/domain/access-policy';
-import { type TripwireFigures, trippedBy } from '@aicv/domain/kpi';
+import { type TripwireMetrics, trippedBy } from '@aicv/domain/kpi';
 import type { Queryable } from '../../platform/database/queryable.ts';
 import { listActiveIdsByRole } from '../accounts/accounts.public.ts';
 import { notifyEach } from '../notifications/notifications.public.ts';
 import { findLatestValues } from './latest-values.queries.ts';
 import { clearNotices, findOpenNotices, insertNotice } from './tripwires.repository.ts';
-import { listMonthlyBurns } from './venture-figures.queries.ts';
+import { listMonthlyBurns } from './venture-metrics.queries.ts';
 import type { VentureRow } from './ventures.repository.ts';
 
 type WatchedVenture = Pick<VentureRow, 'id' | 'title'>;
@@ -17,7 +17,7 @@ type WatchedVenture = Pick<VentureRow, 'id' | 'title'>;
  */
 export async function watchTripwires(tx: Queryable, tenantId: string, venture: WatchedVenture | null): Promise<void> {
   const ventureId = venture?.id ?? null;
-  const tripped = trippedBy(await figuresOf(tx, venture));
+  const tripped = trippedBy(await readTripwireMetrics(tx, venture));
   const open = await findOpenNotices(tx, ventureId);
   await clearNotices(
     tx,
@@ -35,7 +35,7 @@ export async function watchTripwires(tx: Queryable, tenantId: string, venture: W
 }
 
 /** Latest values, whatever stretch of time each is for; the firm has no CAC and no LTV. */
-async function figuresOf(tx: Queryable, venture: WatchedVenture | null): Promise<TripwireFigures> {
+async function readTripwireMetrics(tx: Queryable, venture: WatchedVenture | null): Promise<TripwireMetrics> {
   const ventureId = venture?.id ?? null;
   const latest = await findLatestValues(tx, [ventureId], ['cash', 'cac', 'ltv']);
   const latestOf = (wanted: string) => latest.find(({ metric }) => metric === wanted)?.value ?? null;

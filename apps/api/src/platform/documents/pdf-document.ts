@@ -26,7 +26,7 @@ export type PdfBlock =
   /** A small chart of horizontal bars from a common zero. */
   | { readonly kind: 'bars'; readonly caption: string; readonly bars: readonly PdfBar[] }
   /** Up to five key figures, side by side. */
-  | { readonly kind: 'figures'; readonly figures: readonly PdfFigure[] }
+  | { readonly kind: 'metrics'; readonly metrics: readonly PdfMetric[] }
   /** Lines to be compared character by character, such as hashes; a line of 64 digits fits the width. */
   | { readonly kind: 'mono'; readonly lines: readonly string[] }
   /** A few words in small capitals above what they introduce. Latin letters only. */
@@ -57,7 +57,7 @@ export interface PdfBar {
   readonly text: string;
 }
 
-export interface PdfFigure {
+export interface PdfMetric {
   readonly label: string;
   readonly value: string;
   readonly note?: string;

@@ -170,7 +170,7 @@ describe('a document', () => {
 
   it.each<[string, PdfBlock]>([
     ['chart', { kind: 'bars', caption: 'Chart', bars: Array(12).fill({ label: 'Beneath', value: 1, text: '1' }) }],
-    ['row of figures', { kind: 'figures', figures: [{ label: 'Beneath', value: '1', note: 'a note '.repeat(60) }] }],
+    ['row of figures', { kind: 'metrics', metrics: [{ label: 'Beneath', value: '1', note: 'a note '.repeat(60) }] }],
     ['table', { kind: 'columns', columns: [{ header: 'Beneath', width: 1 }], rows: [['word '.repeat(300)]] }],
   ])('never leaves a heading at the foot of a page without its %s', async (_, beneath) => {
     for (let lines = 25; lines < 45; lines += 1) {

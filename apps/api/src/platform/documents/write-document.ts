@@ -6,9 +6,9 @@ import type { PdfBlock, PdfDocument, PdfTableRow } from './pdf-document.ts';
 import { FACES } from './pdf-fonts.ts';
 import { layOutBars } from './write-bars.ts';
 import { layOutColumns } from './write-columns.ts';
-import { layOutFigures } from './write-figures.ts';
 import { writeFooters } from './write-footers.ts';
 import { writeMarkdown } from './write-markdown.ts';
+import { layOutMetrics } from './write-metrics.ts';
 import { layOutQr } from './write-qr.ts';
 import { drawSheet, layOutDisplay, layOutEyebrow } from './write-sheet.ts';
 import { heightOfSpans, writeSpans } from './write-spans.ts';
@@ -87,8 +87,8 @@ function layOut(pdf: PDFKit.PDFDocument, block: PdfBlock | undefined): LaidOutBl
       return layOutColumns(pdf, block.columns, block.rows);
     case 'bars':
       return layOutBars(pdf, block.caption, block.bars);
-    case 'figures':
-      return layOutFigures(pdf, block.figures);
+    case 'metrics':
+      return layOutMetrics(pdf, block.metrics);
     case 'eyebrow':
       return layOutEyebrow(pdf, block);
     case 'display':
@@ -141,7 +141,7 @@ function writeBlock(pdf: PDFKit.PDFDocument, block: PdfBlock, next: PdfBlock | u
       break;
     case 'columns':
     case 'bars':
-    case 'figures':
+    case 'metrics':
     case 'eyebrow':
     case 'display':
     case 'qr':

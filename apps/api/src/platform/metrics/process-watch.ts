@@ -2,7 +2,7 @@ import type { Clock } from '../clock.ts';
 import type { SlowQuery } from '../database/slow-queries.ts';
 import { createLoopWatch, type LoopDelay } from './loop-watch.ts';
 
-export interface ProcessFigures {
+export interface ProcessMetrics {
   /** The last ones, the newest first. */
   readonly slowStatements: readonly (SlowQuery & { readonly atMs: number })[];
   /** Null at the first look: it is measured from then on. */
@@ -14,7 +14,7 @@ export interface ProcessFigures {
 /** What a process remembers of itself for the health page; gone with it. */
 export interface ProcessWatch {
   noteSlowStatement(statement: SlowQuery): void;
-  read(): ProcessFigures;
+  read(): ProcessMetrics;
   close(): void;
 }
 
@@ -22,7 +22,7 @@ export interface ProcessWatch {
 const STATEMENTS_KEPT = 10;
 
 export function createProcessWatch(clock: Clock): ProcessWatch {
-  const slowStatements: ProcessFigures['slowStatements'][number][] = [];
+  const slowStatements: ProcessMetrics['slowStatements'][number][] = [];
   const loop = createLoopWatch();
   return {
     noteSlowStatement(statement) {

@@ -7,18 +7,18 @@ import { ndaStatusQuery } from '../../features/nda/api/nda-status-query.ts';
 import { ndaAccessState } from '../../features/nda/nda-access.ts';
 import { useSignedIn } from '../signed-in.ts';
 import { TAB_LINK } from './tab-link.ts';
-import { useFigureReader } from './use-figure-reader.ts';
+import { useMetricViewer } from './use-metric-viewer.ts';
 
 /** The figures for those who may see them, and for all what the NDA opens; the page itself is open to everybody (REQ-126). */
 export function CapitalTab() {
   const { actor } = useSignedIn();
   const status = useQuery(ndaStatusQuery);
   const state = useConfidentialState(status.data);
-  const reader = useFigureReader(state === 'granted');
+  const viewer = useMetricViewer(state === 'granted');
   const isFailed = status.data === undefined && status.isError;
   return (
     <>
-      {decideAccess(actor, 'capital.metrics').granted ? <CapitalCards reader={reader} /> : null}
+      {decideAccess(actor, 'capital.metrics').granted ? <CapitalCards viewer={viewer} /> : null}
       <ConfidentialCapital
         state={state}
         failure={

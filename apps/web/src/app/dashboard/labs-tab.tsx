@@ -8,7 +8,7 @@ import { TabColumns } from '../../features/dashboard/components/tab-columns.tsx'
 import { ventureSummaryQuery } from '../../features/ventures/api/venture-queries.ts';
 import { CurrentSprint } from '../../features/ventures/components/current-sprint.tsx';
 import { STAGE_RAMP, StageBadge } from '../../features/ventures/components/stage-badge.tsx';
-import { summaryFigures } from '../../features/ventures/components/summary-figures.ts';
+import { summaryCards } from '../../features/ventures/components/summary-cards.ts';
 import { VentureLink } from '../venture-link.tsx';
 import { TAB_LINK } from './tab-link.ts';
 
@@ -30,7 +30,7 @@ export function LabsTab() {
       <LabsStages
         summary={summary}
         look={LABS_LOOK}
-        figuresOf={(data) => summaryFigures(data).filter(({ key }) => key === 'mrr' || key === 'success')}
+        metricsOf={(data) => summaryCards(data).filter(({ key }) => key === 'mrr' || key === 'success')}
       />
       <NewestVentures
         VentureLink={VentureLink}

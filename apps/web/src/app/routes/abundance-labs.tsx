@@ -1,8 +1,8 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { FigureInfoButton } from '../../features/metrics/components/figure-info-button.tsx';
+import { MetricInfoButton } from '../../features/metrics/components/metric-info-button.tsx';
 import { venturesSearchOf } from '../../features/ventures/api/ventures-search.ts';
 import { VenturesPage } from '../../features/ventures/components/ventures-page.tsx';
-import { useFigureReader } from '../dashboard/use-figure-reader.ts';
+import { useMetricViewer } from '../dashboard/use-metric-viewer.ts';
 import { PageAccess } from '../page-access.tsx';
 import { VentureLink } from '../venture-link.tsx';
 
@@ -19,19 +19,19 @@ function Ventures() {
   const navigate = useNavigate({ from: '/abundance-labs' });
   const search = useSearch({ from: '/protected/abundance-labs' });
   // None of these figures rests on the rounds.
-  const reader = useFigureReader(false);
+  const viewer = useMetricViewer(false);
   return (
     <VenturesPage
       search={venturesSearchOf(search)}
       onSearchChange={(change) => navigate({ search: (current) => ({ ...current, ...change }), replace: true })}
       VentureLink={VentureLink}
-      infoOf={({ label, metric, figure }) => (
-        <FigureInfoButton
+      infoOf={({ label, metric, value }) => (
+        <MetricInfoButton
           label={label}
           metrics={[metric]}
           answer={undefined}
-          isSample={figure.isSample}
-          reader={reader}
+          isSample={value.isSample}
+          viewer={viewer}
           className="-mr-1.5"
         />
       )}

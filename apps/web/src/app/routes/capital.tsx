@@ -7,7 +7,7 @@ import { RevenueStreams } from '../../features/metrics/components/revenue-stream
 import { formatDate } from '../../lib/format.ts';
 import { buttonClass } from '../../ui/button-class.ts';
 import { CapitalGate, type OpenCapital } from '../capital-gate.tsx';
-import { useFigureReader } from '../dashboard/use-figure-reader.ts';
+import { useMetricViewer } from '../dashboard/use-metric-viewer.ts';
 import { updateLinks } from '../update-links.tsx';
 
 /** Capital (REQ-221); the tab lives in the address. */
@@ -18,7 +18,7 @@ export function CapitalRoute() {
 function Capital({ gate: { access, mayWrite, signedAt, onSign } }: { gate: OpenCapital }) {
   const navigate = useNavigate({ from: '/capital' });
   const { tab = 'updates' } = useSearch({ from: '/protected/capital' });
-  const reader = useFigureReader(access === 'granted');
+  const viewer = useMetricViewer(access === 'granted');
 
   return (
     <CapitalPage
@@ -28,15 +28,15 @@ function Capital({ gate: { access, mayWrite, signedAt, onSign } }: { gate: OpenC
       actions={
         <>
           {/* With the others: it would be pushed aside by them. */}
-          {reader.FirmFiguresLink === undefined || access === 'checking' ? null : (
-            <reader.FirmFiguresLink className={buttonClass({})}>FIRM FIGURES</reader.FirmFiguresLink>
+          {viewer.FirmKpisLink === undefined || access === 'checking' ? null : (
+            <viewer.FirmKpisLink className={buttonClass({})}>FIRM FIGURES</viewer.FirmKpisLink>
           )}
           {access === 'granted' ? <SignedCopy signedAt={signedAt} /> : null}
         </>
       }
-      figures={<CapitalCards reader={reader} />}
-      revenue={<RevenueStreams reader={reader} />}
-      performance={<PerformanceMetrics reader={reader} />}
+      metricCards={<CapitalCards viewer={viewer} />}
+      revenue={<RevenueStreams viewer={viewer} />}
+      performance={<PerformanceMetrics viewer={viewer} />}
       links={updateLinks}
       tab={tab}
       onTabChange={(next) => navigate({ search: next === 'updates' ? {} : { tab: next }, replace: true })}

@@ -19,7 +19,7 @@ import {
   dashboardTabOf,
 } from '../../features/dashboard/dashboard-tab.ts';
 import { dashboardMetricsQuery } from '../../features/metrics/api/dashboard-metrics-query.ts';
-import { FigureInfoButton } from '../../features/metrics/components/figure-info-button.tsx';
+import { MetricInfoButton } from '../../features/metrics/components/metric-info-button.tsx';
 import { SearchBox } from '../../features/search/components/search-box.tsx';
 import { SeedStatusCard } from '../../features/system-health/components/seed-status-card.tsx';
 import { OwnTasksPage } from '../../features/ventures/components/own-tasks-page.tsx';
@@ -30,7 +30,7 @@ import { LoadingList } from '../../ui/loading-list.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { academyLinks } from '../academy-links.tsx';
 import { TAB_LINK } from '../dashboard/tab-link.ts';
-import { useFigureReader } from '../dashboard/use-figure-reader.ts';
+import { useMetricViewer } from '../dashboard/use-metric-viewer.ts';
 import { FlagLink } from '../flag-link.tsx';
 import { useSignedIn } from '../signed-in.ts';
 import { VentureLink } from '../venture-link.tsx';
@@ -111,7 +111,7 @@ function Dashboard({ name }: { name: string }) {
           }
         />
       }
-      figures={<Figures />}
+      metricCards={<MetricCards />}
       tab={tab}
       onTabChange={(next) => navigate({ search: () => ({ tab: next }), replace: true, resetScroll: false })}
       tabContent={<TabContent key={tab} tab={tab} decision={decision} />}
@@ -138,22 +138,22 @@ function HeaderActions() {
   );
 }
 
-function Figures() {
+function MetricCards() {
   const { actor } = useSignedIn();
   const metrics = useQuery(dashboardMetricsQuery);
   // None of these figures rests on the rounds.
-  const reader = useFigureReader(false);
+  const viewer = useMetricViewer(false);
   return (
     <StatCards
       metrics={metrics}
       enabledFlags={actor.enabledFlags}
       infoOf={(card) => (
-        <FigureInfoButton
+        <MetricInfoButton
           label={card.label}
           metrics={card.metrics}
           answer={metrics.data}
-          isSample={card.figure.isSample}
-          reader={reader}
+          isSample={card.value.isSample}
+          viewer={viewer}
           className="-my-1.5 -mr-1.5 ml-auto"
         />
       )}

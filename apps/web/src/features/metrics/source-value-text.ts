@@ -1,7 +1,7 @@
 import type { Metric } from '@aicv/domain/metric-formulas';
 import { formatCount } from '../../lib/format.ts';
 import { formatMoney } from '../../lib/money.ts';
-import { formatMonths } from './figure-format.ts';
+import { formatMonths } from './metric-format.ts';
 
 /** The value of a record behind a figure: months for the time to exit, a number for a team, money for all others; a count has no value of its own. */
 export function sourceValueText(metric: Metric, value: string | null): string {

@@ -10,7 +10,7 @@ export type NoticeSubject =
         | 'settings'
         | 'role-requests'
         | 'capital'
-        | 'firm-figures'
+        | 'firm-kpis'
         | 'tasks'
         | 'notifications'
         | 'preferences';

@@ -30,25 +30,25 @@ function Cards({ totals }: { totals: AcademySummary }) {
       <StatCard
         label="Courses enrolled"
         icon={<BookOpen />}
-        figure={formatCount(enrolled)}
+        value={formatCount(enrolled)}
         detail={`of ${formatCount(courses)} in the catalogue`}
       />
       <StatCard
         label="Completed"
         icon={<CircleCheck />}
-        figure={formatCount(completed)}
+        value={formatCount(completed)}
         detail={enrolled === 0 ? 'none begun yet' : `${formatCount(enrolled - completed)} under way`}
       />
       <StatCard
         label="Certificates"
         icon={<Award />}
-        figure={formatCount(certificates)}
+        value={formatCount(certificates)}
         detail="of courses and levels"
       />
       <StatCard
         label="Study Time"
         icon={<Clock />}
-        figure={<span title={formatMinutes(studyMinutes)}>{studyHours(studyMinutes)}</span>}
+        value={<span title={formatMinutes(studyMinutes)}>{studyHours(studyMinutes)}</span>}
         detail="of finished lessons"
       />
     </>

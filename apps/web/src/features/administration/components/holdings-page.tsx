@@ -7,7 +7,7 @@ import { Tabs } from '../../../ui/tabs.tsx';
 import { HOLDINGS_HEAD } from '../holdings-head.ts';
 import type { HoldingsLinks } from '../holdings-links.ts';
 import type { HoldingsTab } from '../holdings-search.ts';
-import { HoldingsFigures } from './holdings-figures.tsx';
+import { HoldingsMetrics } from './holdings-metrics.tsx';
 
 const TABS = [
   { value: 'users', label: 'USER MANAGEMENT' },
@@ -43,7 +43,7 @@ export function HoldingsPage({ tab, onTabChange, SettingsLink, children }: Holdi
         }
         className="mb-5"
       />
-      <HoldingsFigures />
+      <HoldingsMetrics />
       <Tabs
         label="Holdings"
         look="underline"

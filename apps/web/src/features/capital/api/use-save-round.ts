@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { createAddOnce } from '../../../lib/add-once.ts';
 import { type ApiRequest, callApi } from '../../../lib/api-client.ts';
-import { DASHBOARD_FIGURES_KEY, METRIC_SOURCES_KEY } from '../../../lib/metrics-keys.ts';
+import { DASHBOARD_METRICS_KEY, METRIC_SOURCES_KEY } from '../../../lib/metrics-keys.ts';
 import { createSaveOnce } from '../../../lib/save-once.ts';
 import { showToast } from '../../../ui/toast-store.ts';
 import { fundingRoundsQuery } from './funding-rounds-query.ts';
@@ -14,7 +14,7 @@ function useAfterRound() {
   const queryClient = useQueryClient();
   return (toast: { title: string; description: string }) => {
     // Figures are computed from rounds.
-    for (const queryKey of [fundingRoundsQuery.queryKey, DASHBOARD_FIGURES_KEY, METRIC_SOURCES_KEY]) {
+    for (const queryKey of [fundingRoundsQuery.queryKey, DASHBOARD_METRICS_KEY, METRIC_SOURCES_KEY]) {
       void queryClient.invalidateQueries({ queryKey });
     }
     showToast({ ...toast, tone: 'success' });

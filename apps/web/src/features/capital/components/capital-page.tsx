@@ -30,7 +30,7 @@ type CapitalPageProps = {
   /** Right of the title, before the export. */
   actions?: ReactNode;
   /** The four cards. */
-  figures: ReactNode;
+  metricCards: ReactNode;
   /** The chart of the revenue. */
   revenue: ReactNode;
   /** Below the updates. */
@@ -42,7 +42,7 @@ type CapitalPageProps = {
 
 /** Finance for those inside the firm and its investors; rounds and updates are behind the NDA (REQ-221, REQ-223). */
 export function CapitalPage(props: CapitalPageProps) {
-  const { access, onSign, actions, figures, revenue, tab, onTabChange } = props;
+  const { access, onSign, actions, metricCards, revenue, tab, onTabChange } = props;
   return (
     <>
       <PageHeader
@@ -75,7 +75,7 @@ export function CapitalPage(props: CapitalPageProps) {
       ) : null}
       {/* Asks for its figures meanwhile, and comes at once in its place: what is said above depends on the access. */}
       <div hidden={access === 'checking'} className={access === 'nda_required' ? 'mt-3.5' : 'mt-5'}>
-        {figures}
+        {metricCards}
       </div>
       <div
         hidden={access === 'checking'}

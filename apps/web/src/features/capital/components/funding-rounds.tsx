@@ -16,7 +16,7 @@ import { useDialogSlot } from '../../../ui/use-dialog-slot.ts';
 import { useMovingFocus } from '../../../ui/use-moving-focus.ts';
 import { fundingRoundsQuery } from '../api/funding-rounds-query.ts';
 import { PlannedRound } from './planned-round.tsx';
-import { plannedRounds, roundClosing, roundLead, roundStatus } from './round-figures.ts';
+import { plannedRounds, roundClosing, roundLead, roundStatus } from './round-format.ts';
 import { RoundMoney } from './round-money.tsx';
 
 const importDialog = () => importPart(() => import('./round-dialog.tsx'));

@@ -1,4 +1,4 @@
-import { roundMoney } from './round-figures.ts';
+import { roundMoney } from './round-format.ts';
 
 /** An amount, short with the exact one as its title. */
 export function RoundMoney({ amount }: { amount: string | null }) {

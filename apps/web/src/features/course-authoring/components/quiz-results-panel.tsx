@@ -4,7 +4,7 @@ import { DataTable } from '../../../ui/data-table.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { ProgressBar } from '../../../ui/progress-bar.tsx';
 import { UserText } from '../../../ui/user-text.tsx';
-import { type HardQuestion, hardestQuestions, passPercent } from '../result-figures.ts';
+import { type HardQuestion, hardestQuestions, passPercent } from '../quiz-metrics.ts';
 
 type QuizResultsPanelProps = { quiz: CourseResults['quizzes'][number] };
 
@@ -27,10 +27,10 @@ export function QuizResultsPanel({ quiz }: QuizResultsPanelProps) {
       ) : (
         <>
           <dl className="grid grid-cols-2 gap-x-6 gap-y-3 border-line border-b px-4 py-3.5 sm:flex sm:flex-wrap sm:gap-x-10">
-            <Figure term="Attempts" value={formatCount(attempts)} />
-            <Figure term="Learners passed" value={`${formatCount(passed)} of ${formatCount(learners)}`} />
-            <Figure term="Pass rate" value={percentOf(rate)} />
-            <Figure term="Mean score" value={percentOf(meanScore)} />
+            <Stat term="Attempts" value={formatCount(attempts)} />
+            <Stat term="Learners passed" value={`${formatCount(passed)} of ${formatCount(learners)}`} />
+            <Stat term="Pass rate" value={percentOf(rate)} />
+            <Stat term="Mean score" value={percentOf(meanScore)} />
           </dl>
           <DataTable
             caption={`Hardest questions of ${title}`}
@@ -45,7 +45,7 @@ export function QuizResultsPanel({ quiz }: QuizResultsPanelProps) {
   );
 }
 
-function Figure({ term, value }: { term: string; value: string }) {
+function Stat({ term, value }: { term: string; value: string }) {
   return (
     <div>
       <dt className="label text-fg-3">{term}</dt>

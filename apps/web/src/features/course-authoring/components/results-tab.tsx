@@ -43,7 +43,7 @@ export function ResultsTab({ course }: { course: CourseDraft }) {
   }
   return (
     <div className="grid gap-3.5">
-      <Figures results={data} />
+      <CourseMetrics results={data} />
       <Panel title="Enrolments and completions per week" description="The last twelve weeks, by their Mondays (UTC)">
         <LineChart
           label="Enrolments and completions per week"
@@ -68,20 +68,24 @@ export function ResultsTab({ course }: { course: CourseDraft }) {
   );
 }
 
-function Figures({ results: { enrollments, completions, completionRate, meanProgress } }: { results: CourseResults }) {
+function CourseMetrics({
+  results: { enrollments, completions, completionRate, meanProgress },
+}: {
+  results: CourseResults;
+}) {
   return (
     <div className={CARDS}>
-      <StatCard label="Enrolments" icon={<Users />} figure={formatCount(enrollments)} />
-      <StatCard label="Completions" icon={<Award />} figure={formatCount(completions)} />
+      <StatCard label="Enrolments" icon={<Users />} value={formatCount(enrollments)} />
+      <StatCard label="Completions" icon={<Award />} value={formatCount(completions)} />
       <StatCard
         label="Completion rate"
         icon={<TrendingUp />}
-        figure={completionRate === null ? '—' : `${completionRate}%`}
+        value={completionRate === null ? '—' : `${completionRate}%`}
       />
       <StatCard
         label="Mean progress"
         icon={<ChartNoAxesColumn />}
-        figure={meanProgress === null ? '—' : `${meanProgress}%`}
+        value={meanProgress === null ? '—' : `${meanProgress}%`}
       />
     </div>
   );

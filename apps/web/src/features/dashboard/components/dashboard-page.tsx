@@ -12,7 +12,7 @@ type DashboardPageProps = {
   firstSteps: ReactNode;
   seedStatus: ReactNode;
   /** The four stat cards. */
-  figures: ReactNode;
+  metricCards: ReactNode;
   tab: DashboardTab;
   onTabChange: (tab: DashboardTab) => void;
   tabContent: ReactNode;
@@ -24,7 +24,8 @@ type DashboardPageProps = {
 
 /** The start page of all who may see its figures (REQ-144). */
 export function DashboardPage(props: DashboardPageProps) {
-  const { name, actions, firstSteps, seedStatus, figures, tab, onTabChange, tabContent, isTabText, children } = props;
+  const { name, actions, firstSteps, seedStatus, metricCards, tab, onTabChange, tabContent, isTabText, children } =
+    props;
   return (
     <>
       <PageHeader
@@ -39,7 +40,7 @@ export function DashboardPage(props: DashboardPageProps) {
       <div className="mt-6 grid grid-cols-[minmax(0,1fr)] gap-3.5">
         {firstSteps}
         {seedStatus}
-        {figures}
+        {metricCards}
         <Tabs
           label="Modules"
           look="underline"

@@ -2,15 +2,15 @@ import type { VentureSummary } from '@aicv/contracts/ventures';
 import { VENTURE_STAGES, type VentureStage } from '@aicv/domain/venture';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ShownText } from '../../../lib/shown-text.ts';
+import { MetricValue } from '../../../ui/metric-value.tsx';
 import { Panel } from '../../../ui/panel.tsx';
-import { ShownFigure } from '../../../ui/shown-figure.tsx';
 import { LoadingRows } from './loading-rows.tsx';
 import { StageBars, type StageLook } from './stage-bars.tsx';
 import { WhenLoaded } from './when-loaded.tsx';
 
-interface LabsFigure {
+interface LabsMetric {
   readonly label: string;
-  readonly figure: ShownText;
+  readonly value: ShownText;
   /** What it counts, or how it is computed. */
   readonly remark: string;
 }
@@ -19,11 +19,11 @@ type LabsStagesProps = {
   summary: UseQueryResult<VentureSummary>;
   look: StageLook<VentureStage>;
   /** What is shown below the stages. */
-  figuresOf: (summary: VentureSummary) => readonly LabsFigure[];
+  metricsOf: (summary: VentureSummary) => readonly LabsMetric[];
 };
 
 /** The studio at a glance: ventures by stage, and what they make together. */
-export function LabsStages({ summary, look, figuresOf }: LabsStagesProps) {
+export function LabsStages({ summary, look, metricsOf }: LabsStagesProps) {
   return (
     <Panel title="Ventures by stage" padded={false}>
       <WhenLoaded
@@ -45,11 +45,11 @@ export function LabsStages({ summary, look, figuresOf }: LabsStagesProps) {
               rows={VENTURE_STAGES.map((stage) => ({ stage, count: data.stages[stage] }))}
             />
             <dl className="grid min-h-28 grid-cols-2 gap-4 border-line border-t p-4">
-              {figuresOf(data).map(({ label, figure, remark }) => (
+              {metricsOf(data).map(({ label, value, remark }) => (
                 <div key={label} className="min-w-0">
                   <dt className="label text-fg-2">{label}</dt>
                   <dd className="mt-1 font-display text-fg text-figure">
-                    <ShownFigure of={figure} />
+                    <MetricValue of={value} />
                   </dd>
                   <dd className="mt-0.5 text-fg-3 text-xs">{remark}</dd>
                 </div>

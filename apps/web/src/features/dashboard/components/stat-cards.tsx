@@ -11,13 +11,13 @@ import {
   Wallet,
 } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { MetricValue } from '../../../ui/metric-value.tsx';
 import { QueryFailure } from '../../../ui/query-failure.tsx';
-import { ShownFigure } from '../../../ui/shown-figure.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { StatCard } from '../../../ui/stat-card.tsx';
-import { type CardFigure, cardCount, dashboardFigures } from './dashboard-figures.ts';
+import { cardCount, type DashboardCard, dashboardCards } from './dashboard-cards.ts';
 
-const ICONS: Record<CardFigure['key'], LucideIcon> = {
+const ICONS: Record<DashboardCard['key'], LucideIcon> = {
   portfolio: Wallet,
   ventures: BriefcaseBusiness,
   learners: GraduationCap,
@@ -31,7 +31,7 @@ type StatCardsProps = {
   /** The modules that are switched on, whose figures are shown. */
   enabledFlags: ReadonlySet<FeatureFlag>;
   /** Opens what the figure of a card means. */
-  infoOf: (card: CardFigure) => ReactNode;
+  infoOf: (card: DashboardCard) => ReactNode;
 };
 
 /** The figures of the dashboard, four where all modules are on. */
@@ -44,14 +44,14 @@ export function StatCards({ metrics, enabledFlags, infoOf }: StatCardsProps) {
 
   return (
     <div className={GRID}>
-      {dashboardFigures(data, enabledFlags).map((card) => {
+      {dashboardCards(data, enabledFlags).map((card) => {
         const Icon = ICONS[card.key];
         return (
           <StatCard
             key={card.key}
             label={card.label}
             icon={<Icon />}
-            figure={<ShownFigure of={card.figure} />}
+            value={<MetricValue of={card.value} />}
             detail={
               <>
                 <Detail of={card} />
@@ -66,8 +66,8 @@ export function StatCards({ metrics, enabledFlags, infoOf }: StatCardsProps) {
   );
 }
 
-function Detail({ of: { detail, trend } }: { of: CardFigure }) {
-  if (trend === undefined) return <ShownFigure of={detail} />;
+function Detail({ of: { detail, trend } }: { of: DashboardCard }) {
+  if (trend === undefined) return <MetricValue of={detail} />;
   const Trend = trend === 'up' ? TrendingUp : TrendingDown;
   return (
     <span className={`inline-flex items-center gap-1 font-medium ${trend === 'up' ? 'text-success' : 'text-danger'}`}>

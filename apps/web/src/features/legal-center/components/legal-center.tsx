@@ -5,7 +5,7 @@ import { ComplianceDashboard } from './compliance-dashboard.tsx';
 import { ExportButton } from './export-button.tsx';
 import { LegalAcceptances } from './legal-acceptances.tsx';
 import { LegalCenterFilters } from './legal-center-filters.tsx';
-import { LegalFigures } from './legal-figures.tsx';
+import { LegalMetrics } from './legal-metrics.tsx';
 import { NdaSignatures } from './nda-signatures.tsx';
 
 const TABS = [
@@ -32,7 +32,7 @@ export function LegalCenter({ search, onSearchChange }: LegalCenterProps) {
   const Content = CONTENT[list];
   return (
     <div className="grid gap-4">
-      <LegalFigures />
+      <LegalMetrics />
       <Panel title="Agreements" padded={false} actions={<ExportButton key={list} list={list} search={search} />}>
         <LegalCenterFilters list={list} search={search} onSearchChange={onSearchChange} />
         <Tabs

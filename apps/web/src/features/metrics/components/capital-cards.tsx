@@ -2,17 +2,17 @@ import { useQuery } from '@tanstack/react-query';
 import { Hourglass, Landmark, type LucideIcon, Percent, TrendingDown, TrendingUp, Wallet } from 'lucide-react';
 import { Badge } from '../../../ui/badge.tsx';
 import { Sparkline } from '../../../ui/charts/sparkline.tsx';
+import { MetricValue } from '../../../ui/metric-value.tsx';
 import { QueryFailure } from '../../../ui/query-failure.tsx';
 import { SampleChip } from '../../../ui/sample-chip.tsx';
-import { ShownFigure } from '../../../ui/shown-figure.tsx';
 import { StatCard } from '../../../ui/stat-card.tsx';
 import { StatCardSkeletons } from '../../../ui/stat-card-skeletons.tsx';
 import { dashboardMetricsQuery } from '../api/dashboard-metrics-query.ts';
 import { revenueSeriesQuery } from '../api/revenue-series-query.ts';
-import { type CapitalCard, capitalCards } from '../capital-figures.ts';
-import type { FigureReader } from '../figure-reader.ts';
+import { type CapitalCard, capitalCards } from '../capital-metrics.ts';
+import type { MetricViewer } from '../metric-viewer.ts';
 import { monthlyTotals } from '../revenue-stacks.ts';
-import { FigureInfoButton } from './figure-info-button.tsx';
+import { MetricInfoButton } from './metric-info-button.tsx';
 
 const ICONS: Record<CapitalCard['key'], LucideIcon> = {
   revenue: Wallet,
@@ -26,14 +26,14 @@ const SPARKLINE_MONTHS = 12;
 const EXPECTED = capitalCards({}).map(({ label, badge }) => ({ label, detail: badge.text }));
 
 /** The four figures of Capital; samples for who may not see them (REQ-224). */
-export function CapitalCards({ reader }: { reader: FigureReader }) {
-  const metrics = useQuery({ ...dashboardMetricsQuery, enabled: reader.maySeeFigures });
+export function CapitalCards({ viewer }: { viewer: MetricViewer }) {
+  const metrics = useQuery({ ...dashboardMetricsQuery, enabled: viewer.maySeeMetrics });
   const { data, isError } = metrics;
-  if (reader.maySeeFigures && data === undefined) {
+  if (viewer.maySeeMetrics && data === undefined) {
     if (!isError) return <LoadingCards />;
     return <QueryFailure title="The figures could not be loaded" query={metrics} />;
   }
-  const answer = reader.maySeeFigures ? data : undefined;
+  const answer = viewer.maySeeMetrics ? data : undefined;
   return (
     <div className={GRID}>
       {capitalCards(answer ?? {}).map((card) => {
@@ -43,17 +43,17 @@ export function CapitalCards({ reader }: { reader: FigureReader }) {
             key={card.key}
             label={card.label}
             icon={<Icon />}
-            figure={<ShownFigure of={card.figure} />}
-            chart={card.key === 'revenue' && reader.maySeeFigures ? <RevenueSparkline /> : null}
+            value={<MetricValue of={card.value} />}
+            chart={card.key === 'revenue' && viewer.maySeeMetrics ? <RevenueSparkline /> : null}
             detail={
               <>
                 <CardBadge card={card} />
-                <FigureInfoButton
+                <MetricInfoButton
                   label={card.label}
                   metrics={card.metrics}
                   answer={answer}
-                  isSample={card.figure.isSample}
-                  reader={reader}
+                  isSample={card.value.isSample}
+                  viewer={viewer}
                   className="-my-1.5 -mr-1.5 ml-auto"
                 />
               </>
@@ -65,9 +65,9 @@ export function CapitalCards({ reader }: { reader: FigureReader }) {
   );
 }
 
-function CardBadge({ card: { key, badge, figure, trend } }: { card: CapitalCard }) {
+function CardBadge({ card: { key, badge, value, trend } }: { card: CapitalCard }) {
   // Beside a sample there is one chip for the whole card.
-  const chip = badge.isSample && !figure.isSample ? <SampleChip /> : null;
+  const chip = badge.isSample && !value.isSample ? <SampleChip /> : null;
   if (key === 'funding') {
     return (
       <>

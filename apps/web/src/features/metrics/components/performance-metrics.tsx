@@ -1,27 +1,27 @@
 import { useQuery } from '@tanstack/react-query';
+import { MetricValue } from '../../../ui/metric-value.tsx';
 import { QueryFailure } from '../../../ui/query-failure.tsx';
-import { ShownFigure } from '../../../ui/shown-figure.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { dashboardMetricsQuery } from '../api/dashboard-metrics-query.ts';
-import { performanceFigures } from '../capital-figures.ts';
-import type { FigureReader } from '../figure-reader.ts';
-import { FigureInfoButton } from './figure-info-button.tsx';
+import { performanceMetrics } from '../capital-metrics.ts';
+import type { MetricViewer } from '../metric-viewer.ts';
+import { MetricInfoButton } from './metric-info-button.tsx';
 
 /** How the portfolio does; samples for who may not see it (REQ-225). */
-export function PerformanceMetrics({ reader }: { reader: FigureReader }) {
+export function PerformanceMetrics({ viewer }: { viewer: MetricViewer }) {
   return (
     <section aria-labelledby="performance-metrics" className="border-line border-t px-4 pt-4 pb-3">
       <h2 id="performance-metrics" className="label text-fg-2">
         PERFORMANCE METRICS
       </h2>
-      <Figures reader={reader} />
+      <MetricList viewer={viewer} />
     </section>
   );
 }
 
-function Figures({ reader }: { reader: FigureReader }) {
-  const metrics = useQuery({ ...dashboardMetricsQuery, enabled: reader.maySeeFigures });
-  const isMissing = reader.maySeeFigures && metrics.data === undefined;
+function MetricList({ viewer }: { viewer: MetricViewer }) {
+  const metrics = useQuery({ ...dashboardMetricsQuery, enabled: viewer.maySeeMetrics });
+  const isMissing = viewer.maySeeMetrics && metrics.data === undefined;
   if (isMissing && metrics.isError) {
     return (
       <QueryFailure
@@ -32,10 +32,10 @@ function Figures({ reader }: { reader: FigureReader }) {
       />
     );
   }
-  const answer = reader.maySeeFigures ? metrics.data : undefined;
+  const answer = viewer.maySeeMetrics ? metrics.data : undefined;
   return (
     <ul className="mt-1 divide-y divide-line">
-      {performanceFigures(answer ?? {}).map(({ metric, label, figure }) => (
+      {performanceMetrics(answer ?? {}).map(({ metric, label, value }) => (
         <li key={metric} className="flex min-h-11 items-center gap-3">
           <span className="min-w-0 flex-1 text-fg-2 text-sm">{label}</span>
           {isMissing ? (
@@ -43,14 +43,14 @@ function Figures({ reader }: { reader: FigureReader }) {
           ) : (
             <>
               <span className="text-right font-[550] text-fg text-md">
-                <ShownFigure of={figure} />
+                <MetricValue of={value} />
               </span>
-              <FigureInfoButton
+              <MetricInfoButton
                 label={label}
                 metrics={[metric]}
                 answer={answer}
-                isSample={figure.isSample}
-                reader={reader}
+                isSample={value.isSample}
+                viewer={viewer}
                 className="-mr-1.5"
               />
             </>

@@ -10,7 +10,7 @@ import { QueryFailure } from '../../../ui/query-failure.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { Tabs } from '../../../ui/tabs.tsx';
 import { revenueSeriesQuery } from '../api/revenue-series-query.ts';
-import type { FigureReader } from '../figure-reader.ts';
+import type { MetricViewer } from '../metric-viewer.ts';
 
 const RevenueChart = late(async () => (await import('./revenue-chart.tsx')).RevenueChart);
 
@@ -21,8 +21,8 @@ const PERIODS = [
 ] as const satisfies readonly { value: RevenuePeriod; label: string }[];
 
 /** The firm's revenue by stream; for who may not see figures a sentence that says so. */
-export function RevenueStreams({ reader }: { reader: FigureReader }) {
-  if (!reader.maySeeFigures) {
+export function RevenueStreams({ viewer }: { viewer: MetricViewer }) {
+  if (!viewer.maySeeMetrics) {
     return (
       <Panel title="Revenue streams">
         <EmptyState
@@ -34,10 +34,10 @@ export function RevenueStreams({ reader }: { reader: FigureReader }) {
       </Panel>
     );
   }
-  return <RevenuePanel FirmFiguresLink={reader.FirmFiguresLink} />;
+  return <RevenuePanel FirmKpisLink={viewer.FirmKpisLink} />;
 }
 
-function RevenuePanel({ FirmFiguresLink }: Pick<FigureReader, 'FirmFiguresLink'>) {
+function RevenuePanel({ FirmKpisLink }: Pick<MetricViewer, 'FirmKpisLink'>) {
   const revenue = useQuery(revenueSeriesQuery);
   const { data } = revenue;
   const [period, setPeriod] = useState<RevenuePeriod>('month');
@@ -69,8 +69,8 @@ function RevenuePanel({ FirmFiguresLink }: Pick<FigureReader, 'FirmFiguresLink'>
           title="No revenue recorded yet"
           description="The firm's monthly revenue appears here by stream, month by month, as soon as it is recorded."
           action={
-            FirmFiguresLink === undefined ? null : (
-              <FirmFiguresLink className={buttonClass({ variant: 'primary' })}>RECORD REVENUE</FirmFiguresLink>
+            FirmKpisLink === undefined ? null : (
+              <FirmKpisLink className={buttonClass({ variant: 'primary' })}>RECORD REVENUE</FirmKpisLink>
             )
           }
         />

@@ -84,7 +84,7 @@ function TripwireWords({ of: { ventureId, ventureTitle, tripwire }, way, NoticeL
     <>
       {sentence}:{' '}
       {ventureId === null ? (
-        <NoticeLink to={{ kind: 'firm-figures' }} {...way}>
+        <NoticeLink to={{ kind: 'firm-kpis' }} {...way}>
           the firm
         </NoticeLink>
       ) : (

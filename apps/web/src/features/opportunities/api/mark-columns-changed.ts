@@ -1,6 +1,6 @@
 import type { OpportunityStage } from '@aicv/domain/opportunity';
 import type { Query, QueryClient } from '@tanstack/react-query';
-import { DASHBOARD_FIGURES_KEY } from '../../../lib/metrics-keys.ts';
+import { DASHBOARD_METRICS_KEY } from '../../../lib/metrics-keys.ts';
 import { COLUMNS_KEY, PIPELINE_KEY } from './board-keys.ts';
 
 /** Remembers that the columns of these stages, and the figures about them, are to be read again. */
@@ -10,6 +10,6 @@ export async function markColumnsChanged(queryClient: QueryClient, stages: reado
     queryClient.invalidateQueries({ queryKey: COLUMNS_KEY, predicate: isConcerned, refetchType: 'none' }),
     queryClient.invalidateQueries({ queryKey: PIPELINE_KEY, refetchType: 'none' }),
     // Other pages show these; they are read again when such a page opens.
-    queryClient.invalidateQueries({ queryKey: DASHBOARD_FIGURES_KEY, refetchType: 'none' }),
+    queryClient.invalidateQueries({ queryKey: DASHBOARD_METRICS_KEY, refetchType: 'none' }),
   ]);
 }

@@ -1,7 +1,7 @@
 import { OPPORTUNITY_STAGES } from '@aicv/domain/opportunity';
 import type { QueryClient } from '@tanstack/react-query';
 import { callApi } from '../../../lib/api-client.ts';
-import { DASHBOARD_FIGURES_KEY } from '../../../lib/metrics-keys.ts';
+import { DASHBOARD_METRICS_KEY } from '../../../lib/metrics-keys.ts';
 import { NEWEST_OPPORTUNITIES_KEY } from '../../../lib/newest-opportunities-key.ts';
 import { COLUMNS_KEY } from './board-keys.ts';
 import { loadedOpportunities, placeAllInColumns, refetchChangedColumns } from './column-cache.ts';
@@ -24,7 +24,7 @@ export async function readChangedOpportunities(queryClient: QueryClient, ids: re
   }
   void queryClient.invalidateQueries({ queryKey: NEWEST_OPPORTUNITIES_KEY });
   await markColumnsChanged(queryClient, OPPORTUNITY_STAGES);
-  void queryClient.invalidateQueries({ queryKey: DASHBOARD_FIGURES_KEY });
+  void queryClient.invalidateQueries({ queryKey: DASHBOARD_METRICS_KEY });
   const loaded = loadedOpportunities(queryClient);
   const shown = ids?.filter((id) => loaded.has(id));
   if (shown === undefined || shown.length > SINGLE_READS_MAX) {

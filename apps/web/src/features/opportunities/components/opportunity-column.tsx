@@ -8,7 +8,7 @@ import { Skeleton } from '../../../ui/skeleton.tsx';
 import type { ColumnCards } from '../api/column-cards.ts';
 import type { ColumnPages } from '../api/column-query.ts';
 import { CardList } from './card-list.tsx';
-import { ColumnFigures, type MeanScore } from './column-figures.tsx';
+import { ColumnMetrics, type MeanScore } from './column-metrics.tsx';
 import { ColumnSelectAll } from './column-select-all.tsx';
 import { ColumnSkeleton } from './column-skeleton.tsx';
 import { NextPageFailure } from './next-page-failure.tsx';
@@ -70,7 +70,7 @@ export function OpportunityColumn({ column, isFiltered, reveal }: OpportunityCol
             <Skeleton className="h-3 w-5" />
           )
         ) : (
-          <ColumnFigures content={content} meanScore={meanScore} />
+          <ColumnMetrics content={content} meanScore={meanScore} />
         )}
       </div>
       {content === null ? null : <ColumnSelectAll name={name} cards={content.cards} />}

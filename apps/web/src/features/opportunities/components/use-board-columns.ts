@@ -6,7 +6,7 @@ import { columnCards, type Move } from '../api/column-cards.ts';
 import { columnQuery } from '../api/column-query.ts';
 import { usePendingMoves } from '../api/move-opportunity.ts';
 import { hasMeans, pipelineQuery } from '../api/pipeline-query.ts';
-import type { MeanScore } from './column-figures.tsx';
+import type { MeanScore } from './column-metrics.tsx';
 import type { BoardColumn } from './opportunity-column.tsx';
 
 /** The columns from left to right, each with the moves that are under way; with a stage in the search, that one only. */

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { installationHealthQuery } from '../api/installation-health-query.ts';
 import { INSTALLATION_HEALTH_HEAD } from '../installation-health-head.ts';
-import { InstallationFigures } from './installation-figures.tsx';
+import { InstallationMetrics } from './installation-metrics.tsx';
 import { MeasuredPage } from './measured-page.tsx';
 
 type InstallationHealthPageProps = {
@@ -21,7 +21,7 @@ export function InstallationHealthPage({ link }: InstallationHealthPageProps) {
       failed="The figures could not be read"
       earlier="Those below are of the time given."
     >
-      {(data) => <InstallationFigures of={data} />}
+      {(data) => <InstallationMetrics of={data} />}
     </MeasuredPage>
   );
 }

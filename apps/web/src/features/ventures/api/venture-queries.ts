@@ -1,6 +1,6 @@
 import { infiniteQueryOptions, keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query';
 import { callApi, callApiList } from '../../../lib/api-client.ts';
-import { DASHBOARD_FIGURES_KEY } from '../../../lib/metrics-keys.ts';
+import { DASHBOARD_METRICS_KEY } from '../../../lib/metrics-keys.ts';
 import { VENTURES_KEY } from '../../../lib/ventures-key.ts';
 import { ventureFilters } from './venture-filters.ts';
 import type { VenturesSearch } from './ventures-search.ts';
@@ -56,6 +56,6 @@ export function stageChangesQuery(id: string) {
 export async function refreshVentures(queryClient: QueryClient): Promise<void> {
   await Promise.all([
     queryClient.invalidateQueries({ queryKey: VENTURES_KEY }),
-    queryClient.invalidateQueries({ queryKey: DASHBOARD_FIGURES_KEY }),
+    queryClient.invalidateQueries({ queryKey: DASHBOARD_METRICS_KEY }),
   ]);
 }

@@ -75,17 +75,17 @@ export function KpiPanel({ series, onCorrect }: KpiPanelProps) {
     >
       <div className="p-4">
         <dl className="mb-4 grid grid-cols-2 gap-x-4 gap-y-3 sm:grid-cols-3 xl:grid-cols-5">
-          <Figure name="Latest" className="col-span-2 sm:col-span-1">
+          <Stat name="Latest" className="col-span-2 sm:col-span-1">
             <span className="font-[550]">{formatKpi(metric, latest.value)}</span>
-          </Figure>
-          <Figure name="Target">{latest.target === null ? <NotSet /> : formatKpi(metric, latest.target)}</Figure>
-          <Figure name="Trend">
+          </Stat>
+          <Stat name="Target">{latest.target === null ? <NotSet /> : formatKpi(metric, latest.target)}</Stat>
+          <Stat name="Trend">
             <TrendWords series={series} />
-          </Figure>
-          <Figure name="Period">{PERIOD_NAMES[period]}</Figure>
-          <Figure name="As of">
+          </Stat>
+          <Stat name="Period">{PERIOD_NAMES[period]}</Stat>
+          <Stat name="As of">
             <time dateTime={latest.recordedAt}>{formatCalendarDate(latest.recordedAt)}</time>
-          </Figure>
+          </Stat>
         </dl>
         <KpiChart standIn={<Skeleton className="h-60" />} series={series} />
       </div>
@@ -115,7 +115,7 @@ function TrendWords({ series }: { series: KpiSeries }) {
   );
 }
 
-function Figure({ name, className = '', children }: { name: string; className?: string; children: ReactNode }) {
+function Stat({ name, className = '', children }: { name: string; className?: string; children: ReactNode }) {
   return (
     <div className={`min-w-0 ${className}`}>
       <dt className="text-fg-3 text-xs">{name}</dt>

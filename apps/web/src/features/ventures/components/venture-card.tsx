@@ -29,18 +29,18 @@ export function VentureCard({ venture, VentureLink }: { venture: Venture; Ventur
       )}
       <NoticeLines notices={venture.notices} />
       <dl className="mt-auto flex flex-wrap justify-between gap-x-4 gap-y-2 pt-3.5">
-        <Figure name="MRR">
+        <Stat name="MRR">
           <Money amount={venture.mrr} />
-        </Figure>
-        <Figure name="CAC">
+        </Stat>
+        <Stat name="CAC">
           <Money amount={venture.cac} />
-        </Figure>
-        <Figure name="LTV">
+        </Stat>
+        <Stat name="LTV">
           <Money amount={venture.ltv} />
-        </Figure>
-        <Figure name="Team" fullName="Team members">
+        </Stat>
+        <Stat name="Team" fullName="Team members">
           {formatCount(venture.teamMembers)}
-        </Figure>
+        </Stat>
       </dl>
       <div className="mt-3.5 min-h-24 rounded-md bg-sunken px-3 py-2.5">
         <p className="label mb-1 text-fg-3">Current sprint</p>
@@ -56,7 +56,7 @@ export function VentureCard({ venture, VentureLink }: { venture: Venture; Ventur
   );
 }
 
-function Figure({ name, fullName, children }: { name: string; fullName?: string; children: ReactNode }) {
+function Stat({ name, fullName, children }: { name: string; fullName?: string; children: ReactNode }) {
   return (
     <div className="min-w-0">
       <dt className="label text-fg-3">

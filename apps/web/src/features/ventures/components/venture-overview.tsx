@@ -40,16 +40,16 @@ export function VentureOverview({ venture, originLink, onShowSprints }: VentureO
       <div className="grid min-w-0 gap-4 lg:col-start-2 lg:row-span-2 lg:row-start-1">
         <Panel title="Money" actions={<EditButton label="Edit money" onClick={() => money.open(venture)} />}>
           <dl className="grid grid-cols-2 gap-x-4 gap-y-3">
-            <Figure name="MRR">
+            <Stat name="MRR">
               <Money amount={venture.mrr} isExact />
-            </Figure>
-            <Figure name="CAC">
+            </Stat>
+            <Stat name="CAC">
               <Money amount={venture.cac} isExact />
-            </Figure>
-            <Figure name="LTV">
+            </Stat>
+            <Stat name="LTV">
               <Money amount={venture.ltv} isExact />
-            </Figure>
-            <Figure name="LTV / CAC">{venture.ltvOverCac ?? <NotSet />}</Figure>
+            </Stat>
+            <Stat name="LTV / CAC">{venture.ltvOverCac ?? <NotSet />}</Stat>
           </dl>
         </Panel>
         <IdeaPhases venture={venture} />
@@ -65,10 +65,10 @@ export function VentureOverview({ venture, originLink, onShowSprints }: VentureO
         </Panel>
         <Panel title="Record">
           <dl className="grid grid-cols-2 gap-x-4 gap-y-3">
-            <Figure name="Team members">{formatCount(venture.teamMembers)}</Figure>
-            <Figure name="Created">
+            <Stat name="Team members">{formatCount(venture.teamMembers)}</Stat>
+            <Stat name="Created">
               <time dateTime={venture.createdAt}>{formatDate(venture.createdAt)}</time>
-            </Figure>
+            </Stat>
             <div className="col-span-2 min-w-0">
               <dt className="text-fg-3 text-sm">Opportunity</dt>
               <dd className="text-fg text-md">{originLink ?? 'Created here, not launched from an opportunity'}</dd>
@@ -126,7 +126,7 @@ function Text({ heading, children }: { heading: string; children: string | null 
   );
 }
 
-function Figure({ name, children }: { name: string; children: ReactNode }) {
+function Stat({ name, children }: { name: string; children: ReactNode }) {
   return (
     <div className="min-w-0">
       <dt className="text-fg-3 text-sm">{name}</dt>

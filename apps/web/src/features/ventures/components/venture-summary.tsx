@@ -4,25 +4,25 @@ import { clsx } from 'clsx';
 import { BriefcaseBusiness, type LucideIcon, TrendingUp, Users, Wallet } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { formatCount } from '../../../lib/format.ts';
+import { MetricValue } from '../../../ui/metric-value.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { QueryFailure } from '../../../ui/query-failure.tsx';
-import { ShownFigure } from '../../../ui/shown-figure.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { StatCard } from '../../../ui/stat-card.tsx';
 import { StatCardSkeletons } from '../../../ui/stat-card-skeletons.tsx';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import { ventureSummaryQuery } from '../api/venture-queries.ts';
 import { STAGE_RAMP } from './stage-badge.tsx';
-import { type SummaryFigure, summaryFigures } from './summary-figures.ts';
+import { type SummaryCard, summaryCards } from './summary-cards.ts';
 
 type VentureSummaryProps = {
   /** Opens what the figure of a card means. */
-  infoOf: (card: SummaryFigure) => ReactNode;
+  infoOf: (card: SummaryCard) => ReactNode;
   stage: VentureStage | undefined;
   onStageChange: (stage: VentureStage | undefined) => void;
 };
 
-const ICONS: Record<SummaryFigure['key'], LucideIcon> = {
+const ICONS: Record<SummaryCard['key'], LucideIcon> = {
   active: BriefcaseBusiness,
   mrr: Wallet,
   team: Users,
@@ -49,13 +49,13 @@ export function VentureSummary({ infoOf, stage, onStageChange }: VentureSummaryP
         {data === undefined ? (
           <StatCardSkeletons cards={EXPECTED} />
         ) : (
-          summaryFigures(data).map((card) => {
+          summaryCards(data).map((card) => {
             const Icon = ICONS[card.key];
             return (
               <StatCard
                 key={card.key}
                 label={card.label}
-                figure={<ShownFigure of={card.figure} />}
+                value={<MetricValue of={card.value} />}
                 icon={<Icon />}
                 // Beside the figure, where it takes no line of its own: the cards stay as high as those that hold their place.
                 chart={infoOf(card)}

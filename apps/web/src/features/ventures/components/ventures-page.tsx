@@ -15,7 +15,7 @@ import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import { venturesQuery } from '../api/venture-queries.ts';
 import { hasFilters, type VenturesSearch } from '../api/ventures-search.ts';
 import { LABS_HEAD } from '../labs-head.ts';
-import type { SummaryFigure } from './summary-figures.ts';
+import type { SummaryCard } from './summary-cards.ts';
 import { VentureCard } from './venture-card.tsx';
 import { VentureCardSkeletons } from './venture-card-skeletons.tsx';
 import { VentureFilter } from './venture-filter.tsx';
@@ -27,7 +27,7 @@ type VenturesPageProps = {
   onSearchChange: (change: Partial<VenturesSearch>) => void;
   VentureLink: VentureLink;
   /** Opens what the figure of a card means. */
-  infoOf: (card: SummaryFigure) => ReactNode;
+  infoOf: (card: SummaryCard) => ReactNode;
 };
 
 const importDialog = () => importPart(() => import('./create-venture-dialog.tsx'));

@@ -1,0 +1,391 @@
+import type { DashboardMetrics } from '@aicv/contracts/dashboard';
+import { ROLES } from '@aicv/domain/roles';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { buildKpi } from '../../testing/builders/build-kpi.ts';
+import { buildVenture } from '../../testing/builders/build-venture.ts';
+import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+
+const CAPITAL_METRICS = [
+  'totalRevenue',
+  'revenueGrowth',
+  'fundingRaised',
+  'latestRound',
+  'roi',
+  'roiTarget',
+  'runway',
+  'runwayMonths',
+  'ventureSuccessRate',
+  'averageRoi',
+  'timeToExitMonths',
+] as const;
+
+type Records = Parameters<Parameters<TestApp['database']['scope']['withTenant']>[1]>[0];
+
+let t: TestApp;
+let tenants = 0;
+beforeAll(async () => {
+  t = await startTestApp();
+});
+afterAll(() => t.close());
+
+/** A tenant of its own with these records, and the figures that its manager sees. */
+async function metricsOf(write: (tx: Records, tenantId: string) => Promise<unknown>): Promise<DashboardMetrics> {
+  tenants += 1;
+  const tenantId = `tenant-${tenants}`;
+  await t.database.pool.query('insert into tenants (id, name) values ($1, $1)', [tenantId]);
+  await t.database.scope.withTenant(tenantId, (tx) => write(tx, tenantId));
+  const { client } = await t.signedIn('manager', { tenantId });
+  const response = await client.get('/api/metrics/dashboard');
+  expect(response.statusCode).toBe(200);
+  return response.json();
+}
+
+type Value = readonly [day: string, value: string, more?: Parameters<typeof buildKpi>[1]];
+
+async function record(tx: Records, tenantId: string, metric: string, values: readonly Value[]): Promise<void> {
+  for (const [recordedAt, value, more] of values) await buildKpi(tx, { tenantId, metric, recordedAt, value, ...more });
+}
+
+/** Live unless told otherwise, with a series of valuations and of investments. */
+async function venture(
+  tx: Records,
+  tenantId: string,
+  series: { valuation?: readonly Value[]; invested?: readonly Value[] },
+  given: Parameters<typeof buildVenture>[1] = {},
+) {
+  const { id: ventureId } = await buildVenture(tx, { tenantId, ...given });
+  for (const [metric, values] of Object.entries(series)) {
+    await record(
+      tx,
+      tenantId,
+      metric,
+      values.map(([day, value, more]) => [day, value, { ventureId, ...more }]),
+    );
+  }
+}
+
+describe('the figures of a tenant without records', () => {
+  it('are absent, and only what is counted is zero', async () => {
+    const { asOf: _asOf, ...metrics } = await metricsOf(async () => undefined);
+    expect(metrics).toEqual({
+      portfolioValue: null,
+      portfolioGrowth: null,
+      activeVentures: 0,
+      activeVenturesChange: 0,
+      academyLearners: 0,
+      academyLearnersChange: 0,
+      otifOpportunities: 0,
+      otifInScreening: 0,
+      ...Object.fromEntries(CAPITAL_METRICS.map((name) => [name, null])),
+      recordedAt: {},
+    });
+  });
+});
+
+describe('who is told which figures', () => {
+  it.each(ROLES.filter((role) => role !== 'operator'))('is decided by the policy for %s', async (role) => {
+    const { client } = await t.signedIn(role);
+    const metrics = (await client.get('/api/metrics/dashboard')).json();
+    const seesCapital = ['admin', 'manager', 'investor'].includes(role);
+    expect(CAPITAL_METRICS.filter((name) => name in metrics)).toEqual(seesCapital ? CAPITAL_METRICS : []);
+    expect(metrics).toHaveProperty('portfolioValue');
+  });
+
+  it('leaves out the days of records that they may not know of', async () => {
+    await t.database.pool.query("insert into tenants (id, name) values ('days', 'Days')");
+    await t.database.scope.withTenant('days', async (tx) => {
+      await venture(tx, 'days', { valuation: [['2026-03-31', '10.00']], invested: [['2026-03-31', '8.00']] });
+      await record(tx, 'days', 'cash', [['2026-04-30', '10.00']]);
+    });
+    const { client } = await t.signedIn('learner', { tenantId: 'days' });
+    expect((await client.get('/api/metrics/dashboard')).json().recordedAt).toEqual({ portfolioValue: '2026-03-31' });
+  });
+});
+
+describe('the value of the portfolio', () => {
+  it('is the sum of the latest valuations of live ventures, whatever else is recorded', async () => {
+    const metrics = await metricsOf(async (tx, tenantId) => {
+      await venture(tx, tenantId, {
+        valuation: [
+          ['2026-02-28', '900.00'],
+          ['2026-03-31', '0.10'],
+          ['2025-12-31', '700.00', { period: 'quarter' }],
+        ],
+      });
+      await venture(tx, tenantId, { valuation: [['2025-06-30', '0.20', { period: 'year' }]] });
+      await venture(tx, tenantId, { invested: [['2026-03-31', '5.00']] });
+      await venture(tx, tenantId, { valuation: [['2026-03-31', '50.00']] }, { stage: 'exit' });
+      await venture(tx, tenantId, { valuation: [['2026-03-31', '60.00']] }, { isActive: false });
+      await record(tx, tenantId, 'valuation', [['2026-03-31', '1000.00']]);
+    });
+    expect(metrics).toMatchObject({ portfolioValue: '0.30', recordedAt: { portfolioValue: '2026-03-31' } });
+  });
+
+  it('takes of two values of one day the one that was recorded last', async () => {
+    const metrics = await metricsOf((tx, tenantId) =>
+      venture(tx, tenantId, {
+        valuation: [
+          ['2026-03-31', '5.00', { period: 'year' }],
+          ['2026-03-31', '6.00', { period: 'day' }],
+        ],
+      }),
+    );
+    expect(metrics.portfolioValue).toBe('6.00');
+  });
+});
+
+describe('the growth of the portfolio', () => {
+  it('compares like with like: ventures that were valued twelve months before the latest valuation too', async () => {
+    const metrics = await metricsOf(async (tx, tenantId) => {
+      await venture(tx, tenantId, {
+        valuation: [
+          ['2024-11-30', '70.00'],
+          ['2025-02-28', '80.00'],
+          ['2025-03-01', '1.00'],
+          ['2026-02-28', '90.00'],
+        ],
+      });
+      // Added since: it grows the portfolio, but not the ventures that were there.
+      await venture(tx, tenantId, { valuation: [['2025-12-31', '500.00']] });
+    });
+    // 90 / 80 - 1
+    expect(metrics).toMatchObject({
+      portfolioValue: '590.00',
+      portfolioGrowth: 12.5,
+      recordedAt: { portfolioGrowth: '2026-02-28' },
+    });
+  });
+
+  it('takes the last day of February for twelve months before the last day of February', async () => {
+    const metrics = await metricsOf((tx, tenantId) =>
+      venture(tx, tenantId, {
+        valuation: [
+          ['2023-12-31', '50.00'],
+          ['2024-02-29', '80.00'],
+          ['2025-02-28', '100.00'],
+        ],
+      }),
+    );
+    expect(metrics.portfolioGrowth).toBe(25);
+  });
+
+  it('is absent where no live venture was valued then, or was worth nothing', async () => {
+    const young = await metricsOf((tx, tenantId) =>
+      venture(tx, tenantId, {
+        valuation: [
+          ['2025-04-01', '50.00'],
+          ['2026-03-31', '80.00'],
+        ],
+      }),
+    );
+    expect(young).toMatchObject({ portfolioValue: '80.00', portfolioGrowth: null });
+    expect(young.recordedAt).not.toHaveProperty('portfolioGrowth');
+    const worthless = await metricsOf((tx, tenantId) =>
+      venture(tx, tenantId, {
+        valuation: [
+          ['2025-03-31', '0.00'],
+          ['2026-03-31', '80.00'],
+        ],
+      }),
+    );
+    expect(worthless.portfolioGrowth).toBeNull();
+  });
+});
+
+describe('the return on investment', () => {
+  it('is that of the sums, and in the mean that of each, over live ventures that have both', async () => {
+    const metrics = await metricsOf(async (tx, tenantId) => {
+      await venture(tx, tenantId, {
+        valuation: [['2026-03-31', '300.00']],
+        invested: [
+          ['2025-03-31', '50.00'],
+          ['2025-09-30', '100.00'],
+        ],
+      });
+      await venture(tx, tenantId, { valuation: [['2026-01-31', '90.00']], invested: [['2026-04-30', '120.00']] });
+      await venture(tx, tenantId, { valuation: [['2026-03-31', '1000.00']] });
+      await venture(tx, tenantId, { invested: [['2026-03-31', '1000.00']] });
+      const gone = { valuation: [['2026-03-31', '9.00']], invested: [['2026-03-31', '1.00']] } as const;
+      await venture(tx, tenantId, gone, { stage: 'exit' });
+    });
+    // (390 - 220) / 220 = 77.27 %; (200 % - 25 %) / 2 = 87.5 %
+    expect(metrics).toMatchObject({
+      roi: 77.3,
+      averageRoi: 87.5,
+      recordedAt: { roi: '2026-04-30', averageRoi: '2026-04-30' },
+    });
+  });
+
+  it('is absent where nothing was invested', async () => {
+    const metrics = await metricsOf((tx, tenantId) =>
+      venture(tx, tenantId, { valuation: [['2026-03-31', '9.00']], invested: [['2026-03-31', '0.00']] }),
+    );
+    expect(metrics).toMatchObject({ roi: null, averageRoi: null });
+  });
+
+  it('has the latest recorded target beside it', async () => {
+    const metrics = await metricsOf((tx, tenantId) =>
+      record(tx, tenantId, 'roi', [
+        ['2025-12-31', '20.00', { target: '16.50' }],
+        ['2026-01-31', '21.00', { target: '18.00' }],
+        ['2026-02-28', '22.00'],
+      ]),
+    );
+    expect(metrics).toMatchObject({ roi: null, roiTarget: 18, recordedAt: { roiTarget: '2026-01-31' } });
+  });
+});
+
+describe('the revenue', () => {
+  const months = (count: number, value: (back: number) => string | null): Value[] =>
+    Array.from({ length: count }, (_, back) => back).flatMap((back) => {
+      const day = new Date(Date.UTC(2026, 2 - back, 0)).toISOString().slice(0, 10);
+      const amount = value(back);
+      return amount === null ? [] : [[day, amount] as const];
+    });
+
+  it('is that of the twelve calendar months that end with the latest record, against the twelve before', async () => {
+    const metrics = await metricsOf(async (tx, tenantId) => {
+      await record(tx, tenantId, 'revenue', [
+        ...months(25, (back) => ['110.00', '100.00'][Math.floor(back / 12)] ?? '5000.00'),
+        // What is for another stretch of time is no month.
+        ['2026-02-28', '9000.00', { period: 'quarter' }],
+        ['2026-03-02', '3.00', { period: 'day' }],
+      ]);
+    });
+    expect(metrics).toMatchObject({
+      totalRevenue: '1320.00',
+      revenueGrowth: 10,
+      recordedAt: { totalRevenue: '2026-02-28', revenueGrowth: '2026-02-28' },
+    });
+  });
+
+  it('leaves gaps out of the sum, and compares only months that are recorded in both years', async () => {
+    const metrics = await metricsOf((tx, tenantId) =>
+      record(
+        tx,
+        tenantId,
+        'revenue',
+        // Of this year the second month is missing, of the year before the fourth.
+        months(24, (back) => ([1, 15].includes(back) ? null : back < 12 ? '30.00' : '20.00')),
+      ),
+    );
+    expect(metrics).toMatchObject({ totalRevenue: '330.00', revenueGrowth: 50 });
+  });
+
+  it('counts a month once, by its latest record', async () => {
+    const metrics = await metricsOf((tx, tenantId) =>
+      record(tx, tenantId, 'revenue', [
+        ['2026-01-15', '70.00'],
+        ['2026-01-31', '80.00'],
+        ['2026-02-10', '90.00'],
+      ]),
+    );
+    expect(metrics).toMatchObject({ totalRevenue: '170.00', revenueGrowth: null });
+    expect(metrics.recordedAt).not.toHaveProperty('revenueGrowth');
+  });
+
+  it('is neither that of a venture nor that of another tenant', async () => {
+    const metrics = await metricsOf(async (tx, tenantId) => {
+      const { id: ventureId } = await buildVenture(tx, { tenantId });
+      await record(tx, tenantId, 'revenue', [['2026-03-31', '70.00', { ventureId }]]);
+    });
+    expect(metrics.totalRevenue).toBeNull();
+  });
+});
+
+describe('the runway', () => {
+  it('is the latest cash, and lasts by the mean of the latest three monthly burns', async () => {
+    const metrics = await metricsOf(async (tx, tenantId) => {
+      await record(tx, tenantId, 'cash', [
+        ['2026-02-28', '9000.00'],
+        ['2026-03-31', '1000.00', { period: 'day' }],
+      ]);
+      await record(tx, tenantId, 'burn', [
+        ['2025-11-30', '5000.00'],
+        ['2025-12-31', '100.00'],
+        // A gap is not a month in which nothing was burnt.
+        ['2026-02-28', '110.00'],
+        ['2026-04-30', '90.00'],
+        ['2026-05-31', '7000.00', { period: 'quarter' }],
+      ]);
+    });
+    expect(metrics).toMatchObject({
+      runway: '1000.00',
+      runwayMonths: 10,
+      recordedAt: { runway: '2026-03-31', runwayMonths: '2026-04-30' },
+    });
+  });
+
+  it('counts a month once: of several burns of it the latest', async () => {
+    const metrics = await metricsOf(async (tx, tenantId) => {
+      await record(tx, tenantId, 'cash', [['2026-03-31', '1200.00']]);
+      await record(tx, tenantId, 'burn', [
+        ['2026-01-31', '100.00'],
+        ['2026-02-28', '100.00'],
+        ['2026-03-31', '400.00'],
+        ['2026-03-15', '400.00'],
+      ]);
+    });
+    expect(metrics.runwayMonths).toBe(6);
+  });
+
+  it('has no months where no burn is recorded', async () => {
+    const metrics = await metricsOf((tx, tenantId) => record(tx, tenantId, 'cash', [['2026-02-28', '9000.00']]));
+    expect(metrics).toMatchObject({ runway: '9000.00', runwayMonths: null });
+  });
+});
+
+describe('the funding raised', () => {
+  it('is that of closed rounds, and the round closed last is named', async () => {
+    const metrics = await metricsOf((tx, tenantId) =>
+      tx.execute(sql`
+        insert into funding_rounds (name, status, amount, closed_at, tenant_id)
+        values ('Series A', 'closed', 11800000.01, '2025-08-01T23:30:00Z', ${tenantId}),
+               ('Seed', 'closed', 3200000.00, '2023-02-01T12:00:00Z', ${tenantId}),
+               ('Grant', 'closed', null, '2022-02-01T12:00:00Z', ${tenantId}),
+               ('Series B', 'planning', 35000000.00, null, ${tenantId}),
+               ('Bridge', 'active', 1.00, null, ${tenantId})`),
+    );
+    expect(metrics).toMatchObject({
+      fundingRaised: '15000000.01',
+      latestRound: 'Series A',
+      recordedAt: { fundingRaised: '2025-08-01' },
+    });
+  });
+
+  it('is absent while no round is closed', async () => {
+    const metrics = await metricsOf((tx, tenantId) =>
+      tx.execute(sql`
+        insert into funding_rounds (name, status, amount, tenant_id) values ('Series B', 'planning', 35000000.00, ${tenantId})`),
+    );
+    expect(metrics).toMatchObject({ fundingRaised: null, latestRound: null });
+  });
+});
+
+describe('success and exits', () => {
+  it('count ventures that are live or have exited, and measure from creation to the last move to exit', async () => {
+    const metrics = await metricsOf(async (tx, tenantId) => {
+      await venture(tx, tenantId, {});
+      await venture(tx, tenantId, {}, { isActive: false });
+      const created = { stage: 'exit', createdAt: '2023-01-01T00:00:00Z', tenantId } as const;
+      const [first, second] = [
+        await buildVenture(tx, created),
+        await buildVenture(tx, { ...created, isActive: false }),
+      ];
+      // 12 and 30 mean months later; the first left, came back and left again.
+      await tx.execute(sql`
+        insert into venture_stage_changes (venture_id, from_stage, to_stage, changed_at, tenant_id)
+        values (${first.id}, 'scale', 'exit', '2023-05-01T00:00:00Z', ${tenantId}),
+               (${first.id}, 'exit', 'scale', '2023-06-01T00:00:00Z', ${tenantId}),
+               (${first.id}, 'scale', 'exit', '2024-01-01T06:00:00Z', ${tenantId}),
+               (${second.id}, 'scale', 'exit', '2025-07-02T03:00:00Z', ${tenantId})`);
+    });
+    expect(metrics).toMatchObject({
+      ventureSuccessRate: 75,
+      timeToExitMonths: 21,
+      recordedAt: { timeToExitMonths: '2025-07-02' },
+    });
+    expect(metrics.recordedAt).not.toHaveProperty('ventureSuccessRate');
+  });
+});

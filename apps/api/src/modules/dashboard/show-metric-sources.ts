@@ -1,0 +1,112 @@
+import { decideAccess } from '@aicv/domain/access-policy';
+import { CURRENT_NDA } from '@aicv/domain/agreements/current-agreement';
+import { isCalendarDate } from '@aicv/domain/calendar-date';
+import type { Metric } from '@aicv/domain/metric-formulas';
+import { isMetricOn } from '@aicv/domain/metric-modules';
+import type { Caller } from '../../platform/access/caller.ts';
+import { requireAccess } from '../../platform/access/require-access.ts';
+import type { TenantScope } from '../../platform/database/tenant-scope.ts';
+import { refusal } from '../../platform/http/api-error.ts';
+import type { Client } from '../../platform/http/client-of.ts';
+import { CURSOR_ID, decodeCursor, type Page, toPage } from '../../platform/http/page-of.ts';
+import { disclosedRound } from '../capital/capital.public.ts';
+import { type DisclosedItem, recordDisclosures } from '../disclosures/disclosures.public.ts';
+import { type MetricSources, readMetricSources } from './metrics.queries.ts';
+import type { SourceRecord } from './sourced-metric.ts';
+
+/**
+ * The records behind each metric, which decide who may read them: rows of single ventures need `labs.read` or the signed NDA, the sums of
+ * Labs need `labs.read`, rounds need the signed NDA, and the firm's own values need nothing more than the metric itself.
+ */
+const RECORDS_OF: Readonly<Record<Metric, 'firm' | 'labs' | 'rounds' | 'ventures'>> = {
+  portfolioValue: 'ventures',
+  portfolioGrowth: 'ventures',
+  activeVentures: 'ventures',
+  academyLearners: 'firm',
+  otifOpportunities: 'firm',
+  totalRevenue: 'firm',
+  revenueGrowth: 'firm',
+  fundingRaised: 'rounds',
+  roi: 'ventures',
+  averageRoi: 'ventures',
+  runway: 'firm',
+  runwayMonths: 'firm',
+  ventureSuccessRate: 'ventures',
+  timeToExitMonths: 'ventures',
+  totalMrr: 'labs',
+  teamMembers: 'labs',
+};
+
+interface Asked {
+  readonly metric: Metric;
+  readonly limit: number;
+  readonly cursor?: string | undefined;
+}
+
+/** One page of the records behind a metric. What the caller reads by the NDA alone is recorded as disclosed. */
+export async function showMetricSources(
+  scope: TenantScope,
+  caller: Caller,
+  client: Client,
+  asked: Asked,
+): Promise<Page<SourceRecord>> {
+  if (!isMetricOn(asked.metric, caller.actor.enabledFlags)) throw refusal('FEATURE_DISABLED');
+  const records = RECORDS_OF[asked.metric];
+  if (records === 'labs') requireAccess(caller, 'labs.read');
+  const readsLabs = decideAccess(caller.actor, 'labs.read').granted;
+  const isConfidential = records === 'rounds' || (records === 'ventures' && !readsLabs);
+  if (isConfidential) requireAccess(caller, 'capital.confidential');
+  return scope.withTenant(caller.tenantId, async (tx) => {
+    const page = pageOf(await readMetricSources(tx, asked.metric), asked);
+    if (isConfidential)
+      await recordDisclosures(tx, caller, client, 'shown', disclosedItems(page.rows), CURRENT_NDA.version);
+    return page;
+  });
+}
+
+/** Each venture once: several of its values may be on one page. */
+function disclosedItems(rows: readonly SourceRecord[]): DisclosedItem[] {
+  const items = rows.map(({ id, label, ventureId, ventureTitle }) =>
+    ventureId === null
+      ? disclosedRound({ id, name: label })
+      : { recordType: 'venture' as const, recordId: ventureId, recordName: ventureTitle ?? label },
+  );
+  return [...new Map(items.map((item) => [item.recordId, item])).values()];
+}
+
+/** In memory, as the records of a figure are read together anyway. */
+function pageOf({ sources, isByLabel }: MetricSources, { metric, limit, cursor }: Asked): Page<SourceRecord> {
+  const order = isByLabel ? BY_LABEL : LATEST_FIRST;
+  const start = cursor === undefined ? undefined : decodeCursor(cursor, order.patterns, { metric });
+  const following = sources
+    .map((source) => ({ source, position: order.positionOf(source) }))
+    .filter(({ position }) => start === undefined || order.compare(position, start) > 0)
+    .toSorted((a, b) => order.compare(a.position, b.position))
+    .slice(0, limit + 1)
+    .map(({ source }) => source);
+  return toPage(following, limit, sources.length, order.positionOf, { metric });
+}
+
+type Position = readonly (string | null)[];
+
+const LATEST_FIRST = {
+  // A round that is closed without a date comes last.
+  positionOf: ({ date, id }: SourceRecord) => [date ?? '', id],
+  patterns: [{ pattern: { test: (key: string) => key === '' || isCalendarDate(key) } }, { pattern: CURSOR_ID }],
+  compare: (a: Position, b: Position) => compareTexts(b, a),
+};
+
+/** More of a title would not fit a cursor; what begins alike stands by id. */
+const LABEL_KEY_LENGTH = 60;
+
+const BY_LABEL = {
+  positionOf: ({ label, id }: SourceRecord) => [label.toLowerCase().slice(0, LABEL_KEY_LENGTH), id],
+  patterns: [{ pattern: { test: () => true } }, { pattern: CURSOR_ID }],
+  compare: compareTexts,
+};
+
+function compareTexts([a, idOfA]: Position, [b, idOfB]: Position): number {
+  const [one, other] = a === b ? [idOfA ?? '', idOfB ?? ''] : [a ?? '', b ?? ''];
+  if (one === other) return 0;
+  return one < other ? -1 : 1;
+}

@@ -1,0 +1,42 @@
+import { describe, expect, it } from 'vitest';
+import { readPdfPages } from '../../testing/read-pdf-text.ts';
+import type { PdfMetric } from './pdf-document.ts';
+import { writeBlocks } from './write-blocks.testing.ts';
+
+const pageOf = async (metrics: readonly PdfMetric[]) =>
+  readPdfPages(await writeBlocks([{ kind: 'metrics', metrics }]))[0] ?? { text: '', drawing: '' };
+
+/** The sizes in which a page's texts are set. */
+const sizes = (drawing: string) => [...drawing.matchAll(/\/F\d+ ([\d.]+) Tf/g)].map(([, size]) => Number(size));
+
+const FIVE: PdfMetric[] = [
+  { label: 'New', value: '12', note: '4 more than before' },
+  { label: 'Moved', value: '7' },
+  { label: 'Scored', value: '9' },
+  { label: 'In screening', value: '23' },
+  { label: 'Mean', value: '7.4' },
+];
+
+describe('a row of figures', () => {
+  it('prints labels, values and notes', async () => {
+    const text = (await pageOf(FIVE)).text.replaceAll(' ', '');
+    for (const { label, value, note = '' } of FIVE) {
+      for (const part of [label, value, note]) expect(text).toContain(part.replaceAll(' ', ''));
+    }
+  });
+
+  it('sets all values in one size, which lets the widest of them stand on one line', async () => {
+    const roomy = sizes((await pageOf(FIVE)).drawing);
+    const tight = sizes((await pageOf([...FIVE.slice(1), { label: 'Value', value: '€ 142,800,000' }])).drawing);
+    const largestOf = (all: number[]) => Math.max(...all.slice(2));
+    expect(largestOf(roomy)).toBe(20);
+    expect(largestOf(tight)).toBeLessThan(13);
+    expect(tight.filter((size) => size === largestOf(tight))).toHaveLength(5);
+  });
+
+  it('takes any script, a value wider than its place, one figure and none', async () => {
+    expect((await pageOf([{ label: 'שווי', value: '李'.repeat(60) }, ...FIVE.slice(1)])).text).toContain('李');
+    expect((await pageOf([{ label: 'Only', value: '1' }])).text).toContain('Only');
+    expect((await pageOf([])).text).toContain('Names');
+  });
+});

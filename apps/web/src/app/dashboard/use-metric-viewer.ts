@@ -1,0 +1,18 @@
+import { decideAccess } from '@aicv/domain/access-policy';
+import type { MetricViewer } from '../../features/metrics/metric-viewer.ts';
+import { FirmKpisLink } from '../firm-kpis-link.tsx';
+import { useSignedIn } from '../signed-in.ts';
+import { VentureLink } from '../venture-link.tsx';
+
+/** What this person may see behind the figures. */
+export function useMetricViewer(maySeeRounds: boolean): MetricViewer {
+  const { actor } = useSignedIn();
+  return {
+    maySeeMetrics: decideAccess(actor, 'capital.metrics').granted,
+    maySeeRounds,
+    VentureLink: decideAccess(actor, 'labs.read').granted ? VentureLink : undefined,
+    FirmKpisLink: (['capital.metrics', 'labs.write'] as const).every((needed) => decideAccess(actor, needed).granted)
+      ? FirmKpisLink
+      : undefined,
+  };
+}

@@ -1,0 +1,14 @@
+import { FirmKpisPage } from '../../features/ventures/components/firm-kpis-page.tsx';
+import { PageAccess } from '../page-access.tsx';
+import { BackToCapital } from '../update-links.tsx';
+
+/** The firm's own figures, for who records them: both modules have to be open, as Labs keeps what Capital shows. */
+export function FirmKpisRoute() {
+  return (
+    <PageAccess capability="capital.metrics" reminder="capital">
+      <PageAccess capability="labs.write">
+        <FirmKpisPage backLink={<BackToCapital />} />
+      </PageAccess>
+    </PageAccess>
+  );
+}

@@ -1,0 +1,70 @@
+import type { HoldingsSummary } from '@aicv/contracts/system';
+import { useQuery } from '@tanstack/react-query';
+import { Activity, MonitorCheck, ScrollText, UsersRound } from 'lucide-react';
+import { formatCount, formatDate } from '../../../lib/format.ts';
+import { QueryFailure } from '../../../ui/query-failure.tsx';
+import { StatCard } from '../../../ui/stat-card.tsx';
+import { StatCardSkeletons } from '../../../ui/stat-card-skeletons.tsx';
+import { holdingsSummaryQuery } from '../api/holdings-summary-query.ts';
+
+const GRID = 'grid grid-cols-2 gap-3 sm:gap-4 xl:grid-cols-4';
+
+const EXPECTED = [
+  { label: 'Total Users', detail: 'with an account here, 10 active' },
+  { label: 'Active Sessions', detail: 'used in the last 30 minutes' },
+  { label: 'Uptime', detail: 'of the minutes since Jan 10, 2026' },
+  { label: 'Audit Events', detail: 'entries in the chain of the audit log' },
+] as const;
+
+/** The four figures of Holdings, each with what it measures (REQ-246). */
+export function HoldingsMetrics() {
+  const summary = useQuery(holdingsSummaryQuery);
+  if (summary.data !== undefined) return <MetricCards of={summary.data} />;
+  if (summary.isError) {
+    return <QueryFailure title="The figures could not be loaded" query={summary} />;
+  }
+  return (
+    <div className={GRID}>
+      <StatCardSkeletons cards={EXPECTED} />
+    </div>
+  );
+}
+
+function MetricCards({
+  of: { totalUsers, activeUsers, activeSessions, uptime, uptimeSince, auditEvents },
+}: MetricCardsProps) {
+  return (
+    <div className={GRID}>
+      <StatCard
+        label="Total Users"
+        icon={<UsersRound />}
+        value={formatCount(totalUsers)}
+        detail={`with an account here, ${formatCount(activeUsers)} active`}
+      />
+      <StatCard
+        label="Active Sessions"
+        icon={<MonitorCheck />}
+        value={formatCount(activeSessions)}
+        detail="used in the last 30 minutes"
+      />
+      <StatCard
+        label="Uptime"
+        icon={<Activity />}
+        value={uptime === null ? '—' : `${uptime}%`}
+        detail={
+          uptime === null || uptimeSince === null
+            ? 'measured from the first whole minute on'
+            : `of the minutes since ${formatDate(uptimeSince)}`
+        }
+      />
+      <StatCard
+        label="Audit Events"
+        icon={<ScrollText />}
+        value={formatCount(auditEvents)}
+        detail="entries in the chain of the audit log"
+      />
+    </div>
+  );
+}
+
+type MetricCardsProps = { of: HoldingsSummary };

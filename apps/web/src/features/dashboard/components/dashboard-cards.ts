@@ -1,0 +1,100 @@
+/** What the four stat cards show (REQ-144, REQ-239): records first, else the marked sample. */
+import type { DashboardMetrics } from '@aicv/contracts/dashboard';
+import type { FeatureFlag } from '@aicv/domain/feature-flags';
+import type { Metric } from '@aicv/domain/metric-formulas';
+import { isMetricOn } from '@aicv/domain/metric-modules';
+import { formatChange, formatCount } from '../../../lib/format.ts';
+import { formatCompactMoney, formatMoney } from '../../../lib/money.ts';
+import { recordOrSample, type ShownText } from '../../../lib/shown-text.ts';
+
+export interface DashboardCard {
+  readonly key: 'portfolio' | 'ventures' | 'learners' | 'opportunities';
+  readonly label: string;
+  readonly value: ShownText;
+  readonly detail: ShownText;
+  /** How the detail is to be taken; undefined where it is neither good nor bad. */
+  readonly trend: 'up' | 'down' | undefined;
+  /** Said after the detail. */
+  readonly remark: string | null;
+  /** What the card tells of, the main figure first. */
+  readonly metrics: readonly [Metric, ...Metric[]];
+}
+
+/** REQ-146 has no sample for it. */
+const NO_VALUE: ShownText = { text: '—', isSample: false };
+const NO_RECORDS = 'No records yet';
+
+const METRICS_OF_CARDS = {
+  portfolio: ['portfolioValue', 'portfolioGrowth'],
+  ventures: ['activeVentures'],
+  learners: ['academyLearners'],
+  opportunities: ['otifOpportunities'],
+} as const satisfies Readonly<Record<DashboardCard['key'], readonly [Metric, ...Metric[]]>>;
+
+const LATELY = 'in the last 30 days';
+
+/** How many cards there are with these modules. */
+export function cardCount(enabledFlags: ReadonlySet<FeatureFlag>): number {
+  return Object.values(METRICS_OF_CARDS).filter(([metric]) => isMetricOn(metric, enabledFlags)).length;
+}
+
+/** The cards in their order; those of modules that are switched off are left out. */
+export function dashboardCards(
+  metrics: DashboardMetrics,
+  enabledFlags: ReadonlySet<FeatureFlag>,
+): readonly DashboardCard[] {
+  return allCards(metrics).filter((card) => isMetricOn(card.metrics[0], enabledFlags));
+}
+
+function allCards(metrics: DashboardMetrics): readonly DashboardCard[] {
+  const { portfolioValue, portfolioGrowth, activeVentures, activeVenturesChange } = metrics;
+  const { academyLearners, academyLearnersChange, otifOpportunities, otifInScreening } = metrics;
+  return [
+    {
+      key: 'portfolio',
+      label: 'Total Portfolio Value',
+      value: portfolioValue === null ? NO_VALUE : moneyText(portfolioValue),
+      detail: recordOrSample(portfolioGrowth, (percent) => `${formatChange(percent)}%`, '+12.5%'),
+      trend: trendOf(portfolioGrowth),
+      remark: portfolioValue === null ? NO_RECORDS : 'in twelve months',
+      metrics: METRICS_OF_CARDS.portfolio,
+    },
+    {
+      key: 'ventures',
+      label: 'Active Ventures',
+      value: activeVentures === null ? NO_VALUE : { text: formatCount(activeVentures), isSample: false },
+      detail: recordOrSample(activeVenturesChange, formatChange, '+3'),
+      trend: trendOf(activeVenturesChange),
+      remark: activeVentures === null ? NO_RECORDS : LATELY,
+      metrics: METRICS_OF_CARDS.ventures,
+    },
+    {
+      key: 'learners',
+      label: 'Academy Learners',
+      value: recordOrSample(academyLearners, formatCount, '2,847'),
+      detail: recordOrSample(academyLearnersChange, formatChange, '+247'),
+      trend: trendOf(academyLearnersChange),
+      remark: LATELY,
+      metrics: METRICS_OF_CARDS.learners,
+    },
+    {
+      key: 'opportunities',
+      label: 'OTIF Opportunities',
+      value: otifOpportunities === null ? NO_VALUE : { text: formatCount(otifOpportunities), isSample: false },
+      detail: recordOrSample(otifInScreening, (count) => `${formatCount(count)} in screening`, '23 in screening'),
+      trend: undefined,
+      remark: otifOpportunities === null ? NO_RECORDS : null,
+      metrics: METRICS_OF_CARDS.opportunities,
+    },
+  ];
+}
+
+function moneyText(amount: string): ShownText {
+  return { text: formatCompactMoney(amount), isSample: false, exact: formatMoney(amount) };
+}
+
+/** A sample has no trend: nothing has gone up or down. */
+function trendOf(change: number | null): DashboardCard['trend'] {
+  if (change === null || change === 0) return undefined;
+  return change > 0 ? 'up' : 'down';
+}

@@ -1,0 +1,90 @@
+/** What the figures of Capital show (REQ-224, REQ-239): records first, else the marked sample. */
+import type { DashboardMetrics } from '@aicv/contracts/dashboard';
+import type { Metric } from '@aicv/domain/metric-formulas';
+import { formatWholePercent } from '../../lib/format.ts';
+import { formatCompactMoney, formatMoney } from '../../lib/money.ts';
+import { recordOrSample, type ShownText } from '../../lib/shown-text.ts';
+import { formatMonths, formatPercent, formatPercentChange } from './metric-format.ts';
+
+type CapitalMetrics = Partial<DashboardMetrics>;
+
+export interface CapitalCard {
+  readonly key: 'revenue' | 'funding' | 'roi' | 'runway';
+  readonly label: string;
+  readonly value: ShownText;
+  readonly badge: ShownText;
+  /** How the badge is to be taken; undefined where it is neither good nor bad. */
+  readonly trend?: 'up' | 'down' | undefined;
+  /** What the card tells of, the main figure first. */
+  readonly metrics: readonly [Metric, ...Metric[]];
+}
+
+/** The four cards in their order. */
+export function capitalCards(metrics: CapitalMetrics): readonly CapitalCard[] {
+  const { totalRevenue, revenueGrowth, fundingRaised, latestRound, roi, roiTarget, runway, runwayMonths } = metrics;
+  return [
+    {
+      key: 'revenue',
+      label: 'Total Revenue',
+      value: moneyOrSample(totalRevenue, '$2.8M'),
+      badge: recordOrSample(revenueGrowth, formatPercentChange, '+23.5%'),
+      trend: (revenueGrowth ?? 1) > 0 ? 'up' : revenueGrowth === 0 ? undefined : 'down',
+      metrics: ['totalRevenue', 'revenueGrowth'],
+    },
+    {
+      key: 'funding',
+      label: 'Funding Raised',
+      value: moneyOrSample(fundingRaised, '$15M'),
+      badge: recordOrSample(latestRound, (name) => name, 'Series A'),
+      metrics: ['fundingRaised'],
+    },
+    {
+      key: 'roi',
+      label: 'ROI',
+      value: recordOrSample(roi, formatPercent, '24.7%'),
+      badge: recordOrSample(roiTarget, (target) => `Target ${formatPercent(target)}`, 'Target 18%'),
+      metrics: ['roi'],
+    },
+    {
+      key: 'runway',
+      label: 'Runway',
+      value: moneyOrSample(runway, '$8.2M'),
+      badge: recordOrSample(runwayMonths, formatMonths, '14 months'),
+      metrics: ['runway', 'runwayMonths'],
+    },
+  ];
+}
+
+export interface PerformanceMetric {
+  readonly metric: Metric;
+  readonly label: string;
+  readonly value: ShownText;
+}
+
+/** The performance metrics in their order. */
+export function performanceMetrics(metrics: CapitalMetrics): readonly PerformanceMetric[] {
+  const { portfolioGrowth, ventureSuccessRate, averageRoi, timeToExitMonths } = metrics;
+  return [
+    {
+      metric: 'portfolioGrowth',
+      label: 'Portfolio Growth',
+      value: recordOrSample(portfolioGrowth, formatPercentChange, '+12.5%'),
+    },
+    {
+      metric: 'ventureSuccessRate',
+      label: 'Venture Success Rate',
+      value: recordOrSample(ventureSuccessRate, formatWholePercent, '73%'),
+    },
+    { metric: 'averageRoi', label: 'Average ROI', value: recordOrSample(averageRoi, formatPercent, '24.7%') },
+    {
+      metric: 'timeToExitMonths',
+      label: 'Time to Exit',
+      value: recordOrSample(timeToExitMonths, formatMonths, '18 months'),
+    },
+  ];
+}
+
+function moneyOrSample(amount: string | null | undefined, sample: string): ShownText {
+  const shown = recordOrSample(amount, formatCompactMoney, sample);
+  return amount ? { ...shown, exact: formatMoney(amount) } : shown;
+}

@@ -1,0 +1,88 @@
+import { METRIC_FORMULAS, type Metric } from '@aicv/domain/metric-formulas';
+import { useState } from 'react';
+import { formatCalendarDate } from '../../../lib/calendar-date.ts';
+import { formatDateTime } from '../../../lib/format.ts';
+import { Alert } from '../../../ui/alert.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { Tabs } from '../../../ui/tabs.tsx';
+import type { MetricInfo } from '../metric-info.ts';
+import { closedSources, isOfTheFirm } from '../metric-viewer.ts';
+import { MetricSources } from './metric-sources.tsx';
+
+type MetricInfoDialogProps = MetricInfo & { open: boolean; onOpenChange: (open: boolean) => void };
+
+/** What a figure means (REQ-236). */
+export function MetricInfoDialog({ open, onOpenChange, label, metrics, ...info }: MetricInfoDialogProps) {
+  const [chosen, setChosen] = useState(metrics[0]);
+  const about = <About metric={chosen} {...info} />;
+  return (
+    <Dialog open={open} onOpenChange={onOpenChange} title={label}>
+      {metrics.length === 1 ? (
+        about
+      ) : (
+        <Tabs
+          label="Figures"
+          look="segmented"
+          size="sm"
+          items={metrics.map((metric) => ({ value: metric, label: METRIC_FORMULAS[metric].name }))}
+          value={chosen}
+          onValueChange={setChosen}
+          panelFocusable
+          panelClassName="mt-4"
+        >
+          {about}
+        </Tabs>
+      )}
+    </Dialog>
+  );
+}
+
+type AboutProps = Omit<MetricInfo, 'label' | 'metrics'> & { metric: Metric };
+
+function About({ metric, answer, isSample, viewer }: AboutProps) {
+  const { formula, source } = METRIC_FORMULAS[metric];
+  const closed = closedSources(metric, viewer);
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+      {isSample ? (
+        <Alert tone="info" title="A sample.">
+          {viewer.maySeeMetrics
+            ? 'Nothing is recorded that this figure could be computed from yet.'
+            : 'Your role does not see this figure; a sample stands in its place.'}
+        </Alert>
+      ) : null}
+      <dl className="grid gap-3 text-md">
+        <Entry term="Formula" text={formula} />
+        <Entry term="Computed from" text={source} />
+        {isSample || answer === undefined ? null : <Entry term="As of" text={asOfText(metric, answer)} />}
+      </dl>
+      {closed === null ? (
+        <MetricSources metric={metric} VentureLink={viewer.VentureLink} />
+      ) : (
+        <p className="text-fg-2 text-sm">{closed}</p>
+      )}
+      {viewer.FirmKpisLink !== undefined && isOfTheFirm(metric) ? (
+        <p className="text-sm">
+          <viewer.FirmKpisLink className="text-accent-text underline-offset-4 hover:underline">
+            Record the firm's figures
+          </viewer.FirmKpisLink>
+        </p>
+      ) : null}
+    </div>
+  );
+}
+
+function Entry({ term, text }: { term: string; text: string }) {
+  return (
+    <div>
+      <dt className="text-fg-3 text-sm">{term}</dt>
+      <dd className="text-fg">{text}</dd>
+    </div>
+  );
+}
+
+/** The day of the latest record; what counts records is as of now. */
+function asOfText(metric: Metric, { recordedAt, asOf }: NonNullable<MetricInfo['answer']>): string {
+  const day = recordedAt[metric];
+  return day === undefined ? formatDateTime(asOf) : formatCalendarDate(day);
+}

@@ -1,0 +1,108 @@
+import type { InstallationHealth } from '@aicv/contracts/installation-health';
+import { durationWords } from '../../../lib/duration-words.ts';
+import { formatBytes, formatCount, formatDate, formatExactTime } from '../../../lib/format.ts';
+import { Fact } from '../../../ui/fact-list.tsx';
+import { Moment } from '../../../ui/moment.tsx';
+import { Panel } from '../../../ui/panel.tsx';
+import { AreaPanel } from './area-panel.tsx';
+import { HealthStateBadge } from './health-state-badge.tsx';
+import { JobRunsTable } from './job-runs-table.tsx';
+import { SlowStatementsTable } from './slow-statements-table.tsx';
+
+/** All that was measured, area by area; what is said of the process is of the one that answered. */
+export function InstallationMetrics({ of: health }: { of: InstallationHealth }) {
+  const { measuredAt, state, process, database, documents, disk, signing, mail, jobs, backup, slowStatements } = health;
+  const wrong = health.areas.filter(({ why }) => why !== null).length;
+  return (
+    <>
+      <div className="flex min-h-13 flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-lg border border-line bg-raised px-4 py-2 shadow-1">
+        <p role="status" className="flex flex-wrap items-center gap-x-3 gap-y-1 text-fg text-md">
+          <HealthStateBadge state={state} />
+          {wrong === 0 ? 'Nothing needs looking after' : `${wrong} of ${health.areas.length} areas need looking after`}
+        </p>
+        <p className="text-fg-2 text-sm">
+          As of <time dateTime={measuredAt}>{formatExactTime(measuredAt)}</time>
+        </p>
+      </div>
+      <div className="grid gap-3.5 sm:grid-cols-2 xl:grid-cols-3 sm:max-xl:[&>:last-child]:col-span-2">
+        <AreaPanel area="process" title="This process" health={health}>
+          <Fact term="Version">
+            {process.version}
+            {process.build === null ? null : (
+              <span className="text-fg-2">
+                , build <span className="font-mono text-xs">{process.build}</span>
+              </span>
+            )}
+          </Fact>
+          <Fact term="Node">{process.node}</Fact>
+          <Fact term="Process">
+            {process.id}, one of {formatCount(process.running)}
+          </Fact>
+          <Fact term="Running for">{durationWords(Date.parse(measuredAt) - Date.parse(process.startedAt))}</Fact>
+          <Fact term="Memory">
+            {formatBytes(process.residentBytes)}, heap {formatBytes(process.heapUsedBytes)}
+          </Fact>
+          <Fact term="Event loop">
+            {process.eventLoop === null
+              ? 'measured from now on'
+              : `late by ${process.eventLoop.p99Ms} ms (99%), at most ${process.eventLoop.maxMs} ms`}
+          </Fact>
+        </AreaPanel>
+        <AreaPanel area="database" title="Database" health={health}>
+          <Fact term="PostgreSQL">
+            {database.version}, {database.isBundled ? 'bundled' : 'external'}
+          </Fact>
+          <Fact term="Size">{formatBytes(database.sizeBytes)}</Fact>
+          <Fact term="Migrations">{formatCount(database.migrations)} applied</Fact>
+          <Fact term="Answered in">{database.answeredInMs} ms</Fact>
+          <Fact term="Connections">
+            {formatCount(database.connections.open)} of {formatCount(database.connections.atMost)}
+          </Fact>
+          <Fact term="Pool of this process">
+            {database.pool.busy} busy, {database.pool.idle} idle, {database.pool.waitedFor} waited for
+          </Fact>
+        </AreaPanel>
+        <AreaPanel area="documents" title="Document store" health={health}>
+          <Fact term="Reachable">{documents.isReachable ? 'yes' : 'no'}</Fact>
+          <Fact term="Last check">
+            <Moment at={documents.checkedAt} />
+          </Fact>
+          <Fact term="Answered in">{documents.answeredInMs} ms</Fact>
+        </AreaPanel>
+      </div>
+      <div className="grid gap-3.5 sm:grid-cols-2 xl:grid-cols-4">
+        <AreaPanel area="signing" title="Signing" health={health}>
+          <Fact term="Can sign">{signing.canSign ? 'yes' : 'no'}</Fact>
+          {signing.validTo === null ? null : (
+            <Fact term="Certificate until">
+              <time dateTime={signing.validTo}>{formatDate(signing.validTo)}</time>
+            </Fact>
+          )}
+        </AreaPanel>
+        <AreaPanel area="mail" title="Mail of all tenants" health={health}>
+          <Fact term="Mail server">{mail.isConfigured ? 'set' : 'not set'}</Fact>
+          <Fact term="Waiting">{formatCount(mail.waiting)}</Fact>
+          <Fact term="Failed">{formatCount(mail.failed)}</Fact>
+          {mail.dueSince === null ? null : (
+            <Fact term="Due since">
+              <Moment at={mail.dueSince} />
+            </Fact>
+          )}
+        </AreaPanel>
+        <AreaPanel area="backup" title="Backup" health={health}>
+          <Fact term="Last one">{backup === null ? 'none' : <Moment at={backup.finishedAt} />}</Fact>
+          {backup === null ? null : <Fact term="Size">{formatBytes(backup.sizeBytes)}</Fact>}
+        </AreaPanel>
+        <AreaPanel area="disk" title="Disk of the data" health={health}>
+          <Fact term="Free">
+            {disk === null ? 'not known' : `${formatBytes(disk.freeBytes)} of ${formatBytes(disk.totalBytes)}`}
+          </Fact>
+        </AreaPanel>
+      </div>
+      <AreaPanel area="jobs" title="Jobs" health={health} table={<JobRunsTable jobs={jobs} />} />
+      <Panel title="Slow statements" description="The last of this process; the log has all of them" padded={false}>
+        <SlowStatementsTable statements={slowStatements} />
+      </Panel>
+    </>
+  );
+}

@@ -1,0 +1,51 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { Breadcrumb } from '../../../ui/breadcrumb.tsx';
+import { Fact, FactList } from '../../../ui/fact-list.tsx';
+import { PageHeader } from '../../../ui/page-header.tsx';
+import { Panel } from '../../../ui/panel.tsx';
+import { firmNoticesQuery } from '../api/kpi-queries.ts';
+import { FIRM_KPIS_HEAD } from '../firm-kpis-head.ts';
+import { FIRM_METRIC_USES } from '../firm-metrics.ts';
+import { KpiList } from './kpi-list.tsx';
+import { NoticeAlerts } from './venture-notices.tsx';
+
+/** The firm's own KPIs, from which its figures are computed (REQ-217, REQ-234). */
+export function FirmKpisPage({ backLink }: { backLink: ReactNode }) {
+  // Only warns: without an answer the page is whole.
+  const { data, isPending } = useQuery(firmNoticesQuery);
+  const notices = data?.notices ?? [];
+  return (
+    <>
+      <Breadcrumb>{backLink}</Breadcrumb>
+      <PageHeader {...FIRM_KPIS_HEAD} />
+      <div className="mt-5">
+        <KpiList
+          ventureId={null}
+          emptyText="Record the firm's revenue, cash and burn month by month, or import whole series from a CSV file. Until then Capital shows samples."
+          awaitsAbove={isPending}
+          above={
+            <div className="mb-5 empty:hidden">
+              <NoticeAlerts notices={notices} />
+            </div>
+          }
+          below={<MetricUses />}
+        />
+      </div>
+    </>
+  );
+}
+
+function MetricUses() {
+  return (
+    <Panel title="What is computed from them" className="mt-4">
+      <FactList>
+        {FIRM_METRIC_USES.map(({ metric, use }) => (
+          <Fact key={metric} term={<code className="text-fg">{metric}</code>}>
+            {use}
+          </Fact>
+        ))}
+      </FactList>
+    </Panel>
+  );
+}

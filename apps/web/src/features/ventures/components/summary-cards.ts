@@ -1,0 +1,52 @@
+import type { VentureSummary } from '@aicv/contracts/ventures';
+import type { Metric } from '@aicv/domain/metric-formulas';
+import { formatCount, formatWholePercent } from '../../../lib/format.ts';
+import { formatCompactMoney } from '../../../lib/money.ts';
+import { recordOrSample, type ShownText } from '../../../lib/shown-text.ts';
+
+export interface SummaryCard {
+  readonly key: 'active' | 'mrr' | 'team' | 'success';
+  readonly label: string;
+  readonly value: ShownText;
+  /** What it counts, or how it is computed (REQ-236). */
+  readonly remark: string;
+  readonly metric: Metric;
+}
+
+/** The summary cards in their order (REQ-210). */
+export function summaryCards({ activeVentures, totalMrr, teamMembers, successRate }: VentureSummary): SummaryCard[] {
+  return [
+    {
+      key: 'active',
+      label: 'Active Ventures',
+      value: asRecorded(formatCount(activeVentures)),
+      remark: 'Open and not exited',
+      metric: 'activeVentures',
+    },
+    {
+      key: 'mrr',
+      label: 'Total MRR',
+      value: asRecorded(formatCompactMoney(totalMrr)),
+      remark: 'Of the active ventures',
+      metric: 'totalMrr',
+    },
+    {
+      key: 'team',
+      label: 'Team Members',
+      value: asRecorded(formatCount(teamMembers)),
+      remark: 'Of the active ventures',
+      metric: 'teamMembers',
+    },
+    {
+      key: 'success',
+      label: 'Success Rate',
+      value: recordOrSample(successRate, formatWholePercent, '73%'),
+      remark: 'Ventures live or exited / all',
+      metric: 'ventureSuccessRate',
+    },
+  ];
+}
+
+function asRecorded(text: string): ShownText {
+  return { text, isSample: false };
+}

@@ -1,0 +1,12 @@
+import type { ShownText } from '../lib/shown-text.ts';
+import { SampleChip } from './sample-chip.tsx';
+
+/** A figure; a sample is never shown without the word (REQ-239). */
+export function MetricValue({ of: { text, isSample, exact } }: { of: ShownText }) {
+  return (
+    <span className="inline-flex flex-wrap items-center gap-x-2">
+      <span title={exact}>{text}</span>
+      {isSample ? <SampleChip /> : null}
+    </span>
+  );
+}
