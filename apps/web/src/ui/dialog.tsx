@@ -72,7 +72,7 @@ export function Dialog({
               ref={setPopup}
               role={role}
               {...(initialFocus === undefined ? {} : { initialFocus })}
-              {...(finalFocus === undefined ? {} : { finalFocus: () => focusHeir(finalFocus()) })}
+              {...(finalFocus === undefined ? {} : { finalFocus: () => focusFinalTarget(finalFocus()) })}
               className={clsx(
                 'relative flex max-h-[calc(100dvh-2rem)] w-full flex-col overflow-hidden rounded-t-xl bg-raised shadow-3 outline-none sm:max-h-full sm:rounded-xl',
                 'border border-line max-sm:border-x-0 max-sm:border-b-0',
@@ -128,8 +128,8 @@ export function Dialog({
 }
 
 /** A part of the page, such as a heading or `main`, takes the focus itself: the library would give it to the first control inside. */
-function focusHeir(heir: HTMLElement | null | boolean): HTMLElement | null | boolean {
-  if (!(heir instanceof HTMLElement) || heir.tabIndex >= 0) return heir;
-  heir.focus({ preventScroll: true });
+function focusFinalTarget(target: HTMLElement | null | boolean): HTMLElement | null | boolean {
+  if (!(target instanceof HTMLElement) || target.tabIndex >= 0) return target;
+  target.focus({ preventScroll: true });
   return false;
 }

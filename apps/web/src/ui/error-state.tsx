@@ -2,7 +2,7 @@ import { clsx } from 'clsx';
 import { CircleAlert, RotateCw } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Button } from './button.tsx';
-import { useFocusHeir } from './use-focus-heir.ts';
+import { useFocusFallback } from './use-focus-fallback.ts';
 
 type ErrorStateProps = {
   title: ReactNode;
@@ -25,7 +25,7 @@ export function ErrorState({
   className,
 }: ErrorStateProps) {
   const Heading = headingLevel === 2 ? 'h2' : 'h3';
-  const boxRef = useFocusHeir<HTMLDivElement>();
+  const boxRef = useFocusFallback<HTMLDivElement>();
   return (
     <div
       ref={boxRef}

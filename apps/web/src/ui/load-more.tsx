@@ -58,7 +58,7 @@ export function LoadMore({ list, count, isOnlyForMore = false }: LoadMoreProps) 
       </span>
       {hasMore ? (
         <LoadMoreButton
-          heir={countRef}
+          focusFallbackRef={countRef}
           isLoading={isLoading || lists.some(({ isFetchingNextPage }) => isFetchingNextPage)}
           onLoad={load}
         />
@@ -74,19 +74,20 @@ export function LoadMore({ list, count, isOnlyForMore = false }: LoadMoreProps) 
 
 type LoadMoreButtonProps = {
   /** What takes the focus when the last page has taken the button away, so that whoever pressed it stays at the end of the list. */
-  heir: RefObject<HTMLElement | null>;
+  focusFallbackRef: RefObject<HTMLElement | null>;
   isLoading: boolean;
   onLoad: () => void;
 };
 
-function LoadMoreButton({ heir, isLoading, onLoad }: LoadMoreButtonProps) {
+function LoadMoreButton({ focusFallbackRef, isLoading, onLoad }: LoadMoreButtonProps) {
   const ref = useRef<HTMLButtonElement>(null);
   useLayoutEffect(() => {
     const button = ref.current;
     return () => {
-      if (button !== null && button === document.activeElement) heir.current?.focus({ preventScroll: true });
+      if (button !== null && button === document.activeElement)
+        focusFallbackRef.current?.focus({ preventScroll: true });
     };
-  }, [heir]);
+  }, [focusFallbackRef]);
   return (
     <Button ref={ref} size="sm" pending={isLoading} onClick={onLoad}>
       LOAD MORE

@@ -27,7 +27,11 @@ export function ProfileRoute() {
 function Profile() {
   const { user } = useSignedIn();
   const picture = usePicture();
-  const nda = useNdaAccess({ feature: 'the Capital Dashboard', requiredForAccess: false, heirId: 'agreements' });
+  const nda = useNdaAccess({
+    feature: 'the Capital Dashboard',
+    requiredForAccess: false,
+    focusFallbackId: 'agreements',
+  });
   const sections: readonly ProfileSection[] = [
     { id: 'picture', label: 'Picture and names', content: <PictureAndNames user={user} picture={picture} /> },
     { id: 'email', label: 'Email', content: <EmailSection user={user} /> },

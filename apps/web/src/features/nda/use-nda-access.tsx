@@ -18,7 +18,7 @@ type NdaAccessOptions = {
   /** True opens the dialog by itself and offers no Cancel. */
   requiredForAccess: boolean;
   /** The part of the page that takes the focus once the NDA is signed; its main part where nothing is said. */
-  heirId?: string | undefined;
+  focusFallbackId?: string | undefined;
 };
 
 interface NdaAccess {
@@ -34,7 +34,7 @@ interface NdaAccess {
 }
 
 /** The NDA's side of a page that shows what only signers may see. The gate itself is the server's. */
-export function useNdaAccess({ feature, requiredForAccess, heirId = 'main' }: NdaAccessOptions): NdaAccess {
+export function useNdaAccess({ feature, requiredForAccess, focusFallbackId = 'main' }: NdaAccessOptions): NdaAccess {
   const queryClient = useQueryClient();
   const session = useQuery({ queryKey: SESSION_QUERY_KEY, queryFn: fetchSessionUser });
   const isSignedIn = Boolean(session.data);
@@ -89,7 +89,7 @@ export function useNdaAccess({ feature, requiredForAccess, heirId = 'main' }: Nd
           user={session.data}
           feature={feature}
           isMandatory={requiredForAccess}
-          heirId={heirId}
+          focusFallbackId={focusFallbackId}
           onCancel={cancel}
           onSigned={() => setWish('none')}
         />

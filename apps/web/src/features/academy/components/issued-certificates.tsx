@@ -52,7 +52,7 @@ export function IssuedCertificates({ q, onSearch }: IssuedCertificatesProps) {
             certificate={slot.subject}
             open={slot.isOpen}
             onOpenChange={onOpenChange}
-            heirRef={searchRef}
+            focusFallbackRef={searchRef}
           />
         </Suspense>
       )}

@@ -1,12 +1,12 @@
 import { useSingleFlight } from '../../../lib/use-single-flight.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { useFocusHeir } from '../../../ui/use-focus-heir.ts';
+import { useFocusFallback } from '../../../ui/use-focus-fallback.ts';
 import { useTakeNewestVersion } from '../api/use-take-newest-version.ts';
 
 /** Offers the newest version to those who are enrolled in an earlier one, and says what it changes. */
 export function NewerVersion({ courseId, className = '' }: { courseId: string; className?: string }) {
-  const boxRef = useFocusHeir<HTMLDivElement>();
+  const boxRef = useFocusFallback<HTMLDivElement>();
   const { mutateAsync, isPending } = useTakeNewestVersion(courseId);
   const singleFlight = useSingleFlight();
   return (

@@ -18,11 +18,16 @@ type RevokeCertificateDialogProps = {
   open: boolean;
   onOpenChange: (open: boolean) => void;
   /** Takes the focus once it is revoked: the button that opened the dialog goes away. */
-  heirRef: RefObject<HTMLElement | null>;
+  focusFallbackRef: RefObject<HTMLElement | null>;
 };
 
 /** Asks for the reason, which the holder reads, before a certificate is revoked for good. */
-export function RevokeCertificateDialog({ certificate, open, onOpenChange, heirRef }: RevokeCertificateDialogProps) {
+export function RevokeCertificateDialog({
+  certificate,
+  open,
+  onOpenChange,
+  focusFallbackRef,
+}: RevokeCertificateDialogProps) {
   const { id, title, holderName } = certificate;
   const { mutateAsync: revoke } = useRevokeCertificate(id);
   const isDone = useRef(false);
@@ -49,7 +54,7 @@ export function RevokeCertificateDialog({ certificate, open, onOpenChange, heirR
       pendingLabel="REVOKING..."
       submitVariant="danger"
       keepsDraft
-      finalFocus={() => (isDone.current ? heirRef.current : true)}
+      finalFocus={() => (isDone.current ? focusFallbackRef.current : true)}
     >
       <p className="text-fg-2 text-md">
         <UserText className="font-[550] text-fg">{title}</UserText>, held by{' '}

@@ -163,7 +163,7 @@ export function AccessTokensPage({ canCreate, may }: AccessTokensPageProps) {
             canReplace={canCreate}
             open={revoking.slot.isOpen}
             onOpenChange={revoking.onOpenChange}
-            heir={() => createRef.current ?? document.querySelector('main')}
+            focusFallback={() => createRef.current ?? document.querySelector('main')}
           />
         )}
       </Suspense>

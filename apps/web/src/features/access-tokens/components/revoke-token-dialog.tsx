@@ -10,11 +10,11 @@ type RevokeTokenDialogProps = {
   open: boolean;
   onOpenChange: (open: boolean) => void;
   /** Where focus goes once the token, and the button that opened this, is gone. */
-  heir: () => HTMLElement | null;
+  focusFallback: () => HTMLElement | null;
 };
 
 /** Asks before a token, and whatever uses it, stops working. */
-export function RevokeTokenDialog({ token, canReplace, open, onOpenChange, heir }: RevokeTokenDialogProps) {
+export function RevokeTokenDialog({ token, canReplace, open, onOpenChange, focusFallback }: RevokeTokenDialogProps) {
   const { mutate: revoke, isPending, isSuccess, error } = useRevokeToken();
   return (
     <ConfirmDialog
@@ -26,7 +26,7 @@ export function RevokeTokenDialog({ token, canReplace, open, onOpenChange, heir 
       isDangerous
       isPending={isPending}
       error={error}
-      finalFocus={isSuccess ? heir : undefined}
+      finalFocus={isSuccess ? focusFallback : undefined}
       onConfirm={() => revoke(token, { onSuccess: () => onOpenChange(false) })}
     >
       <UserText className="font-[550] text-fg">{token.name}</UserText> stops at once for whatever uses it. This cannot

@@ -4,7 +4,7 @@ import { ApiRequestError, failureMessage } from '../../../lib/api-request-error.
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
-import { useFocusHeir } from '../../../ui/use-focus-heir.ts';
+import { useFocusFallback } from '../../../ui/use-focus-fallback.ts';
 import { UserText } from '../../../ui/user-text.tsx';
 import { useConfirmAddress } from '../api/use-confirm-address.ts';
 import { InvalidLink } from './invalid-link.tsx';
@@ -96,6 +96,6 @@ function Confirmation({ token, profileLink, continueLink }: ConfirmAddressPagePr
 
 /** Goes away with the button that was pressed in it. */
 function Question({ children }: { children: ReactNode }) {
-  const boxRef = useFocusHeir<HTMLDivElement>();
+  const boxRef = useFocusFallback<HTMLDivElement>();
   return <div ref={boxRef}>{children}</div>;
 }

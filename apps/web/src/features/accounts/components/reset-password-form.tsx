@@ -3,7 +3,7 @@ import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { PasswordField } from '../../../ui/password-field.tsx';
 import { PasswordStrengthMeter } from '../../../ui/password-strength-meter.tsx';
-import { useFocusHeir } from '../../../ui/use-focus-heir.ts';
+import { useFocusFallback } from '../../../ui/use-focus-fallback.ts';
 import { useCompletePasswordReset } from '../api/password-reset.ts';
 
 type ResetPasswordFormProps = { token: string; onDone: () => void; onRefused: (error: unknown) => void };
@@ -16,7 +16,7 @@ const loadValidate = async () => (await import('./reset-password-check.ts')).che
 export function ResetPasswordForm({ token, onDone, onRefused }: ResetPasswordFormProps) {
   const { mutateAsync: complete } = useCompletePasswordReset(onDone);
   // A link that has ended meanwhile takes the form away.
-  const boxRef = useFocusHeir<HTMLDivElement>();
+  const boxRef = useFocusFallback<HTMLDivElement>();
   const form = useRecordForm({
     initialValues: EMPTY,
     loadValidate,

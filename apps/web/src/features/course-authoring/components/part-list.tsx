@@ -75,9 +75,9 @@ export function PartList<Part extends { readonly id: string }>({
     onChange((current) => current.toSpliced(index, 1));
     announce(`${noun} ${index + 1} removed`);
     // The menu that was used goes away with it.
-    const heir = parts[index + 1] ?? parts[index - 1];
-    if (heir === undefined) addRef.current?.focus();
-    else setFocus({ id: heir.id, part: 'head' });
+    const fallback = parts[index + 1] ?? parts[index - 1];
+    if (fallback === undefined) addRef.current?.focus();
+    else setFocus({ id: fallback.id, part: 'head' });
   };
 
   return (

@@ -2,7 +2,7 @@ import { RotateCcw } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { useFocusHeir } from '../../../ui/use-focus-heir.ts';
+import { useFocusFallback } from '../../../ui/use-focus-fallback.ts';
 
 type RestoreAlertProps = {
   /** What was removed, in words. */
@@ -15,7 +15,7 @@ type RestoreAlertProps = {
 /** Stands where something was removed and offers to bring it back. */
 export function RestoreAlert({ children, isPending, onRestore, className }: RestoreAlertProps) {
   // The button that was pressed goes away once it is back.
-  const boxRef = useFocusHeir<HTMLDivElement>();
+  const boxRef = useFocusFallback<HTMLDivElement>();
   return (
     <div ref={boxRef} className={className}>
       <Alert

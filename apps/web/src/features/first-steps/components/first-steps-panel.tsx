@@ -7,7 +7,7 @@ import { buttonClass } from '../../../ui/button-class.ts';
 import { Panel } from '../../../ui/panel.tsx';
 import { ProgressBar } from '../../../ui/progress-bar.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
-import { useFocusHeir } from '../../../ui/use-focus-heir.ts';
+import { useFocusFallback } from '../../../ui/use-focus-fallback.ts';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import { firstStepsQuery } from '../api/first-steps-query.ts';
 import { useDismissFirstSteps } from '../api/use-dismiss-first-steps.ts';
@@ -57,7 +57,7 @@ type GuideProps = {
 };
 
 function Guide({ steps, links, state, done, onDismiss }: GuideProps) {
-  const boxRef = useFocusHeir<HTMLDivElement>();
+  const boxRef = useFocusFallback<HTMLDivElement>();
   return (
     <div ref={boxRef} className="min-w-0">
       <Panel

@@ -30,7 +30,7 @@ type NdaDialogProps = {
   /** Without a signature there is nothing to go back to: no Cancel. */
   isMandatory: boolean;
   /** What takes the focus once it is signed: the button that opened the dialog is gone from the page then. */
-  heirId: string;
+  focusFallbackId: string;
   onCancel: () => void;
   onSigned: () => void;
 };
@@ -39,7 +39,7 @@ const reportStep = (userId: string) => (step: BrowserStep) =>
   callApi('POST /api/nda/evidence', { body: { step, ndaVersion: CURRENT_NDA.version, userId } });
 
 /** Reading, acknowledging and signing the NDA (REQ-75, REQ-82, REQ-83, REQ-90). For one opening only. */
-export function NdaDialog({ open, user, feature, isMandatory, heirId, onCancel, onSigned }: NdaDialogProps) {
+export function NdaDialog({ open, user, feature, isMandatory, focusFallbackId, onCancel, onSigned }: NdaDialogProps) {
   const queryClient = useQueryClient();
   const formId = useId();
   const [form, dispatch] = useReducer(nextNdaForm, EMPTY_NDA_FORM);
@@ -100,7 +100,7 @@ export function NdaDialog({ open, user, feature, isMandatory, heirId, onCancel, 
       dismissible="by-escape"
       size="lg"
       initialFocus={startRef}
-      finalFocus={() => (isSigned ? document.getElementById(heirId) : true)}
+      finalFocus={() => (isSigned ? document.getElementById(focusFallbackId) : true)}
       title="Non-disclosure agreement"
       description="Signing opens confidential financial data: funding rounds and investor updates."
       footer={

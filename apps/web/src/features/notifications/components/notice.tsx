@@ -4,7 +4,7 @@ import { clsx } from 'clsx';
 import { X } from 'lucide-react';
 import { formatCount, formatDateTime } from '../../../lib/format.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
-import { useFocusHeir } from '../../../ui/use-focus-heir.ts';
+import { useFocusFallback } from '../../../ui/use-focus-fallback.ts';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import { useMarkRead } from '../api/use-mark-read.ts';
 import type { NoticeLink } from '../notice-link.ts';
@@ -27,7 +27,7 @@ type NoticeProps = {
  * its place to the next, and the button keeps the focus.
  */
 export function Notice({ of: notification, more, user, NoticeLink }: NoticeProps) {
-  const boxRef = useFocusHeir<HTMLDivElement>();
+  const boxRef = useFocusFallback<HTMLDivElement>();
   const { mutate } = useMarkRead(user);
   const dismiss = () => mutate(notification);
   return (

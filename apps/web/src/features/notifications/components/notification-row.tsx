@@ -3,7 +3,7 @@ import type { Notification } from '@aicv/contracts/notifications';
 import { Check } from 'lucide-react';
 import { formatDateTime, formatTime } from '../../../lib/format.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
-import { useFocusHeir } from '../../../ui/use-focus-heir.ts';
+import { useFocusFallback } from '../../../ui/use-focus-fallback.ts';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import { useMarkRead } from '../api/use-mark-read.ts';
 import type { NoticeLink } from '../notice-link.ts';
@@ -53,7 +53,7 @@ export function NotificationRow({
 }
 
 function MarkRead({ onMark }: { onMark: () => void }) {
-  const boxRef = useFocusHeir<HTMLSpanElement>();
+  const boxRef = useFocusFallback<HTMLSpanElement>();
   return (
     <span ref={boxRef} className="flex shrink-0 items-center gap-2">
       <span aria-hidden="true" className="size-2 rounded-full bg-accent forced-colors:bg-[Highlight]" />

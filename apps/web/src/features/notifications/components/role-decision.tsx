@@ -1,7 +1,7 @@
 import type { SignedInUser } from '@aicv/contracts/accounts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { useFocusHeir } from '../../../ui/use-focus-heir.ts';
+import { useFocusFallback } from '../../../ui/use-focus-fallback.ts';
 import { useMarkRead } from '../api/use-mark-read.ts';
 import type { NoticeLink } from '../notice-link.ts';
 import type { RoleNotification } from '../role-notification.ts';
@@ -16,7 +16,7 @@ type RoleDecisionProps = { of: RoleNotification; user: SignedInUser; NoticeLink:
 
 /** What was decided about a role that the person asked for, until it is dismissed. */
 export function RoleDecision({ of: notification, user, NoticeLink }: RoleDecisionProps) {
-  const boxRef = useFocusHeir<HTMLDivElement>();
+  const boxRef = useFocusFallback<HTMLDivElement>();
   const { mutate } = useMarkRead(user);
   const dismiss = () => mutate(notification);
   return (

@@ -2,7 +2,7 @@ import type { SignedInUser } from '@aicv/contracts/accounts';
 import { useQuery } from '@tanstack/react-query';
 import { formatCount } from '../../../lib/format.ts';
 import { Button } from '../../../ui/button.tsx';
-import { useFocusHeir } from '../../../ui/use-focus-heir.ts';
+import { useFocusFallback } from '../../../ui/use-focus-fallback.ts';
 import { unreadNotificationsQuery } from '../api/unread-notifications-query.ts';
 import { useMarkRead } from '../api/use-mark-read.ts';
 
@@ -24,7 +24,7 @@ export function UnreadHeading({ id, user, headingLevel = 3 }: UnreadHeadingProps
 }
 
 function ReadAll({ user }: { user: SignedInUser }) {
-  const boxRef = useFocusHeir<HTMLDivElement>();
+  const boxRef = useFocusFallback<HTMLDivElement>();
   const { mutate } = useMarkRead(user);
   return (
     <div ref={boxRef}>

@@ -1,12 +1,12 @@
 import { failureMessage } from '../../../lib/api-request-error.ts';
 import { Button } from '../../../ui/button.tsx';
-import { useFocusHeir } from '../../../ui/use-focus-heir.ts';
+import { useFocusFallback } from '../../../ui/use-focus-fallback.ts';
 
 type NextPageFailureProps = { error: unknown; isRetrying: boolean; onRetry: () => void };
 
 /** The end of a column whose next page could not be loaded. */
 export function NextPageFailure({ error, isRetrying, onRetry }: NextPageFailureProps) {
-  const boxRef = useFocusHeir<HTMLDivElement>();
+  const boxRef = useFocusFallback<HTMLDivElement>();
   return (
     <div
       ref={boxRef}

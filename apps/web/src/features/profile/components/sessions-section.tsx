@@ -10,7 +10,7 @@ import { Moment } from '../../../ui/moment.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { RecordList } from '../../../ui/record-list.tsx';
 import { useDialogSlot } from '../../../ui/use-dialog-slot.ts';
-import { useFocusHeir } from '../../../ui/use-focus-heir.ts';
+import { useFocusFallback } from '../../../ui/use-focus-fallback.ts';
 import { ownSessionsQuery } from '../api/own-sessions-query.ts';
 import { useEndSession } from '../api/use-end-sessions.ts';
 
@@ -89,7 +89,7 @@ export function SessionsSection() {
 }
 
 function SignOut({ session, onSignOut }: { session: OwnSession; onSignOut: (session: OwnSession) => void }) {
-  const boxRef = useFocusHeir<HTMLSpanElement>();
+  const boxRef = useFocusFallback<HTMLSpanElement>();
   return (
     <span ref={boxRef}>
       <Button

@@ -10,11 +10,11 @@ type DeclineUpgradeDialogProps = {
   open: boolean;
   onOpenChange: (open: boolean) => void;
   /** Takes the focus once it is declined: the button that opened the dialog goes away. */
-  heirRef: RefObject<HTMLElement | null>;
+  focusFallbackRef: RefObject<HTMLElement | null>;
 };
 
 /** Asks before somebody is told that they do not get what they have asked for. */
-export function DeclineUpgradeDialog({ request, open, onOpenChange, heirRef }: DeclineUpgradeDialogProps) {
+export function DeclineUpgradeDialog({ request, open, onOpenChange, focusFallbackRef }: DeclineUpgradeDialogProps) {
   const { mutate: decline, isPending, error } = useDeclineUpgrade();
   const isDone = useRef(false);
   return (
@@ -27,7 +27,7 @@ export function DeclineUpgradeDialog({ request, open, onOpenChange, heirRef }: D
       isDangerous
       isPending={isPending}
       error={error}
-      finalFocus={() => (isDone.current ? heirRef.current : true)}
+      finalFocus={() => (isDone.current ? focusFallbackRef.current : true)}
       onConfirm={() =>
         decline(request, {
           onSuccess: () => {

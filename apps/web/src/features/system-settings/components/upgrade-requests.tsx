@@ -83,7 +83,7 @@ export function UpgradeRequests() {
             request={slot.subject}
             open={slot.isOpen}
             onOpenChange={onOpenChange}
-            heirRef={listRef}
+            focusFallbackRef={listRef}
           />
         </Suspense>
       )}

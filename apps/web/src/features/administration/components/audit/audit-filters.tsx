@@ -4,7 +4,7 @@ import { Button } from '../../../../ui/button.tsx';
 import { DateField } from '../../../../ui/date-field.tsx';
 import { SelectField } from '../../../../ui/select-field.tsx';
 import { TextField } from '../../../../ui/text-field.tsx';
-import { useFocusHeir } from '../../../../ui/use-focus-heir.ts';
+import { useFocusFallback } from '../../../../ui/use-focus-fallback.ts';
 import { type AuditSearch, isAuditNarrowed, WITHOUT_AUDIT_FILTER } from '../../api/audit-search.ts';
 import { ActorField } from './actor-field.tsx';
 import { KIND_OPTIONS } from './record-kinds.ts';
@@ -78,7 +78,7 @@ export function AuditFilters({ search, onSearchChange, actorName }: AuditFilters
 
 /** Goes away with what it clears, and hands the focus on. */
 function ClearButton({ onClear }: { onClear: () => void }) {
-  const elementRef = useFocusHeir<HTMLDivElement>();
+  const elementRef = useFocusFallback<HTMLDivElement>();
   return (
     <div ref={elementRef} className="col-span-full flex justify-end">
       <Button variant="ghost" onClick={onClear}>
