@@ -21,7 +21,7 @@ const DEMO_PASSWORD = 'aicv-demo-2026';
 /** Starts of each kind; the middle one counts, so that one disturbed run changes nothing. */
 const STARTS = 5;
 /** After this the memory of the start itself has been given back, as far as it ever is. */
-const SETTLE_MS = 3_000;
+const IDLE_MS = 3_000;
 
 export const run: RunPart = async () => {
   buildWhenStale();
@@ -40,7 +40,7 @@ export const run: RunPart = async () => {
 };
 
 async function measureFirstStart({ pid, readyMs }: RunningProduct): Promise<Measurement[]> {
-  await pause(SETTLE_MS);
+  await pause(IDLE_MS);
   return [
     { name: 'first start, with its database and demonstration data', value: readyMs, unit: 'ms' },
     {
@@ -97,7 +97,7 @@ function emptyStartMs(): number {
 }
 
 async function measureMemory({ pid, baseUrl }: RunningProduct): Promise<Measurement[]> {
-  await pause(SETTLE_MS);
+  await pause(IDLE_MS);
   const fresh = residentBytes(pid);
   const callers = await signInEverybody(baseUrl, DEMO_PASSWORD);
   const reads = await sendReads(callers);

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { settle } from './settle.ts';
+import { waitUntilStable } from './wait-until-stable.ts';
 
 /**
  * Chooses from the menu that opens, once it has come in: between attempts at what moves Playwright scrolls the page, and a menu that then
@@ -8,6 +8,6 @@ import { settle } from './settle.ts';
 export async function chooseItem(page: Page, name: string | RegExp): Promise<void> {
   const item = page.getByRole('menuitem', { name });
   await expect(item).toBeVisible();
-  await settle(page);
+  await waitUntilStable(page);
   await item.click();
 }

@@ -6,7 +6,7 @@ import type { Role } from '@aicv/domain/roles';
 import AxeBuilder from '@axe-core/playwright';
 import { test as base, expect, type Page } from '@playwright/test';
 import { acknowledgeForEachUser } from './acknowledge-for-each-user.ts';
-import { settle } from './settle.ts';
+import { waitUntilStable } from './wait-until-stable.ts';
 
 export { expect };
 
@@ -138,7 +138,7 @@ export async function expectNoAxeViolations(page: Page): Promise<void> {
   await expect(page.locator('[data-pending]')).toHaveCount(0);
   // While another search is answered, the list of the one before is dimmed.
   await expect(page.locator('div[aria-busy="true"]')).toHaveCount(0);
-  await settle(page);
+  await waitUntilStable(page);
   const { violations } = await new AxeBuilder({ page })
     .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
     // In the page itself: the other mode opens a page of its own for the frames of others, of which there are none.

@@ -88,7 +88,7 @@ export function createTextSaver<Stored extends { readonly version: number }>(
   const keepDraft = (texts: Texts) => draft.keep({ texts, base, ...(unanswered.length > 0 && { unanswered }) });
 
   /** What is typed differs from what is saved, or may: that is a draft, and nothing else is. */
-  const settle = (texts: Texts, pauseMs: number) => {
+  const applyTexts = (texts: Texts, pauseMs: number) => {
     clearTimeout(timer);
     const isSaved = !isSending && unanswered.length === 0 && differingFields(texts, base.texts).length === 0;
     if (isSaved) draft.forget();
@@ -117,7 +117,7 @@ export function createTextSaver<Stored extends { readonly version: number }>(
     base = { texts: theirs, version: newer.version };
     unanswered = [];
     if (clashes.length === 0) {
-      settle(texts, 0);
+      applyTexts(texts, 0);
       return;
     }
     clearTimeout(timer);
@@ -136,7 +136,7 @@ export function createTextSaver<Stored extends { readonly version: number }>(
     } else {
       base = found.base;
       unanswered = found.unanswered ?? [];
-      settle(found.texts, PAUSE_MS);
+      applyTexts(found.texts, PAUSE_MS);
     }
     return false;
   };
@@ -148,7 +148,7 @@ export function createTextSaver<Stored extends { readonly version: number }>(
       unanswered = [];
       // As it was sent, not as it was stored: trimming must not take the space away that somebody is typing after.
       base = { texts: sent, version: outcome.stored.version };
-      settle(state.texts, PAUSE_MS);
+      applyTexts(state.texts, PAUSE_MS);
       onStored(outcome.stored);
     } else if (outcome.kind === 'stale') {
       meet(outcome.stored);
@@ -191,7 +191,7 @@ export function createTextSaver<Stored extends { readonly version: number }>(
     unanswered = left.unanswered ?? [];
     state = { ...state, texts: left.texts };
     if (stored.version > base.version) meet(stored);
-    else settle(left.texts, PAUSE_MS);
+    else applyTexts(left.texts, PAUSE_MS);
   }
 
   return {
@@ -209,7 +209,7 @@ export function createTextSaver<Stored extends { readonly version: number }>(
       if (state.saving === 'clash') {
         keepDraft(texts);
         show({ texts });
-      } else settle(texts, PAUSE_MS);
+      } else applyTexts(texts, PAUSE_MS);
     },
     /** Saves at once what waits for a pause, or for the connection; resolves to whether all is saved then. */
     async flush(): Promise<boolean> {
@@ -220,7 +220,7 @@ export function createTextSaver<Stored extends { readonly version: number }>(
     },
     /** Tries once more what was refused. */
     retry(): void {
-      if (state.saving === 'refused') settle(state.texts, 0);
+      if (state.saving === 'refused') applyTexts(state.texts, 0);
       else if (state.saving === 'waiting') void save();
     },
     /** Takes what the server holds by now. */
@@ -232,7 +232,7 @@ export function createTextSaver<Stored extends { readonly version: number }>(
       if (state.saving !== 'clash') return;
       isAdopted = false;
       const texts = side === 'mine' ? state.texts : { ...state.texts, ...state.newer };
-      settle(texts, 0);
+      applyTexts(texts, 0);
     },
   };
 }

@@ -12,7 +12,7 @@ import { revokeInvitationsTo } from './invitations.repository.ts';
 import { keepAnAdmin } from './keep-an-admin.ts';
 import { lockForAdministrator } from './lock-own-account.ts';
 import { requireConfirmedAddress } from './require-confirmed-address.ts';
-import { settleRoleRequest } from './role-request-notices.ts';
+import { markRoleRequestDone } from './role-request-notices.ts';
 import { changeUser, type UserRow } from './users.repository.ts';
 
 /**
@@ -42,7 +42,7 @@ export async function decideRoleRequest(
       await endSessionsBecause(tx, userId, 'role_changed');
       if (user.email !== null) await revokeInvitationsTo(tx, user.email, isoTime(clock.nowMs()));
     }
-    await settleRoleRequest(tx, user);
+    await markRoleRequestDone(tx, user);
     await notify(
       tx,
       { userId, tenantId: caller.tenantId },

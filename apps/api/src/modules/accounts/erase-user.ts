@@ -22,7 +22,7 @@ import { listFormerAddresses } from './former-addresses.ts';
 import { eraseInvitationsOf } from './invitations.repository.ts';
 import { lockForAdministrator } from './lock-own-account.ts';
 import { deletePicture } from './profile-pictures.repository.ts';
-import { settleRoleRequest } from './role-request-notices.ts';
+import { markRoleRequestDone } from './role-request-notices.ts';
 import { endChallengesOf } from './sign-in-challenges.repository.ts';
 import { deleteTwoFactor } from './two-factor.repository.ts';
 import { accountErased } from './update-user.ts';
@@ -73,7 +73,7 @@ async function eraseAs(
     const formerAddresses = await listFormerAddresses(tx, userId);
     await endSessionsOf(tx, userId);
     await eraseBelongings(tx, userId);
-    await settleRoleRequest(tx, user);
+    await markRoleRequestDone(tx, user);
     const invitations = await eraseInvitationsOf(tx, user, { username, erasedAt });
     const movedWith = (await listPersonalDetails(tx, userId, ['user_moved_in'])).flatMap(({ email }) =>
       typeof email === 'string' ? email : [],

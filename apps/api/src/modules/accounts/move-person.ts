@@ -11,7 +11,7 @@ import { endSessionsOf } from '../../platform/http/sessions.repository.ts';
 import { erasePreferencesOf } from '../notifications/notifications.public.ts';
 import { deleteLinksOf } from './account-links.repository.ts';
 import { hasRecordsOf } from './records-of-person.queries.ts';
-import { settleRoleRequest } from './role-request-notices.ts';
+import { markRoleRequestDone } from './role-request-notices.ts';
 import { endChallengesOf } from './sign-in-challenges.repository.ts';
 import { moveUserRow, type UserRow } from './users.repository.ts';
 
@@ -37,7 +37,7 @@ export async function movePerson(
   await deleteLinksOf(tx, person.id);
   await endChallengesOf(tx, person.id);
   await erasePreferencesOf(tx, person.id);
-  await settleRoleRequest(tx, person);
+  await markRoleRequestDone(tx, person);
   const moved = await moveUserRow(tx, person.id, tenantId);
   await enterTenant(tx, tenantId);
   await recordAuditEvent(

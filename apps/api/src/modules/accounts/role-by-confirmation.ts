@@ -6,7 +6,7 @@ import { sessionIdOf } from '../../platform/http/session-cookie.ts';
 import { endSessionsBecause } from '../../platform/http/sessions.repository.ts';
 import { notify } from '../notifications/notifications.public.ts';
 import type { ReadRegistrationPolicy } from './register-account.ts';
-import { settleRoleRequest } from './role-request-notices.ts';
+import { markRoleRequestDone } from './role-request-notices.ts';
 import type { UserRow } from './users.repository.ts';
 
 /** The changes of the user's row. */
@@ -41,7 +41,7 @@ export async function noteRoleByConfirmation(
   const { id: userId, tenantId } = before;
   const { role } = granted;
   await endSessionsBecause(tx, userId, 'role_changed', ownToken === undefined ? undefined : sessionIdOf(ownToken));
-  await settleRoleRequest(tx, before);
+  await markRoleRequestDone(tx, before);
   await notify(tx, { userId, tenantId }, { kind: 'role_request_approved', details: { requestedRole: role } });
   return { changes: fieldChanges(before, changedFields(before, { role })) ?? {} };
 }

@@ -70,9 +70,9 @@ it.each([
   ['moved away', (id: string) => admin.patch(`/api/users/${id}`, { tenantId: 'alpha' })],
   ['of an account that is switched off', (id: string) => admin.patch(`/api/users/${id}`, { isActive: false })],
   ['of an account that is erased', erase],
-] as const)('waits for no administrator once it is %s, and the others wait on', async (_, settle) => {
+] as const)('waits for no administrator once it is %s, and the others wait on', async (_, decide) => {
   const [userId, other] = [await register('manager'), await register('manager')];
-  expect((await settle(userId)).statusCode).toBe(200);
+  expect((await decide(userId)).statusCode).toBe(200);
   const unread = (await notifications()).filter(({ isRead }) => !isRead);
   expect(unread.map(({ adminId, details }) => ({ adminId, details }))).toEqual(
     adminIds.map((adminId) => ({ adminId, details: expect.objectContaining({ userId: other }) })),

@@ -1,7 +1,7 @@
 /** What administrators are told of the role that somebody who registered asks for. */
 import { personName } from '@aicv/domain/person-name';
 import type { Queryable } from '../../platform/database/queryable.ts';
-import { notifyEach, settle } from '../notifications/notifications.public.ts';
+import { markNotificationsDone, notifyEach } from '../notifications/notifications.public.ts';
 import { listActiveIdsByRole } from './accounts.queries.ts';
 import { countRoleRequests } from './users.queries.ts';
 import type { UserRow } from './users.repository.ts';
@@ -19,8 +19,12 @@ export async function notifyOfRoleRequest(tx: Queryable, user: UserRow): Promise
 }
 
 /** Once the request of who was `before` is decided, or is gone with the account, it waits for no administrator any more. */
-export async function settleRoleRequest(tx: Queryable, before: UserRow): Promise<void> {
+export async function markRoleRequestDone(tx: Queryable, before: UserRow): Promise<void> {
   if (before.requestedRole === null) return;
   const userIds = await listActiveIdsByRole(tx, ['admin']);
-  await settle(tx, { userIds, tenantId: before.tenantId }, { kind: 'role_requested', details: { userId: before.id } });
+  await markNotificationsDone(
+    tx,
+    { userIds, tenantId: before.tenantId },
+    { kind: 'role_requested', details: { userId: before.id } },
+  );
 }

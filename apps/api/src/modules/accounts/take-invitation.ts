@@ -13,7 +13,7 @@ import { changeInvitation, findInvitationByToken, findInvitationForUpdate } from
 import { linkTokenSha256 } from './link-token.ts';
 import { lockOwnAccount } from './lock-own-account.ts';
 import { invitationInvalid, requireOffer } from './look-up-invitation.ts';
-import { settleRoleRequest } from './role-request-notices.ts';
+import { markRoleRequestDone } from './role-request-notices.ts';
 import type { ReadTenantPolicy } from './tenant-policy.ts';
 import { changeUser, findUserByEmail } from './users.repository.ts';
 
@@ -49,7 +49,7 @@ export async function takeInvitation(
     });
     await changeInvitation(tx, id, { acceptedAt: now, acceptedBy: user.id });
     if (user.role !== before.role) await endSessionsBecause(tx, user.id, 'role_changed', caller.sid ?? undefined);
-    if (isRequestMet) await settleRoleRequest(tx, before);
+    if (isRequestMet) await markRoleRequestDone(tx, before);
     await recordAuditEvent(tx, auditContextOf(caller, client), {
       action: 'invitation_accepted',
       resourceType: 'invitation',

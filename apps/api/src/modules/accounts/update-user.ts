@@ -21,7 +21,7 @@ import { keepAnAdmin } from './keep-an-admin.ts';
 import { lockForAdministrator } from './lock-own-account.ts';
 import { movePerson } from './move-person.ts';
 import { requireConfirmedAddress } from './require-confirmed-address.ts';
-import { settleRoleRequest } from './role-request-notices.ts';
+import { markRoleRequestDone } from './role-request-notices.ts';
 import { sendConfirmation } from './send-confirmation.ts';
 import { isAddress, refusingTakenNames } from './taken-names.ts';
 import { changeUser, type UserChanges, type UserRow } from './users.repository.ts';
@@ -80,7 +80,7 @@ export async function updateUser(
         await writeToOwner(tx, before, emailChangedEmail(undefined));
         if (isMailConfigured && after.isActive && !moves) await sendConfirmation(tx, after, origin, clock.nowMs());
       }
-      if (after.requestedRole === null || !after.isActive) await settleRoleRequest(tx, before);
+      if (after.requestedRole === null || !after.isActive) await markRoleRequestDone(tx, before);
       await notifyOfGrantedRole(tx, before, after);
       await recordAuditEvent(tx, auditContextOf(caller, client), {
         action: actionOf(before, after),

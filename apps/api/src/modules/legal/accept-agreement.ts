@@ -6,7 +6,7 @@ import { auditContextOf } from '../../platform/audit/audit-context.ts';
 import { recordAuditEvent } from '../../platform/audit/record-audit-event.ts';
 import type { TenantScope } from '../../platform/database/tenant-scope.ts';
 import type { Client } from '../../platform/http/client-of.ts';
-import { settle } from '../notifications/notifications.public.ts';
+import { markNotificationsDone } from '../notifications/notifications.public.ts';
 import { findAcceptance, insertAcceptance, type LegalAcceptanceRow } from './legal-acceptances.repository.ts';
 
 const AGREEMENT_SHA256 = createHash('sha256')
@@ -40,7 +40,7 @@ export async function acceptAgreement(
       resourceId: inserted.id,
       details: { agreementVersion: version, textSha256: AGREEMENT_SHA256 },
     });
-    await settle(
+    await markNotificationsDone(
       tx,
       { userIds: [caller.userId], tenantId: caller.tenantId },
       { kind: 'agreement_reminder', details: { agreement: 'agreement', version } },

@@ -43,7 +43,7 @@ async function streamOf(client: TestClient, at = address): Promise<EventReader> 
 }
 
 /** Streams of one person at each address, once all that was told before has arrived: signing in and accepting are told too, at their own pace. */
-async function settledStreamsOf(
+async function caughtUpStreamsOf(
   browsers: readonly [TestClient, ...TestClient[]],
   addresses: readonly string[],
 ): Promise<EventReader[]> {
@@ -60,8 +60,8 @@ async function settledStreamsOf(
   return readers;
 }
 
-async function settledStreamOf(client: TestClient): Promise<EventReader> {
-  const [reader] = await settledStreamsOf([client], [address]);
+async function caughtUpStreamOf(client: TestClient): Promise<EventReader> {
+  const [reader] = await caughtUpStreamsOf([client], [address]);
   if (reader === undefined) throw new Error('No stream was opened');
   return reader;
 }
@@ -127,7 +127,7 @@ describe('a change of opportunities', () => {
   it('is told by each way of writing them, with the ids, to who may read OTIF', async () => {
     const { client: analyst } = await t.signedIn('analyst');
     const { client: writer } = await t.signedIn('manager');
-    const { next } = await settledStreamOf(analyst);
+    const { next } = await caughtUpStreamOf(analyst);
     const id = await created(writer);
     const another = await created(writer);
     const changed = (...ids: string[]): LiveEvent => ({ kind: 'opportunities_changed', ids });
@@ -156,7 +156,7 @@ describe('a change of opportunities', () => {
 
   it('is told to nobody where nothing was written, or where the write was rolled back', async () => {
     const { client, user } = await t.signedIn('analyst');
-    const { next } = await settledStreamOf(client);
+    const { next } = await caughtUpStreamOf(client);
     const id = await created(client);
     expect(await next()).toEqual({ kind: 'opportunities_changed', ids: [id] });
     await client.patch(`/api/opportunities/${id}`, { title: 'Kelp' });
@@ -176,7 +176,7 @@ describe('a change of opportunities', () => {
     const { client: outsider, user: outsiderUser } = await t.signedIn('admin', { tenantId: 'reef' });
     await outsider.patch('/api/feature-flags/real-time-notifications', { enabled: true, reason: 'x' });
     const { client: analyst } = await t.signedIn('analyst');
-    const streams = [await settledStreamOf(learner), await settledStreamOf(outsider)];
+    const streams = [await caughtUpStreamOf(learner), await caughtUpStreamOf(outsider)];
     await created(analyst);
     for (const { id, tenantId } of [user, outsiderUser]) {
       await t.database.scope.withTenant(tenantId, (tx) =>
@@ -184,7 +184,7 @@ describe('a change of opportunities', () => {
       );
     }
     for (const { next } of streams) expect(await next()).toEqual({ kind: 'notifications_changed' });
-    const { next } = await settledStreamOf(analyst);
+    const { next } = await caughtUpStreamOf(analyst);
     await switchFlag('otif', false);
     expect(await next()).toEqual({ kind: 'flags_changed', key: 'otif' });
     await switchFlag('otif', true);
@@ -198,7 +198,7 @@ describe('what a person is told', () => {
     const { client: mentioned, user } = await t.signedIn('analyst');
     const { client: another } = await t.signedIn('analyst');
     const id = await created(author);
-    const [theirs, others] = [await settledStreamOf(mentioned), await settledStreamOf(another)];
+    const [theirs, others] = [await caughtUpStreamOf(mentioned), await caughtUpStreamOf(another)];
     await author.post(`/api/opportunities/${id}/comments`, { body: `Look, @${user.username}` });
     expect(await theirs.next()).toEqual({ kind: 'notifications_changed' });
     const [unread] = (await mentioned.get('/api/notifications')).json();
@@ -216,7 +216,7 @@ describe('a stream ends', () => {
     const { client, user } = await t.signedIn('manager');
     const elsewhere = t.client();
     await elsewhere.signIn(user.username, TEST_PASSWORD);
-    const [here, there] = (await settledStreamsOf([client, elsewhere], [address])) as [EventReader, EventReader];
+    const [here, there] = (await caughtUpStreamsOf([client, elsewhere], [address])) as [EventReader, EventReader];
     await client.post('/api/logout');
     expect(await here.rest()).toEqual(ending);
     expect(await there.next()).toEqual({ kind: 'session_changed' });
@@ -237,7 +237,7 @@ describe('a stream ends', () => {
 
   it('when the person is deactivated, in every process', async () => {
     const { client, user } = await t.signedIn('manager');
-    const streams = await settledStreamsOf([client], [address, other.address]);
+    const streams = await caughtUpStreamsOf([client], [address, other.address]);
     await t.database.scope.withTenant(user.tenantId, async (tx) => {
       await tx.execute(`update users set is_active = false where id = '${user.id}'`);
       await endSessionsOf(tx, user.id);
@@ -247,7 +247,7 @@ describe('a stream ends', () => {
 
   it('when its flag is switched off, after saying so', async () => {
     const { client } = await t.signedIn('learner');
-    const { rest } = await settledStreamOf(client);
+    const { rest } = await caughtUpStreamOf(client);
     await switchFlag('real-time-notifications', false);
     expect(await rest()).toEqual([{ kind: 'flags_changed', key: 'real-time-notifications' }, ...ending]);
     expect((await client.get('/api/events')).json().code).toBe('FEATURE_DISABLED');
@@ -256,8 +256,8 @@ describe('a stream ends', () => {
   it('for the oldest of more than ten of a person, and for nobody else', async () => {
     const { client } = await t.signedIn('analyst');
     const { client: another } = await t.signedIn('analyst');
-    const first = await settledStreamOf(client);
-    const streams: EventReader[] = [await settledStreamOf(another)];
+    const first = await caughtUpStreamOf(client);
+    const streams: EventReader[] = [await caughtUpStreamOf(another)];
     for (let count = 0; count < 10; count += 1) streams.push(await streamOf(client));
     for (let count = 1; count < 10; count += 1) streams.push(await streamOf(another));
     expect(await first.rest()).toEqual([]);
@@ -267,7 +267,7 @@ describe('a stream ends', () => {
 
   it('not when the person signs the NDA: they are told and it goes on', async () => {
     const { client } = await t.signedIn('manager');
-    const { next } = await settledStreamOf(client);
+    const { next } = await caughtUpStreamOf(client);
     expect((await client.post('/api/nda/sign', { name: 'Ada Lovelace' })).statusCode).toBe(201);
     expect(await next()).toEqual({ kind: 'session_changed' });
     const id = await created(client);
@@ -299,7 +299,7 @@ describe('accepting the agreement', () => {
 describe('several processes', () => {
   it('tell each other: a write in one arrives at the streams of the other', async () => {
     const { client } = await t.signedIn('analyst');
-    const streams = await settledStreamsOf([client], Array(10).fill([address, other.address]).flat());
+    const streams = await caughtUpStreamsOf([client], Array(10).fill([address, other.address]).flat());
     for (const writer of [client, client.through(other.app)]) {
       const id = await created(writer);
       for (const { next } of streams) expect(await next()).toEqual({ kind: 'opportunities_changed', ids: [id] });
@@ -308,7 +308,7 @@ describe('several processes', () => {
 
   it('welcome every stream anew when the connection to the database was lost, and miss nothing from then on', async () => {
     const { client } = await t.signedIn('analyst');
-    const streams = await settledStreamsOf([client], [address, other.address]);
+    const streams = await caughtUpStreamsOf([client], [address, other.address]);
     const listeners = `select pg_terminate_backend(pid) as ended from pg_stat_activity
                         where datname = current_database() and application_name = 'aicv live events'`;
     expect((await t.pool.query(listeners)).rows).toEqual([{ ended: true }, { ended: true }]);

@@ -23,7 +23,7 @@ import { describeForLog } from '../../platform/http/describe-for-log.ts';
 import { isoTime } from '../../platform/iso-time.ts';
 import { oneAtATime } from '../../platform/one-at-a-time.ts';
 import { lockOwnAccount, requireUserUnlocked } from '../accounts/accounts.public.ts';
-import { settle } from '../notifications/notifications.public.ts';
+import { markNotificationsDone } from '../notifications/notifications.public.ts';
 import {
   findNdaAcceptance,
   findNdaAcceptanceById,
@@ -207,7 +207,7 @@ async function recordIfStill(
     },
   });
   const { ndaVersion: version } = record;
-  await settle(
+  await markNotificationsDone(
     tx,
     { userIds: [caller.userId], tenantId: caller.tenantId },
     { kind: 'agreement_reminder', details: { agreement: 'nda', version } },

@@ -1,7 +1,7 @@
 /** What other modules may use of notifications. */
 export type { Notice } from './notification.ts';
 export { erasePreferencesOf } from './notification-preferences.repository.ts';
-export { settle } from './notifications.repository.ts';
+export { markNotificationsDone } from './notifications.repository.ts';
 export { notify, notifyEach, notifySeveral } from './notify.ts';
 export { removeOldNotifications } from './remove-old-notifications.ts';
 export { sendDailyMails } from './send-daily-mails.ts';

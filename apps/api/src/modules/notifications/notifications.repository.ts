@@ -25,19 +25,19 @@ export async function insertNotifications(
 }
 
 /** Something that is told, by as much of its details as tells it from others. */
-type Settled = {
+type NotificationMatch = {
   [Content in NotificationContent as Content['kind']]: Pick<Content, 'kind'> & {
     readonly details: Partial<Content['details']>;
   };
 }[NotificationContent['kind']];
 
 /** Marks what these people were told of this as read, because it is done; no letter of the day tells of it either. */
-export async function settle(
+export async function markNotificationsDone(
   tx: Queryable,
   { userIds, tenantId }: { userIds: readonly string[]; tenantId: string },
-  { kind, details }: Settled,
+  { kind, details }: NotificationMatch,
 ): Promise<void> {
-  const settled = await tx
+  const updated = await tx
     .update(notifications)
     .set({ readAt: sql`coalesce(${notifications.readAt}, clock_timestamp())`, awaitsDigest: false })
     .where(
@@ -55,7 +55,7 @@ export async function settle(
   await publishNotificationsChanged(
     tx,
     tenantId,
-    settled.map(({ userId }) => userId),
+    updated.map(({ userId }) => userId),
   );
 }
 
@@ -129,16 +129,16 @@ export async function dropDigest(tx: Queryable, userId: string): Promise<void> {
 }
 
 /** Removes some of what was read, or was only mailed, and is older; answers how many. */
-export async function removeSettled(tx: Queryable, before: string, limit: number): Promise<number> {
+export async function removeReadOrMailed(tx: Queryable, before: string, limit: number): Promise<number> {
   const wasMailed = and(not(notifications.inApp), not(notifications.awaitsDigest));
-  const settled = tx
+  const expired = tx
     .select({ id: notifications.id })
     .from(notifications)
     .where(and(lt(notifications.createdAt, before), or(isNotNull(notifications.readAt), wasMailed)))
     .limit(limit);
   const removed = await tx
     .delete(notifications)
-    .where(inArray(notifications.id, settled))
+    .where(inArray(notifications.id, expired))
     .returning({ id: notifications.id });
   return removed.length;
 }

@@ -3,7 +3,7 @@ import type { Clock } from '../../platform/clock.ts';
 import type { TenantScope } from '../../platform/database/tenant-scope.ts';
 import { listTenantIds } from '../../platform/database/tenants.queries.ts';
 import { isoTime } from '../../platform/iso-time.ts';
-import { removeSettled } from './notifications.repository.ts';
+import { removeReadOrMailed } from './notifications.repository.ts';
 
 const KEPT_MS = 180 * 24 * 60 * 60 * 1000;
 const ROWS_AT_ONCE = 1_000;
@@ -14,7 +14,7 @@ export async function removeOldNotifications(scope: TenantScope, clock: Clock): 
   for (const tenantId of await scope.withTenant(DEFAULT_TENANT_ID, listTenantIds)) {
     let removed: number;
     do {
-      removed = await scope.withTenant(tenantId, (tx) => removeSettled(tx, before, ROWS_AT_ONCE));
+      removed = await scope.withTenant(tenantId, (tx) => removeReadOrMailed(tx, before, ROWS_AT_ONCE));
     } while (removed === ROWS_AT_ONCE);
   }
 }

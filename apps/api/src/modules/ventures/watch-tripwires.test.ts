@@ -186,9 +186,9 @@ describe('the tripwire of cash', () => {
   });
 
   it('is looked at by the job too, which says once what no write has said', async () => {
-    const [due, settled] = [await newVenture(), await newVenture()];
+    const [due, notified] = [await newVenture(), await newVenture()];
     // As another formula has left them.
-    for (const { id } of [due, settled])
+    for (const { id } of [due, notified])
       await rowsOf(
         t.database,
         `insert into kpis (venture_id, metric, recorded_at, value) values
@@ -197,7 +197,7 @@ describe('the tripwire of cash', () => {
     await rowsOf(
       t.database,
       `insert into tripwire_notices (venture_id, kind, tenant_id) values
-         ('${settled.id}', '${CASH}', 'default'), (null, '${CASH}', 'default')`,
+         ('${notified.id}', '${CASH}', 'default'), (null, '${CASH}', 'default')`,
     );
     const switchLabs = (enabled: boolean) =>
       rowsOf(
@@ -212,9 +212,9 @@ describe('the tripwire of cash', () => {
     expect(await noticesOf(due.id)).toEqual([]);
     await watchAllTripwires(t.database.scope);
     await watchAllTripwires(t.database.scope);
-    expect([await noticesOf(due.id), await noticesOf(settled.id)]).toEqual([[CASH], []]);
+    expect([await noticesOf(due.id), await noticesOf(notified.id)]).toEqual([[CASH], []]);
     expect((await manager.get('/api/kpis/notices')).json()).toEqual({ notices: [] });
-    expect([await notices(due.id), await notices(settled.id)]).toEqual([readers.map((user) => [user, CASH]), []]);
+    expect([await notices(due.id), await notices(notified.id)]).toEqual([readers.map((user) => [user, CASH]), []]);
   });
 
   it('is tripped by an import, once for all of its rows', async () => {

@@ -31,7 +31,7 @@ describe('the steps before a signature', () => {
       await turn();
     }
     expect(asked).toEqual(BROWSER_STEPS);
-    await reporter.settled(LIMIT_MS);
+    await reporter.waitUntilSent(LIMIT_MS);
   });
 
   it('end with the first one that failed, and nobody hears of it', async () => {
@@ -41,7 +41,7 @@ describe('the steps before a signature', () => {
       if (step === 'reached_end') throw new Error('500');
     });
     for (const step of BROWSER_STEPS) reporter.report(step);
-    await reporter.settled(LIMIT_MS);
+    await reporter.waitUntilSent(LIMIT_MS);
     expect(asked).toEqual(['presented', 'reached_end']);
   });
 
@@ -49,14 +49,14 @@ describe('the steps before a signature', () => {
     const { send } = slowServer();
     const reporter = createEvidenceReporter(send);
     reporter.report('presented');
-    await expect(reporter.settled(1)).resolves.toBeUndefined();
+    await expect(reporter.waitUntilSent(1)).resolves.toBeUndefined();
   });
 
   it('are not sent after a signature that waited for them in vain', async () => {
     const { asked, answers, send } = slowServer();
     const reporter = createEvidenceReporter(send);
     for (const step of BROWSER_STEPS) reporter.report(step);
-    await reporter.settled(1);
+    await reporter.waitUntilSent(1);
     answers[0]?.resolve();
     await turn();
     expect(asked).toEqual(['presented']);

@@ -23,7 +23,7 @@ export function createEvidenceReporter(send: (step: BrowserStep) => Promise<unkn
       });
     },
     /** Resolves when every step so far has its answer, or after `limitMs`; what is not sent by then comes too late for a signature. */
-    async settled(limitMs: number): Promise<void> {
+    async waitUntilSent(limitMs: number): Promise<void> {
       const { promise: limit, resolve } = Promise.withResolvers<void>();
       const timer = setTimeout(() => {
         isGivenUp = true;

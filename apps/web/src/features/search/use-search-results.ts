@@ -15,7 +15,7 @@ export interface SearchResults {
   readonly sought: string | undefined;
   readonly groups: readonly SearchGroup[];
   /** Whether the results are those of the text: until then those of the one before stay. */
-  readonly isSettled: boolean;
+  readonly isUpToDate: boolean;
   /** Whether more may match than one answer holds. */
   readonly isCut: boolean;
   /** Why the records could not be searched; the pages are there all the same. */
@@ -33,7 +33,7 @@ export function useSearchResults(text: string, pages: readonly SearchPage[]): Se
     return {
       sought,
       groups: startGroups(recent.data?.hits ?? [], pages),
-      isSettled: recent.data !== undefined || recent.isError,
+      isUpToDate: recent.data !== undefined || recent.isError,
       isCut: false,
       // It is a convenience: the pages and the field are there without it.
       failure: null,
@@ -47,7 +47,7 @@ export function useSearchResults(text: string, pages: readonly SearchPage[]): Se
     sought,
     groups: foundGroups(sought, hits, pages),
     isCut: hits.length >= SEARCH_HITS_MAX,
-    isSettled: isAsked && !found.isPlaceholderData && !found.isFetching,
+    isUpToDate: isAsked && !found.isPlaceholderData && !found.isFetching,
     failure: isAsked && found.data === undefined && !found.isFetching ? found.error : null,
     retry: () => void found.refetch(),
   };

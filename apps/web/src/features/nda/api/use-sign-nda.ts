@@ -26,7 +26,7 @@ export function useSignNda({ userId, feature, evidence, onSigned }: SigningOptio
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: async ({ name, isOtherNameConfirmed }: { name: string; isOtherNameConfirmed: boolean }) => {
-      await evidence.settled(EVIDENCE_LIMIT_MS);
+      await evidence.waitUntilSent(EVIDENCE_LIMIT_MS);
       return callApi('POST /api/nda/sign', {
         body: {
           name,

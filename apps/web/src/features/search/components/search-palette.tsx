@@ -44,7 +44,7 @@ export function SearchPalette(props: SearchPaletteProps) {
   const isEnterWaiting = useRef(false);
   const hasTakenEnter = useRef(false);
   const activeId = active === undefined ? undefined : optionId(listId, active);
-  const { isSettled } = results;
+  const { isUpToDate } = results;
 
   // Enter was quicker than the answer: what it meant is the first of it.
   useEffect(() => {
@@ -52,10 +52,10 @@ export function SearchPalette(props: SearchPaletteProps) {
       hasTakenEnter.current = true;
       isEnterWaiting.current = true;
     }
-    if (!isSettled || !isEnterWaiting.current) return;
+    if (!isUpToDate || !isEnterWaiting.current) return;
     isEnterWaiting.current = false;
     follow(activeId);
-  }, [isSettled, activeId, hasEnterWaiting]);
+  }, [isUpToDate, activeId, hasEnterWaiting]);
 
   const choose = (target: SearchTarget | undefined) => {
     isEnterWaiting.current = false;
@@ -82,7 +82,7 @@ export function SearchPalette(props: SearchPaletteProps) {
     if (isModified && shortcutKey(event).toLowerCase() === 'k') onClose();
     else if (isModified && event.key === 'Enter') openElsewhere();
     else if (isModified) return;
-    else if (event.key === 'Enter' && (isSettled || chosen !== undefined)) follow(activeId);
+    else if (event.key === 'Enter' && (isUpToDate || chosen !== undefined)) follow(activeId);
     else if (event.key === 'Enter') isEnterWaiting.current = true;
     else if (event.key === 'ArrowDown') choose(targets[(index + 1) % targets.length]);
     else if (event.key === 'ArrowUp') choose(targets.at(index - 1));
@@ -102,7 +102,7 @@ export function SearchPalette(props: SearchPaletteProps) {
             onReady();
           }}
           text={text}
-          isSearching={!isSettled}
+          isSearching={!isUpToDate}
           listId={targets.length === 0 ? undefined : listId}
           activeId={activeId}
           onTextChange={(next) => {
@@ -147,8 +147,8 @@ function leadsElsewhere({ button, ctrlKey, metaKey, shiftKey, altKey }: MouseEve
   return button !== 0 || ctrlKey || metaKey || shiftKey || altKey;
 }
 
-function statusWords({ sought, isSettled, isCut }: SearchResults, count: number): string {
-  if (sought === undefined || !isSettled) return '';
+function statusWords({ sought, isUpToDate, isCut }: SearchResults, count: number): string {
+  if (sought === undefined || !isUpToDate) return '';
   if (count === 0) return 'Nothing found';
   if (count === 1) return '1 result';
   return `${formatCount(count)} results${isCut ? ', more may match' : ''}`;

@@ -28,7 +28,7 @@ export function optionId(listId: string, target: SearchTarget): string {
 /** What was found, by kind; or that there is nothing, with what to try. */
 export function SearchResultList(props: SearchResultListProps) {
   const { id, results, active, onPoint, onFollow, onRetry, SearchLink } = props;
-  const { sought, groups, isSettled, isCut, failure } = results;
+  const { sought, groups, isUpToDate, isCut, failure } = results;
   return (
     <div className="flex min-h-0 flex-1 flex-col">
       {failure === null ? null : (
@@ -46,13 +46,13 @@ export function SearchResultList(props: SearchResultListProps) {
         </Alert>
       )}
       {groups.length === 0 ? (
-        <NothingShown sought={sought} isSettled={isSettled} hasFailed={failure !== null} />
+        <NothingShown sought={sought} isUpToDate={isUpToDate} hasFailed={failure !== null} />
       ) : (
         <div
           id={id}
           role="listbox"
           aria-label="Results"
-          aria-busy={!isSettled}
+          aria-busy={!isUpToDate}
           className="min-h-0 flex-1 overflow-y-auto overscroll-contain pb-2"
         >
           {groups.map(({ key, name, targets }) => (
@@ -87,11 +87,11 @@ export function SearchResultList(props: SearchResultListProps) {
   );
 }
 
-type NothingShownProps = { sought: string | undefined; isSettled: boolean; hasFailed: boolean };
+type NothingShownProps = { sought: string | undefined; isUpToDate: boolean; hasFailed: boolean };
 
-function NothingShown({ sought, isSettled, hasFailed }: NothingShownProps) {
+function NothingShown({ sought, isUpToDate, hasFailed }: NothingShownProps) {
   if (hasFailed || sought === undefined) return null;
-  if (!isSettled) {
+  if (!isUpToDate) {
     return (
       <div className="grid gap-2 px-4 pt-4">
         <Skeleton className="h-4 w-24" />

@@ -94,7 +94,7 @@ export function useEditForm(opportunity: OpportunityDetail, onDone: () => void) 
     onDone();
   };
 
-  const settle = (field: AddOpportunityField, value: string) => {
+  const resolveConflict = (field: AddOpportunityField, value: string) => {
     form.setValue(field, value);
     setOvertaken((now) => now && { ...now, conflicts: now.conflicts.filter((other) => other !== field) });
     form.focus(field);
@@ -106,8 +106,8 @@ export function useEditForm(opportunity: OpportunityDetail, onDone: () => void) 
     isPending: edit.isPending,
     isChanged: differingFields(base.values, form.values).length > 0,
     overtaken,
-    keepMine: (field: AddOpportunityField) => settle(field, form.values[field]),
-    takeTheirs: (field: AddOpportunityField) => settle(field, base.values[field]),
+    keepMine: (field: AddOpportunityField) => resolveConflict(field, form.values[field]),
+    takeTheirs: (field: AddOpportunityField) => resolveConflict(field, base.values[field]),
     discard: finish,
   };
 }

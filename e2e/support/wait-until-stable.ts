@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 
 /** Waits until nothing moves or fades any more: half faded text has not the contrast that it ends with, and what moves is missed by a click. */
-export async function settle(page: Page): Promise<void> {
+export async function waitUntilStable(page: Page): Promise<void> {
   // What opens stands as it begins for a frame, before it moves.
   await expect(page.locator('[data-starting-style]')).toHaveCount(0);
   await page.evaluate(async () => {
