@@ -34,8 +34,8 @@ describe('a place that sqlmap doubts', () => {
     const origin = await serving(async (request, answer) => {
       const body = JSON.parse(Buffer.concat(await request.toArray()).toString()) as { title: string; tags: string[] };
       version += 1;
-      const kept = { title: body.title.trim(), tags: body.tags, at: request.url, version };
-      answer.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(kept));
+      const stored = { title: body.title.trim(), tags: body.tags, at: request.url, version };
+      answer.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(stored));
     });
     const body = { title: '', tags: ['one', 'two'], isOpen: false };
     const { findings, judged } = await judgeDoubted(

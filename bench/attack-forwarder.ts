@@ -105,11 +105,11 @@ async function passOn(
   session: Session | undefined,
   address: string,
 ): Promise<PassedAnswer> {
-  const kept = Object.entries(incoming.headers).filter(([name]) => !HEADERS_OF_ITS_OWN.includes(name));
+  const forwarded = Object.entries(incoming.headers).filter(([name]) => !HEADERS_OF_ITS_OWN.includes(name));
   const outgoing = request(`${product}${incoming.url}`, {
     method: incoming.method,
     headers: {
-      ...Object.fromEntries(kept),
+      ...Object.fromEntries(forwarded),
       ...session,
       'x-forwarded-for': address,
       // Behind TLS the product marks its cookies and asks for TLS from then on, which the tools look for.

@@ -103,7 +103,7 @@ export async function checkDocuments(
     else if (createHash('sha256').update(bytes).digest('hex') !== hash)
       problems.push(`the document of signature ${id} is another`);
   }
-  const kept = new Set(rows.map(({ path }) => String(path)));
+  const recorded = new Set(rows.map(({ path }) => String(path)));
   const files = await readdir(join(folder, 'nda')).catch(() => []);
-  return { problems, checked: rows.length, orphans: files.filter((file) => !kept.has(`nda/${file}`)).length };
+  return { problems, checked: rows.length, orphans: files.filter((file) => !recorded.has(`nda/${file}`)).length };
 }

@@ -37,14 +37,14 @@ export const run: RunPart = async (options) => {
   const folder = mkdtempSync(join(tmpdir(), 'aicv-processes-'));
   execFileSync('chmod', ['0711', folder]);
   const undo: (() => Promise<unknown>)[] = [async () => rmSync(folder, { recursive: true, force: true })];
-  const keep = <T extends { stop?: () => Promise<unknown>; close?: () => Promise<unknown> }>(started: T): T => {
+  const undoLater = <T extends { stop?: () => Promise<unknown>; close?: () => Promise<unknown> }>(started: T): T => {
     undo.unshift(async () => (started.stop ?? started.close)?.());
     return started;
   };
   try {
-    const postgres = keep(await startPostgres(join(folder, 'postgres'), await freePort()));
-    const storage = keep(await startS3StandIn());
-    const mails = keep(await startMailServer());
+    const postgres = undoLater(await startPostgres(join(folder, 'postgres'), await freePort()));
+    const storage = undoLater(await startS3StandIn());
+    const mails = undoLater(await startMailServer());
     const env = {
       DATABASE_URL: postgres.url,
       SESSION_SECRET: 'one secret for every process, long enough',
@@ -74,9 +74,9 @@ export const run: RunPart = async (options) => {
       note(await jobsOnce({ a, b, postgres }, mails));
     }
     if (chosen.includes('failures')) {
-      const nginx = keep(await startNginx(join(folder, 'nginx'), await freePort(), ports));
+      const nginx = undoLater(await startNginx(join(folder, 'nginx'), await freePort(), ports));
       const callers = [];
-      for (const name of CALLERS) callers.push(keep(await signIn(`https://127.0.0.1:${nginx.port}`, name)));
+      for (const name of CALLERS) callers.push(undoLater(await signIn(`https://127.0.0.1:${nginx.port}`, name)));
       const ground = { callers, postgres, logged: () => running.map((product) => product.output()).join('\n') };
       note(await killProcesses(ground, [a, b]));
       note(await replaceProcesses(ground, a));
@@ -89,7 +89,7 @@ export const run: RunPart = async (options) => {
       note(await restartPostgres(ground, 'SIGKILL', 0));
     }
     if (chosen.includes('pooler')) {
-      const pooler = keep(await startPgBouncer(join(folder, 'pgbouncer'), await freePort(), postgres.port));
+      const pooler = undoLater(await startPgBouncer(join(folder, 'pgbouncer'), await freePort(), postgres.port));
       const pooled = { ...env, DATABASE_URL: pooler.url, DATABASE_DIRECT_URL: postgres.url };
       await Promise.all(running.map((product) => product.stop()));
       const { DATABASE_DIRECT_URL: _direct, ...without } = pooled;

@@ -10,7 +10,7 @@ import { isMet } from './table.ts';
 export const RECORD = '.cache/bench.json';
 
 /** Puts what came of a part into the file, in place of what it said of that part before; the other parts stay. */
-export function keepOutcome({ part, measurements, ...outcome }: Outcome): void {
+export function saveOutcome({ part, measurements, ...outcome }: Outcome): void {
   const path = join(projectRoot, RECORD);
   const parts: Record<string, unknown> = existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')).parts : {};
   parts[part] = {

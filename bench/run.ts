@@ -5,7 +5,7 @@
 import { parseArgs } from 'node:util';
 import type { Options, Part } from './part.ts';
 import { PARTS } from './parts.ts';
-import { keepOutcome, RECORD } from './record.ts';
+import { RECORD, saveOutcome } from './record.ts';
 import { type Outcome, runApart } from './run-apart.ts';
 import { conclusionOf, isGood, tableOf } from './table.ts';
 
@@ -40,7 +40,7 @@ async function runAll(parts: readonly Part[] | undefined): Promise<number> {
     const outcome = await runApart(part.name, options);
     outcomes.push(outcome);
     // After each, so that what was measured is kept if somebody ends the rest.
-    keepOutcome(outcome);
+    saveOutcome(outcome);
   }
   console.log(`\n${tableOf(outcomes)}\n\n${conclusionOf(outcomes)}\nKept in ${RECORD}.`);
   return outcomes.every(isGood) ? 0 : 1;

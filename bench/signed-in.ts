@@ -20,20 +20,20 @@ export async function signInOver(connection: Connection, username: string, passw
     { ...(await withToken(connection, jar)), 'content-type': 'application/json' },
     JSON.stringify({ username, password }),
   );
-  keep(jar, login);
+  storeCookies(jar, login);
   // A sign-in begins a session, and with it another token.
   const accept = await connection.send('POST', '/api/legal/accept', { ...(await withToken(connection, jar)) });
-  keep(jar, accept);
+  storeCookies(jar, accept);
   return withToken(connection, jar);
 }
 
 async function withToken(connection: Connection, jar: Map<string, string>): Promise<Credentials> {
   const answer = await connection.send('GET', '/api/csrf-token', { cookie: cookieOf(jar) });
-  keep(jar, answer);
+  storeCookies(jar, answer);
   return { cookie: cookieOf(jar), 'x-csrf-token': JSON.parse(answer.body.toString()).csrfToken };
 }
 
-function keep(jar: Map<string, string>, { headers }: Answer): void {
+function storeCookies(jar: Map<string, string>, { headers }: Answer): void {
   for (const line of [headers['set-cookie'] ?? []].flat()) {
     const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? [];
     jar.set(name, value);

@@ -26,23 +26,23 @@ test('a click that is made offline keeps the page, and works when the connection
   page,
   context,
 }) => {
-  const expectKept = await typeOnProfile(page);
+  const expectRetained = await typeOnProfile(page);
   await context.setOffline(true);
   await page.getByRole('link', { name: 'ACADEMY', exact: true }).click();
   await expect(unloadable(page)).toBeVisible();
   await expect(page.getByText('You are offline.', { exact: false })).toBeVisible();
-  await expectKept();
+  await expectRetained();
   await context.setOffline(false);
   await page.getByRole('link', { name: 'ACADEMY', exact: true }).click();
   await expect(page.getByRole('heading', { name: 'Academy', level: 1 })).toBeVisible();
 });
 
 test('a page whose code is gone, as after a new release, leaves the one that is shown', async ({ page }) => {
-  const expectKept = await typeOnProfile(page);
+  const expectRetained = await typeOnProfile(page);
   await page.route(builtFile('app/routes/academy.tsx'), (route) => route.fulfill({ status: 404, body: 'Gone' }));
   await page.getByRole('link', { name: 'ACADEMY', exact: true }).click();
   await expect(unloadable(page)).toBeVisible();
-  await expectKept();
+  await expectRetained();
 });
 
 test('a menu and a dialog that are opened offline say so, and open when the connection is back', async ({

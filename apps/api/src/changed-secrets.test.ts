@@ -122,11 +122,11 @@ describe('an authenticator app', () => {
       const code = codeAt(secret, t.clock.nowMs());
       expect((await through(client).post('/api/user/two-step/totp/confirm', { code })).statusCode).toBe(200);
     });
-    const [kept] = await rowsOf<{ sealed: string }>(
+    const [stored] = await rowsOf<{ sealed: string }>(
       t.database,
       `select sealed_secret as sealed from totp_secrets where user_id = '${user.id}'`,
     );
-    expect(openTotpSecret(kept?.sealed ?? '', user.id, totpKeys([NEW]))).toBeDefined();
+    expect(openTotpSecret(stored?.sealed ?? '', user.id, totpKeys([NEW]))).toBeDefined();
   });
 
   it('is sealed anew whoever has it, in every tenant; what no key opens is left and told of', async () => {

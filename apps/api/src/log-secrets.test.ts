@@ -17,7 +17,7 @@ import { openDocumentStore } from './platform/documents/document-store.ts';
 import { openSigningIdentity } from './platform/documents/signing-identity.ts';
 import { describeForLog } from './platform/http/describe-for-log.ts';
 import { startAppWithoutDatabase } from './testing/app-without-database.ts';
-import { keptLog } from './testing/kept-log.ts';
+import { captureLog } from './testing/capture-log.ts';
 import { codeAt, setUpTotp } from './testing/second-factor.ts';
 import { startTestApp, TEST_PASSWORD, type TestApp } from './testing/test-app.ts';
 import type { TestClient } from './testing/test-client.ts';
@@ -42,7 +42,7 @@ function heldBy(text: string, secrets: Readonly<Record<string, string>>): string
   });
 }
 
-const log = keptLog();
+const log = captureLog();
 let t: TestApp;
 beforeAll(async () => {
   t = await startTestApp({ logger: log.logger });
@@ -161,7 +161,7 @@ describe('the log', () => {
 
   it('holds neither values nor messages of a database that fails, and no values of statements that are slow', async () => {
     const secrets = { value: made('value'), message: made('message'), literal: made('literal') };
-    const kept = keptLog();
+    const captured = captureLog();
     const failure = Object.assign(new Error(`Failed query: select '${secrets.message}'`), {
       cause: Object.assign(new Error(`duplicate key value (${secrets.message})`), {
         code: '23505',
@@ -170,19 +170,19 @@ describe('the log', () => {
       query: secrets.message,
       params: [secrets.message],
     });
-    const app = await startAppWithoutDatabase({ failure, logger: kept.logger });
+    const app = await startAppWithoutDatabase({ failure, logger: captured.logger });
     expect((await app.inject('/api/sign-in-hints')).statusCode).toBe(500);
     await app.close();
 
-    const logger = pino(kept.logger, kept.logger.stream);
+    const logger = pino(captured.logger, captured.logger.stream);
     const Client = createSlowQueryClient(0, (query) => logger.warn(query, 'a statement was slow'));
     const { pool, close } = openDatabase({ ...t.database.connection, Client }, () => undefined);
     await pool.query('select $1::text', [secrets.value]);
     await pool.query(`select '${secrets.literal.replaceAll("'", '')}'`);
     await pool.query('select $1::int', [secrets.value]).catch(() => undefined);
     await close();
-    expect(kept.text()).toMatch(/request failed[\s\S]+a statement was slow/);
-    expect(heldBy(kept.text(), secrets)).toEqual([]);
+    expect(captured.text()).toMatch(/request failed[\s\S]+a statement was slow/);
+    expect(heldBy(captured.text(), secrets)).toEqual([]);
   });
 
   it('holds nothing of the settings when what they lead to cannot be reached', async () => {
@@ -190,8 +190,8 @@ describe('the log', () => {
     const words = ['database', 'mail', 'storage', 'signing'].map((name) => [name, made(name)]);
     const secrets = Object.fromEntries(words) as Record<'database' | 'mail' | 'storage' | 'signing', string>;
     const inAddress = (secret: string) => encodeURIComponent(secret);
-    const kept = keptLog();
-    const logger = pino(kept.logger, kept.logger.stream);
+    const captured = captureLog();
+    const logger = pino(captured.logger, captured.logger.stream);
     const said: string[] = [];
     const note = (error: unknown) => {
       logger.error({ failure: describeForLog(error), err: error });
@@ -248,6 +248,6 @@ describe('the log', () => {
 
     rmSync(folder, { recursive: true, force: true });
     expect(said.length).toBeGreaterThan(1);
-    expect(heldBy(kept.text() + said.join('\n'), secrets)).toEqual([]);
+    expect(heldBy(captured.text() + said.join('\n'), secrets)).toEqual([]);
   });
 });

@@ -2,7 +2,7 @@
 import type { SignedInUser } from '@aicv/contracts/accounts';
 import type { LegalStatus } from '@aicv/contracts/legal';
 import type { Capability } from '@aicv/domain/access-policy';
-import { areKept, type EarlyAnswers, keepEarlyAnswers } from './lib/early-answers.ts';
+import { areCurrent, type EarlyAnswers, setEarlyAnswers } from './lib/early-answers.ts';
 import { LONGEST_MS } from './lib/longest-ms.ts';
 
 /**
@@ -12,7 +12,7 @@ import { LONGEST_MS } from './lib/longest-ms.ts';
 export type EarlyQuestion = readonly [address: string, ...needed: Capability[]];
 
 /** After which the page asks anew. */
-const KEPT_FOR_MS = 30_000;
+const MAX_AGE_MS = 30_000;
 
 /**
  * Asks who is here and whether they have agreed, which the document has named, and keeps the answers for the page. The returned function
@@ -21,7 +21,7 @@ const KEPT_FOR_MS = 30_000;
  */
 export function askEarly(questions: readonly EarlyQuestion[]): () => void {
   const answers: EarlyAnswers = new Map();
-  keepEarlyAnswers(answers);
+  setEarlyAnswers(answers);
   const ask = (address: string) => {
     const ending = new AbortController();
     const giveUp = () => ending.abort();
@@ -37,7 +37,7 @@ export function askEarly(questions: readonly EarlyQuestion[]): () => void {
     answers.set(address, early);
     setTimeout(() => {
       if (answers.get(address) === early) answers.set(address, null);
-    }, KEPT_FOR_MS);
+    }, MAX_AGE_MS);
     return answer;
   };
   const read = async (address: string) => (await ask(address)).clone().json();
@@ -46,7 +46,7 @@ export function askEarly(questions: readonly EarlyQuestion[]): () => void {
 
   const askOthers = ([user, legal]: [Partial<SignedInUser>, Partial<LegalStatus>]) => {
     const owesTwoFactor = user.twoStep?.isRequired === true && !user.twoStep.isOn;
-    if (!areKept(answers) || !user.isActive || !legal.hasAccepted || owesTwoFactor) return;
+    if (!areCurrent(answers) || !user.isActive || !legal.hasAccepted || owesTwoFactor) return;
     const steps = location.pathname.split('/');
     for (const [template, ...needed] of questions) {
       const address = `/api/${template.replaceAll(/\{(\d)\}/g, (_, step) => steps[step] ?? '')}`;

@@ -4,13 +4,13 @@ import { writtenTogether } from './written-together.ts';
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-function keptLines() {
+function captureLines() {
   const written: string[] = [];
   return { written, ...writtenTogether((lines) => written.push(lines)) };
 }
 
 it('writes the lines of one moment at once, and those of another by themselves', () => {
-  const { written, write } = keptLines();
+  const { written, write } = captureLines();
   write('one\n');
   vi.advanceTimersByTime(30);
   write('two\n');
@@ -23,7 +23,7 @@ it('writes the lines of one moment at once, and those of another by themselves',
 });
 
 it('keeps many lines from waiting, and writes none of them again', () => {
-  const { written, write } = keptLines();
+  const { written, write } = captureLines();
   const line = `${'x'.repeat(1023)}\n`;
   for (let count = 0; count < 16; count += 1) write(line);
   expect(written).toEqual([line.repeat(16)]);
@@ -32,7 +32,7 @@ it('keeps many lines from waiting, and writes none of them again', () => {
 });
 
 it('writes at once what waits when it is asked to, and nothing where nothing waits', () => {
-  const { written, write, flush } = keptLines();
+  const { written, write, flush } = captureLines();
   flush();
   write('last\n');
   flush();

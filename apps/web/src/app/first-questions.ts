@@ -3,7 +3,7 @@ import type { Endpoint } from '@aicv/contracts/endpoint';
 import { endpoints } from '@aicv/contracts/endpoints';
 import { CAPABILITIES, type Capability } from '@aicv/domain/access-policy';
 import type { EarlyQuestion } from '../ask-early.ts';
-import { type EarlyAnswer, keepEarlyAnswers } from '../lib/early-answers.ts';
+import { type EarlyAnswer, setEarlyAnswers } from '../lib/early-answers.ts';
 import { createQueryClient } from '../lib/query-client.ts';
 import { type Asked, FIRST_QUERIES, type FirstQuery, FRAME_QUERIES } from './first-queries.ts';
 
@@ -28,7 +28,7 @@ async function addressOf(query: FirstQuery): Promise<string> {
       return { answer: Promise.reject(new TypeError('Nothing answers here')), giveUp: () => undefined };
     }
   }
-  keepEarlyAnswers(new Noting());
+  setEarlyAnswers(new Noting());
   const queryClient = createQueryClient();
   if ('initialPageParam' in query) {
     await queryClient.prefetchInfiniteQuery({ ...query, initialPageParam: query.initialPageParam });

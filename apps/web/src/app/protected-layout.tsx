@@ -52,8 +52,8 @@ function ToSignIn() {
   useEffect(() => {
     const { href, pathname } = router.latestLocation;
     if (pathname === '/auth') return;
-    const keepsNoPlace = href === '/' || wasSessionLeftAt(href);
-    void router.navigate({ to: '/auth', search: keepsNoPlace ? {} : { returnTo: href }, replace: true });
+    const omitsReturnTo = href === '/' || wasSessionLeftAt(href);
+    void router.navigate({ to: '/auth', search: omitsReturnTo ? {} : { returnTo: href }, replace: true });
   }, [router]);
   return <FullScreenSpinner text={LOADING_PLATFORM} />;
 }

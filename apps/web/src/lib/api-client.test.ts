@@ -10,7 +10,7 @@ import {
   uploadApi,
 } from './api-client.ts';
 import { ApiRequestError, failureMessage, NetworkError } from './api-request-error.ts';
-import { keepEarlyAnswers } from './early-answers.ts';
+import { setEarlyAnswers } from './early-answers.ts';
 
 type Answer = { status?: number; body?: unknown; text?: string; headers?: Record<string, string> } | 'unreachable';
 
@@ -153,9 +153,9 @@ describe('what is begun while the session is being ended', () => {
 });
 
 describe('an answer that the document has asked for', () => {
-  const keep = (address: string, answer: Promise<Response>, giveUp: () => void = () => undefined) =>
-    keepEarlyAnswers(new Map([[address, { answer, giveUp }]]));
-  const early = (address: string) => keep(address, Promise.resolve(Response.json([{ id: 'early' }])));
+  const setEarly = (address: string, answer: Promise<Response>, giveUp: () => void = () => undefined) =>
+    setEarlyAnswers(new Map([[address, { answer, giveUp }]]));
+  const early = (address: string) => setEarly(address, Promise.resolve(Response.json([{ id: 'early' }])));
 
   it('is the answer of the first call to that address, and of no other', async () => {
     const requests = serve({
@@ -180,16 +180,16 @@ describe('an answer that the document has asked for', () => {
   it('is given up with the call that has taken it, and by the first change where none has', async () => {
     serve({ ...TOKEN, 'POST /api/logout': { status: 204 } });
     const giveUp = vi.fn();
-    keep('/api/user', Promise.resolve(Response.json({})), giveUp);
+    setEarly('/api/user', Promise.resolve(Response.json({})), giveUp);
     await callApi('GET /api/user', { signal: new AbortController().signal });
     expect(giveUp).not.toHaveBeenCalled();
     const leaving = new AbortController();
-    keep('/api/user', Promise.resolve(Response.json({})), giveUp);
+    setEarly('/api/user', Promise.resolve(Response.json({})), giveUp);
     const call = callApi('GET /api/user', { signal: leaving.signal });
     leaving.abort();
     await call;
     expect(giveUp).toHaveBeenCalledOnce();
-    keep('/api/user', Promise.resolve(Response.json({})), giveUp);
+    setEarly('/api/user', Promise.resolve(Response.json({})), giveUp);
     await callApi('POST /api/logout');
     expect(giveUp).toHaveBeenCalledTimes(2);
   });
@@ -197,7 +197,7 @@ describe('an answer that the document has asked for', () => {
   it('that did not come is a failure of the network', async () => {
     const failure = Promise.reject(new TypeError('Failed to fetch'));
     failure.catch(() => undefined);
-    keep('/api/user', failure);
+    setEarly('/api/user', failure);
     await expect(callApi('GET /api/user')).rejects.toBeInstanceOf(NetworkError);
   });
 });

@@ -5,7 +5,7 @@ describe('a draft', () => {
   it('is found again by the person who left it, until it is forgotten', () => {
     const draft = createDraft<{ title: string }>();
     claimDrafts('ada');
-    draft.keep({ title: 'Tide forecasts' });
+    draft.store({ title: 'Tide forecasts' });
     claimDrafts('ada');
     expect(draft.read()).toEqual({ title: 'Tide forecasts' });
     draft.forget();
@@ -15,7 +15,7 @@ describe('a draft', () => {
   it('is gone once somebody else has signed in, also for the one who left it', () => {
     const draft = createDraft<string>();
     claimDrafts('ada');
-    draft.keep('Tide forecasts');
+    draft.store('Tide forecasts');
     claimDrafts('grace');
     claimDrafts('ada');
     expect(draft.read()).toBeUndefined();
@@ -26,8 +26,8 @@ describe('drafts by record', () => {
   it('are kept and forgotten each for itself', () => {
     const drafts = createDraftsById<string>();
     claimDrafts('ada');
-    drafts.keep('tides', 'Tide forecasts');
-    drafts.keep('reefs', 'Reef maps');
+    drafts.store('tides', 'Tide forecasts');
+    drafts.store('reefs', 'Reef maps');
     drafts.forget('tides');
     expect(drafts.read('tides')).toBeUndefined();
     expect(drafts.read('reefs')).toBe('Reef maps');
@@ -36,7 +36,7 @@ describe('drafts by record', () => {
   it('are all gone once somebody else has signed in', () => {
     const drafts = createDraftsById<string>();
     claimDrafts('ada');
-    drafts.keep('tides', 'Tide forecasts');
+    drafts.store('tides', 'Tide forecasts');
     claimDrafts('grace');
     expect(drafts.read('tides')).toBeUndefined();
   });
@@ -59,15 +59,15 @@ describe('leaving the page', () => {
     const comments = createDraftsById<string>();
     claimDrafts('ada');
     expect(asks()).toBe(false);
-    round.keep('Series A');
-    comments.keep('tides', 'Promising');
-    comments.keep('reefs', 'Also');
+    round.store('Series A');
+    comments.store('tides', 'Promising');
+    comments.store('reefs', 'Also');
     comments.forget('tides');
     round.forget();
     expect(asks()).toBe(true);
     comments.forget('reefs');
     expect(asks()).toBe(false);
-    round.keep('Series A');
+    round.store('Series A');
     claimDrafts('grace');
     expect(asks()).toBe(false);
   });
@@ -77,11 +77,11 @@ describe('leaving the page', () => {
     const round = createDraft({ name: '', status: 'planned' });
     const comments = createDraftsById('');
     claimDrafts('ada');
-    round.keep({ name: 'A', status: 'planned' });
-    comments.keep('tides', 'Prom');
+    round.store({ name: 'A', status: 'planned' });
+    comments.store('tides', 'Prom');
     expect(asks()).toBe(true);
-    round.keep({ name: '', status: 'planned' });
-    comments.keep('tides', '');
+    round.store({ name: '', status: 'planned' });
+    comments.store('tides', '');
     expect(asks()).toBe(false);
     expect(round.read()).toBeUndefined();
     expect(comments.read('tides')).toBeUndefined();

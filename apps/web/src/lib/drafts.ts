@@ -7,14 +7,14 @@ import { claimStoredDrafts } from './stored-drafts.ts';
  */
 export interface Draft<Values> {
   read(): Values | undefined;
-  keep(values: Values): void;
+  store(values: Values): void;
   forget(): void;
   /** Whether the values are more than how the form begins. */
   isTouched(values: Values): boolean;
 }
 
 const everyForget = new Set<() => void>();
-const keeping = new Set<() => void>();
+const activeDrafts = new Set<() => void>();
 let ownerId: string | null = null;
 
 /**
@@ -22,20 +22,20 @@ let ownerId: string | null = null;
  * what has come to be that again is no draft.
  */
 export function createDraft<Values>(untouched?: Values): Draft<Values> {
-  let kept: Values | undefined;
+  let current: Values | undefined;
   const forget = () => {
-    kept = undefined;
-    keeping.delete(forget);
-    followKeeping();
+    current = undefined;
+    activeDrafts.delete(forget);
+    updateUnloadPrompt();
   };
   everyForget.add(forget);
   return {
-    read: () => kept,
-    keep: (values) => {
+    read: () => current,
+    store: (values) => {
       if (isSame(values, untouched)) return forget();
-      kept = values;
-      keeping.add(forget);
-      followKeeping();
+      current = values;
+      activeDrafts.add(forget);
+      updateUnloadPrompt();
     },
     forget,
     isTouched: (values) => !isSame(values, untouched),
@@ -48,13 +48,13 @@ export function createDraftsById<Values>(untouched?: Values) {
   const forget = (id: string) => {
     const others = new Map([...(drafts.read() ?? [])].filter(([key]) => key !== id));
     if (others.size === 0) drafts.forget();
-    else drafts.keep(others);
+    else drafts.store(others);
   };
   return {
     read: (id: string) => drafts.read()?.get(id),
-    keep: (id: string, values: Values) => {
+    store: (id: string, values: Values) => {
       if (isSame(values, untouched)) forget(id);
-      else drafts.keep(new Map(drafts.read()).set(id, values));
+      else drafts.store(new Map(drafts.read()).set(id, values));
     },
     forget,
   };
@@ -67,8 +67,8 @@ function isSame<Values>(values: Values, untouched: Values | undefined): boolean 
 const ask = (event: Event) => event.preventDefault();
 
 /** A listener that is always there would keep the page out of the browser's cache of pages gone back from. */
-function followKeeping(): void {
-  if (keeping.size > 0) globalThis.addEventListener?.('beforeunload', ask);
+function updateUnloadPrompt(): void {
+  if (activeDrafts.size > 0) globalThis.addEventListener?.('beforeunload', ask);
   else globalThis.removeEventListener?.('beforeunload', ask);
 }
 

@@ -12,11 +12,11 @@ export type EarlyAnswers = Map<string, EarlyAnswer | null>;
 // On the window, as the script within the document shares no module with the page.
 const shared: typeof globalThis & { earlyAnswers?: EarlyAnswers | undefined } = globalThis;
 
-export function keepEarlyAnswers(answers: EarlyAnswers): void {
+export function setEarlyAnswers(answers: EarlyAnswers): void {
   shared.earlyAnswers = answers;
 }
 
-export function areKept(answers: EarlyAnswers): boolean {
+export function areCurrent(answers: EarlyAnswers): boolean {
   return shared.earlyAnswers === answers;
 }
 

@@ -1,7 +1,7 @@
 import type { SignedInUser } from '@aicv/contracts/accounts';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { callApi } from './api-client.ts';
-import { keepEarlyAnswers, takeEarlyAnswer } from './early-answers.ts';
+import { setEarlyAnswers, takeEarlyAnswer } from './early-answers.ts';
 import { createQueryClient } from './query-client.ts';
 import { fetchSessionUser, followSession, replaceSession, SESSION_QUERY_KEY } from './session.ts';
 
@@ -73,9 +73,7 @@ describe('another person', () => {
   });
 
   it('is not told what the document has asked for the one before', async () => {
-    keepEarlyAnswers(
-      new Map([['/api/user', { answer: Promise.resolve(Response.json(ADA)), giveUp: () => undefined }]]),
-    );
+    setEarlyAnswers(new Map([['/api/user', { answer: Promise.resolve(Response.json(ADA)), giveUp: () => undefined }]]));
     replaceSession(createQueryClient(), { ...ADA, id: '0198f2a4-5b6c-7d8e-9f00-665544332211' });
     expect(takeEarlyAnswer('/api/user')).toBeUndefined();
   });

@@ -36,7 +36,7 @@ afterEach(() => {
 describe('stored drafts', () => {
   it('are found again by another page of the same person', () => {
     claimStoredDrafts('ada');
-    createStoredDraftsById<string>('notes').keep('tides', 'Tide forecasts');
+    createStoredDraftsById<string>('notes').store('tides', 'Tide forecasts');
     claimStoredDrafts('ada');
     const drafts = createStoredDraftsById<string>('notes');
     expect(drafts.read('tides')).toBe('Tide forecasts');
@@ -48,7 +48,7 @@ describe('stored drafts', () => {
   it('are gone once somebody else has signed in, also for the one who left them', () => {
     const drafts = createStoredDraftsById<string>('notes');
     claimStoredDrafts('ada');
-    drafts.keep('tides', 'Tide forecasts');
+    drafts.store('tides', 'Tide forecasts');
     claimStoredDrafts('grace');
     expect(drafts.read('tides')).toBeUndefined();
     expect(Object.keys(localStorage)).toEqual([]);
@@ -60,7 +60,7 @@ describe('stored drafts', () => {
     const drafts = createStoredDraftsById<string>('notes');
     claimStoredDrafts('ada');
     localStorage.setItem('theme', 'dark');
-    drafts.keep('tides', 'Tide forecasts');
+    drafts.store('tides', 'Tide forecasts');
     vi.setSystemTime(Date.parse('2026-03-31T09:00:00Z'));
     claimStoredDrafts('ada');
     expect(drafts.read('tides')).toBe('Tide forecasts');
@@ -75,14 +75,14 @@ describe('stored drafts', () => {
     const drafts = createStoredDraftsById<{ text: string }>('notes');
     const listener = vi.fn();
     const stop = drafts.subscribe(listener);
-    drafts.keep('tides', { text: 'a' });
+    drafts.store('tides', { text: 'a' });
     expect(drafts.read('tides')).toBe(drafts.read('tides'));
-    drafts.keep('tides', { text: 'b' });
+    drafts.store('tides', { text: 'b' });
     expect(drafts.read('tides')).toEqual({ text: 'b' });
     drafts.forget('tides');
     expect(listener).toHaveBeenCalledTimes(3);
     stop();
-    drafts.keep('tides', { text: 'c' });
+    drafts.store('tides', { text: 'c' });
     expect(listener).toHaveBeenCalledTimes(3);
   });
 
@@ -91,7 +91,7 @@ describe('stored drafts', () => {
     vi.stubGlobal('matchMedia', (query: string) => ({ matches: query === '(display-mode: standalone)' }));
     claimStoredDrafts('ada');
     const drafts = createStoredDraftsById<string>('notes');
-    drafts.keep('tides', 'Tide forecasts');
+    drafts.store('tides', 'Tide forecasts');
     expect(drafts.read('tides')).toBe('Tide forecasts');
     expect(Object.keys(localStorage)).toEqual([]);
   });
@@ -102,7 +102,7 @@ describe('stored drafts', () => {
     localStorage.setItem('aicv-draft ada notes reefs', '{broken');
     expect(drafts.read('reefs')).toBeUndefined();
     vi.stubGlobal('localStorage', undefined);
-    drafts.keep('tides', 'Tide forecasts');
+    drafts.store('tides', 'Tide forecasts');
     expect(drafts.read('tides')).toBe('Tide forecasts');
     claimStoredDrafts('grace');
     claimStoredDrafts('ada');

@@ -3,7 +3,7 @@
  * tabs share them. Without storage they are kept as long as the page lives.
  */
 const PREFIX = 'aicv-draft';
-const KEPT_MS = 30 * 24 * 60 * 60_000;
+const RETENTION_MS = 30 * 24 * 60 * 60_000;
 
 const withoutStorage = new Map<string, string>();
 const listeners = new Set<() => void>();
@@ -35,7 +35,7 @@ export function createStoredDraftsById<Values>(kind: string) {
       lastRead.set(key, { text, values });
       return values;
     },
-    keep(id: string, values: Values): void {
+    store(id: string, values: Values): void {
       if (ownerId === null) return;
       writeText(keyOf(id), JSON.stringify({ keptAt: Date.now(), values } satisfies Stored<Values>));
       notifyListeners();
@@ -69,7 +69,7 @@ export function claimStoredDrafts(userId: string): void {
     const [prefix, owner] = key.split(' ');
     if (prefix !== PREFIX) continue;
     const keptAt = parse<unknown>(readText(key) ?? '')?.keptAt;
-    const isForgotten = typeof keptAt !== 'number' || Date.now() - keptAt > KEPT_MS;
+    const isForgotten = typeof keptAt !== 'number' || Date.now() - keptAt > RETENTION_MS;
     if (owner !== userId || isForgotten) removeText(key);
   }
 }

@@ -38,8 +38,8 @@ function desk(stored: SavedTexts = EMPTY, wrongFields?: (texts: Texts) => readon
       send,
       draft: {
         read: () => draft,
-        keep: (kept) => {
-          draft = kept;
+        store: (stored) => {
+          draft = stored;
         },
         forget: () => {
           draft = undefined;
@@ -248,7 +248,7 @@ describe('texts that were changed elsewhere too', () => {
   it.each([
     ['mine', { who: 'Ships', where: 'Ports' }],
     ['theirs', { who: 'Boats', where: 'Ports' }],
-  ] as const)('asks where both changed the same field, and keeps %s', async (side, kept) => {
+  ] as const)('asks where both changed the same field, and keeps %s', async (side, stored) => {
     const { server, open, draft } = desk();
     const saver = open();
     server.stored = { texts: { who: 'Boats', where: 'Ports' }, version: 1 };
@@ -263,8 +263,8 @@ describe('texts that were changed elsewhere too', () => {
     expect(draft()?.texts).toMatchObject({ who: 'Ships' });
     saver.decide(side);
     await vi.advanceTimersByTimeAsync(1_000);
-    expect(saver.state()).toMatchObject({ saving: 'idle', texts: kept, newer: null });
-    expect(server.stored.texts).toEqual(kept);
+    expect(saver.state()).toMatchObject({ saving: 'idle', texts: stored, newer: null });
+    expect(server.stored.texts).toEqual(stored);
   });
 
   it('takes what was saved here without an answer for no change of somebody else’s', async () => {
@@ -363,11 +363,11 @@ describe('texts that were changed elsewhere too', () => {
     left.type('who', 'Ships');
     void left.flush();
     vi.clearAllTimers();
-    const kept = draft();
+    const stored = draft();
     await vi.advanceTimersByTimeAsync(0);
     vi.clearAllTimers();
     server.losesAnswers = false;
-    expect(kept?.unanswered).toEqual([{ who: 'Ships' }]);
+    expect(stored?.unanswered).toEqual([{ who: 'Ships' }]);
     const saver = open(EMPTY);
     saver.type('who', 'Ships and ports');
     await vi.advanceTimersByTimeAsync(1_000);

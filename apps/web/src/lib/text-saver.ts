@@ -35,7 +35,7 @@ export interface TextSaverPorts<Stored> {
   readonly send: (texts: Texts, base: SavedTexts) => Promise<SaveOutcome<Stored>>;
   readonly draft: {
     readonly read: () => TextDraft | undefined;
-    readonly keep: (draft: TextDraft) => void;
+    readonly store: (draft: TextDraft) => void;
     readonly forget: () => void;
   };
   /** Whether the page still belongs to the person who typed. */
@@ -81,18 +81,18 @@ export function createTextSaver<Stored extends { readonly version: number }>(
 
   /** What can be sent of what was typed: in place of what is wrong, what the server has. */
   const sendable = (texts: Texts): Texts => {
-    const kept = wrongFields(texts).map((field) => [field, textIn(base.texts, field)]);
-    return { ...texts, ...Object.fromEntries(kept) };
+    const overrides = wrongFields(texts).map((field) => [field, textIn(base.texts, field)]);
+    return { ...texts, ...Object.fromEntries(overrides) };
   };
 
-  const keepDraft = (texts: Texts) => draft.keep({ texts, base, ...(unanswered.length > 0 && { unanswered }) });
+  const storeDraft = (texts: Texts) => draft.store({ texts, base, ...(unanswered.length > 0 && { unanswered }) });
 
   /** What is typed differs from what is saved, or may: that is a draft, and nothing else is. */
   const applyTexts = (texts: Texts, pauseMs: number) => {
     clearTimeout(timer);
     const isSaved = !isSending && unanswered.length === 0 && differingFields(texts, base.texts).length === 0;
     if (isSaved) draft.forget();
-    else keepDraft(texts);
+    else storeDraft(texts);
     const isSendable = unanswered.length > 0 || differingFields(sendable(texts), base.texts).length > 0;
     const saving = isSaved ? 'idle' : isSending ? 'saving' : isSendable ? 'unsaved' : 'refused';
     show({ texts, saving, message: null, newer: null });
@@ -121,7 +121,7 @@ export function createTextSaver<Stored extends { readonly version: number }>(
       return;
     }
     clearTimeout(timer);
-    keepDraft(texts);
+    storeDraft(texts);
     const differing = Object.fromEntries(clashes.map((field) => [field, textIn(theirs, field)]));
     show({ texts, saving: 'clash', message: null, newer: differing });
   };
@@ -171,7 +171,7 @@ export function createTextSaver<Stored extends { readonly version: number }>(
     const others = unanswered.filter((texts) => differingFields(texts, sent).length > 0);
     // The first of all, after which nothing may have gone out, is kept with the last.
     unanswered = [...others.slice(0, 1), ...others.slice(1).slice(-UNANSWERED_MAX), sent];
-    keepDraft(state.texts);
+    storeDraft(state.texts);
     show({ saving: 'saving', message: null });
     const outcome = await send(sent, base);
     isSending = false;
@@ -207,7 +207,7 @@ export function createTextSaver<Stored extends { readonly version: number }>(
       isAdopted = false;
       const texts = { ...state.texts, [field]: text };
       if (state.saving === 'clash') {
-        keepDraft(texts);
+        storeDraft(texts);
         show({ texts });
       } else applyTexts(texts, PAUSE_MS);
     },

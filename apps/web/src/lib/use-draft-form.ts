@@ -31,7 +31,7 @@ export function useDraftForm<Values extends Readonly<Record<string, string>>, Se
   const form = useRecordForm<Values>({
     ...options,
     initialValues: draft.read() ?? untouched,
-    onChange: draft.keep,
+    onChange: draft.store,
     send: async (values) => {
       const sent = await send(values);
       draft.forget();

@@ -21,7 +21,7 @@ type FormDialogProps = Pick<ComponentProps<typeof Dialog>, 'title' | 'descriptio
   submitVariant?: 'primary' | 'danger' | undefined;
   initialFocus?: RefObject<HTMLElement | null> | undefined;
   /** Whether what was entered is kept when the dialog closes; else only Escape and Cancel close it. */
-  keepsDraft?: boolean | undefined;
+  retainsDraft?: boolean | undefined;
   /** Forgets the draft; given as long as there is one. */
   onDiscard?: (() => void) | undefined;
   children: ReactNode;
@@ -36,7 +36,7 @@ export function FormDialog({
   submitLabel,
   pendingLabel,
   submitVariant = 'primary',
-  keepsDraft = false,
+  retainsDraft = false,
   onDiscard,
   children,
   ...dialog
@@ -46,7 +46,7 @@ export function FormDialog({
     <Dialog
       {...dialog}
       open={open}
-      dismissible={keepsDraft ? true : 'by-escape'}
+      dismissible={retainsDraft ? true : 'by-escape'}
       onOpenChange={(next) => {
         // The answer is on its way and belongs to what is entered here.
         if (!form.isPending) onOpenChange(next);

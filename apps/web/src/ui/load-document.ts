@@ -2,10 +2,10 @@ import { isServerReachable } from '../lib/connection.ts';
 import { showPartLoadError } from './show-part-load-error.ts';
 
 /** Loads a document in place of the page, for example `() => location.reload()`. Keeps the page, and says so, if the server does not respond. */
-export async function loadDocument(load: () => void, onKept?: () => void): Promise<void> {
+export async function loadDocument(load: () => void, onUnreachable?: () => void): Promise<void> {
   if (await isServerReachable()) return load();
   showPartLoadError('This page could not be loaded');
-  onKept?.();
+  onUnreachable?.();
 }
 
 /**

@@ -92,9 +92,9 @@ describe('the catalogue', () => {
       { category: 'product', status: 'available', q: 'course', level: 'silver' },
       (course: Course) => course.category === 'product' && course.status === 'available' && course.level === 'silver',
     ],
-  ])('%j keeps exactly what it says, in order, and the total counts it', async (query, keeps) => {
+  ])('%j keeps exactly what it says, in order, and the total counts it', async (query, matches) => {
     const response = await learner.get(`/api/courses?${new URLSearchParams(query as Record<string, string>)}`);
-    const expected = newest.filter(keeps);
+    const expected = newest.filter(matches);
     expect(expected.length).toBeGreaterThan(0);
     expect(idsOf(response.json())).toEqual(idsOf(expected));
     expect(response.headers['x-total-count']).toBe(String(expected.length));

@@ -45,9 +45,9 @@ async function certified(title = 'Evals', app = t) {
 
 const stored = async (id: string, app = t) => {
   const row = `select pdf_path, pdf_sha256, pdf_size_bytes from certificates where id = '${id}'`;
-  const [kept] = await rowsOf<{ pdf_path: string; pdf_sha256: string; pdf_size_bytes: number }>(app.database, row);
-  if (kept === undefined) throw new Error('no certificate');
-  return kept;
+  const [found] = await rowsOf<{ pdf_path: string; pdf_sha256: string; pdf_size_bytes: number }>(app.database, row);
+  if (found === undefined) throw new Error('no certificate');
+  return found;
 };
 
 const issuedDocument = async (id: string) =>
@@ -101,9 +101,9 @@ describe('the document of a certificate', () => {
     expect((await stored(certificate.id)).pdf_path).toBeNull();
     const first = await pdfOf(client, certificate.id);
     const sha256 = sha256Of(first.rawPayload);
-    const kept = await stored(certificate.id);
-    expect(kept).toMatchObject({ pdf_sha256: sha256, pdf_size_bytes: first.rawPayload.length });
-    expect(t.store.documents.get(kept.pdf_path)).toBeDefined();
+    const found = await stored(certificate.id);
+    expect(found).toMatchObject({ pdf_sha256: sha256, pdf_size_bytes: first.rawPayload.length });
+    expect(t.store.documents.get(found.pdf_path)).toBeDefined();
     expect(await issuedDocument(certificate.id)).toEqual([{ kind: 'certificate', sha256, code: certificate.code }]);
     const again = await pdfOf(client, certificate.id, { host: 'elsewhere.example' });
     expect(again.rawPayload.equals(first.rawPayload)).toBe(true);

@@ -7,14 +7,14 @@ import { recordRepeatableEvent } from '../../platform/audit/record-repeatable-ev
 import type { Clock } from '../../platform/clock.ts';
 import type { Queryable } from '../../platform/database/queryable.ts';
 import type { TenantScope } from '../../platform/database/tenant-scope.ts';
-import {
-  type Keeping,
-  type KeptDocument,
-  keepSignedDocument,
-  keptInTime,
-  recordKept,
-} from '../../platform/documents/kept-document.ts';
 import { recordSignedDocument } from '../../platform/documents/signed-document.ts';
+import {
+  type DocumentDependencies,
+  recordStoredDocument,
+  type StoredDocument,
+  storageDeadline,
+  storeSignedDocument,
+} from '../../platform/documents/stored-document.ts';
 import { ApiError, notFound } from '../../platform/http/api-error.ts';
 import type { Client } from '../../platform/http/client-of.ts';
 import { describeForLog } from '../../platform/http/describe-for-log.ts';
@@ -30,7 +30,7 @@ import {
   recordDocument,
 } from './certificates.repository.ts';
 
-export interface CertificateDependencies extends Keeping {
+export interface CertificateDependencies extends DocumentDependencies {
   readonly scope: TenantScope;
   readonly clock: Clock;
   readonly publicUrl: string | undefined;
@@ -61,13 +61,13 @@ export function createDownloadCertificate(deps: CertificateDependencies): Downlo
   // Of many who ask first one makes it, and the others find it. In other processes each may make one, of which one counts.
   const inTurn = oneAtATime();
   return async (caller, client, wanted) => {
-    const deadline = keptInTime();
+    const deadline = storageDeadline();
     const certificate = await readCertificate(deps, caller, wanted.id);
     const found =
       certificate.pdfPath === null
         ? await inTurn(wanted.id, () => makeFirst(deps, caller, client, wanted, deadline))
         : certificate;
-    return 'bytes' in found ? found : readKept(deps, caller, client, found);
+    return 'bytes' in found ? found : readStoredDocument(deps, caller, client, found);
   };
 }
 
@@ -100,8 +100,8 @@ async function makeFirst(
   for (;;) {
     const certificate = await readCertificate(deps, caller, wanted.id);
     if (certificate.pdfPath !== null) return certificate;
-    const document = await keepDocument(deps, certificate, wanted, deadline);
-    const file = await recordKept(deps.store, document, {
+    const document = await storeDocument(deps, certificate, wanted, deadline);
+    const file = await recordStoredDocument(deps.store, document, {
       record: () =>
         deps.scope.withTenant(caller.tenantId, (tx) => recordIfStill(tx, caller, client, certificate, document)),
       isRecorded: () =>
@@ -116,12 +116,12 @@ async function makeFirst(
   }
 }
 
-async function keepDocument(
+async function storeDocument(
   deps: CertificateDependencies,
   certificate: CertificateRow,
   { log }: CertificateRequest,
   deadline: AbortSignal,
-): Promise<KeptDocument> {
+): Promise<StoredDocument> {
   // A key of its own for each try: what a crash leaves behind must not stand in the way of the next.
   const key = `certificates/${randomUUID()}.pdf`;
   try {
@@ -130,7 +130,7 @@ async function keepDocument(
       reason: 'Certificate of the Academy',
       issuedAt: isoTime(deps.clock.nowMs()),
     };
-    return await keepSignedDocument(
+    return await storeSignedDocument(
       deps,
       key,
       () => certificateDocument(certificate, deps.publicUrl),
@@ -150,7 +150,7 @@ async function recordIfStill(
   caller: Caller,
   client: Client,
   stated: CertificateRow,
-  document: KeptDocument,
+  document: StoredDocument,
 ): Promise<CertificateFile | undefined> {
   const certificate = await findCertificateForUpdate(tx, stated.id);
   // Behind the certificate, as in revoking one.
@@ -164,7 +164,7 @@ async function recordIfStill(
   return { title: certificate.title, bytes };
 }
 
-async function readKept(
+async function readStoredDocument(
   { scope, store }: CertificateDependencies,
   caller: Caller,
   client: Client,

@@ -181,19 +181,19 @@ describe('making an access token', () => {
 
   it('is not needed to be able to be taken back: they are seen and revoked while the API is off, and stay dead', async () => {
     const { client } = await t.signedIn('analyst');
-    const [kept, revoked] = [(await create(client)).json(), (await create(client, { name: 'Lost' })).json()];
+    const [active, revoked] = [(await create(client)).json(), (await create(client, { name: 'Lost' })).json()];
     const call = async ({ token }: { token: string }) =>
       (await t.app.inject({ url: '/api/v2/opportunities', headers: { authorization: `Bearer ${token}` } })).statusCode;
-    expect([await call(kept), await call(revoked)]).toEqual([200, 200]);
+    expect([await call(active), await call(revoked)]).toEqual([200, 200]);
     await switchApi(false);
     const off = [
-      [await call(kept), await call(revoked)],
+      [await call(active), await call(revoked)],
       (await client.get('/api/access-tokens')).json().map(({ id }: { id: string }) => id),
       (await revoke(client, revoked.id)).statusCode,
     ];
     await switchApi(true);
-    expect(off).toEqual([[404, 404], [revoked.id, kept.id], 200]);
-    expect([await call(kept), await call(revoked)]).toEqual([200, 401]);
+    expect(off).toEqual([[404, 404], [revoked.id, active.id], 200]);
+    expect([await call(active), await call(revoked)]).toEqual([200, 401]);
   });
 });
 

@@ -400,7 +400,9 @@ describe('a session', () => {
   it('is kept as a hash only', async () => {
     const { client } = await t.signedIn('learner');
     const token = decodeURIComponent(client.cookies.get('aicv_session') ?? '').split('.')[0];
-    const kept = await t.database.scope.withAuthentication((tx) => tx.execute('select sid, sess::text from sessions'));
-    expect(JSON.stringify((kept as unknown as { rows: unknown[] }).rows)).not.toContain(token);
+    const sessions = await t.database.scope.withAuthentication((tx) =>
+      tx.execute('select sid, sess::text from sessions'),
+    );
+    expect(JSON.stringify((sessions as unknown as { rows: unknown[] }).rows)).not.toContain(token);
   });
 });

@@ -9,7 +9,7 @@ import { findChallengeForUpdate, takeChallenge } from './sign-in-challenges.repo
 import { totpPeriodOf } from './totp-code.ts';
 import { openTotpSecret, sealTotpSecret } from './totp-secret.ts';
 import { readTwoFactorSetup, type TwoFactorSetup } from './two-factor.queries.ts';
-import { keepTotp } from './two-factor.repository.ts';
+import { storeTotp } from './two-factor.repository.ts';
 import { setUpExpired } from './two-factor-refusals.ts';
 import type { SecondFactorDependencies } from './verify-second-factor.ts';
 
@@ -33,7 +33,7 @@ export async function confirmTotp(
     await takeChallenge(tx, 'totp_set_up', sid, nowMs);
     // Sealed now: the secret waited with the key that was the newest when the set-up began.
     const sealedNow = sealTotpSecret(totpSecret, user.id, keys);
-    await keepTotp(tx, { userId: user.id, tenantId: user.tenantId, sealedSecret: sealedNow, lastPeriod, nowMs });
+    await storeTotp(tx, { userId: user.id, tenantId: user.tenantId, sealedSecret: sealedNow, lastPeriod, nowMs });
     const recoveryCodes = await recordAddedFactor(tx, user, 'totp', { caller, sid, client, nowMs });
     return { setup: await readTwoFactorSetup(tx, user.id), recoveryCodes };
   });

@@ -1,6 +1,6 @@
 import type { SecondFactor } from '@aicv/domain/two-factor';
 import type { Queryable } from '../../platform/database/queryable.ts';
-import { keepChallenge } from './sign-in-challenges.repository.ts';
+import { storeChallenge } from './sign-in-challenges.repository.ts';
 import { newSignInToken, signInTokenLifetimeMs } from './sign-in-cookies.ts';
 import { readTwoFactorSetup, secondFactorsOf } from './two-factor.queries.ts';
 import type { UserRow } from './users.repository.ts';
@@ -20,6 +20,6 @@ export async function createSecondFactorChallenge(
 ): Promise<SecondFactorChallenge> {
   const token = newSignInToken('second_step');
   const expiresAtMs = nowMs + signInTokenLifetimeMs('second_step');
-  await keepChallenge(tx, { purpose: 'second_step', holder: token, userId, passwordHash, expiresAtMs });
+  await storeChallenge(tx, { purpose: 'second_step', holder: token, userId, passwordHash, expiresAtMs });
   return { token, methods: secondFactorsOf(await readTwoFactorSetup(tx, userId)) };
 }

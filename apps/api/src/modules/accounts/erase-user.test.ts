@@ -86,11 +86,11 @@ describe('erasing an account', () => {
     const { id, email } = await formerColleague('mover-once');
     await admin.patch(`/api/users/${id}`, { email: 'mover@new.example' });
     expect((await erase(id, 'mover-once')).statusCode).toBe(200);
-    const kept = await rowsOf(
+    const remaining = await rowsOf(
       t.database,
       'select to_jsonb(invitations)::text from invitations union all select to_jsonb(mails)::text from mails union all select content from audit_personal',
     );
-    expect(JSON.stringify(kept)).not.toMatch(new RegExp(`${email}|mover@new.example`));
+    expect(JSON.stringify(remaining)).not.toMatch(new RegExp(`${email}|mover@new.example`));
   });
 
   it('takes away what only its owner could do something with, and every address that they had or wanted', async () => {
@@ -125,10 +125,10 @@ describe('erasing an account', () => {
     const left = [...tables, 'notification_preferences', 'sessions', 'sign_in_challenges'].map(
       (table) => `select '${table}' as kept from ${table} where user_id = '${user.id}'`,
     );
-    const kept = await t.database.scope.withTenantAndAuthentication('default', (tx) =>
+    const remaining = await t.database.scope.withTenantAndAuthentication('default', (tx) =>
       tx.execute(left.join(' union all ')),
     );
-    expect((kept as unknown as { rows: unknown[] }).rows).toEqual([]);
+    expect((remaining as unknown as { rows: unknown[] }).rows).toEqual([]);
     expect(await rowsOf(t.database, `select has_two_step from users where id = '${user.id}'`)).toEqual([
       { has_two_step: false },
     ]);
@@ -164,18 +164,18 @@ describe('erasing an account', () => {
     const { id: invitationId } = (await admin.post('/api/invitations', { email, role: 'learner' })).json();
     const user = await t.createUser({ username: 'twice', email, isActive: false });
     await erase(user.id, 'twice');
-    const kept = await rowsOf(
+    const remaining = await rowsOf(
       t.database,
       `select email, revoked_at is not null as revoked from invitations where id = '${invitationId}'`,
     );
-    expect(kept).toEqual([{ email: expect.stringMatching(/^erased-/), revoked: true }]);
+    expect(remaining).toEqual([{ email: expect.stringMatching(/^erased-/), revoked: true }]);
   });
 
   it('leaves what was agreed and signed, and the chain of the audit log whole', async () => {
     const { id } = await formerColleague('signer-once');
     await erase(id, 'signer-once');
-    const kept = (table: string) => rowsOf(t.database, `select 1 from ${table} where user_id = '${id}'`);
-    expect(await kept('legal_acceptances')).toHaveLength(1);
+    const remaining = (table: string) => rowsOf(t.database, `select 1 from ${table} where user_id = '${id}'`);
+    expect(await remaining('legal_acceptances')).toHaveLength(1);
     expect(await rowsOf(t.database, `select name from nda_acceptances where user_id = '${id}'`)).toEqual([
       { name: 'Gone Person' },
     ]);

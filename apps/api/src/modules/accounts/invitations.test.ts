@@ -85,12 +85,12 @@ describe('an invitation', () => {
     expect(mail?.text).toContain(` add this to its address: /invite#token=${token}`);
     expect(mail?.html).toContain(` add this to its address: /invite#token=${token}`);
     expect(answer.body).not.toContain(token);
-    const kept = await rowsOf(t.database, 'select to_jsonb(invitations)::text as row from invitations');
+    const rows = await rowsOf(t.database, 'select to_jsonb(invitations)::text as row from invitations');
     const logged = await rowsOf(
       t.database,
       'select details::text, content from audit_logs join audit_personal on entry_id = id',
     );
-    expect(JSON.stringify([kept, logged])).not.toContain(token);
+    expect(JSON.stringify([rows, logged])).not.toContain(token);
     expect(await auditOf(id)).toEqual([
       { user_id: adminId, action: 'user_invited', details: { role: 'investor' }, email },
     ]);

@@ -5,7 +5,7 @@ import { profilePictures } from './profile-pictures.tables.ts';
 export type ProfilePictureRow = typeof profilePictures.$inferSelect;
 
 /** Puts the picture in the place of any that the person has; their row is locked. */
-export async function keepPicture(
+export async function storePicture(
   tx: Queryable,
   picture: Pick<ProfilePictureRow, 'userId' | 'tenantId' | 'sha256' | 'webp'>,
 ): Promise<void> {

@@ -10,7 +10,7 @@ import { setOwnPicture } from './set-own-picture.ts';
 import { presentSignedInUser } from './users.presenter.ts';
 
 /** The address names the picture, so what it answered with is good for as long as anyone keeps it. */
-const KEPT_FOR_GOOD = 'private, max-age=31536000, immutable';
+const CACHE_IMMUTABLE = 'private, max-age=31536000, immutable';
 
 export function bindProfilePictures({ bind }: Binder, { scope }: { scope: TenantScope }): void {
   bind(ownAccountEndpoints.setOwnPicture, async ({ caller, client, body, request }) => {
@@ -30,7 +30,7 @@ export function bindProfilePictures({ bind }: Binder, { scope }: { scope: Tenant
     const version = pictureVersion(picture.sha256);
     const etag = `"${version}"`;
     reply.header('ETag', etag);
-    reply.header('Cache-Control', query.v === version ? KEPT_FOR_GOOD : 'private, no-cache');
+    reply.header('Cache-Control', query.v === version ? CACHE_IMMUTABLE : 'private, no-cache');
     if (request.headers['if-none-match'] === etag) return answer(304, undefined);
     return answer(200, picture.webp);
   });

@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
-async function keptRows(): Promise<{ sessions: number; guards: number }> {
+async function remainingRows(): Promise<{ sessions: number; guards: number }> {
   return t.database.scope.withAuthentication(async (tx) => {
     const counted = (await tx.execute(
       'select (select count(*)::int from sessions) as sessions, (select count(*)::int from sign_in_guards) as guards',
@@ -26,20 +26,20 @@ describe('housekeeping', () => {
     await t.signedIn('learner');
     const { client } = await t.signedIn('learner', { tenantId: 'elsewhere' });
     await t.client().signIn('nobody', 'wrong');
-    expect(await keptRows()).toEqual({ sessions: 2, guards: 1 });
+    expect(await remainingRows()).toEqual({ sessions: 2, guards: 1 });
     t.clock.advanceMs(29 * MINUTE_MS);
     await removeStaleSignInState(t.database.scope, t.clock);
-    expect(await keptRows()).toEqual({ sessions: 2, guards: 1 });
+    expect(await remainingRows()).toEqual({ sessions: 2, guards: 1 });
     t.clock.advanceMs(2 * MINUTE_MS);
     await removeStaleSignInState(t.database.scope, t.clock);
-    expect(await keptRows()).toEqual({ sessions: 2, guards: 0 });
+    expect(await remainingRows()).toEqual({ sessions: 2, guards: 0 });
     await client.get('/api/user');
     t.clock.advanceMs(7 * DAY_MS - 1);
     await removeStaleSignInState(t.database.scope, t.clock);
-    expect(await keptRows()).toEqual({ sessions: 1, guards: 0 });
+    expect(await remainingRows()).toEqual({ sessions: 1, guards: 0 });
     t.clock.advanceMs(2);
     await removeStaleSignInState(t.database.scope, t.clock);
-    expect(await keptRows()).toEqual({ sessions: 0, guards: 0 });
+    expect(await remainingRows()).toEqual({ sessions: 0, guards: 0 });
   });
 
   it('removes what was begun and not finished, and links of every tenant a month after they stopped working', async () => {
@@ -53,7 +53,7 @@ describe('housekeeping', () => {
         `insert into sign_in_challenges (key_sha256, purpose, expires_at) values ('key', 'passkey_sign_in', '${expiresAt}')`,
       ),
     );
-    const kept = async () => {
+    const remaining = async () => {
       await removeStaleSignInState(t.database.scope, t.clock);
       const counted = await t.database.scope.withAuthentication((tx) =>
         tx.execute(
@@ -63,12 +63,12 @@ describe('housekeeping', () => {
       return (counted as unknown as { rows: unknown[] }).rows[0];
     };
     t.clock.advanceMs(10 * MINUTE_MS - 1);
-    expect(await kept()).toEqual({ links: 2, challenges: 1 });
+    expect(await remaining()).toEqual({ links: 2, challenges: 1 });
     t.clock.advanceMs(2);
-    expect(await kept()).toEqual({ links: 2, challenges: 0 });
+    expect(await remaining()).toEqual({ links: 2, challenges: 0 });
     t.clock.advanceMs(30 * DAY_MS + 20 * MINUTE_MS - 2);
-    expect(await kept()).toEqual({ links: 2, challenges: 0 });
+    expect(await remaining()).toEqual({ links: 2, challenges: 0 });
     t.clock.advanceMs(2);
-    expect(await kept()).toEqual({ links: 0, challenges: 0 });
+    expect(await remaining()).toEqual({ links: 0, challenges: 0 });
   });
 });

@@ -7,7 +7,7 @@ import { removeExpiredChallenges } from './sign-in-challenges.repository.ts';
 import { removeStaleGuards } from './sign-in-guards.repository.ts';
 
 /** Links that no longer work still tell for a while whom they were mailed to. */
-const LINKS_KEPT_MS = 30 * 24 * 60 * 60 * 1000;
+const LINK_RETENTION_MS = 30 * 24 * 60 * 60 * 1000;
 
 /**
  * Housekeeping: removes expired sessions, counts of failed tries that no longer matter, what was begun and not finished, and links
@@ -21,7 +21,7 @@ export async function removeStaleSignInState({ withAuthentication }: TenantScope
     await removeExpiredChallenges(tx, nowMs);
     for (const tenantId of await listTenantIds(tx)) {
       await enterTenant(tx, tenantId);
-      await removeLinksExpiredBefore(tx, nowMs - LINKS_KEPT_MS);
+      await removeLinksExpiredBefore(tx, nowMs - LINK_RETENTION_MS);
     }
   });
 }

@@ -19,7 +19,7 @@ const cheapHash = (password: string) => hash(password, { memoryCost: 8_192, time
 
 const someone = async () => t.createUser({ password: await cheapHash(TEST_PASSWORD) });
 
-const kept = async (id: string) => {
+const storedPassword = async (id: string) => {
   const [row] = await rowsOf<{ password: string; updated_at: string }>(
     t.database,
     `select password, updated_at from users where id = '${id}'`,
@@ -31,32 +31,32 @@ const kept = async (id: string) => {
 describe('a hash that is cheaper to guess at than today’s', () => {
   it('is renewed by a sign-in, once, and is no change of the person', async () => {
     const user = await someone();
-    const before = await kept(user.id);
+    const before = await storedPassword(user.id);
     expect(before.password).not.toMatch(TODAYS);
     expect((await t.client().signIn(user.username, TEST_PASSWORD)).statusCode).toBe(200);
-    const after = await kept(user.id);
+    const after = await storedPassword(user.id);
     expect(after.password).toMatch(TODAYS);
     expect(after.updated_at).toEqual(before.updated_at);
     expect((await t.client().signIn(user.username, TEST_PASSWORD)).statusCode).toBe(200);
-    expect(await kept(user.id)).toEqual(after);
+    expect(await storedPassword(user.id)).toEqual(after);
     const entries = await rowsOf(t.database, `select action from audit_logs where resource_id = '${user.id}'`);
     expect(entries).toEqual([{ action: 'user_signed_in' }, { action: 'user_signed_in' }]);
   });
 
   it('stays as it is for a wrong password, and for an account that is switched off', async () => {
     const user = await someone();
-    const before = await kept(user.id);
+    const before = await storedPassword(user.id);
     expect((await t.client().signIn(user.username, 'wrong')).statusCode).toBe(401);
     await rowsOf(t.database, `update users set is_active = false where id = '${user.id}'`);
     expect((await t.client().signIn(user.username, TEST_PASSWORD)).statusCode).toBe(403);
-    expect((await kept(user.id)).password).toBe(before.password);
+    expect((await storedPassword(user.id)).password).toBe(before.password);
   });
 
   it('lets in all of twenty who sign in at the same time', async () => {
     const user = await someone();
     const signIns = Array.from({ length: 20 }, () => t.client().signIn(user.username, TEST_PASSWORD));
     expect((await Promise.all(signIns)).map(({ statusCode }) => statusCode)).toEqual(Array(20).fill(200));
-    expect((await kept(user.id)).password).toMatch(TODAYS);
+    expect((await storedPassword(user.id)).password).toMatch(TODAYS);
   });
 
   it('is renewed before the second step is waited for, and others who wait for theirs go on', async () => {
@@ -73,7 +73,7 @@ describe('a hash that is cheaper to guess at than today’s', () => {
     t.clock.advanceMs(30_000);
     const code = codeAt(secret, t.clock.nowMs());
     expect((await passwordThen(other, user.username, { code })).statusCode).toBe(200);
-    expect((await kept(user.id)).password).toMatch(TODAYS);
+    expect((await storedPassword(user.id)).password).toMatch(TODAYS);
     t.clock.advanceMs(30_000);
     const next = codeAt(secret, t.clock.nowMs());
     expect((await waiting.post('/api/login/second-step', { code: next })).statusCode).toBe(200);
@@ -83,7 +83,7 @@ describe('a hash that is cheaper to guess at than today’s', () => {
     const dearer = await hash(TEST_PASSWORD, { memoryCost: 19_456, timeCost: 3, parallelism: 1 });
     const user = await t.createUser({ password: dearer });
     expect((await t.client().signIn(user.username, TEST_PASSWORD)).statusCode).toBe(200);
-    expect((await kept(user.id)).password).toBe(dearer);
+    expect((await storedPassword(user.id)).password).toBe(dearer);
   });
 });
 

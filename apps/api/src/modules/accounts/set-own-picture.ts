@@ -8,7 +8,7 @@ import { drawPicture } from '../../platform/pictures/draw-picture.ts';
 import { lockOwnAccount } from './lock-own-account.ts';
 import { pictureAddress } from './picture-address.ts';
 import { findPicture } from './profile-pictures.queries.ts';
-import { keepPicture } from './profile-pictures.repository.ts';
+import { storePicture } from './profile-pictures.repository.ts';
 import { changeUser, type UserRow } from './users.repository.ts';
 
 /** Sets the caller's picture to what is drawn of the sent one; one that they have already writes nothing. */
@@ -25,7 +25,7 @@ export async function setOwnPicture(
   return scope.withTenant(tenantId, async (tx) => {
     const user = await lockOwnAccount(tx, caller);
     if ((await findPicture(tx, userId))?.sha256 === sha256) return user;
-    await keepPicture(tx, { userId, tenantId, sha256, webp });
+    await storePicture(tx, { userId, tenantId, sha256, webp });
     const changed = await changeUser(tx, userId, { profileImageUrl: pictureAddress(userId, sha256) });
     await recordAuditEvent(tx, auditContextOf(caller, client), {
       action: 'picture_changed',

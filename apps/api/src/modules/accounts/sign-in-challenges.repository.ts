@@ -24,7 +24,7 @@ export interface NewChallenge {
 }
 
 /** Takes the place of what the holder had begun for the same purpose. */
-export async function keepChallenge(tx: Queryable, challenge: NewChallenge): Promise<void> {
+export async function storeChallenge(tx: Queryable, challenge: NewChallenge): Promise<void> {
   const { purpose, holder, userId, passwordHash = null, content = null, expiresAtMs } = challenge;
   const values = { purpose, userId, passwordHash, content, tries: 0, expiresAt: isoTime(expiresAtMs) };
   await tx

@@ -1,7 +1,7 @@
 import type { Clock } from '../../platform/clock.ts';
 import type { TenantScope } from '../../platform/database/tenant-scope.ts';
 import { askPasskey, type PasskeyOptions } from './passkey-ceremony.ts';
-import { keepChallenge } from './sign-in-challenges.repository.ts';
+import { storeChallenge } from './sign-in-challenges.repository.ts';
 import { newSignInToken, signInTokenLifetimeMs } from './sign-in-cookies.ts';
 
 /** What the browser asks any passkey that it has of this product, before anybody has said who they are. */
@@ -13,7 +13,7 @@ export async function startPasskeySignIn(
   const token = newSignInToken('passkey_sign_in');
   const expiresAtMs = clock.nowMs() + signInTokenLifetimeMs('passkey_sign_in');
   await scope.withAuthentication((tx) =>
-    keepChallenge(tx, { purpose: 'passkey_sign_in', holder: token, userId: null, content: challenge, expiresAtMs }),
+    storeChallenge(tx, { purpose: 'passkey_sign_in', holder: token, userId: null, content: challenge, expiresAtMs }),
   );
   return { options, token };
 }

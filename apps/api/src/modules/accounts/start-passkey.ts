@@ -7,7 +7,7 @@ import type { Client } from '../../platform/http/client-of.ts';
 import { openSetUp } from './open-set-up.ts';
 import { ownSession } from './own-session.ts';
 import { askNewPasskey, PASSKEY_CHALLENGE_LIFETIME_MS, type PasskeyOptions } from './passkey-ceremony.ts';
-import { keepChallenge } from './sign-in-challenges.repository.ts';
+import { storeChallenge } from './sign-in-challenges.repository.ts';
 import { readTwoFactorSetup } from './two-factor.queries.ts';
 import { tooManyPasskeys } from './two-factor-refusals.ts';
 
@@ -23,7 +23,7 @@ export async function startPasskey(
     if (passkeys.length >= PASSKEYS_MAX) throw tooManyPasskeys();
     const owner = { id: user.id, username: user.username, displayName: personName(user) };
     const { options, challenge } = await askNewPasskey(origin, owner, passkeys);
-    await keepChallenge(tx, {
+    await storeChallenge(tx, {
       purpose: 'passkey_set_up',
       holder: ownSession(caller),
       userId: user.id,

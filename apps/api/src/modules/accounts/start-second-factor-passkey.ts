@@ -2,7 +2,7 @@ import type { Clock } from '../../platform/clock.ts';
 import type { TenantScope } from '../../platform/database/tenant-scope.ts';
 import { signInExpired } from './complete-sign-in.ts';
 import { askPasskey, PASSKEY_CHALLENGE_LIFETIME_MS, type PasskeyOptions } from './passkey-ceremony.ts';
-import { findChallengeForUpdate, keepChallenge } from './sign-in-challenges.repository.ts';
+import { findChallengeForUpdate, storeChallenge } from './sign-in-challenges.repository.ts';
 import { readTwoFactorSetup } from './two-factor.queries.ts';
 import { noPasskey } from './two-factor-refusals.ts';
 import { findUser } from './users.repository.ts';
@@ -23,7 +23,7 @@ export async function startSecondFactorPasskey(
     const { passkeys } = await readTwoFactorSetup(tx, known.id);
     if (passkeys.length === 0) throw noPasskey();
     const { options, challenge } = await askPasskey(origin, passkeys);
-    await keepChallenge(tx, {
+    await storeChallenge(tx, {
       purpose: 'second_step_passkey',
       holder: token,
       userId: known.id,

@@ -4,7 +4,7 @@ import type { Clock } from '../../platform/clock.ts';
 import type { TenantScope } from '../../platform/database/tenant-scope.ts';
 import { ownSession } from './own-session.ts';
 import { askPasskey, PASSKEY_CHALLENGE_LIFETIME_MS, type PasskeyOptions } from './passkey-ceremony.ts';
-import { keepChallenge } from './sign-in-challenges.repository.ts';
+import { storeChallenge } from './sign-in-challenges.repository.ts';
 import { readTwoFactorSetup, secondFactorsOf } from './two-factor.queries.ts';
 
 /** With what the caller can do the second step again, and what the browser asks one of their passkeys for it. */
@@ -18,7 +18,7 @@ export async function startStepUp(
     const methods = secondFactorsOf(setup);
     if (setup.passkeys.length === 0) return { methods, options: null };
     const { options, challenge } = await askPasskey(origin, setup.passkeys);
-    await keepChallenge(tx, {
+    await storeChallenge(tx, {
       purpose: 'proof',
       holder: ownSession(caller),
       userId: caller.userId,

@@ -3,7 +3,7 @@ import type { TenantScope } from '../../platform/database/tenant-scope.ts';
 import type { Client } from '../../platform/http/client-of.ts';
 import { openSetUp } from './open-set-up.ts';
 import { ownSession } from './own-session.ts';
-import { keepChallenge } from './sign-in-challenges.repository.ts';
+import { storeChallenge } from './sign-in-challenges.repository.ts';
 import { totpEnrolment } from './totp-code.ts';
 import { newTotpSecret, sealTotpSecret } from './totp-secret.ts';
 import type { SecondFactorDependencies } from './verify-second-factor.ts';
@@ -23,7 +23,7 @@ export async function startTotp(
 ): Promise<{ secret: string; uri: string }> {
   const totpSecret = newTotpSecret();
   const user = await openSetUp(deps, caller, client, password, async (tx, owner) => {
-    await keepChallenge(tx, {
+    await storeChallenge(tx, {
       purpose: 'totp_set_up',
       holder: ownSession(caller),
       userId: owner.id,

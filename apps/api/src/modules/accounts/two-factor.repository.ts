@@ -13,7 +13,7 @@ export async function findTotpForUpdate(tx: Queryable, userId: string): Promise<
 }
 
 /** The code of `lastPeriod` has confirmed it; an earlier app of the person ends. */
-export async function keepTotp(
+export async function storeTotp(
   tx: Queryable,
   totp: { userId: string; tenantId: string; sealedSecret: string; lastPeriod: number; nowMs: number },
 ): Promise<void> {

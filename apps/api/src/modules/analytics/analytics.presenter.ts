@@ -9,7 +9,7 @@ import { type AnalyticsRecords, lookedAtMs } from './analytics.queries.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-type Kept<Part extends 'funnel' | 'academy' | 'portfolio'> = NonNullable<AnalyticsRecords[Part]>;
+type RecordsOf<Part extends 'funnel' | 'academy' | 'portfolio'> = NonNullable<AnalyticsRecords[Part]>;
 
 export function presentAnalytics({ nowMs, months, funnel, academy, portfolio }: AnalyticsRecords): Analytics {
   return {
@@ -22,13 +22,13 @@ export function presentAnalytics({ nowMs, months, funnel, academy, portfolio }: 
   };
 }
 
-function presentStage({ stage, entered, advanced }: StagePassage, { medianDays }: Kept<'funnel'>) {
+function presentStage({ stage, entered, advanced }: StagePassage, { medianDays }: RecordsOf<'funnel'>) {
   // From the last stage there is nowhere to go on to.
   const conversion = stage === OPPORTUNITY_STAGES.at(-1) ? null : percentOf(advanced, entered);
   return { stage, entered, advanced, conversion, medianDays: medianDays.get(stage) ?? null };
 }
 
-function presentCohort({ firstDay, endMs }: Month, { cohorts }: Kept<'academy'>, nowMs: number) {
+function presentCohort({ firstDay, endMs }: Month, { cohorts }: RecordsOf<'academy'>, nowMs: number) {
   const cohort = cohorts.find(({ month }) => month === firstDay);
   const enrolled = cohort?.enrolled ?? 0;
   const completed = cohort?.completed ?? 0;
@@ -46,7 +46,7 @@ function presentCohort({ firstDay, endMs }: Month, { cohorts }: Kept<'academy'>,
   };
 }
 
-function presentMonth(month: Month, launched: number, { stages }: Kept<'portfolio'>, nowMs: number) {
+function presentMonth(month: Month, launched: number, { stages }: RecordsOf<'portfolio'>, nowMs: number) {
   const atMs = lookedAtMs(month, nowMs);
   const inStage = (stage: VentureStage) =>
     stages.find((each) => each.atMs === atMs && each.stage === stage)?.ventures ?? 0;

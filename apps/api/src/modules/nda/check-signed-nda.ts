@@ -69,8 +69,8 @@ export async function checkSignedNda(
 }
 
 /** An entry that is gone says nothing here: it is missing from the chain, and the check of the log tells. */
-function isAsLogged(logged: unknown, kept: string): boolean {
-  return logged === undefined || logged === kept;
+function isAsLogged(logged: unknown, stored: string): boolean {
+  return logged === undefined || logged === stored;
 }
 
 async function checkDocument(

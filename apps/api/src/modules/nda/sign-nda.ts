@@ -8,15 +8,15 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Queryable } from '../../platform/database/queryable.ts';
 import type { TenantScope } from '../../platform/database/tenant-scope.ts';
 import { violatedUniqueConstraint } from '../../platform/database/unique-violation.ts';
-import {
-  type Keeping,
-  type KeptDocument,
-  keepSignedDocument,
-  keptInTime,
-  recordKept,
-} from '../../platform/documents/kept-document.ts';
 import { refuseUnprintable } from '../../platform/documents/refuse-unprintable.ts';
 import { recordSignedDocument } from '../../platform/documents/signed-document.ts';
+import {
+  type DocumentDependencies,
+  recordStoredDocument,
+  type StoredDocument,
+  storageDeadline,
+  storeSignedDocument,
+} from '../../platform/documents/stored-document.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
 import type { Client } from '../../platform/http/client-of.ts';
 import { describeForLog } from '../../platform/http/describe-for-log.ts';
@@ -35,7 +35,7 @@ import {
 import { ndaDocument } from './nda-document.ts';
 import { type NdaRecord, sealOf, textSha256Of } from './nda-record.ts';
 
-export interface SignNdaDependencies extends Keeping {
+export interface SignNdaDependencies extends DocumentDependencies {
   readonly scope: TenantScope;
   readonly clock: Clock;
   /** Whether the transaction's tenant lets confirmed addresses sign only. */
@@ -72,7 +72,7 @@ export function createSignNda(deps: SignNdaDependencies): SignNda {
   const inTurn = oneAtATime();
   return async (caller, client, signature) => {
     await refuseUnprintable({ name: signature.name });
-    const deadline = keptInTime();
+    const deadline = storageDeadline();
     return inTurn(caller.userId, async () => {
       // Repeats when the caller has reported another step or changed their name meanwhile. A trail holds a bounded number of steps.
       for (;;) {
@@ -130,9 +130,9 @@ async function seal(
 ): Promise<NdaAcceptanceRow | undefined> {
   const { scope, store, log } = deps;
   const { id } = stated.record;
-  const document = await keepDocument(deps, stated, deadline);
+  const document = await storeDocument(deps, stated, deadline);
   try {
-    return await recordKept(store, document, {
+    return await recordStoredDocument(store, document, {
       record: () =>
         scope.withTenant(caller.tenantId, (tx) => recordIfStill(tx, deps, caller, client, stated, document)),
       isRecorded: () =>
@@ -149,14 +149,14 @@ async function seal(
   }
 }
 
-async function keepDocument(
+async function storeDocument(
   deps: SignNdaDependencies,
   { record, evidence, sealSha256 }: Stated,
   deadline: AbortSignal,
-): Promise<KeptDocument> {
+): Promise<StoredDocument> {
   const { identity, log } = deps;
   try {
-    return await keepSignedDocument(
+    return await storeSignedDocument(
       deps,
       `nda/${record.id}.pdf`,
       () => ndaDocument(CURRENT_NDA, record, evidence, sealSha256),
@@ -179,7 +179,7 @@ async function recordIfStill(
   caller: Caller,
   client: Client,
   { record, sealSha256 }: Stated,
-  document: KeptDocument,
+  document: StoredDocument,
 ): Promise<NdaAcceptanceRow | undefined> {
   const { nameCheck } = record;
   // Locked until the commit: of several signatures of a person one is written, and no step comes between.

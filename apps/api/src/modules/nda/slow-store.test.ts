@@ -54,11 +54,11 @@ const untilHeld = (count: number) => expect.poll(() => held.waiting).toBe(count)
 /** Someone whose signing waits for the store, held from now on. */
 async function signingHeld() {
   const { client, user } = await t.signedIn('learner');
-  const kept = t.store.documents.size;
+  const storedCount = t.store.documents.size;
   held = t.store.hold();
   const answer = client.post('/api/nda/sign', NAME);
   await untilHeld(1);
-  return { client, user, kept, answer };
+  return { client, user, storedCount, answer };
 }
 
 it('leaves the connections to others while more people sign than there are', async () => {
@@ -78,44 +78,44 @@ it('leaves the connections to others while more people sign than there are', asy
 it('makes one document of twenty parallel tries of a person, and keeps nobody waiting with a lock', async () => {
   const { client, user } = await t.signedIn('learner');
   const csrfToken = await client.csrfToken();
-  const kept = t.store.documents.size;
+  const storedCount = t.store.documents.size;
   held = t.store.hold();
   const tries = Array.from({ length: 20 }, () => client.post('/api/nda/sign', NAME, { csrfToken }));
   await untilHeld(1);
   expect((await client.patch('/api/user', { firstName: 'Grace' }, { csrfToken })).statusCode).toBe(200);
   expect((await client.post('/api/nda/evidence', { step: 'presented' }, { csrfToken })).statusCode).toBe(201);
-  expect([held.waiting, t.store.documents.size]).toEqual([1, kept]);
+  expect([held.waiting, t.store.documents.size]).toEqual([1, storedCount]);
   held.letGo();
   const statuses = (await Promise.all(tries)).map(({ statusCode }) => statusCode);
   expect(statuses.toSorted()).toEqual([201, ...Array(19).fill(409)]);
   expect([(await signaturesOf(user.id)).length, (await entriesOf(user.id)).length]).toEqual([1, 1]);
-  expect(t.store.documents.size).toBe(kept + 1);
+  expect(t.store.documents.size).toBe(storedCount + 1);
 });
 
 it('records one signature when two processes have made a document each, and discards the other', async () => {
   const { client, user } = await t.signedIn('learner');
   const csrfToken = await client.csrfToken();
-  const kept = t.store.documents.size;
+  const storedCount = t.store.documents.size;
   held = t.store.hold();
   const tries = [client, client.through(other.app)].map((each) => each.post('/api/nda/sign', NAME, { csrfToken }));
   await untilHeld(2);
   held.letGo();
   expect((await Promise.all(tries)).map(({ statusCode }) => statusCode).toSorted()).toEqual([201, 409]);
   const [signature, ...more] = await signaturesOf(user.id);
-  expect([more, t.store.documents.size]).toEqual([[], kept + 1]);
+  expect([more, t.store.documents.size]).toEqual([[], storedCount + 1]);
   const bytes = t.store.documents.get(`nda/${signature?.id}.pdf`) ?? new Uint8Array();
   expect(createHash('sha256').update(bytes).digest('hex')).toBe(signature?.pdf_sha256);
 });
 
 it('states a step that was reported while its document was being kept, in a document made anew', async () => {
-  const { client, user, kept, answer } = await signingHeld();
+  const { client, user, storedCount, answer } = await signingHeld();
   t.clock.advanceMs(1_000);
   const step = await client.post('/api/nda/evidence', { step: 'presented' });
   expect(step.statusCode).toBe(201);
   held.letGo();
   const signed = await answer;
   expect(signed.statusCode).toBe(201);
-  expect(t.store.documents.size).toBe(kept + 1);
+  expect(t.store.documents.size).toBe(storedCount + 1);
   const [signature] = await signaturesOf(user.id);
   expect(Date.parse(signature?.created_at ?? '')).toBeGreaterThanOrEqual(Date.parse(step.json().recordedAt));
   const text = readPdfText((await client.get('/api/nda/pdf')).rawPayload);
@@ -132,7 +132,7 @@ it('refuses those whose documents are not kept before a proxy gives up, and sign
   const { client: bystander } = await t.signedIn('learner');
   const signers = await Promise.all(Array.from({ length: WAITING }, () => t.signedIn('learner')));
   const tokens = await Promise.all(signers.map(({ client }) => client.csrfToken()));
-  const kept = t.store.documents.size;
+  const storedCount = t.store.documents.size;
   held = t.store.hold();
   // Only the deadlines, which pass when the test says so: everything else goes by the time.
   const { setTimeout: begin } = globalThis;
@@ -155,26 +155,26 @@ it('refuses those whose documents are not kept before a proxy gives up, and sign
   held.letGo();
   expect((await Promise.all(answers)).map(({ statusCode }) => statusCode)).toEqual(Array(WAITING).fill(503));
   for (const { user } of signers) expect(await signaturesOf(user.id)).toEqual([]);
-  expect(t.store.documents.size).toBe(kept);
+  expect(t.store.documents.size).toBe(storedCount);
   expect((await bystander.post('/api/nda/sign', NAME)).statusCode).toBe(201);
 }, 180_000);
 
 it('is refused, and leaves nothing, when the account was switched off before the document was kept', async () => {
-  const { user, kept, answer } = await signingHeld();
+  const { user, storedCount, answer } = await signingHeld();
   expect((await admin.patch(`/api/users/${user.id}`, { isActive: false })).statusCode).toBe(200);
   held.letGo();
   expect(refusalOf(await answer)).toEqual([403, 'ACCOUNT_INACTIVE']);
   expect([await signaturesOf(user.id), await entriesOf(user.id)]).toEqual([[], []]);
-  expect(t.store.documents.size).toBe(kept);
+  expect(t.store.documents.size).toBe(storedCount);
 });
 
 it('is refused, and leaves nothing, when the session has ended before the document was kept', async () => {
-  const { user, kept, answer } = await signingHeld();
+  const { user, storedCount, answer } = await signingHeld();
   const elsewhere = t.client();
   await elsewhere.signIn(user.username, TEST_PASSWORD);
   expect((await elsewhere.delete('/api/user/sessions')).statusCode).toBeLessThan(300);
   held.letGo();
   expect(refusalOf(await answer)).toEqual([401, 'AUTHENTICATION_REQUIRED']);
   expect([await signaturesOf(user.id), await entriesOf(user.id)]).toEqual([[], []]);
-  expect(t.store.documents.size).toBe(kept);
+  expect(t.store.documents.size).toBe(storedCount);
 });

@@ -152,9 +152,9 @@ describe('a filter', () => {
         Number(row.totalScore ?? -1) >= 4 &&
         row.submittedBy === 'Scout 1',
     ],
-  ])('%j keeps exactly what it says, in order, and the total counts it', async (query, keeps) => {
+  ])('%j keeps exactly what it says, in order, and the total counts it', async (query, matches) => {
     const response = await analyst.get(`/api/opportunities?${new URLSearchParams(query)}`);
-    const expected = newestFirst.filter(keeps);
+    const expected = newestFirst.filter(matches);
     expect(expected.length).toBeGreaterThan(0);
     expect(idsOf(response.json())).toEqual(idsOf(expected));
     expect(response.headers['x-total-count']).toBe(String(expected.length));

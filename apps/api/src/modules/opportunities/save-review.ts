@@ -38,14 +38,14 @@ export async function saveReview(
     rejectDeclined(await findReview(tx, opportunityId, caller.userId));
     const submissions = await findLatestSubmissions(tx, opportunityId);
     const submitted = submissions.find(({ reviewerId }) => reviewerId === caller.userId);
-    await keepSheet(tx, caller, client, { opportunityId, scores: sheetOf(input), submitted });
+    await storeReview(tx, caller, client, { opportunityId, scores: sheetOf(input), submitted });
     const { viewOf } = await viewsFor(tx, caller.userId, [opportunity]);
     return { opportunity: viewOf(opportunity), reviews: await findReviews(tx, opportunityId, caller.userId) };
   });
 }
 
 /** Writes the sheet and its audit entry, or nothing where it stands so already; the opportunity must be locked. */
-export async function keepSheet(
+export async function storeReview(
   tx: Queryable,
   caller: Caller,
   client: Client,

@@ -10,7 +10,7 @@ import type { Client } from '../../platform/http/client-of.ts';
 import { findOpportunityForUpdate, type OpportunityRow, updateOpportunityRow } from './opportunities.repository.ts';
 import { findReviews } from './opportunity-reviews.queries.ts';
 import { findLatestSubmissions, findReview, insertSubmission, writeReview } from './opportunity-reviews.repository.ts';
-import { keepSheet, type ReviewedOpportunity } from './save-review.ts';
+import { type ReviewedOpportunity, storeReview } from './save-review.ts';
 import { refuseIncomplete, rejectDeclined, type SheetInput, scoresOf, sheetOf } from './score-sheet.ts';
 
 /**
@@ -35,7 +35,7 @@ export async function submitReview(
     const inForce = await findLatestSubmissions(tx, opportunityId);
     const previous = inForce.find(({ reviewerId }) => reviewerId === caller.userId);
     if (previous !== undefined && isDeepStrictEqual(previous.scores, scores)) {
-      await keepSheet(tx, caller, client, { opportunityId, scores, submitted: previous });
+      await storeReview(tx, caller, client, { opportunityId, scores, submitted: previous });
       return {
         opportunity: { ...before, scoresHidden: false },
         reviews: await findReviews(tx, opportunityId, caller.userId),

@@ -22,15 +22,15 @@ export async function putRecentItem(tx: Queryable, item: OpenedItem): Promise<vo
       target: [recentItems.userId, recentItems.kind, recentItems.recordId],
       set: { openedAt: sql`clock_timestamp()` },
     });
-  const [oldestKept] = await tx
+  const [oldestRetained] = await tx
     .select({ openedAt: recentItems.openedAt })
     .from(recentItems)
     .where(eq(recentItems.userId, userId))
     .orderBy(desc(recentItems.openedAt))
     .offset(RECENT_ITEMS_MAX - 1)
     .limit(1);
-  if (oldestKept === undefined) return;
+  if (oldestRetained === undefined) return;
   await tx
     .delete(recentItems)
-    .where(and(eq(recentItems.userId, userId), sql`${recentItems.openedAt} < ${oldestKept.openedAt}`));
+    .where(and(eq(recentItems.userId, userId), sql`${recentItems.openedAt} < ${oldestRetained.openedAt}`));
 }

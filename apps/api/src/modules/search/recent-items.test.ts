@@ -49,8 +49,8 @@ describe('recent items', () => {
     const before = await rowsOf(t.database, entries);
     const answers = await Promise.all(ids.map((id) => remember(client, id)));
     expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([204]));
-    const kept = await rowsOf(t.database, sql`select from recent_items where user_id = ${user.id}`);
-    expect(kept).toHaveLength(RECENT_ITEMS_MAX);
+    const rows = await rowsOf(t.database, sql`select from recent_items where user_id = ${user.id}`);
+    expect(rows).toHaveLength(RECENT_ITEMS_MAX);
     await remember(client, ids[0] ?? '');
     expect((await recent(client))[0]).toBe('Item 0');
     expect(await recent(client)).toHaveLength(RECENT_ITEMS_MAX);

@@ -24,7 +24,7 @@ export async function signAuditHead(
   const { certificateSha256 } = identity;
   await rememberSigningCertificate(tx, identity);
   const signed = { ...head, signedAt, signature, certificateSha256, version: HEAD_STATEMENT_VERSION };
-  const kept = (await insertCheckpoint(tx, signed)) ?? (await findCheckpointAt(tx, head.position));
-  if (kept === undefined) throw new Error('The signed head was not kept');
-  return kept;
+  const stored = (await insertCheckpoint(tx, signed)) ?? (await findCheckpointAt(tx, head.position));
+  if (stored === undefined) throw new Error('The signed head was not kept');
+  return stored;
 }

@@ -48,8 +48,8 @@ describe('signing the heads of the audit log', () => {
     const signature = Buffer.from(checkpoint.signature, 'base64');
     expect(verify('sha256', Buffer.from(statement), certificate.publicKey, signature)).toBe(true);
     expect(checkpoint.certificateSha256).toBe(identity.certificateSha256);
-    const kept = await rowsOf(database, 'select sha256, pem from signing_certificates');
-    expect(kept).toEqual([{ sha256: identity.certificateSha256, pem: identity.certificatePem }]);
+    const rows = await rowsOf(database, 'select sha256, pem from signing_certificates');
+    expect(rows).toEqual([{ sha256: identity.certificateSha256, pem: identity.certificatePem }]);
     expect(await checkpointsOf('closed')).toMatchObject([{ tenantId: 'closed', position: 1 }]);
   });
 

@@ -133,14 +133,14 @@ async function readParts(
       if (rows > 0) say(`  ${table.name}: ${countText(rows, 'row')}`);
     } else if (key !== undefined) {
       const bytes = await bytesOf(content);
-      await keepDocument(target.store, key, bytes, undo);
+      await restoreDocument(target.store, key, bytes, undo);
       documents.count += 1;
       documents.bytes += bytes.length;
       if (documents.count % DOCUMENTS_PER_LINE === 0) {
         say(`  ${countText(documents.count, 'document')} of ${manifest.documents}, ${bytesText(documents.bytes)}`);
       }
     } else if (name === SIGNING_KEY_PART) {
-      await keepSigningKey(target.signingKeyPath, await bytesOf(content), undo);
+      await restoreSigningKey(target.signingKeyPath, await bytesOf(content), undo);
       say('The private signing key');
     }
   };
@@ -152,7 +152,7 @@ async function readParts(
 
 const DOCUMENTS_PER_LINE = 1_000;
 
-async function keepDocument(
+async function restoreDocument(
   store: DocumentStore,
   key: string,
   bytes: Buffer,
@@ -173,7 +173,7 @@ async function keepDocument(
   }
 }
 
-async function keepSigningKey(path: string, bytes: Buffer, undo: (() => Promise<unknown>)[]): Promise<void> {
+async function restoreSigningKey(path: string, bytes: Buffer, undo: (() => Promise<unknown>)[]): Promise<void> {
   await mkdir(dirname(path), { recursive: true, mode: 0o700 });
   const file = await open(path, 'wx', 0o600).catch(() => {
     throw new BackupRefusedError(

@@ -5,7 +5,7 @@ import { heartbeats } from './heartbeats.tables.ts';
 import type { Queryable } from './queryable.ts';
 
 /** A day more than is looked back at. */
-const KEPT_MS = UPTIME_WINDOW_MS + 24 * 60 * 60 * 1000;
+const RETENTION_MS = UPTIME_WINDOW_MS + 24 * 60 * 60 * 1000;
 
 /** Puts on record that a server process ran in this minute and reached the database; another may have done so already. */
 export async function recordHeartbeat(tx: Queryable, nowMs: number): Promise<void> {
@@ -17,7 +17,7 @@ export async function recordHeartbeat(tx: Queryable, nowMs: number): Promise<voi
 
 /** Removes minutes that nobody looks back at any more. */
 export async function removeOldHeartbeats(tx: Queryable, nowMs: number): Promise<void> {
-  await tx.delete(heartbeats).where(lt(heartbeats.minute, isoTime(nowMs - KEPT_MS)));
+  await tx.delete(heartbeats).where(lt(heartbeats.minute, isoTime(nowMs - RETENTION_MS)));
 }
 
 export interface Uptime {

@@ -22,10 +22,10 @@ const breakTransaction = (tx: Queryable) => tx.execute(sql`select 1 / 0`);
 
 describe('a transaction of a tenant', () => {
   it('keeps what it wrote, and gives back what the work answers', async () => {
-    const kept = await database.scope.withTenant('alpha', (tx) =>
+    const created = await database.scope.withTenant('alpha', (tx) =>
       buildOpportunity(tx, { title: 'Kept', tenantId: 'alpha' }),
     );
-    expect(kept.title).toBe('Kept');
+    expect(created.title).toBe('Kept');
     expect(await titles('alpha')).toContain('Kept');
     expect(await titles('beta')).not.toContain('Kept');
   });

@@ -162,14 +162,14 @@ function signDigest(digest: Buffer, key: SigningKey): Buffer {
   signedBytes[0] = 0x31;
   const signature = sign('sha256', signedBytes, key.privateKey);
 
-  let kept = certificates.signed.get(signature.length);
-  if (kept === undefined) {
+  let cached = certificates.signed.get(signature.length);
+  if (cached === undefined) {
     const bytes = Buffer.from(cmsOf(certificates, key, SOME_DIGEST, Buffer.alloc(signature.length)));
-    kept = { bytes, digestAt: bytes.indexOf(SOME_DIGEST) };
-    certificates.signed.set(signature.length, kept);
+    cached = { bytes, digestAt: bytes.indexOf(SOME_DIGEST) };
+    certificates.signed.set(signature.length, cached);
   }
-  const cms = Buffer.from(kept.bytes);
-  digest.copy(cms, kept.digestAt);
+  const cms = Buffer.from(cached.bytes);
+  digest.copy(cms, cached.digestAt);
   signature.copy(cms, cms.length - signature.length);
   return cms;
 }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { keptLog } from '../../testing/kept-log.ts';
+import { captureLog } from '../../testing/capture-log.ts';
 import { rowsOf } from '../../testing/rows-of.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts';
@@ -35,12 +35,12 @@ it('names the request to PostgreSQL for as long as its transaction lasts, and no
 
 it('follows a request that fails from its answer through the log to the database, whatever id the caller sent', async () => {
   const slow: object[] = [];
-  const kept = keptLog();
+  const captured = captureLog();
   const observation = await startObservation(
     { measures: false, tracing: undefined, slowQueryMs: 1, version: '0' },
     { clock: systemClock, warn: (details) => slow.push(details) },
   );
-  const app = await startTestApp({ observation, logger: kept.logger });
+  const app = await startTestApp({ observation, logger: captured.logger });
   const blocker = await app.database.pool.connect();
   try {
     await blocker.query('begin; lock table installation_settings in access exclusive mode');
@@ -60,9 +60,9 @@ it('follows a request that fails from its answer through the log to the database
     expect([answer.statusCode, answer.headers['x-request-id']]).toEqual([500, requestId]);
     expect(found?.name).toBe(`aicv ${requestId}`);
     expect(slow).toContainEqual(expect.objectContaining({ statement: expect.stringMatching(/^select/), requestId }));
-    const lines = kept.lines().filter(({ reqId }) => reqId === requestId);
+    const lines = captured.lines().filter(({ reqId }) => reqId === requestId);
     expect(lines).toMatchObject([{ msg: 'request failed' }, { path: '/api/sign-in-hints', status: 500 }]);
-    expect(kept.text()).not.toContain('forged-by-a-stranger');
+    expect(captured.text()).not.toContain('forged-by-a-stranger');
   } finally {
     await blocker.query('rollback');
     blocker.release();

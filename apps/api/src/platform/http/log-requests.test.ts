@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startAppWithoutDatabase } from '../../testing/app-without-database.ts';
-import { keptLog } from '../../testing/kept-log.ts';
+import { captureLog } from '../../testing/capture-log.ts';
 import { startTestApp, TEST_PASSWORD, type TestApp } from '../../testing/test-app.ts';
 
-const log = keptLog();
+const log = captureLog();
 let t: TestApp;
 beforeAll(async () => {
   t = await startTestApp({ logger: log.logger });
@@ -70,7 +70,7 @@ describe('the log', () => {
   });
 
   it('says of a failure where it happened, but not its message', async () => {
-    const failures = keptLog();
+    const failures = captureLog();
     const failure = new Error('insert into users (password) values (hunter2)', {
       cause: Object.assign(new Error('Key (email)=(ada@example.com) exists'), { code: '23505', table: 'users' }),
     });

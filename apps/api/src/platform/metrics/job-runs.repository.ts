@@ -28,7 +28,7 @@ export async function noteJobRun(
   const note = (outcome: JobRun['outcome']) => {
     const ms = Math.round(performance.now() - began);
     const run = { everyMs, startedAt, ms, outcome, ...(outcome === 'failed' && { lastFailedAt: startedAt }) };
-    return scope.withAuthentication((tx) => keepJobRun(tx, name, run)).catch(() => undefined);
+    return scope.withAuthentication((tx) => storeJobRun(tx, name, run)).catch(() => undefined);
   };
   try {
     await work();
@@ -39,7 +39,7 @@ export async function noteJobRun(
   await note('ok');
 }
 
-async function keepJobRun(tx: Queryable, name: string, run: Omit<JobRun, 'lastFailedAt'>): Promise<void> {
+async function storeJobRun(tx: Queryable, name: string, run: Omit<JobRun, 'lastFailedAt'>): Promise<void> {
   await tx
     .insert(installationSettings)
     .values({ key: JOB_RUN_PREFIX + name, value: run })

@@ -19,7 +19,7 @@ export interface ProcessWatch {
 }
 
 /** Enough to see what is wrong; the log has all of them. */
-const STATEMENTS_KEPT = 10;
+const STATEMENTS_MAX = 10;
 
 export function createProcessWatch(clock: Clock): ProcessWatch {
   const slowStatements: ProcessMetrics['slowStatements'][number][] = [];
@@ -27,7 +27,7 @@ export function createProcessWatch(clock: Clock): ProcessWatch {
   return {
     noteSlowStatement(statement) {
       slowStatements.unshift({ ...statement, atMs: clock.nowMs() });
-      slowStatements.length = Math.min(slowStatements.length, STATEMENTS_KEPT);
+      slowStatements.length = Math.min(slowStatements.length, STATEMENTS_MAX);
     },
     read() {
       const { rss, heapUsed } = process.memoryUsage();

@@ -13,13 +13,13 @@ const FRAME_BYTES = 12;
  */
 export function barePng(bytes: Uint8Array): Uint8Array | undefined {
   const view = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-  const kept: Buffer[] = [PNG_SIGNATURE];
+  const chunks: Buffer[] = [PNG_SIGNATURE];
   for (let at = PNG_SIGNATURE.length; at + FRAME_BYTES <= view.length; ) {
     const end = at + FRAME_BYTES + view.readUInt32BE(at);
     if (end > view.length) return undefined;
     const type = view.toString('latin1', at + 4, at + 8);
-    if (NEEDED.has(type)) kept.push(view.subarray(at, end));
-    if (type === 'IEND') return Buffer.concat(kept);
+    if (NEEDED.has(type)) chunks.push(view.subarray(at, end));
+    if (type === 'IEND') return Buffer.concat(chunks);
     at = end;
   }
   return undefined;

@@ -4,7 +4,7 @@ import { userQuery } from '../../features/accounts/api/user-query.ts';
 import { linkTokenOf } from '../../features/accounts/link-token.ts';
 import { InvitationPage } from '../../features/invitations/components/invitation-page.tsx';
 import { invitationTokenOf } from '../../features/invitations/invitation-token.ts';
-import { keepInvitation, takeKeptInvitation } from '../../features/invitations/kept-invitation.ts';
+import { storeInvitation, takeStoredInvitation } from '../../features/invitations/stored-invitation.ts';
 import { buttonClass } from '../../ui/button-class.ts';
 import { usePlace } from '../place.ts';
 import { PlaceLink } from '../place-link.tsx';
@@ -15,15 +15,15 @@ export function InvitationRoute() {
   const { search, hash, goTo } = usePlace();
   const session = useQuery(userQuery);
   // Emails of earlier versions have it in the query; a user who comes back from the sign-in has left it in the tab.
-  const [kept] = useState(takeKeptInvitation);
-  const token = linkTokenOf(hash) ?? invitationTokenOf(search.token) ?? kept;
+  const [storedToken] = useState(takeStoredInvitation);
+  const token = linkTokenOf(hash) ?? invitationTokenOf(search.token) ?? storedToken;
   return (
     <PublicFrame>
       <InvitationPage
         token={token}
         user={session.data ?? null}
         onSignIn={() => {
-          if (token !== undefined) keepInvitation(token);
+          if (token !== undefined) storeInvitation(token);
           goTo('/auth?returnTo=%2Finvite');
         }}
         signInLink={

@@ -72,7 +72,7 @@ export function useUpdateEditor({ update, onCreated, onPublished }: EditorOption
 
   useEffect(() => {
     latest.current = values;
-    if (isChanged) updateDrafts.keep(id, { values, base: begun });
+    if (isChanged) updateDrafts.store(id, { values, base: begun });
     else updateDrafts.forget(id);
   }, [values, isChanged, id, begun]);
 

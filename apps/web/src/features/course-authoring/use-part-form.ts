@@ -14,7 +14,7 @@ interface PartFormOptions<Values, Stored> {
   stored: Stored | null;
   draft: {
     readonly read: () => PartDraft<Values, Stored> | undefined;
-    readonly keep: (draft: PartDraft<Values, Stored>) => void;
+    readonly store: (draft: PartDraft<Values, Stored>) => void;
     readonly forget: () => void;
   };
   valuesOf: (stored: Stored | null) => Values;
@@ -62,7 +62,7 @@ export function usePartForm<Values, Stored extends { readonly version: number }>
   const isChanged = JSON.stringify(values) !== JSON.stringify(opened);
 
   useEffect(() => {
-    if (isChanged) draft.keep({ values, base: begun });
+    if (isChanged) draft.store({ values, base: begun });
     else draft.forget();
   }, [draft, isChanged, values, begun]);
 

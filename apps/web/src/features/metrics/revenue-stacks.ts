@@ -43,14 +43,14 @@ function withFewStreams({ streams, months }: RevenueSeries): RevenueSeries {
     months.reduce((sum, { values }) => sum + magnitude(values[stream] ?? '0'), 0n),
   );
   const bySize = streams.map((_, stream) => stream).sort((a, b) => Number((size[b] ?? 0n) - (size[a] ?? 0n)));
-  const kept = bySize.slice(0, STREAMS_MAX - 1).sort((a, b) => a - b);
+  const shown = bySize.slice(0, STREAMS_MAX - 1).sort((a, b) => a - b);
   const rest = bySize.slice(STREAMS_MAX - 1);
   return {
-    streams: [...kept.map((stream) => streams[stream] ?? ''), OTHERS],
+    streams: [...shown.map((stream) => streams[stream] ?? ''), OTHERS],
     months: months.map(({ month, values }): MonthlyRevenue & { values: (string | null)[] } => {
       const others = rest.flatMap((stream) => values[stream] ?? []);
-      const kepts = kept.map((stream) => values[stream] ?? null);
-      return { month, values: [...kepts, others.length === 0 ? null : sumOfAmounts(others)] };
+      const shownValues = shown.map((stream) => values[stream] ?? null);
+      return { month, values: [...shownValues, others.length === 0 ? null : sumOfAmounts(others)] };
     }),
   };
 }

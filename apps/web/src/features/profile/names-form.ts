@@ -17,8 +17,8 @@ export function namesOf({ firstName, lastName }: Named): NamesValues {
 export function typedNames(user: Named, { firstName, lastName }: NamesValues): Partial<NamesValues> {
   const before = namesOf(user);
   return {
-    ...(asKept(firstName) === before.firstName ? {} : { firstName }),
-    ...(asKept(lastName) === before.lastName ? {} : { lastName }),
+    ...(normalizeName(firstName) === before.firstName ? {} : { firstName }),
+    ...(normalizeName(lastName) === before.lastName ? {} : { lastName }),
   };
 }
 
@@ -26,12 +26,12 @@ export function typedNames(user: Named, { firstName, lastName }: NamesValues): P
 export function changedNames(user: Named, values: NamesValues): Partial<NamesValues> {
   const { firstName, lastName } = typedNames(user, values);
   return {
-    ...(firstName === undefined ? {} : { firstName: asKept(firstName) }),
-    ...(lastName === undefined ? {} : { lastName: asKept(lastName) }),
+    ...(firstName === undefined ? {} : { firstName: normalizeName(firstName) }),
+    ...(lastName === undefined ? {} : { lastName: normalizeName(lastName) }),
   };
 }
 
 /** As the server keeps it. */
-function asKept(name: string): string {
+function normalizeName(name: string): string {
   return name.trim().normalize('NFC');
 }

@@ -34,7 +34,7 @@ export function RevokeCertificateDialog({
   const form = useRecordForm({
     initialValues: { reason: reasonDrafts.read(id) ?? '' },
     validate: checkReason,
-    onChange: ({ reason }) => reasonDrafts.keep(id, reason),
+    onChange: ({ reason }) => reasonDrafts.store(id, reason),
     send: async ({ reason }) => {
       await revoke(reason);
       reasonDrafts.forget(id);
@@ -53,7 +53,7 @@ export function RevokeCertificateDialog({
       submitLabel="REVOKE"
       pendingLabel="REVOKING..."
       submitVariant="danger"
-      keepsDraft
+      retainsDraft
       finalFocus={() => (isDone.current ? focusFallbackRef.current : true)}
     >
       <p className="text-fg-2 text-md">

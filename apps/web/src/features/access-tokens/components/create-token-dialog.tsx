@@ -45,7 +45,7 @@ export function CreateTokenDialog({ open, onOpenChange, may, onCreated }: Create
       failureTitle="The token was not created."
       submitLabel="CREATE"
       pendingLabel="CREATING..."
-      keepsDraft
+      retainsDraft
       onDiscard={form.onDiscard}
     >
       <TextField label="Name" required dir="auto" hint="What it is for, to tell it apart later." {...field('name')} />

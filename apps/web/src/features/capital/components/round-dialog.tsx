@@ -53,7 +53,7 @@ export function AddRoundDialog({
       failureTitle="The round was not added."
       submitLabel="ADD ROUND"
       pendingLabel="ADDING..."
-      keepsDraft
+      retainsDraft
       onDiscard={form.onDiscard}
     >
       <RoundFields form={form} />

@@ -72,7 +72,7 @@ function saverOf(lesson: LessonFacts, queryClient: QueryClient): LessonSaver {
     textsOf: lessonTexts,
     wrongFields: (texts) => Object.keys(lessonProblems(texts)),
     send: (texts, base) => save(id, texts, base),
-    draft: { read: () => drafts.read(id), keep: (draft) => drafts.keep(id, draft), forget: () => drafts.forget(id) },
+    draft: { read: () => drafts.read(id), store: (draft) => drafts.store(id, draft), forget: () => drafts.forget(id) },
     isOwn: () => storedDraftsOwner() === owner,
     onStored: async (stored) => {
       await showLesson(queryClient, courseId, id, (shown) => ({ ...shown, ...stored }));

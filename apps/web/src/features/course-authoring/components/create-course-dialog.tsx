@@ -42,7 +42,7 @@ export function CreateCourseDialog({ open, onClose, onCreated }: CreateCourseDia
       submitLabel="CREATE COURSE"
       pendingLabel="CREATING..."
       initialFocus={titleRef}
-      keepsDraft
+      retainsDraft
       onDiscard={form.onDiscard}
     >
       <CourseFields form={form} titleRef={titleRef} />

@@ -40,7 +40,7 @@ export function QuizForm({ lesson, takesFocus, onClose }: QuizFormProps) {
   const { mutateAsync: save } = useSaveQuiz(lesson);
   const [draft] = useState(() => ({
     read: () => quizDrafts.read(lesson.id),
-    keep: (kept: PartDraft<QuizValues, AuthoredQuiz>) => quizDrafts.keep(lesson.id, kept),
+    store: (stored: PartDraft<QuizValues, AuthoredQuiz>) => quizDrafts.store(lesson.id, stored),
     forget: () => quizDrafts.forget(lesson.id),
   }));
   const form = usePartForm<QuizValues, AuthoredQuiz>({

@@ -46,7 +46,7 @@ export function WorksheetForm({ lesson, worksheet, phase, takesFocus, onClose }:
   const draftId = worksheet?.id ?? lesson.id;
   const [draft] = useState(() => ({
     read: () => worksheetDrafts.read(draftId),
-    keep: (kept: PartDraft<WorksheetValues, AuthoredWorksheet>) => worksheetDrafts.keep(draftId, kept),
+    store: (stored: PartDraft<WorksheetValues, AuthoredWorksheet>) => worksheetDrafts.store(draftId, stored),
     forget: () => worksheetDrafts.forget(draftId),
   }));
   const form = usePartForm<WorksheetValues, AuthoredWorksheet>({

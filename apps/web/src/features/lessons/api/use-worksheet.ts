@@ -18,14 +18,14 @@ import { IDEA_SET_KEY, lessonQuery } from './lesson-queries.ts';
 
 const drafts = createStoredDraftsById<TextDraft>('worksheet');
 
-interface Kept {
+interface WorksheetEntry {
   readonly saver: TextSaver<Worksheet>;
   /** As it is shown now; another version of the course may have other fields. */
   worksheet: Worksheet;
 }
 
 /** By person and worksheet: what is being saved goes on when the lesson is left. */
-const savers = new Map<string, Kept>();
+const savers = new Map<string, WorksheetEntry>();
 
 const flushAll = () => {
   for (const { saver } of savers.values()) void saver.flush();
@@ -74,7 +74,7 @@ function saverOf(worksheet: Worksheet, queryClient: QueryClient): TextSaver<Work
     textsOf: ({ answers }) => answers,
     wrongFields: (texts) => Object.keys(texts).filter((field) => (texts[field] ?? '').length > FIELD_ANSWER_MAX_LENGTH),
     send: (texts, { version }) => save(savers.get(key)?.worksheet ?? worksheet, texts, version),
-    draft: { read: () => drafts.read(id), keep: (draft) => drafts.keep(id, draft), forget: () => drafts.forget(id) },
+    draft: { read: () => drafts.read(id), store: (draft) => drafts.store(id, draft), forget: () => drafts.forget(id) },
     isOwn: () => storedDraftsOwner() === owner,
     onStored: (stored) => showStored(queryClient, stored),
   });

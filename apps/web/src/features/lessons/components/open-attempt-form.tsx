@@ -62,7 +62,7 @@ export function OpenAttemptForm({ attempt, takesFocus, onSubmitted }: OpenAttemp
         questions={attempt.questions}
         answers={answers}
         onAnswer={(questionId, answer) =>
-          quizDrafts.keep(attempt.id, { ...quizDrafts.read(attempt.id), [questionId]: answer })
+          quizDrafts.store(attempt.id, { ...quizDrafts.read(attempt.id), [questionId]: answer })
         }
         disabled={isPending}
       />

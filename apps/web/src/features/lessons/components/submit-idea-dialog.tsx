@@ -37,7 +37,7 @@ export function SubmitIdeaDialog({
     validate: checkIdeaSubmission,
     onChange: (values) => {
       if (isProposed(values, proposed)) ideaSubmissionDrafts.forget(courseId);
-      else ideaSubmissionDrafts.keep(courseId, values);
+      else ideaSubmissionDrafts.store(courseId, values);
     },
     send: async (values) => {
       await submit({ ...values, priority: values.priority as IdeaSubmissionInput['priority'] });
@@ -60,7 +60,7 @@ export function SubmitIdeaDialog({
       pendingLabel="SUBMITTING..."
       initialFocus={titleRef}
       finalFocus={finalFocus}
-      keepsDraft
+      retainsDraft
       onDiscard={
         !isProposed(values, proposed)
           ? () => {

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { callApi } from '../../../lib/api-client.ts';
-import { keepOpportunity } from './opportunity-detail-cache.ts';
+import { cacheOpportunity } from './opportunity-detail-cache.ts';
 import { reviewsQuery } from './review-queries.ts';
 
 /** Declines to review the opportunity, which shows its scores and the other reviews. */
@@ -12,7 +12,7 @@ export function useDeclineReview(id: string) {
       const { queryKey } = reviewsQuery(id);
       await queryClient.cancelQueries({ queryKey });
       queryClient.setQueryData(queryKey, reviews);
-      await keepOpportunity(queryClient, opportunity);
+      await cacheOpportunity(queryClient, opportunity);
     },
   });
 }

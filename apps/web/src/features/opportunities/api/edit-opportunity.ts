@@ -5,7 +5,7 @@ import type { ApiRequest } from '../../../lib/api-client.ts';
 import { callApi } from '../../../lib/api-client.ts';
 import { createSaveOnce } from '../../../lib/save-once.ts';
 import { showToast } from '../../../ui/toast-store.ts';
-import { keepOpportunity } from './opportunity-detail-cache.ts';
+import { cacheOpportunity } from './opportunity-detail-cache.ts';
 
 type OpportunityChanges = NonNullable<ApiRequest<'PATCH /api/opportunities/{id}'>['body']>;
 
@@ -17,7 +17,7 @@ export function useEditOpportunity({ id }: Pick<OpportunityDetail, 'id'>) {
     mutationFn: (changes: OpportunityChanges) =>
       saveOnce(changes, (body) => callApi('PATCH /api/opportunities/{id}', { params: { id }, body })),
     onSuccess: async (edited) => {
-      await keepOpportunity(queryClient, edited);
+      await cacheOpportunity(queryClient, edited);
       showToast({ title: 'Opportunity Updated', description: 'Your changes have been saved', tone: 'success' });
     },
   });

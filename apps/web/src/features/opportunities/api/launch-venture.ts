@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { callApi } from '../../../lib/api-client.ts';
 import { VENTURES_KEY } from '../../../lib/ventures-key.ts';
 import { showToast } from '../../../ui/toast-store.ts';
-import { keepOpportunity, readOpportunityAgain } from './opportunity-detail-cache.ts';
+import { cacheOpportunity, readOpportunityAgain } from './opportunity-detail-cache.ts';
 
 /** Makes a venture from the opportunity, once. */
 export function useLaunchVenture(opportunity: OpportunityDetail) {
@@ -13,7 +13,7 @@ export function useLaunchVenture(opportunity: OpportunityDetail) {
     mutationFn: () => callApi('POST /api/opportunities/{id}/launch', { params: { id } }),
     onSuccess: async (venture) => {
       // Shown at once; what else the launch changed of the record is read below.
-      await keepOpportunity(queryClient, { ...opportunity, ventureId: venture.id });
+      await cacheOpportunity(queryClient, { ...opportunity, ventureId: venture.id });
       showToast({
         title: 'Venture Launched',
         description: 'The venture has been added to Abundance Labs in the MVP stage',

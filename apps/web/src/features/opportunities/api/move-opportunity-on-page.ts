@@ -7,7 +7,7 @@ import { failureMessage, mayDoBetterLater } from '../../../lib/api-request-error
 import { createSaveOnce } from '../../../lib/save-once.ts';
 import { showToast } from '../../../ui/toast-store.ts';
 import { newerStates } from './newer-states.ts';
-import { keepOpportunity, readOpportunityAgain } from './opportunity-detail-cache.ts';
+import { cacheOpportunity, readOpportunityAgain } from './opportunity-detail-cache.ts';
 import { opportunityDetailQuery } from './opportunity-detail-query.ts';
 
 /** Moves the opportunity of the page; a move that another one overtook is refused, and the newer state then shows. */
@@ -24,7 +24,7 @@ export function useMoveOnPage({ id, version }: Pick<OpportunityDetail, 'id' | 'v
       );
     },
     onSuccess: async (moved) => {
-      await keepOpportunity(queryClient, moved);
+      await cacheOpportunity(queryClient, moved);
       showToast({
         title: 'Opportunity Moved',
         description: 'Opportunity stage has been updated',
@@ -33,7 +33,7 @@ export function useMoveOnPage({ id, version }: Pick<OpportunityDetail, 'id' | 'v
     },
     onError: async (error) => {
       const [newer] = newerStates(error);
-      if (newer !== undefined) await keepOpportunity(queryClient, newer);
+      if (newer !== undefined) await cacheOpportunity(queryClient, newer);
       // It may be done all the same: the page would not know until it is read again.
       else if (mayDoBetterLater(error)) void readOpportunityAgain(queryClient, id).catch(() => undefined);
       showToast({

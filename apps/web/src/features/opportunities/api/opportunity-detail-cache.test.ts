@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createQueryClient } from '../../../lib/query-client.ts';
 import { sampleOpportunity, samplePages } from '../testing/opportunity-samples.ts';
 import { type ColumnPages, columnKey, columnQuery } from './column-query.ts';
-import { keepOpportunity, opportunityOnBoard } from './opportunity-detail-cache.ts';
+import { cacheOpportunity, opportunityOnBoard } from './opportunity-detail-cache.ts';
 import { opportunityDetailQuery } from './opportunity-detail-query.ts';
 import { pipelineQuery } from './pipeline-query.ts';
 import { stageChangesQuery } from './stage-changes-query.ts';
@@ -32,7 +32,7 @@ beforeEach(() => {
 describe('what the server says of an opportunity', () => {
   it('shows on its page, worksheets included, and in the right column of the board', async () => {
     const moved = { ...card, stage: 'scoring', version: 2 } as const;
-    await keepOpportunity(queryClient, moved);
+    await cacheOpportunity(queryClient, moved);
     expect(queryClient.getQueryData(queryKey)).toEqual({ ...moved, ideaData });
     expect([cardsIn('discovery'), cardsIn('scoring')]).toEqual([[], [moved]]);
     expect(queryClient.getQueryState(columnKey('discovery', {}))?.isInvalidated).toBe(true);
@@ -40,23 +40,23 @@ describe('what the server says of an opportunity', () => {
   });
 
   it('leaves the history alone that it does not change', async () => {
-    await keepOpportunity(queryClient, { ...card, title: 'Renamed', version: 2 });
+    await cacheOpportunity(queryClient, { ...card, title: 'Renamed', version: 2 });
     expect(queryClient.getQueryState(stageChangesQuery(card.id).queryKey)?.isInvalidated).toBe(false);
   });
 
   it('does not cover a newer state', async () => {
     const newer = { ...card, title: 'Newer', version: 3, ideaData };
-    await keepOpportunity(queryClient, newer);
-    await keepOpportunity(queryClient, { ...card, title: 'Older', version: 2 });
+    await cacheOpportunity(queryClient, newer);
+    await cacheOpportunity(queryClient, { ...card, title: 'Older', version: 2 });
     expect(queryClient.getQueryData(queryKey)).toEqual(newer);
     expect(cardsIn('discovery')?.map(({ title }) => title)).toEqual(['Newer']);
   });
 
   it('does not pass for the whole record while the worksheets are unknown', async () => {
     queryClient.removeQueries({ queryKey });
-    await keepOpportunity(queryClient, { ...card, version: 2 });
+    await cacheOpportunity(queryClient, { ...card, version: 2 });
     expect(queryClient.getQueryData(queryKey)).toBeUndefined();
-    await keepOpportunity(queryClient, { ...card, version: 2, ideaData: null });
+    await cacheOpportunity(queryClient, { ...card, version: 2, ideaData: null });
     expect(queryClient.getQueryData(queryKey)).toMatchObject({ version: 2, ideaData: null });
   });
 });
@@ -98,7 +98,7 @@ describe('an answer that comes while a board loads', () => {
     const stopWatching = watch();
     await expect.poll(() => columnReads().length === 1 && summaryReads().length === 1).toBe(true);
     const moved = { ...card, stage: 'screening', version: 2 } as const;
-    await keepOpportunity(queryClient, { ...moved, ideaData });
+    await cacheOpportunity(queryClient, { ...moved, ideaData });
     await expect.poll(() => columnReads().length === 2 && summaryReads().length === 2).toBe(true);
     for (const { answer } of columnReads()) answer([moved]);
     for (const { answer } of summaryReads()) answer({ stages: [] });
@@ -112,7 +112,7 @@ describe('an answer that comes while a board loads', () => {
     queryClient.setQueryData(queryKey, { ...card, version: 3, ideaData });
     const stopWatching = watch();
     await expect.poll(() => columnReads().length === 1 && summaryReads().length === 1).toBe(true);
-    await keepOpportunity(queryClient, { ...card, version: 2, ideaData });
+    await cacheOpportunity(queryClient, { ...card, version: 2, ideaData });
     for (const { answer } of columnReads()) answer([card]);
     for (const { answer } of summaryReads()) answer({ stages: [] });
     await expect.poll(() => queryClient.isFetching()).toBe(0);

@@ -8,7 +8,7 @@ import { opportunityDetailQuery } from './opportunity-detail-query.ts';
 import { stageChangesQuery } from './stage-changes-query.ts';
 
 /** Shows the record as the server now has it, on its page and on every board that holds it. */
-export async function keepOpportunity(
+export async function cacheOpportunity(
   queryClient: QueryClient,
   opportunity: Opportunity | OpportunityDetail,
 ): Promise<void> {
@@ -39,7 +39,7 @@ async function showOpportunity(queryClient: QueryClient, opportunity: Opportunit
 
 /** Reads the record again, for when something else may have changed it. */
 export async function readOpportunityAgain(queryClient: QueryClient, id: string): Promise<void> {
-  await keepOpportunity(queryClient, await callApi('GET /api/opportunities/{id}', { params: { id } }));
+  await cacheOpportunity(queryClient, await callApi('GET /api/opportunities/{id}', { params: { id } }));
 }
 
 /** What a board has loaded of the opportunity, which is all but its worksheets; undefined where none has. */

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { ApiRequest } from '../../../lib/api-client.ts';
 import { callApi } from '../../../lib/api-client.ts';
-import { keepOpportunity } from './opportunity-detail-cache.ts';
+import { cacheOpportunity } from './opportunity-detail-cache.ts';
 import { reviewsQuery } from './review-queries.ts';
 
 export type ReviewInput = ApiRequest<'PUT /api/opportunities/{id}/reviews/mine'>['body'];
@@ -17,7 +17,7 @@ export function useWriteReview(id: string) {
       await queryClient.cancelQueries({ queryKey });
       queryClient.setQueryData(queryKey, reviews);
       // A draft changes nothing that anyone else sees.
-      if (isSubmitted !== false) await keepOpportunity(queryClient, opportunity);
+      if (isSubmitted !== false) await cacheOpportunity(queryClient, opportunity);
     },
   });
 }

@@ -40,7 +40,7 @@ export function AddOpportunityDialog({ open, onOpenChange, onAdded, finalFocus }
   const [failure, setFailure] = useState<string | null>(null);
   const form = useForm({
     defaultValues: EMPTY_ADD_OPPORTUNITY_FORM,
-    listeners: { onChange: ({ formApi }) => addOpportunityDraft.keep(formApi.state.values) },
+    listeners: { onChange: ({ formApi }) => addOpportunityDraft.store(formApi.state.values) },
     validationLogic: revalidateLogic(),
     validators: { onDynamic: addOpportunityFormShape },
     onSubmitInvalid: ({ formApi }) =>

@@ -15,8 +15,8 @@ const HEIGHT_WITH_SCORES_PX = 190;
 
 /** A list that renders the cards in sight only; heights are measured, as titles wrap. */
 export function LongCardList({ cards, label, scroller, reveal, total }: CardListProps & { total: number | null }) {
-  const [keptId, setKeptId] = useState<string | null>(null);
-  const keptIndex = keptId === null ? -1 : cards.findIndex((card) => card.id === keptId);
+  const [retainedId, setRetainedId] = useState<string | null>(null);
+  const retainedIndex = retainedId === null ? -1 : cards.findIndex((card) => card.id === retainedId);
   // With another function all heights are reckoned anew.
   const getItemKey = useCallback((index: number) => cards[index]?.id ?? index, [cards]);
   const virtualizer: Virtualizer<HTMLElement, HTMLLIElement> = useVirtualizer<HTMLElement, HTMLLIElement>({
@@ -29,7 +29,8 @@ export function LongCardList({ cards, label, scroller, reveal, total }: CardList
     getItemKey,
     gap: GAP_PX,
     overscan: OVERSCAN_AT_REST,
-    rangeExtractor: (range) => withIndex(defaultRangeExtractor(ahead(range, virtualizer.scrollDirection)), keptIndex),
+    rangeExtractor: (range) =>
+      withIndex(defaultRangeExtractor(ahead(range, virtualizer.scrollDirection)), retainedIndex),
   });
 
   const show = useCallback((index: number) => virtualizer.scrollToIndex(index, { align: 'auto' }), [virtualizer]);
@@ -51,8 +52,8 @@ export function LongCardList({ cards, label, scroller, reveal, total }: CardList
             className="absolute inset-x-0 top-0"
             style={{ transform: `translateY(${start}px)` }}
             // A card with the focus, or with its menu open, stays when it is scrolled out of sight.
-            onFocus={() => setKeptId(opportunity.id)}
-            onBlur={() => setKeptId(null)}
+            onFocus={() => setRetainedId(opportunity.id)}
+            onBlur={() => setRetainedId(null)}
           >
             <OpportunityCard opportunity={opportunity} />
           </li>
@@ -71,7 +72,7 @@ function ahead(range: Range, direction: 'forward' | 'backward' | null): Range {
   return range;
 }
 
-function withIndex(indexes: number[], kept: number): number[] {
-  if (kept === -1 || indexes.includes(kept)) return indexes;
-  return [...indexes, kept].sort((left, right) => left - right);
+function withIndex(indexes: number[], retained: number): number[] {
+  if (retained === -1 || indexes.includes(retained)) return indexes;
+  return [...indexes, retained].sort((left, right) => left - right);
 }

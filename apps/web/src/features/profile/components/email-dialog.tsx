@@ -15,7 +15,7 @@ const check = validatorOf(requestEmailChangeBody);
 /** The address alone: a password is never kept. */
 const emailDraft = createDraft('');
 
-const keepEmail = ({ email }: { email: string }) => emailDraft.keep(email);
+const storeEmailDraft = ({ email }: { email: string }) => emailDraft.store(email);
 
 /** Asks for another address, and for the password, so that an open browser is not enough. */
 export function EmailDialog({ username, open, onOpenChange }: EmailDialogProps) {
@@ -23,7 +23,7 @@ export function EmailDialog({ username, open, onOpenChange }: EmailDialogProps) 
   const form = useRecordForm({
     initialValues: { email: emailDraft.read() ?? '', password: '' },
     validate: check,
-    onChange: keepEmail,
+    onChange: storeEmailDraft,
     send: async (values) => {
       await request(values);
       emailDraft.forget();

@@ -26,7 +26,7 @@ export function NamesForm({ user }: { user: SignedInUser }) {
     onChange: (values) => {
       const typed = typedNames(opened, values);
       if (Object.keys(typed).length === 0) namesDraft.forget();
-      else namesDraft.keep(typed);
+      else namesDraft.store(typed);
     },
     send: async (values) => {
       const changed = changedNames(opened, values);

@@ -2,7 +2,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { callApi } from '../../../lib/api-client.ts';
 
 /** What was found is shown at once when one goes back a letter, and asked for again: records change. */
-const KEPT_MS = 30_000;
+const CACHE_MS = 30_000;
 
 /** What the person may open that matches the text; a call that is typed over is given up. */
 export function searchQuery(q: string | undefined) {
@@ -12,6 +12,6 @@ export function searchQuery(q: string | undefined) {
     enabled: q !== undefined,
     placeholderData: keepPreviousData,
     staleTime: 0,
-    gcTime: KEPT_MS,
+    gcTime: CACHE_MS,
   });
 }

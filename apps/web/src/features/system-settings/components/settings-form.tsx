@@ -59,7 +59,7 @@ export function SettingsForm({ settings, isFirm, own, onChangedChange, onDiscard
   const isChanged = Object.keys(changed).length > 0;
 
   useEffect(() => {
-    if (isChanged) settingsDraft.keep(changed);
+    if (isChanged) settingsDraft.store(changed);
     else settingsDraft.forget();
     onChangedChange(isChanged);
   }, [isChanged, changed, onChangedChange]);

@@ -44,7 +44,7 @@ export function CreateVentureDialog({ open, onOpenChange, finalFocus }: CreateVe
       pendingLabel="CREATING..."
       initialFocus={titleRef}
       finalFocus={finalFocus}
-      keepsDraft
+      retainsDraft
       onDiscard={form.onDiscard}
     >
       <TextField ref={titleRef} label="Title" required dir="auto" {...field('title')} />

@@ -3,7 +3,7 @@ import { useRecordForm } from '../../../../lib/use-record-form.ts';
 import { validatorOf } from '../../../../lib/validator-of.ts';
 import { FormDialog } from '../../../../ui/form-dialog.tsx';
 import { TextField } from '../../../../ui/text-field.tsx';
-import { useMailSignedHead } from '../../api/use-keep-signed-heads.ts';
+import { useMailSignedHead } from '../../api/use-send-signed-heads.ts';
 import type { HoldingsLinks } from '../../holdings-links.ts';
 import { MailWayNotice } from '../mail-way-notice.tsx';
 

@@ -10,7 +10,7 @@ import { Panel } from '../../../../ui/panel.tsx';
 import { RecordList } from '../../../../ui/record-list.tsx';
 import { useDialogSlot } from '../../../../ui/use-dialog-slot.ts';
 import { signedHeadsQuery } from '../../api/signed-heads-query.ts';
-import { useDownloadSignedHeads } from '../../api/use-keep-signed-heads.ts';
+import { useDownloadSignedHeads } from '../../api/use-send-signed-heads.ts';
 import type { HoldingsLinks } from '../../holdings-links.ts';
 
 const importDialog = () => importPart(() => import('./mail-head-dialog.tsx'));

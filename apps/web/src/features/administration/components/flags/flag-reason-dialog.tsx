@@ -21,7 +21,7 @@ export function FlagReasonDialog({ flag, open, onOpenChange, onSwitch }: FlagRea
   const form = useRecordForm<{ reason: string }>({
     initialValues: { reason: flagReasonDrafts.read(flag.key) ?? '' },
     validate,
-    onChange: ({ reason }) => flagReasonDrafts.keep(flag.key, reason),
+    onChange: ({ reason }) => flagReasonDrafts.store(flag.key, reason),
     send: async ({ reason }) => {
       onOpenChange(false);
       onSwitch({ flag, enabled, reason: reason.trim() });
@@ -47,7 +47,7 @@ export function FlagReasonDialog({ flag, open, onOpenChange, onSwitch }: FlagRea
       submitLabel={enabled ? 'SWITCH ON' : 'SWITCH OFF'}
       pendingLabel="SWITCHING..."
       submitVariant={enabled ? 'primary' : 'danger'}
-      keepsDraft
+      retainsDraft
       onDiscard={form.values.reason === '' ? undefined : discard}
     >
       <TextArea

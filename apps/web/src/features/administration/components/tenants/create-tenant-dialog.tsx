@@ -32,7 +32,7 @@ export function CreateTenantDialog({ open, onOpenChange }: CreateTenantDialogPro
       failureTitle="The tenant was not created."
       submitLabel="CREATE TENANT"
       pendingLabel="CREATING..."
-      keepsDraft
+      retainsDraft
       onDiscard={form.onDiscard}
     >
       <TextField

@@ -55,7 +55,7 @@ export function InviteDialog({ open, onOpenChange, links }: InviteDialogProps) {
       failureTitle="Nobody was invited."
       submitLabel="INVITE"
       pendingLabel="INVITING..."
-      keepsDraft
+      retainsDraft
       onDiscard={form.onDiscard}
     >
       <TextField

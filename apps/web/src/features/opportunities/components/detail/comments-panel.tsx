@@ -18,26 +18,26 @@ type CommentsPanelProps = { id: string; user: SignedInUser; mayWrite: boolean };
 /** What is said about the opportunity, newest first, under the field to say something. */
 export function CommentsPanel({ id, user, mayWrite }: CommentsPanelProps) {
   const [text, setText] = useState(() => commentDrafts.read(id) ?? '');
-  const keepText = (next: string) => {
+  const updateText = (next: string) => {
     setText(next);
-    commentDrafts.keep(id, next);
+    commentDrafts.store(id, next);
   };
   const add = useAddComment(id, (refused) => {
     // What was begun meanwhile stays below what comes back.
     const begun = commentDrafts.read(id);
-    keepText(begun === undefined ? refused : `${refused}\n\n${begun}`);
+    updateText(begun === undefined ? refused : `${refused}\n\n${begun}`);
   });
   return (
     <Panel title="Comments" padded={false}>
       {mayWrite ? (
         <CommentComposer
           text={text}
-          onTextChange={keepText}
+          onTextChange={updateText}
           isPosting={add.isPending}
           failure={add.isError ? failureMessage(add.error) : null}
           onPost={() => {
             add.mutate(text);
-            keepText('');
+            updateText('');
           }}
         />
       ) : null}

@@ -42,10 +42,10 @@ describe('a score sheet', () => {
     fc.assert(
       fc.property(anySheet, (values) => {
         const messages = reviewMessages(values, 'draft');
-        const kept = reviewInputOf(values);
+        const input = reviewInputOf(values);
         for (const name of COMPONENT_SCORES) {
-          expect(kept[name]?.score).toBe(parseScore(values[name].score));
-          expect(kept[name]?.reason).toBe(messages[name].reason === undefined ? values[name].reason : null);
+          expect(input[name]?.score).toBe(parseScore(values[name].score));
+          expect(input[name]?.reason).toBe(messages[name].reason === undefined ? values[name].reason : null);
         }
       }),
     );

@@ -7,7 +7,7 @@ import { refusedFields } from '../../../../lib/refused-fields.ts';
 import { type FieldMessages, useValidatedForm } from '../../../../lib/use-validated-form.ts';
 import { useEditOpportunity } from '../../api/edit-opportunity.ts';
 import { newerStates } from '../../api/newer-states.ts';
-import { keepOpportunity } from '../../api/opportunity-detail-cache.ts';
+import { cacheOpportunity } from '../../api/opportunity-detail-cache.ts';
 import { ADD_OPPORTUNITY_FIELDS, type AddOpportunityField } from '../add-opportunity-fields.ts';
 import type { AddOpportunityFormValues } from '../add-opportunity-form-shape.ts';
 import { type EditDraft, editDrafts } from './edit-draft.ts';
@@ -36,9 +36,9 @@ export function useEditForm(opportunity: OpportunityDetail, onDone: () => void) 
   const [overtaken, setOvertaken] = useState<Overtaken | null>(draft?.overtaken ?? null);
   const [failure, setFailure] = useState<string | null>(null);
 
-  const keepDraft = (begun: EditDraft) => {
+  const storeDraft = (begun: EditDraft) => {
     if (differingFields(begun.base.values, begun.values).length === 0) editDrafts.forget(id);
-    else editDrafts.keep(id, begun);
+    else editDrafts.store(id, begun);
   };
 
   const merge = (mine: EditValues, newer: Opportunity): Messages => {
@@ -49,7 +49,7 @@ export function useEditForm(opportunity: OpportunityDetail, onDone: () => void) 
     setBase(theirs);
     setOvertaken(overtakenBy);
     // The values may have stayed what they were, of which the form tells nothing.
-    keepDraft({ base: theirs, values, overtaken: overtakenBy });
+    storeDraft({ base: theirs, values, overtaken: overtakenBy });
     return NO_MESSAGES;
   };
 
@@ -69,7 +69,7 @@ export function useEditForm(opportunity: OpportunityDetail, onDone: () => void) 
       if (Object.keys(refused).length > 0) return refused;
       const [newer] = newerStates(error);
       if (newer !== undefined) {
-        await keepOpportunity(queryClient, newer);
+        await cacheOpportunity(queryClient, newer);
         return merge(values, newer);
       }
       setFailure(failureMessage(error));
@@ -85,7 +85,7 @@ export function useEditForm(opportunity: OpportunityDetail, onDone: () => void) 
       const { checkEdit } = await importCheck();
       return (values) => onlyOf(differingFields(base.values, values), checkEdit(asInput(values)));
     },
-    onChange: (values) => keepDraft({ base, values, overtaken }),
+    onChange: (values) => storeDraft({ base, values, overtaken }),
     send,
   });
 

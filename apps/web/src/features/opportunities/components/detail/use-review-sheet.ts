@@ -75,7 +75,7 @@ export function useReviewSheet(id: string, mine: Reviews['mine']) {
       const next = { ...values, [component]: { ...values[component], [part]: text } };
       setValues(next);
       setDraftState('waiting');
-      reviewDrafts.keep(id, next);
+      reviewDrafts.store(id, next);
       saveSoon(next);
     },
     retry: () => void saveDraft(values),
@@ -91,7 +91,7 @@ export function useReviewSheet(id: string, mine: Reviews['mine']) {
     /** Puts back what was submitted last. */
     discard: (submitted: ReviewValues) => {
       setValues(submitted);
-      reviewDrafts.keep(id, submitted);
+      reviewDrafts.store(id, submitted);
       void saveDraft(submitted);
     },
   };

@@ -2,7 +2,7 @@ import { Writable } from 'node:stream';
 import { logOptions } from '../platform/log-options.ts';
 
 /** A log that says as much as it can, kept for a test to read. */
-export function keptLog() {
+export function captureLog() {
   let text = '';
   const stream = new Writable({
     write(chunk, _encoding, done) {

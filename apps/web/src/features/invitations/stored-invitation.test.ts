@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { keepInvitation, takeKeptInvitation } from './kept-invitation.ts';
+import { storeInvitation, takeStoredInvitation } from './stored-invitation.ts';
 
 const TOKEN = 'a'.repeat(43);
 
@@ -17,16 +17,16 @@ function stubStorage() {
 
 it('returns the token of a complete link once', () => {
   const stored = stubStorage();
-  expect(takeKeptInvitation()).toBeUndefined();
-  keepInvitation(TOKEN);
-  expect(takeKeptInvitation()).toBe(TOKEN);
+  expect(takeStoredInvitation()).toBeUndefined();
+  storeInvitation(TOKEN);
+  expect(takeStoredInvitation()).toBe(TOKEN);
   expect([...stored]).toEqual([]);
-  keepInvitation('cut');
-  expect(takeKeptInvitation()).toBeUndefined();
+  storeInvitation('cut');
+  expect(takeStoredInvitation()).toBeUndefined();
 });
 
 it('returns nothing where the browser has no storage', () => {
   vi.stubGlobal('sessionStorage', undefined);
-  keepInvitation(TOKEN);
-  expect(takeKeptInvitation()).toBeUndefined();
+  storeInvitation(TOKEN);
+  expect(takeStoredInvitation()).toBeUndefined();
 });

@@ -6,7 +6,7 @@ import { invitationTokenOf } from './invitation-token.ts';
  */
 const KEY = 'aicv-invitation';
 
-export function keepInvitation(token: string): void {
+export function storeInvitation(token: string): void {
   try {
     sessionStorage.setItem(KEY, token);
   } catch {
@@ -15,7 +15,7 @@ export function keepInvitation(token: string): void {
 }
 
 /** Reads the token once: the next user of the tab must not find it. */
-export function takeKeptInvitation(): string | undefined {
+export function takeStoredInvitation(): string | undefined {
   try {
     const token = invitationTokenOf(sessionStorage.getItem(KEY));
     sessionStorage.removeItem(KEY);

@@ -10,11 +10,11 @@ import type { DocumentStore } from './document-store.ts';
 import type { PdfDocument } from './pdf-document.ts';
 import { makeSignedDocument, type SignedDocument, type Signing } from './signed-document.ts';
 
-export interface Keeping extends Signing {
+export interface DocumentDependencies extends Signing {
   readonly store: DocumentStore;
 }
 
-export interface KeptDocument extends SignedDocument {
+export interface StoredDocument extends SignedDocument {
   /** Under which the store has it. */
   readonly key: string;
   readonly sizeBytes: number;
@@ -23,7 +23,7 @@ export interface KeptDocument extends SignedDocument {
 type Log = (details: Record<string, unknown>, message: string) => void;
 
 /** Each is in memory, some 50 kB, until the store has it. */
-const KEPT_AT_ONCE = 32;
+const CONCURRENCY_MAX = 32;
 
 /** What a storage that takes eight seconds for each would keep for longer than their deadline. */
 const WAITING_MAX = 200;
@@ -32,25 +32,25 @@ const WAITING_MAX = 200;
 const shareOf = (all: number) => Math.floor(all / 3);
 
 /** A proxy gives up after 60 seconds (`deploy/nginx.conf`), and whoever was told so must not have signed. The rest is for the record. */
-const KEPT_WITHIN_MS = 45_000;
+const DEADLINE_MS = 45_000;
 
 const RETRY_AFTER_SECONDS = 5;
 
-const notKeptInTime = () =>
+const storageTimeoutError = () =>
   new ApiError(503, 'SERVICE_UNAVAILABLE', 'The document could not be kept in time. Please try again in a moment.', {
     retryAfterSeconds: RETRY_AFTER_SECONDS,
   });
 
-const keeping = createFairQueue({
-  places: KEPT_AT_ONCE,
-  placesPerKey: shareOf(KEPT_AT_ONCE),
-  waiting: { max: WAITING_MAX, maxPerKey: shareOf(WAITING_MAX), refusal: notKeptInTime },
+const queue = createFairQueue({
+  places: CONCURRENCY_MAX,
+  placesPerKey: shareOf(CONCURRENCY_MAX),
+  waiting: { max: WAITING_MAX, maxPerKey: shareOf(WAITING_MAX), refusal: storageTimeoutError },
 });
 
 /** Until when a document that is asked for now is worth making. */
-export function keptInTime(): AbortSignal {
+export function storageDeadline(): AbortSignal {
   const deadline = new AbortController();
-  setTimeout(() => deadline.abort(notKeptInTime()), KEPT_WITHIN_MS).unref();
+  setTimeout(() => deadline.abort(storageTimeoutError()), DEADLINE_MS).unref();
   return deadline.signal;
 }
 
@@ -58,14 +58,14 @@ export function keptInTime(): AbortSignal {
  * Makes, signs and stores a document, to be called outside of a transaction; `compose` when its turn has come. Rejects when any of it fails,
  * and then nothing is kept; as a refusal where too many wait, or its turn does not come before the deadline.
  */
-export function keepSignedDocument(
-  { store, ...signing }: Keeping,
+export function storeSignedDocument(
+  { store, ...signing }: DocumentDependencies,
   key: string,
   compose: () => PdfDocument,
   signature: { readonly id: string; readonly reason: string; readonly issuedAt: string },
   deadline: AbortSignal,
-): Promise<KeptDocument> {
-  return keeping({ key: currentWorkKey(), deadline }, async () => {
+): Promise<StoredDocument> {
+  return queue({ key: currentWorkKey(), deadline }, async () => {
     const document = await makeSignedDocument(signing, compose(), signature, { isUrgent: true, deadline });
     const { sizeBytes } = await store.put(key, document.bytes);
     return { ...document, key, sizeBytes };
@@ -79,9 +79,9 @@ export function keepSignedDocument(
  * COMMIT may still be on its way. So `isRecorded` fails, at once, while what `record` locks is locked. What cannot be looked for
  * stays, and so does what a crash leaves: it belongs to no record and is never shown.
  */
-export async function recordKept<T>(
+export async function recordStoredDocument<T>(
   store: DocumentStore,
-  { key }: KeptDocument,
+  { key }: StoredDocument,
   attempt: {
     readonly record: () => Promise<T | undefined>;
     readonly isRecorded: () => Promise<boolean>;
