@@ -72,7 +72,7 @@ export function courseRows(given: PublishedDemoCourse, { tenantId, userId }: Own
   };
 }
 
-interface LessonPlace {
+interface LessonPosition {
   readonly courseId: string;
   readonly versionId: string;
   readonly tenantId: string;
@@ -81,7 +81,7 @@ interface LessonPlace {
 }
 
 /** A lesson of the working copy with its quiz, if it has one, and worksheets; and the lesson as it was published. */
-function lessonRows(given: DemoLesson, { courseId, versionId, tenantId, index, at }: LessonPlace) {
+function lessonRows(given: DemoLesson, { courseId, versionId, tenantId, index, at }: LessonPosition) {
   const lessonId = randomUUID();
   const { title, content, minutes } = given;
   const written = { tenantId, createdAt: at, updatedAt: at };

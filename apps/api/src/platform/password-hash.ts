@@ -40,17 +40,17 @@ export interface Hashing {
  * A place for all that a request does with passwords; where there is none it is refused at once. Tries are counted within: of one that was
  * refused nobody has looked at the password, and ten of them must not lock whoever knows it.
  */
-export function withPlaceToHash<T>(work: (hashing: Hashing) => Promise<T>): Promise<T> {
+export function withHashSlot<T>(work: (hashing: Hashing) => Promise<T>): Promise<T> {
   return inPlace(() => work({ hash: hashInTurn, matches: matchesInTurn }));
 }
 
 export function hashPassword(password: string): Promise<string> {
-  return withPlaceToHash((hashing) => hashing.hash(password));
+  return withHashSlot((hashing) => hashing.hash(password));
 }
 
 /** Whether the password is the account's. */
 export function passwordMatches(passwordHash: string | undefined, password: string): Promise<boolean> {
-  return withPlaceToHash((hashing) => hashing.matches(passwordHash, password));
+  return withHashSlot((hashing) => hashing.matches(passwordHash, password));
 }
 
 function hashInTurn(password: string): Promise<string> {

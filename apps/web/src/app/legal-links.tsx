@@ -1,5 +1,5 @@
 import { legalLinkClass } from './legal-link-class.ts';
-import { PlaceLink } from './place-link.tsx';
+import { PublicLink } from './public-link.tsx';
 
 const LINKS = [
   { to: '/privacy-policy', label: 'Privacy' },
@@ -11,8 +11,8 @@ const LINKS = [
 /** Links to the public legal pages, for the feet of all frames. */
 export function LegalLinks() {
   return LINKS.map((link) => (
-    <PlaceLink key={link.to} to={link.to} className={legalLinkClass}>
+    <PublicLink key={link.to} to={link.to} className={legalLinkClass}>
       {link.label}
-    </PlaceLink>
+    </PublicLink>
   ));
 }

@@ -5,7 +5,7 @@ import { Logo } from '../ui/logo.tsx';
 import { SkipLink } from '../ui/skip-link.tsx';
 import { Colophon } from './colophon.tsx';
 import { LegalLinks } from './legal-links.tsx';
-import { PlaceLink } from './place-link.tsx';
+import { PublicLink } from './public-link.tsx';
 
 /** The plain frame of the pages that anyone may read. */
 export function PublicFrame({ children }: { children: ReactNode }) {
@@ -13,13 +13,13 @@ export function PublicFrame({ children }: { children: ReactNode }) {
     <div className="flex min-h-dvh flex-col bg-surface [@media(scripting:enabled)]:has-data-pending:[&>footer]:invisible">
       <SkipLink href="#main">Skip to content</SkipLink>
       <header className="border-line border-b px-(--page-pad) py-3.5">
-        <PlaceLink
+        <PublicLink
           to="/"
           aria-label={`${brand.name}, to the platform`}
           className="inline-flex items-center rounded-sm pointer-coarse:-my-2 pointer-coarse:min-h-11"
         >
           <Logo wordmark={brand.name} size="medium" />
-        </PlaceLink>
+        </PublicLink>
       </header>
       <main id="main" tabIndex={-1} className="flex-1 px-(--page-pad) py-8 outline-none">
         {children}
@@ -39,12 +39,12 @@ export function PublicFrame({ children }: { children: ReactNode }) {
 /** The way back from a public page, without loading the platform anew. */
 export function BackToDashboard() {
   return (
-    <PlaceLink
+    <PublicLink
       to="/"
       className="inline-flex min-h-6 items-center gap-2 text-accent-text text-md underline-offset-4 hover:underline pointer-coarse:min-h-11 print:hidden"
     >
       <ArrowLeft aria-hidden="true" className="size-4" />
       Back to dashboard
-    </PlaceLink>
+    </PublicLink>
   );
 }

@@ -10,15 +10,15 @@ import { PageError } from './page-error.tsx';
 import { PageLoading } from './page-loading.tsx';
 import { PagePending } from './page-pending.tsx';
 import { ProtectedLayout } from './protected-layout.tsx';
-import { RoutedPlace } from './routed-place.tsx';
+import { RoutedNavigation } from './routed-navigation.tsx';
 
 const rootRoute = createRootRoute({
   component: () => (
-    <RoutedPlace>
+    <RoutedNavigation>
       <DocumentTitle />
       <PageLoading />
       <Outlet />
-    </RoutedPlace>
+    </RoutedNavigation>
   ),
   notFoundComponent: lazyPage(() => import('./routes/not-found.tsx'), 'NotFoundRoute'),
 });

@@ -73,7 +73,7 @@ function widthToHold(box: HTMLElement): number {
 }
 
 /** The room of a cell: at the edges as much as the heading of a panel has. */
-function placeOf<Row>({ isSecondary, isControls }: Column<Row>, isFirst: boolean, isLast: boolean): string {
+function paddingOf<Row>({ isSecondary, isControls }: Column<Row>, isFirst: boolean, isLast: boolean): string {
   return clsx(
     'px-2.5 lg:px-4',
     isFirst && 'pl-4',
@@ -121,7 +121,7 @@ function ScrollableTable<Row>({ caption, columns, rows, rowKey, rowTone, classNa
                 className={clsx(
                   'h-9.5 font-normal whitespace-nowrap text-fg-3',
                   column.align === 'end' ? 'text-right' : 'text-left',
-                  placeOf(column, index === 0, index === lastShown),
+                  paddingOf(column, index === 0, index === lastShown),
                   isHeld && index === 0 && `${HELD} bg-raised`,
                 )}
               >
@@ -147,7 +147,7 @@ function ScrollableTable<Row>({ caption, columns, rows, rowKey, rowTone, classNa
                       column.isRowHeader ? 'font-[550] text-fg' : 'font-normal',
                       column.align === 'end' ? 'text-right text-fg' : 'text-left',
                       !column.isRowHeader && column.align !== 'end' && 'text-fg-2',
-                      placeOf(column, index === 0, index === lastShown),
+                      paddingOf(column, index === 0, index === lastShown),
                       column.isUserText && 'max-w-96 min-w-32 wrap-anywhere',
                       isHeld && index === 0 && HELD,
                       isHeld && index === 0 && (rowTone?.(row) === 'danger' ? 'bg-danger-soft' : 'bg-raised'),

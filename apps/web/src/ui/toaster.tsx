@@ -2,7 +2,7 @@ import { clsx } from 'clsx';
 import { CircleAlert, CircleCheck, X } from 'lucide-react';
 import { type FocusEvent, useRef, useSyncExternalStore } from 'react';
 import { createPortal } from 'react-dom';
-import { useToastPlace } from './toast-place.ts';
+import { useToastPosition } from './toast-position.ts';
 import { type Toast, toastStore } from './toast-store.ts';
 
 type ToasterProps = { label?: string | undefined; closeLabel?: string | undefined };
@@ -16,7 +16,7 @@ export function Toaster({ label = 'Messages', closeLabel = 'Dismiss' }: ToasterP
   const isUrgent = toast?.tone === 'destructive';
   const focusCameFrom = useRef<HTMLElement | null>(null);
   const sectionRef = useRef<HTMLElement>(null);
-  useToastPlace(sectionRef, toast?.id);
+  useToastPosition(sectionRef, toast?.id);
 
   const pauseAndRemember = (event: FocusEvent<HTMLDivElement>) => {
     toastStore.pause();

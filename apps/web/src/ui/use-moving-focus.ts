@@ -5,7 +5,7 @@ import { useState } from 'react';
  * the one to the other, and `current` is where it stands now. To be given as `ref` wherever it stands.
  */
 export function useMovingFocus<E extends HTMLElement>() {
-  const [place] = useState(() => {
+  const [moving] = useState(() => {
     let current: E | null = null;
     let isHeld = false;
     const ref = (element: E) => {
@@ -19,5 +19,5 @@ export function useMovingFocus<E extends HTMLElement>() {
     };
     return { ref, current: () => current };
   });
-  return place;
+  return moving;
 }

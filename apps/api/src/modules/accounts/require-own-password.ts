@@ -5,7 +5,7 @@ import type { Clock } from '../../platform/clock.ts';
 import type { TenantScope } from '../../platform/database/tenant-scope.ts';
 import { rateLimited, refusal, validationFailed } from '../../platform/http/api-error.ts';
 import type { Client } from '../../platform/http/client-of.ts';
-import { withPlaceToHash } from '../../platform/password-hash.ts';
+import { withHashSlot } from '../../platform/password-hash.ts';
 import { countSignInTry, forgetSignInTries } from './sign-in-guards.repository.ts';
 import { findUser, type UserRow } from './users.repository.ts';
 
@@ -31,7 +31,7 @@ export async function requireOwnPassword(
 ): Promise<VerifiedAccount> {
   if (password === undefined) throw validationFailed(path, 'Password is required');
   const { tenantId, userId } = caller;
-  const { user, attempt, isRight } = await withPlaceToHash(async ({ matches }) => {
+  const { user, attempt, isRight } = await withHashSlot(async ({ matches }) => {
     const counted = await scope.withTenant(tenantId, async (tx) => {
       const found = await findUser(tx, userId);
       if (found === undefined) throw refusal('AUTHENTICATION_REQUIRED');

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { withPlaceToHash } from '../../platform/password-hash.ts';
+import { withHashSlot } from '../../platform/password-hash.ts';
 import { startTestApp, TEST_PASSWORD, type TestApp } from '../../testing/test-app.ts';
 
 let t: TestApp;
@@ -47,7 +47,7 @@ describe('the count of failed tries', () => {
     const csrfToken = await client.csrfToken();
     const end = Promise.withResolvers<void>();
     // Those for whom there is no place are refused at once.
-    const held = Array.from({ length: 1_000 }, () => withPlaceToHash(() => end.promise).catch(() => undefined));
+    const held = Array.from({ length: 1_000 }, () => withHashSlot(() => end.promise).catch(() => undefined));
     const asked = { currentPassword: TEST_PASSWORD, newPassword: 'another quiet harbour' };
     const statuses = new Set<number>();
     for (let attempt = 0; attempt < 10; attempt += 1) {

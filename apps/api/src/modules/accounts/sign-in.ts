@@ -4,7 +4,7 @@ import { endWithNextStatements, type TenantScope } from '../../platform/database
 import { isTenantActive } from '../../platform/database/tenants.queries.ts';
 import { ApiError, rateLimited, refusal } from '../../platform/http/api-error.ts';
 import type { Client } from '../../platform/http/client-of.ts';
-import { type Hashing, isCheaperThanToday, withPlaceToHash } from '../../platform/password-hash.ts';
+import { type Hashing, isCheaperThanToday, withHashSlot } from '../../platform/password-hash.ts';
 import { endSessionOfToken, openSessionOf, type SessionDependencies, type SignedIn } from './begin-session.ts';
 import { createSecondFactorChallenge, type SecondFactorChallenge } from './create-second-factor-challenge.ts';
 import { renewPasswordHash } from './renew-password-hash.ts';
@@ -25,7 +25,7 @@ export function signIn(
   client: Client,
   oldToken: string | undefined,
 ): Promise<SignInOutcome> {
-  return withPlaceToHash((hashing) => signInWith({ ...deps, ...hashing }, credentials, client, oldToken));
+  return withHashSlot((hashing) => signInWith({ ...deps, ...hashing }, credentials, client, oldToken));
 }
 
 type Dependencies = SessionDependencies & Hashing & { readonly scope: TenantScope };

@@ -2,7 +2,7 @@ import type { ComponentType } from 'react';
 import { linkTokenOf } from '../../features/accounts/link-token.ts';
 import { invitationTokenOf } from '../../features/invitations/invitation-token.ts';
 import { canHashFiles } from '../../features/verification/hash-file.ts';
-import type { Place } from '../place.ts';
+import type { PublicNavigation } from '../public-navigation.ts';
 
 /** A complete link, which no letter holds: a page that looks its link up is drawn as it is until the answer comes. */
 const SOME_LINK = `token=${'0'.repeat(43)}`;
@@ -15,7 +15,7 @@ export interface DoorPage {
   /** What stands behind the # of the address that it is drawn for at build, if anything. */
   readonly drawnFor?: string;
   /** Whether an address, or what the browser can do, asks for something else than what was drawn. */
-  readonly dependsOn?: (address: Pick<Place, 'search' | 'hash'>) => boolean;
+  readonly dependsOn?: (address: Pick<PublicNavigation, 'search' | 'hash'>) => boolean;
   readonly load: () => Promise<ComponentType>;
 }
 

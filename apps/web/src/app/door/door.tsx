@@ -5,14 +5,14 @@ import { FullScreenSpinner } from '../../ui/full-screen-spinner.tsx';
 import { loadDocument } from '../../ui/load-document.ts';
 import { Toaster } from '../../ui/toaster.tsx';
 import { LOADING_PLATFORM } from '../loading-text.ts';
-import { type Place, PlaceContext, type PlaceLinkProps } from '../place.ts';
+import { type PublicLinkProps, type PublicNavigation, PublicNavigationContext } from '../public-navigation.ts';
 import { doorPageAt } from './door-pages.ts';
 
 type ShownPage = {
   Page: ComponentType;
   /** The page's own part of the document's title. */
   title: string;
-  search: Place['search'];
+  search: PublicNavigation['search'];
   hash: string;
 };
 
@@ -46,7 +46,7 @@ export function Door({ queryClient, loadPlatform, onReady, ...first }: DoorProps
     return () => removeEventListener('hashchange', follow);
   }, []);
 
-  const place: Place = useMemo(
+  const navigation: PublicNavigation = useMemo(
     () => ({
       Link: PlainLink,
       search,
@@ -94,12 +94,12 @@ export function Door({ queryClient, loadPlatform, onReady, ...first }: DoorProps
   else if (isLeaving) shown = <FullScreenSpinner text={LOADING_PLATFORM} />;
   return (
     <QueryClientProvider client={queryClient}>
-      <PlaceContext value={place}>{shown}</PlaceContext>
+      <PublicNavigationContext value={navigation}>{shown}</PublicNavigationContext>
       {hasToasts ? <Toaster /> : null}
     </QueryClientProvider>
   );
 }
 
-function PlainLink({ to, hash, ...link }: PlaceLinkProps) {
+function PlainLink({ to, hash, ...link }: PublicLinkProps) {
   return <a {...link} href={hash === undefined ? to : `${to}#${hash}`} />;
 }

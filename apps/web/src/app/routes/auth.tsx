@@ -10,12 +10,12 @@ import { backLinkClass } from '../../ui/back-link-class.ts';
 import { FullScreenSpinner } from '../../ui/full-screen-spinner.tsx';
 import { LegalLinks } from '../legal-links.tsx';
 import { LOADING_PLATFORM } from '../loading-text.ts';
-import { usePlace } from '../place.ts';
-import { PlaceLink } from '../place-link.tsx';
+import { PublicLink } from '../public-link.tsx';
+import { usePublicNavigation } from '../public-navigation.ts';
 
 /** Login and registration; who is signed in (already, or by now) goes on to where they wanted to go. */
 export function AuthRoute() {
-  const { search, goTo } = usePlace();
+  const { search, goTo } = usePublicNavigation();
   const returnTo = typeof search.returnTo === 'string' ? search.returnTo : undefined;
   const session = useQuery(userQuery);
   const isSignedIn = Boolean(session.data);
@@ -41,9 +41,9 @@ export function AuthRoute() {
       }
       legalLinks={<LegalLinks />}
       forgotPasswordLink={
-        <PlaceLink to="/forgot-password" className={backLinkClass}>
+        <PublicLink to="/forgot-password" className={backLinkClass}>
           Forgot your password?
-        </PlaceLink>
+        </PublicLink>
       }
     />
   );

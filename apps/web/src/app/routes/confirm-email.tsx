@@ -1,27 +1,27 @@
 import { ConfirmEmailPage } from '../../features/accounts/components/confirm-email-page.tsx';
 import { linkTokenOf } from '../../features/accounts/link-token.ts';
 import { buttonClass } from '../../ui/button-class.ts';
-import { usePlace } from '../place.ts';
-import { PlaceLink } from '../place-link.tsx';
 import { PublicFrame } from '../public-frame.tsx';
+import { PublicLink } from '../public-link.tsx';
+import { usePublicNavigation } from '../public-navigation.ts';
 
 /** Where the link of a new email address leads. */
 export function ConfirmEmailRoute() {
-  const token = linkTokenOf(usePlace().hash);
+  const token = linkTokenOf(usePublicNavigation().hash);
   return (
     <PublicFrame>
       <ConfirmEmailPage
         key={token}
         token={token}
         profileLink={
-          <PlaceLink to="/profile" hash="email" className={buttonClass({ variant: 'primary' })}>
+          <PublicLink to="/profile" hash="email" className={buttonClass({ variant: 'primary' })}>
             TO YOUR PROFILE
-          </PlaceLink>
+          </PublicLink>
         }
         continueLink={
-          <PlaceLink to="/" className={buttonClass({ variant: 'primary' })}>
+          <PublicLink to="/" className={buttonClass({ variant: 'primary' })}>
             CONTINUE
-          </PlaceLink>
+          </PublicLink>
         }
       />
     </PublicFrame>

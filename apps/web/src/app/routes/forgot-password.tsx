@@ -1,7 +1,7 @@
 import { ForgotPasswordPage } from '../../features/accounts/components/forgot-password-page.tsx';
 import { backLinkClass } from '../../ui/back-link-class.ts';
-import { PlaceLink } from '../place-link.tsx';
 import { PublicFrame } from '../public-frame.tsx';
+import { PublicLink } from '../public-link.tsx';
 
 /** Where a link to choose a new password is asked for. */
 export function ForgotPasswordRoute() {
@@ -9,9 +9,9 @@ export function ForgotPasswordRoute() {
     <PublicFrame>
       <ForgotPasswordPage
         signInLink={
-          <PlaceLink to="/auth" className={backLinkClass}>
+          <PublicLink to="/auth" className={backLinkClass}>
             Back to sign in
-          </PlaceLink>
+          </PublicLink>
         }
       />
     </PublicFrame>

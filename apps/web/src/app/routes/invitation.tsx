@@ -6,13 +6,13 @@ import { InvitationPage } from '../../features/invitations/components/invitation
 import { invitationTokenOf } from '../../features/invitations/invitation-token.ts';
 import { storeInvitation, takeStoredInvitation } from '../../features/invitations/stored-invitation.ts';
 import { buttonClass } from '../../ui/button-class.ts';
-import { usePlace } from '../place.ts';
-import { PlaceLink } from '../place-link.tsx';
 import { PublicFrame } from '../public-frame.tsx';
+import { PublicLink } from '../public-link.tsx';
+import { usePublicNavigation } from '../public-navigation.ts';
 
 /** Where the link of an invitation leads; whoever accepts it goes on to the platform, which asks for the agreement first. */
 export function InvitationRoute() {
-  const { search, hash, goTo } = usePlace();
+  const { search, hash, goTo } = usePublicNavigation();
   const session = useQuery(userQuery);
   // Emails of earlier versions have it in the query; a user who comes back from the sign-in has left it in the tab.
   const [storedToken] = useState(takeStoredInvitation);
@@ -27,9 +27,9 @@ export function InvitationRoute() {
           goTo('/auth?returnTo=%2Finvite');
         }}
         signInLink={
-          <PlaceLink to="/auth" className={buttonClass({ variant: 'primary' })}>
+          <PublicLink to="/auth" className={buttonClass({ variant: 'primary' })}>
             SIGN IN
-          </PlaceLink>
+          </PublicLink>
         }
         onAccepted={() => goTo('/')}
       />

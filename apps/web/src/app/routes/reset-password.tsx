@@ -1,13 +1,13 @@
 import { ResetPasswordPage } from '../../features/accounts/components/reset-password-page.tsx';
 import { linkTokenOf } from '../../features/accounts/link-token.ts';
 import { buttonClass } from '../../ui/button-class.ts';
-import { usePlace } from '../place.ts';
-import { PlaceLink } from '../place-link.tsx';
 import { PublicFrame } from '../public-frame.tsx';
+import { PublicLink } from '../public-link.tsx';
+import { usePublicNavigation } from '../public-navigation.ts';
 
 /** Where the link of a password reset leads; whoever has chosen a password goes on to the sign-in. */
 export function ResetPasswordRoute() {
-  const { hash, goTo } = usePlace();
+  const { hash, goTo } = usePublicNavigation();
   const token = linkTokenOf(hash);
   return (
     <PublicFrame>
@@ -15,9 +15,9 @@ export function ResetPasswordRoute() {
         key={token}
         token={token}
         requestAgainLink={
-          <PlaceLink to="/forgot-password" className={buttonClass({ variant: 'primary' })}>
+          <PublicLink to="/forgot-password" className={buttonClass({ variant: 'primary' })}>
             ASK FOR A NEW LINK
-          </PlaceLink>
+          </PublicLink>
         }
         onDone={() => goTo('/auth')}
       />

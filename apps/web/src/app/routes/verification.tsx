@@ -1,11 +1,11 @@
 import { VerificationRecord } from '../../features/static-pages/components/verification-record.tsx';
 import { DocumentCheck } from '../../features/verification/components/document-check.tsx';
-import { usePlace } from '../place.ts';
 import { BackToDashboard, PublicFrame } from '../public-frame.tsx';
+import { usePublicNavigation } from '../public-navigation.ts';
 
 /** Authorship verification and the check of issued documents (REQ-267, REQ-269). */
 export function VerificationRoute() {
-  const { code } = usePlace().search;
+  const { code } = usePublicNavigation().search;
   return (
     <PublicFrame>
       <VerificationRecord backLink={<BackToDashboard />} documentCheck={<DocumentCheck code={codeIn(code)} />} />

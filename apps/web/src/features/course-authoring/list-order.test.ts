@@ -3,15 +3,15 @@ import { describe, expect, it } from 'vitest';
 import { dropIndex, inOrderOf, moved } from './list-order.ts';
 
 const list = fc.uniqueArray(fc.string({ minLength: 1, maxLength: 3 }), { minLength: 1, maxLength: 12 });
-const places = list.chain((items) => {
-  const place = fc.nat({ max: items.length - 1 });
-  return fc.record({ items: fc.constant(items), from: place, to: place });
+const moves = list.chain((items) => {
+  const position = fc.nat({ max: items.length - 1 });
+  return fc.record({ items: fc.constant(items), from: position, to: position });
 });
 
 describe('a moved item', () => {
   it('stands where it was moved to, among the others in their order', () => {
     fc.assert(
-      fc.property(places, ({ items, from, to }) => {
+      fc.property(moves, ({ items, from, to }) => {
         const after = moved(items, from, to);
         expect(after[to]).toBe(items[from]);
         expect(after.filter((item) => item !== items[from])).toEqual(items.filter((item) => item !== items[from]));
@@ -21,7 +21,7 @@ describe('a moved item', () => {
 
   it('lands right before or right after what it is dropped on', () => {
     fc.assert(
-      fc.property(places, fc.constantFrom('before' as const, 'after' as const), ({ items, from, to }, edge) => {
+      fc.property(moves, fc.constantFrom('before' as const, 'after' as const), ({ items, from, to }, edge) => {
         fc.pre(from !== to);
         const after = moved(items, from, dropIndex(from, to, edge));
         const [dropped, over] = [after.indexOf(items[from] ?? ''), after.indexOf(items[to] ?? '')];

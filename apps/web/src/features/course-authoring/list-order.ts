@@ -9,11 +9,11 @@ export function inOrderOf<Item extends { readonly id: string }>(
   items: readonly Item[],
   ids: readonly string[],
 ): Item[] {
-  const placeOf = ({ id }: Item) => {
-    const place = ids.indexOf(id);
-    return place === -1 ? ids.length : place;
+  const positionOf = ({ id }: Item) => {
+    const position = ids.indexOf(id);
+    return position === -1 ? ids.length : position;
   };
-  return items.toSorted((one, other) => placeOf(one) - placeOf(other));
+  return items.toSorted((one, other) => positionOf(one) - positionOf(other));
 }
 
 /** Where an item lands that is dropped before or after another one of the same list. */

@@ -5,11 +5,11 @@ import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { changedParts } from './part-changes.ts';
 import {
+  mapQuizProblemsToFields,
   newQuestion,
   type QuestionValues,
   quizInput,
   quizProblems,
-  quizProblemsAtTheirPlaces,
   quizValues,
   withKind,
   withRight,
@@ -143,7 +143,7 @@ describe('the problems of a quiz', () => {
       ['questions.questions.1.answer.2', 'Two'],
       ['title', 'Three'],
     ]);
-    expect([...quizProblemsAtTheirPlaces(refused).keys()]).toEqual([
+    expect([...mapQuizProblemsToFields(refused).keys()]).toEqual([
       'questions.questions.3.answer',
       'questions.questions.1.answer',
       'title',

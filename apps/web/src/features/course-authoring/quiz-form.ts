@@ -198,10 +198,10 @@ export function quizProblems(values: QuizValues): PartProblems {
 }
 
 /** What the server says of a whole question, or of one of several right answers, is said where the answer is marked. */
-export function quizProblemsAtTheirPlaces(problems: PartProblems): PartProblems {
+export function mapQuizProblemsToFields(problems: PartProblems): PartProblems {
   const entries = [...problems].map(([path, message]) => {
-    const place = WHOLE_QUESTION.test(path) ? `${path}.answer` : path.replace(/\.answer\.\d+$/, '.answer');
-    return { path: place, message };
+    const fieldPath = WHOLE_QUESTION.test(path) ? `${path}.answer` : path.replace(/\.answer\.\d+$/, '.answer');
+    return { path: fieldPath, message };
   });
   return problemsByPath(entries);
 }

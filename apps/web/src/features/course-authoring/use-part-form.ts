@@ -20,7 +20,7 @@ interface PartFormOptions<Values, Stored> {
   valuesOf: (stored: Stored | null) => Values;
   problemsOf: (values: Values) => PartProblems;
   /** Where the form shows what the server says of a place. */
-  atTheirPlaces: (problems: PartProblems) => PartProblems;
+  mapToFields: (problems: PartProblems) => PartProblems;
   /** Sends what differs from how the form was opened, for the version of the base. */
   save: (values: Values, opened: Values, base: Stored | null) => Promise<unknown>;
   /** Whether the form was opened by a press, whose button has gone away. */
@@ -40,7 +40,7 @@ export function usePartForm<Values, Stored extends { readonly version: number }>
   draft,
   valuesOf,
   problemsOf,
-  atTheirPlaces,
+  mapToFields,
   save,
   takesFocus,
   onClose,
@@ -76,11 +76,11 @@ export function usePartForm<Values, Stored extends { readonly version: number }>
 
   const fail = (error: unknown) => {
     const newer = newerState<Stored>(error);
-    const places = refusedProblems(error);
+    const problems = refusedProblems(error);
     if (newer !== undefined) setBase(newer);
-    else if (places === undefined) setFailure(failureMessage(error));
+    else if (problems === undefined) setFailure(failureMessage(error));
     else {
-      setRefused(atTheirPlaces(places));
+      setRefused(mapToFields(problems));
       setWrongTries((count) => count + 1);
     }
   };

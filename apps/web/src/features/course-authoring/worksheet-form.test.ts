@@ -5,9 +5,9 @@ import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import {
   type FieldValues,
+  mapWorksheetProblemsToFields,
   worksheetInput,
   worksheetProblems,
-  worksheetProblemsAtTheirPlaces,
   worksheetValues,
 } from './worksheet-form.ts';
 
@@ -70,7 +70,7 @@ describe('the problems of a worksheet', () => {
       ['fields.fields.2.options.4', 'Two'],
       ['fields.fields.3.label', 'Three'],
     ]);
-    expect([...worksheetProblemsAtTheirPlaces(refused).keys()]).toEqual([
+    expect([...mapWorksheetProblemsToFields(refused).keys()]).toEqual([
       'fields.fields.1.options',
       'fields.fields.2.options',
       'fields.fields.3.label',

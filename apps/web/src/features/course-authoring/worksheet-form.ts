@@ -71,11 +71,11 @@ export function worksheetProblems(values: WorksheetValues): PartProblems {
     return problem === null ? [] : [{ path: fieldPath(index), message: problem.message }];
   });
   const found = [...shape].map(([path, message]) => ({ path, message }));
-  return worksheetProblemsAtTheirPlaces(problemsByPath([...own, ...found]));
+  return mapWorksheetProblemsToFields(problemsByPath([...own, ...found]));
 }
 
 /** What is said of a whole field, or of one of its options, is said where the options are typed. */
-export function worksheetProblemsAtTheirPlaces(problems: PartProblems): PartProblems {
+export function mapWorksheetProblemsToFields(problems: PartProblems): PartProblems {
   const entries = [...problems].map(([path, message]) => ({
     path: path.replace(/^(fields\.fields\.\d+)(\.options\.\d+)?$/, '$1.options'),
     message,

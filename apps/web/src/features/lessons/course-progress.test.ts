@@ -84,10 +84,10 @@ describe('the lesson to go on with', () => {
     fc.assert(
       fc.property(outlines, fc.nat(), (finished, seed) => {
         const { lessons } = course(finished);
-        const place = seed % finished.length;
-        const next = lessonToGoOnWith(lessons, `l${place}`);
-        const open = finished.flatMap((isFinished, index) => (isFinished || index === place ? [] : [index]));
-        const expected = open.find((index) => index > place) ?? open[0];
+        const position = seed % finished.length;
+        const next = lessonToGoOnWith(lessons, `l${position}`);
+        const open = finished.flatMap((isFinished, index) => (isFinished || index === position ? [] : [index]));
+        const expected = open.find((index) => index > position) ?? open[0];
         expect(next?.id).toBe(expected === undefined ? undefined : `l${expected}`);
       }),
     );

@@ -29,9 +29,9 @@ export function withProgress(course: CourseDetail, progress: Progress, nowMs: nu
 
 /** The next lesson in order that is not finished, else the first that is not; none once all are finished. */
 export function lessonToGoOnWith(lessons: readonly OutlineLesson[], lessonId: string): OutlineLesson | undefined {
-  const place = lessons.findIndex(({ id }) => id === lessonId);
+  const position = lessons.findIndex(({ id }) => id === lessonId);
   const open = ({ id, isFinished }: OutlineLesson) => id !== lessonId && !isFinished;
-  return lessons.slice(place + 1).find(open) ?? lessons.find(open);
+  return lessons.slice(position + 1).find(open) ?? lessons.find(open);
 }
 
 /** "2 of 5 lessons · 40%". */

@@ -16,7 +16,7 @@ const KIND_WORDS: Readonly<Record<SearchHit['kind'], string>> = {
   person: 'Person',
 };
 
-const NAMED_PLACES: ReadonlySet<SearchHit['kind']> = new Set(['lesson', 'sprint', 'task', 'certificate']);
+const KINDS_WITH_NAMED_CONTEXT: ReadonlySet<SearchHit['kind']> = new Set(['lesson', 'sprint', 'task', 'certificate']);
 
 /** Where a target stands, in words; `isAmongOthers` where no heading says what kind it is. Null where all is said. */
 export function contextWords(target: SearchTarget, isAmongOthers: boolean): string | null {
@@ -27,7 +27,7 @@ export function contextWords(target: SearchTarget, isAmongOthers: boolean): stri
 
 /** Stages, roles and states come as the domain names them; a course, a venture and a holder are called so already. */
 function placeWords({ kind, context }: SearchHit): string | null {
-  if (context === null || NAMED_PLACES.has(kind)) return context;
+  if (context === null || KINDS_WITH_NAMED_CONTEXT.has(kind)) return context;
   const ventureStage = VENTURE_STAGES.find((stage) => kind === 'venture' && stage === context);
   return ventureStage === undefined ? capitalised(context) : VENTURE_STAGE_NAMES[ventureStage];
 }

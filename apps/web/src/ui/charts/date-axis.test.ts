@@ -16,10 +16,10 @@ describe('an axis of dates', () => {
       fc.property(days, fc.integer({ min: 100, max: 1200 }), (offsets, width) => {
         const dates = offsets.toSorted((a, b) => a - b).map((days) => dayAfter('1990-01-01', days));
         const { x, labels } = dateAxis(dates, width, asWritten);
-        const places = dates.map(x);
-        expect(places).toEqual(places.toSorted((a, b) => a - b));
-        expect(Math.min(...places)).toBeGreaterThanOrEqual(0);
-        expect(Math.max(...places)).toBeLessThanOrEqual(width);
+        const positions = dates.map(x);
+        expect(positions).toEqual(positions.toSorted((a, b) => a - b));
+        expect(Math.min(...positions)).toBeGreaterThanOrEqual(0);
+        expect(Math.max(...positions)).toBeLessThanOrEqual(width);
         expect(labels.length).toBeGreaterThan(0);
         expect(labelsWithRoom(labels)).toEqual(labels);
         for (const label of labels) {

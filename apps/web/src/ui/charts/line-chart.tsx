@@ -3,7 +3,7 @@ import { ChartFrame } from './chart-frame.tsx';
 import type { ChartPicture } from './chart-plot.tsx';
 import { PLOT_BOTTOM, PLOT_TOP } from './chart-size.ts';
 import { dateAxis } from './date-axis.ts';
-import { LineMarks, type PlacedPoint } from './line-marks.tsx';
+import { LineMarks, type PlottedPoint } from './line-marks.tsx';
 import { TargetLine } from './target-line.tsx';
 import { valueAxis } from './value-axis.ts';
 
@@ -47,9 +47,9 @@ export function LineChart({ series, target, formatValue, formatDate, isCount, ..
     const dates = rows.map((row) => row.key);
     const { x, labels } = dateAxis(dates, width, formatDate);
     const positions = dates.map(x);
-    const placed = lines.map((line) => ({ line, points: placedPoints(line, dates, positions, axis.y) }));
+    const plotted = lines.map((line) => ({ line, points: plottedPoints(line, dates, positions, axis.y) }));
     // What the others are held against lies under them.
-    placed.sort((a, b) => Number(b.line.mark === 'reference') - Number(a.line.mark === 'reference'));
+    plotted.sort((a, b) => Number(b.line.mark === 'reference') - Number(a.line.mark === 'reference'));
     const hasDots = dates.length * LEAST_DOT_DISTANCE <= width;
     return {
       positions,
@@ -61,7 +61,7 @@ export function LineChart({ series, target, formatValue, formatDate, isCount, ..
           {target === undefined ? null : (
             <TargetLine text={`${target.label} ${formatValue(target.value)}`} y={axis.y(target.value)} width={width} />
           )}
-          {placed.map(({ line, points }) => (
+          {plotted.map(({ line, points }) => (
             <LineMarks key={line.name} series={line} {...{ points, hasDots, cursor }} />
           ))}
         </>
@@ -108,13 +108,13 @@ function rowsOf(lines: readonly Line[], target: Target | undefined, formatDate: 
 }
 
 /** The points of a line from left to right, without the dates that it does not have. */
-function placedPoints(
+function plottedPoints(
   { values }: Line,
   dates: readonly string[],
   positions: readonly number[],
   y: (value: number) => number,
-): PlacedPoint[] {
-  return dates.flatMap((date, row): PlacedPoint[] => {
+): PlottedPoint[] {
+  return dates.flatMap((date, row): PlottedPoint[] => {
     const value = values.get(date);
     if (value === undefined) return [];
     return [{ row, x: positions[row] ?? 0, y: value === null ? null : y(value) }];

@@ -3,21 +3,21 @@ import type { ChartSeries } from './chart-data.ts';
 
 export const REFERENCE_DASH = '4 3';
 
-export type PlacedPoint = { row: number; x: number; y: number | null };
+export type PlottedPoint = { row: number; x: number; y: number | null };
 
 type LineMarksProps = {
   series: ChartSeries;
-  points: readonly PlacedPoint[];
+  points: readonly PlottedPoint[];
   /** Whether every point has room for a dot; lone points and the last one have one in any case. */
   hasDots: boolean;
   cursor: number | null;
 };
 
-type DrawnPoint = PlacedPoint & { y: number };
+type DrawnPoint = PlottedPoint & { y: number };
 
-const isDrawn = (point: PlacedPoint | undefined): point is DrawnPoint => point !== undefined && point.y !== null;
+const isDrawn = (point: PlottedPoint | undefined): point is DrawnPoint => point !== undefined && point.y !== null;
 
-const pathOf = line<PlacedPoint>(
+const pathOf = line<PlottedPoint>(
   ({ x }) => x,
   ({ y }) => y ?? 0,
 ).defined(isDrawn);

@@ -6,10 +6,10 @@ describe('the nearest position', () => {
   it('is as near as any other', () => {
     const positions = fc.array(fc.integer({ min: 0, max: 1000 }), { minLength: 1, maxLength: 50 });
     fc.assert(
-      fc.property(positions, fc.integer({ min: -100, max: 1100 }), (unsorted, place) => {
+      fc.property(positions, fc.integer({ min: -100, max: 1100 }), (unsorted, target) => {
         const sorted = unsorted.toSorted((a, b) => a - b);
-        const distances = sorted.map((position) => Math.abs(position - place));
-        expect(distances[nearestIndex(sorted, place) ?? -1]).toBe(Math.min(...distances));
+        const distances = sorted.map((position) => Math.abs(position - target));
+        expect(distances[nearestIndex(sorted, target) ?? -1]).toBe(Math.min(...distances));
       }),
     );
   });

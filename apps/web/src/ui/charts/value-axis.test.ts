@@ -12,12 +12,12 @@ describe('an axis of values', () => {
     fc.assert(
       fc.property(fc.array(numbers, { maxLength: 50 }), fc.boolean(), (values, fromZero) => {
         const { y, ticks } = valueAxis({ values, fromZero, formatValue: String });
-        for (const place of [...values.map(y), ...ticks.map((tick) => tick.y)]) {
-          expect(place).toBeGreaterThanOrEqual(PLOT_TOP - 1e-6);
-          expect(place).toBeLessThanOrEqual(PLOT_BOTTOM + 1e-6);
+        for (const position of [...values.map(y), ...ticks.map((tick) => tick.y)]) {
+          expect(position).toBeGreaterThanOrEqual(PLOT_TOP - 1e-6);
+          expect(position).toBeLessThanOrEqual(PLOT_BOTTOM + 1e-6);
         }
-        const places = values.toSorted((a, b) => a - b).map(y);
-        expect(places).toEqual(places.toSorted((a, b) => b - a));
+        const positions = values.toSorted((a, b) => a - b).map(y);
+        expect(positions).toEqual(positions.toSorted((a, b) => b - a));
         expect(ticks.length).toBeGreaterThan(0);
         expect(new Set(ticks.map(({ text }) => text)).size).toBe(ticks.length);
       }),

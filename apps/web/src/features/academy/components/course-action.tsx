@@ -22,16 +22,16 @@ type CourseActionProps = {
 
 /** The button of the course's status (REQ-159), for those who learn; null where there is nothing to do. */
 export function CourseAction({ course, onOpenLesson, isMain = false, className }: CourseActionProps) {
-  const place = className === undefined ? {} : { className };
+  const styling = className === undefined ? {} : { className };
   if (course.status === 'enrolled') {
-    return <ContinueButton course={course} onOpenLesson={onOpenLesson} {...place} />;
+    return <ContinueButton course={course} onOpenLesson={onOpenLesson} {...styling} />;
   }
   if (course.status === 'available') {
-    return <EnrollButton course={course} onOpenLesson={onOpenLesson} isMain={isMain} {...place} />;
+    return <EnrollButton course={course} onOpenLesson={onOpenLesson} isMain={isMain} {...styling} />;
   }
-  if (course.status === 'premium') return <UpgradeButton course={course} {...place} />;
+  if (course.status === 'premium') return <UpgradeButton course={course} {...styling} />;
   if (course.certificateId === null) return null;
-  return <ViewCertificateLink certificateId={course.certificateId} of={course.title} {...place} />;
+  return <ViewCertificateLink certificateId={course.certificateId} of={course.title} {...styling} />;
 }
 
 /** Opens the lesson to go on with, else the first, as long as the button that was pressed is there. */

@@ -9,6 +9,7 @@ import { newPartId } from '../part-problems.ts';
 import { QUESTION_KIND_NAMES } from '../question-kind-names.ts';
 import { quizDrafts } from '../quiz-drafts.ts';
 import {
+  mapQuizProblemsToFields,
   newQuestion,
   QUIZ_LABELS,
   type QuestionValues,
@@ -16,7 +17,6 @@ import {
   questionPath,
   quizInput,
   quizProblems,
-  quizProblemsAtTheirPlaces,
   quizValues,
   quizWords,
 } from '../quiz-form.ts';
@@ -48,7 +48,7 @@ export function QuizForm({ lesson, takesFocus, onClose }: QuizFormProps) {
     draft,
     valuesOf: quizValues,
     problemsOf: quizProblems,
-    atTheirPlaces: quizProblemsAtTheirPlaces,
+    mapToFields: mapQuizProblemsToFields,
     save: async (values, opened, base) => {
       const input = quizInput(values);
       if (base === null) await save({ input, base });

@@ -14,12 +14,12 @@ import {
   FIELD_KIND_NAMES,
   type FieldValues,
   fieldPath,
+  mapWorksheetProblemsToFields,
   newField,
   WORKSHEET_LABELS,
   type WorksheetValues,
   worksheetInput,
   worksheetProblems,
-  worksheetProblemsAtTheirPlaces,
   worksheetValues,
   worksheetWords,
 } from '../worksheet-form.ts';
@@ -54,7 +54,7 @@ export function WorksheetForm({ lesson, worksheet, phase, takesFocus, onClose }:
     draft,
     valuesOf: (stored) => worksheetValues(stored, phase),
     problemsOf: worksheetProblems,
-    atTheirPlaces: worksheetProblemsAtTheirPlaces,
+    mapToFields: mapWorksheetProblemsToFields,
     save: async (values, opened, base) => {
       const input = worksheetInput(values);
       if (base === null) await save({ input, base });

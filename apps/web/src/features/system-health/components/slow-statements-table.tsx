@@ -6,7 +6,7 @@ import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Moment } from '../../../ui/moment.tsx';
 
 type Slow = InstallationHealth['slowStatements'][number];
-type Row = Slow & { readonly place: number };
+type Row = Slow & { readonly index: number };
 
 const COLUMNS = [
   {
@@ -33,9 +33,9 @@ export function SlowStatementsTable({ statements }: { statements: readonly Slow[
     <DataTable
       caption="Slow statements"
       columns={COLUMNS}
-      rows={statements.map((statement, place) => ({ ...statement, place }))}
+      rows={statements.map((statement, index) => ({ ...statement, index }))}
       // Two may have ended at the same time.
-      rowKey={({ at, place }) => `${at} ${place}`}
+      rowKey={({ at, index }) => `${at} ${index}`}
       empty={<EmptyState className="m-4" headingLevel={3} icon={<DatabaseZap />} title="No statement was slow" />}
     />
   );

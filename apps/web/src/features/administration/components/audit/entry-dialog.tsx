@@ -63,7 +63,7 @@ export function EntryDialog({ entry, open, onOpenChange, onNarrow, finalFocus }:
       <section tabIndex={0} aria-label="Details of the entry" className="grid gap-5 rounded-lg outline-offset-2">
         <WhatChanged of={entry} />
         <Person of={entry} />
-        <Place of={entry} />
+        <ChainPosition of={entry} />
       </section>
     </Dialog>
   );
@@ -144,7 +144,7 @@ function Person({ of: entry }: { of: AuditEntry }) {
   );
 }
 
-function Place({ of: entry }: { of: AuditEntry }) {
+function ChainPosition({ of: entry }: { of: AuditEntry }) {
   const { resourceType, resourceId, requestId, position, hash } = entry;
   const facts: readonly (ShownDetail | false)[] = [
     resourceType !== null && { name: 'Kind of record', text: kindAsWords(resourceType) },

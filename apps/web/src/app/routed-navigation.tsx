@@ -1,18 +1,18 @@
 import { Link, useLocation, useRouter } from '@tanstack/react-router';
 import { type ReactNode, useMemo } from 'react';
-import { type Place, PlaceContext, type PlaceLinkProps } from './place.ts';
+import { type PublicLinkProps, type PublicNavigation, PublicNavigationContext } from './public-navigation.ts';
 
 /** The place of the public pages behind the router. */
-export function RoutedPlace({ children }: { children: ReactNode }) {
+export function RoutedNavigation({ children }: { children: ReactNode }) {
   const router = useRouter();
   const { search, hash } = useLocation();
-  const place: Place = useMemo(
+  const navigation: PublicNavigation = useMemo(
     () => ({ Link: RoutedLink, search, hash, goTo: (href) => router.history.replace(href) }),
     [router, search, hash],
   );
-  return <PlaceContext value={place}>{children}</PlaceContext>;
+  return <PublicNavigationContext value={navigation}>{children}</PublicNavigationContext>;
 }
 
-function RoutedLink({ hash, ...link }: PlaceLinkProps) {
+function RoutedLink({ hash, ...link }: PublicLinkProps) {
   return <Link {...link} {...(hash === undefined ? {} : { hash })} />;
 }

@@ -1,7 +1,7 @@
 import { type ComponentType, createContext, type ReactNode, use } from 'react';
 
 /** Where the public pages lead. */
-export type PlacePath =
+export type PublicPath =
   | '/'
   | '/auth'
   | '/forgot-password'
@@ -11,8 +11,8 @@ export type PlacePath =
   | '/legal-notices'
   | '/verification';
 
-export interface PlaceLinkProps {
-  readonly to: PlacePath;
+export interface PublicLinkProps {
+  readonly to: PublicPath;
   readonly hash?: string;
   readonly className?: string;
   readonly 'aria-label'?: string;
@@ -23,18 +23,18 @@ export interface PlaceLinkProps {
  * Where a public page stands: behind the router like every page, or by itself at the door (`door`), where visitors get it without the
  * code of the platform.
  */
-export interface Place {
-  readonly Link: ComponentType<PlaceLinkProps>;
+export interface PublicNavigation {
+  readonly Link: ComponentType<PublicLinkProps>;
   readonly search: Readonly<Record<string, unknown>>;
   readonly hash: string;
   /** Leads to another address in the place of this one. */
   readonly goTo: (href: string) => void;
 }
 
-export const PlaceContext = createContext<Place | null>(null);
+export const PublicNavigationContext = createContext<PublicNavigation | null>(null);
 
-export function usePlace(): Place {
-  const place = use(PlaceContext);
-  if (place === null) throw new Error('A public page stands nowhere: it needs a PlaceContext');
-  return place;
+export function usePublicNavigation(): PublicNavigation {
+  const navigation = use(PublicNavigationContext);
+  if (navigation === null) throw new Error('A public page needs a PublicNavigationContext');
+  return navigation;
 }

@@ -1,28 +1,28 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type Box, freePlace, TOAST_PLACES, type ToastPlace } from './toast-place.ts';
+import { type Box, freePosition, TOAST_POSITIONS, type ToastPosition } from './toast-position.ts';
 
-const PLACES: Readonly<Record<ToastPlace, Box>> = {
+const POSITIONS: Readonly<Record<ToastPosition, Box>> = {
   usual: { left: 900, right: 1280, top: 700, bottom: 780 },
   beside: { left: 20, right: 400, top: 700, bottom: 780 },
   opposite: { left: 900, right: 1280, top: 20, bottom: 100 },
 };
-const boxAt = (place: ToastPlace) => PLACES[place];
+const boxAt = (position: ToastPosition) => POSITIONS[position];
 const button = (left: number, top: number): Box => ({ left, right: left + 120, top, bottom: top + 40 });
 
 describe('the place of a toast', () => {
   it('is the usual one where nothing is covered, also beside a button', () => {
-    expect(freePlace(boxAt, [])).toBe('usual');
-    expect(freePlace(boxAt, [button(780, 720), button(950, 660)])).toBe('usual');
+    expect(freePosition(boxAt, [])).toBe('usual');
+    expect(freePosition(boxAt, [button(780, 720), button(950, 660)])).toBe('usual');
   });
 
   it('is the next one where a button would be covered, even in part', () => {
-    expect(freePlace(boxAt, [button(790, 720)])).toBe('beside');
-    expect(freePlace(boxAt, [button(1000, 720), button(200, 770)])).toBe('opposite');
+    expect(freePosition(boxAt, [button(790, 720)])).toBe('beside');
+    expect(freePosition(boxAt, [button(1000, 720), button(200, 770)])).toBe('opposite');
   });
 
   it('is the usual one where every place covers something', () => {
-    expect(freePlace(boxAt, TOAST_PLACES.map(boxAt))).toBe('usual');
+    expect(freePosition(boxAt, TOAST_POSITIONS.map(boxAt))).toBe('usual');
   });
 
   it('covers no button as long as one place is free', () => {
@@ -30,12 +30,12 @@ describe('the place of a toast', () => {
     fc.assert(
       fc.property(fc.array(box, { maxLength: 4 }), (corners) => {
         const taken = corners.map(({ left, top }) => button(left, top));
-        const covers = (place: ToastPlace) =>
+        const covers = (position: ToastPosition) =>
           taken.some((b) => {
-            const p = boxAt(place);
+            const p = boxAt(position);
             return p.left < b.right && b.left < p.right && p.top < b.bottom && b.top < p.bottom;
           });
-        if (!TOAST_PLACES.every(covers)) expect(covers(freePlace(boxAt, taken))).toBe(false);
+        if (!TOAST_POSITIONS.every(covers)) expect(covers(freePosition(boxAt, taken))).toBe(false);
       }),
     );
   });

@@ -2,19 +2,19 @@ import { type RefObject, useLayoutEffect } from 'react';
 import { PRIMARY_ACTIONS } from './button-class.ts';
 
 /** In the order of preference; the style of the toaster says where they are. */
-export const TOAST_PLACES = ['usual', 'beside', 'opposite'] as const;
+export const TOAST_POSITIONS = ['usual', 'beside', 'opposite'] as const;
 
-export type ToastPlace = (typeof TOAST_PLACES)[number];
+export type ToastPosition = (typeof TOAST_POSITIONS)[number];
 
 export type Box = Pick<DOMRect, 'left' | 'right' | 'top' | 'bottom'>;
 
 /** The first place that covers none of the boxes, else the usual one. */
-export function freePlace(boxAt: (place: ToastPlace) => Box, taken: readonly Box[]): ToastPlace {
-  const isFree = (place: ToastPlace) => {
-    const box = boxAt(place);
+export function freePosition(boxAt: (position: ToastPosition) => Box, taken: readonly Box[]): ToastPosition {
+  const isFree = (position: ToastPosition) => {
+    const box = boxAt(position);
     return !taken.some((other) => overlap(box, other));
   };
-  return TOAST_PLACES.find(isFree) ?? 'usual';
+  return TOAST_POSITIONS.find(isFree) ?? 'usual';
 }
 
 function overlap(one: Box, other: Box): boolean {
@@ -25,28 +25,28 @@ function overlap(one: Box, other: Box): boolean {
  * Keeps the toast off the primary actions that can be pressed: when it appears, and when something else moves under it. It stays where it is
  * under the pointer or with the focus in it.
  */
-export function useToastPlace(section: RefObject<HTMLElement | null>, toastId: number | undefined): void {
+export function useToastPosition(section: RefObject<HTMLElement | null>, toastId: number | undefined): void {
   useLayoutEffect(() => {
     const toaster = section.current;
     const toast = toaster?.firstElementChild;
     if (toaster === null || !(toast instanceof HTMLElement) || toastId === undefined) return;
-    const place = () => {
+    const reposition = () => {
       if (toast.matches(':hover, :focus-within')) return;
       const taken = [...document.querySelectorAll(PRIMARY_ACTIONS)].filter(canBePressed).map(boxOf);
-      toaster.dataset.place = freePlace((candidate) => {
-        toaster.dataset.place = candidate;
+      toaster.dataset.position = freePosition((candidate) => {
+        toaster.dataset.position = candidate;
         return toast.getBoundingClientRect();
       }, taken);
     };
-    place();
-    const observer = new ResizeObserver(place);
+    reposition();
+    const observer = new ResizeObserver(reposition);
     observer.observe(document.body);
-    window.addEventListener('scroll', place, { capture: true, passive: true });
-    window.addEventListener('resize', place);
+    window.addEventListener('scroll', reposition, { capture: true, passive: true });
+    window.addEventListener('resize', reposition);
     return () => {
       observer.disconnect();
-      window.removeEventListener('scroll', place, { capture: true });
-      window.removeEventListener('resize', place);
+      window.removeEventListener('scroll', reposition, { capture: true });
+      window.removeEventListener('resize', reposition);
     };
   }, [section, toastId]);
 }
