@@ -82,7 +82,7 @@ export function middleRatio(some: readonly Cost[], others: readonly Cost[], read
   );
 }
 
-export function inWords(costs: readonly Cost[]): string {
+export function formatCosts(costs: readonly Cost[]): string {
   const node = middle(costs, ({ nodeMs }) => nodeMs);
   const database = middle(costs, ({ postgresMs: ms }) => ms);
   return `Node ${node.toFixed(2)} ms, PostgreSQL ${database.toFixed(2)} ms`;

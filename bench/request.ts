@@ -12,7 +12,7 @@ import { BUDGETS } from './budgets.ts';
 import { type Connection, openConnection } from './connection.ts';
 import type { Measurement, RunPart } from './part.ts';
 import { CARDS, PASSWORD, READERS, readerName } from './request-data.ts';
-import { type Cost, inWords, measureInTurns, middle, middleRatio, type Work, wholeMs } from './request-rounds.ts';
+import { type Cost, formatCosts, measureInTurns, middle, middleRatio, type Work, wholeMs } from './request-rounds.ts';
 import { type Servers, usingServers } from './request-servers.ts';
 import { type Credentials, signInOver, visit } from './signed-in.ts';
 
@@ -96,14 +96,14 @@ async function measureList(
       value: middle(alone.product, wholeMs),
       unit: 'ms',
       budget: BUDGETS.listOf50CpuMs,
-      beside: `${inWords(alone.product)}; bare ${inWords(alone.bare)}`,
+      beside: `${formatCosts(alone.product)}; bare ${formatCosts(alone.bare)}`,
     },
     { name: '50 rows: against the bare server', value: middleRatio(alone.product, alone.bare, wholeMs), unit: 'times' },
     {
       name: '50 rows, ten at once: processor time',
       value: middle(crowd.product, wholeMs),
       unit: 'ms',
-      beside: `${inWords(crowd.product)}; bare ${inWords(crowd.bare)}`,
+      beside: `${formatCosts(crowd.product)}; bare ${formatCosts(crowd.bare)}`,
     },
     {
       name: "50 rows, ten at once: requests a second, of the bare server's",
@@ -138,7 +138,7 @@ async function measureUncachedList(
       name: '50 rows, read anew each time: processor time',
       value: middle(product, wholeMs),
       unit: 'ms',
-      beside: `${inWords(product)}; bare ${inWords(reference)}`,
+      beside: `${formatCosts(product)}; bare ${formatCosts(reference)}`,
     },
     {
       name: '50 rows, read anew each time: against the bare server',
@@ -186,7 +186,7 @@ async function measureBoard(
       value: middle(product, wholeMs),
       unit: 'ms',
       budget: BUDGETS.listOf1000CpuMs,
-      beside: `${inWords(product)}; the bare server, all in one request, ${inWords(atOnce)}`,
+      beside: `${formatCosts(product)}; the bare server, all in one request, ${formatCosts(atOnce)}`,
     },
     {
       name: `board of ${CARDS} cards: against the bare server's one request`,
@@ -242,7 +242,7 @@ async function measureMove(
       value: middle(product, wholeMs),
       unit: 'ms',
       budget: BUDGETS.moveCpuMs,
-      beside: `${inWords(product)}; a bare update ${inWords(plain)}`,
+      beside: `${formatCosts(product)}; a bare update ${formatCosts(plain)}`,
     },
     { name: 'move of a card: against a bare update', value: middleRatio(product, plain, wholeMs), unit: 'times' },
   ];
@@ -281,7 +281,7 @@ async function measureSignIn(servers: Servers): Promise<Measurement[]> {
       value: middleRatio(product, reference, wholeMs),
       unit: 'times',
       budget: BUDGETS.signInRatio,
-      beside: `${inWords(product)}; argon2 ${middle(reference, ({ nodeMs }) => nodeMs).toFixed(2)} ms`,
+      beside: `${formatCosts(product)}; argon2 ${middle(reference, ({ nodeMs }) => nodeMs).toFixed(2)} ms`,
     },
   ];
 }

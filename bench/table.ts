@@ -55,9 +55,9 @@ function shownOf({ value, unit }: Measurement): string {
 
 function limitOf({ budget, unit }: Measurement): string {
   if (budget === undefined) return '';
-  return `${wordsOf(budget)} ${unit}`;
+  return `${formatBudget(budget)} ${unit}`;
 }
 
-function wordsOf(budget: Budget): string {
+function formatBudget(budget: Budget): string {
   return 'atMost' in budget ? `at most ${budget.atMost}` : `at least ${budget.atLeast}`;
 }

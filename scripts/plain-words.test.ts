@@ -19,7 +19,7 @@ const words = readFileSync(join(projectRoot, 'scripts/plain-words.txt'), 'utf8')
 const WORD = new RegExp(`(?<![a-z])(?:${words.join('|')})(?![a-z])`, 'g');
 
 /** Identifiers fall into their words: "readTenantPolicy" becomes "read tenant standing". */
-function inWords(text: string): string {
+function formatVerification(text: string): string {
   return text
     .replace(/([a-z0-9])([A-Z])/g, '$1 $2')
     .replace(/([A-Z])([A-Z][a-z])/g, '$1 $2')
@@ -32,7 +32,7 @@ function countByFile(): [file: string, count: number][] {
   return files
     .filter((file) => READ_BY_ENGINEERS.test(file) && !GENERATED.test(file))
     .map((file): [string, number] => {
-      const text = inWords(`${file}\n${readFileSync(join(projectRoot, file), 'utf8')}`);
+      const text = formatVerification(`${file}\n${readFileSync(join(projectRoot, file), 'utf8')}`);
       return [file, text.match(WORD)?.length ?? 0];
     })
     .filter(([, count]) => count > 0)
@@ -48,7 +48,7 @@ it('holds no more words of plain-words.txt than before', () => {
 });
 
 it('splits names into their words', () => {
-  expect(inWords('readTenantStanding NDAHeard kept_heard told-by').match(WORD)).toEqual([
+  expect(formatVerification('readTenantStanding NDAHeard kept_heard told-by').match(WORD)).toEqual([
     'standing',
     'heard',
     'heard',

@@ -25,7 +25,7 @@ async function verifyEveryTenant(args: readonly string[]): Promise<boolean> {
     let isIntact = true;
     for (const tenantId of await scope.withAuthentication(listTenantIds)) {
       const verification = await verifyAuditChain(scope, tenantId);
-      console.log(`${tenantId}: ${inWords(verification)}`);
+      console.log(`${tenantId}: ${formatVerification(verification)}`);
       isIntact &&= verification.broken === null;
     }
     return isIntact;
@@ -34,7 +34,7 @@ async function verifyEveryTenant(args: readonly string[]): Promise<boolean> {
   }
 }
 
-function inWords({ entries, checkpoints, erased, broken }: ChainVerification): string {
+function formatVerification({ entries, checkpoints, erased, broken }: ChainVerification): string {
   if (broken !== null) {
     const place = broken.position === null ? 'outside of the chain' : `at position ${broken.position}`;
     const entry = broken.entryId === null ? '' : ` (entry ${broken.entryId})`;

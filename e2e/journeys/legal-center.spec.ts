@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { BROWSER_STEPS, signingSteps, TRAIL_STEP_WORDS } from '@aicv/domain/nda-evidence';
+import { BROWSER_STEPS, signingSteps, TRAIL_STEP_LABELS } from '@aicv/domain/nda-evidence';
 import type { Download, Page } from '@playwright/test';
 import { hideNotifications } from '../support/hide-notifications.ts';
 import {
@@ -90,7 +90,7 @@ test('an admin reads how an NDA was signed, checks it and downloads it', { tag: 
   const trail = page.getByRole('dialog', { name: 'Evidence trail' });
   await expect(trail.getByText('Every step before this signature was reported in order.')).toBeVisible();
   await expect(trail.getByRole('listitem')).toHaveText(
-    [...BROWSER_STEPS, ...signingSteps('not_confirmed')].map((step) => new RegExp(TRAIL_STEP_WORDS[step])),
+    [...BROWSER_STEPS, ...signingSteps('not_confirmed')].map((step) => new RegExp(TRAIL_STEP_LABELS[step])),
   );
   await expectNoAxeViolations(page);
   await page.keyboard.press('Escape');

@@ -29,10 +29,10 @@ async function colleague(browser: Browser, role: Role): Promise<Page> {
 const score = (page: Page, component: string) => page.getByRole('spinbutton', { name: component, exact: true });
 const reason = (page: Page, component: string) => page.getByLabel(`Reason for ${component}`, { exact: true });
 
-async function fillInReview(page: Page, points: string, words: string): Promise<void> {
+async function fillInReview(page: Page, points: string, text: string): Promise<void> {
   for (const component of COMPONENTS) {
     await score(page, component).fill(points);
-    await reason(page, component).fill(`${words} (${component})`);
+    await reason(page, component).fill(`${text} (${component})`);
   }
 }
 

@@ -5,7 +5,7 @@ import { expect, signInAs, test } from '../support/test.ts';
 const leftOf = async (element: Locator) => (await element.boundingBox())?.x;
 
 /** Where the words begin, without the room around them. */
-const wordsOf = (element: Locator) =>
+const textBoxOf = (element: Locator) =>
   element.evaluate((node) => {
     const range = document.createRange();
     range.selectNodeContents(node);
@@ -44,9 +44,9 @@ test('a table begins where the heading above it does', { tag: '@one-width' }, as
   for (const width of [390, 768, 1440]) {
     await page.setViewportSize({ width, height: 900 });
     await page.goto('/holdings?tab=roles');
-    const heading = await wordsOf(page.getByRole('heading', { name: 'Permissions', exact: true }));
-    const words = await wordsOf(page.getByRole('columnheader', { name: 'Capability' }));
-    expect(words.x, `${width} px`).toBe(heading.x);
+    const heading = await textBoxOf(page.getByRole('heading', { name: 'Permissions', exact: true }));
+    const textBox = await textBoxOf(page.getByRole('columnheader', { name: 'Capability' }));
+    expect(textBox.x, `${width} px`).toBe(heading.x);
   }
 });
 
@@ -102,7 +102,7 @@ test('a moment of the Legal Center is one line where there is room', { tag: '@on
   const moment = page.getByRole('table').locator('time').first();
   await expect(moment).toBeVisible();
   // A face that comes late may break the line till then.
-  await expect.poll(async () => (await wordsOf(moment)).height).toBeLessThan(24);
+  await expect.poll(async () => (await textBoxOf(moment)).height).toBeLessThan(24);
 });
 
 test('the actions of the board stand in one row', { tag: '@one-width' }, async ({ page }) => {

@@ -35,7 +35,7 @@ async function expectSound(page: Page): Promise<void> {
   await expectNoSidewaysScroll(page);
 }
 
-function wordOfItsOwn(): string {
+function uniqueWord(): string {
   return uniqueName('')
     .trim()
     .replaceAll(/\d/g, (digit) => 'ghijklmnop'[Number(digit)] ?? '');
@@ -46,7 +46,7 @@ function wordOfItsOwn(): string {
  * the search offers near words too, so that a stem in common would find the others.
  */
 async function addSought(page: Page): Promise<string> {
-  const title = `${wordOfItsOwn()} inspection drones`;
+  const title = `${uniqueWord()} inspection drones`;
   await postAs(page, '/api/opportunities', { title, description: 'To be found.', submittedBy: 'A. Lovelace' });
   return title;
 }
@@ -105,7 +105,7 @@ test('a task is found with its venture, in its sprint for who reads Labs and amo
   tag: '@one-width',
 }, async ({ page, browser }) => {
   await signInAs(page, 'manager');
-  const word = wordOfItsOwn();
+  const word = uniqueWord();
   const venture = await addVenture(page, uniqueName('Sought venture'));
   await addSprint(page, venture, 'The current sprint');
   const later = { startDate: dayFromToday(30), endDate: dayFromToday(40), isActive: false };

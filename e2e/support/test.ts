@@ -160,8 +160,8 @@ function beyondTheScreen(): string[] {
   const wide = [...document.querySelectorAll('body *')].filter(
     (element) => element.getBoundingClientRect().right > clientWidth + 1,
   );
-  const words = wide.map(
+  const descriptions = wide.map(
     (element) => `${element.localName} ${element.getAttribute('class')}: ${element.textContent?.slice(0, 60)}`,
   );
-  return [`${scrollWidth - clientWidth} pixels`, ...words.slice(-8)];
+  return [`${scrollWidth - clientWidth} pixels`, ...descriptions.slice(-8)];
 }

@@ -11,7 +11,7 @@ import { FEATURE_FLAG_KEYS, type FeatureFlag } from '@aicv/domain/feature-flags'
 import { ROLES, type Role } from '@aicv/domain/roles';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type Asker, wordFor } from './testing/access-word.ts';
+import { type Asker, accessOutcome } from './testing/access-outcome.ts';
 import { acceptAgreementOf, signNdaOf } from './testing/agreements-of.ts';
 import type { EndpointName } from './testing/sample-requests.ts';
 import { setUpTotp } from './testing/second-factor.ts';
@@ -122,13 +122,13 @@ async function tableOf(rows: readonly Row[], columns: Columns): Promise<string[]
   const askInTurn = async () => {
     for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) {
       const [at, [, asker]] = next;
-      for (const row of rows) answers[at]?.push(await wordFor(t.app, row, asker));
+      for (const row of rows) answers[at]?.push(await accessOutcome(t.app, row, asker));
     }
   };
   await Promise.all(Array.from({ length: ASKING_AT_ONCE }, askInTurn));
   const lines = [['', ...columns.map(([name]) => name)]];
   for (const [at, [, { method, path }]] of rows.entries()) {
-    lines.push([`${method} ${path}`, ...answers.map((words) => words[at] ?? '')]);
+    lines.push([`${method} ${path}`, ...answers.map((outcomes) => outcomes[at] ?? '')]);
   }
   const widths = (lines[0] ?? []).map((_, column) => Math.max(...lines.map((line) => line[column]?.length ?? 0)));
   return lines.map((line) =>

@@ -187,8 +187,8 @@ describe('the log', () => {
 
   it('holds nothing of the settings when what they lead to cannot be reached', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'aicv-log-secrets-'));
-    const words = ['database', 'mail', 'storage', 'signing'].map((name) => [name, made(name)]);
-    const secrets = Object.fromEntries(words) as Record<'database' | 'mail' | 'storage' | 'signing', string>;
+    const entries = ['database', 'mail', 'storage', 'signing'].map((name) => [name, made(name)]);
+    const secrets = Object.fromEntries(entries) as Record<'database' | 'mail' | 'storage' | 'signing', string>;
     const inAddress = (secret: string) => encodeURIComponent(secret);
     const captured = captureLog();
     const logger = pino(captured.logger, captured.logger.stream);

@@ -41,7 +41,7 @@ const send = (path: string, body: object, key: string | null, client = manager) 
 const entries = () => rowsOf(t.database, 'select id from audit_logs');
 
 /** Each thing that can be begun, with what it takes. */
-const BEGINNINGS: readonly [words: string, path: () => string, body: () => object, sender?: () => TestClient][] = [
+const BEGINNINGS: readonly [title: string, path: () => string, body: () => object, sender?: () => TestClient][] = [
   ['an opportunity', () => '/api/opportunities', () => OPPORTUNITY],
   ['a comment', () => `/api/opportunities/${opportunityId}/comments`, () => ({ body: 'Seen at two customers.' })],
   ['a funding round', () => '/api/funding-rounds', () => ({ name: 'Series A' })],

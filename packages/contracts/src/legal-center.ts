@@ -234,7 +234,7 @@ export const legalCenterEndpoints = {
   }),
 } as const;
 
-function choiceOf<Key extends string>(name: string, words: Readonly<Record<Key, string>>) {
-  const keys = Object.keys(words) as Key[];
+function choiceOf<Key extends string>(name: string, options: Readonly<Record<Key, string>>) {
+  const keys = Object.keys(options) as Key[];
   return z.enum(keys, `${name} must be one of ${keys.join(', ')}`);
 }

@@ -198,7 +198,7 @@ describe('the permissions of a person', () => {
   });
 });
 
-const WORDS: Readonly<Record<RefusalReason, string>> = {
+const LABELS: Readonly<Record<RefusalReason, string>> = {
   AUTHENTICATION_REQUIRED: 'sign in',
   ACCOUNT_INACTIVE: 'inactive',
   LEGAL_ACCEPTANCE_REQUIRED: 'agreement',
@@ -239,16 +239,16 @@ const STATES: readonly { title: string; actorOf: (role: Role) => Actor | null }[
 ];
 
 function renderState({ title, actorOf }: (typeof STATES)[number]): string {
-  const word = (role: Role, capability: Capability) => {
+  const label = (role: Role, capability: Capability) => {
     const decision = decideAccess(actorOf(role), capability);
-    return decision.granted ? 'yes' : WORDS[decision.reason];
+    return decision.granted ? 'yes' : LABELS[decision.reason];
   };
   const row = (name: string, cells: readonly string[]) =>
     `${name.padEnd(24)}${cells.map((cell) => cell.padEnd(12)).join('')}`.trimEnd();
   const lines = CAPABILITY_NAMES.map((capability) =>
     row(
       capability,
-      ROLES.map((role) => word(role, capability)),
+      ROLES.map((role) => label(role, capability)),
     ),
   );
   return [title, '', row('', ROLES), ...lines, ''].join('\n');

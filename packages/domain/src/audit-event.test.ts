@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { actionAsWords } from './audit-event.ts';
+import { actionLabel } from './audit-event.ts';
 
 describe('an action of the audit log', () => {
   it.each([
@@ -9,7 +9,7 @@ describe('an action of the audit log', () => {
     ['kpis_imported', 'KPIs imported'],
     ['nda_signed', 'NDA signed'],
     ['demonstration_data_loaded', 'Demonstration data loaded'],
-  ])('%s reads as words', (action, words) => {
-    expect(actionAsWords(action)).toBe(words);
+  ])('%s reads as words', (action, expected) => {
+    expect(actionLabel(action)).toBe(expected);
   });
 });

@@ -664,6 +664,6 @@ const _complete: [Missing] extends [never] ? true : Missing = true;
 void _complete;
 
 /** The action as words ("opportunity_moved" → "Opportunity moved", "kpi_recorded" → "KPI recorded"). */
-export function actionAsWords(action: string): string {
+export function actionLabel(action: string): string {
   return withInitialisms(capitalised(action.replaceAll('_', ' ')));
 }

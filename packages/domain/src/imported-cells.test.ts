@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { normalizeCells } from './imported-cells.ts';
 
-const RULES = { words: ['stage'], numbers: ['score'] };
+const RULES = { enums: ['stage'], numbers: ['score'] };
 
 describe('cells of an imported file', () => {
   it('are trimmed, non-breaking spaces included, and empty ones are left out', () => {

@@ -4,7 +4,7 @@ export type ImportedCells = Readonly<Record<string, string>>;
 
 interface CellRules {
   /** Columns with words of a list, which are written in lower case. */
-  readonly words: readonly string[];
+  readonly enums: readonly string[];
   /** Columns with numbers. */
   readonly numbers: readonly string[];
 }
@@ -13,10 +13,10 @@ interface CellRules {
 const DECIMAL_COMMA = /^([+-]?\d+),(\d{1,2})$/;
 
 /** Trims cells and leaves out empty ones, lowers the case of words and reads a decimal comma as a point. */
-export function normalizeCells(cells: ImportedCells, { words, numbers }: CellRules): ImportedCells {
+export function normalizeCells(cells: ImportedCells, { enums, numbers }: CellRules): ImportedCells {
   const normalized = Object.entries(cells).map(([column, cell]) => {
     const text = cell.trim();
-    if (words.includes(column)) return [column, text.toLowerCase()] as const;
+    if (enums.includes(column)) return [column, text.toLowerCase()] as const;
     return [column, numbers.includes(column) ? text.replace(DECIMAL_COMMA, '$1.$2') : text] as const;
   });
   return Object.fromEntries(normalized.filter(([, text]) => text !== ''));

@@ -64,4 +64,4 @@ export function trippedBy({ cash, burns, cac, ltv }: TripwireMetrics): Tripwire[
 }
 
 /** How cells of an imported file are read (see `normalizeCells`). */
-export const KPI_CELL_RULES = { words: ['period'], numbers: ['value', 'target'] } as const;
+export const KPI_CELL_RULES = { enums: ['period'], numbers: ['value', 'target'] } as const;

@@ -4,7 +4,7 @@ import {
   BROWSER_STEPS,
   type BrowserStep,
   nextEvidence,
-  TRAIL_STEP_WORDS,
+  TRAIL_STEP_LABELS,
   TRAIL_STEPS,
   trailForSigning,
   trailStatement,
@@ -103,8 +103,8 @@ describe('the trail of a signature', () => {
 
 describe('the steps in words', () => {
   it('name every step of the trail, each differently', () => {
-    expect(Object.keys(TRAIL_STEP_WORDS)).toEqual(TRAIL_STEPS);
-    expect(new Set(Object.values(TRAIL_STEP_WORDS)).size).toBe(TRAIL_STEPS.length);
+    expect(Object.keys(TRAIL_STEP_LABELS)).toEqual(TRAIL_STEPS);
+    expect(new Set(Object.values(TRAIL_STEP_LABELS)).size).toBe(TRAIL_STEPS.length);
   });
 });
 

@@ -31,7 +31,7 @@ export function signingSteps(nameCheck: NameCheck | null): readonly SigningStep[
 }
 
 /** Each step as the signed document and the Legal Center print it. */
-export const TRAIL_STEP_WORDS: Readonly<Record<TrailStep, string>> = {
+export const TRAIL_STEP_LABELS: Readonly<Record<TrailStep, string>> = {
   presented: 'Agreement presented',
   reached_end: 'End of the agreement reached',
   acknowledged_read: 'Confirmed: read and understood',
@@ -89,7 +89,7 @@ export function trailForSigning<Entry extends { readonly step: BrowserStep }>(
 export function trailStatement(trail: SigningTrail<unknown>): string {
   if (trail.state === 'none') return 'No steps were reported before this signature.';
   if (trail.state === 'complete') return 'Every step before this signature was reported in order.';
-  const missing = trail.missing.map((step) => TRAIL_STEP_WORDS[step]).join('; ');
+  const missing = trail.missing.map((step) => TRAIL_STEP_LABELS[step]).join('; ');
   return `Not every step was reported before this signature. Missing: ${missing}.`;
 }
 

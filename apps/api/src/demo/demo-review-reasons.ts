@@ -3,7 +3,7 @@ import { capitalised } from '@aicv/domain/capitalised';
 import { type ComponentScore, scoreBand } from '@aicv/domain/scoring';
 
 /** The words of one opportunity that the reasons are about, each without a capital. */
-export interface ReviewWords {
+export interface ReviewTerms {
   /** Who would pay for it, in the plural. */
   readonly buyers: string;
   /** What it learns from, in the singular. */
@@ -113,13 +113,13 @@ const REASONS: Readonly<Record<ComponentScore, Readonly<Record<Band, readonly st
 };
 
 /** The reason for a score; the turn makes it another one for each reviewer. */
-export function reasonFor(component: ComponentScore, score: string, words: ReviewWords, turn: number): string {
+export function reasonFor(component: ComponentScore, score: string, terms: ReviewTerms, turn: number): string {
   const reasons = REASONS[component][scoreBand(score)];
   const sentence = reasons[turn % reasons.length] ?? '';
   return sentence
-    .replaceAll('{buyers}', words.buyers)
-    .replaceAll('{data}', words.data)
-    .replaceAll('{today}', words.today)
-    .replaceAll('{Buyers}', capitalised(words.buyers))
-    .replaceAll('{Today}', capitalised(words.today));
+    .replaceAll('{buyers}', terms.buyers)
+    .replaceAll('{data}', terms.data)
+    .replaceAll('{today}', terms.today)
+    .replaceAll('{Buyers}', capitalised(terms.buyers))
+    .replaceAll('{Today}', capitalised(terms.today));
 }

@@ -1,8 +1,8 @@
 import type { ComponentScore } from '@aicv/domain/scoring';
-import type { ReviewWords } from './demo-review-reasons.ts';
+import type { ReviewTerms } from './demo-review-reasons.ts';
 
 /** An opportunity that was scored by two or three reviewers. */
-export interface DemoReviewedOpportunity extends ReviewWords {
+export interface DemoReviewedOpportunity extends ReviewTerms {
   readonly title: string;
   readonly reviewers: 2 | 3;
   /** The component on which they are far apart, and why: the first stands far above the last. */

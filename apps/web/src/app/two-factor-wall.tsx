@@ -1,7 +1,7 @@
 import { brand } from '@aicv/domain/brand';
 import { useEffect } from 'react';
 import { TwoFactorSection } from '../features/two-factor/components/two-factor-section.tsx';
-import { roleAsWord } from '../lib/person.ts';
+import { roleLabel } from '../lib/person.ts';
 import { Button } from '../ui/button.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 import { PublicFrame } from './public-frame.tsx';
@@ -31,7 +31,7 @@ export function TwoFactorWall() {
       <div className="mx-auto grid w-full max-w-170 gap-5">
         <PageHeader
           title={TITLE}
-          subtitle={`It is required of the role ${roleAsWord(user.role)}. The platform opens as soon as one way is set up.`}
+          subtitle={`It is required of the role ${roleLabel(user.role)}. The platform opens as soon as one way is set up.`}
           actions={
             <Button pending={isPending} pendingLabel="LOGGING OUT..." onClick={logOut}>
               LOGOUT

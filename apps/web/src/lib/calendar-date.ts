@@ -1,5 +1,5 @@
 /** Calendar dates ('YYYY-MM-DD') belong to no time zone: they are computed with as days of UTC, whatever the reader's clock says. */
-import { dayInWords } from './format.ts';
+import { formatDateParts } from './format.ts';
 
 const MS_PER_DAY = 86_400_000;
 
@@ -8,7 +8,7 @@ export function formatCalendarDate(date: string): string {
   const start = startOfDay(date);
   if (Number.isNaN(start)) return date;
   const day = new Date(start);
-  return dayInWords(day.getUTCFullYear(), day.getUTCMonth(), day.getUTCDate());
+  return formatDateParts(day.getUTCFullYear(), day.getUTCMonth(), day.getUTCDate());
 }
 
 /** Whole days from one date to another, negative when the other is earlier. */

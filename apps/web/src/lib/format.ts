@@ -43,11 +43,11 @@ export function formatBytes(bytes: number): string {
 /** "Sep 14, 2025", in the reader's time zone. */
 export function formatDate(isoTime: string): string {
   const time = new Date(isoTime);
-  return dayInWords(time.getFullYear(), time.getMonth(), time.getDate());
+  return formatDateParts(time.getFullYear(), time.getMonth(), time.getDate());
 }
 
 /** "Sep 14, 2025"; months count from zero. */
-export function dayInWords(year: number, month: number, day: number): string {
+export function formatDateParts(year: number, month: number, day: number): string {
   return `${MONTHS[month]} ${day}, ${year}`;
 }
 

@@ -51,6 +51,6 @@ function passkeyFailure(error: unknown, otherwise: string): ApiRequestError {
 }
 
 /** In the clothes of a refused call, because forms and dialogs tell of both in one place. */
-function failure(words: string): ApiRequestError {
-  return new ApiRequestError(words, { status: 0, code: 'PASSKEY_NOT_USED', bodyMessage: words });
+function failure(message: string): ApiRequestError {
+  return new ApiRequestError(message, { status: 0, code: 'PASSKEY_NOT_USED', bodyMessage: message });
 }

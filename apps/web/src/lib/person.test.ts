@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { fullNameOf, initialsOf, nameOf, roleAsWord } from './person.ts';
+import { fullNameOf, initialsOf, nameOf, roleLabel } from './person.ts';
 
 describe('a person in words', () => {
   it('has a full name from what is known', () => {
@@ -21,6 +21,6 @@ describe('a person in words', () => {
   });
 
   it('has a role as a word', () => {
-    expect(roleAsWord('admin')).toBe('Admin');
+    expect(roleLabel('admin')).toBe('Admin');
   });
 });

@@ -24,7 +24,7 @@ export function initialsOf(person: Named): string {
 }
 
 /** The role as a word: "Admin". */
-export function roleAsWord(role: Role): string {
+export function roleLabel(role: Role): string {
   return capitalised(role);
 }
 

@@ -8,13 +8,13 @@ type FilteredListProps = {
   /** While another search is answered, the list of the one before stays, dimmed. */
   list: { readonly data: ListPages | undefined; readonly isPlaceholderData: boolean };
   /** What it lists: "legal acceptances". */
-  words: string;
+  noun: string;
   className?: string | undefined;
   children: ReactNode;
 };
 
 /** A list that a search or a filter narrows; says how many were found to who cannot see it change. */
-export function FilteredList({ list: { data, isPlaceholderData }, words, className, children }: FilteredListProps) {
+export function FilteredList({ list: { data, isPlaceholderData }, noun, className, children }: FilteredListProps) {
   const { total, isTotalExact } = listCount(data);
   return (
     <div
@@ -22,7 +22,7 @@ export function FilteredList({ list: { data, isPlaceholderData }, words, classNa
       className={clsx('transition-opacity duration-(--dur-2)', isPlaceholderData && 'opacity-60', className)}
     >
       <p role="status" className="sr-only">
-        {isPlaceholderData ? '' : `${capitalised(words)} found: ${formatCount(total)}${isTotalExact ? '' : ' or more'}`}
+        {isPlaceholderData ? '' : `${capitalised(noun)} found: ${formatCount(total)}${isTotalExact ? '' : ' or more'}`}
       </p>
       {children}
     </div>

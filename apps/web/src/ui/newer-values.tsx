@@ -25,11 +25,11 @@ const UNDER_REFUSAL = {
 /** What somebody else has changed while the form was open; what was typed stays and can be saved over it. */
 export function NewerValues({ newer, labels, isUnderRefusal = false, question }: NewerValuesProps) {
   const changed = Object.entries(newer);
-  const words = isUnderRefusal ? UNDER_REFUSAL : ALONE;
+  const texts = isUnderRefusal ? UNDER_REFUSAL : ALONE;
   return (
-    <Alert tone="info" announce={!isUnderRefusal} title={question?.title ?? words.title}>
+    <Alert tone="info" announce={!isUnderRefusal} title={question?.title ?? texts.title}>
       {changed.length === 0 ? (
-        words.nothing
+        texts.nothing
       ) : (
         <>
           <dl className="mt-1.5 grid gap-1.5 text-sm">
@@ -37,7 +37,7 @@ export function NewerValues({ newer, labels, isUnderRefusal = false, question }:
               <div key={field}>
                 <dt className="text-fg-2">
                   {labels[field] ?? field}
-                  {words.suffix}
+                  {texts.suffix}
                 </dt>
                 <dd className="max-h-48 overflow-y-auto whitespace-pre-line wrap-anywhere text-fg">
                   {value === '' || value === undefined ? 'Empty' : <bdi>{value}</bdi>}

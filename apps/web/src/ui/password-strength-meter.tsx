@@ -1,17 +1,17 @@
 import { type PasswordStrength, passwordStrength } from '@aicv/domain/password-rules';
 
-const LEVELS: Record<PasswordStrength, { word: string; bar: string }> = {
-  0: { word: 'Not accepted yet', bar: 'bg-danger-solid' },
-  1: { word: 'Weak', bar: 'bg-danger-solid' },
-  2: { word: 'Fair', bar: 'bg-warning-solid' },
-  3: { word: 'Good', bar: 'bg-success-solid' },
-  4: { word: 'Strong', bar: 'bg-success-solid' },
+const LEVELS: Record<PasswordStrength, { label: string; bar: string }> = {
+  0: { label: 'Not accepted yet', bar: 'bg-danger-solid' },
+  1: { label: 'Weak', bar: 'bg-danger-solid' },
+  2: { label: 'Fair', bar: 'bg-warning-solid' },
+  3: { label: 'Good', bar: 'bg-success-solid' },
+  4: { label: 'Strong', bar: 'bg-success-solid' },
 };
 
 /** How strong the typed password is, in a word and four bars. */
 export function PasswordStrengthMeter({ password }: { password: string }) {
   const strength = passwordStrength(password);
-  const { word, bar } = LEVELS[strength];
+  const { label, bar } = LEVELS[strength];
   const isEmpty = password === '';
   return (
     <div className="mt-2 flex items-center gap-3">
@@ -21,7 +21,7 @@ export function PasswordStrengthMeter({ password }: { password: string }) {
         ))}
       </span>
       <p aria-live="polite" className="min-w-24 text-right text-fg-2 text-xs">
-        {isEmpty ? '' : `Strength: ${word}`}
+        {isEmpty ? '' : `Strength: ${label}`}
       </p>
     </div>
   );

@@ -14,7 +14,7 @@ type RecordListProps<Row> = {
   columns: ComponentProps<typeof DataTable<Row>>['columns'];
   rowKey: (row: Row) => string;
   /** The list in words: "legal acceptances". */
-  words: string;
+  noun: string;
   icon: ReactNode;
   loadingText: string;
   /** How many rows hold its place meanwhile. */
@@ -29,7 +29,7 @@ export function RecordList<Row>({
   records,
   columns,
   rowKey,
-  words,
+  noun,
   icon,
   loadingText,
   loadingRows,
@@ -39,13 +39,13 @@ export function RecordList<Row>({
   const data = useDrawnInSlices(records.data ?? null);
   if (data === null) {
     if (!records.isError) return <LoadingList text={loadingText} rows={loadingRows} />;
-    return <QueryFailure className="m-4" headingLevel={3} title={`The ${words} could not be loaded`} query={records} />;
+    return <QueryFailure className="m-4" headingLevel={3} title={`The ${noun} could not be loaded`} query={records} />;
   }
   const rows = data.pages.flatMap((page) => page.items);
   return (
-    <FilteredList list={records} words={words}>
+    <FilteredList list={records} noun={noun}>
       <DataTable
-        caption={words}
+        caption={noun}
         columns={columns}
         rows={rows}
         rowKey={rowKey}
@@ -55,7 +55,7 @@ export function RecordList<Row>({
             className="m-4"
             headingLevel={3}
             icon={icon}
-            title={empty?.title ?? `No ${words} found matching your criteria.`}
+            title={empty?.title ?? `No ${noun} found matching your criteria.`}
             description={empty?.description}
             action={empty?.action}
           />

@@ -1,7 +1,7 @@
 import { brand } from '@aicv/domain/brand';
 import { capitalised } from '@aicv/domain/capitalised';
-import { dayInWords } from '../../platform/days-in-words.ts';
 import type { PdfDocument } from '../../platform/documents/pdf-document.ts';
+import { formatDay } from '../../platform/format-day.ts';
 import type { CertificateRow } from './certificates.repository.ts';
 
 type Certified = Pick<
@@ -15,9 +15,9 @@ type Certified = Pick<
  */
 export function certificateDocument(certificate: Certified, publicUrl: string | undefined): PdfDocument {
   const { id, kind, title, level, holderName, code, issuedAt, revokedAt } = certificate;
-  const words = WORDS[kind];
+  const texts = TEXTS[kind];
   return {
-    title: `${words.title}: ${title}`,
+    title: `${texts.title}: ${title}`,
     subtitle: holderName,
     author: brand.legalName,
     createdAt: issuedAt,
@@ -25,18 +25,18 @@ export function certificateDocument(certificate: Certified, publicUrl: string | 
     isSheet: true,
     blocks: [
       { kind: 'eyebrow', text: `${brand.name} Academy`, isAccented: true },
-      { kind: 'display', text: words.title, size: 'large' },
+      { kind: 'display', text: texts.title, size: 'large' },
       { kind: 'eyebrow', text: 'This certifies that' },
       { kind: 'display', text: holderName, size: 'medium' },
-      { kind: 'eyebrow', text: words.achievement },
+      { kind: 'eyebrow', text: texts.achievement },
       { kind: 'display', text: title, size: 'small' },
       {
         kind: 'qr',
         data: publicUrl === undefined ? code : checkAddress(publicUrl, code),
         rows: [
           { label: 'Level', value: capitalised(level) },
-          { label: 'Issued', value: dayInWords(issuedAt) },
-          ...(revokedAt === null ? [] : [{ label: 'Revoked', value: dayInWords(revokedAt) }]),
+          { label: 'Issued', value: formatDay(issuedAt) },
+          ...(revokedAt === null ? [] : [{ label: 'Revoked', value: formatDay(revokedAt) }]),
           { label: 'Code', value: code, isMono: true },
         ],
         note:
@@ -48,7 +48,7 @@ export function certificateDocument(certificate: Certified, publicUrl: string | 
   };
 }
 
-const WORDS = {
+const TEXTS = {
   course: { title: 'Certificate of completion', achievement: 'has completed the course' },
   level: { title: 'Certification', achievement: 'has completed the courses of the level' },
 } as const satisfies Record<CertificateRow['kind'], unknown>;

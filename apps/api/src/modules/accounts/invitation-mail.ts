@@ -1,6 +1,6 @@
 import { brand } from '@aicv/domain/brand';
 import type { Role } from '@aicv/domain/roles';
-import { momentInWords } from '../../platform/days-in-words.ts';
+import { formatMoment } from '../../platform/format-day.ts';
 import { composeEmail, linkOrPath } from '../mails/mails.public.ts';
 
 export interface InvitationMailDetails {
@@ -19,7 +19,7 @@ export interface InvitationMailDetails {
 /** The mail that carries an invitation's link. */
 export function invitationMail(details: InvitationMailDetails): { subject: string; text: string; html: string } {
   const { inviterName, tenantName, role, origin, token } = details;
-  const until = momentInWords(details.expiresAt);
+  const until = formatMoment(details.expiresAt);
   const invited =
     inviterName === null
       ? `You are invited to ${brand.name} as ${role} of ${tenantName}.`

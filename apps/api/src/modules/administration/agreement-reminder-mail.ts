@@ -1,6 +1,6 @@
 import type { AgreementText } from '@aicv/domain/agreements/agreement-text';
 import { brand } from '@aicv/domain/brand';
-import { dayInWords } from '../../platform/days-in-words.ts';
+import { formatDay } from '../../platform/format-day.ts';
 import { composeEmail, linkOrPath } from '../mails/mails.public.ts';
 
 export interface ReminderMailDetails {
@@ -18,7 +18,7 @@ export function agreementReminderMail({ agreement, origin, legalEmail }: Reminde
 } {
   const isNda = agreement.kind === 'nda';
   const name = isNda ? 'non-disclosure agreement (NDA)' : 'confidentiality agreement';
-  const since = dayInWords(agreement.effectiveDate);
+  const since = formatDay(agreement.effectiveDate);
   const ask = isNda
     ? 'You have not signed it yet. Until you do, funding rounds and investor updates stay closed to you.'
     : 'You have not accepted it yet. Until you do, the platform stays closed to you.';

@@ -1,6 +1,6 @@
 import { brand } from '@aicv/domain/brand';
 import { csvLine, decimalCell } from '@aicv/domain/csv-line';
-import { minuteInUtc } from '../../platform/days-in-words.ts';
+import { minuteInUtc } from '../../platform/format-day.ts';
 import type { InvestorUpdateCopy } from './investor-update-document.ts';
 
 type Line = Parameters<typeof csvLine>[0];

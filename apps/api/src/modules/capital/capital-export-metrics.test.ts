@@ -1,7 +1,7 @@
 import { fromCents, sumOfAmounts } from '@aicv/domain/decimal';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { exportedRevenue, formatMetric, moneyInWords } from './capital-export-metrics.ts';
+import { exportedRevenue, formatMetric, formatMoney } from './capital-export-metrics.ts';
 import { exportPeriod } from './capital-export-period.ts';
 
 const NOW = Date.parse('2026-11-20T00:00:00Z');
@@ -53,9 +53,9 @@ describe('the period of a copy', () => {
 });
 
 it('money is told to the cent, never by way of a float', () => {
-  expect(moneyInWords('9999999999999.99')).toBe('$9,999,999,999,999.99');
-  expect(moneyInWords('-0.10')).toBe('-$0.10');
-  expect(moneyInWords('15000000.00')).toBe('$15,000,000');
+  expect(formatMoney('9999999999999.99')).toBe('$9,999,999,999,999.99');
+  expect(formatMoney('-0.10')).toBe('-$0.10');
+  expect(formatMoney('15000000.00')).toBe('$15,000,000');
 });
 
 it.each([

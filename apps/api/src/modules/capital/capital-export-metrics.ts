@@ -100,12 +100,12 @@ const compact = whenNeeded(
 type DecimalText = `${number}`;
 
 /** "$3,200,000", exact. */
-export function moneyInWords(amount: string): string {
+export function formatMoney(amount: string): string {
   return full().format(amount as DecimalText);
 }
 
 /** "$3.2M". */
-export function shortMoneyInWords(amount: string): string {
+export function formatCompactMoney(amount: string): string {
   return compact().format(amount as DecimalText);
 }
 
@@ -114,7 +114,7 @@ export function formatMetric({ value, unit }: Pick<ExportedMetric, 'value' | 'un
   if (value === null) return '—';
   switch (unit) {
     case 'USD':
-      return moneyInWords(String(value));
+      return formatMoney(String(value));
     case 'percent':
       return `${value}%`;
     case 'months':

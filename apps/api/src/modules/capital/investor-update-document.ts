@@ -1,15 +1,15 @@
 import { brand } from '@aicv/domain/brand';
 import { capitalised } from '@aicv/domain/capitalised';
 import type { Metric } from '@aicv/domain/metric-formulas';
-import { dayInWords, daysInWords, minuteInUtc, momentInWords } from '../../platform/days-in-words.ts';
 import type { PdfBlock, PdfDocument, PdfMetric } from '../../platform/documents/pdf-document.ts';
+import { formatDay, formatDayRange, formatMoment, minuteInUtc } from '../../platform/format-day.ts';
 import { whenNeeded } from '../../platform/when-needed.ts';
 import {
   type ExportedMetric,
   type ExportedRevenue,
+  formatCompactMoney,
   formatMetric,
-  moneyInWords,
-  shortMoneyInWords,
+  formatMoney,
 } from './capital-export-metrics.ts';
 import type { ExportPeriod } from './capital-export-period.ts';
 import type { FundingRoundRow } from './funding-rounds.repository.ts';
@@ -43,7 +43,7 @@ export function investorUpdateDocument(copy: InvestorUpdateCopy): PdfDocument {
   const { id, reader, preparedAt, period, metrics } = copy;
   return {
     title: 'Investor update',
-    subtitle: `${brand.legalName} · ${daysInWords(period.from, period.to)}`,
+    subtitle: `${brand.legalName} · ${formatDayRange(period.from, period.to)}`,
     author: brand.legalName,
     createdAt: preparedAt,
     // The name may be cut; when this copy was made and which it is may not.
@@ -64,8 +64,8 @@ function coverBlocks({ id, reader, preparedAt, ndaVersion, period, metrics, upda
       kind: 'table',
       rows: [
         { label: 'Prepared for', value: reader },
-        { label: 'Prepared at', value: momentInWords(preparedAt) },
-        { label: 'Period', value: daysInWords(period.from, period.to) },
+        { label: 'Prepared at', value: formatMoment(preparedAt) },
+        { label: 'Period', value: formatDayRange(period.from, period.to) },
         ...(update === undefined ? [] : [{ label: 'Update', value: titleOf(update) }, ...reportRows(update)]),
         { label: 'Document id', value: id, isMono: true },
       ],
@@ -90,7 +90,7 @@ function keyMetrics({ all, latestRound, roiTarget }: CopiedMetrics): PdfBlock {
   const value = (metric: Metric) => {
     const exported = of(metric);
     if (exported === undefined || exported.value === null) return '—';
-    return exported.unit === 'USD' ? shortMoneyInWords(String(exported.value)) : formatMetric(exported);
+    return exported.unit === 'USD' ? formatCompactMoney(String(exported.value)) : formatMetric(exported);
   };
   const noted = (label: string, metric: Metric, note: string | null): PdfMetric => ({
     label,
@@ -148,10 +148,10 @@ function revenueBlocks({ months, ofPeriod }: ExportedRevenue, period: ExportPeri
   if (months.every(({ total }) => total === null)) {
     return [heading, { kind: 'paragraph', text: 'No revenue is recorded for these months.' }];
   }
-  const sum = ofPeriod === null ? 'nothing is recorded' : `${moneyInWords(ofPeriod)} is recorded`;
+  const sum = ofPeriod === null ? 'nothing is recorded' : `${formatMoney(ofPeriod)} is recorded`;
   return [
     heading,
-    { kind: 'paragraph', text: `Of the months of the period, ${monthsInWords(period)}, ${sum}.` },
+    { kind: 'paragraph', text: `Of the months of the period, ${formatMonthRange(period)}, ${sum}.` },
     {
       kind: 'bars',
       caption: 'Revenue of the firm by month, in US dollars',
@@ -159,7 +159,7 @@ function revenueBlocks({ months, ofPeriod }: ExportedRevenue, period: ExportPeri
         label: monthNames().format(new Date(`${month}-01`)),
         // How long the bar is, nothing else: the amount itself is never made a float.
         value: Number(total ?? 0),
-        text: total === null ? 'no record' : moneyInWords(total),
+        text: total === null ? 'no record' : formatMoney(total),
       })),
     },
   ];
@@ -169,7 +169,7 @@ const wholeMonths = whenNeeded(
   () => new Intl.DateTimeFormat('en-GB', { month: 'long', year: 'numeric', timeZone: 'UTC' }),
 );
 
-function monthsInWords({ from, to }: ExportPeriod): string {
+function formatMonthRange({ from, to }: ExportPeriod): string {
   return wholeMonths().formatRange(new Date(from), new Date(to));
 }
 
@@ -193,8 +193,8 @@ function roundBlocks({ rounds, roundsLeftOut }: InvestorUpdateCopy): PdfBlock[] 
       rows: rounds.map(({ name, status, amount, valuation, leadInvestor, closedAt }) => [
         name,
         capitalised(status),
-        amount === null ? 'TBD' : moneyInWords(amount),
-        valuation === null ? 'TBD' : moneyInWords(valuation),
+        amount === null ? 'TBD' : formatMoney(amount),
+        valuation === null ? 'TBD' : formatMoney(valuation),
         leadInvestor ?? 'TBD',
         closedAt?.slice(0, 10) ?? 'Ongoing',
       ]),
@@ -208,7 +208,7 @@ function roundBlocks({ rounds, roundsLeftOut }: InvestorUpdateCopy): PdfBlock[] 
 function planBlocks({ name, status, target, useOfFunds, timeline }: FundingRoundRow): PdfBlock[] {
   if (status === 'closed') return [];
   const parts = [
-    target === null ? [] : [`Target ${moneyInWords(target)}.`],
+    target === null ? [] : [`Target ${formatMoney(target)}.`],
     timeline === null ? [] : [`Timeline: ${timeline}.`],
     useOfFunds === null ? [] : [`Use of funds: ${useOfFunds}`],
   ].flat();
@@ -222,7 +222,7 @@ function updateBlocks({ update }: InvestorUpdateCopy): PdfBlock[] {
       { kind: 'paragraph', text: 'No update had been published to this reader by the end of the period.' },
     ];
   }
-  const published = update.publishedAt === null ? [] : [`Published on ${dayInWords(update.publishedAt)}.`];
+  const published = update.publishedAt === null ? [] : [`Published on ${formatDay(update.publishedAt)}.`];
   return [
     { kind: 'heading', text: titleOf(update) },
     ...published.map((text) => ({ kind: 'paragraph' as const, text })),

@@ -1,8 +1,8 @@
 import { NAME_CHECK_LABELS, type NameCheck } from '@aicv/domain/account-name';
 import { brand } from '@aicv/domain/brand';
 import { personNameAndAccount } from '@aicv/domain/person-name';
-import { minuteInUtc } from '../../platform/days-in-words.ts';
 import type { PdfBlock, PdfDocument } from '../../platform/documents/pdf-document.ts';
+import { minuteInUtc } from '../../platform/format-day.ts';
 import type { UserSummary } from '../accounts/accounts.public.ts';
 
 /** A file in the ZIP. */

@@ -1,11 +1,11 @@
 import type { AgreementText } from '@aicv/domain/agreements/agreement-text';
 import { brand } from '@aicv/domain/brand';
-import { dayInWords } from '../../platform/days-in-words.ts';
 import type { PdfDocument } from '../../platform/documents/pdf-document.ts';
+import { formatDay } from '../../platform/format-day.ts';
 
 /** The agreement as a document to print or keep: summary and full text, sections numbered as they are cited. */
 export function agreementDocument(agreement: AgreementText): PdfDocument {
-  const effective = dayInWords(agreement.effectiveDate);
+  const effective = formatDay(agreement.effectiveDate);
   return {
     title: agreement.title,
     subtitle: `${brand.legalName} · Version ${agreement.version} · Effective ${effective}`,

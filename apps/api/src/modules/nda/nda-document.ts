@@ -1,7 +1,7 @@
 import { NAME_CHECK_LABELS } from '@aicv/domain/account-name';
 import type { AgreementText } from '@aicv/domain/agreements/agreement-text';
 import { brand } from '@aicv/domain/brand';
-import { signingSteps, TRAIL_STEP_WORDS, trailForSigning, trailStatement } from '@aicv/domain/nda-evidence';
+import { signingSteps, TRAIL_STEP_LABELS, trailForSigning, trailStatement } from '@aicv/domain/nda-evidence';
 import type { PdfBlock, PdfDocument } from '../../platform/documents/pdf-document.ts';
 import type { NdaEvidenceRow } from './nda.repository.ts';
 import type { NdaRecord } from './nda-record.ts';
@@ -67,11 +67,11 @@ function accountNameRows({ accountName, nameCheck }: NdaRecord): { label: string
 
 function trailBlocks(record: NdaRecord, evidence: readonly NdaEvidenceRow[]): PdfBlock[] {
   const reported = evidence.map(({ step, recordedAt, ipAddress }) => ({
-    label: TRAIL_STEP_WORDS[step],
+    label: TRAIL_STEP_LABELS[step],
     value: `${recordedAt} · ${ipAddress}`,
   }));
   const signing = signingSteps(record.nameCheck).map((step) => ({
-    label: TRAIL_STEP_WORDS[step],
+    label: TRAIL_STEP_LABELS[step],
     value: `${record.createdAt} · ${record.ipAddress ?? 'Unknown'}`,
   }));
   return [

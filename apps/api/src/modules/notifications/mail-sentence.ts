@@ -2,7 +2,7 @@ import { capitalised } from '@aicv/domain/capitalised';
 import { TRIPWIRE_SENTENCES } from '@aicv/domain/kpi';
 import { linkRevealedSentence } from '@aicv/domain/mail-state';
 import { opensPremium, PLAN_NAMES } from '@aicv/domain/plan';
-import { dayInWords } from '../../platform/days-in-words.ts';
+import { formatDay } from '../../platform/format-day.ts';
 import type { NotificationContent } from './notification.ts';
 
 /** What is told, in the words of the page, but without what stands behind the NDA: a mail box does not. */
@@ -28,7 +28,7 @@ export function mailSentence(content: NotificationContent): string {
     }
     case 'task_due': {
       const { taskTitle, ventureTitle, dueDate } = content.details;
-      return `Your task "${taskTitle}" of ${ventureTitle} is due on ${dayInWords(dueDate)}.`;
+      return `Your task "${taskTitle}" of ${ventureTitle} is due on ${formatDay(dueDate)}.`;
     }
     case 'update_published':
       return 'An investor update was published.';

@@ -2,18 +2,18 @@ import { brand } from '@aicv/domain/brand';
 import { capitalised } from '@aicv/domain/capitalised';
 import { STALE_AFTER_DAYS } from '@aicv/domain/opportunity';
 import { type DigestSectionName, moreInSection } from '@aicv/domain/weekly-digest';
-import { daysInWords, momentInWords } from '../../platform/days-in-words.ts';
 import type { PdfBlock, PdfColumn, PdfDocument } from '../../platform/documents/pdf-document.ts';
+import { formatDayRange, formatMoment } from '../../platform/format-day.ts';
 import { whenNeeded } from '../../platform/when-needed.ts';
 import type { DigestRow, DigestSection, WeeklyDigest } from './weekly-digest.queries.ts';
 
 /** The weekly digest as a document to forward: the week in figures, what happened in it, and the ten highest scores. */
 export function digestDocument(digest: WeeklyDigest, readerName: string): PdfDocument {
   const { since, until, sections } = digest;
-  const prepared = momentInWords(until);
+  const prepared = formatMoment(until);
   return {
     title: 'OTIF weekly digest',
-    subtitle: `${brand.legalName} · ${daysInWords(since, until)}`,
+    subtitle: `${brand.legalName} · ${formatDayRange(since, until)}`,
     author: brand.legalName,
     createdAt: until,
     footer: `Confidential · ${brand.name} · prepared for ${readerName}`,

@@ -50,7 +50,7 @@ const isKnown = (column: string) => OPPORTUNITY_CSV_COLUMNS.some((known) => know
 /** The cells of known columns; unknown columns have errors of their own. */
 function filledCells(cells: Cells): Cells {
   return normalizeCells(Object.fromEntries(Object.entries(cells).filter(([column]) => isKnown(column))), {
-    words: ['stage', 'priority'],
+    enums: ['stage', 'priority'],
     numbers: [...COMPONENT_SCORES, 'totalScore'],
   });
 }

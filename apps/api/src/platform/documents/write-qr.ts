@@ -16,17 +16,17 @@ export function layOutQr(
   { data, rows, note }: Extract<PdfBlock, { readonly kind: 'qr' }>,
 ): LaidOutBlock {
   const whole = wholeColumn(pdf, 11, INK, 1.5);
-  const words = { ...whole, width: whole.width - QR_SIDE - GAP };
-  const labels = { ...words, size: 8.5, color: MUTED, width: LABEL_WIDTH - 12 };
-  const values = { ...words, x: words.x + LABEL_WIDTH, width: words.width - LABEL_WIDTH };
-  const notes = { ...words, size: 8, color: MUTED };
+  const textArea = { ...whole, width: whole.width - QR_SIDE - GAP };
+  const labels = { ...textArea, size: 8.5, color: MUTED, width: LABEL_WIDTH - 12 };
+  const values = { ...textArea, x: textArea.x + LABEL_WIDTH, width: textArea.width - LABEL_WIDTH };
+  const notes = { ...textArea, size: 8, color: MUTED };
   const lines = rows.map(({ label, value, isMono = false }) => {
     const spans: Span[] = [{ text: value.trimEnd(), face: isMono ? 'mono' : 'regular' }];
     return { label: regularSpans(label), spans, height: heightOfSpans(pdf, spans, values) + ROW_GAP };
   });
   const noteHeight = heightOfSpans(pdf, regularSpans(note), notes);
-  const wordsHeight = lines.reduce((sum, { height }) => sum + height, ROW_GAP + noteHeight);
-  const neededHeight = GAP + Math.max(QR_SIDE, wordsHeight);
+  const textHeight = lines.reduce((sum, { height }) => sum + height, ROW_GAP + noteHeight);
+  const neededHeight = GAP + Math.max(QR_SIDE, textHeight);
   return {
     neededHeight,
     write() {

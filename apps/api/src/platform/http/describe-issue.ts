@@ -36,13 +36,13 @@ const required = (name: string) => `${name} ${/[^su]s$/.test(name) ? 'are' : 'is
 function nameOf(path: readonly PropertyKey[]): string {
   const name = path.findLast((step) => typeof step === 'string');
   if (name === undefined) return 'The request body';
-  const words = withInitialisms(
+  const label = withInitialisms(
     shownName(name)
       .replaceAll(/([a-z\d])([A-Z])/g, '$1 $2')
       .toLowerCase(),
   );
-  if (typeof path.at(-1) === 'number') return `Each of the ${words}`;
-  return words.charAt(0).toUpperCase() + words.slice(1);
+  if (typeof path.at(-1) === 'number') return `Each of the ${label}`;
+  return label.charAt(0).toUpperCase() + label.slice(1);
 }
 
 function choices(values: readonly unknown[]): string {

@@ -175,9 +175,9 @@ const TABLES: Readonly<Record<string, string>> = {
 };
 
 function tableOf(name: string, ids: Ids): string | undefined {
-  const word = name.replace(/Ids?$/, '');
-  const snake = word.replaceAll('-', '_').replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
-  return [TABLES[word] ?? '', snake, `${snake}s`].find((table) => ids[table] !== undefined);
+  const entity = name.replace(/Ids?$/, '');
+  const snake = entity.replaceAll('-', '_').replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+  return [TABLES[entity] ?? '', snake, `${snake}s`].find((table) => ids[table] !== undefined);
 }
 
 const NOBODYS = ['7b1c6a52-53a8-4b5f-9e44-0d3f1f7f0a11', '00000000-0000-0000-0000-000000000000'];

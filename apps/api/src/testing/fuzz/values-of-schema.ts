@@ -16,7 +16,7 @@ export function allows(shape: $ZodType, value: unknown): boolean {
   return safeParse(shape, value).success;
 }
 
-const WORDS = fc.constantFrom(
+const TEXTS = fc.constantFrom(
   'Kelp',
   'A farm by the sea',
   'Émile Zola',
@@ -48,7 +48,7 @@ const TEXTS_BY_NAME: readonly (readonly [RegExp, fc.Arbitrary<string>])[] = [
 ];
 
 const PLAIN_TEXTS = fc.oneof(
-  { weight: 5, arbitrary: WORDS },
+  { weight: 5, arbitrary: TEXTS },
   { weight: 1, arbitrary: DAYS },
   { weight: 1, arbitrary: DECIMALS },
   { weight: 1, arbitrary: fc.constantFrom('true', 'false', 'all', 'csv') },
@@ -98,7 +98,7 @@ export function valuesOfSchema(root: Schema, name: string, idsFor: IdsFor): fc.A
     const properties = Object.entries(schema.properties ?? {});
     const inner = schema.additionalProperties;
     if (properties.length === 0 && typeof inner === 'object' && depth < 5) {
-      return fc.dictionary(WORDS, valuesOf(inner as Schema, field, depth + 1), { maxKeys: 3 });
+      return fc.dictionary(TEXTS, valuesOf(inner as Schema, field, depth + 1), { maxKeys: 3 });
     }
     const required = schema.required ?? [];
     const optional = properties.map(([key]) => key).filter((key) => !required.includes(key));
@@ -124,7 +124,7 @@ function textsOf(schema: Schema, field: string, idsFor: IdsFor): fc.Arbitrary<st
   if (schema.format === 'uuid') return idsFor(field);
   if (schema.format === 'date-time') return DAYS.map((day) => `${day}T12:00:00Z`);
   if (schema.format === 'email') return fc.emailAddress({ size: 'small' });
-  if (schema.pattern !== undefined) return fc.oneof(matching(schema.pattern), WORDS);
+  if (schema.pattern !== undefined) return fc.oneof(matching(schema.pattern), TEXTS);
   const named = TEXTS_BY_NAME.find(([pattern]) => pattern.test(field))?.[1];
   return named === undefined
     ? PLAIN_TEXTS
@@ -136,7 +136,7 @@ function matching(pattern: string): fc.Arbitrary<string> {
   try {
     return fc.stringMatching(new RegExp(pattern, 'u'));
   } catch {
-    return WORDS;
+    return TEXTS;
   }
 }
 

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { LogOut } from 'lucide-react';
-import { nameOf, roleAsWord } from '../../lib/person.ts';
+import { nameOf, roleLabel } from '../../lib/person.ts';
 import { MenuItem } from '../../ui/menu-item.tsx';
 import { MenuLabel } from '../../ui/menu-label.tsx';
 import { MenuLinkItem } from '../../ui/menu-link-item.tsx';
@@ -19,7 +19,7 @@ export function MobileProfileMenu({ logOut, isPending }: ReturnType<typeof useLo
   return (
     <>
       <MenuLabel>
-        <bdi>{nameOf(user)}</bdi> · {roleAsWord(user.role)}
+        <bdi>{nameOf(user)}</bdi> · {roleLabel(user.role)}
       </MenuLabel>
       <MenuSeparator />
       {notInBar.map((entry) => (

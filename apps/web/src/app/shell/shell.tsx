@@ -4,7 +4,7 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { Notices } from '../../features/notifications/components/notices.tsx';
 import { SearchPaletteProvider } from '../../features/search/components/search-palette-provider.tsx';
 import { importPart } from '../../lib/connection.ts';
-import { roleAsWord } from '../../lib/person.ts';
+import { roleLabel } from '../../lib/person.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { lateDialog } from '../../ui/late-dialog.tsx';
 import { SkipLink } from '../../ui/skip-link.tsx';
@@ -54,7 +54,7 @@ export function Shell({ children }: { children: ReactNode }) {
             ) : null}
             {user.requestedRole === null ? null : (
               <Alert tone="info" className="mb-5">
-                Your request for the role {roleAsWord(user.requestedRole)} is waiting for an administrator
+                Your request for the role {roleLabel(user.requestedRole)} is waiting for an administrator
                 {user.email === null || user.emailConfirmedAt !== null
                   ? '.'
                   : ' or for you to confirm your email address.'}

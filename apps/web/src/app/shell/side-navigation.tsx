@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { ChevronsUpDown, LogOut } from 'lucide-react';
 import { useRef } from 'react';
 import { SearchButton } from '../../features/search/components/search-button.tsx';
-import { initialsOf, nameOf, roleAsWord } from '../../lib/person.ts';
+import { initialsOf, nameOf, roleLabel } from '../../lib/person.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { LazyMenu } from '../../ui/lazy-menu.tsx';
@@ -80,7 +80,7 @@ export function SideNavigation() {
                 <UserText lines={2} className="font-[550] text-fg text-sm">
                   {nameOf(user)}
                 </UserText>
-                <span className="block truncate text-fg-2 text-xs">{roleAsWord(user.role)}</span>
+                <span className="block truncate text-fg-2 text-xs">{roleLabel(user.role)}</span>
               </span>
               <ChevronsUpDown aria-hidden="true" className="size-3.5 shrink-0 text-fg-3" />
             </button>

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { afterSave } from '../../lib/after-save.ts';
-import { recipientWords } from './recipient-words.ts';
-import { changesSince, EMPTY_UPDATE, isSameField, newerWords, updateAsSent } from './update-values.ts';
+import { formatRecipients } from './format-recipients.ts';
+import { changesSince, EMPTY_UPDATE, formatNewerValues, isSameField, updateAsSent } from './update-values.ts';
 
 const person = (id: string, firstName: string | null) => ({
   id,
@@ -58,14 +58,14 @@ describe('what an author has changed', () => {
 
   it('is told apart from what somebody else has changed', () => {
     const now = { ...EMPTY_UPDATE, content: 'Theirs', recipientRoles: ['investor'] as const, recipients: [BOB] };
-    expect(newerWords(EMPTY_UPDATE, now)).toEqual({ content: 'Theirs', recipients: 'Investors, user-b' });
-    expect(newerWords(now, now)).toEqual({});
+    expect(formatNewerValues(EMPTY_UPDATE, now)).toEqual({ content: 'Theirs', recipients: 'Investors, user-b' });
+    expect(formatNewerValues(now, now)).toEqual({});
   });
 });
 
 describe('recipients in words', () => {
   it('are everyone with access where nobody is named', () => {
-    expect(recipientWords(EMPTY_UPDATE)).toBe('Everyone with access');
-    expect(recipientWords({ recipientRoles: ['admin', 'manager'], recipients: [ADA] })).toBe('Admins, Managers, Ada');
+    expect(formatRecipients(EMPTY_UPDATE)).toBe('Everyone with access');
+    expect(formatRecipients({ recipientRoles: ['admin', 'manager'], recipients: [ADA] })).toBe('Admins, Managers, Ada');
   });
 });

@@ -3,7 +3,7 @@ import type { AuthoredUpdate } from '@aicv/contracts/capital';
 import type { Person } from '@aicv/contracts/shapes';
 import type { Role } from '@aicv/domain/roles';
 import type { ApiRequest } from '../../lib/api-client.ts';
-import { recipientWords } from './recipient-words.ts';
+import { formatRecipients } from './format-recipients.ts';
 
 export interface UpdateValues {
   readonly title: string;
@@ -86,7 +86,7 @@ export const UPDATE_LABELS = {
 } as const;
 
 /** What somebody else has changed, in words, by label. */
-export function newerWords(
+export function formatNewerValues(
   opened: UpdateValues,
   now: UpdateValues,
 ): Partial<Record<keyof typeof UPDATE_LABELS, string>> {
@@ -97,7 +97,7 @@ export function newerWords(
     ...(fields.includes('content') && { content: now.content }),
     ...(fields.includes('reportUrl') && { reportUrl: now.reportUrl }),
     ...(fields.includes('pages') && { pages: now.pages }),
-    ...(hasOtherRecipients && { recipients: recipientWords(now) }),
+    ...(hasOtherRecipients && { recipients: formatRecipients(now) }),
   };
 }
 

@@ -10,7 +10,7 @@ import { useSingleFlight } from '../../lib/use-single-flight.ts';
 import { showToast } from '../../ui/toast-store.ts';
 import { usePublishUpdate, useSaveUpdate } from './api/use-write-update.ts';
 import { updateDrafts } from './update-drafts.ts';
-import { changesSince, isSameField, newerWords, type UpdateValues, updateValues } from './update-values.ts';
+import { changesSince, formatNewerValues, isSameField, type UpdateValues, updateValues } from './update-values.ts';
 
 interface Messages {
   readonly title?: string | undefined;
@@ -153,11 +153,11 @@ export function useUpdateEditor({ update, onCreated, onPublished }: EditorOption
     /** False before it is a record. */
     isRecord: base !== null,
     /** What somebody else has changed, in words; null as long as nobody has. */
-    newer: isOvertaken && base !== null ? newerWords(opened, updateValues(base)) : null,
+    newer: isOvertaken && base !== null ? formatNewerValues(opened, updateValues(base)) : null,
     saveDraft: () =>
       singleFlight(async () => {
         const saved = await saveChanges();
-        if (saved !== null) showToast({ title: 'Update Saved', description: savedWords(saved), tone: 'success' });
+        if (saved !== null) showToast({ title: 'Update Saved', description: savedMessage(saved), tone: 'success' });
       }, 'save'),
     /** Whether it can be published as it stands; says under the field why it cannot. */
     checkPublishable: (): boolean => {
@@ -172,7 +172,7 @@ export function useUpdateEditor({ update, onCreated, onPublished }: EditorOption
   };
 }
 
-function savedWords({ publishedAt }: AuthoredUpdate): string {
+function savedMessage({ publishedAt }: AuthoredUpdate): string {
   return publishedAt === null
     ? 'The draft has been saved; only authors see it'
     : 'The changes can now be read by its recipients';

@@ -207,7 +207,7 @@ export function mapQuizProblemsToFields(problems: PartProblems): PartProblems {
 }
 
 /** The fields in words, for showing what somebody else has made of them. */
-export function quizWords(values: QuizValues): Readonly<Record<keyof QuizValues, string>> {
+export function formatQuizValues(values: QuizValues): Readonly<Record<keyof QuizValues, string>> {
   return {
     title: values.title,
     passingScore: values.passingScore,

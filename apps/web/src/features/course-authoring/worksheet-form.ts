@@ -84,7 +84,7 @@ export function mapWorksheetProblemsToFields(problems: PartProblems): PartProble
 }
 
 /** The fields in words, for showing what somebody else has made of them. */
-export function worksheetWords(values: WorksheetValues): Readonly<Record<keyof WorksheetValues, string>> {
+export function formatWorksheetValues(values: WorksheetValues): Readonly<Record<keyof WorksheetValues, string>> {
   return {
     phase: IDEA_PHASE_NAMES[values.phase],
     title: values.title,

@@ -2,8 +2,8 @@ import type { CourseDetail, OutlineLesson } from '@aicv/contracts/courses';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
+  formatProgress,
   lessonToGoOnWith,
-  progressWords,
   withFinishedLesson,
   withoutFinishedLesson,
   withProgress,
@@ -96,7 +96,7 @@ describe('the lesson to go on with', () => {
 
 describe('progress in words', () => {
   it('says 100% only of all lessons', () => {
-    expect(progressWords(course([true, true, false]).lessons)).toBe('2 of 3 lessons · 66%');
-    expect(progressWords(course([true]).lessons)).toBe('1 of 1 lesson · 100%');
+    expect(formatProgress(course([true, true, false]).lessons)).toBe('2 of 3 lessons · 66%');
+    expect(formatProgress(course([true]).lessons)).toBe('1 of 1 lesson · 100%');
   });
 });

@@ -35,10 +35,10 @@ export function lessonToGoOnWith(lessons: readonly OutlineLesson[], lessonId: st
 }
 
 /** "2 of 5 lessons · 40%". */
-export function progressWords(lessons: readonly OutlineLesson[]): string {
+export function formatProgress(lessons: readonly OutlineLesson[]): string {
   const finished = lessons.filter(({ isFinished }) => isFinished).length;
-  const lessonWord = lessons.length === 1 ? 'lesson' : 'lessons';
-  return `${formatCount(finished)} of ${formatCount(lessons.length)} ${lessonWord} · ${courseProgress(finished, lessons.length)}%`;
+  const lessonNoun = lessons.length === 1 ? 'lesson' : 'lessons';
+  return `${formatCount(finished)} of ${formatCount(lessons.length)} ${lessonNoun} · ${courseProgress(finished, lessons.length)}%`;
 }
 
 function finishedIds({ lessons }: CourseDetail): string[] {

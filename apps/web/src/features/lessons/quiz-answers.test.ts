@@ -1,7 +1,7 @@
 import type { AskedQuestion } from '@aicv/contracts/lessons';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { answeredCount, answersTo, answerWords, numberTyped, withOption } from './quiz-answers.ts';
+import { answeredCount, answersTo, answerTexts, numberTyped, withOption } from './quiz-answers.ts';
 
 const OPTIONS = [
   { id: 'a', text: 'Churn' },
@@ -41,11 +41,11 @@ describe('answers of an attempt', () => {
   });
 
   it('are put into the words of the question', () => {
-    expect(answerWords(MULTIPLE, ['a', 'c'])).toEqual(['Churn', 'Runway']);
-    expect(answerWords(SINGLE, 'b')).toEqual(['Margin']);
-    expect(answerWords(TRUE_FALSE, false)).toEqual(['False']);
-    expect(answerWords(NUMBER, 12.5)).toEqual(['12.5%']);
-    expect(answerWords(NUMBER, null)).toEqual([]);
+    expect(answerTexts(MULTIPLE, ['a', 'c'])).toEqual(['Churn', 'Runway']);
+    expect(answerTexts(SINGLE, 'b')).toEqual(['Margin']);
+    expect(answerTexts(TRUE_FALSE, false)).toEqual(['False']);
+    expect(answerTexts(NUMBER, 12.5)).toEqual(['12.5%']);
+    expect(answerTexts(NUMBER, null)).toEqual([]);
   });
 });
 

@@ -46,17 +46,17 @@ export function numberTyped(text: string): number | null {
 let numbers: Intl.NumberFormat | undefined;
 
 /** "40%", "12 months", "0.5". */
-export function numberWords(value: number, unit: string): string {
+export function formatNumber(value: number, unit: string): string {
   numbers ??= new Intl.NumberFormat('en-US', { maximumFractionDigits: 9 });
   const isPercent = unit.startsWith('%');
   return unit === '' || isPercent ? `${numbers.format(value)}${unit}` : `${numbers.format(value)} ${unit}`;
 }
 
 /** An answer in the words of its question, one entry for each option; empty for none. */
-export function answerWords(question: AskedQuestion, answer: QuizAnswer): readonly string[] {
+export function answerTexts(question: AskedQuestion, answer: QuizAnswer): readonly string[] {
   if (!isAnswered(answer) || answer === null) return [];
   if (typeof answer === 'boolean') return [answer ? 'True' : 'False'];
-  if (typeof answer === 'number') return [numberWords(answer, question.unit)];
+  if (typeof answer === 'number') return [formatNumber(answer, question.unit)];
   const chosen = typeof answer === 'string' ? [answer] : answer;
   return chosen.map((id) => question.options.find((option) => option.id === id)?.text ?? id);
 }

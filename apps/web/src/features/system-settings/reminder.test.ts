@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { againAt, peopleWords } from './reminder.ts';
+import { againAt, formatPeople } from './reminder.ts';
 
 describe('reminding of an agreement', () => {
   it('waits for a day after the last time', () => {
@@ -10,6 +10,6 @@ describe('reminding of an agreement', () => {
   });
 
   it('counts people in words', () => {
-    expect([1, 2847].map(peopleWords)).toEqual(['1 person', '2,847 people']);
+    expect([1, 2847].map(formatPeople)).toEqual(['1 person', '2,847 people']);
   });
 });

@@ -20,6 +20,6 @@ export function againAt(remindedAt: string | null, nowMs: number): string | null
 }
 
 /** "1 person", "2,847 people". */
-export function peopleWords(count: number): string {
+export function formatPeople(count: number): string {
   return `${formatCount(count)} ${count === 1 ? 'person' : 'people'}`;
 }

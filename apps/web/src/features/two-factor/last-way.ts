@@ -1,6 +1,6 @@
 import type { TwoFactor } from '@aicv/contracts/two-factor';
 
-export const LAST_WAY_WORDS =
+export const LAST_WAY_WARNING =
   'It is your last second step: two-step sign-in is then off, and your recovery codes end with it.';
 
 /** Whether two-step sign-in is off once the app, or a passkey, is removed. */

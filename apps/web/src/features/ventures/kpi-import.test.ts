@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { importRows } from '../../lib/import-chunks.ts';
 import { KPI_FIELD_LABELS, KPI_FIELDS } from './kpi-field-labels.ts';
-import { outcomeWords, readKpis, repeatedKeys } from './kpi-import.ts';
+import { formatImportOutcome, readKpis, repeatedKeys } from './kpi-import.ts';
 
 /** Rows after a header. */
 const rowsOf = (...cells: Record<string, string>[]) =>
@@ -68,5 +68,5 @@ it('what came of several requests is added up', () => {
     { created: 1_000, replaced: 2, unchanged: 0 },
     { created: 200, replaced: 1, unchanged: 3 },
   ];
-  expect(outcomeWords(answers)).toBe('1,200 new, 3 replaced, 3 unchanged');
+  expect(formatImportOutcome(answers)).toBe('1,200 new, 3 replaced, 3 unchanged');
 });

@@ -46,7 +46,7 @@ export function repeatedKeys(rows: readonly ImportRow[]): ImportError[] {
 }
 
 /** "12 new, 3 replaced, 1 unchanged". */
-export function outcomeWords(answers: readonly Omit<KpiImportAnswer, 'errors'>[]): string {
+export function formatImportOutcome(answers: readonly Omit<KpiImportAnswer, 'errors'>[]): string {
   const sumOf = (count: 'created' | 'replaced' | 'unchanged') =>
     answers.reduce((sum, answer) => sum + answer[count], 0).toLocaleString('en-US');
   return `${sumOf('created')} new, ${sumOf('replaced')} replaced, ${sumOf('unchanged')} unchanged`;

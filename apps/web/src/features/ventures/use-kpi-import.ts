@@ -5,7 +5,7 @@ import { callApi } from '../../lib/api-client.ts';
 import { createFileImport } from '../../lib/file-import.ts';
 import { showToast } from '../../ui/toast-store.ts';
 import { refreshKpis } from './api/kpi-queries.ts';
-import { type KpiImportAnswer, outcomeWords, readKpis, repeatedKeys } from './kpi-import.ts';
+import { formatImportOutcome, type KpiImportAnswer, readKpis, repeatedKeys } from './kpi-import.ts';
 
 /** The import of a dialog and where it stands; the venture, or the firm where it is null, follows what it records. */
 export function useKpiImport(ventureId: string | null, onImported: () => void) {
@@ -29,7 +29,7 @@ export function useKpiImport(ventureId: string | null, onImported: () => void) {
     await (work.getState().step === 'importing' ? work.resume() : work.start());
     const { step, imports } = work.getState();
     if (step !== 'done') return;
-    showToast({ title: 'KPIs Imported', description: outcomeWords(imports), tone: 'success' });
+    showToast({ title: 'KPIs Imported', description: formatImportOutcome(imports), tone: 'success' });
     onImported();
   };
 

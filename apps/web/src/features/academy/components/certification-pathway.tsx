@@ -90,7 +90,7 @@ function Step({ of: { level, state, counted, required, certificateId, issuedAt }
       {state === 'open' ? null : (
         <span className="flex min-h-7 basis-full flex-wrap items-center justify-between gap-x-3 gap-y-2 text-fg-2 text-sm">
           <span>
-            {STATE_WORDS[state]}
+            {STATE_LABELS[state]}
             {issuedAt === null ? null : <time dateTime={issuedAt}> {formatDocumentDay(issuedAt)}</time>}
           </span>
           {certificateId === null ? null : (
@@ -103,7 +103,7 @@ function Step({ of: { level, state, counted, required, certificateId, issuedAt }
 }
 
 /** What is open needs no words: its progress says it. */
-const STATE_WORDS: Readonly<Record<Exclude<PathwayStep['state'], 'open'>, string>> = {
+const STATE_LABELS: Readonly<Record<Exclude<PathwayStep['state'], 'open'>, string>> = {
   earned: 'Earned',
   waiting: 'Complete; earned once the levels before it are',
   full: 'Complete, without a certificate that holds',

@@ -5,7 +5,7 @@ import { ProgressBar } from '../../../ui/progress-bar.tsx';
 import { UserText } from '../../../ui/user-text.tsx';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import type { AcademyLinks, OpenLesson } from '../academy-links.ts';
-import { extentWords } from '../course-words.ts';
+import { formatExtent } from '../course-format.ts';
 import { CourseAction } from './course-action.tsx';
 import { CourseIcon } from './course-icon.tsx';
 import { CourseStatusBadge } from './course-status-badge.tsx';
@@ -42,7 +42,7 @@ export function CourseCard({ course, mayLearn, CourseLink, onOpenLesson }: Cours
       <div className="mt-auto grid gap-3.5 pt-3.5">
         <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1.5 text-fg-2 text-sm">
           <LevelBadge level={course.level} />
-          {extentWords(course)}
+          {formatExtent(course)}
         </p>
         {course.progress === null ? null : (
           <ProgressBar label="Progress" value={course.progress} max={100} text={`${course.progress}%`} />

@@ -7,7 +7,7 @@ import { buttonClass } from '../../../ui/button-class.ts';
 import { SearchField } from '../../../ui/search-field.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
 import { type AcademySearch, hasFilters } from '../api/academy-search.ts';
-import { LEVEL_OPTIONS, READER_STATUS_OPTIONS, STATUS_OPTIONS } from '../course-words.ts';
+import { LEVEL_OPTIONS, READER_STATUS_OPTIONS, STATUS_OPTIONS } from '../course-format.ts';
 
 type CourseFiltersProps = {
   searchRef: RefObject<HTMLInputElement | null>;

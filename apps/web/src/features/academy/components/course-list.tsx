@@ -32,7 +32,7 @@ export function CourseList({ search, mayLearn, createAction, onClear, CourseLink
   if (data === undefined) return <CourseCardSkeletons />;
   const cards = data.pages.flatMap(({ items }) => items);
   return (
-    <FilteredList list={courses} words="courses">
+    <FilteredList list={courses} noun="courses">
       {cards.length > 0 ? (
         <>
           <ul aria-label="Courses" className="grid gap-4 sm:grid-cols-2 xl:grid-cols-3">

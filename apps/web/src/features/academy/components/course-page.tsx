@@ -13,7 +13,7 @@ import { RecordPage } from '../../../ui/record-page.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { UserText } from '../../../ui/user-text.tsx';
 import type { AcademyLinks, OpenLesson } from '../academy-links.ts';
-import { courseFactWords } from '../course-words.ts';
+import { formatCourseFacts } from '../course-format.ts';
 import { CourseOutline } from './course-outline.tsx';
 import { CourseStatusBadge } from './course-status-badge.tsx';
 import { CourseStatusPanel } from './course-status-panel.tsx';
@@ -65,7 +65,7 @@ function LoadedCourse({ course, mayLearn, mayAuthor, links, onOpenLesson }: Load
             <CourseStatusBadge status={course.status} />
             <LevelBadge level={course.level} />
             {course.isPremium && course.status !== 'premium' ? <Badge tone="brass">PREMIUM</Badge> : null}
-            <span>{courseFactWords(course)}</span>
+            <span>{formatCourseFacts(course)}</span>
           </span>
         }
         actions={

@@ -6,7 +6,7 @@ import { buttonClass } from '../../../ui/button-class.ts';
 import { Panel } from '../../../ui/panel.tsx';
 import { ProgressBar } from '../../../ui/progress-bar.tsx';
 import type { AcademyLinks, OpenLesson } from '../academy-links.ts';
-import { lessonCountWords } from '../course-words.ts';
+import { formatLessonCount } from '../course-format.ts';
 import { CourseAction } from './course-action.tsx';
 
 type CourseStatusPanelProps = {
@@ -61,7 +61,7 @@ function OwnProgress({ course }: { course: CourseDetail }) {
     <div>
       <ProgressBar label="Progress" value={progress} max={100} text={`${progress}%`} />
       <p className="mt-2 text-fg-2 text-sm">
-        {finished} of {lessonCountWords(course.lessons.length)} finished
+        {finished} of {formatLessonCount(course.lessons.length)} finished
         {isRuleOfUse ? ' · a lesson with a quiz is finished once the quiz is passed' : ''}
       </p>
     </div>

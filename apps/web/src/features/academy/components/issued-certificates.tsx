@@ -122,7 +122,7 @@ function List({ q, onClear, onRevoke }: ListProps) {
     cell: (row: IssuedCertificate) => <Actions of={row} onRevoke={() => onRevoke(row)} />,
   } as const;
   return (
-    <FilteredList list={certificates} words="certificates" className="border-line border-t">
+    <FilteredList list={certificates} noun="certificates" className="border-line border-t">
       <DataTable
         caption="All certificates"
         columns={[HOLDER, ...FACTS, actions]}

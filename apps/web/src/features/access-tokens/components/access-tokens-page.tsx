@@ -15,7 +15,7 @@ import { RecordList } from '../../../ui/record-list.tsx';
 import { useDialogSlot } from '../../../ui/use-dialog-slot.ts';
 import { UserText } from '../../../ui/user-text.tsx';
 import { accessTokensQuery } from '../api/access-tokens-query.ts';
-import { SCOPE_WORDS } from '../scope-words.ts';
+import { SCOPE_LABELS } from '../scope-labels.ts';
 import { type TokenState, tokenState } from '../token-state.ts';
 import { HowTo } from './how-to.tsx';
 import { SecretDialog } from './secret-dialog.tsx';
@@ -84,7 +84,7 @@ export function AccessTokensPage({ canCreate, may }: AccessTokensPageProps) {
       cell: ({ scopes }: AccessToken) => (
         <ul className="grid gap-0.5 text-xs">
           {scopes.map((scope) => (
-            <li key={scope}>{SCOPE_WORDS[scope]}</li>
+            <li key={scope}>{SCOPE_LABELS[scope]}</li>
           ))}
         </ul>
       ),
@@ -132,7 +132,7 @@ export function AccessTokensPage({ canCreate, may }: AccessTokensPageProps) {
             records={tokens}
             columns={columns}
             rowKey={({ id }) => id}
-            words="access tokens"
+            noun="access tokens"
             icon={<KeyRound />}
             loadingText="Loading your access tokens..."
             empty={{

@@ -8,7 +8,7 @@ import { Checkbox } from '../../../ui/checkbox.tsx';
 import { FormDialog } from '../../../ui/form-dialog.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { useCreateToken } from '../api/use-write-token.ts';
-import { SCOPE_WORDS } from '../scope-words.ts';
+import { SCOPE_LABELS } from '../scope-labels.ts';
 import { checkToken, EMPTY_TOKEN, scopesIn, tokenInput, withScope } from '../token-form.ts';
 
 type CreateTokenDialogProps = {
@@ -89,7 +89,7 @@ function Scopes({ chosen, offered, error, onToggle }: ScopesProps) {
           onChange={({ target }) => onToggle(scope, target.checked)}
           label={
             <>
-              {SCOPE_WORDS[scope]} <code className="font-mono text-fg-3 text-xs">{scope}</code>
+              {SCOPE_LABELS[scope]} <code className="font-mono text-fg-3 text-xs">{scope}</code>
             </>
           }
         />

@@ -2,7 +2,7 @@ import { brand } from '@aicv/domain/brand';
 import { DEFAULT_ROLE, ROLES, type Role } from '@aicv/domain/roles';
 import { failureMessage } from '../../../lib/api-request-error.ts';
 import { importPart } from '../../../lib/connection.ts';
-import { roleAsWord } from '../../../lib/person.ts';
+import { roleLabel } from '../../../lib/person.ts';
 import { refusedFields } from '../../../lib/refused-fields.ts';
 import { useValidatedForm } from '../../../lib/use-validated-form.ts';
 import { Alert } from '../../../ui/alert.tsx';
@@ -41,8 +41,8 @@ const EMPTY_FORM: RegistrationForm = {
 const FIELDS = Object.keys(EMPTY_FORM) as (keyof RegistrationForm)[];
 /** Clashes that the server reports by code (REQ-28, REQ-29). */
 const FIELD_OF_CODE = { USERNAME_TAKEN: 'username', EMAIL_TAKEN: 'email' } as const;
-const ROLE_OPTIONS = ROLES.map((role) => ({ value: role, label: roleAsWord(role) }));
-const DEFAULT_ROLE_WORD = roleAsWord(DEFAULT_ROLE);
+const ROLE_OPTIONS = ROLES.map((role) => ({ value: role, label: roleLabel(role) }));
+const DEFAULT_ROLE_LABEL = roleLabel(DEFAULT_ROLE);
 
 const loadValidate = () =>
   importPart(() => import('./register-form-check.ts')).then((module) => module.checkRegisterForm);
@@ -90,7 +90,7 @@ export function RegisterForm({ entered = EMPTY_FORM, onChange }: RegisterFormPro
         value={values.role}
         onChange={(event) => setValue('role', event.target.value as Role)}
         error={messages.role}
-        hint={`A role other than ${DEFAULT_ROLE_WORD} may wait for an administrator's approval. Until then you are a ${DEFAULT_ROLE_WORD}.`}
+        hint={`A role other than ${DEFAULT_ROLE_LABEL} may wait for an administrator's approval. Until then you are a ${DEFAULT_ROLE_LABEL}.`}
       />
       <div>
         <PasswordField

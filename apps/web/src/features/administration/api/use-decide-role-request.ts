@@ -2,7 +2,7 @@ import type { User } from '@aicv/contracts/accounts';
 import { useMutation, useMutationState, useQueryClient } from '@tanstack/react-query';
 import { callApi } from '../../../lib/api-client.ts';
 import { failureMessage, isOutcomeUnknown } from '../../../lib/api-request-error.ts';
-import { isolated, roleAsWord } from '../../../lib/person.ts';
+import { isolated, roleLabel } from '../../../lib/person.ts';
 import { showToast } from '../../../ui/toast-store.ts';
 import { afterUserWrite, readUsersAgain } from './after-user-write.ts';
 
@@ -23,7 +23,7 @@ export function useDecideRoleRequest() {
     onSuccess: async (user, { decision }) => {
       showToast({
         title: decision === 'approve' ? 'Role request approved' : 'Role request declined',
-        description: `${isolated(user.username)} ${decision === 'approve' ? 'is now' : 'stays'} ${roleAsWord(user.role)}.`,
+        description: `${isolated(user.username)} ${decision === 'approve' ? 'is now' : 'stays'} ${roleLabel(user.role)}.`,
         tone: 'success',
       });
       await afterUserWrite(queryClient, user);

@@ -13,7 +13,7 @@ interface InvitationStep {
 
 const STEP_KEY = ['step-invitation'] as const;
 
-const WORDS = {
+const MESSAGES = {
   revoke: { title: 'Invitation Revoked', failure: 'Invitation not revoked', effect: 'Its link is dead.' },
   resend: { title: 'Invitation Sent Again', failure: 'Invitation not sent', effect: 'Its earlier link is dead.' },
 } as const;
@@ -26,11 +26,11 @@ export function useStepInvitation() {
     mutationFn: ({ invitation, action }: InvitationStep) =>
       callApi('PATCH /api/invitations/{id}', { params: { id: invitation.id }, body: { action } }),
     onSuccess: ({ email }, { action }) => {
-      const { title, effect } = WORDS[action];
+      const { title, effect } = MESSAGES[action];
       showToast({ title, description: `For ${isolated(email)}. ${effect}`, tone: 'success' });
     },
     onError: (error, { action }) =>
-      showToast({ title: WORDS[action].failure, description: failureMessage(error), tone: 'destructive' }),
+      showToast({ title: MESSAGES[action].failure, description: failureMessage(error), tone: 'destructive' }),
     // Also after a refusal: whoever was faster has changed its state.
     onSettled: () => readInvitationsAgain(queryClient),
   });

@@ -3,7 +3,7 @@ import { ROLES, type Role } from '@aicv/domain/roles';
 import { useQuery } from '@tanstack/react-query';
 import { Check } from 'lucide-react';
 import { formatCount } from '../../../lib/format.ts';
-import { roleAsWord } from '../../../lib/person.ts';
+import { roleLabel } from '../../../lib/person.ts';
 import { settingsQuery } from '../../../lib/settings-query.ts';
 import { DataTable } from '../../../ui/data-table.tsx';
 import { LoadingList } from '../../../ui/loading-list.tsx';
@@ -12,7 +12,7 @@ import { QueryFailure } from '../../../ui/query-failure.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import { userSummaryQuery } from '../api/user-summary-query.ts';
-import { CAPABILITY_ROWS } from './capability-words.ts';
+import { CAPABILITY_ROWS } from './capability-rows.ts';
 
 /** What each role may do, in words (REQ-249). */
 const SUMMARIES: Record<Role, string> = {
@@ -31,7 +31,7 @@ const columnsUnder = (capitalPolicy: CapitalPolicy) => [
   { key: 'capability', header: 'Capability', isRowHeader: true, cell: (row: CapabilityRow) => <Capability of={row} /> },
   ...ROLES.map((role) => ({
     key: role,
-    header: roleAsWord(role),
+    header: roleLabel(role),
     cell: (row: CapabilityRow) => <Answer isGranted={roleMay(row.capability, role, capitalPolicy)} />,
   })),
 ];
@@ -83,10 +83,10 @@ function UserCount({ of: role }: { of: Role }) {
   return `${formatCount(count)} ${count === 1 ? 'user' : 'users'}`;
 }
 
-function Capability({ of: { words, needs } }: { of: CapabilityRow }) {
+function Capability({ of: { label, needs } }: { of: CapabilityRow }) {
   return (
     <>
-      <span className="block min-w-32 sm:min-w-40">{words}</span>
+      <span className="block min-w-32 sm:min-w-40">{label}</span>
       {needs === '' ? null : <span className="block font-normal text-fg-3 text-xs">{needs}</span>}
     </>
   );

@@ -2,8 +2,8 @@ import type { Analytics } from '@aicv/contracts/analytics';
 import { formatCount } from '../../../lib/format.ts';
 import { StackedBarChart } from '../../../ui/charts/stacked-bar-chart.tsx';
 import { Panel } from '../../../ui/panel.tsx';
+import { LEVEL_NAMES } from '../analytics-format.ts';
 import type { AnalyticsPeriod } from '../analytics-search.ts';
-import { LEVEL_NAMES } from '../analytics-words.ts';
 import { ExportTable } from './export-table.tsx';
 
 type CertificatesPanelProps = {
@@ -18,7 +18,7 @@ export function CertificatesPanel({ certificates, period }: CertificatesPanelPro
     <Panel
       title="Certificates by level"
       description="Of all time"
-      actions={<ExportTable table="certificates" words="certificates" period={period} />}
+      actions={<ExportTable table="certificates" noun="certificates" period={period} />}
     >
       <StackedBarChart
         label="Certificates by level"

@@ -5,8 +5,8 @@ import { DataTable } from '../../../ui/data-table.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
+import { monthName, percentText } from '../analytics-format.ts';
 import type { AnalyticsPeriod } from '../analytics-search.ts';
-import { monthName, percentText } from '../analytics-words.ts';
 import { ExportTable } from './export-table.tsx';
 
 type Cohort = NonNullable<Analytics['cohorts']>[number];
@@ -64,7 +64,7 @@ export function CohortsPanel({ cohorts, period }: CohortsPanelProps) {
       title="Academy cohorts"
       description="Enrolments by the month in which they began: how many completed, and within how many days"
       padded={false}
-      actions={<ExportTable table="cohorts" words="cohorts" period={period} />}
+      actions={<ExportTable table="cohorts" noun="cohorts" period={period} />}
     >
       {isEmpty ? (
         <EmptyState

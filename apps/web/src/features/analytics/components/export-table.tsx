@@ -5,15 +5,15 @@ import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import type { AnalyticsPeriod } from '../analytics-search.ts';
 import { useExportAnalytics } from '../api/use-export-analytics.ts';
 
-type ExportTableProps = { table: AnalyticsTable; words: string; period: AnalyticsPeriod };
+type ExportTableProps = { table: AnalyticsTable; noun: string; period: AnalyticsPeriod };
 
 /** Downloads a table as CSV. */
-export function ExportTable({ table, words, period }: ExportTableProps) {
+export function ExportTable({ table, noun, period }: ExportTableProps) {
   const exporting = useExportAnalytics(table, period);
   return (
     <Button size="sm" icon={<Download />} pending={exporting.isPending} onClick={() => exporting.mutate()}>
       CSV
-      <VisuallyHidden> of the {words}</VisuallyHidden>
+      <VisuallyHidden> of the {noun}</VisuallyHidden>
     </Button>
   );
 }

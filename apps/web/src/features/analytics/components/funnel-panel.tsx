@@ -3,9 +3,9 @@ import { formatCount } from '../../../lib/format.ts';
 import { StackedBarChart } from '../../../ui/charts/stacked-bar-chart.tsx';
 import { DataTable } from '../../../ui/data-table.tsx';
 import { Panel } from '../../../ui/panel.tsx';
+import { daysText, percentText } from '../analytics-format.ts';
 import type { AnalyticsNames } from '../analytics-names.ts';
 import type { AnalyticsPeriod } from '../analytics-search.ts';
-import { daysText, percentText } from '../analytics-words.ts';
 import { ExportTable } from './export-table.tsx';
 
 type FunnelStage = NonNullable<Analytics['funnel']>[number];
@@ -41,7 +41,7 @@ export function FunnelPanel({ funnel, period, names }: FunnelPanelProps) {
       title="Funnel"
       description="Opportunities that were added in the period"
       padded={false}
-      actions={<ExportTable table="funnel" words="funnel" period={period} />}
+      actions={<ExportTable table="funnel" noun="funnel" period={period} />}
     >
       <div className="px-4 pt-4">
         <StackedBarChart

@@ -3,9 +3,9 @@ import { VENTURE_STAGES, type VentureStage } from '@aicv/domain/venture';
 import { formatCount, shortMonth } from '../../../lib/format.ts';
 import { StackedBarChart } from '../../../ui/charts/stacked-bar-chart.tsx';
 import { Panel } from '../../../ui/panel.tsx';
+import { monthName } from '../analytics-format.ts';
 import type { AnalyticsNames } from '../analytics-names.ts';
 import type { AnalyticsPeriod } from '../analytics-search.ts';
-import { monthName } from '../analytics-words.ts';
 import { liveVentures } from '../live-ventures.ts';
 import { ExportTable } from './export-table.tsx';
 
@@ -31,7 +31,7 @@ export function PortfolioPanel({ portfolio, period, names }: PortfolioPanelProps
     <Panel
       title="Portfolio"
       description={`At each month's end; ${formatCount(launched)} launched in these twelve months`}
-      actions={<ExportTable table="portfolio" words="portfolio" period={period} />}
+      actions={<ExportTable table="portfolio" noun="portfolio" period={period} />}
     >
       <StackedBarChart
         label="Portfolio by stage"

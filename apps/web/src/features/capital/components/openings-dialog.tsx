@@ -1,7 +1,7 @@
 import type { AuthoredUpdate, UpdateOpening } from '@aicv/contracts/capital';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { formatDateTime } from '../../../lib/format.ts';
-import { fullNameOf, roleAsWord } from '../../../lib/person.ts';
+import { fullNameOf, roleLabel } from '../../../lib/person.ts';
 import { DataTable } from '../../../ui/data-table.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { LoadMore } from '../../../ui/load-more.tsx';
@@ -24,7 +24,7 @@ const COLUMNS = [
       ) : (
         <>
           <UserText>{fullNameOf(person) ?? person.username}</UserText>
-          <span className="block font-normal text-fg-3 text-xs">{roleAsWord(person.role)}</span>
+          <span className="block font-normal text-fg-3 text-xs">{roleLabel(person.role)}</span>
         </>
       ),
   },

@@ -3,7 +3,7 @@ import { fullNameOf } from '../../../lib/person.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { UserText } from '../../../ui/user-text.tsx';
-import { rolePlural } from '../recipient-words.ts';
+import { rolePlural } from '../format-recipients.ts';
 import type { UpdateValues } from '../update-values.ts';
 
 type PublishDialogProps = Pick<ComponentProps<typeof Dialog>, 'finalFocus'> & {

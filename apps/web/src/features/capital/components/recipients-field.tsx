@@ -1,12 +1,12 @@
 import type { Person } from '@aicv/contracts/shapes';
 import { ROLES, type Role } from '@aicv/domain/roles';
-import { fullNameOf, roleAsWord } from '../../../lib/person.ts';
+import { fullNameOf, roleLabel } from '../../../lib/person.ts';
 import { usePeopleSearch } from '../../../lib/use-people-search.ts';
 import { Checkbox } from '../../../ui/checkbox.tsx';
 import { PeopleSearch } from '../../../ui/people-search.tsx';
 import { PersonOption } from '../../../ui/person-option.tsx';
 import { UserText } from '../../../ui/user-text.tsx';
-import { rolePlural } from '../recipient-words.ts';
+import { rolePlural } from '../format-recipients.ts';
 
 type RecipientsFieldProps = {
   roles: readonly Role[];
@@ -66,7 +66,7 @@ function PeopleField({ people, error, onChange }: PeopleFieldProps) {
             }
           >
             <UserText lines={1}>{fullNameOf(person) ?? person.username}</UserText>
-            <span className="ml-auto shrink-0 text-fg-3 text-xs">{roleAsWord(person.role)}</span>
+            <span className="ml-auto shrink-0 text-fg-3 text-xs">{roleLabel(person.role)}</span>
           </PersonOption>
         ))}
       </PeopleSearch>

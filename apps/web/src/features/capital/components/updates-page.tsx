@@ -20,7 +20,7 @@ import { useDialogSlot } from '../../../ui/use-dialog-slot.ts';
 import { UserText } from '../../../ui/user-text.tsx';
 import { allUpdatesQuery, authoredUpdatesQuery } from '../api/investor-updates-query.ts';
 import type { UpdateLinks } from '../capital-links.ts';
-import { recipientWords } from '../recipient-words.ts';
+import { formatRecipients } from '../format-recipients.ts';
 import { UpdateFacts } from './update-facts.tsx';
 
 const OpeningsDialog = lateDialog(async () => (await import('./openings-dialog.tsx')).OpeningsDialog);
@@ -111,9 +111,9 @@ function AuthoredItem({ update, links: { UpdateLink, WriteLink }, onShowOpenings
           <Title update={update} UpdateLink={UpdateLink} />
           {isDraft ? <Badge tone="warning">DRAFT</Badge> : <Badge tone="success">PUBLISHED</Badge>}
         </div>
-        <p className="mt-1 line-clamp-2 text-fg-2 text-sm" title={recipientWords(update)}>
+        <p className="mt-1 line-clamp-2 text-fg-2 text-sm" title={formatRecipients(update)}>
           <span className="text-fg-3">For </span>
-          <UserText>{recipientWords(update)}</UserText>
+          <UserText>{formatRecipients(update)}</UserText>
         </p>
         <p className="mt-0.5 text-fg-3 text-sm">
           {update.publishedAt === null ? 'Changed ' : 'Published '}

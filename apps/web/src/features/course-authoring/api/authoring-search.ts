@@ -1,5 +1,5 @@
 import { choiceOf, type FromAddress, searchTextOf } from '../../../lib/search-text.ts';
-import { COURSE_STATES } from '../course-words.ts';
+import { COURSE_STATES } from '../course-format.ts';
 
 /** What of the list lives in the address. */
 export interface AuthoringSearch {

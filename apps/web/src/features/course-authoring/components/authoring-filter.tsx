@@ -4,7 +4,7 @@ import { Button } from '../../../ui/button.tsx';
 import { SearchField } from '../../../ui/search-field.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
 import { type AuthoringSearch, hasFilters } from '../api/authoring-search.ts';
-import { COURSE_STATES, type CourseState, STATE_NAMES } from '../course-words.ts';
+import { COURSE_STATES, type CourseState, STATE_NAMES } from '../course-format.ts';
 
 type AuthoringFilterProps = {
   searchRef: RefObject<HTMLInputElement | null>;

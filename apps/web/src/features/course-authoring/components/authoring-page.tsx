@@ -21,7 +21,7 @@ import { authoredCoursesQuery } from '../api/authored-courses-query.ts';
 import { type AuthoringSearch, hasFilters } from '../api/authoring-search.ts';
 import { AUTHORING_HEAD } from '../authoring-head.ts';
 import type { AuthoringLinks } from '../authoring-links.ts';
-import { courseFactWords } from '../course-words.ts';
+import { formatCourseFacts } from '../course-format.ts';
 import { AuthoringFilter } from './authoring-filter.tsx';
 import { CourseState } from './course-state.tsx';
 
@@ -99,7 +99,7 @@ function CourseList({ search, createButton, onClear, EditorLink }: CourseListPro
       {data === undefined ? (
         <LoadingList text="Loading the courses..." />
       ) : (
-        <FilteredList list={courses} words="courses">
+        <FilteredList list={courses} noun="courses">
           <DataTable
             caption="Courses"
             isWide
@@ -154,7 +154,7 @@ function columnsOf(EditorLink: EditorLink) {
           >
             <UserText>{course.title}</UserText>
           </EditorLink>
-          <span className="block font-normal text-fg-3 text-xs">{courseFactWords(course)}</span>
+          <span className="block font-normal text-fg-3 text-xs">{formatCourseFacts(course)}</span>
         </>
       ),
     },

@@ -16,7 +16,13 @@ import { useDialogSlot } from '../../../ui/use-dialog-slot.ts';
 import { UserText } from '../../../ui/user-text.tsx';
 import { useArchiveCourse } from '../api/use-course-writes.ts';
 import type { AuthoringLinks } from '../authoring-links.ts';
-import { courseFactWords, publishingObstacle, publishingWords, STATE_NAMES, STATE_TONES } from '../course-words.ts';
+import {
+  formatCourseFacts,
+  publishingMessage,
+  publishingObstacle,
+  STATE_NAMES,
+  STATE_TONES,
+} from '../course-format.ts';
 
 const importEdit = () => importPart(() => import('./edit-course-dialog.tsx'));
 const importPublish = () => importPart(() => import('./publish-dialog.tsx'));
@@ -34,7 +40,7 @@ type CourseHeadProps = {
 /** What the course is and how it stands, with what can be done to the whole of it. */
 export function CourseHead({ course, lessonId, links }: CourseHeadProps) {
   const { PreviewLink, CourseLink } = links;
-  const wordsId = useId();
+  const statusId = useId();
   const editing = useDialogSlot<CourseDraft>();
   const publishing = useDialogSlot<null>();
   const archiving = useDialogSlot<null>();
@@ -48,7 +54,7 @@ export function CourseHead({ course, lessonId, links }: CourseHeadProps) {
         subtitle={
           <span className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1.5">
             <Badge tone={STATE_TONES[course.state]}>{STATE_NAMES[course.state]}</Badge>
-            <span>{courseFactWords(course)}</span>
+            <span>{formatCourseFacts(course)}</span>
             {course.publishedNumber === null || course.publishedAt === null ? null : (
               <span className="text-fg-3">
                 Version {course.publishedNumber}, published{' '}
@@ -77,7 +83,7 @@ export function CourseHead({ course, lessonId, links }: CourseHeadProps) {
                 variant="primary"
                 icon={<Send />}
                 disabled={publishingObstacle(course) !== null}
-                aria-describedby={wordsId}
+                aria-describedby={statusId}
                 onClick={() => publishing.open(null)}
                 onPointerEnter={() => void importPublish().catch(() => undefined)}
               >
@@ -102,8 +108,8 @@ export function CourseHead({ course, lessonId, links }: CourseHeadProps) {
                 </MenuItem>
               </Menu>
             </div>
-            <p id={wordsId} className="text-fg-3 text-sm xl:text-right">
-              {publishingWords(course)}
+            <p id={statusId} className="text-fg-3 text-sm xl:text-right">
+              {publishingMessage(course)}
             </p>
           </div>
         }

@@ -11,7 +11,7 @@ import { useDialogSlot } from '../../../ui/use-dialog-slot.ts';
 import { UserText } from '../../../ui/user-text.tsx';
 import { useOrderLessons, useRemoveLesson, useRestoreLesson } from '../api/use-lesson-list.ts';
 import type { AuthoringLinks } from '../authoring-links.ts';
-import { countWords } from '../course-words.ts';
+import { pluralize } from '../course-format.ts';
 import type { DropEdge } from '../lesson-drag.ts';
 import { dropIndex, moved } from '../list-order.ts';
 import { useDroppedLesson } from '../use-lesson-drag.ts';
@@ -115,7 +115,7 @@ export function CourseOutline({ course, lessons, chosenId, EditorLink, onChosen,
       </Button>
       {lessons.length === 0 ? null : (
         <p className="text-fg-3 text-xs">
-          {countWords(lessons.length, 'lesson')}
+          {pluralize(lessons.length, 'lesson')}
           {minutes === 0 ? null : ` · ${formatMinutes(minutes)}`}
         </p>
       )}

@@ -1,5 +1,5 @@
 import { Badge } from '../../../ui/badge.tsx';
-import { STATE_NAMES, STATE_TONES, type CourseState as State } from '../course-words.ts';
+import { STATE_NAMES, STATE_TONES, type CourseState as State } from '../course-format.ts';
 
 type CourseStateProps = { course: { readonly state: State; readonly hasUnpublishedChanges: boolean } };
 

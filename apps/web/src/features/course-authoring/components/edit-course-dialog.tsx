@@ -52,12 +52,12 @@ export function EditCourseDialog({ course, open, onOpenChange }: EditCourseDialo
       submitLabel="SAVE"
       pendingLabel="SAVING..."
     >
-      {newer === null ? null : <NewerValues isUnderRefusal newer={newerWords(newer)} labels={COURSE_LABELS} />}
+      {newer === null ? null : <NewerValues isUnderRefusal newer={formatNewerValues(newer)} labels={COURSE_LABELS} />}
       <CourseFields form={form} />
     </FormDialog>
   );
 }
 
-function newerWords({ isPremium, ...others }: Partial<CourseValues>) {
+function formatNewerValues({ isPremium, ...others }: Partial<CourseValues>) {
   return { ...others, ...(isPremium === undefined ? {} : { isPremium: isPremium === 'true' ? 'Yes' : 'No' }) };
 }

@@ -18,7 +18,7 @@ type PartFormProps<Values, Field extends string> = {
   failureTitle: string;
   labels: Readonly<Record<Field, string>>;
   /** The fields in words, for showing what somebody else has made of them. */
-  wordsOf: (values: Values) => Readonly<Record<Field, string>>;
+  textsOf: (values: Values) => Readonly<Record<Field, string>>;
   children: ReactNode;
 };
 
@@ -29,7 +29,7 @@ export function PartForm<Values, Field extends string>({
   saveLabel,
   failureTitle,
   labels,
-  wordsOf,
+  textsOf,
   children,
 }: PartFormProps<Values, Field>) {
   const { slot, open, onOpenChange } = useDialogSlot<null>();
@@ -40,7 +40,7 @@ export function PartForm<Values, Field extends string>({
       <div className="grid gap-4.5 p-4 [&_:is(input,textarea,select,button)]:scroll-mb-20">
         {newer === null ? null : (
           <div className="grid gap-2">
-            <NewerValues newer={changedWords(wordsOf(newer.opened), wordsOf(newer.now))} labels={labels} />
+            <NewerValues newer={changedTexts(textsOf(newer.opened), textsOf(newer.now))} labels={labels} />
             <Button size="sm" className="justify-self-start" onClick={form.takeNewer}>
               Use the newer version instead
             </Button>
@@ -88,10 +88,10 @@ export function PartForm<Values, Field extends string>({
   );
 }
 
-function changedWords<Field extends string>(
+function changedTexts<Field extends string>(
   before: Readonly<Record<Field, string>>,
   now: Readonly<Record<Field, string>>,
 ): Partial<Record<Field, string>> {
-  const changed = Object.entries<string>(now).filter(([field, words]) => words !== before[field as Field]);
+  const changed = Object.entries<string>(now).filter(([field, text]) => text !== before[field as Field]);
   return Object.fromEntries(changed) as Partial<Record<Field, string>>;
 }

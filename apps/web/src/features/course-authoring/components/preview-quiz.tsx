@@ -3,7 +3,7 @@ import type { QuizAnswers } from '@aicv/domain/quiz';
 import { useId, useRef, useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { UserText } from '../../../ui/user-text.tsx';
-import { countWords } from '../course-words.ts';
+import { pluralize } from '../course-format.ts';
 import { questionToAsk, type TrialResult, trialResult } from '../quiz-trial.ts';
 import type { PreviewParts } from './preview-parts.ts';
 
@@ -29,7 +29,7 @@ export function PreviewQuiz({ quiz, parts: { QuizQuestionFields, QuizResults } }
     >
       <div className="border-line border-b px-4 py-3.5 sm:px-5">
         <p className="label text-fg-3">
-          Quiz · {countWords(questions.length, 'question')} · {quiz.passingScore}% to pass
+          Quiz · {pluralize(questions.length, 'question')} · {quiz.passingScore}% to pass
         </p>
         <h2 ref={headingRef} id={headingId} tabIndex={-1} className="mt-0.5 font-[550] text-fg text-xl outline-none">
           <UserText>{quiz.title}</UserText>

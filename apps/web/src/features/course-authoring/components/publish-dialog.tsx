@@ -9,7 +9,7 @@ import { Skeleton } from '../../../ui/skeleton.tsx';
 import { UserText } from '../../../ui/user-text.tsx';
 import { usePublishCourse } from '../api/use-course-writes.ts';
 import { useReadyToPublish } from '../api/use-ready-to-publish.ts';
-import { countWords } from '../course-words.ts';
+import { pluralize } from '../course-format.ts';
 
 type PublishDialogProps = { courseId: string; open: boolean; onOpenChange: (open: boolean) => void };
 
@@ -161,9 +161,9 @@ function Summary({ draft: { lessons, publishedNumber } }: { draft: CourseDraft }
   const worksheets = lessons.reduce((sum, lesson) => sum + lesson.worksheets.length, 0);
   const minutes = lessons.reduce((sum, lesson) => sum + lesson.minutes, 0);
   const facts = [
-    countWords(lessons.length, 'lesson'),
-    countWords(quizzes, 'quiz', 'quizzes'),
-    countWords(worksheets, 'worksheet'),
+    pluralize(lessons.length, 'lesson'),
+    pluralize(quizzes, 'quiz', 'quizzes'),
+    pluralize(worksheets, 'worksheet'),
     ...(minutes === 0 ? [] : [formatMinutes(minutes)]),
   ];
   return (

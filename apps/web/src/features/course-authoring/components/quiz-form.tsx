@@ -9,6 +9,7 @@ import { newPartId } from '../part-problems.ts';
 import { QUESTION_KIND_NAMES } from '../question-kind-names.ts';
 import { quizDrafts } from '../quiz-drafts.ts';
 import {
+  formatQuizValues,
   mapQuizProblemsToFields,
   newQuestion,
   QUIZ_LABELS,
@@ -18,7 +19,6 @@ import {
   quizInput,
   quizProblems,
   quizValues,
-  quizWords,
 } from '../quiz-form.ts';
 import { SHOW_ANSWERS_NAMES } from '../show-answers-names.ts';
 import { type PartDraft, usePartForm } from '../use-part-form.ts';
@@ -75,7 +75,7 @@ export function QuizForm({ lesson, takesFocus, onClose }: QuizFormProps) {
       saveLabel="SAVE QUIZ"
       failureTitle="The quiz was not saved."
       labels={QUIZ_LABELS}
-      wordsOf={quizWords}
+      textsOf={formatQuizValues}
     >
       <TextField dir="auto" {...text('title')} />
       <div className="grid items-start gap-4 sm:grid-cols-2">

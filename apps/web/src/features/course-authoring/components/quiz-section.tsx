@@ -13,7 +13,7 @@ import { useDialogSlot } from '../../../ui/use-dialog-slot.ts';
 import { useFocusAfterForm } from '../../../ui/use-focus-after-form.ts';
 import { UserText } from '../../../ui/user-text.tsx';
 import { useQuizPresence } from '../api/use-save-part.ts';
-import { countWords } from '../course-words.ts';
+import { pluralize } from '../course-format.ts';
 import { QUESTION_KIND_NAMES } from '../question-kind-names.ts';
 import { hasQuizDraft } from '../quiz-drafts.ts';
 import { SHOW_ANSWERS_NAMES } from '../show-answers-names.ts';
@@ -106,7 +106,7 @@ export function QuizSection({ lesson }: { lesson: DraftLesson }) {
 function quizFacts({ title, questions, passingScore, retakePauseMinutes, showAnswers }: AuthoredQuiz) {
   const pause = retakePauseMinutes === 0 ? 'no retake pause' : `${formatMinutes(retakePauseMinutes)} retake pause`;
   const shown = `right answers ${SHOW_ANSWERS_NAMES[showAnswers].toLowerCase()}`;
-  const facts = [countWords(questions.questions.length, 'question'), `${passingScore}% to pass`, pause, shown];
+  const facts = [pluralize(questions.questions.length, 'question'), `${passingScore}% to pass`, pause, shown];
   return (
     <>
       <UserText>{title}</UserText> · {facts.join(' · ')}

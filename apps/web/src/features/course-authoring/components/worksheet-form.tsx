@@ -14,6 +14,7 @@ import {
   FIELD_KIND_NAMES,
   type FieldValues,
   fieldPath,
+  formatWorksheetValues,
   mapWorksheetProblemsToFields,
   newField,
   WORKSHEET_LABELS,
@@ -21,7 +22,6 @@ import {
   worksheetInput,
   worksheetProblems,
   worksheetValues,
-  worksheetWords,
 } from '../worksheet-form.ts';
 import { FieldFields } from './field-fields.tsx';
 import { PartForm } from './part-form.tsx';
@@ -72,7 +72,7 @@ export function WorksheetForm({ lesson, worksheet, phase, takesFocus, onClose }:
       saveLabel="SAVE WORKSHEET"
       failureTitle="The worksheet was not saved."
       labels={WORKSHEET_LABELS}
-      wordsOf={worksheetWords}
+      textsOf={formatWorksheetValues}
     >
       <div className="grid items-start gap-4 sm:grid-cols-[minmax(0,1fr)_12rem]">
         <TextField

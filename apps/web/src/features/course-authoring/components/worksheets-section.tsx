@@ -15,7 +15,7 @@ import { useDialogSlot } from '../../../ui/use-dialog-slot.ts';
 import { useFocusAfterForm } from '../../../ui/use-focus-after-form.ts';
 import { UserText } from '../../../ui/user-text.tsx';
 import { useWorksheetPresence } from '../api/use-save-part.ts';
-import { countWords } from '../course-words.ts';
+import { pluralize } from '../course-format.ts';
 import { hasWorksheetDraft } from '../worksheet-drafts.ts';
 import { RestoreAlert } from './restore-alert.tsx';
 
@@ -49,7 +49,7 @@ export function WorksheetsSection({ lesson, openPhases }: WorksheetsSectionProps
       title="IDEA worksheets"
       headingLevel={3}
       padded={false}
-      description={coverageWords(openPhases)}
+      description={coverageMessage(openPhases)}
       actions={
         isAdding ? null : (
           <Button
@@ -120,7 +120,7 @@ function openedBy(worksheetOrLessonId: string): 'draft' | 'pressed' | null {
   return hasWorksheetDraft(worksheetOrLessonId) ? 'draft' : null;
 }
 
-function coverageWords(openPhases: readonly IdeaPhase[]): string {
+function coverageMessage(openPhases: readonly IdeaPhase[]): string {
   if (openPhases.length === 0) return 'All four phases are covered: a finished set can go to OTIF';
   if (openPhases.length === IDEA_PHASES.length) return 'With one for each phase, a finished set can go to OTIF';
   return `Still without a worksheet in this course: ${openPhases.map((phase) => IDEA_PHASE_NAMES[phase]).join(', ')}`;
@@ -151,7 +151,7 @@ function WorksheetItem({ lesson, worksheet, onRemove }: WorksheetItemProps) {
         <p className="text-fg text-md">
           <UserText lines={2}>{title}</UserText>
         </p>
-        <p className="text-fg-3 text-xs">{countWords(fields.fields.length, 'field')}</p>
+        <p className="text-fg-3 text-xs">{pluralize(fields.fields.length, 'field')}</p>
       </div>
       <Button
         ref={editRef}

@@ -35,7 +35,7 @@ export function OtifFunnel({ pipeline, look }: OtifFunnelProps) {
             rows={stages.map(({ stage, count, scoredCount, meanScore }) => ({
               stage,
               count,
-              remark: meanWords(meanScore, scoredCount),
+              remark: meanLabel(meanScore, scoredCount),
             }))}
           />
         )}
@@ -44,7 +44,7 @@ export function OtifFunnel({ pipeline, look }: OtifFunnelProps) {
   );
 }
 
-function meanWords(meanScore: string | null, scoredCount: number) {
+function meanLabel(meanScore: string | null, scoredCount: number) {
   if (meanScore === null) return 'Not scored';
   return (
     <>

@@ -11,7 +11,7 @@ import { useFocusFallback } from '../../../ui/use-focus-fallback.ts';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import { firstStepsQuery } from '../api/first-steps-query.ts';
 import { useDismissFirstSteps } from '../api/use-dismiss-first-steps.ts';
-import { FIRST_STEPS, type FirstStep } from '../first-step-words.ts';
+import { FIRST_STEPS, type FirstStep } from '../first-steps.ts';
 
 type StepLink = (props: { className: string; children: ReactNode }) => ReactNode;
 
@@ -28,13 +28,13 @@ export function FirstStepsPanel({ links }: { links: FirstStepLinks }) {
   const steps = FIRST_STEPS.filter(([step]) => links[step] !== undefined);
   const done = data === undefined ? 0 : steps.filter(([step]) => data.steps[step]).length;
   const isOpen = data !== undefined && !data.isDismissed && done < steps.length;
-  useWordWhenDone(data !== undefined && !data.isDismissed && done === steps.length, isOpen);
+  useToastWhenDone(data !== undefined && !data.isDismissed && done === steps.length, isOpen);
   if (!isOpen || dismissal.isPending) return null;
   return <Guide steps={steps} links={links} state={data.steps} done={done} onDismiss={() => dismissal.mutate()} />;
 }
 
 /** Says that all is done when the last step was taken while the guide was open, and not on every later visit. */
-function useWordWhenDone(isDone: boolean, isOpen: boolean): void {
+function useToastWhenDone(isDone: boolean, isOpen: boolean): void {
   const wasOpen = useRef(false);
   useEffect(() => {
     if (isDone && wasOpen.current) {

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { callApi } from '../../../lib/api-client.ts';
-import { roleAsWord } from '../../../lib/person.ts';
+import { roleLabel } from '../../../lib/person.ts';
 import { replaceSession } from '../../../lib/session.ts';
 import { showToast } from '../../../ui/toast-store.ts';
 
@@ -15,7 +15,7 @@ export function useTakeInvitation(token: string, onAccepted: () => void) {
       replaceSession(queryClient, user);
       showToast({
         title: 'Invitation Accepted',
-        description: `Your role is ${roleAsWord(user.role)}.`,
+        description: `Your role is ${roleLabel(user.role)}.`,
         tone: 'success',
       });
     },

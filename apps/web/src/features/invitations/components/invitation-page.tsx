@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { MailX } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { ApiRequestError } from '../../../lib/api-request-error.ts';
-import { roleAsWord } from '../../../lib/person.ts';
+import { roleLabel } from '../../../lib/person.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Moment } from '../../../ui/moment.tsx';
@@ -84,7 +84,7 @@ function OfferFacts({ offer: { tenantName, role, email, expiresAt } }: { offer: 
     <>
       <p className="mt-2 text-fg-2 text-md">
         You are invited to <UserText className="font-[550] text-fg">{tenantName}</UserText> as{' '}
-        <strong className="font-[550] text-fg">{roleAsWord(role)}</strong>.
+        <strong className="font-[550] text-fg">{roleLabel(role)}</strong>.
       </p>
       <dl className="mt-4 mb-6 grid grid-cols-[auto_minmax(0,1fr)] gap-x-5 gap-y-1.5 rounded-lg border border-line bg-raised px-4 py-3 text-sm">
         <dt className="text-fg-3">Email</dt>

@@ -9,7 +9,7 @@ export interface CheckFinding {
   readonly sha256: string | null;
 }
 
-export const VERDICT_WORDS: Readonly<Record<Verdict, string>> = {
+export const VERDICT_LABELS: Readonly<Record<Verdict, string>> = {
   intact: 'INTACT',
   broken: 'BROKEN',
   'not-checked': 'NOT CHECKED',
@@ -24,20 +24,20 @@ export function checkFindings(check: NdaCheck): readonly CheckFinding[] {
   ];
 }
 
-type Words = Pick<CheckFinding, 'verdict' | 'explanation'>;
+type FindingText = Pick<CheckFinding, 'verdict' | 'explanation'>;
 
-const SEAL: Readonly<Record<NdaCheck['seal'], Words>> = {
+const SEAL: Readonly<Record<NdaCheck['seal'], FindingText>> = {
   intact: { verdict: 'intact', explanation: 'The record is what was sealed when it was signed.' },
   broken: { verdict: 'broken', explanation: 'The record is no longer what was sealed when it was signed.' },
 };
 
-const DOCUMENT: Readonly<Record<NdaCheck['document'], Words>> = {
+const DOCUMENT: Readonly<Record<NdaCheck['document'], FindingText>> = {
   intact: { verdict: 'intact', explanation: 'The stored file is the one that was made when it was signed.' },
   changed: { verdict: 'broken', explanation: 'The stored file was changed after it was signed.' },
   missing: { verdict: 'broken', explanation: 'The stored file is missing.' },
 };
 
-const SIGNATURE: Readonly<Record<NdaCheck['signature'], Words>> = {
+const SIGNATURE: Readonly<Record<NdaCheck['signature'], FindingText>> = {
   valid: { verdict: 'intact', explanation: 'The platform’s signature in the file is valid.' },
   invalid: { verdict: 'broken', explanation: 'The platform’s signature in the file is not valid.' },
   not_checked: { verdict: 'not-checked', explanation: 'Without the file there is no signature to check.' },

@@ -2,15 +2,15 @@ import type { UserCompliance } from '@aicv/contracts/legal-center';
 import type { ComplianceBadge } from '@aicv/domain/legal-compliance';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { UsersRound } from 'lucide-react';
-import { roleAsWord } from '../../../lib/person.ts';
+import { roleLabel } from '../../../lib/person.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { RecordList } from '../../../ui/record-list.tsx';
 import { complianceQuery } from '../api/compliance-query.ts';
 import type { LegalCenterSearch } from '../api/legal-center-search.ts';
 import { RecordDetail } from './record-detail.tsx';
+import { formatEmail, formatMaybeDate, formatUserName } from './record-format.ts';
 import { RecordPerson } from './record-person.tsx';
-import { dayAsWords, emailAsWords, nameAsWords } from './record-words.ts';
 import { useDisclosuresDialog } from './use-disclosures-dialog.tsx';
 
 const TONES = { COMPLIANT: 'success', PARTIAL: 'warning', PENDING: 'neutral' } as const satisfies Record<
@@ -31,10 +31,10 @@ const STATE_COLUMNS = [
   {
     key: 'email',
     header: 'Email',
-    cell: ({ user }: UserCompliance) => <RecordDetail>{emailAsWords(user)}</RecordDetail>,
+    cell: ({ user }: UserCompliance) => <RecordDetail>{formatEmail(user)}</RecordDetail>,
     isSecondary: true,
   },
-  { key: 'role', header: 'Role', cell: ({ user }: UserCompliance) => roleAsWord(user.role), isSecondary: true },
+  { key: 'role', header: 'Role', cell: ({ user }: UserCompliance) => roleLabel(user.role), isSecondary: true },
   { key: 'legal', header: 'Legal', cell: ({ acceptedAt }: UserCompliance) => <Day at={acceptedAt} /> },
   { key: 'nda', header: 'NDA', cell: ({ signedAt }: UserCompliance) => <Day at={signedAt} /> },
 ] as const;
@@ -55,7 +55,7 @@ export function ComplianceDashboard({ search }: { search: LegalCenterSearch }) {
           </span>
           <Button
             size="sm"
-            aria-label={`DISCLOSURES to ${nameAsWords(user)}`}
+            aria-label={`DISCLOSURES to ${formatUserName(user)}`}
             onPointerEnter={disclosures.expect}
             onFocus={disclosures.expect}
             onClick={() => disclosures.show(user)}
@@ -73,7 +73,7 @@ export function ComplianceDashboard({ search }: { search: LegalCenterSearch }) {
         records={useInfiniteQuery(complianceQuery(search))}
         columns={columns}
         rowKey={({ user }) => user.id}
-        words="users"
+        noun="users"
         icon={<UsersRound />}
         loadingText="Loading Legal Center..."
       />
@@ -84,5 +84,5 @@ export function ComplianceDashboard({ search }: { search: LegalCenterSearch }) {
 
 /** In a narrow table the year goes under the day. */
 function Day({ at }: { at: string | null }) {
-  return <span className="sm:inline-block sm:min-w-13">{dayAsWords(at)}</span>;
+  return <span className="sm:inline-block sm:min-w-13">{formatMaybeDate(at)}</span>;
 }

@@ -9,9 +9,9 @@ import { RecordList } from '../../../ui/record-list.tsx';
 import { UserText } from '../../../ui/user-text.tsx';
 import { disclosuresQuery } from '../api/disclosures-query.ts';
 import { useDownloadDisputeFile } from '../api/use-download-dispute-file.ts';
-import { disclosureAsWords, namesWithheldIn } from './disclosure-words.ts';
+import { disclosureLabel, namesWithheldIn } from './disclosure-label.ts';
 import { RecordDetail } from './record-detail.tsx';
-import { addressAsWords, type KnownUser, nameAsWords } from './record-words.ts';
+import { formatIpAddress, formatUserName, type KnownUser } from './record-format.ts';
 
 type DisclosuresDialogProps = { person: KnownUser; open: boolean; onClose: () => void };
 
@@ -28,7 +28,7 @@ const COLUMNS = [
         ) : (
           <UserText lines={2}>{recordName}</UserText>
         )}
-        <span className="block font-normal text-fg-3 text-xs">{disclosureAsWords(disclosure)}</span>
+        <span className="block font-normal text-fg-3 text-xs">{disclosureLabel(disclosure)}</span>
       </>
     ),
   },
@@ -45,7 +45,7 @@ const COLUMNS = [
   {
     key: 'address',
     header: 'IP address',
-    cell: ({ ipAddress }: Disclosure) => <RecordDetail>{addressAsWords(ipAddress)}</RecordDetail>,
+    cell: ({ ipAddress }: Disclosure) => <RecordDetail>{formatIpAddress(ipAddress)}</RecordDetail>,
   },
 ] as const;
 
@@ -62,7 +62,7 @@ export function DisclosuresDialog({ person, open, onClose }: DisclosuresDialogPr
       title="Disclosures"
       description={
         <>
-          What <UserText>{nameAsWords(person)}</UserText> (<UserText>{person.username}</UserText>) saw or exported,
+          What <UserText>{formatUserName(person)}</UserText> (<UserText>{person.username}</UserText>) saw or exported,
           latest first. The same record within an hour counts once.
         </>
       }
@@ -75,7 +75,7 @@ export function DisclosuresDialog({ person, open, onClose }: DisclosuresDialogPr
           <Button
             icon={<Download />}
             pending={download.isPending}
-            onClick={() => download.mutate({ id: person.id, username: person.username, name: nameAsWords(person) })}
+            onClick={() => download.mutate({ id: person.id, username: person.username, name: formatUserName(person) })}
           >
             DOWNLOAD DISPUTE FILE
           </Button>
@@ -93,7 +93,7 @@ export function DisclosuresDialog({ person, open, onClose }: DisclosuresDialogPr
           records={records}
           columns={COLUMNS}
           rowKey={({ id }) => id}
-          words="disclosures"
+          noun="disclosures"
           icon={<EyeOff />}
           loadingText="Loading the disclosures..."
           empty={{

@@ -3,7 +3,7 @@ import { Button } from '../../../ui/button.tsx';
 import type { LegalCenterSearch, LegalList } from '../api/legal-center-search.ts';
 import { useExportList } from '../api/use-export-list.ts';
 
-const LIST_WORDS: Readonly<Record<LegalList, string>> = {
+const LIST_LABELS: Readonly<Record<LegalList, string>> = {
   acceptances: 'legal acceptances',
   signatures: 'NDA signatures',
   compliance: 'compliance',
@@ -16,7 +16,7 @@ export function ExportButton({ list, search }: { list: LegalList; search: LegalC
     <Button
       size="sm"
       icon={<Download />}
-      aria-label={`EXPORT CSV of ${LIST_WORDS[list]}`}
+      aria-label={`EXPORT CSV of ${LIST_LABELS[list]}`}
       pending={exporting.isPending}
       onClick={() => exporting.mutate(search)}
     >

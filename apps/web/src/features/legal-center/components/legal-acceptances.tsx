@@ -6,9 +6,9 @@ import { legalAcceptancesQuery } from '../api/legal-acceptances-query.ts';
 import type { LegalCenterSearch } from '../api/legal-center-search.ts';
 import { AgreementVersion } from './agreement-version.tsx';
 import { RecordDetail } from './record-detail.tsx';
+import { formatEmail, formatIpAddress } from './record-format.ts';
 import { RecordMoment } from './record-moment.tsx';
 import { RecordPerson } from './record-person.tsx';
-import { addressAsWords, emailAsWords } from './record-words.ts';
 
 const COLUMNS = [
   {
@@ -21,7 +21,7 @@ const COLUMNS = [
   {
     key: 'email',
     header: 'Email',
-    cell: ({ user }: LegalAcceptance) => <RecordDetail>{emailAsWords(user)}</RecordDetail>,
+    cell: ({ user }: LegalAcceptance) => <RecordDetail>{formatEmail(user)}</RecordDetail>,
     isSecondary: true,
   },
   {
@@ -39,7 +39,7 @@ const COLUMNS = [
   {
     key: 'address',
     header: 'IP address',
-    cell: ({ ipAddress }: LegalAcceptance) => <RecordDetail>{addressAsWords(ipAddress)}</RecordDetail>,
+    cell: ({ ipAddress }: LegalAcceptance) => <RecordDetail>{formatIpAddress(ipAddress)}</RecordDetail>,
     isSecondary: true,
   },
 ] as const;
@@ -51,7 +51,7 @@ export function LegalAcceptances({ search }: { search: LegalCenterSearch }) {
       records={useInfiniteQuery(legalAcceptancesQuery(search))}
       columns={COLUMNS}
       rowKey={({ id }) => id}
-      words="legal acceptances"
+      noun="legal acceptances"
       icon={<ScrollText />}
       loadingText="Loading Legal Center..."
     />

@@ -86,6 +86,6 @@ function unlessAll<Choice extends string>(choice: Choice): Choice | undefined {
   return choice === 'all' ? undefined : choice;
 }
 
-function optionsOf(words: Readonly<Record<string, string>>) {
-  return Object.entries(words).map(([value, label]) => ({ value, label }));
+function optionsOf(labels: Readonly<Record<string, string>>) {
+  return Object.entries(labels).map(([value, label]) => ({ value, label }));
 }

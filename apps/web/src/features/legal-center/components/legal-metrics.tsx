@@ -15,7 +15,7 @@ const GRID = 'grid grid-cols-2 gap-3 sm:gap-4 xl:grid-cols-4';
  * may have no room side by side, always one below the other.
  */
 const PENDING = 'flex flex-col gap-x-8 gap-y-1 sm:flex-row sm:flex-wrap';
-const PENDING_WORD = 'mt-1.5 flex min-h-5 items-center font-sans text-fg-2 text-xs';
+const PENDING_CLASS = 'mt-1.5 flex min-h-5 items-center font-sans text-fg-2 text-xs';
 
 const EXPECTED = [
   { label: 'Total Users', detail: 'people of this tenant' },
@@ -92,7 +92,7 @@ function Share({ percent, people, verb }: { percent: number; people: number; ver
 function Pending({ count, children }: { count: number; children: ReactNode }) {
   return (
     <span className="min-w-0">
-      {formatCount(count)} <span className={PENDING_WORD}>{children}</span>
+      {formatCount(count)} <span className={PENDING_CLASS}>{children}</span>
     </span>
   );
 }
@@ -101,7 +101,7 @@ function PendingSkeleton({ children }: { children: string }) {
   return (
     <span className="min-w-0">
       <SkeletonText>1,234</SkeletonText>
-      <span className={PENDING_WORD}>
+      <span className={PENDING_CLASS}>
         <SkeletonText>{children}</SkeletonText>
       </span>
     </span>

@@ -8,7 +8,7 @@ import { Dialog } from '../../../ui/dialog.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
 import type { useCheckNda } from '../api/use-check-nda.ts';
-import { type CheckFinding, checkFindings, VERDICT_WORDS, type Verdict } from './check-findings.ts';
+import { type CheckFinding, checkFindings, VERDICT_LABELS, type Verdict } from './check-findings.ts';
 
 type NdaCheckDialogProps = {
   signature: NdaAcceptance;
@@ -88,7 +88,7 @@ function Finding({ of: { part, verdict, explanation, sha256 } }: { of: CheckFind
       <div className="min-w-0 flex-1">
         <p className="flex flex-wrap items-baseline justify-between gap-x-3">
           <span className="font-[550] text-fg text-md">{part}</span>
-          <span className={`label ${tone}`}>{VERDICT_WORDS[verdict]}</span>
+          <span className={`label ${tone}`}>{VERDICT_LABELS[verdict]}</span>
         </p>
         <p className="text-fg-2 text-sm">{explanation}</p>
         {sha256 === null ? null : (

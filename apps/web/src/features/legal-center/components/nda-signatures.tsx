@@ -11,9 +11,9 @@ import { useCheckNda } from '../api/use-check-nda.ts';
 import { AgreementVersion } from './agreement-version.tsx';
 import { NdaActions } from './nda-actions.tsx';
 import { RecordDetail } from './record-detail.tsx';
+import { formatEmail, formatIpAddress, otherAccountName } from './record-format.ts';
 import { RecordMoment } from './record-moment.tsx';
 import { RecordPerson } from './record-person.tsx';
-import { addressAsWords, emailAsWords, otherAccountName } from './record-words.ts';
 import { useDisclosuresDialog } from './use-disclosures-dialog.tsx';
 
 const importTrail = () => importPart(() => import('./nda-trail-dialog.tsx'));
@@ -52,7 +52,7 @@ export function NdaSignatures({ search }: { search: LegalCenterSearch }) {
           user={signature.user}
           signedAs={signature.name}
           accountName={otherAccountName(signature)}
-          remark={emailAsWords(signature.user)}
+          remark={formatEmail(signature.user)}
         />
       ),
     },
@@ -72,7 +72,7 @@ export function NdaSignatures({ search }: { search: LegalCenterSearch }) {
     {
       key: 'address',
       header: 'IP address',
-      cell: ({ ipAddress }: NdaAcceptance) => <RecordDetail>{addressAsWords(ipAddress)}</RecordDetail>,
+      cell: ({ ipAddress }: NdaAcceptance) => <RecordDetail>{formatIpAddress(ipAddress)}</RecordDetail>,
       isSecondary: true,
     },
     {
@@ -100,7 +100,7 @@ export function NdaSignatures({ search }: { search: LegalCenterSearch }) {
         records={useInfiniteQuery(ndaSignaturesQuery(search))}
         columns={columns}
         rowKey={({ id }) => id}
-        words="NDA signatures"
+        noun="NDA signatures"
         icon={<FileSignature />}
         loadingText="Loading Legal Center..."
       />

@@ -1,5 +1,5 @@
 import type { EvidenceTrail, NdaAcceptance } from '@aicv/contracts/legal-center';
-import { TRAIL_STEP_WORDS } from '@aicv/domain/nda-evidence';
+import { TRAIL_STEP_LABELS } from '@aicv/domain/nda-evidence';
 import { useQuery } from '@tanstack/react-query';
 import { formatExactTime } from '../../../lib/format.ts';
 import { Alert } from '../../../ui/alert.tsx';
@@ -8,7 +8,7 @@ import { Dialog } from '../../../ui/dialog.tsx';
 import { QueryFailure } from '../../../ui/query-failure.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { ndaEvidenceQuery } from '../api/nda-evidence-query.ts';
-import { addressAsWords } from './record-words.ts';
+import { formatIpAddress } from './record-format.ts';
 import { type TrailGroup, trailGroups } from './trail-groups.ts';
 
 type NdaTrailDialogProps = { signature: NdaAcceptance; open: boolean; onClose: () => void };
@@ -65,13 +65,13 @@ function Group({ of: { title, isRelied, entries } }: { of: TrailGroup }) {
         {entries.map(({ step, recordedAt, ipAddress, userAgent }) => (
           <li key={step} className="px-4 py-2.5">
             <p className="flex flex-wrap items-baseline justify-between gap-x-4">
-              <span className="font-[550] text-fg text-md">{TRAIL_STEP_WORDS[step]}</span>
+              <span className="font-[550] text-fg text-md">{TRAIL_STEP_LABELS[step]}</span>
               <time dateTime={recordedAt} className="text-fg-2 text-sm">
                 {formatExactTime(recordedAt)}
               </time>
             </p>
             <p className="mt-0.5 text-fg-3 wrap-anywhere text-xs">
-              IP {addressAsWords(ipAddress)} · {userAgent ?? 'Unknown browser'}
+              IP {formatIpAddress(ipAddress)} · {userAgent ?? 'Unknown browser'}
             </p>
           </li>
         ))}

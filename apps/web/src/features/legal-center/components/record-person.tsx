@@ -2,7 +2,7 @@ import type { LegalAcceptance } from '@aicv/contracts/legal-center';
 import { initialsOf } from '../../../lib/person.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { UserText } from '../../../ui/user-text.tsx';
-import { nameAsWords } from './record-words.ts';
+import { formatUserName } from './record-format.ts';
 
 type RecordPersonProps = {
   user: LegalAcceptance['user'];
@@ -16,7 +16,7 @@ type RecordPersonProps = {
 
 /** The person of a record: avatar, name, and the account's username. */
 export function RecordPerson({ user, signedAs, accountName, remark }: RecordPersonProps) {
-  const account = user?.username ?? (signedAs === undefined ? undefined : nameAsWords(user));
+  const account = user?.username ?? (signedAs === undefined ? undefined : formatUserName(user));
   const secondLine = [account, remark].filter((part) => part !== undefined).join(' · ');
   return (
     <span className="inline-flex max-w-full items-center gap-2.5 text-left">
@@ -25,7 +25,7 @@ export function RecordPerson({ user, signedAs, accountName, remark }: RecordPers
         <Avatar tone="neutral" initials={user === null ? '?' : initialsOf(user)} />
       </span>
       <span className="min-w-28">
-        <UserText lines={2}>{signedAs ?? nameAsWords(user)}</UserText>
+        <UserText lines={2}>{signedAs ?? formatUserName(user)}</UserText>
         <UserText lines={2} className="font-normal text-fg-3 text-xs">
           {secondLine}
         </UserText>

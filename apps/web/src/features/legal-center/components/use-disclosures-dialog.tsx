@@ -1,7 +1,7 @@
 import { type ReactNode, Suspense, useState } from 'react';
 import { importPart } from '../../../lib/connection.ts';
 import { lateDialog } from '../../../ui/late-dialog.tsx';
-import type { KnownUser } from './record-words.ts';
+import type { KnownUser } from './record-format.ts';
 
 const load = () => importPart(() => import('./disclosures-dialog.tsx'));
 const DisclosuresDialog = lateDialog(async () => (await load()).DisclosuresDialog);

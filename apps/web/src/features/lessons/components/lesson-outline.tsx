@@ -6,7 +6,7 @@ import { formatDate, formatMinutes } from '../../../lib/format.ts';
 import { ProgressBar } from '../../../ui/progress-bar.tsx';
 import { UserText } from '../../../ui/user-text.tsx';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
-import { progressWords } from '../course-progress.ts';
+import { formatProgress } from '../course-progress.ts';
 import type { LessonLinks } from '../lesson-links.ts';
 
 type LessonOutlineProps = {
@@ -37,7 +37,7 @@ export function LessonOutline({
         label="Progress"
         value={finished}
         max={course.lessons.length}
-        text={progressWords(course.lessons)}
+        text={formatProgress(course.lessons)}
         className="mt-3"
       />
       {course.completedAt === null ? null : (

@@ -4,8 +4,8 @@ import { isWorksheetComplete } from '@aicv/domain/worksheet';
 import { IDEA_PHASE_NAMES } from '../../../lib/idea-phase-names.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { UserText } from '../../../ui/user-text.tsx';
+import { formatRequiredFields } from '../format-required-fields.ts';
 import type { LessonLinks } from '../lesson-links.ts';
-import { requiredWords } from '../worksheet-words.ts';
 
 type PhaseCardProps = {
   phase: IdeaPhase;
@@ -46,7 +46,7 @@ export function PhaseCard({ phase, number, courseId, worksheets, links: { Lesson
               >
                 <UserText>{worksheet.title}</UserText>
               </LessonLink>
-              <p className="text-fg-3 text-sm">{requiredWords(worksheet)}</p>
+              <p className="text-fg-3 text-sm">{formatRequiredFields(worksheet)}</p>
             </li>
           ))}
         </ul>

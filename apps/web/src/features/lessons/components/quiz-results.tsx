@@ -5,7 +5,7 @@ import { Check, X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Badge } from '../../../ui/badge.tsx';
 import { UserText } from '../../../ui/user-text.tsx';
-import { answerWords, numberWords } from '../quiz-answers.ts';
+import { answerTexts, formatNumber } from '../quiz-answers.ts';
 
 type QuizResultsProps = {
   attempt: Pick<
@@ -70,10 +70,10 @@ function ResultItem({
           {number}. <UserText className="whitespace-pre-line">{question.text}</UserText>
         </p>
         <dl className="mt-1.5 grid gap-x-4 gap-y-1 text-md sm:grid-cols-[8.5rem_1fr]">
-          <AnswerLine term="Your answer" words={answerWords(question, answer)} />
+          <AnswerLine term="Your answer" texts={answerTexts(question, answer)} />
           {isRight || rightAnswer === null ? null : (
-            <AnswerLine term="Right answer" words={answerWords(question, rightAnswer)}>
-              {tolerance > 0 ? ` (± ${numberWords(tolerance, question.unit)})` : null}
+            <AnswerLine term="Right answer" texts={answerTexts(question, rightAnswer)}>
+              {tolerance > 0 ? ` (± ${formatNumber(tolerance, question.unit)})` : null}
             </AnswerLine>
           )}
         </dl>
@@ -87,18 +87,18 @@ function ResultItem({
   );
 }
 
-function AnswerLine({ term, words, children }: { term: string; words: readonly string[]; children?: ReactNode }) {
+function AnswerLine({ term, texts, children }: { term: string; texts: readonly string[]; children?: ReactNode }) {
   return (
     <>
       <dt className="text-fg-3">{term}</dt>
       <dd className="min-w-0 text-fg max-sm:mb-1">
-        {words.length === 0 ? (
+        {texts.length === 0 ? (
           <span className="text-fg-3">Not answered</span>
         ) : (
-          words.map((word, index) => (
-            <span key={word}>
+          texts.map((text, index) => (
+            <span key={text}>
               {index === 0 ? null : '; '}
-              <UserText>{word}</UserText>
+              <UserText>{text}</UserText>
             </span>
           ))
         )}

@@ -5,7 +5,7 @@ import { serverNow } from '../../../lib/server-clock.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { UserText } from '../../../ui/user-text.tsx';
-import { momentWords, remainingWords } from '../retake-words.ts';
+import { formatMoment, formatRemaining } from '../retake-format.ts';
 import { useRemainingMs } from '../use-remaining-ms.ts';
 
 type QuizStatePanelProps = {
@@ -94,9 +94,11 @@ function Waiting({ quiz, waitMs }: { quiz: QuizState; waitMs: number }) {
   return (
     <p className="text-fg-2 text-md">
       <span role="status">
-        {waitMs > 0 ? `You can try again at ${momentWords(quiz.nextAttemptAt, serverNow())}` : 'You can try again now.'}
+        {waitMs > 0
+          ? `You can try again at ${formatMoment(quiz.nextAttemptAt, serverNow())}`
+          : 'You can try again now.'}
       </span>
-      {waitMs > 0 ? <span aria-hidden="true"> (in {remainingWords(waitMs)})</span> : null}
+      {waitMs > 0 ? <span aria-hidden="true"> (in {formatRemaining(waitMs)})</span> : null}
     </p>
   );
 }

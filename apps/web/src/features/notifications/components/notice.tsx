@@ -10,7 +10,7 @@ import { useMarkRead } from '../api/use-mark-read.ts';
 import type { NoticeLink } from '../notice-link.ts';
 import type { RoleNotification, RoleRequestNotification } from '../role-notification.ts';
 import { NotificationIcon } from './notification-icon.tsx';
-import { NotificationWords } from './notification-words.tsx';
+import { NotificationText } from './notification-text.tsx';
 
 export type NoticeNotification = Exclude<Notification, RoleNotification | RoleRequestNotification>;
 
@@ -44,7 +44,7 @@ export function Notice({ of: notification, more, user, NoticeLink }: NoticeProps
           'not-has-[:focus-visible]:line-clamp-1 [&_a]:after:absolute [&_a]:after:inset-0',
         )}
       >
-        <NotificationWords of={notification} onFollow={dismiss} NoticeLink={NoticeLink} />{' '}
+        <NotificationText of={notification} onFollow={dismiss} NoticeLink={NoticeLink} />{' '}
         <time dateTime={notification.createdAt} className="whitespace-nowrap text-fg-2 text-xs max-lg:hidden">
           {formatDateTime(notification.createdAt)}
         </time>

@@ -10,7 +10,7 @@ import { Switch } from '../../../ui/switch.tsx';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import { notificationPreferencesQuery } from '../api/notification-preferences-query.ts';
 import { type PreferenceChange, useChangePreference } from '../api/use-change-preference.ts';
-import { MAIL_CHOICE_NAMES, TOPIC_WORDS } from '../topic-words.ts';
+import { MAIL_CHOICE_NAMES, TOPIC_LABELS } from '../topic-labels.ts';
 
 type Preference = Preferences['preferences'][number];
 
@@ -44,7 +44,7 @@ type TopicChoicesProps = { of: Preference; onChange: (change: PreferenceChange) 
 /** A topic in words, and its two choices: beside it, below it on small screens. */
 function TopicChoices({ of: { topic, inApp, mail }, onChange }: TopicChoicesProps) {
   const inAppId = useId();
-  const { name, when } = TOPIC_WORDS[topic];
+  const { name, when } = TOPIC_LABELS[topic];
   return (
     <li className="flex flex-wrap items-center gap-x-6 gap-y-2.5 px-4 py-3 text-sm">
       <div className="min-w-0 flex-1 basis-60">

@@ -8,7 +8,7 @@ import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import { useMarkRead } from '../api/use-mark-read.ts';
 import type { NoticeLink } from '../notice-link.ts';
 import { NotificationIcon } from './notification-icon.tsx';
-import { NotificationWords } from './notification-words.tsx';
+import { NotificationText } from './notification-text.tsx';
 
 type NotificationRowProps = {
   of: Notification;
@@ -41,7 +41,7 @@ export function NotificationRow({
       <div className="min-w-0 flex-1">
         <p className={`wrap-anywhere text-md ${isUnread ? 'font-[550] text-fg' : 'text-fg-2'}`}>
           {isUnread ? <VisuallyHidden>Unread: </VisuallyHidden> : null}
-          <NotificationWords of={notification} onFollow={follow} NoticeLink={NoticeLink} />
+          <NotificationText of={notification} onFollow={follow} NoticeLink={NoticeLink} />
         </p>
         <time dateTime={createdAt} className="text-fg-3 text-xs">
           {isUnderDay ? formatTime(createdAt) : formatDateTime(createdAt)}

@@ -21,7 +21,7 @@ import { notificationDays } from '../notification-days.ts';
 import { NOTIFICATIONS_HEAD } from '../notifications-head.ts';
 import type { NotificationFilter } from '../notifications-search.ts';
 import { offeredTopics } from '../offered-topics.ts';
-import { TOPIC_WORDS } from '../topic-words.ts';
+import { TOPIC_LABELS } from '../topic-labels.ts';
 import { NotificationRow } from './notification-row.tsx';
 import { UnreadHeading } from './unread-heading.tsx';
 
@@ -61,7 +61,7 @@ export function NotificationsPage({ user, search, onSearchChange, NoticeLink }: 
           value={search.topic ?? ''}
           options={[
             { value: '', label: 'All topics' },
-            ...offeredTopics(user).map((topic) => ({ value: topic, label: TOPIC_WORDS[topic].name })),
+            ...offeredTopics(user).map((topic) => ({ value: topic, label: TOPIC_LABELS[topic].name })),
           ]}
           onChange={({ target }) =>
             onSearchChange({ ...search, topic: NOTIFICATION_TOPICS.find((topic) => topic === target.value) })
@@ -104,7 +104,7 @@ function NotificationsByDay({ user, search, onClearFilter, NoticeLink }: Notific
   }
   const rows = data.pages.flatMap(({ items }) => items);
   return (
-    <FilteredList list={notifications} words="notifications">
+    <FilteredList list={notifications} noun="notifications">
       {rows.length === 0 ? (
         <NoNotifications search={search} onClearFilter={onClearFilter} NoticeLink={NoticeLink} />
       ) : (

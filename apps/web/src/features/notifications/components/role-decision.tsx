@@ -5,7 +5,7 @@ import { useFocusFallback } from '../../../ui/use-focus-fallback.ts';
 import { useMarkRead } from '../api/use-mark-read.ts';
 import type { NoticeLink } from '../notice-link.ts';
 import type { RoleNotification } from '../role-notification.ts';
-import { NotificationWords } from './notification-words.tsx';
+import { NotificationText } from './notification-text.tsx';
 
 const TONES = { role_request_approved: 'success', role_request_declined: 'info' } as const satisfies Record<
   RoleNotification['kind'],
@@ -30,7 +30,7 @@ export function RoleDecision({ of: notification, user, NoticeLink }: RoleDecisio
           </Button>
         }
       >
-        <NotificationWords of={notification} onFollow={dismiss} NoticeLink={NoticeLink} />
+        <NotificationText of={notification} onFollow={dismiss} NoticeLink={NoticeLink} />
       </Alert>
     </div>
   );

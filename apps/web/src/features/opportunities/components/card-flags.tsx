@@ -21,12 +21,12 @@ export function CardFlags({ opportunity }: { opportunity: Opportunity }) {
 
   return (
     <ul aria-label="Flags" className="mt-2 flex flex-wrap gap-1">
-      {isLaunched ? <Flag tone="success" word="Launched" detail="A venture was launched from it." /> : null}
-      {isForgotten ? <Flag tone="warning" word="Stale" detail={staleDetail(opportunity, nowMs)} /> : null}
+      {isLaunched ? <Flag tone="success" label="Launched" detail="A venture was launched from it." /> : null}
+      {isForgotten ? <Flag tone="warning" label="Stale" detail={staleDetail(opportunity, nowMs)} /> : null}
       {isDisputed ? (
         <Flag
           tone="warning"
-          word="Reviewers disagree"
+          label="Reviewers disagree"
           detail={`Up to ${opportunity.scoreSpread} points between two reviewers.`}
         />
       ) : null}
@@ -43,7 +43,7 @@ const TONES = {
   warning: 'bg-warning-soft text-warning before:[clip-path:polygon(50%_0,100%_50%,50%_100%,0_50%)]',
 } as const;
 
-function Flag({ tone, word, detail }: { tone: keyof typeof TONES; word: string; detail: string }) {
+function Flag({ tone, label, detail }: { tone: keyof typeof TONES; label: string; detail: string }) {
   return (
     <li
       title={detail}
@@ -53,7 +53,7 @@ function Flag({ tone, word, detail }: { tone: keyof typeof TONES; word: string; 
         TONES[tone],
       )}
     >
-      {word}
+      {label}
       <VisuallyHidden>: {detail}</VisuallyHidden>
     </li>
   );

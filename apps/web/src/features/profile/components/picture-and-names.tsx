@@ -1,6 +1,6 @@
 import type { SignedInUser } from '@aicv/contracts/accounts';
 import { Suspense, useRef } from 'react';
-import { initialsOf, nameOf, roleAsWord } from '../../../lib/person.ts';
+import { initialsOf, nameOf, roleLabel } from '../../../lib/person.ts';
 import { useSingleFlight } from '../../../lib/use-single-flight.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -28,7 +28,7 @@ export function PictureAndNames({ user, picture }: { user: SignedInUser; picture
             <UserText>{nameOf(user)}</UserText>
           </p>
           <p className="text-fg-2 text-sm">
-            <UserText>{user.username}</UserText> · {roleAsWord(user.role)}
+            <UserText>{user.username}</UserText> · {roleLabel(user.role)}
           </p>
           <div className="mt-3 flex flex-wrap gap-2">
             <Button ref={choosePictureRef} size="sm" onClick={() => choosing.open(null)}>

@@ -2,19 +2,19 @@ import type { SecurityEvent } from '@aicv/contracts/own-account';
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { History } from 'lucide-react';
 import { useEffect } from 'react';
-import { deviceAsWords } from '../../../lib/device-words.ts';
+import { deviceLabel } from '../../../lib/device-label.ts';
 import { Moment } from '../../../ui/moment.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { RecordList } from '../../../ui/record-list.tsx';
 import { securityLogQuery } from '../api/security-log-query.ts';
-import { securityEventAsWords } from '../security-words.ts';
+import { securityEventLabel } from '../security-event-label.ts';
 
 const COLUMNS = [
   {
     key: 'what',
     header: 'What happened',
     isRowHeader: true,
-    cell: (event: SecurityEvent) => securityEventAsWords(event),
+    cell: (event: SecurityEvent) => securityEventLabel(event),
   },
   { key: 'when', header: 'When', cell: ({ at }: SecurityEvent) => <Moment at={at} /> },
   { key: 'from', header: 'From', cell: (event: SecurityEvent) => <From event={event} /> },
@@ -34,7 +34,7 @@ export function SecurityLog() {
         records={events}
         columns={COLUMNS}
         rowKey={({ id }) => id}
-        words="entries of the security log"
+        noun="entries of the security log"
         icon={<History />}
         loadingText="Loading the security log..."
         empty={{ title: 'Nothing here yet', description: 'Sign-ins and changes of your account will stand here.' }}
@@ -61,7 +61,7 @@ function From({ event: { isByOthers, ipAddress, userAgent } }: { event: Security
   if (ipAddress === null && userAgent === null) return 'Not known';
   return (
     <>
-      {userAgent === null ? null : <span className="block text-fg">{deviceAsWords(userAgent)}</span>}
+      {userAgent === null ? null : <span className="block text-fg">{deviceLabel(userAgent)}</span>}
       {ipAddress === null ? null : <span className="block text-xs">{ipAddress}</span>}
     </>
   );

@@ -2,7 +2,7 @@ import type { OwnSession } from '@aicv/contracts/own-account';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { MonitorSmartphone } from 'lucide-react';
 import { Suspense } from 'react';
-import { deviceAsWords } from '../../../lib/device-words.ts';
+import { deviceLabel } from '../../../lib/device-label.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { lateDialog } from '../../../ui/late-dialog.tsx';
@@ -30,7 +30,7 @@ export function SessionsSection() {
       isRowHeader: true,
       cell: ({ userAgent, isCurrent }: OwnSession) => (
         <span className="inline-flex flex-wrap items-center justify-end gap-x-2.5 gap-y-1 sm:justify-start">
-          {deviceAsWords(userAgent)}
+          {deviceLabel(userAgent)}
           {isCurrent ? <Badge tone="success">This device</Badge> : null}
         </span>
       ),
@@ -70,7 +70,7 @@ export function SessionsSection() {
         records={sessions}
         columns={columns}
         rowKey={({ id }) => id}
-        words="sessions"
+        noun="sessions"
         icon={<MonitorSmartphone />}
         loadingText="Loading your sessions..."
         loadingRows={2}
@@ -94,7 +94,7 @@ function SignOut({ session, onSignOut }: { session: OwnSession; onSignOut: (sess
     <span ref={boxRef}>
       <Button
         size="sm"
-        aria-label={`SIGN OUT ${deviceAsWords(session.userAgent)}, ${session.ipAddress}`}
+        aria-label={`SIGN OUT ${deviceLabel(session.userAgent)}, ${session.ipAddress}`}
         onClick={() => onSignOut(session)}
       >
         SIGN OUT

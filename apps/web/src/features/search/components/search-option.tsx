@@ -13,7 +13,7 @@ import {
   User,
 } from 'lucide-react';
 import type { MouseEvent } from 'react';
-import { contextWords } from '../search-context-words.ts';
+import { contextLabel } from '../search-context-label.ts';
 import type { SearchLink, SearchTarget } from '../search-target.ts';
 import { titleParts } from '../search-words.ts';
 
@@ -46,7 +46,7 @@ type SearchOptionProps = {
 export function SearchOption(props: SearchOptionProps) {
   const { id, of: target, sought, isActive, isAmongOthers, onPoint, onFollow, SearchLink } = props;
   const Icon = ICONS[target.kind];
-  const context = contextWords(target, isAmongOthers);
+  const context = contextLabel(target, isAmongOthers);
   return (
     <SearchLink
       to={target}

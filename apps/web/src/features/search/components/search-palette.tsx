@@ -132,7 +132,7 @@ export function SearchPalette(props: SearchPaletteProps) {
       />
       <PaletteHints />
       <VisuallyHidden as="div">
-        <span role="status">{statusWords(results, targets.length)}</span>
+        <span role="status">{statusMessage(results, targets.length)}</span>
       </VisuallyHidden>
     </>
   );
@@ -147,7 +147,7 @@ function leadsElsewhere({ button, ctrlKey, metaKey, shiftKey, altKey }: MouseEve
   return button !== 0 || ctrlKey || metaKey || shiftKey || altKey;
 }
 
-function statusWords({ sought, isUpToDate, isCut }: SearchResults, count: number): string {
+function statusMessage({ sought, isUpToDate, isCut }: SearchResults, count: number): string {
   if (sought === undefined || !isUpToDate) return '';
   if (count === 0) return 'Nothing found';
   if (count === 1) return '1 result';

@@ -1,6 +1,6 @@
 import type { InstallationHealth } from '@aicv/contracts/installation-health';
-import { durationWords } from '../../../lib/duration-words.ts';
 import { formatBytes, formatCount, formatDate, formatExactTime } from '../../../lib/format.ts';
+import { formatDuration } from '../../../lib/format-duration.ts';
 import { Fact } from '../../../ui/fact-list.tsx';
 import { Moment } from '../../../ui/moment.tsx';
 import { Panel } from '../../../ui/panel.tsx';
@@ -38,7 +38,7 @@ export function InstallationMetrics({ of: health }: { of: InstallationHealth }) 
           <Fact term="Process">
             {process.id}, one of {formatCount(process.running)}
           </Fact>
-          <Fact term="Running for">{durationWords(Date.parse(measuredAt) - Date.parse(process.startedAt))}</Fact>
+          <Fact term="Running for">{formatDuration(Date.parse(measuredAt) - Date.parse(process.startedAt))}</Fact>
           <Fact term="Memory">
             {formatBytes(process.residentBytes)}, heap {formatBytes(process.heapUsedBytes)}
           </Fact>

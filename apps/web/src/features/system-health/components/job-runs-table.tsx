@@ -12,7 +12,7 @@ type Job = InstallationHealth['jobs'][number];
 const MINUTE_MS = 60_000;
 
 const COLUMNS = [
-  { key: 'name', header: 'Job', isRowHeader: true, isUserText: true, cell: ({ name }: Job) => wordsOf(name) },
+  { key: 'name', header: 'Job', isRowHeader: true, isUserText: true, cell: ({ name }: Job) => jobLabel(name) },
   {
     key: 'outcome',
     header: 'Last run',
@@ -50,6 +50,6 @@ export function JobRunsTable({ jobs }: { jobs: readonly Job[] }) {
 }
 
 /** "send_daily_mails" as "Send daily mails". */
-function wordsOf(name: string): string {
+function jobLabel(name: string): string {
   return capitalised(name.replaceAll('_', ' '));
 }

@@ -7,7 +7,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Skeleton, SkeletonText } from '../../../ui/skeleton.tsx';
 import { seedStatusQuery } from '../api/seed-status-query.ts';
 import { SeedStateBadge } from './seed-state-badge.tsx';
-import { SEED_STATUS_FAILED, SEED_STATUS_LOADING } from './seed-status-words.ts';
+import { SEED_STATUS_FAILED, SEED_STATUS_LOADING } from './seed-status-messages.ts';
 import { useAskedRefresh } from './use-asked-refresh.ts';
 
 type SeedStatusCardProps = {

@@ -7,7 +7,7 @@ import { seedStatusQuery } from '../api/seed-status-query.ts';
 import { SEED_STATUS_HEAD } from '../seed-status-head.ts';
 import { MeasuredPage } from './measured-page.tsx';
 import { SeedStateBadge } from './seed-state-badge.tsx';
-import { SEED_STATUS_FAILED, SEED_STATUS_LOADING } from './seed-status-words.ts';
+import { SEED_STATUS_FAILED, SEED_STATUS_LOADING } from './seed-status-messages.ts';
 import { TenantCountsTable } from './tenant-counts-table.tsx';
 
 /** Whether every tenant holds what it needs, as the server counts it every minute (REQ-258, REQ-259). */

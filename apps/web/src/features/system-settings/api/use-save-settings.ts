@@ -4,7 +4,7 @@ import { SESSION_QUERY_KEY } from '../../../lib/session.ts';
 import { settingsQuery } from '../../../lib/settings-query.ts';
 import { brandQuery } from '../../../lib/use-brand.ts';
 import { showToast } from '../../../ui/toast-store.ts';
-import { savedWords } from '../saved-words.ts';
+import { savedMessage } from '../saved-message.ts';
 import type { SettingsChange } from '../settings-values.ts';
 
 /** Changes settings of the tenant; a refusal is told by the form, which keeps what was typed. */
@@ -21,7 +21,7 @@ export function useSaveSettings() {
       if (change.twoStepRoles !== undefined) {
         void queryClient.invalidateQueries({ queryKey: SESSION_QUERY_KEY, exact: true });
       }
-      showToast({ title: 'Settings Saved', description: savedWords(change), tone: 'success' });
+      showToast({ title: 'Settings Saved', description: savedMessage(change), tone: 'success' });
     },
   });
 }

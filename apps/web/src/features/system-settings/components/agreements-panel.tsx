@@ -10,7 +10,7 @@ import { Panel } from '../../../ui/panel.tsx';
 import { ProgressBar } from '../../../ui/progress-bar.tsx';
 import { useDialogSlot } from '../../../ui/use-dialog-slot.ts';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
-import { againAt, peopleWords, type Reminder } from '../reminder.ts';
+import { againAt, formatPeople, type Reminder } from '../reminder.ts';
 
 const RemindDialog = lateDialog(async () => (await import('./remind-dialog.tsx')).RemindDialog);
 
@@ -68,7 +68,7 @@ function AgreementState({ name, doneLabel, state, onRemind }: AgreementStateProp
         <p className="text-fg-2 text-sm">
           {pending === 0
             ? 'Nobody has yet to do so.'
-            : `${peopleWords(pending)} ${pending === 1 ? 'has' : 'have'} yet to do so.`}
+            : `${formatPeople(pending)} ${pending === 1 ? 'has' : 'have'} yet to do so.`}
           {remindedAt === null ? null : (
             <>
               {' '}
@@ -85,7 +85,7 @@ function AgreementState({ name, doneLabel, state, onRemind }: AgreementStateProp
         </p>
         {pending === 0 ? null : (
           <Button size="sm" disabled={again !== null} onClick={onRemind}>
-            REMIND {peopleWords(pending)}
+            REMIND {formatPeople(pending)}
             <VisuallyHidden> of the {name}</VisuallyHidden>
           </Button>
         )}

@@ -142,7 +142,7 @@ export function MailOutbox({ mail, state, onStateChange }: MailOutboxProps) {
           records={useInfiniteQuery(mailsQuery(state))}
           columns={columns}
           rowKey={({ id }) => id}
-          words="mails"
+          noun="mails"
           icon={<Mails />}
           loadingText="Loading the mails..."
           empty={

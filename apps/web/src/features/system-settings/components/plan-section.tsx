@@ -4,7 +4,7 @@ import { type ComponentProps, useId } from 'react';
 import { Alert } from '../../../ui/alert.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
-import { PLAN_OPTIONS, upgradeRequestWords } from '../plan-words.ts';
+import { formatUpgradeRequests, PLAN_OPTIONS } from '../plan-options.ts';
 
 type PlanSectionProps = Pick<ComponentProps<typeof SelectField>, 'name' | 'value' | 'onChange' | 'error' | 'disabled'> &
   Pick<Settings, 'openUpgradeRequests'>;
@@ -12,7 +12,7 @@ type PlanSectionProps = Pick<ComponentProps<typeof SelectField>, 'name' | 'value
 /** The tenant's plan, with how many people wait for premium courses. */
 export function PlanSection({ openUpgradeRequests, ...field }: PlanSectionProps) {
   const requestsId = useId();
-  const requests = upgradeRequestWords(openUpgradeRequests);
+  const requests = formatUpgradeRequests(openUpgradeRequests);
   return (
     <Panel title="Plan">
       <div className="grid gap-3.5">

@@ -1,6 +1,6 @@
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { useRemind } from '../api/use-remind.ts';
-import { peopleWords, type Reminder } from '../reminder.ts';
+import { formatPeople, type Reminder } from '../reminder.ts';
 
 type RemindDialogProps = { reminder: Reminder; open: boolean; onOpenChange: (open: boolean) => void };
 
@@ -8,7 +8,7 @@ type RemindDialogProps = { reminder: Reminder; open: boolean; onOpenChange: (ope
 export function RemindDialog({ reminder, open, onOpenChange }: RemindDialogProps) {
   const { agreement, name, done, pending } = reminder;
   const { mutate: remind, isPending, error } = useRemind();
-  const who = peopleWords(pending);
+  const who = formatPeople(pending);
   return (
     <ConfirmDialog
       open={open}

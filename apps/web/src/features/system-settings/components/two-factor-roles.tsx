@@ -1,6 +1,6 @@
 import type { SignedInUser } from '@aicv/contracts/accounts';
 import { ROLES } from '@aicv/domain/roles';
-import { roleAsWord } from '../../../lib/person.ts';
+import { roleLabel } from '../../../lib/person.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Checkbox } from '../../../ui/checkbox.tsx';
 import { Panel } from '../../../ui/panel.tsx';
@@ -31,7 +31,7 @@ export function TwoFactorRoles({ value, onChange, own, disabled }: TwoFactorRole
               key={role}
               // The first one takes the focus when the server refuses them.
               name={index === 0 ? 'twoStepRoles' : undefined}
-              label={roleAsWord(role)}
+              label={roleLabel(role)}
               checked={chosen.includes(role)}
               onChange={({ target }) => onChange(withRole(value, role, target.checked))}
             />

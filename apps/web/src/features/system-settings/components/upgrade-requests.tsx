@@ -66,7 +66,7 @@ export function UpgradeRequests() {
           records={useInfiniteQuery(upgradeRequestsQuery)}
           columns={columns}
           rowKey={({ id }) => id}
-          words="requests for premium courses"
+          noun="requests for premium courses"
           icon={<Gem />}
           loadingText="Loading the requests for premium courses..."
           loadingRows={2}

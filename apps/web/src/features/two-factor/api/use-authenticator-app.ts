@@ -39,13 +39,13 @@ export function useRemoveApp() {
   return useMutation({
     mutationFn: () => callApi('DELETE /api/user/two-step/totp'),
     onSuccess: async (twoStep) => {
-      showToast({ title: 'Authenticator App Removed', description: removedWords(twoStep.isOn), tone: 'success' });
+      showToast({ title: 'Authenticator App Removed', description: removedMessage(twoStep.isOn), tone: 'success' });
       await afterTwoFactorWrite(queryClient, twoStep);
     },
   });
 }
 
 /** What holds once a way is gone. */
-export function removedWords(isOn: boolean): string {
+export function removedMessage(isOn: boolean): string {
   return isOn ? 'Two-step sign-in stays on.' : 'Two-step sign-in is off: your password alone signs you in.';
 }

@@ -5,7 +5,7 @@ import { makePasskey } from '../../../lib/passkeys.ts';
 import { isolated } from '../../../lib/person.ts';
 import { showToast } from '../../../ui/toast-store.ts';
 import { afterTwoFactorWrite } from './after-two-factor-write.ts';
-import { removedWords } from './use-authenticator-app.ts';
+import { removedMessage } from './use-authenticator-app.ts';
 
 interface NewPasskey {
   readonly name: string;
@@ -53,7 +53,7 @@ export function useRemovePasskey({ id, name }: Passkey) {
     onSuccess: async (twoStep) => {
       showToast({
         title: 'Passkey Removed',
-        description: `${isolated(name)} opens nothing any more. ${removedWords(twoStep.isOn)}`,
+        description: `${isolated(name)} opens nothing any more. ${removedMessage(twoStep.isOn)}`,
         tone: 'success',
       });
       await afterTwoFactorWrite(queryClient, twoStep);

@@ -1,4 +1,4 @@
-import { deviceAsWords } from '../../../lib/device-words.ts';
+import { deviceLabel } from '../../../lib/device-label.ts';
 import { useRecordForm } from '../../../lib/use-record-form.ts';
 import { FormDialog } from '../../../ui/form-dialog.tsx';
 import { PasswordField } from '../../../ui/password-field.tsx';
@@ -19,7 +19,7 @@ type PasskeyValues = { name: string; password: string };
 export function AddPasskeyDialog({ needsPassword, open, onOpenChange }: AddPasskeyDialogProps) {
   const { mutateAsync: add } = useAddPasskey();
   const form = useRecordForm<PasskeyValues>({
-    initialValues: { name: deviceAsWords(navigator.userAgent), password: '' },
+    initialValues: { name: deviceLabel(navigator.userAgent), password: '' },
     validate: ({ name, password }) => ({
       ...checkPasskeyName({ name }),
       ...(needsPassword && password === '' ? { password: 'Password is required' } : {}),

@@ -31,7 +31,7 @@ export function PasskeysPart({ passkeys, isOn, isLastWay, mayRemove }: PasskeysP
       <WayPart
         title="Passkeys"
         titleRef={headingRef}
-        description={`A finger, a face, a PIN or a security key instead of a code. ${limitWords(isFull)}`}
+        description={`A finger, a face, a PIN or a security key instead of a code. ${limitMessage(isFull)}`}
         action={supportsPasskeys() && !isFull ? <Button onClick={() => adding.open(null)}>ADD PASSKEY</Button> : null}
       >
         {passkeys.length === 0 ? null : (
@@ -47,7 +47,7 @@ export function PasskeysPart({ passkeys, isOn, isLastWay, mayRemove }: PasskeysP
                     {passkey.name}
                   </UserText>
                   <p className="text-fg-3 text-xs">
-                    Since <Moment at={passkey.createdAt} /> · {usedWords(passkey)} ·{' '}
+                    Since <Moment at={passkey.createdAt} /> · {lastUsedLabel(passkey)} ·{' '}
                     {passkey.isSynced ? 'On all your synced devices' : 'On one device'}
                   </p>
                 </div>
@@ -106,14 +106,14 @@ export function PasskeysPart({ passkeys, isOn, isLastWay, mayRemove }: PasskeysP
   );
 }
 
-function limitWords(isFull: boolean): string {
+function limitMessage(isFull: boolean): string {
   if (isFull) return `You have ${PASSKEYS_MAX}, which is the most.`;
   return supportsPasskeys()
     ? 'Where it asks for a PIN, a finger or a face, it also signs you in without your password.'
     : 'This browser cannot make one here: that needs HTTPS and a browser of the last years.';
 }
 
-function usedWords({ lastUsedAt }: Passkey) {
+function lastUsedLabel({ lastUsedAt }: Passkey) {
   if (lastUsedAt === null) return 'Never used';
   return (
     <>

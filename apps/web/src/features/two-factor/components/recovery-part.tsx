@@ -18,7 +18,7 @@ export function RecoveryPart({ isOn, left }: { isOn: boolean; left: number }) {
         titleId={RECOVERY_HEADING_ID}
         description={
           isOn
-            ? leftWords(left)
+            ? codesLeftMessage(left)
             : `With the first way that you set up you get ${RECOVERY_CODE_COUNT}, for when it is lost.`
         }
         action={isOn ? <Button onClick={() => making.open(null)}>MAKE NEW CODES</Button> : null}
@@ -32,7 +32,7 @@ export function RecoveryPart({ isOn, left }: { isOn: boolean; left: number }) {
   );
 }
 
-function leftWords(left: number): string {
+function codesLeftMessage(left: number): string {
   const count = left === 0 ? 'None is left' : `${left} of ${RECOVERY_CODE_COUNT} left`;
   return left <= 2 ? `${count}: make new ones before you need them.` : `${count}. Each works once.`;
 }

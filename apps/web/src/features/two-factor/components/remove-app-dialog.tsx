@@ -1,6 +1,6 @@
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { useRemoveApp } from '../api/use-authenticator-app.ts';
-import { LAST_WAY_WORDS } from '../last-way.ts';
+import { LAST_WAY_WARNING } from '../last-way.ts';
 
 type RemoveAppDialogProps = {
   /** Whether two-step sign-in goes with it. */
@@ -27,7 +27,7 @@ export function RemoveAppDialog({ isLastWay, open, onOpenChange, heir }: RemoveA
       finalFocus={isSuccess ? heir : undefined}
       onConfirm={() => remove(undefined, { onSuccess: () => onOpenChange(false) })}
     >
-      Its codes no longer complete your sign-in. {isLastWay ? LAST_WAY_WORDS : null}
+      Its codes no longer complete your sign-in. {isLastWay ? LAST_WAY_WARNING : null}
     </ConfirmDialog>
   );
 }

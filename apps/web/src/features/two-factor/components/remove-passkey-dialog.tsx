@@ -2,7 +2,7 @@ import type { Passkey } from '@aicv/contracts/two-factor';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { UserText } from '../../../ui/user-text.tsx';
 import { useRemovePasskey } from '../api/use-passkeys.ts';
-import { LAST_WAY_WORDS } from '../last-way.ts';
+import { LAST_WAY_WARNING } from '../last-way.ts';
 
 type RemovePasskeyDialogProps = {
   passkey: Passkey;
@@ -31,7 +31,7 @@ export function RemovePasskeyDialog({ passkey, isLastWay, open, onOpenChange, he
       onConfirm={() => remove(undefined, { onSuccess: () => onOpenChange(false) })}
     >
       <UserText className="font-[550] text-fg">{passkey.name}</UserText> no longer signs you in here; delete it in your
-      browser or password manager too. {isLastWay ? LAST_WAY_WORDS : null}
+      browser or password manager too. {isLastWay ? LAST_WAY_WARNING : null}
     </ConfirmDialog>
   );
 }

@@ -41,7 +41,7 @@ export async function moveTask(queryClient: QueryClient, move: TaskMove): Promis
     mutationFn: ({ task, to }) => callApi('PATCH /api/tasks/{id}', { params: { id: task.id }, body: { status: to } }),
     onSuccess: async (moved) => {
       await showTask(queryClient, moved);
-      showToast({ title: 'Task Moved', description: `The task is ${STATUS_IN_WORDS[moved.status]}`, tone: 'success' });
+      showToast({ title: 'Task Moved', description: `The task is ${STATUS_LABELS[moved.status]}`, tone: 'success' });
     },
     onError: (error) => {
       showToast({ title: 'Task not moved', description: failureMessage(error), tone: 'destructive' });
@@ -59,7 +59,7 @@ export async function moveTask(queryClient: QueryClient, move: TaskMove): Promis
   await Promise.all([refreshTasks(queryClient), refreshSprints(queryClient)]);
 }
 
-const STATUS_IN_WORDS: Readonly<Record<TaskStatus, string>> = {
+const STATUS_LABELS: Readonly<Record<TaskStatus, string>> = {
   pending: TASK_STATUS_NAMES.pending.toLowerCase(),
   in_progress: TASK_STATUS_NAMES.in_progress.toLowerCase(),
   done: TASK_STATUS_NAMES.done.toLowerCase(),

@@ -1,6 +1,6 @@
 import type { Person } from '@aicv/contracts/shapes';
 import { useId, useState } from 'react';
-import { roleAsWord } from '../../../lib/person.ts';
+import { roleLabel } from '../../../lib/person.ts';
 import { usePeopleSearch } from '../../../lib/use-people-search.ts';
 import { PeopleSearch } from '../../../ui/people-search.tsx';
 import { PersonName } from '../../../ui/person-name.tsx';
@@ -43,7 +43,7 @@ export function AssigneePicker({ value, current, error, onChange }: AssigneePick
             onChange={() => choose(person)}
           >
             <PersonName person={person} lines={1} />
-            <span className="ml-auto shrink-0 text-fg-3 text-xs">{roleAsWord(person.role)}</span>
+            <span className="ml-auto shrink-0 text-fg-3 text-xs">{roleLabel(person.role)}</span>
           </PersonOption>
         ))}
       </PeopleSearch>

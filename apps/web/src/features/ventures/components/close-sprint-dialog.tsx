@@ -6,7 +6,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { UserText } from '../../../ui/user-text.tsx';
 import { useCloseSprint } from '../api/use-sprint-writes.ts';
-import { totalOf } from '../sprint-words.ts';
+import { totalOf } from '../sprint-format.ts';
 import { SprintCounts } from './sprint-counts.tsx';
 
 type CloseSprintDialogProps = {

@@ -1,7 +1,7 @@
 import type { Venture } from '@aicv/contracts/ventures';
 import { ProgressBar } from '../../../ui/progress-bar.tsx';
 import { UserText } from '../../../ui/user-text.tsx';
-import { daysWords, progressWords, totalOf } from '../sprint-words.ts';
+import { formatProgress, formatSprintDays, totalOf } from '../sprint-format.ts';
 
 /** What the venture works on now. */
 export function CurrentSprint({ sprint }: { sprint: Venture['currentSprint'] }) {
@@ -12,14 +12,14 @@ export function CurrentSprint({ sprint }: { sprint: Venture['currentSprint'] }) 
       <p className="font-[550] text-fg text-sm">
         <UserText lines={2}>{sprint.title}</UserText>
       </p>
-      <p className="mt-0.5 text-fg-2 text-xs">{daysWords(sprint)}</p>
+      <p className="mt-0.5 text-fg-2 text-xs">{formatSprintDays(sprint)}</p>
       <ProgressBar
         label={`Progress of ${sprint.title}`}
         hideLabel
         className="mt-2"
         value={taskCounts.done}
         max={totalOf(taskCounts)}
-        text={progressWords(taskCounts)}
+        text={formatProgress(taskCounts)}
       />
       <p className="mt-1.5 flex flex-wrap gap-x-3 text-fg-2 text-xs">
         <span>{taskCounts.pending} pending</span>

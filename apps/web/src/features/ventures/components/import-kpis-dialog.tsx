@@ -9,7 +9,7 @@ import { FileDrop } from '../../../ui/file-drop.tsx';
 import { ProgressBar } from '../../../ui/progress-bar.tsx';
 import { UserText } from '../../../ui/user-text.tsx';
 import { KPI_FIELDS } from '../kpi-field-labels.ts';
-import { KPI_FILE_MAX_BYTES, KPI_FILE_MAX_ROWS, type KpiImportAnswer, outcomeWords } from '../kpi-import.ts';
+import { formatImportOutcome, KPI_FILE_MAX_BYTES, KPI_FILE_MAX_ROWS, type KpiImportAnswer } from '../kpi-import.ts';
 import { useKpiImport } from '../use-kpi-import.ts';
 
 type ImportKpisDialogProps = {
@@ -143,7 +143,7 @@ function Preview({ state: { rows, errors, checks, pause }, valid, reached }: Pre
         </Alert>
       )}
       <p className="text-fg text-md">
-        {formatCount(rows.length)} {rows.length === 1 ? 'row' : 'rows'}: {outcomeWords(checks)}.
+        {formatCount(rows.length)} {rows.length === 1 ? 'row' : 'rows'}: {formatImportOutcome(checks)}.
       </p>
       {wrong === 0 ? null : (
         <Alert tone="warning" title={wrong === 1 ? '1 row has errors.' : `${formatCount(wrong)} rows have errors.`}>

@@ -80,7 +80,7 @@ export function KpiPanel({ series, onCorrect }: KpiPanelProps) {
           </Stat>
           <Stat name="Target">{latest.target === null ? <NotSet /> : formatKpi(metric, latest.target)}</Stat>
           <Stat name="Trend">
-            <TrendWords series={series} />
+            <TrendLabel series={series} />
           </Stat>
           <Stat name="Period">{PERIOD_NAMES[period]}</Stat>
           <Stat name="As of">
@@ -99,9 +99,9 @@ export function KpiPanel({ series, onCorrect }: KpiPanelProps) {
 }
 
 const TREND_ICONS = { up: TrendingUp, down: TrendingDown, level: Minus } as const;
-const TREND_WORDS = { up: 'Up', down: 'Down', level: 'Level' } as const;
+const TREND_LABELS = { up: 'Up', down: 'Down', level: 'Level' } as const;
 
-function TrendWords({ series }: { series: KpiSeries }) {
+function TrendLabel({ series }: { series: KpiSeries }) {
   const trend = trendOf(series);
   if (trend === null) return <span className="text-fg-3">First value</span>;
   const Icon = TREND_ICONS[trend.direction];
@@ -109,8 +109,8 @@ function TrendWords({ series }: { series: KpiSeries }) {
     <span className="inline-flex items-center gap-1" title={`Since ${formatCalendarDate(trend.since)}`}>
       <Icon aria-hidden="true" className="size-3.5 shrink-0 text-fg-2" />
       {trend.percent === null || trend.direction === 'level'
-        ? TREND_WORDS[trend.direction]
-        : `${TREND_WORDS[trend.direction]} ${trend.percent}%`}
+        ? TREND_LABELS[trend.direction]
+        : `${TREND_LABELS[trend.direction]} ${trend.percent}%`}
     </span>
   );
 }

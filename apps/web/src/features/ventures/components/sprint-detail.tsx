@@ -15,7 +15,7 @@ import { useDialogSlot } from '../../../ui/use-dialog-slot.ts';
 import { UserText } from '../../../ui/user-text.tsx';
 import { sprintQuery } from '../api/sprint-queries.ts';
 import { useMakeCurrent } from '../api/use-sprint-writes.ts';
-import { daysWords, progressWords, totalOf } from '../sprint-words.ts';
+import { formatProgress, formatSprintDays, totalOf } from '../sprint-format.ts';
 import { SprintCounts } from './sprint-counts.tsx';
 import { SprintState } from './sprint-state.tsx';
 
@@ -74,7 +74,7 @@ function SprintHead({ sprint }: { sprint: Sprint }) {
   return (
     <Panel
       title={<UserText>{sprint.title}</UserText>}
-      description={daysWords(sprint)}
+      description={formatSprintDays(sprint)}
       actions={
         <>
           <SprintState sprint={sprint} />
@@ -111,7 +111,7 @@ function SprintHead({ sprint }: { sprint: Sprint }) {
         className="mt-4"
         value={sprint.taskCounts.done}
         max={totalOf(sprint.taskCounts) + (sprint.movedOn ?? 0)}
-        text={progressWords(sprint.taskCounts, sprint.movedOn)}
+        text={formatProgress(sprint.taskCounts, sprint.movedOn)}
       />
       <Suspense>
         {editing.slot === null ? null : (

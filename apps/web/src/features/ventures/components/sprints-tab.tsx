@@ -18,7 +18,7 @@ import { useMovingFocus } from '../../../ui/use-moving-focus.ts';
 import { UserText } from '../../../ui/user-text.tsx';
 import { sprintsQuery } from '../api/sprint-queries.ts';
 import { taskQuery } from '../api/task-queries.ts';
-import { daysWords, progressWords } from '../sprint-words.ts';
+import { formatProgress, formatSprintDays } from '../sprint-format.ts';
 import { SprintDetail } from './sprint-detail.tsx';
 import { SprintState } from './sprint-state.tsx';
 
@@ -139,8 +139,8 @@ function SprintChoice({
         </span>
         <SprintState sprint={sprint} />
       </span>
-      <span className="mt-1 block text-fg-2 text-xs">{daysWords(sprint)}</span>
-      <span className="block text-fg-2 text-xs">{progressWords(sprint.taskCounts, sprint.movedOn)}</span>
+      <span className="mt-1 block text-fg-2 text-xs">{formatSprintDays(sprint)}</span>
+      <span className="block text-fg-2 text-xs">{formatProgress(sprint.taskCounts, sprint.movedOn)}</span>
     </button>
   );
 }

@@ -2,7 +2,7 @@ import type { VentureStageChange } from '@aicv/contracts/ventures';
 import { VENTURE_STAGE_NAMES } from '@aicv/domain/venture';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { clsx } from 'clsx';
-import { durationWords } from '../../../lib/duration-words.ts';
+import { formatDuration } from '../../../lib/format-duration.ts';
 import { type Stay, staysOf } from '../../../lib/stays.ts';
 import { useNow } from '../../../lib/use-now.ts';
 import { LoadMore } from '../../../ui/load-more.tsx';
@@ -67,7 +67,7 @@ function Entry({ stay: { change, durationMs }, isCurrent }: EntryProps) {
         </p>
       </div>
       <p className="shrink-0 text-fg-2">
-        {durationWords(durationMs)}
+        {formatDuration(durationMs)}
         {isCurrent ? ' so far' : ''}
       </p>
     </li>

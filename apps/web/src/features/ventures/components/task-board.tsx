@@ -191,7 +191,7 @@ function TaskColumn({ status, tasks, canChange, soughtId, ...actions }: TaskColu
             <Skeleton className="h-20" />
           </div>
         ) : tasks.length === 0 ? (
-          <p className="px-3 py-6 text-balance text-center text-fg-3 text-sm">No tasks {EMPTY_WORDS[status]}.</p>
+          <p className="px-3 py-6 text-balance text-center text-fg-3 text-sm">No tasks {EMPTY_LABELS[status]}.</p>
         ) : (
           <ul aria-label={`Tasks in ${name}`} className="grid gap-2">
             {tasks.map((task) => (
@@ -212,7 +212,7 @@ function TaskColumn({ status, tasks, canChange, soughtId, ...actions }: TaskColu
   );
 }
 
-const EMPTY_WORDS: Readonly<Record<TaskStatus, string>> = {
+const EMPTY_LABELS: Readonly<Record<TaskStatus, string>> = {
   pending: 'are pending',
   in_progress: 'are in progress',
   done: 'are done',

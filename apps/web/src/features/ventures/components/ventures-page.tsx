@@ -101,7 +101,7 @@ function VentureList({ search, onCreate, onClear, VentureLink }: VentureListProp
       ) : data === undefined ? (
         <VentureCardSkeletons />
       ) : (
-        <FilteredList list={ventures} words="ventures">
+        <FilteredList list={ventures} noun="ventures">
           {cards.length > 0 ? (
             <>
               <ul className="grid gap-4 sm:grid-cols-2 xl:grid-cols-3">

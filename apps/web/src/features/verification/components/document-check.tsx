@@ -4,7 +4,7 @@ import { Alert } from '../../../ui/alert.tsx';
 import { FileDrop } from '../../../ui/file-drop.tsx';
 import { useCheckDocument } from '../api/use-check-document.ts';
 import { checkFailureMessage } from '../check-failure.ts';
-import { certificateFacts, checkWords } from '../check-words.ts';
+import { certificateFacts, checkMessage } from '../check-message.ts';
 import { canHashFiles, FILE_SIZE_LIMIT_MB } from '../hash-file.ts';
 import { TypedProofForm } from './typed-proof-form.tsx';
 
@@ -113,7 +113,7 @@ export function DocumentCheck({ code }: DocumentCheckProps) {
 
 function Verdict({ result }: { result: NonNullable<ReturnType<typeof useCheckDocument>['data']> }) {
   const { subject, sha256, verification } = result;
-  const { tone, title, text } = checkWords(subject, verification);
+  const { tone, title, text } = checkMessage(subject, verification);
   return (
     <>
       <Alert tone={tone} title={title} announce={false}>

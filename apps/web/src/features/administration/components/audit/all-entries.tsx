@@ -25,7 +25,7 @@ export function AllEntries({ search, onSearchChange, columns }: AllEntriesProps)
           records={entries}
           columns={columns}
           rowKey={({ id }) => id}
-          words="audit entries"
+          noun="audit entries"
           icon={<ScrollText />}
           loadingText="Loading Holdings Dashboard..."
           loadingRows={12}

@@ -1,4 +1,4 @@
-import { AUDIT_ACTIONS, actionAsWords } from '@aicv/domain/audit-event';
+import { AUDIT_ACTIONS, actionLabel } from '@aicv/domain/audit-event';
 import { useSearchField } from '../../../../lib/use-search-field.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { DateField } from '../../../../ui/date-field.tsx';
@@ -18,7 +18,7 @@ type AuditFiltersProps = {
 
 const ACTION_OPTIONS = [
   { value: '', label: 'All actions' },
-  ...AUDIT_ACTIONS.map((action) => ({ value: action, label: actionAsWords(action) })),
+  ...AUDIT_ACTIONS.map((action) => ({ value: action, label: actionLabel(action) })),
 ];
 
 const ALL_KINDS = [{ value: '', label: 'All kinds' }, ...KIND_OPTIONS];

@@ -1,10 +1,10 @@
 import type { AuditEntry } from '@aicv/contracts/administration';
-import { actionAsWords } from '@aicv/domain/audit-event';
+import { actionLabel } from '@aicv/domain/audit-event';
 import { formatCount } from '../../../../lib/format.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { Moment } from '../../../../ui/moment.tsx';
 import { UserText } from '../../../../ui/user-text.tsx';
-import { actorAsWords, recordAsWords } from './audit-entry-words.ts';
+import { actorLabel, recordLabel } from './audit-entry-labels.ts';
 
 type EntryColumnsOptions = {
   onShow: (entry: AuditEntry) => void;
@@ -17,19 +17,19 @@ export type EntryColumns = ReturnType<typeof entryColumns>;
 /** One line for each entry, with the way to its details. */
 export function entryColumns({ onShow, onExpected }: EntryColumnsOptions) {
   return [
-    { key: 'action', header: 'Action', isRowHeader: true, cell: (entry: AuditEntry) => actionAsWords(entry.action) },
+    { key: 'action', header: 'Action', isRowHeader: true, cell: (entry: AuditEntry) => actionLabel(entry.action) },
     {
       key: 'who',
       header: 'Who',
       isUserText: true,
-      cell: (entry: AuditEntry) => <UserText lines={2}>{actorAsWords(entry)}</UserText>,
+      cell: (entry: AuditEntry) => <UserText lines={2}>{actorLabel(entry)}</UserText>,
     },
     { key: 'when', header: 'When', cell: (entry: AuditEntry) => <Moment at={entry.timestamp} /> },
     {
       key: 'record',
       header: 'Record',
       isUserText: true,
-      cell: (entry: AuditEntry) => <UserText lines={2}>{recordAsWords(entry)}</UserText>,
+      cell: (entry: AuditEntry) => <UserText lines={2}>{recordLabel(entry)}</UserText>,
     },
     {
       key: 'position',
@@ -45,7 +45,7 @@ export function entryColumns({ onShow, onExpected }: EntryColumnsOptions) {
       cell: (entry: AuditEntry) => (
         <Button
           size="sm"
-          aria-label={`DETAILS of ${actionAsWords(entry.action)}${entry.position === null ? '' : `, entry ${entry.position}`}`}
+          aria-label={`DETAILS of ${actionLabel(entry.action)}${entry.position === null ? '' : `, entry ${entry.position}`}`}
           onPointerEnter={onExpected}
           onFocus={onExpected}
           onClick={() => onShow(entry)}

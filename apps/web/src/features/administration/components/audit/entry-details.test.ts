@@ -3,10 +3,10 @@ import { formatExactTime } from '../../../../lib/format.ts';
 import {
   changesIn,
   detailsIn,
-  fieldAsWords,
+  fieldLabel,
+  formatAuditValue,
   personalIn,
   personalText,
-  valueAsWords,
   withheldIn,
 } from './entry-details.ts';
 
@@ -68,10 +68,10 @@ describe('the details of an audit entry', () => {
 
 describe('names and values', () => {
   it('read as words', () => {
-    expect(fieldAsWords('teamMembers')).toBe('Team members');
-    expect(fieldAsWords('text_sha256')).toBe('Text sha256');
-    expect(fieldAsWords('roiScore')).toBe('ROI score');
-    expect([null, '', true, 0, [], ['a', 'b']].map(valueAsWords)).toEqual([
+    expect(fieldLabel('teamMembers')).toBe('Team members');
+    expect(fieldLabel('text_sha256')).toBe('Text sha256');
+    expect(fieldLabel('roiScore')).toBe('ROI score');
+    expect([null, '', true, 0, [], ['a', 'b']].map(formatAuditValue)).toEqual([
       'Empty',
       'Empty',
       'Yes',
@@ -79,6 +79,6 @@ describe('names and values', () => {
       'None',
       'a, b',
     ]);
-    expect(valueAsWords([{ id: 1 }])).toContain('"id": 1');
+    expect(formatAuditValue([{ id: 1 }])).toContain('"id": 1');
   });
 });

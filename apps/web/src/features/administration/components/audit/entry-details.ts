@@ -19,9 +19,9 @@ export interface ShownDetail {
 export function changesIn({ details, personal }: Pick<AuditEntry, 'details' | 'personal'>): readonly ShownChange[] {
   return [details.changes, personal?.changes].flatMap((changes) =>
     Object.entries(isRecord(changes) ? changes : {}).map(([field, change]) => ({
-      field: fieldAsWords(field),
-      before: valueAsWords(isRecord(change) ? change.from : undefined),
-      after: valueAsWords(isRecord(change) ? change.to : undefined),
+      field: fieldLabel(field),
+      before: formatAuditValue(isRecord(change) ? change.from : undefined),
+      after: formatAuditValue(isRecord(change) ? change.to : undefined),
     })),
   );
 }
@@ -62,7 +62,7 @@ export function personalText(
 function shownDetails(record: Readonly<Record<string, unknown>>, leftOut: readonly string[]): readonly ShownDetail[] {
   return Object.entries(record)
     .filter(([name]) => !leftOut.includes(name))
-    .map(([name, value]) => ({ name: fieldAsWords(name), text: valueAsWords(value) }));
+    .map(([name, value]) => ({ name: fieldLabel(name), text: formatAuditValue(value) }));
 }
 
 /** Those of an entry that counts the events like an earlier one, of the rest of its hour (`Repeats`). */
@@ -73,20 +73,20 @@ const FIELD_LABELS: Readonly<Record<string, string>> = {
 };
 
 /** "teamMembers" → "Team members", "text_sha256" → "Text sha256", "roiScore" → "ROI score". */
-export function fieldAsWords(field: string): string {
+export function fieldLabel(field: string): string {
   const label = FIELD_LABELS[field];
   if (label !== undefined) return label;
-  const words = field
+  const text = field
     .replaceAll(/([a-z0-9])([A-Z])/g, '$1 $2')
     .replaceAll('_', ' ')
     .toLowerCase();
-  return withInitialisms(capitalised(words));
+  return withInitialisms(capitalised(text));
 }
 
 const ISO_TIME = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?Z$/;
 
 /** A value as a person reads it, times in their own zone; what has no plain words is shown as JSON. */
-export function valueAsWords(value: unknown): string {
+export function formatAuditValue(value: unknown): string {
   if (value === null || value === undefined || value === '') return 'Empty';
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';
   if (typeof value === 'string') return ISO_TIME.test(value) ? formatExactTime(value) : value;

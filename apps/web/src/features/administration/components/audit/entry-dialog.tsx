@@ -1,5 +1,5 @@
 import type { AuditEntry } from '@aicv/contracts/administration';
-import { actionAsWords } from '@aicv/domain/audit-event';
+import { actionLabel } from '@aicv/domain/audit-event';
 import { type ReactNode, useId } from 'react';
 import { formatCount, formatExactTime } from '../../../../lib/format.ts';
 import { Alert } from '../../../../ui/alert.tsx';
@@ -7,7 +7,7 @@ import { Button } from '../../../../ui/button.tsx';
 import { Dialog } from '../../../../ui/dialog.tsx';
 import { UserText } from '../../../../ui/user-text.tsx';
 import type { AuditSearch } from '../../api/audit-search.ts';
-import { actorAsWords } from './audit-entry-words.ts';
+import { actorLabel } from './audit-entry-labels.ts';
 import {
   changesIn,
   detailsIn,
@@ -17,7 +17,7 @@ import {
   type ShownDetail,
   withheldIn,
 } from './entry-details.ts';
-import { kindAsWords } from './record-kinds.ts';
+import { kindLabel } from './record-kinds.ts';
 
 type EntryDialogProps = {
   entry: AuditEntry;
@@ -41,10 +41,10 @@ export function EntryDialog({ entry, open, onOpenChange, onNarrow, finalFocus }:
       onOpenChange={onOpenChange}
       size="lg"
       finalFocus={finalFocus}
-      title={actionAsWords(entry.action)}
+      title={actionLabel(entry.action)}
       description={
         <>
-          <UserText>{actorAsWords(entry)}</UserText>,{' '}
+          <UserText>{actorLabel(entry)}</UserText>,{' '}
           <time dateTime={entry.timestamp}>{formatExactTime(entry.timestamp)}</time>
         </>
       }
@@ -147,7 +147,7 @@ function Person({ of: entry }: { of: AuditEntry }) {
 function ChainPosition({ of: entry }: { of: AuditEntry }) {
   const { resourceType, resourceId, requestId, position, hash } = entry;
   const facts: readonly (ShownDetail | false)[] = [
-    resourceType !== null && { name: 'Kind of record', text: kindAsWords(resourceType) },
+    resourceType !== null && { name: 'Kind of record', text: kindLabel(resourceType) },
     resourceId !== null && { name: 'Record id', text: resourceId },
     requestId !== null && { name: 'Request id', text: requestId },
     { name: 'Entry id', text: entry.id },

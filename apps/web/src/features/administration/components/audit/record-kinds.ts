@@ -39,6 +39,6 @@ const KINDS: Readonly<Record<AuditEvent['resourceType'], string>> = {
 export const KIND_OPTIONS = Object.entries(KINDS).map(([value, label]) => ({ value, label }));
 
 /** A kind that is stored and no longer known is told as it is. */
-export function kindAsWords(kind: string): string {
+export function kindLabel(kind: string): string {
   return Object.hasOwn(KINDS, kind) ? KINDS[kind as keyof typeof KINDS] : capitalised(kind.replaceAll('_', ' '));
 }

@@ -68,7 +68,7 @@ export function SignedHeads({ ownEmail, links }: SignedHeadsProps) {
         records={useInfiniteQuery(signedHeadsQuery)}
         columns={COLUMNS}
         rowKey={({ id }) => id}
-        words="signed heads"
+        noun="signed heads"
         icon={<FileSignature />}
         loadingText="Loading the signed heads..."
         empty={{

@@ -44,7 +44,7 @@ export function FlagHistoryDialog({ flag, open, onOpenChange }: FlagHistoryDialo
           records={useInfiniteQuery(flagHistoryQuery(flag.key))}
           columns={COLUMNS}
           rowKey={({ id }) => id}
-          words="switches"
+          noun="switches"
           icon={<History />}
           loadingText="Loading the history..."
           empty={{ title: 'Nobody has switched it yet', description: 'Each switch appears here with its reason.' }}

@@ -5,7 +5,7 @@ import { Moment } from '../../../../ui/moment.tsx';
 import { PersonName } from '../../../../ui/person-name.tsx';
 import { Switch } from '../../../../ui/switch.tsx';
 import { UserText } from '../../../../ui/user-text.tsx';
-import { FLAG_WORDS } from './flag-words.ts';
+import { FLAG_DESCRIPTIONS } from './flag-descriptions.ts';
 
 type FlagRowProps = {
   flag: Flag;
@@ -39,8 +39,8 @@ export function FlagRow({ flag, takesFocus, isOn, isPending, onToggle, onShowHis
         <h3 id={`${id}-name`} className="font-[550] text-fg text-md">
           {flag.name}
         </h3>
-        <p id={`${id}-words`} className="text-fg-2 text-sm">
-          {FLAG_WORDS[flag.key]}
+        <p id={`${id}-description`} className="text-fg-2 text-sm">
+          {FLAG_DESCRIPTIONS[flag.key]}
         </p>
         <p className="mt-1 text-fg-3 text-xs">
           <FlagStatus of={flag} />
@@ -62,7 +62,7 @@ export function FlagRow({ flag, takesFocus, isOn, isPending, onToggle, onShowHis
         </span>
         <Switch
           labelledBy={`${id}-name`}
-          describedBy={`${id}-words`}
+          describedBy={`${id}-description`}
           isOn={isOn}
           pending={isPending}
           onToggle={onToggle}

@@ -98,7 +98,7 @@ export function Tenants({ search, onSearchChange, onCreate }: TenantsProps) {
           records={useInfiniteQuery(tenantsQuery(search))}
           columns={columns}
           rowKey={({ id }) => id}
-          words="tenants"
+          noun="tenants"
           icon={<Building2 />}
           loadingText="Loading the tenants..."
           isWide

@@ -2,7 +2,7 @@ import type { AdministeredUser } from '@aicv/contracts/administration';
 import { ROLES } from '@aicv/domain/roles';
 import { DEFAULT_TENANT_ID } from '@aicv/domain/tenant';
 import { type ReactNode, useRef } from 'react';
-import { nameOf, roleAsWord } from '../../../../lib/person.ts';
+import { nameOf, roleLabel } from '../../../../lib/person.ts';
 import { useRecordForm } from '../../../../lib/use-record-form.ts';
 import { Alert } from '../../../../ui/alert.tsx';
 import { Checkbox } from '../../../../ui/checkbox.tsx';
@@ -22,7 +22,7 @@ type EditUserDialogProps = {
   onOpenChange: (open: boolean) => void;
 };
 
-const ROLE_OPTIONS = ROLES.map((role) => ({ value: role, label: roleAsWord(role) }));
+const ROLE_OPTIONS = ROLES.map((role) => ({ value: role, label: roleLabel(role) }));
 
 /** Names, address, role, tenant and state of one person; only what was changed is sent. */
 export function EditUserDialog({ user, isOwn, open, onOpenChange }: EditUserDialogProps) {

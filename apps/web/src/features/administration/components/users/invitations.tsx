@@ -2,7 +2,7 @@ import type { Invitation } from '@aicv/contracts/invitations';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { MailQuestion } from 'lucide-react';
 import { Suspense, useRef } from 'react';
-import { roleAsWord } from '../../../../lib/person.ts';
+import { roleLabel } from '../../../../lib/person.ts';
 import { useSingleFlight } from '../../../../lib/use-single-flight.ts';
 import { Badge } from '../../../../ui/badge.tsx';
 import { Button } from '../../../../ui/button.tsx';
@@ -69,7 +69,7 @@ export function Invitations({ search, onSearchChange, onInvite }: InvitationsPro
       isUserText: true,
       cell: ({ email }: Invitation) => <UserText lines={2}>{email}</UserText>,
     },
-    { key: 'role', header: 'Role', cell: ({ role }: Invitation) => roleAsWord(role) },
+    { key: 'role', header: 'Role', cell: ({ role }: Invitation) => roleLabel(role) },
     {
       key: 'state',
       header: 'State',
@@ -141,7 +141,7 @@ export function Invitations({ search, onSearchChange, onInvite }: InvitationsPro
           records={useInfiniteQuery(invitationsQuery(search))}
           columns={columns}
           rowKey={({ id }) => id}
-          words="invitations"
+          noun="invitations"
           icon={<MailQuestion />}
           loadingText="Loading the invitations..."
           isWide

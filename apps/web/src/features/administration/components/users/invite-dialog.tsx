@@ -1,7 +1,7 @@
 import { invitationEndpoints } from '@aicv/contracts/invitations';
 import { DEFAULT_ROLE, ROLES } from '@aicv/domain/roles';
 import { createDraft } from '../../../../lib/drafts.ts';
-import { roleAsWord } from '../../../../lib/person.ts';
+import { roleLabel } from '../../../../lib/person.ts';
 import { useDraftForm } from '../../../../lib/use-draft-form.ts';
 import { validatorOf } from '../../../../lib/validator-of.ts';
 import { FormDialog } from '../../../../ui/form-dialog.tsx';
@@ -17,7 +17,7 @@ type Values = { email: string; role: string };
 
 const EMPTY: Values = { email: '', role: DEFAULT_ROLE };
 
-const ROLE_OPTIONS = ROLES.map((role) => ({ value: role, label: roleAsWord(role) }));
+const ROLE_OPTIONS = ROLES.map((role) => ({ value: role, label: roleLabel(role) }));
 
 /** What was entered outlives the dialog, and the page when the session ends. */
 const inviteDraft = createDraft(EMPTY);

@@ -2,7 +2,7 @@ import { ROLES } from '@aicv/domain/roles';
 import { useQuery } from '@tanstack/react-query';
 import type { RefObject } from 'react';
 import { formatCount } from '../../../../lib/format.ts';
-import { roleAsWord } from '../../../../lib/person.ts';
+import { roleLabel } from '../../../../lib/person.ts';
 import { useSearchField } from '../../../../lib/use-search-field.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { Checkbox } from '../../../../ui/checkbox.tsx';
@@ -19,7 +19,7 @@ type PeopleFiltersProps = {
 
 const ROLE_OPTIONS = [
   { value: '', label: 'All roles' },
-  ...ROLES.map((role) => ({ value: role, label: roleAsWord(role) })),
+  ...ROLES.map((role) => ({ value: role, label: roleLabel(role) })),
 ];
 
 const STATE_OPTIONS = [

@@ -2,7 +2,7 @@ import type { AdministeredUser } from '@aicv/contracts/administration';
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { UserRoundX } from 'lucide-react';
 import { Suspense, useRef } from 'react';
-import { roleAsWord } from '../../../../lib/person.ts';
+import { roleLabel } from '../../../../lib/person.ts';
 import { useSingleFlight } from '../../../../lib/use-single-flight.ts';
 import { lateDialog } from '../../../../ui/late-dialog.tsx';
 import { Moment } from '../../../../ui/moment.tsx';
@@ -70,7 +70,7 @@ export function People({ search, onSearchChange, ownId, links }: PeopleProps) {
       header: 'Role',
       cell: (user: AdministeredUser) => (
         <>
-          {roleAsWord(user.role)}
+          {roleLabel(user.role)}
           <RoleRequest
             user={user}
             pendingDecision={pendingDecisions.find((pending) => pending.user.id === user.id)?.decision ?? null}
@@ -123,7 +123,7 @@ export function People({ search, onSearchChange, ownId, links }: PeopleProps) {
           records={useInfiniteQuery(usersQuery(search))}
           columns={columns}
           rowKey={(user) => user.id}
-          words="users"
+          noun="users"
           icon={<UserRoundX />}
           loadingText="Loading Holdings Dashboard..."
           loadingRows={12}

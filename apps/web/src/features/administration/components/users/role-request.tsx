@@ -1,5 +1,5 @@
 import type { User } from '@aicv/contracts/accounts';
-import { nameOf, roleAsWord } from '../../../../lib/person.ts';
+import { nameOf, roleLabel } from '../../../../lib/person.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { UnconfirmedBadge } from './unconfirmed-badge.tsx';
 
@@ -14,7 +14,7 @@ type RoleRequestProps = {
 /** The role that a person asked for, with the two answers; nothing where no request is open. */
 export function RoleRequest({ user, pendingDecision, onDecide }: RoleRequestProps) {
   if (user.requestedRole === null) return null;
-  const role = roleAsWord(user.requestedRole);
+  const role = roleLabel(user.requestedRole);
   const subject = `role ${role} for ${nameOf(user)}`;
   const buttonProps = (decision: Decision) => ({
     size: 'sm' as const,

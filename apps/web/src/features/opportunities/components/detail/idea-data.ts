@@ -1,6 +1,6 @@
 import { IDEA_PHASES, type IdeaPhase } from '@aicv/domain/venture';
 import { type IdeaData, WORKSHEET_FORMAT_VERSION } from '@aicv/domain/worksheet';
-import { isFields } from './worksheet-words.ts';
+import { isFields } from './field-label.ts';
 
 /** The data of a set that was filled in at the Academy; null for any other shape, which is shown as it is stored. */
 export function ideaDataIn(data: Record<string, unknown>): IdeaData | null {

@@ -1,6 +1,6 @@
 import type { Person } from '@aicv/contracts/shapes';
 import { clsx } from 'clsx';
-import { roleAsWord } from '../../../../lib/person.ts';
+import { roleLabel } from '../../../../lib/person.ts';
 import { PersonName } from '../../../../ui/person-name.tsx';
 
 type MentionOptionsProps = {
@@ -45,7 +45,7 @@ export function MentionOptions({ id, options, active, onChoose }: MentionOptions
             <PersonName person={person} />
           </span>
           <span className="min-w-0 truncate text-fg-2 text-xs">
-            @<bdi>{person.username}</bdi> · {roleAsWord(person.role)}
+            @<bdi>{person.username}</bdi> · {roleLabel(person.role)}
           </span>
         </div>
       ))}

@@ -2,7 +2,7 @@ import type { OpportunityDetail } from '@aicv/contracts/opportunities';
 import { isStale, OPPORTUNITY_STAGES } from '@aicv/domain/opportunity';
 import { isWideSpread } from '@aicv/domain/reviews';
 import { ChevronDown } from 'lucide-react';
-import { wholeDays } from '../../../../lib/duration-words.ts';
+import { wholeDays } from '../../../../lib/format-duration.ts';
 import { useNow } from '../../../../lib/use-now.ts';
 import { Badge } from '../../../../ui/badge.tsx';
 import { Button } from '../../../../ui/button.tsx';

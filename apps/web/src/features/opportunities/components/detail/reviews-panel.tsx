@@ -68,7 +68,7 @@ function LoadedReviews({ id, userId, mayWrite, reviews }: ReviewsPanelProps & { 
               You declined to review this opportunity on <Moment at={declinedAt} />.
             </>
           ) : (
-            <>The reviews of others show after you have submitted yours. {submittedWords(others)}</>
+            <>The reviews of others show after you have submitted yours. {submittedMessage(others)}</>
           )}
         </p>
         {isFormShown ? (
@@ -102,7 +102,7 @@ function ReviewsSkeleton() {
   );
 }
 
-function submittedWords(count: number): string {
+function submittedMessage(count: number): string {
   if (count === 0) return 'Nobody has submitted one yet.';
   return count === 1 ? '1 reviewer has submitted.' : `${count} reviewers have submitted.`;
 }

@@ -4,7 +4,7 @@ import { COMPONENT_SCORE_LABELS, COMPONENT_SCORES, type ComponentScore, SCORE_WE
 import { Panel } from '../../../../ui/panel.tsx';
 import { scoreTone } from '../score-tone.ts';
 import { SCORES_HIDDEN } from '../scores-hidden.ts';
-import { totalWords } from './total-words.ts';
+import { explainTotal } from './explain-total.ts';
 
 const FILLS = { success: 'bg-success-solid', warning: 'bg-warning-solid', danger: 'bg-danger-solid' } as const;
 
@@ -16,7 +16,7 @@ export function ScoresPanel({ opportunity }: { opportunity: OpportunityDetail })
       <Panel title="Scores">
         <p className="text-fg text-sm">{SCORES_HIDDEN}</p>
         <p className="mt-1.5 text-fg-2 text-xs">Submit your review or decline to review under “Your review”.</p>
-        <p className="mt-1.5 text-fg-2 text-xs">{reviewWords(reviewCount)}</p>
+        <p className="mt-1.5 text-fg-2 text-xs">{reviewCountMessage(reviewCount)}</p>
       </Panel>
     );
   }
@@ -41,8 +41,8 @@ export function ScoresPanel({ opportunity }: { opportunity: OpportunityDetail })
           ))}
         </tbody>
       </table>
-      <p className="mt-3 text-fg-2 text-xs">{totalWords(opportunity, totalScore)}</p>
-      <p className="mt-1.5 text-fg-2 text-xs">{reviewWords(reviewCount)}</p>
+      <p className="mt-3 text-fg-2 text-xs">{explainTotal(opportunity, totalScore)}</p>
+      <p className="mt-1.5 text-fg-2 text-xs">{reviewCountMessage(reviewCount)}</p>
       {isWideSpread(scoreSpread) ? (
         <p className="mt-1.5 text-warning text-xs">
           Reviewers are up to {scoreSpread} points apart on one component; from {WIDE_SPREAD} on, this is flagged.
@@ -78,7 +78,7 @@ function ComponentRow({ name, score }: { name: ComponentScore; score: string | n
   );
 }
 
-function reviewWords(count: number): string {
+function reviewCountMessage(count: number): string {
   if (count === 0) return 'No review is submitted yet.';
   return count === 1 ? '1 review is submitted.' : `${count} reviews are submitted.`;
 }

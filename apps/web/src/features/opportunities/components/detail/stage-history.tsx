@@ -1,6 +1,6 @@
 import type { OpportunityStageChange } from '@aicv/contracts/opportunity-comments';
 import { useQuery } from '@tanstack/react-query';
-import { durationWords } from '../../../../lib/duration-words.ts';
+import { formatDuration } from '../../../../lib/format-duration.ts';
 import { type Stay, staysOf } from '../../../../lib/stays.ts';
 import { useNow } from '../../../../lib/use-now.ts';
 import { Moment } from '../../../../ui/moment.tsx';
@@ -64,11 +64,11 @@ export function StageHistory({ id }: { id: string }) {
 
 /** The stays side by side, from the first to the current one, as long as they took. */
 function Proportions({ stays }: { stays: readonly Stay<OpportunityStageChange>[] }) {
-  const words = stays.map(({ change, durationMs }) => `${STAGE_NAMES[change.toStage]} ${durationWords(durationMs)}`);
+  const parts = stays.map(({ change, durationMs }) => `${STAGE_NAMES[change.toStage]} ${formatDuration(durationMs)}`);
   return (
     <div
       role="img"
-      aria-label={`Time in each stage, from the first: ${words.join(', ')}`}
+      aria-label={`Time in each stage, from the first: ${parts.join(', ')}`}
       className="flex h-2 gap-0.5 overflow-hidden rounded-full forced-color-adjust-none"
     >
       {stays.map(({ change, share }) => (
@@ -99,7 +99,7 @@ function Entry({
         <p className="flex flex-wrap items-baseline justify-between gap-x-3">
           <span className="font-[550] text-fg">{STAGE_NAMES[change.toStage]}</span>
           <span className="text-fg-2">
-            {durationWords(durationMs)}
+            {formatDuration(durationMs)}
             {isCurrent ? ' so far' : null}
           </span>
         </p>

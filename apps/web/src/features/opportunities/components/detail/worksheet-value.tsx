@@ -1,4 +1,4 @@
-import { fieldWords, isFields } from './worksheet-words.ts';
+import { fieldLabel, isFields } from './field-label.ts';
 
 /** Deeper data than this is no form that anyone has filled in: it is shown as it is stored. */
 const DEPTH_MAX = 6;
@@ -24,7 +24,7 @@ export function WorksheetValue({ value, depth = 0 }: WorksheetValueProps) {
       <dl className={`grid gap-2.5 ${depth > 0 ? 'border-line border-l pl-3' : ''}`}>
         {Object.entries(value).map(([name, inner]) => (
           <div key={name} className="min-w-0">
-            <dt className="wrap-anywhere text-fg-3 text-xs">{fieldWords(name)}</dt>
+            <dt className="wrap-anywhere text-fg-3 text-xs">{fieldLabel(name)}</dt>
             <dd className="mt-0.5">
               <WorksheetValue value={inner} depth={depth + 1} />
             </dd>

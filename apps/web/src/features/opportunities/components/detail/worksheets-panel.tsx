@@ -5,9 +5,9 @@ import { IDEA_PHASE_NAMES } from '../../../../lib/idea-phase-names.ts';
 import { LabelledAnswers } from '../../../../ui/labelled-answers.tsx';
 import { Panel } from '../../../../ui/panel.tsx';
 import { UserText } from '../../../../ui/user-text.tsx';
+import { fieldLabel } from './field-label.ts';
 import { ideaDataIn } from './idea-data.ts';
 import { WorksheetValue } from './worksheet-value.tsx';
-import { fieldWords } from './worksheet-words.ts';
 
 /** What was written into the IDEA worksheets, phase by phase. */
 export function WorksheetsPanel({ ideaData }: { ideaData: Record<string, unknown> }) {
@@ -19,7 +19,7 @@ export function WorksheetsPanel({ ideaData }: { ideaData: Record<string, unknown
       {phases.length === 0 ? <p className="p-4 text-fg-2 text-sm">The worksheets are empty.</p> : null}
       <div className="divide-y divide-line">
         {phases.map(([name, value]) => (
-          <Phase key={name} name={fieldWords(name)}>
+          <Phase key={name} name={fieldLabel(name)}>
             <WorksheetValue value={value} />
           </Phase>
         ))}

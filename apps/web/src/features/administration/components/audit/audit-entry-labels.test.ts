@@ -1,0 +1,49 @@
+import { describe, expect, it } from 'vitest';
+import { actorLabel, recordLabel } from './audit-entry-labels.ts';
+
+const ID = '0198f2a4-5b6c-7d8e-9f00-112233445566';
+
+describe('the record of an audit entry', () => {
+  it('is named where the entry tells its title, name, username or address', () => {
+    const created = {
+      resourceType: 'opportunity',
+      resourceId: ID,
+      details: { title: 'Soil sensors', stage: 'discovery' },
+      personal: null,
+    };
+    expect(recordLabel(created)).toBe('Opportunity “Soil sensors”');
+    const user = { resourceType: 'user', resourceId: ID, details: {} };
+    expect(recordLabel({ ...user, details: { username: 'ada' }, personal: null })).toBe('User “ada”');
+    expect(recordLabel({ ...user, personal: { ipAddress: '127.0.0.1', username: 'ada' } })).toBe('User “ada”');
+    const invitation = { resourceType: 'invitation', resourceId: ID, details: { role: 'learner' } };
+    expect(recordLabel({ ...invitation, personal: { email: 'ada@example.com' } })).toBe('Invitation “ada@example.com”');
+  });
+
+  it('else shows its kind as words and the start of its id', () => {
+    expect(recordLabel({ resourceType: 'legal_acceptance', resourceId: ID, details: {}, personal: null })).toBe(
+      'Legal acceptance 0198f2a4',
+    );
+    expect(recordLabel({ resourceType: 'installation', resourceId: null, details: {}, personal: null })).toBe(
+      'Installation',
+    );
+  });
+
+  it('keeps an id that is a word', () => {
+    const flag = { resourceType: 'feature_flag', resourceId: 'real-time-notifications', details: {}, personal: null };
+    expect(recordLabel(flag)).toBe('Feature flag real-time-notifications');
+  });
+
+  it('is a dash where the entry is about no record', () => {
+    expect(recordLabel({ resourceType: null, resourceId: null, details: {}, personal: null })).toBe('—');
+  });
+});
+
+describe('who acted in an audit entry', () => {
+  it('is the person, where there is none a visitor or the system, and nobody else is called a visitor', () => {
+    const [id, noActor] = [{ userId: '7d7b3b0e-2a50-4f0f-9b7e-6a3b7c1d2e3f' }, { userId: null, username: null }];
+    expect(actorLabel({ ...id, username: 'ada', resourceType: 'user' })).toBe('ada');
+    expect(actorLabel({ ...id, username: null, resourceType: 'user' })).toBe('Someone of another tenant');
+    expect(actorLabel({ ...noActor, resourceType: 'user' })).toBe('Visitor');
+    expect(actorLabel({ ...noActor, resourceType: 'installation' })).toBe('System');
+  });
+});

@@ -1,0 +1,45 @@
+import { CAPABILITIES, CAPABILITY_NAMES, type Capability } from '@aicv/domain/access-policy';
+import { FEATURE_FLAGS } from '@aicv/domain/feature-flags';
+
+const LABELS: Record<Capability, string> = {
+  'account.own': 'Own account',
+  'notifications.own': 'Own notifications',
+  'search.own': 'Search',
+  'pictures.read': 'Pictures of colleagues',
+  'legal.own': 'Own agreements',
+  'nda.own': 'Own NDA',
+  'audit.report': 'Own confidentiality reminders',
+  'dashboard.read': 'Dashboard: figures',
+  'founder.read': "Founder's message",
+  'academy.read': 'Academy: see the catalogue',
+  'academy.learn': 'Academy: learn',
+  'academy.author': 'Academy: author',
+  'certificates.administer': 'Academy: see and revoke all certificates',
+  'otif.read': 'OTIF: read',
+  'otif.write': 'OTIF: write and score',
+  'labs.read': 'Abundance Labs: read',
+  'labs.write': 'Abundance Labs: write',
+  'tasks.own': 'Tasks assigned to me',
+  'people.read': 'People: find colleagues to mention or assign',
+  'capital.open': 'Capital: open the page',
+  'capital.metrics': 'Capital: metrics',
+  'capital.confidential': 'Capital: rounds, updates, export',
+  'capital.write': 'Capital: write rounds and updates',
+  'holdings.administer': 'Holdings, users, audit log, flags, Legal Center',
+  'analytics.read': 'Analytics',
+  'events.own': 'Own live updates',
+  'tokens.own': 'Own access tokens: see and revoke',
+  'tokens.create': 'Own access tokens: make',
+  'system.seed-status': 'Seed status',
+  'system.health': 'Health of the installation, in the firm alone',
+};
+
+/** Every capability in the order of the policy, with its name for people and what it needs beside the role. */
+export const CAPABILITY_ROWS = CAPABILITY_NAMES.map((capability) => {
+  const rule = CAPABILITIES[capability];
+  const needs = [
+    'needsNda' in rule ? 'with a signed NDA' : [],
+    'flag' in rule ? `while ${FEATURE_FLAGS[rule.flag].name} is on` : [],
+  ].flat();
+  return { capability, label: LABELS[capability], needs: needs.join(', ') };
+});

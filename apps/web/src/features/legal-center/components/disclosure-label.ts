@@ -1,0 +1,33 @@
+import type { Disclosure } from '@aicv/contracts/disclosures';
+import type { DisclosedRecord, DisclosureKind } from '@aicv/domain/disclosure';
+
+const RECORDS: Readonly<Record<DisclosedRecord, string>> = {
+  funding_round: 'Funding round',
+  investor_update: 'Investor update',
+  capital_figures: 'Capital figures',
+  venture: 'Venture',
+};
+
+const KINDS: Readonly<Record<DisclosureKind, string>> = {
+  shown: 'shown in a list',
+  opened: 'opened',
+  exported: 'exported',
+};
+
+const WITHHELD: Readonly<Record<string, string>> = {
+  NDA_REQUIRED: 'They are confidential Capital records. Sign the NDA to read their names.',
+  FORBIDDEN: 'They are confidential Capital records, which your role may not open.',
+  FEATURE_DISABLED: 'They are Capital records, and the Capital Dashboard is switched off.',
+};
+
+/** Why the names of the records are not shown to this reader; undefined where they are. */
+export function namesWithheldIn(listed: readonly Pick<Disclosure, 'withheld'>[]): string | undefined {
+  const withheld = listed.find((each) => each.withheld !== null)?.withheld;
+  if (withheld === undefined || withheld === null) return undefined;
+  return WITHHELD[withheld] ?? 'They are records that you may not open.';
+}
+
+/** What kind of record was disclosed, and how: "Funding round, opened". */
+export function disclosureLabel({ recordType, kind }: Pick<Disclosure, 'recordType' | 'kind'>): string {
+  return `${RECORDS[recordType]}, ${KINDS[kind]}`;
+}

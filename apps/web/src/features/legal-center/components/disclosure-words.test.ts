@@ -1,9 +1,0 @@
-import { expect, it } from 'vitest';
-import { namesWithheldIn } from './disclosure-words.ts';
-
-it('says why the names of disclosed records are withheld, and nothing where they are told', () => {
-  expect(namesWithheldIn([])).toBeUndefined();
-  expect(namesWithheldIn([{ withheld: null }])).toBeUndefined();
-  expect(namesWithheldIn([{ withheld: 'NDA_REQUIRED' }])).toMatch(/Sign the NDA/);
-  expect(namesWithheldIn([{ withheld: 'SOMETHING_NEW' }])).toMatch(/may not open/);
-});

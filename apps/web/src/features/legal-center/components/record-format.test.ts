@@ -1,0 +1,61 @@
+import type { LegalAcceptance } from '@aicv/contracts/legal-center';
+import { describe, expect, it } from 'vitest';
+import {
+  formatEmail,
+  formatIpAddress,
+  formatMaybeDate,
+  formatMaybeDateTime,
+  formatUserName,
+  otherAccountName,
+} from './record-format.ts';
+
+const ada: NonNullable<LegalAcceptance['user']> = {
+  id: '0198f2a4-5b6c-7d8e-9f00-112233445566',
+  username: 'ada',
+  email: 'ada@example.com',
+  firstName: 'Ada',
+  lastName: 'Lovelace',
+  role: 'analyst',
+};
+
+describe('a record of the Legal Center', () => {
+  it('names its person and how to reach them', () => {
+    expect(formatUserName(ada)).toBe('Ada Lovelace');
+    expect(formatEmail(ada)).toBe('ada@example.com');
+    expect(formatIpAddress('192.0.2.7')).toBe('192.0.2.7');
+  });
+
+  it('has a word for everything that is missing', () => {
+    expect(formatUserName(null)).toBe('Unknown User');
+    expect(formatUserName({ ...ada, firstName: null, lastName: null })).toBe('Unknown User');
+    expect(formatEmail(null)).toBe('No email');
+    expect(formatEmail({ ...ada, email: null })).toBe('No email');
+    expect(formatIpAddress(null)).toBe('Unknown');
+    expect(formatMaybeDateTime(null)).toBe('No date');
+    expect(formatMaybeDate(null)).toBe('N/A');
+  });
+
+  it('shows the account name of a signature where the signed name differs from it', () => {
+    const signed = { name: 'Ada Byron', user: ada };
+    expect(otherAccountName({ ...signed, accountName: 'Ada King', nameCheck: 'confirmed' })).toBe('Ada King');
+    expect(otherAccountName({ ...signed, accountName: '', nameCheck: 'not_confirmed' })).toBe('');
+    expect(otherAccountName({ ...signed, accountName: 'ADA BYRON', nameCheck: 'same' })).toBeUndefined();
+  });
+
+  it('compares a signature from before names were compared with the name of the account now', () => {
+    const signed = { accountName: null, nameCheck: null, user: ada };
+    expect(otherAccountName({ ...signed, name: 'Ada Byron' })).toBe('Ada Lovelace');
+    expect(otherAccountName({ ...signed, name: 'ada lovelace' })).toBeUndefined();
+    expect(otherAccountName({ ...signed, name: 'Ada Byron', user: null })).toBeUndefined();
+  });
+
+  it('takes a time that cannot be read for a missing one', () => {
+    expect(formatMaybeDateTime('yesterday')).toBe('No date');
+    expect(formatMaybeDate('')).toBe('N/A');
+  });
+
+  it('tells when it was made to the minute, and an agreement to the day', () => {
+    expect(formatMaybeDateTime('2026-03-04T12:30:00.000Z')).toMatch(/^Mar \d, 2026, \d{1,2}:\d{2}\s[AP]M$/);
+    expect(formatMaybeDate('2026-03-04T12:30:00.000Z')).toMatch(/^Mar \d, 2026$/);
+  });
+});

@@ -1,0 +1,51 @@
+/** How a record of the Legal Center reads, and the words for what it lacks (REQ-112). */
+import type { LegalAcceptance, NdaAcceptance } from '@aicv/contracts/legal-center';
+import { accountNameOf, isAccountName } from '@aicv/domain/account-name';
+import { formatDate, formatDateTime } from '../../../lib/format.ts';
+import { fullNameOf } from '../../../lib/person.ts';
+
+type RecordUser = LegalAcceptance['user'];
+
+/** The person of a record whose account is known. */
+export type KnownUser = NonNullable<RecordUser>;
+
+export function formatUserName(user: RecordUser): string {
+  return (user === null ? null : fullNameOf(user)) ?? 'Unknown User';
+}
+
+/**
+ * The account's name at signing where the signed name differs from it. A signature from before names were compared is compared with the
+ * name that the account has now.
+ */
+export function otherAccountName({
+  name,
+  accountName,
+  nameCheck,
+  user,
+}: Pick<NdaAcceptance, 'name' | 'accountName' | 'nameCheck' | 'user'>): string | undefined {
+  if (nameCheck === 'same') return undefined;
+  if (nameCheck !== null) return accountName ?? '';
+  return user === null || isAccountName(name, user) ? undefined : accountNameOf(user);
+}
+
+export function formatEmail(user: RecordUser): string {
+  return user?.email || 'No email';
+}
+
+export function formatIpAddress(ipAddress: string | null): string {
+  return ipAddress || 'Unknown';
+}
+
+/** When a record was made. */
+export function formatMaybeDateTime(isoTime: string | null): string {
+  return isTime(isoTime) ? formatDateTime(isoTime) : 'No date';
+}
+
+/** The day of an agreement that a person may not have accepted. */
+export function formatMaybeDate(isoTime: string | null): string {
+  return isTime(isoTime) ? formatDate(isoTime) : 'N/A';
+}
+
+function isTime(isoTime: string | null): isoTime is string {
+  return isoTime !== null && !Number.isNaN(Date.parse(isoTime));
+}

@@ -1,0 +1,69 @@
+import type { Notification } from '@aicv/contracts/notifications';
+import { opensPremium, PLAN_NAMES } from '@aicv/domain/plan';
+import type { ReactNode } from 'react';
+import { UserText } from '../../../ui/user-text.tsx';
+import type { NoticeLink } from '../notice-link.ts';
+import { NOTICE_LINK_CLASS } from '../notice-link-class.ts';
+
+export type AcademyNotification = Extract<
+  Notification,
+  { kind: 'certificate_issued' | 'certificate_revoked' | 'upgrade_requested' | 'upgrade_declined' | 'plan_changed' }
+>;
+
+type AcademyNotificationTextProps = { of: AcademyNotification; onFollow: () => void; NoticeLink: NoticeLink };
+
+/** What a person is told of certificates and premium courses. */
+export function AcademyNotificationText({ of, onFollow, NoticeLink }: AcademyNotificationTextProps): ReactNode {
+  const way = { onFollow, className: NOTICE_LINK_CLASS };
+  switch (of.kind) {
+    case 'certificate_issued':
+      return (
+        <>
+          You have earned the certificate of the {of.details.certificateKind}{' '}
+          <NoticeLink to={{ kind: 'certificates' }} {...way}>
+            "<UserText>{of.details.title}</UserText>"
+          </NoticeLink>
+        </>
+      );
+    case 'certificate_revoked':
+      return (
+        <>
+          Your certificate{' '}
+          <NoticeLink to={{ kind: 'certificates' }} {...way}>
+            "<UserText>{of.details.title}</UserText>"
+          </NoticeLink>{' '}
+          was revoked: <UserText>{of.details.reason}</UserText>
+        </>
+      );
+    case 'upgrade_requested':
+      return (
+        <>
+          <UserText>{of.details.requesterName}</UserText> asks for premium courses, first of all "
+          <UserText>{of.details.courseTitle}</UserText>". Requests are answered in the{' '}
+          <NoticeLink to={{ kind: 'settings' }} {...way}>
+            system settings
+          </NoticeLink>
+        </>
+      );
+    case 'upgrade_declined':
+      return (
+        <>
+          Your request for the premium course "<UserText>{of.details.courseTitle}</UserText>" was declined. You can ask
+          again in the{' '}
+          <NoticeLink to={{ kind: 'catalogue' }} {...way}>
+            catalogue
+          </NoticeLink>
+        </>
+      );
+    case 'plan_changed':
+      return (
+        <>
+          Your organisation is now on the plan {PLAN_NAMES[of.details.plan]}: premium courses are{' '}
+          {opensPremium(of.details.plan) ? 'open' : 'closed'} in the{' '}
+          <NoticeLink to={{ kind: 'catalogue' }} {...way}>
+            catalogue
+          </NoticeLink>
+        </>
+      );
+  }
+}

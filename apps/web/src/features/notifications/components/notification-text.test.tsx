@@ -1,0 +1,91 @@
+import type { Notification } from '@aicv/contracts/notifications';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { describe, expect, it } from 'vitest';
+import type { NoticeLink } from '../notice-link.ts';
+import { NotificationText } from './notification-text.tsx';
+
+const Way: NoticeLink = ({ to, children }) => (
+  <>
+    {children}[{to.kind}]
+  </>
+);
+
+const NOTIFICATION = { id: 'n-1', createdAt: '2026-03-14T12:00:00.000Z', readAt: null };
+const CERTIFICATE = { certificateId: 'c-1', title: 'Unit economics' };
+
+/** The sentence as it is read, with the page that its way leads to. */
+function textOf(notification: Notification): string {
+  const html = renderToStaticMarkup(<NotificationText of={notification} onFollow={() => undefined} NoticeLink={Way} />);
+  return html.replaceAll(/<[^>]*>/g, '').replaceAll('&quot;', '"');
+}
+
+describe('the words of a notification', () => {
+  it('name the certificate that was earned, and lead to the certificates', () => {
+    const notification = { ...NOTIFICATION, kind: 'certificate_issued' } as const;
+    expect(textOf({ ...notification, details: { ...CERTIFICATE, certificateKind: 'course' } })).toBe(
+      'You have earned the certificate of the course "Unit economics"[certificates]',
+    );
+    expect(textOf({ ...notification, details: { ...CERTIFICATE, certificateKind: 'level', title: 'BRONZE' } })).toBe(
+      'You have earned the certificate of the level "BRONZE"[certificates]',
+    );
+  });
+
+  it('give the reason of a revocation', () => {
+    expect(
+      textOf({ ...NOTIFICATION, kind: 'certificate_revoked', details: { ...CERTIFICATE, reason: 'Wrong person' } }),
+    ).toBe('Your certificate "Unit economics"[certificates] was revoked: Wrong person');
+  });
+
+  it('say who asks for which role, and lead to where it is decided', () => {
+    const details = { userId: 'u-1', requesterName: 'Ada Lovelace', requestedRole: 'manager' } as const;
+    expect(textOf({ ...NOTIFICATION, kind: 'role_requested', details })).toBe(
+      'Ada Lovelace asks for the role Manager. Requests are decided in Holdings[role-requests]',
+    );
+  });
+
+  it('say who asks for premium courses, and lead to where they are answered', () => {
+    const details = { requesterName: 'Ada Lovelace', courseTitle: 'Term sheets' };
+    expect(textOf({ ...NOTIFICATION, kind: 'upgrade_requested', details })).toMatch(
+      /^Ada Lovelace asks for premium courses, first of all "Term sheets".*system settings\[settings\]$/,
+    );
+  });
+
+  it('say that premium courses were declined, and lead to where they can be asked for again', () => {
+    expect(textOf({ ...NOTIFICATION, kind: 'upgrade_declined', details: { courseTitle: 'Term sheets' } })).toBe(
+      'Your request for the premium course "Term sheets" was declined. You can ask again in the catalogue[catalogue]',
+    );
+  });
+
+  it('say what a plan opens and closes', () => {
+    const notification = { ...NOTIFICATION, kind: 'plan_changed' } as const;
+    expect(textOf({ ...notification, details: { plan: 'professional' } })).toMatch(
+      /Professional: premium courses are open/,
+    );
+    expect(textOf({ ...notification, details: { plan: 'free' } })).toMatch(/Free: premium courses are closed/);
+  });
+
+  it('name stages and days as people read them, and lead to what moved or is due', () => {
+    const move = {
+      opportunityId: 'o-1',
+      opportunityTitle: 'Loom',
+      fromStage: 'screening',
+      toStage: 'scoring',
+    } as const;
+    expect(
+      textOf({ ...NOTIFICATION, kind: 'opportunity_moved', details: { ...move, moverName: 'Ada Lovelace' } }),
+    ).toBe('Ada Lovelace moved your opportunity "Loom"[opportunity] from Screening to Scoring');
+    const task = { taskId: 't-1', taskTitle: 'Call the pilot', ventureTitle: 'Loom' };
+    expect(textOf({ ...NOTIFICATION, kind: 'task_due', details: { ...task, dueDate: '2026-03-31' } })).toBe(
+      'Your task "Call the pilot"[tasks] of Loom is due on Mar 31, 2026',
+    );
+    expect(textOf({ ...NOTIFICATION, kind: 'task_assigned', details: { ...task, assignerName: 'Ada Lovelace' } })).toBe(
+      'Ada Lovelace assigned you the task "Call the pilot"[tasks] of Loom',
+    );
+  });
+
+  it('lead to the investor update that was published', () => {
+    expect(
+      textOf({ ...NOTIFICATION, kind: 'update_published', details: { updateId: 'u-1', title: 'Third quarter' } }),
+    ).toBe('The investor update "Third quarter"[update] was published');
+  });
+});

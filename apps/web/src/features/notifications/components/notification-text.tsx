@@ -1,0 +1,68 @@
+import type { Notification } from '@aicv/contracts/notifications';
+import { linkRevealedSentence } from '@aicv/domain/mail-state';
+import type { ReactNode } from 'react';
+import { roleLabel } from '../../../lib/person.ts';
+import { UserText } from '../../../ui/user-text.tsx';
+import type { NoticeLink } from '../notice-link.ts';
+import { NOTICE_LINK_CLASS } from '../notice-link-class.ts';
+import { AcademyNotificationText } from './academy-notification-text.tsx';
+import { RecordNotificationText } from './record-notification-text.tsx';
+
+type NotificationTextProps = { of: Notification; onFollow: () => void; NoticeLink: NoticeLink };
+
+/** What a person is told, in one sentence, with the way to what it is about. */
+export function NotificationText({ of: notification, ...way }: NotificationTextProps): ReactNode {
+  switch (notification.kind) {
+    case 'role_request_approved':
+    case 'role_request_declined': {
+      const decision = notification.kind === 'role_request_approved' ? 'approved' : 'declined';
+      return `Your request for the role ${roleLabel(notification.details.requestedRole)} was ${decision}.`;
+    }
+    case 'link_revealed':
+      return <UserText>{linkRevealedSentence(notification.details)}</UserText>;
+    case 'role_requested':
+      return <RequestText of={notification.details} {...way} />;
+    case 'agreement_reminder':
+      return <ReminderText of={notification.details} {...way} />;
+    case 'certificate_issued':
+    case 'certificate_revoked':
+    case 'upgrade_requested':
+    case 'upgrade_declined':
+    case 'plan_changed':
+      return <AcademyNotificationText of={notification} {...way} />;
+    default:
+      return <RecordNotificationText of={notification} {...way} />;
+  }
+}
+
+type RequestTextProps = Omit<NotificationTextProps, 'of'> & {
+  of: Extract<Notification, { kind: 'role_requested' }>['details'];
+};
+
+function RequestText({ of: { requesterName, requestedRole }, onFollow, NoticeLink }: RequestTextProps): ReactNode {
+  return (
+    <>
+      <UserText>{requesterName}</UserText> asks for the role {roleLabel(requestedRole)}. Requests are decided in{' '}
+      <NoticeLink to={{ kind: 'role-requests' }} className={NOTICE_LINK_CLASS} onFollow={onFollow}>
+        Holdings
+      </NoticeLink>
+    </>
+  );
+}
+
+type ReminderTextProps = Omit<NotificationTextProps, 'of'> & {
+  of: Extract<Notification, { kind: 'agreement_reminder' }>['details'];
+};
+
+/** The agreement itself asks wherever one goes; the NDA is signed where it is needed. */
+function ReminderText({ of: { agreement, version }, onFollow, NoticeLink }: ReminderTextProps): ReactNode {
+  if (agreement === 'agreement') return `Please accept version ${version} of the confidentiality agreement.`;
+  return (
+    <>
+      Please read and sign version {version} of the NDA on the page{' '}
+      <NoticeLink to={{ kind: 'capital' }} className={NOTICE_LINK_CLASS} onFollow={onFollow}>
+        Capital
+      </NoticeLink>
+    </>
+  );
+}

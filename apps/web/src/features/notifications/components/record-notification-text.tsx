@@ -1,0 +1,98 @@
+import type { Notification } from '@aicv/contracts/notifications';
+import { capitalised } from '@aicv/domain/capitalised';
+import { TRIPWIRE_SENTENCES } from '@aicv/domain/kpi';
+import type { ReactNode } from 'react';
+import { formatCalendarDate } from '../../../lib/calendar-date.ts';
+import { UserText } from '../../../ui/user-text.tsx';
+import type { NoticeLink } from '../notice-link.ts';
+import { NOTICE_LINK_CLASS } from '../notice-link-class.ts';
+
+export type RecordNotification = Extract<
+  Notification,
+  { kind: 'mentioned' | 'opportunity_moved' | 'task_assigned' | 'task_due' | 'update_published' | 'tripwire' }
+>;
+
+type RecordNotificationTextProps = { of: RecordNotification; onFollow: () => void; NoticeLink: NoticeLink };
+
+/** What a person is told of opportunities, tasks, investor updates and ventures. */
+export function RecordNotificationText({ of, onFollow, NoticeLink }: RecordNotificationTextProps): ReactNode {
+  const way = { onFollow, className: NOTICE_LINK_CLASS };
+  switch (of.kind) {
+    case 'mentioned':
+      return (
+        <>
+          <UserText>{of.details.authorName}</UserText> mentioned you on{' '}
+          <NoticeLink to={{ kind: 'opportunity', id: of.details.opportunityId }} {...way}>
+            "<UserText>{of.details.opportunityTitle}</UserText>"
+          </NoticeLink>
+        </>
+      );
+    case 'opportunity_moved':
+      return (
+        <>
+          <UserText>{of.details.moverName}</UserText> moved your opportunity{' '}
+          <NoticeLink to={{ kind: 'opportunity', id: of.details.opportunityId }} {...way}>
+            "<UserText>{of.details.opportunityTitle}</UserText>"
+          </NoticeLink>{' '}
+          from {capitalised(of.details.fromStage)} to {capitalised(of.details.toStage)}
+        </>
+      );
+    case 'task_assigned':
+      return (
+        <>
+          <UserText>{of.details.assignerName}</UserText> assigned you the task{' '}
+          <NoticeLink to={{ kind: 'tasks' }} {...way}>
+            "<UserText>{of.details.taskTitle}</UserText>"
+          </NoticeLink>{' '}
+          of <UserText>{of.details.ventureTitle}</UserText>
+        </>
+      );
+    case 'task_due':
+      return (
+        <>
+          Your task{' '}
+          <NoticeLink to={{ kind: 'tasks' }} {...way}>
+            "<UserText>{of.details.taskTitle}</UserText>"
+          </NoticeLink>{' '}
+          of <UserText>{of.details.ventureTitle}</UserText> is due on {formatCalendarDate(of.details.dueDate)}
+        </>
+      );
+    case 'update_published':
+      return (
+        <>
+          The investor update{' '}
+          <NoticeLink to={{ kind: 'update', id: of.details.updateId }} {...way}>
+            "<UserText>{of.details.title}</UserText>"
+          </NoticeLink>{' '}
+          was published
+        </>
+      );
+    case 'tripwire':
+      return <TripwireText of={of.details} way={way} NoticeLink={NoticeLink} />;
+  }
+}
+
+type TripwireTextProps = {
+  of: Extract<RecordNotification, { kind: 'tripwire' }>['details'];
+  way: { onFollow: () => void; className: string };
+  NoticeLink: NoticeLink;
+};
+
+function TripwireText({ of: { ventureId, ventureTitle, tripwire }, way, NoticeLink }: TripwireTextProps): ReactNode {
+  const sentence = TRIPWIRE_SENTENCES[tripwire];
+  return (
+    <>
+      {sentence}:{' '}
+      {ventureId === null ? (
+        <NoticeLink to={{ kind: 'firm-kpis' }} {...way}>
+          the firm
+        </NoticeLink>
+      ) : (
+        <NoticeLink to={{ kind: 'venture', id: ventureId }} {...way}>
+          <UserText>{ventureTitle ?? 'A venture'}</UserText>
+        </NoticeLink>
+      )}
+      .
+    </>
+  );
+}

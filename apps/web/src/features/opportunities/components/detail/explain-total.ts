@@ -1,0 +1,16 @@
+import { COMPONENT_SCORES, type ComponentScores, SCORE_WEIGHTS } from '@aicv/domain/scoring';
+
+/** How the total came about, with the figures that it was computed from (REQ-192); no figure breaks over two lines. */
+export function explainTotal(scores: ComponentScores, total: string | null): string {
+  const present = COMPONENT_SCORES.flatMap((name) => {
+    const score = scores[name];
+    return score === null ? [] : [{ score, weight: SCORE_WEIGHTS[name] }];
+  });
+  if (present.length === 0)
+    return total === null ? 'Nothing is scored yet.' : 'Entered as a total, without components.';
+  const sum = present.map(({ score, weight }) => `${weight}%\u00a0×\u00a0${score}`).join(' + ');
+  if (present.length === COMPONENT_SCORES.length) return `Weighted mean: ${sum} =\u00a0${total}.`;
+  const weights = present.reduce((weight, part) => weight + part.weight, 0);
+  const scored = present.length === 1 ? 'the one score present' : `the ${present.length} scores present`;
+  return `Weighted mean of ${scored}, whose weights come to ${weights}%: (${sum}) / ${weights}% =\u00a0${total}.`;
+}

@@ -1,0 +1,15 @@
+import { describe, expect, it } from 'vitest';
+import { fieldLabel } from './field-label.ts';
+
+describe('the name of a field in words', () => {
+  it.each([
+    ['identify', 'Identify'],
+    ['targetUsers', 'Target users'],
+    ['target_users', 'Target users'],
+    ['go-to-market', 'Go to market'],
+    ['', '—'],
+    ['größeÄnderung', 'Größe änderung'],
+  ])('%j reads %j', (name, expected) => {
+    expect(fieldLabel(name)).toBe(expected);
+  });
+});

@@ -1,0 +1,14 @@
+/** The name of a worksheet's field as words: "targetUsers" and "target_users" → "Target users". */
+export function fieldLabel(name: string): string {
+  const text = name
+    .replaceAll(/([\p{Ll}\d])(\p{Lu})/gu, (_, before: string, after: string) => `${before} ${after.toLowerCase()}`)
+    .replaceAll(/[_-]+/g, ' ')
+    .trim();
+  const [first = '', ...rest] = [...text];
+  return text === '' ? '—' : first.toUpperCase() + rest.join('');
+}
+
+/** Whether a value is an object with fields of its own. */
+export function isFields(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

@@ -1,0 +1,35 @@
+import type { SearchHit } from '@aicv/contracts/search';
+import { capitalised } from '@aicv/domain/capitalised';
+import { VENTURE_STAGE_NAMES, VENTURE_STAGES } from '@aicv/domain/venture';
+import type { SearchTarget } from './search-target.ts';
+
+const KIND_LABELS: Readonly<Record<SearchHit['kind'], string>> = {
+  opportunity: 'Opportunity',
+  venture: 'Venture',
+  sprint: 'Sprint',
+  task: 'Task',
+  course: 'Course',
+  lesson: 'Lesson',
+  certificate: 'Certificate',
+  funding_round: 'Funding round',
+  investor_update: 'Investor update',
+  person: 'Person',
+};
+
+const KINDS_WITH_NAMED_CONTEXT: ReadonlySet<SearchHit['kind']> = new Set(['lesson', 'sprint', 'task', 'certificate']);
+
+/** Where a target stands, in words; `isAmongOthers` where no heading says what kind it is. Null where all is said. */
+export function contextLabel(target: SearchTarget, isAmongOthers: boolean): string | null {
+  if (target.kind === 'page') return null;
+  const parts = [isAmongOthers ? KIND_LABELS[target.kind] : null, formatContext(target)].filter(
+    (part) => part !== null,
+  );
+  return parts.length === 0 ? null : parts.join(' · ');
+}
+
+/** Stages, roles and states come as the domain names them; a course, a venture and a holder are called so already. */
+function formatContext({ kind, context }: SearchHit): string | null {
+  if (context === null || KINDS_WITH_NAMED_CONTEXT.has(kind)) return context;
+  const ventureStage = VENTURE_STAGES.find((stage) => kind === 'venture' && stage === context);
+  return ventureStage === undefined ? capitalised(context) : VENTURE_STAGE_NAMES[ventureStage];
+}
