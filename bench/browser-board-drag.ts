@@ -104,7 +104,7 @@ export async function dropCard(page: Page, id: string, column: string): Promise<
 function timeDrop({ id, column }: { id: string; column: string }) {
   const heading = [...document.querySelectorAll('h2')].find(({ textContent }) => textContent === column);
   const target = heading?.closest('section');
-  const isInSight = () => {
+  const isVisible = () => {
     const card = target?.querySelector(`[data-card="${id}"]`)?.getBoundingClientRect();
     const box = target?.getBoundingClientRect();
     return card !== undefined && box !== undefined && card.bottom > box.top && card.top < box.bottom;
@@ -118,7 +118,7 @@ function timeDrop({ id, column }: { id: string; column: string }) {
   const shown = new Promise<number>((resolve) => {
     const onDrop = (drop: Event) => {
       requestAnimationFrame(function ask() {
-        if (isInSight()) afterFrame(() => resolve(performance.now() - drop.timeStamp));
+        if (isVisible()) afterFrame(() => resolve(performance.now() - drop.timeStamp));
         else requestAnimationFrame(ask);
       });
     };

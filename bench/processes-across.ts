@@ -77,10 +77,10 @@ export async function revokedAcross(pair: Pair): Promise<Measurement[]> {
   const listeners = await pair.postgres.ask<{ pid: number }>(
     "SELECT pid FROM pg_stat_activity WHERE application_name = 'aicv live events'",
   );
-  const deaf: number[] = [];
+  const disconnected: number[] = [];
   for (const { pid } of listeners) process.kill(pid, 'SIGSTOP');
   try {
-    for (let time = 0; time < 3; time += 1) deaf.push(await untilRefused(pair));
+    for (let time = 0; time < 3; time += 1) disconnected.push(await untilRefused(pair));
   } finally {
     for (const { pid } of listeners) process.kill(pid, 'SIGCONT');
   }
@@ -93,7 +93,7 @@ export async function revokedAcross(pair: Pair): Promise<Measurement[]> {
   });
   return [
     measurement('a session that ended on one process is refused on another, slowest', took),
-    measurement('the same while no process hears anything and none knows it, slowest', deaf),
+    measurement('the same while no process hears anything and none knows it, slowest', disconnected),
   ];
 }
 

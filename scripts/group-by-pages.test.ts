@@ -3,7 +3,7 @@ import { FILE_BYTES, gainOfJoining, groupByPages, type Load, type Module } from 
 import { loadsOfOpenedParts, loadsOfPages, type ModuleInfo, reachedFrom } from '../apps/web/loads-of-pages.ts';
 
 /** Numbers that look drawn by lot and are the same in every run. */
-function drawn(seed: number): (below: number) => number {
+function randomBelow(seed: number): (below: number) => number {
   let state = seed;
   return (below) => {
     state = (state * 1_103_515_245 + 12_345) % 2_147_483_648;
@@ -12,8 +12,8 @@ function drawn(seed: number): (below: number) => number {
 }
 
 /** Modules that need some of those before them, and pages that begin at a few. */
-function drawnPages(seed: number): { modules: Map<string, Module>; loads: Load[] } {
-  const next = drawn(seed);
+function randomPages(seed: number): { modules: Map<string, Module>; loads: Load[] } {
+  const next = randomBelow(seed);
   const modules = new Map<string, Module>();
   for (let index = 0; index < 40; index += 1) {
     const direct = Array.from({ length: next(3) }, () => `m${next(Math.max(index, 1))}`).filter((id) =>
@@ -46,13 +46,13 @@ const SEEDS = Array.from({ length: 30 }, (_, index) => index + 1);
 
 describe('groupByPages', () => {
   test.each(SEEDS)('puts every module that is loaded into exactly one file (%i)', (seed) => {
-    const { modules, loads } = drawnPages(seed);
+    const { modules, loads } = randomPages(seed);
     const loaded = new Set(loads.flatMap((load) => [...load.modules]));
     expect(groupByPages(modules, loads).flat().sort()).toEqual([...loaded].sort());
   });
 
   test.each(SEEDS)('costs all loads together no more than a file for each module (%i)', (seed) => {
-    const { modules, loads } = drawnPages(seed);
+    const { modules, loads } = randomPages(seed);
     const sumOf = (groups: readonly (readonly string[])[]) =>
       loads.reduce((sum, load) => sum + bytesOf(load, groups, modules), 0);
     const apart = [...modules.keys()].map((id) => [id]);

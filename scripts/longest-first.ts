@@ -10,7 +10,7 @@ const LONGEST = [
   'apps/api/src/platform/database/bundled-postgres-survival.test.ts',
   'apps/api/src/main.test.ts',
   'apps/api/src/access-matrix.test.ts',
-  'apps/api/src/platform/pictures/draw-picture.test.ts',
+  'apps/api/src/platform/pictures/resize-picture.test.ts',
   'apps/api/src/platform/database/bundled-postgres.test.ts',
   'scripts/backup-commands.test.ts',
   'scripts/verify-audit.test.ts',

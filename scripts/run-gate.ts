@@ -1,8 +1,8 @@
+import type { CheckCounter } from './check-counter.ts';
 import { ensurePdfTools } from './ensure-pdf-tools.ts';
 import { findTool } from './find-tool.ts';
 import { runStep } from './run-step.ts';
 import { runVitest } from './run-vitest.ts';
-import type { Tally } from './tally.ts';
 
 type Step = { name: string; script: string; args: readonly string[] };
 
@@ -24,14 +24,14 @@ function steps(): Step[] {
 }
 
 /** Everything that needs no browser: the static checks and any further steps, two at a time, then the unit and API tests. */
-export async function runGate(tally: Tally, further: readonly Step[] = []): Promise<void> {
+export async function runGate(counter: CheckCounter, further: readonly Step[] = []): Promise<void> {
   const waiting = [...further, ...steps()];
   const takeNext = async (): Promise<void> => {
     for (let step = waiting.shift(); step !== undefined; step = waiting.shift()) {
-      tally.step(step.name, await runStep(step.script, step.args, { NO_COLOR: '1' }));
+      counter.step(step.name, await runStep(step.script, step.args, { NO_COLOR: '1' }));
     }
   };
   ensurePdfTools();
   await Promise.all(Array.from({ length: AT_ONCE }, takeNext));
-  tally.tests('unit and API', ...(await runVitest()));
+  counter.tests('unit and API', ...(await runVitest()));
 }

@@ -1,9 +1,9 @@
 import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import type { TestCounts } from './check-counter.ts';
 import { findTool } from './find-tool.ts';
 import { projectRoot } from './project-root.ts';
 import { runStep, type StepResult } from './run-step.ts';
-import type { TestCounts } from './tally.ts';
 
 type PlaywrightReport = {
   stats: { expected: number; unexpected: number; flaky: number; skipped: number };

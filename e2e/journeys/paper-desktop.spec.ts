@@ -25,7 +25,7 @@ async function layOutForPaper(page: Page): Promise<void> {
 /** What nobody can press or scroll on paper, in words. */
 function outOfPlace(page: Page): Promise<string[]> {
   return page.evaluate(() => {
-    const isDrawn = (element: Element) =>
+    const isVisible = (element: Element) =>
       element.checkVisibility({ visibilityProperty: true }) && element.getBoundingClientRect().width > 1;
     const controls = [...document.querySelectorAll('nav, a[href="#main"], button:not([role="tab"], [role="switch"])')];
     const boxes = [...document.querySelectorAll<HTMLElement>('main *, [role="dialog"] *')].filter(
@@ -39,7 +39,7 @@ function outOfPlace(page: Page): Promise<string[]> {
       return box.scrollWidth > box.clientWidth + 1 && overflowX !== 'visible' && textOverflow === 'ellipsis';
     });
     return [...controls, ...boxes, ...cut]
-      .filter(isDrawn)
+      .filter(isVisible)
       .map((element) => `${element.localName} ${element.getAttribute('class')}: ${element.textContent?.slice(0, 60)}`);
   });
 }

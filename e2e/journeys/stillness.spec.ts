@@ -136,7 +136,7 @@ async function jumpsOf(page: Page): Promise<readonly Shift[]> {
 async function expectStill(
   page: Page,
   paths: readonly string[],
-  opened: (page: Page) => Promise<void> = (drawn) => expect(drawn.getByRole('main')).toBeVisible(),
+  opened: (page: Page) => Promise<void> = (loaded) => expect(loaded.getByRole('main')).toBeVisible(),
 ): Promise<void> {
   const held = await holdAnswers(page);
   await hideNotifications(page);
@@ -286,7 +286,7 @@ for (const width of [390, 768, 1_280]) {
     test('a line above the page takes the room that was held for it', async ({ page, browser }) => {
       const title = await mentionedNewcomer(page, browser);
       const code = builtFile('features/notifications/components/notice-list.tsx');
-      const drawTheLine = await holdBack(page, `**${code}`);
+      const releaseLine = await holdBack(page, `**${code}`);
       const asked = page.waitForRequest(`**${code}`);
       await page.goto('/founder', { waitUntil: 'commit' });
       const heading = page.getByRole('heading', { level: 1 });
@@ -297,7 +297,7 @@ for (const width of [390, 768, 1_280]) {
       const line = page.getByRole('main').getByText(`mentioned you on "${title}"`);
       await expect(line).toHaveCount(0);
       const before = await heading.boundingBox();
-      drawTheLine();
+      releaseLine();
       await expect(line).toBeVisible();
       expect(await heading.boundingBox()).toEqual(before);
     });

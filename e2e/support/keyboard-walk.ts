@@ -172,7 +172,7 @@ function installWalker(): void {
   };
 
   /** What may draw the focus of an element: itself, or what stands around or beside a control that is hidden from sight. */
-  const drawnBy = (element: Element) => {
+  const focusIndicatorsOf = (element: Element) => {
     const near = [element, element.parentElement, element.nextElementSibling, element.closest('label')];
     return near.filter((each): each is Element => each !== null);
   };
@@ -180,7 +180,7 @@ function installWalker(): void {
   const unfocused = new WeakMap<Element, string>();
   const note = () => {
     for (const element of document.querySelectorAll(FOCUSABLE)) {
-      for (const each of drawnBy(element)) unfocused.set(each, styleOf(each));
+      for (const each of focusIndicatorsOf(element)) unfocused.set(each, styleOf(each));
     }
   };
   note();
@@ -207,10 +207,10 @@ function installWalker(): void {
   };
 
   /** The part of a control that is drawn: of one that is hidden from sight, its label or what stands around it. */
-  const drawnPart = (element: Element) => {
+  const visiblePart = (element: Element) => {
     const { width, height } = element.getBoundingClientRect();
-    const isDrawn = width > 1 && height > 1 && getComputedStyle(element).opacity !== '0';
-    return isDrawn ? element : (element.closest('label') ?? element.parentElement ?? element);
+    const isVisible = width > 1 && height > 1 && getComputedStyle(element).opacity !== '0';
+    return isVisible ? element : (element.closest('label') ?? element.parentElement ?? element);
   };
 
   const isUncovered = (element: Element) => {
@@ -246,13 +246,13 @@ function installWalker(): void {
       const element = document.activeElement;
       if (element === null || element === document.body) return null;
       reached.add(element);
-      const part = drawnPart(element);
+      const part = visiblePart(element);
       const box = part.getBoundingClientRect();
       const trouble: string[] = [];
       if (box.width < 2 || box.height < 2) trouble.push('cannot be seen');
       else if (!isUncovered(part)) trouble.push('is out of sight or covered');
       const outline = styleOf(element).split(';')[0];
-      if (outline === '' && !drawnBy(element).some((each) => unfocused.get(each) !== styleOf(each))) {
+      if (outline === '' && !focusIndicatorsOf(element).some((each) => unfocused.get(each) !== styleOf(each))) {
         trouble.push('does not show the focus');
       }
       const [scrollX, scrollY] = scrolledBy(element);

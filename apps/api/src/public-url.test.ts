@@ -1,7 +1,7 @@
 /** With `PUBLIC_URL` set, documents and emails carry that address and no other. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { decodeQrCode } from './testing/decode-qr-code.ts';
 import { given } from './testing/learning.ts';
-import { readDrawnQrCode } from './testing/read-drawn-qr-code.ts';
 import { readPdfPages } from './testing/read-pdf-text.ts';
 import { rowsOf } from './testing/rows-of.ts';
 import { startTestApp, type TestApp } from './testing/test-app.ts';
@@ -23,7 +23,7 @@ it('prints the configured address and its QR code on a certificate', async () =>
   const [certificate] = (await client.get('/api/certificates')).json();
   const pdf = await client.get(`/api/certificates/${certificate.id}/pdf`, { headers });
   const [page] = readPdfPages(pdf.rawPayload);
-  expect(readDrawnQrCode(page?.drawing ?? '')).toBe(`${PUBLIC_URL}/verification?code=${certificate.code}`);
+  expect(decodeQrCode(page?.contentStream ?? '')).toBe(`${PUBLIC_URL}/verification?code=${certificate.code}`);
   expect(page?.text.replaceAll(' ', '')).toContain(`${PUBLIC_URL}/verification`);
 });
 

@@ -13,7 +13,7 @@ export function readPdfText(pdf: Uint8Array): string {
 interface PdfPage {
   readonly text: string;
   /** The page's drawing instructions (ISO 32000, 8 and 9). */
-  readonly drawing: string;
+  readonly contentStream: string;
 }
 
 /** The pages of such a PDF, in the order in which they were written. */
@@ -44,7 +44,7 @@ function readPage(page: string, objects: ReadonlyMap<string, PdfObject>): PdfPag
   const referred = (dictionary: string, key: string) =>
     objects.get(new RegExp(`/${key} (\\d+) 0 R`).exec(dictionary)?.[1] ?? '');
   const resources = referred(page, 'Resources')?.dictionary ?? page;
-  const drawing = referred(page, 'Contents')?.stream ?? '';
+  const contentStream = referred(page, 'Contents')?.stream ?? '';
   const fonts = new Map<string, Map<string, string>>();
   for (const [, name = '', id = ''] of resources.matchAll(/\/(F\d+) (\d+) 0 R/g)) {
     const toUnicode = referred(objects.get(id)?.dictionary ?? '', 'ToUnicode');
@@ -52,11 +52,11 @@ function readPage(page: string, objects: ReadonlyMap<string, PdfObject>): PdfPag
   }
   let characters: ReadonlyMap<string, string> = new Map();
   let text = '';
-  for (const [, font, glyphs] of drawing.matchAll(/\/(F\d+) [\d.]+ Tf|<([0-9a-f]+)>/gi)) {
+  for (const [, font, glyphs] of contentStream.matchAll(/\/(F\d+) [\d.]+ Tf|<([0-9a-f]+)>/gi)) {
     if (font !== undefined) characters = fonts.get(font) ?? new Map();
     for (const glyph of glyphs?.toLowerCase().match(/.{4}/g) ?? []) text += characters.get(glyph) ?? '\ufffd';
   }
-  return { text, drawing };
+  return { text, contentStream };
 }
 
 /** From glyph to characters: the ranges of a ToUnicode table, each with the list of what its glyphs stand for. */

@@ -101,11 +101,11 @@ describe('another tab', () => {
   it('is told of a change here, which this tab does not hear itself', async () => {
     const { queryClient, onEnded, close } = openPage();
     const asked = answerWith(null);
-    const heard = vi.fn();
+    const received = vi.fn();
     const other = new BroadcastChannel('aicv-session');
-    other.onmessage = heard;
+    other.onmessage = received;
     replaceSession(queryClient, null);
-    await expect.poll(() => heard).toHaveBeenCalledOnce();
+    await expect.poll(() => received).toHaveBeenCalledOnce();
     expect([asked.times, onEnded.mock.calls.length]).toEqual([0, 0]);
     other.close();
     close();

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { claimStoredDrafts, createStoredDraftsById } from './stored-drafts.ts';
 
 /** What a browser stores, as far as drafts need it. */
-function storageStandIn(entries: Record<string, string> = {}): Storage {
+function fakeStorage(entries: Record<string, string> = {}): Storage {
   const methods = {
     getItem: (key: string) => entries[key] ?? null,
     setItem: (key: string, text: string) => {
@@ -24,7 +24,7 @@ function storageStandIn(entries: Record<string, string> = {}): Storage {
 }
 
 beforeEach(() => {
-  vi.stubGlobal('localStorage', storageStandIn());
+  vi.stubGlobal('localStorage', fakeStorage());
   vi.useFakeTimers({ now: Date.parse('2026-03-01T10:00:00Z'), toFake: ['Date'] });
 });
 
@@ -87,7 +87,7 @@ describe('stored drafts', () => {
   });
 
   it('leave nothing on the device where the app is installed', () => {
-    vi.stubGlobal('sessionStorage', storageStandIn());
+    vi.stubGlobal('sessionStorage', fakeStorage());
     vi.stubGlobal('matchMedia', (query: string) => ({ matches: query === '(display-mode: standalone)' }));
     claimStoredDrafts('ada');
     const drafts = createStoredDraftsById<string>('notes');

@@ -4,7 +4,7 @@ import { createElement, type ReactNode } from 'react';
 /** A path by its line alone, anything else by its element and what that has. */
 export type IconPart = string | readonly [element: string, attributes: Readonly<Record<string, string>>];
 
-const drawPart = (part: IconPart): ReactNode =>
+const renderPart = (part: IconPart): ReactNode =>
   typeof part === 'string' ? createElement('path', { d: part }) : createElement(...part);
 
 /**
@@ -13,8 +13,8 @@ const drawPart = (part: IconPart): ReactNode =>
  * nothing of `absoluteStrokeWidth` and `nonScalingStroke`.
  */
 export function iconOf(...parts: readonly IconPart[]): LucideIcon {
-  let drawn: readonly ReactNode[] | undefined;
-  const draw = ({
+  let rendered: readonly ReactNode[] | undefined;
+  const render = ({
     size = 24,
     strokeWidth = 2,
     color = 'currentColor',
@@ -22,7 +22,7 @@ export function iconOf(...parts: readonly IconPart[]): LucideIcon {
     children,
     ...others
   }: LucideProps) => {
-    drawn ??= parts.map(drawPart);
+    rendered ??= parts.map(renderPart);
     const isNamed = others['aria-label'] !== undefined || others['aria-labelledby'] !== undefined || others.role;
     return createElement(
       'svg',
@@ -41,9 +41,9 @@ export function iconOf(...parts: readonly IconPart[]): LucideIcon {
         'aria-hidden': isNamed ? undefined : true,
         ...others,
       },
-      ...drawn,
+      ...rendered,
       children,
     );
   };
-  return draw as unknown as LucideIcon;
+  return render as unknown as LucideIcon;
 }

@@ -20,11 +20,11 @@ export type Components = Readonly<Record<string, ComponentType<ElementProps & { 
 const TABLE_PARTS: ReadonlySet<string> = new Set(['table', 'thead', 'tbody', 'tr']);
 
 /** The elements of a sanitised tree; one that no component draws is drawn by its name, with id and class. */
-export function drawTree(tree: TreeNode, components: Components): ReactNode[] {
-  return (tree.children ?? []).map((node, index) => draw(node, index, components));
+export function renderTree(tree: TreeNode, components: Components): ReactNode[] {
+  return (tree.children ?? []).map((node, index) => renderNode(node, index, components));
 }
 
-function draw(node: TreeNode, key: number, components: Components): ReactNode {
+function renderNode(node: TreeNode, key: number, components: Components): ReactNode {
   if (node.type === 'text') return node.value;
   const { tagName } = node;
   if (node.type !== 'element' || tagName === undefined) return null;
@@ -32,7 +32,7 @@ function draw(node: TreeNode, key: number, components: Components): ReactNode {
     ? (node.children ?? []).filter((child) => child.type === 'element')
     : node.children;
   // No array for none: an element such as br may have no children at all.
-  const children = shown?.length ? shown.map((child, index) => draw(child, index, components)) : undefined;
+  const children = shown?.length ? shown.map((child, index) => renderNode(child, index, components)) : undefined;
   const Component = Object.hasOwn(components, tagName) ? components[tagName] : undefined;
   if (Component !== undefined) return createElement(Component, { ...propsOf(node), key, node }, children);
   const { id, className } = propsOf(node);

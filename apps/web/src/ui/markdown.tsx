@@ -1,7 +1,7 @@
 import { anchorInText, languageOfCode } from '@aicv/contracts/markdown/markdown-anchors';
 import { readMarkdown } from '@aicv/contracts/markdown/markdown-tree';
 import { memo, type ReactNode } from 'react';
-import { type Components, drawTree } from './markdown-elements.ts';
+import { type Components, renderTree } from './markdown-elements.ts';
 
 type MarkdownProps = {
   children: string;
@@ -98,7 +98,7 @@ const COMPONENTS_FROM = [1, 2].map((below) =>
 export const Markdown = memo(function Markdown({ children, below = 1, sectionMark = 1 }: MarkdownProps) {
   return (
     <div dir="auto" className="max-w-measure min-w-0 wrap-anywhere text-fg-2 text-lg">
-      {drawTree(readMarkdown(children), COMPONENTS_FROM[below - 1]?.[sectionMark - 1] ?? COMPONENTS)}
+      {renderTree(readMarkdown(children), COMPONENTS_FROM[below - 1]?.[sectionMark - 1] ?? COMPONENTS)}
     </div>
   );
 });

@@ -1,7 +1,7 @@
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query';
 import type { ComponentProps, ReactNode } from 'react';
 import type { ApiList } from '../lib/api-client.ts';
-import { useDrawnInSlices } from '../lib/use-drawn-in-slices.ts';
+import { useIncrementalRender } from '../lib/use-incremental-render.ts';
 import { DataTable } from './data-table.tsx';
 import { EmptyState } from './empty-state.tsx';
 import { FilteredList } from './filtered-list.tsx';
@@ -36,7 +36,7 @@ export function RecordList<Row>({
   empty,
   isWide,
 }: RecordListProps<Row>) {
-  const data = useDrawnInSlices(records.data ?? null);
+  const data = useIncrementalRender(records.data ?? null);
   if (data === null) {
     if (!records.isError) return <LoadingList text={loadingText} rows={loadingRows} />;
     return <QueryFailure className="m-4" headingLevel={3} title={`The ${noun} could not be loaded`} query={records} />;

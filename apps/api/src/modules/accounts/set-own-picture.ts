@@ -4,7 +4,7 @@ import { auditContextOf } from '../../platform/audit/audit-context.ts';
 import { recordAuditEvent } from '../../platform/audit/record-audit-event.ts';
 import type { TenantScope } from '../../platform/database/tenant-scope.ts';
 import type { Client } from '../../platform/http/client-of.ts';
-import { drawPicture } from '../../platform/pictures/draw-picture.ts';
+import { resizePicture } from '../../platform/pictures/resize-picture.ts';
 import { lockOwnAccount } from './lock-own-account.ts';
 import { pictureAddress } from './picture-address.ts';
 import { findPicture } from './profile-pictures.queries.ts';
@@ -20,7 +20,7 @@ export async function setOwnPicture(
 ): Promise<UserRow> {
   const { userId, tenantId } = caller;
   // Before the transaction: a connection must not wait for a picture.
-  const webp = await drawPicture(sent.bytes, sent.mediaType);
+  const webp = await resizePicture(sent.bytes, sent.mediaType);
   const sha256 = createHash('sha256').update(webp).digest('hex');
   return scope.withTenant(tenantId, async (tx) => {
     const user = await lockOwnAccount(tx, caller);

@@ -101,8 +101,8 @@ async function pdfOf(client: TestClient, query = '') {
   expect(response.statusCode).toBe(200);
   const read = readPdfPages(response.rawPayload);
   const pages = read.map(({ text }) => squeezed(text));
-  const drawing = read.map((page) => page.drawing).join('\n');
-  return { response, bytes: response.rawPayload, pages, text: pages.join(''), drawing };
+  const contentStream = read.map((page) => page.contentStream).join('\n');
+  return { response, bytes: response.rawPayload, pages, text: pages.join(''), contentStream };
 }
 
 const disclosedTo = (userId: string, tenantId: string) =>
@@ -169,7 +169,7 @@ describe('the copy of an investor update', () => {
       tx.execute(sql`update investor_updates set content = ${content} where id = ${everyone.id}`),
     );
     const { client } = await reader('investor', 'markdown');
-    const { text, drawing } = await pdfOf(client);
+    const { text, contentStream } = await pdfOf(client);
     for (const said of [
       'Growth was 40% is 32% 🚀 R&D; & more[1]',
       'Metric Value Burn 12',
@@ -181,7 +181,7 @@ describe('the copy of an investor update', () => {
     }
     for (const unsaid of ['internal', 'hidden', 'Never', '~~', '**', '|', 'U+']) expect(text).not.toContain(unsaid);
     // The words that are struck and the text of the link.
-    expect(drawing.match(/\bl\n0\.6 w\n/g)?.length ?? 0).toBeGreaterThan(1);
+    expect(contentStream.match(/\bl\n0\.6 w\n/g)?.length ?? 0).toBeGreaterThan(1);
   });
 
   it.each([

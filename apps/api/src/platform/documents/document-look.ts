@@ -25,7 +25,7 @@ export function pageHeight(pdf: PDFKit.PDFDocument): number {
 
 type Point = readonly [x: number, y: number];
 
-export function drawHairline(pdf: PDFKit.PDFDocument, from: Point, to: Point, weight: 'light' | 'strong'): void {
+export function strokeHairline(pdf: PDFKit.PDFDocument, from: Point, to: Point, weight: 'light' | 'strong'): void {
   pdf
     .moveTo(...from)
     .lineTo(...to)

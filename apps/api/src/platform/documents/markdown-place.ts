@@ -1,5 +1,5 @@
 /** Where the parts of a text in Markdown stand on a page, within the lists and quotes around them. */
-import { drawHairline, MARGIN, pageHeight } from './document-look.ts';
+import { MARGIN, pageHeight, strokeHairline } from './document-look.ts';
 import type { Surround } from './markdown-parts.ts';
 
 export interface Place {
@@ -32,6 +32,6 @@ export function makeRoom(pdf: PDFKit.PDFDocument, height: number): void {
 /** Moves down on the page and draws the lines of the quotes on the way; at its foot, space is not carried to the next page. */
 export function moveDown(pdf: PDFKit.PDFDocument, height: number, bars: readonly number[]): void {
   const bottom = Math.min(pdf.y + height, pdf.page.maxY());
-  for (const bar of bars) drawHairline(pdf, [bar, pdf.y], [bar, bottom], 'strong');
+  for (const bar of bars) strokeHairline(pdf, [bar, pdf.y], [bar, bottom], 'strong');
   pdf.y = bottom;
 }

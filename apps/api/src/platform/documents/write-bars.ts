@@ -1,4 +1,4 @@
-import { ACCENT, drawHairline, INK, type LaidOutBlock, MUTED, wholeColumn } from './document-look.ts';
+import { ACCENT, INK, type LaidOutBlock, MUTED, strokeHairline, wholeColumn } from './document-look.ts';
 import type { PdfBar } from './pdf-document.ts';
 import { type Column, heightOfSpans, regularSpans, widthOfSpans, writeSpans } from './write-spans.ts';
 
@@ -36,7 +36,7 @@ export function layOutBars(pdf: PDFKit.PDFDocument, caption: string, bars: reado
     const top = pdf.y;
     const middle = top + pitch / 2;
     const length = largest === 0 ? 0 : (longest * lengthOf(bar)) / largest;
-    drawHairline(pdf, [zero, top], [zero, top + pitch], 'strong');
+    strokeHairline(pdf, [zero, top], [zero, top + pitch], 'strong');
     if (length > 0) pdf.rect(zero, middle - BAR_HEIGHT / 2, length, BAR_HEIGHT).fill(ACCENT);
     writeCentred(pdf, bar.label, labels, middle);
     writeCentred(pdf, bar.text, { ...texts, x: zero + length + TEXT_GAP }, middle);

@@ -13,7 +13,8 @@ const pagesOf = async (rows: readonly (readonly string[])[], columns = COLUMNS) 
   readPdfPages(await writeBlocks([{ kind: 'columns', columns, rows }]));
 
 /** Where a page's texts stand, each by its first piece: x of the text matrix, in points from the left. */
-const leftEdges = (drawing: string) => [...drawing.matchAll(/1 0 0 1 ([\d.]+) [\d.]+ Tm/g)].map(([, x]) => Number(x));
+const leftEdges = (contentStream: string) =>
+  [...contentStream.matchAll(/1 0 0 1 ([\d.]+) [\d.]+ Tm/g)].map(([, x]) => Number(x));
 
 describe('a table of several columns', () => {
   it('prints every cell, in any script', async () => {
@@ -73,7 +74,7 @@ describe('a table of several columns', () => {
         { header: 't', width: 1 },
       ],
     );
-    const edges = leftEdges(page?.drawing ?? '');
+    const edges = leftEdges(page?.contentStream ?? '');
     const at = (text: number) => edges[text] ?? 0;
     // Title, subtitle and header come first; then a number and a letter per row.
     const [one, many, arabicOne, arabicMany] = [at(4), at(6), at(8), at(10)];

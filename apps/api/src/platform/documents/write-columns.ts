@@ -1,5 +1,5 @@
 import { cutToHeight } from './cut-to-height.ts';
-import { drawHairline, INK, type LaidOutBlock, MUTED, pageHeight, wholeColumn } from './document-look.ts';
+import { INK, type LaidOutBlock, MUTED, pageHeight, strokeHairline, wholeColumn } from './document-look.ts';
 import type { PdfColumn } from './pdf-document.ts';
 import { type Column, dropOfSpans, heightOfSpans, regularSpans, writeSpans } from './write-spans.ts';
 
@@ -103,7 +103,7 @@ function writeRow({ pdf, places }: Table, cells: Cells, height: number): void {
 
 function endRow(pdf: PDFKit.PDFDocument, bottom: number, weight: 'light' | 'strong'): void {
   const { x, width } = wholeColumn(pdf, 9, INK, 0);
-  drawHairline(pdf, [x, bottom], [x + width, bottom], weight);
+  strokeHairline(pdf, [x, bottom], [x + width, bottom], weight);
   pdf.y = bottom;
 }
 

@@ -10,7 +10,7 @@ import { writeFooters } from './write-footers.ts';
 import { writeMarkdown } from './write-markdown.ts';
 import { layOutMetrics } from './write-metrics.ts';
 import { layOutQr } from './write-qr.ts';
-import { drawSheet, layOutDisplay, layOutEyebrow } from './write-sheet.ts';
+import { layOutDisplay, layOutEyebrow, paintSheet } from './write-sheet.ts';
 import { heightOfSpans, writeSpans } from './write-spans.ts';
 
 const LABEL_WIDTH = 132;
@@ -43,7 +43,7 @@ export function writeDocument(
     pdf.on('end', () => resolve(Buffer.concat(chunks)));
     pdf.on('error', reject);
   });
-  if (document.isSheet) drawSheet(pdf);
+  if (document.isSheet) paintSheet(pdf);
   else writeHead(pdf, document);
   for (const [index, block] of document.blocks.entries()) writeBlock(pdf, block, document.blocks[index + 1]);
   writeFooters(pdf, document);

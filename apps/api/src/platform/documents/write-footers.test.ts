@@ -16,11 +16,12 @@ const squeezed = (text: string) => text.replaceAll(/\s/g, '');
 
 async function pagesOf(given: Partial<PdfDocument>) {
   const bytes = await writeDocument({ ...DOCUMENT, ...given }, () => undefined);
-  return readPdfPages(bytes).map(({ text, drawing }) => ({ text: squeezed(text), drawing }));
+  return readPdfPages(bytes).map(({ text, contentStream }) => ({ text: squeezed(text), contentStream }));
 }
 
 /** The last line's place and how its text is put on the page. */
-const lastTextOf = (drawing: string) => drawing.slice(drawing.lastIndexOf('BT'), drawing.lastIndexOf('ET'));
+const lastTextOf = (contentStream: string) =>
+  contentStream.slice(contentStream.lastIndexOf('BT'), contentStream.lastIndexOf('ET'));
 
 describe('the foot of a page', () => {
   it.each(['Ada Lovelace', '李明', 'محمد', 'Нина Петрова', '김철수', 'अमिताभ बच्चन'])(
@@ -37,7 +38,7 @@ describe('the foot of a page', () => {
 
   it('is one piece of plain text at the same place as ever where its face prints it', async () => {
     const [page] = await pagesOf({});
-    const text = lastTextOf(page?.drawing ?? '');
+    const text = lastTextOf(page?.contentStream ?? '');
     expect(text).toMatch(/^BT\n1 0 0 1 64 48\.\d+ Tm\n\/F\d+ 8 Tf\n/);
     expect(text.match(/T[Jj]/g)).toHaveLength(1);
   });
@@ -48,9 +49,9 @@ describe('the foot of a page', () => {
       const [page] = await pagesOf({ footer: `For ${word.repeat(200)}` });
       expect(page?.text).toMatch(/For.+\.\.\.·Page1of2$/u);
       const [whole] = await pagesOf({ footer: 'For' });
-      const lines = (drawing = '') =>
-        new Set([...drawing.matchAll(/1 0 0 1 [\d.]+ ([\d.]+) Tm/g)].map(([, y]) => y)).size;
-      expect(lines(page?.drawing)).toBe(lines(whole?.drawing));
+      const lines = (contentStream = '') =>
+        new Set([...contentStream.matchAll(/1 0 0 1 [\d.]+ ([\d.]+) Tm/g)].map(([, y]) => y)).size;
+      expect(lines(page?.contentStream)).toBe(lines(whole?.contentStream));
     },
   );
 
@@ -62,6 +63,6 @@ describe('the foot of a page', () => {
   it('never breaks a line, whatever the text holds', async () => {
     const [page] = await pagesOf({ footer: 'For\nAda\tLovelace' });
     expect(page?.text).toContain('ForAdaLovelace·Page1of2');
-    expect(lastTextOf(page?.drawing ?? '').match(/Tm/g)).toHaveLength(1);
+    expect(lastTextOf(page?.contentStream ?? '').match(/Tm/g)).toHaveLength(1);
   });
 });

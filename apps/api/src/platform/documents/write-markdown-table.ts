@@ -1,6 +1,6 @@
 /** Draws a table of a text in Markdown: columns as wide as their texts need, rows over as many pages as they take. */
 import { breakRuns, type StyledLine, widthOfRuns } from './break-runs.ts';
-import { drawHairline, INK, MUTED, pageHeight } from './document-look.ts';
+import { INK, MUTED, pageHeight, strokeHairline } from './document-look.ts';
 import type { MarkdownPart, Run } from './markdown-parts.ts';
 import { makeRoom, moveDown, type Place } from './markdown-place.ts';
 import { lineHeightOf, type TextBox, writeStyledLine } from './write-runs.ts';
@@ -77,7 +77,7 @@ function writeRow(pdf: PDFKit.PDFDocument, row: Row, place: Place, header: Row |
     moveDown(pdf, height, place.bars);
   }
   moveDown(pdf, PADDING, place.bars);
-  drawHairline(pdf, [place.x, pdf.y], [place.x + place.width, pdf.y], weight);
+  strokeHairline(pdf, [place.x, pdf.y], [place.x + place.width, pdf.y], weight);
 }
 
 function boxesOf(pdf: PDFKit.PDFDocument, table: Table, place: Place): TextBox[] {
@@ -140,6 +140,6 @@ function writeRecords(pdf: PDFKit.PDFDocument, { columns, rows }: Table, place: 
       }
     }
     moveDown(pdf, PADDING, place.bars);
-    drawHairline(pdf, [place.x, pdf.y], [place.x + place.width, pdf.y], 'light');
+    strokeHairline(pdf, [place.x, pdf.y], [place.x + place.width, pdf.y], 'light');
   }
 }

@@ -4,20 +4,20 @@ import { writeBlocks } from './write-blocks.testing.ts';
 
 const pdfOf = (text: string) => writeBlocks([{ kind: 'markdown', text }]);
 const squeezed = (text: string) => text.replaceAll(/\s/g, '');
-const drawingOf = async (text: string) =>
+const contentStreamOf = async (text: string) =>
   readPdfPages(await pdfOf(text))
-    .map(({ drawing }) => drawing)
+    .map(({ contentStream }) => contentStream)
     .join('\n');
-const linesIn = (drawing: string) => drawing.match(/\bl\n0\.6 w\n/g)?.length ?? 0;
+const linesIn = (contentStream: string) => contentStream.match(/\bl\n0\.6 w\n/g)?.length ?? 0;
 
 describe('Markdown in a document', () => {
   it('draws a line through struck words, below links, around rows and beside quotes, and none elsewhere', async () => {
-    expect(linesIn(await drawingOf('plain *text* with **looks**'))).toBe(0);
-    expect(linesIn(await drawingOf('~~struck~~'))).toBe(1);
-    expect(linesIn(await drawingOf('[link](https://example.com)'))).toBe(1);
-    expect(linesIn(await drawingOf('> quote'))).toBe(1);
-    expect(linesIn(await drawingOf('| a |\n| - |\n| b |'))).toBe(2);
-    expect(linesIn(await drawingOf('***'))).toBe(1);
+    expect(linesIn(await contentStreamOf('plain *text* with **looks**'))).toBe(0);
+    expect(linesIn(await contentStreamOf('~~struck~~'))).toBe(1);
+    expect(linesIn(await contentStreamOf('[link](https://example.com)'))).toBe(1);
+    expect(linesIn(await contentStreamOf('> quote'))).toBe(1);
+    expect(linesIn(await contentStreamOf('| a |\n| - |\n| b |'))).toBe(2);
+    expect(linesIn(await contentStreamOf('***'))).toBe(1);
   });
 
   it('prints bold, italic and code by faces of their own', async () => {

@@ -1,6 +1,6 @@
 /** Draws a text in Markdown over as many pages as it takes. */
 import { breakRuns, widthOfRuns } from './break-runs.ts';
-import { drawHairline, INK, MARGIN, MUTED } from './document-look.ts';
+import { INK, MARGIN, MUTED, strokeHairline } from './document-look.ts';
 import { type InlineStyle, type MarkdownPart, markdownParts, type Run, type Surround } from './markdown-parts.ts';
 import { makeRoom, moveDown, type Place, placeOf } from './markdown-place.ts';
 import { writeMarkdownTable } from './write-markdown-table.ts';
@@ -62,7 +62,7 @@ function writePart(pdf: PDFKit.PDFDocument, part: MarkdownPart): void {
     case 'rule': {
       const height = lineHeightOf(SIZE);
       makeRoom(pdf, height);
-      drawHairline(pdf, [place.x, pdf.y + height / 2], [place.x + place.width, pdf.y + height / 2], 'strong');
+      strokeHairline(pdf, [place.x, pdf.y + height / 2], [place.x + place.width, pdf.y + height / 2], 'strong');
       moveDown(pdf, height, place.bars);
       break;
     }

@@ -4,10 +4,11 @@ import type { PdfMetric } from './pdf-document.ts';
 import { writeBlocks } from './write-blocks.testing.ts';
 
 const pageOf = async (metrics: readonly PdfMetric[]) =>
-  readPdfPages(await writeBlocks([{ kind: 'metrics', metrics }]))[0] ?? { text: '', drawing: '' };
+  readPdfPages(await writeBlocks([{ kind: 'metrics', metrics }]))[0] ?? { text: '', contentStream: '' };
 
 /** The sizes in which a page's texts are set. */
-const sizes = (drawing: string) => [...drawing.matchAll(/\/F\d+ ([\d.]+) Tf/g)].map(([, size]) => Number(size));
+const sizes = (contentStream: string) =>
+  [...contentStream.matchAll(/\/F\d+ ([\d.]+) Tf/g)].map(([, size]) => Number(size));
 
 const FIVE: PdfMetric[] = [
   { label: 'New', value: '12', note: '4 more than before' },
@@ -26,8 +27,8 @@ describe('a row of figures', () => {
   });
 
   it('sets all values in one size, which lets the widest of them stand on one line', async () => {
-    const roomy = sizes((await pageOf(FIVE)).drawing);
-    const tight = sizes((await pageOf([...FIVE.slice(1), { label: 'Value', value: '€ 142,800,000' }])).drawing);
+    const roomy = sizes((await pageOf(FIVE)).contentStream);
+    const tight = sizes((await pageOf([...FIVE.slice(1), { label: 'Value', value: '€ 142,800,000' }])).contentStream);
     const largestOf = (all: number[]) => Math.max(...all.slice(2));
     expect(largestOf(roomy)).toBe(20);
     expect(largestOf(tight)).toBeLessThan(13);

@@ -1,4 +1,4 @@
-import { drawHairline, INK, type LaidOutBlock, MUTED, wholeColumn } from './document-look.ts';
+import { INK, type LaidOutBlock, MUTED, strokeHairline, wholeColumn } from './document-look.ts';
 import type { PdfMetric } from './pdf-document.ts';
 import { type Column, dropOfSpans, heightOfSpans, regularSpans, widthOfSpans, writeSpans } from './write-spans.ts';
 
@@ -32,7 +32,7 @@ export function layOutMetrics(pdf: PDFKit.PDFDocument, metrics: readonly PdfMetr
     write() {
       if (pdf.y + neededHeight > pdf.page.maxY()) pdf.addPage();
       let top = pdf.y + SPACE_BEFORE;
-      for (const { x, width } of places) drawHairline(pdf, [x, top], [x + width, top], 'strong');
+      for (const { x, width } of places) strokeHairline(pdf, [x, top], [x + width, top], 'strong');
       for (const { cells, above, height } of parts) {
         for (const { spans, column } of cells) {
           pdf.y = top + above - dropOfSpans(spans, column.size);

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { readDrawnQrCode } from '../../testing/read-drawn-qr-code.ts';
+import { decodeQrCode } from '../../testing/decode-qr-code.ts';
 import { readPdfPages } from '../../testing/read-pdf-text.ts';
 import type { PdfBlock } from './pdf-document.ts';
 import { writeBlocks } from './write-blocks.testing.ts';
@@ -24,7 +24,7 @@ describe('a code to be scanned', () => {
     await fc.assert(
       fc.asyncProperty(addresses, async (address) => {
         const [page] = await pagesOf(qr(address));
-        expect(readDrawnQrCode(page?.drawing ?? '')).toBe(address);
+        expect(decodeQrCode(page?.contentStream ?? '')).toBe(address);
       }),
       { numRuns: 25 },
     );
@@ -34,7 +34,7 @@ describe('a code to be scanned', () => {
     for (const lines of [0, 20, 38, 40, 42]) {
       const pages = await pagesOf({ kind: 'mono', lines: Array<string>(lines).fill('0') }, qr('https://a.example'));
       const page = pages.at(-1);
-      expect(readDrawnQrCode(page?.drawing ?? '')).toBe('https://a.example');
+      expect(decodeQrCode(page?.contentStream ?? '')).toBe('https://a.example');
       for (const { label, value } of ROWS) expect(page?.text).toContain(label + isBlank(value).slice(0, 2));
       expect(isBlank(page?.text ?? '')).toContain('Scanthecodetocheck.');
     }

@@ -1,6 +1,6 @@
 import qrcode from 'qrcode-generator';
 import type { Span } from './break-into-lines.ts';
-import { drawHairline, INK, type LaidOutBlock, MARGIN, MUTED, wholeColumn } from './document-look.ts';
+import { INK, type LaidOutBlock, MARGIN, MUTED, strokeHairline, wholeColumn } from './document-look.ts';
 import type { PdfBlock } from './pdf-document.ts';
 import { dropOfSpans, heightOfSpans, regularSpans, writeSpans } from './write-spans.ts';
 
@@ -32,9 +32,9 @@ export function layOutQr(
     write() {
       if (pdf.y + neededHeight > pdf.page.maxY()) pdf.addPage();
       const rule = Math.max(pdf.y, pdf.page.maxY() - neededHeight);
-      drawHairline(pdf, [whole.x, rule], [whole.x + whole.width, rule], 'strong');
+      strokeHairline(pdf, [whole.x, rule], [whole.x + whole.width, rule], 'strong');
       const top = rule + GAP;
-      drawQr(pdf, data, whole.x + whole.width - QR_SIDE, top);
+      fillQrCode(pdf, data, whole.x + whole.width - QR_SIDE, top);
       let y = top;
       for (const { label, spans, height } of lines) {
         // Both on one baseline: the label is set smaller.
@@ -53,7 +53,7 @@ export function layOutQr(
 }
 
 /** Every dark module in one path: painted one by one, neighbours would show a seam between them. */
-function drawQr(pdf: PDFKit.PDFDocument, data: string, left: number, top: number): void {
+function fillQrCode(pdf: PDFKit.PDFDocument, data: string, left: number, top: number): void {
   const code = qrcode(0, 'M');
   code.addData(data);
   code.make();

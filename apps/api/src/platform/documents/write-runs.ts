@@ -62,9 +62,9 @@ function writeRun(pdf: PDFKit.PDFDocument, run: StyledRun, left: number, top: nu
   const width = runWidth(pdf, run);
   const textTop = style.isRaised ? baseline - box.size * RAISED_BY : baseline;
   pdf.text(run.text, left, textTop, { ...shaping(run), ...synthetic(pdf, run, size, color) });
-  if (style.isStruck) drawLine(pdf, left, width, baseline - size * STRIKE_HEIGHT, color);
+  if (style.isStruck) strokeLine(pdf, left, width, baseline - size * STRIKE_HEIGHT, color);
   if (style.href !== undefined) {
-    if (!style.isAddress) drawLine(pdf, left, width, baseline + size * UNDERLINE_DEPTH, color);
+    if (!style.isAddress) strokeLine(pdf, left, width, baseline + size * UNDERLINE_DEPTH, color);
     if (/^(?:https?|mailto):/i.test(style.href)) {
       pdf.link(left, top, width, lineHeightOf(box.size), style.href);
     }
@@ -89,7 +89,7 @@ function synthetic(
   return { ...(style.isBold && { fill: true, stroke: true }), ...(style.isItalic && { oblique: SLANT }) };
 }
 
-function drawLine(pdf: PDFKit.PDFDocument, left: number, width: number, y: number, color: string): void {
+function strokeLine(pdf: PDFKit.PDFDocument, left: number, width: number, y: number, color: string): void {
   pdf
     .moveTo(left, y)
     .lineTo(left + width, y)

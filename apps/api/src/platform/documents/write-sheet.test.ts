@@ -17,7 +17,8 @@ async function pagesOf(text: string) {
   return { pages: readPdfPages(pdf), source: pdf.toString('latin1') };
 }
 
-const sizesOf = (drawing: string) => [...drawing.matchAll(/\/F\d+ ([\d.]+) Tf/g)].map(([, size]) => Number(size));
+const sizesOf = (contentStream: string) =>
+  [...contentStream.matchAll(/\/F\d+ ([\d.]+) Tf/g)].map(([, size]) => Number(size));
 
 describe('a sheet', () => {
   it('lies across, with large type instead of the title of a text', async () => {
@@ -27,7 +28,7 @@ describe('a sheet', () => {
     for (const part of ['ABOVE', 'Certificate', 'GIVENTO', 'AdaLovelace', 'Code7B3C', 'Scanit.', 'Footer'])
       expect(text.replaceAll(' ', '')).toContain(part);
     expect(text).not.toContain('Subtitle');
-    expect(sizesOf(pages[0]?.drawing ?? '')).toEqual(expect.arrayContaining([40, 28, 22]));
+    expect(sizesOf(pages[0]?.contentStream ?? '')).toEqual(expect.arrayContaining([40, 28, 22]));
   });
 
   it.each([

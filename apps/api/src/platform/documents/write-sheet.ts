@@ -9,7 +9,7 @@ const FRAME_INSET = 26;
 const FRAME_GAP = 5;
 
 /** The ground of a sheet, and two fine lines around what stands on it. */
-export function drawSheet(pdf: PDFKit.PDFDocument): void {
+export function paintSheet(pdf: PDFKit.PDFDocument): void {
   const { width, height } = pdf.page;
   pdf.rect(0, 0, width, height).fill(PAPER);
   for (const [inset, weight] of [

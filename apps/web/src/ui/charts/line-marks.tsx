@@ -13,23 +13,23 @@ type LineMarksProps = {
   cursor: number | null;
 };
 
-type DrawnPoint = PlottedPoint & { y: number };
+type DefinedPoint = PlottedPoint & { y: number };
 
-const isDrawn = (point: PlottedPoint | undefined): point is DrawnPoint => point !== undefined && point.y !== null;
+const isDefined = (point: PlottedPoint | undefined): point is DefinedPoint => point !== undefined && point.y !== null;
 
 const pathOf = line<PlottedPoint>(
   ({ x }) => x,
   ({ y }) => y ?? 0,
-).defined(isDrawn);
+).defined(isDefined);
 
 /** One series of a line chart: its line, broken where a value is missing, and its dots. */
 export function LineMarks({ series, points, hasDots, cursor }: LineMarksProps) {
   const isReference = series.mark === 'reference';
-  const lastDrawn = points.findLast(isDrawn);
-  const dots = points.filter((point, index): point is DrawnPoint => {
-    if (!isDrawn(point)) return false;
-    const isLone = !isDrawn(points[index - 1]) && !isDrawn(points[index + 1]);
-    return isLone || (!isReference && (hasDots || point === lastDrawn));
+  const lastDefined = points.findLast(isDefined);
+  const dots = points.filter((point, index): point is DefinedPoint => {
+    if (!isDefined(point)) return false;
+    const isLone = !isDefined(points[index - 1]) && !isDefined(points[index + 1]);
+    return isLone || (!isReference && (hasDots || point === lastDefined));
   });
   const chosen = points.find((point) => point.row === cursor);
 
@@ -47,7 +47,7 @@ export function LineMarks({ series, points, hasDots, cursor }: LineMarksProps) {
       {dots.map(({ row, x, y }) => (
         <circle key={row} cx={x} cy={y} r="3" className="fill-current" />
       ))}
-      {isDrawn(chosen) ? (
+      {isDefined(chosen) ? (
         <circle cx={chosen.x} cy={chosen.y} r="5" strokeWidth="2" className="fill-current stroke-raised" />
       ) : null}
     </g>

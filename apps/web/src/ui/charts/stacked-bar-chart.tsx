@@ -50,9 +50,9 @@ export function StackedBarChart(props: StackedBarChartProps) {
   );
   const total: ChartSeries[] =
     totalName === undefined ? [] : [{ name: totalName, mark: 'total', color: 'text-fg-3', isInLegend: false }];
-  const drawn = stacks.map(({ key, values }) => ({ key, segments: stackSegments(values) }));
+  const bars = stacks.map(({ key, values }) => ({ key, segments: stackSegments(values) }));
   const axis = valueAxis({
-    values: drawn.flatMap(({ segments }) => segments.map(({ to }) => to)),
+    values: bars.flatMap(({ segments }) => segments.map(({ to }) => to)),
     fromZero: true,
     formatValue: formatTick,
   });
@@ -76,7 +76,7 @@ export function StackedBarChart(props: StackedBarChartProps) {
               className="fill-hover"
             />
           )}
-          {drawn.map(({ key, segments }, index) => (
+          {bars.map(({ key, segments }, index) => (
             <g key={key}>
               {segments.map((segment) => (
                 <Segment

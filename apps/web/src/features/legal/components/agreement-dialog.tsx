@@ -8,7 +8,7 @@ import { buttonClass } from '../../../ui/button-class.ts';
 import { Checkbox } from '../../../ui/checkbox.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { loadDocument } from '../../../ui/load-document.ts';
-import { scrollIntoSight } from '../../../ui/scroll-into-sight.ts';
+import { revealElement } from '../../../ui/reveal-element.ts';
 import { useAcceptAgreement } from '../api/use-accept-agreement.ts';
 import { AgreementFullText } from './agreement-full-text.tsx';
 
@@ -124,7 +124,7 @@ export function AgreementDialog({ open, versionInForce, logOut, onClosed }: Agre
             />
             {acceptance.isError ? (
               // Below the end of what can be seen, more often than not.
-              <div ref={scrollIntoSight} className="mt-4">
+              <div ref={revealElement} className="mt-4">
                 <Alert tone="danger">Failed to accept agreement. Please check your connection and try again.</Alert>
               </div>
             ) : null}

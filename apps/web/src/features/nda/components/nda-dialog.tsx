@@ -14,7 +14,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Checkbox } from '../../../ui/checkbox.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { ResendConfirmation } from '../../../ui/resend-confirmation.tsx';
-import { scrollIntoSight } from '../../../ui/scroll-into-sight.ts';
+import { revealElement } from '../../../ui/reveal-element.ts';
 import { TextField } from '../../../ui/text-field.tsx';
 import { ndaStatusQuery } from '../api/nda-status-query.ts';
 import { useSignNda } from '../api/use-sign-nda.ts';
@@ -203,7 +203,7 @@ export function NdaDialog({ open, user, feature, isMandatory, focusFallbackId, o
           />
         ) : null}
         {signing.isError ? (
-          <div ref={scrollIntoSight}>
+          <div ref={revealElement}>
             <Alert
               tone="danger"
               title="The NDA was not signed."

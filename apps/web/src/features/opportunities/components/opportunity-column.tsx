@@ -2,7 +2,7 @@ import { OPPORTUNITY_STAGES, type OpportunityStage } from '@aicv/domain/opportun
 import type { UseInfiniteQueryResult } from '@tanstack/react-query';
 import { clsx } from 'clsx';
 import { useCallback, useId, useState } from 'react';
-import { useDrawnInSlices } from '../../../lib/use-drawn-in-slices.ts';
+import { useIncrementalRender } from '../../../lib/use-incremental-render.ts';
 import { QueryFailure } from '../../../ui/query-failure.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import type { ColumnCards } from '../api/column-cards.ts';
@@ -34,7 +34,7 @@ const RAMP = ['bg-stage-1', 'bg-stage-2', 'bg-stage-3', 'bg-stage-4', 'bg-stage-
 /** One stage of the board: its name, its count and its cards, which scroll inside it. */
 export function OpportunityColumn({ column, isFiltered, reveal }: OpportunityColumnProps) {
   const { stage, query, meanScore } = column;
-  const content = useDrawnInSlices(column.content);
+  const content = useIncrementalRender(column.content);
   const headingId = useId();
   const [element, setElement] = useState<HTMLElement | null>(null);
   const [scroller, setScroller] = useState<HTMLElement | null>(null);

@@ -4,7 +4,7 @@ import type { StepResult } from './run-step.ts';
 export type TestCounts = { passed: number; failed: number; skipped: number };
 
 /** Counts every check of a run, prints a line for each step and closes with the plain count. */
-export class Tally {
+export class CheckCounter {
   #passed = 0;
   #failed = 0;
   #skipped = 0;

@@ -9,8 +9,8 @@ import { ApiError, rateLimited } from '../http/api-error.ts';
 import { currentWorkKey } from '../request-context.ts';
 import { workerPath } from '../worker-path.ts';
 import { barePng } from './bare-png.ts';
-import { UNREADABLE_STATUS } from './drawn-picture.ts';
 import { type PictureHeader, readPictureHeader } from './picture-header.ts';
+import { UNREADABLE_STATUS } from './resized-picture.ts';
 
 const SIDE_MAX_PIXELS = 8_000;
 const AREA_MAX_PIXELS = 40_000_000;
@@ -19,7 +19,7 @@ const AREA_MAX_PIXELS = 40_000_000;
 const TIME_LIMIT_MS = 10_000;
 
 /** Far more than a picture of this size can take. */
-const DRAWN_MAX_BYTES = 1024 * 1024;
+const OUTPUT_MAX_BYTES = 1024 * 1024;
 
 /** One of the largest size takes some 350 MB for half a second. */
 const AT_ONCE = 2;
@@ -44,7 +44,7 @@ const queue = createFairQueue({
  * The drawn picture, WebP. Refuses what is not of the type that it is said to be, or cannot be read, or is too large to be; whatever
  * comes when too many wait; and, as the server's own failure, what is not drawn within the limit (in milliseconds).
  */
-export async function drawPicture(
+export async function resizePicture(
   bytes: Uint8Array,
   type: string,
   timeLimitMs: number = TIME_LIMIT_MS,
@@ -54,9 +54,9 @@ export async function drawPicture(
   if (isTooLarge(header)) throw pictureTooLarge(header);
   const bare = header.type === 'image/png' ? barePng(bytes) : bytes;
   if (bare === undefined) throw pictureUnreadable();
-  const drawn = await queue({ key: currentWorkKey() }, () => drawElsewhere(bare, timeLimitMs));
-  if (drawn === undefined) throw pictureUnreadable();
-  return drawn;
+  const resized = await queue({ key: currentWorkKey() }, () => resizeInChildProcess(bare, timeLimitMs));
+  if (resized === undefined) throw pictureUnreadable();
+  return resized;
 }
 
 /** Decoded, 16 bits a colour take twice the memory. */
@@ -66,16 +66,16 @@ function isTooLarge({ width, height, bitDepth }: PictureHeader): boolean {
 }
 
 /** Undefined where the picture could not be read; rejects where the program failed or took too long, which need not be the picture's fault. */
-function drawElsewhere(bytes: Uint8Array, timeLimitMs: number): Promise<Uint8Array | undefined> {
+function resizeInChildProcess(bytes: Uint8Array, timeLimitMs: number): Promise<Uint8Array | undefined> {
   return new Promise((resolve, reject) => {
     const child = execFile(
       process.execPath,
-      [workerPath(import.meta.url, 'draw-picture')],
-      { encoding: 'buffer', env: {}, timeout: timeLimitMs, killSignal: 'SIGKILL', maxBuffer: DRAWN_MAX_BYTES },
-      (error, drawn) => {
-        if (error === null) resolve(drawn);
+      [workerPath(import.meta.url, 'resize-picture')],
+      { encoding: 'buffer', env: {}, timeout: timeLimitMs, killSignal: 'SIGKILL', maxBuffer: OUTPUT_MAX_BYTES },
+      (error, resized) => {
+        if (error === null) resolve(resized);
         // Ended from here, and not for what it wrote: within the limit a machine that is not overloaded draws any picture.
-        else if (error.killed === true && error.code === null) reject(notDrawnInTime());
+        else if (error.killed === true && error.code === null) reject(resizeTimeoutError());
         // A signal from elsewhere: the decoder broke over it.
         else if (error.code === UNREADABLE_STATUS || error.signal != null) resolve(undefined);
         else reject(new Error('The program that draws pictures failed', { cause: error }));
@@ -90,7 +90,7 @@ function drawElsewhere(bytes: Uint8Array, timeLimitMs: number): Promise<Uint8Arr
 const pictureUnreadable = () =>
   new ApiError(400, 'PICTURE_UNREADABLE', 'This is not a picture that can be read. Choose a JPEG, PNG or WebP.');
 
-const notDrawnInTime = () =>
+const resizeTimeoutError = () =>
   new ApiError(503, 'SERVICE_UNAVAILABLE', 'The picture could not be drawn in time. Please try again in a moment.', {
     retryAfterSeconds: RETRY_AFTER_SECONDS,
   });

@@ -1,8 +1,8 @@
 import { readQrCode } from './read-qr-code.ts';
 
 /** What the code says that a page's drawing instructions (ISO 32000, 8.5) paint as squares of one size. */
-export function readDrawnQrCode(drawing: string): string {
-  const squares = [...drawing.matchAll(/(-?[\d.]+) (-?[\d.]+) ([\d.]+) ([\d.]+) re\b/g)]
+export function decodeQrCode(contentStream: string): string {
+  const squares = [...contentStream.matchAll(/(-?[\d.]+) (-?[\d.]+) ([\d.]+) ([\d.]+) re\b/g)]
     .map(([, x, y, width, height]) => ({ x: Number(x), y: Number(y), width: Number(width), height: Number(height) }))
     .filter(({ width, height }) => width === height);
   const [left, top] = [Math.min(...squares.map(({ x }) => x)), Math.min(...squares.map(({ y }) => y))];

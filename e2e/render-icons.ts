@@ -1,4 +1,4 @@
-// `node e2e/draw-icons.ts`: draws the icons of the installable app from their sources in apps/web/icons, once they have changed.
+// `node e2e/render-icons.ts`: draws the icons of the installable app from their sources in apps/web/icons, once they have changed.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { chromium } from '@playwright/test';
@@ -21,13 +21,13 @@ for (const { source, target, size } of ICONS) {
     `<svg width="${size}" height="${size}" `,
   );
   const address = `data:image/svg+xml,${encodeURIComponent(svg)}`;
-  const png = await page.evaluate(drawPng, { address, size });
+  const png = await page.evaluate(renderPng, { address, size });
   writeFileSync(join(WEB, 'public', target), Buffer.from(png, 'base64'));
 }
 await browser.close();
 
 /** Runs in the page: a screenshot would lose the transparent corners. Answers in base64. */
-async function drawPng({ address, size }: { address: string; size: number }): Promise<string> {
+async function renderPng({ address, size }: { address: string; size: number }): Promise<string> {
   const image = new Image();
   image.src = address;
   await image.decode();

@@ -1,16 +1,16 @@
 /** A program, not a thread: reads a picture from its standard input and writes what it has drawn to its standard output. */
 import { buffer } from 'node:stream/consumers';
 import { ResizeFit, Transformer } from '@napi-rs/image';
-import { PICTURE_SIDE_PIXELS, UNREADABLE_STATUS, WEBP_QUALITY } from './drawn-picture.ts';
+import { PICTURE_SIDE_PIXELS, UNREADABLE_STATUS, WEBP_QUALITY } from './resized-picture.ts';
 
 const sent = await buffer(process.stdin);
 try {
-  const drawn = await new Transformer(sent)
+  const resized = await new Transformer(sent)
     // As the camera was held; the drawn picture has no note of it any more.
     .rotate()
     .resize({ width: PICTURE_SIDE_PIXELS, height: PICTURE_SIDE_PIXELS, fit: ResizeFit.Cover })
     .webp(WEBP_QUALITY);
-  process.stdout.write(drawn);
+  process.stdout.write(resized);
 } catch {
   process.exitCode = UNREADABLE_STATUS;
 }

@@ -1,4 +1,4 @@
 /** As the `ref` of what appears out of sight; once, not at each rendering, as it is the same function each time. */
-export function scrollIntoSight(element: HTMLElement | null): void {
+export function revealElement(element: HTMLElement | null): void {
   element?.scrollIntoView({ block: 'nearest' });
 }

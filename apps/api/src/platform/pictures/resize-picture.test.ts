@@ -3,9 +3,9 @@ import { deflateSync } from 'node:zlib';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { barePng } from './bare-png.ts';
-import { drawPicture } from './draw-picture.ts';
 import { readPictureHeader } from './picture-header.ts';
 import { lookAt, pngChunk, pngOf, stripes, turned, webpChunks } from './pictures.testing.ts';
+import { resizePicture } from './resize-picture.ts';
 
 const UNREADABLE = {
   statusCode: 400,
@@ -14,7 +14,7 @@ const UNREADABLE = {
 };
 
 /** However long a busy machine takes for it. */
-const draw = (bytes: Uint8Array, type: string) => drawPicture(bytes, type, 80_000);
+const resize = (bytes: Uint8Array, type: string) => resizePicture(bytes, type, 80_000);
 
 describe('drawing a picture', () => {
   it.each([
@@ -23,19 +23,19 @@ describe('drawing a picture', () => {
     ['image/webp', () => stripes(300, 100).webp(90)],
     ['image/webp', () => stripes(300, 100).webpLossless()],
   ])('makes a square WebP of the middle of an %s', async (type, make) => {
-    const drawn = await draw(await make(), type);
-    const { size, colourAt } = await lookAt(drawn);
+    const resized = await resize(await make(), type);
+    const { size, colourAt } = await lookAt(resized);
     expect(size).toEqual(['webp', 256, 256]);
     expect([colourAt(12, 128), colourAt(128, 12), colourAt(243, 243)]).toEqual(['green', 'green', 'green']);
-    expect(webpChunks(drawn).filter((kind) => !['VP8 ', 'VP8X', 'ALPH'].includes(kind))).toEqual([]);
+    expect(webpChunks(resized).filter((kind) => !['VP8 ', 'VP8X', 'ALPH'].includes(kind))).toEqual([]);
   });
 
   it('turns it as the camera was held, and leaves no note of it', async () => {
     const jpeg = turned(await stripes(120, 120).jpeg(95));
-    const drawn = await draw(jpeg, 'image/jpeg');
-    const { colourAt } = await lookAt(drawn);
+    const resized = await resize(jpeg, 'image/jpeg');
+    const { colourAt } = await lookAt(resized);
     expect([colourAt(128, 20), colourAt(128, 128), colourAt(128, 235)]).toEqual(['red', 'green', 'blue']);
-    expect(webpChunks(drawn)).toEqual(['VP8 ']);
+    expect(webpChunks(resized)).toEqual(['VP8 ']);
   });
 
   it.each([
@@ -44,11 +44,11 @@ describe('drawing a picture', () => {
   ])('leaves out %s that follows the picture or hides in it', async (_, hidden) => {
     const plain = pngOf(40, 40);
     const within = pngOf(40, 40, { extra: [pngChunk('tEXt', Buffer.from(`Comment\0${hidden}`))] });
-    const expected = await draw(plain, 'image/png');
+    const expected = await resize(plain, 'image/png');
     for (const polyglot of [Buffer.concat([plain, Buffer.from(hidden)]), within]) {
-      const drawn = await draw(polyglot, 'image/png');
-      expect(Buffer.from(drawn).equals(expected)).toBe(true);
-      expect(Buffer.from(drawn).includes('hidden')).toBe(false);
+      const resized = await resize(polyglot, 'image/png');
+      expect(Buffer.from(resized).equals(expected)).toBe(true);
+      expect(Buffer.from(resized).includes('hidden')).toBe(false);
     }
   });
 
@@ -57,14 +57,14 @@ describe('drawing a picture', () => {
     const bombs = ['zTXt', 'iCCP'].map((kind) => pngChunk(kind, Buffer.concat([Buffer.from('a\0\0'), bomb])));
     const loaded = pngOf(40, 40, { extra: bombs });
     expect(barePng(loaded)).toEqual(pngOf(40, 40));
-    const drawn = await draw(loaded, 'image/png');
-    expect(Buffer.from(drawn).equals(await draw(pngOf(40, 40), 'image/png'))).toBe(true);
+    const resized = await resize(loaded, 'image/png');
+    expect(Buffer.from(resized).equals(await resize(pngOf(40, 40), 'image/png'))).toBe(true);
   });
 
   it('takes the first frame of a picture that moves', async () => {
     const control = pngChunk('acTL', Buffer.from('0000000200000000', 'hex'));
-    const drawn = await draw(pngOf(40, 40, { extra: [control] }), 'image/png');
-    expect(Buffer.from(drawn).equals(await draw(pngOf(40, 40), 'image/png'))).toBe(true);
+    const resized = await resize(pngOf(40, 40, { extra: [control] }), 'image/png');
+    expect(Buffer.from(resized).equals(await resize(pngOf(40, 40), 'image/png'))).toBe(true);
   });
 
   it.each([
@@ -82,7 +82,7 @@ describe('drawing a picture', () => {
     ['a PNG with fewer pixels than it says', 'image/png', () => pngOf(90, 90, { pixels: Buffer.alloc(99) })],
     ['a PNG without a side', 'image/png', () => pngOf(0, 9)],
   ])('refuses %s', async (_, type, make) => {
-    await expect(draw(make(), type)).rejects.toMatchObject(UNREADABLE);
+    await expect(resize(make(), type)).rejects.toMatchObject(UNREADABLE);
   });
 
   const SIDES = '8,000 pixels a side';
@@ -93,7 +93,7 @@ describe('drawing a picture', () => {
     ['5,000 × 4,001', 5_000, 4_001, 16, `at most ${SIDES} and 20 megapixels, or 40 of 8 bits a colour.`],
   ])('refuses a picture of %s before it decodes any of it', async (size, width, height, bitDepth, limits) => {
     const picture = pngOf(width, height, { bitDepth, pixels: Buffer.alloc(9) });
-    await expect(draw(picture, 'image/png')).rejects.toMatchObject({
+    await expect(resize(picture, 'image/png')).rejects.toMatchObject({
       statusCode: 400,
       code: 'PICTURE_TOO_LARGE',
       message: `This picture measures ${size} pixels. Choose one of ${limits}`,
@@ -101,18 +101,18 @@ describe('drawing a picture', () => {
   });
 
   it('turns away what comes when thirty wait already, and takes the next when they are done', async () => {
-    const drawAny = () => draw(pngOf(9, 9), 'image/png');
-    const outcomes = await Promise.allSettled(Array.from({ length: 34 }, drawAny));
+    const resizeAny = () => resize(pngOf(9, 9), 'image/png');
+    const outcomes = await Promise.allSettled(Array.from({ length: 34 }, resizeAny));
     const refused = outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? [outcome.reason] : []));
     expect(refused.map(({ statusCode, code }) => [statusCode, code])).toEqual(Array(2).fill([429, 'RATE_LIMITED']));
-    await expect(drawAny()).resolves.toBeInstanceOf(Uint8Array);
+    await expect(resizeAny()).resolves.toBeInstanceOf(Uint8Array);
   });
 
   it('says that the server took too long, and when to try again, where a picture is not drawn in time', async () => {
     // More than goes to the program at once: it cannot have ended before this process looks at the time.
     const row = () => Buffer.concat([Buffer.alloc(1), randomBytes(3 * 1_000)]);
     const large = pngOf(1_000, 1_000, { pixels: Buffer.concat(Array.from({ length: 1_000 }, row)) });
-    await expect(drawPicture(large, 'image/png', 1)).rejects.toMatchObject({
+    await expect(resizePicture(large, 'image/png', 1)).rejects.toMatchObject({
       statusCode: 503,
       code: 'SERVICE_UNAVAILABLE',
       message: 'The picture could not be drawn in time. Please try again in a moment.',
@@ -121,7 +121,7 @@ describe('drawing a picture', () => {
   });
 
   it('draws one of the largest size', async () => {
-    const { size } = await lookAt(await draw(pngOf(8_000, 5_000), 'image/png'));
+    const { size } = await lookAt(await resize(pngOf(8_000, 5_000), 'image/png'));
     expect(size).toEqual(['webp', 256, 256]);
   });
 
@@ -135,7 +135,7 @@ describe('drawing a picture', () => {
       fc.asyncProperty(changed, async ({ kind, places }) => {
         let bytes = originals[kind];
         for (const place of places) bytes = flip(bytes, Math.floor(place * bytes.length));
-        const outcome = await draw(bytes, `image/${kind}`).catch((error: unknown) => error);
+        const outcome = await resize(bytes, `image/${kind}`).catch((error: unknown) => error);
         if (outcome instanceof Uint8Array) expect((await lookAt(outcome)).size).toEqual(['webp', 256, 256]);
         else expect(outcome).toMatchObject({ statusCode: 400, code: expect.stringMatching(/^PICTURE_/) });
       }),
