@@ -6,7 +6,7 @@
 import { CURRENT_NDA } from '@aicv/domain/agreements/current-agreement';
 import { SEARCH_KINDS } from '@aicv/domain/search-kind';
 import { searchAll } from '../apps/api/src/modules/search/search.queries.ts';
-import type { SearchSight } from '../apps/api/src/modules/search/search-entries.queries.ts';
+import type { SearchVisibility } from '../apps/api/src/modules/search/search-entries.queries.ts';
 import { createTenantScope } from '../apps/api/src/platform/database/tenant-scope.ts';
 import { hashPassword } from '../apps/api/src/platform/password-hash.ts';
 import { BUDGETS } from './budgets.ts';
@@ -57,11 +57,11 @@ const TEXTS: Readonly<Record<string, string>> = {
 
 export const run: RunPart = () =>
   measureProduct('search', async ({ app, pool }) => {
-    const sights = await fill(pool, await hashPassword(PASSWORD));
+    const visibilities = await fill(pool, await hashPassword(PASSWORD));
     await pool.query('vacuum analyze');
     const scope = createTenantScope(pool);
     const measurements: Measurement[] = [];
-    for (const [who, [name, sight]] of Object.entries(sights).entries()) {
+    for (const [who, [name, visibility]] of Object.entries(visibilities).entries()) {
       for (const [index, [what, text]] of Object.entries(TEXTS).entries()) {
         // Sessions of their own for each text, as a session has its limit of requests a minute.
         const reader = await signIn(app, name, PASSWORD, `10.9.${5 + who}.${index}`);
@@ -69,7 +69,7 @@ export const run: RunPart = () =>
           const { statusCode, body } = await reader.send('GET', `/api/search?q=${encodeURIComponent(text)}`);
           if (statusCode !== 200) throw new Error(`${text} answered ${statusCode}: ${body.slice(0, 200)}`);
         });
-        const alone = await timesOf(() => scope.withTenant('default', (tx) => searchAll(tx, sight, text)));
+        const alone = await timesOf(() => scope.withTenant('default', (tx) => searchAll(tx, visibility, text)));
         measurements.push({
           name: `${name}: ${what}`,
           value: percentile(request, 0.5),
@@ -97,7 +97,7 @@ function shown(ms: number): string {
 }
 
 /** Fills the tenant and answers how the two readers see it. */
-async function fill(database: Pool, passwordHash: string): Promise<Readonly<Record<string, SearchSight>>> {
+async function fill(database: Pool, passwordHash: string): Promise<Readonly<Record<string, SearchVisibility>>> {
   const client = await database.connect();
   const insert = (text: string, ...values: unknown[]) => client.query(text, values);
   try {

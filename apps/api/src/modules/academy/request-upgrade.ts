@@ -23,7 +23,7 @@ export async function requestUpgrade(
 ): Promise<{ requestedAt: string; isNew: boolean }> {
   const { userId, tenantId } = caller;
   return scope.withTenant(tenantId, async (tx) => {
-    const { title, isPremium } = await requireCourseInSight(tx, userId, courseId);
+    const { title, isPremium } = await requireVisibleCourse(tx, userId, courseId);
     if (!isPremium) throw new ApiError(409, 'UPGRADE_NOT_NEEDED', 'This course is open already');
     const requester = (await findPeople(tx, [userId])).get(userId);
     if (requester === undefined) throw new Error('The requester is not there');
@@ -42,7 +42,7 @@ export async function requestUpgrade(
 }
 
 /** An archived course is there for those alone who are enrolled in it. */
-async function requireCourseInSight(tx: Queryable, userId: string, courseId: string) {
+async function requireVisibleCourse(tx: Queryable, userId: string, courseId: string) {
   const course = await findPublishedCourse(tx, courseId);
   if (course === undefined) throw notFound();
   if (!course.isActive && (await findEnrollment(tx, userId, courseId)) === undefined) throw notFound();

@@ -30,7 +30,7 @@ import { type ExportPeriod, exportPeriod, isByEndOf } from './capital-export-per
 import { disclosedRound, disclosedUpdate } from './disclosed-items.ts';
 import { type CopiedMetrics, type InvestorUpdateCopy, investorUpdateDocument } from './investor-update-document.ts';
 import { findInvestorUpdate, type InvestorUpdateRow } from './investor-updates.repository.ts';
-import { mayOpen, updateSightOf } from './update-sight.ts';
+import { mayOpen, updateVisibilityOf } from './update-visibility.ts';
 
 export interface CapitalExportDependencies extends Signing {
   readonly scope: TenantScope;
@@ -113,8 +113,8 @@ async function getUpdate(tx: Queryable, caller: Caller, id: string): Promise<Inv
 
 /** The first of the caller's own list that was published by the end of the period. */
 async function findLatest(tx: Queryable, caller: Caller, period: ExportPeriod): Promise<InvestorUpdateRow | undefined> {
-  const sight = updateSightOf(caller);
-  for await (const rows of allPages((paging) => listInvestorUpdates(tx, sight, paging))) {
+  const visibility = updateVisibilityOf(caller);
+  for await (const rows of allPages((paging) => listInvestorUpdates(tx, visibility, paging))) {
     const update = rows.find(({ publishedAt }) => isByEndOf(period, publishedAt));
     if (update !== undefined) return update;
   }

@@ -2,4 +2,4 @@
 export { updateIdsMeantFor } from './capital.queries.ts';
 export { type ClosedRound, countFundingRounds, listClosedRounds } from './closed-rounds.queries.ts';
 export { disclosedRound, disclosedUpdate } from './disclosed-items.ts';
-export { updateSightOf } from './update-sight.ts';
+export { updateVisibilityOf } from './update-visibility.ts';

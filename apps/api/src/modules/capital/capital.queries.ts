@@ -33,17 +33,17 @@ export async function listFundingRounds(tx: Queryable, { limit, cursor }: Paging
 }
 
 /** Whose updates: all that are published, or those that one reader is a recipient of. */
-export type UpdateSight = 'all' | { readonly id: string; readonly role: Role };
+export type UpdateVisibility = 'all' | { readonly id: string; readonly role: Role };
 
 const UPDATES_NEWEST_FIRST = newestFirst(investorUpdates.publishedAt, investorUpdates.id);
 
 /** Published updates in sight. */
 export async function listInvestorUpdates(
   tx: Queryable,
-  sight: UpdateSight,
+  visibility: UpdateVisibility,
   { limit, cursor }: Paging,
 ): Promise<Page<InvestorUpdateRow>> {
-  const matching = and(isNotNull(investorUpdates.publishedAt), isMeantFor(sight));
+  const matching = and(isNotNull(investorUpdates.publishedAt), isMeantFor(visibility));
   const rows = await tx
     .select()
     .from(investorUpdates)
@@ -60,15 +60,15 @@ export async function listInvestorUpdates(
 }
 
 /** The ids of the published updates in sight, as a subquery for lists of what belongs to updates. */
-export function updateIdsMeantFor(sight: UpdateSight): SQL {
-  const matching = and(isNotNull(investorUpdates.publishedAt), isMeantFor(sight));
+export function updateIdsMeantFor(visibility: UpdateVisibility): SQL {
+  const matching = and(isNotNull(investorUpdates.publishedAt), isMeantFor(visibility));
   return sql`(select ${investorUpdates.id} from ${investorUpdates} where ${matching})`;
 }
 
 /** `isRecipient` of the domain as a condition, so that pages and totals hold nothing else. */
-function isMeantFor(sight: UpdateSight): SQL | undefined {
-  if (sight === 'all') return undefined;
+function isMeantFor(visibility: UpdateVisibility): SQL | undefined {
+  if (visibility === 'all') return undefined;
   const { recipientRoles, recipientIds } = investorUpdates;
   return sql`(cardinality(${recipientRoles}) + cardinality(${recipientIds}) = 0
-    or ${sight.role} = any (${recipientRoles}) or ${sight.id}::uuid = any (${recipientIds}))`;
+    or ${visibility.role} = any (${recipientRoles}) or ${visibility.id}::uuid = any (${recipientIds}))`;
 }

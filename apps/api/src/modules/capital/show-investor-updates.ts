@@ -9,7 +9,7 @@ import { type AuthoredUpdateRow, listAuthoredUpdates } from './authored-updates.
 import { listInvestorUpdates, type Paging } from './capital.queries.ts';
 import { disclosedUpdate } from './disclosed-items.ts';
 import { findInvestorUpdate, type InvestorUpdateRow } from './investor-updates.repository.ts';
-import { mayOpen, updateSightOf } from './update-sight.ts';
+import { mayOpen, updateVisibilityOf } from './update-visibility.ts';
 
 /** One page of the published updates that the caller may read; that they were shown each of them is recorded. */
 export async function showInvestorUpdates(
@@ -19,7 +19,7 @@ export async function showInvestorUpdates(
   paging: Paging,
 ): Promise<Page<InvestorUpdateRow>> {
   return scope.withTenant(caller.tenantId, async (tx) => {
-    const page = await listInvestorUpdates(tx, updateSightOf(caller), paging);
+    const page = await listInvestorUpdates(tx, updateVisibilityOf(caller), paging);
     await recordDisclosures(tx, caller, client, 'shown', page.rows.map(disclosedUpdate), CURRENT_NDA.version);
     return page;
   });

@@ -5,7 +5,7 @@ import { countToBound, withOwnTotal } from '../../platform/database/bounded-tota
 import { afterCursor, newestFirst, orderOf } from '../../platform/database/keyset-page.ts';
 import type { Queryable } from '../../platform/database/queryable.ts';
 import { type Page, toPage } from '../../platform/http/page-of.ts';
-import { inSightByKind, inSightOf, type Reader } from './notification-sight.queries.ts';
+import { type Reader, visibilityByKind, visibilityOf } from './notification-visibility.queries.ts';
 import type { NotificationRow } from './notifications.repository.ts';
 import { notifications } from './notifications.tables.ts';
 
@@ -31,19 +31,19 @@ export async function listNotifications(
     eq(notifications.inApp, true),
     unreadOnly ? isNull(notifications.readAt) : undefined,
   );
-  const matching = and(own, inSightOf(reader, topic));
-  const select = (inSight: SQL | undefined) =>
+  const matching = and(own, visibilityOf(reader, topic));
+  const select = (isVisible: SQL | undefined) =>
     tx
       .select()
       .from(notifications)
-      .where(and(own, inSight, afterCursor(NEWEST_FIRST, cursor, context)))
+      .where(and(own, isVisible, afterCursor(NEWEST_FIRST, cursor, context)))
       .orderBy(...orderOf(NEWEST_FIRST))
       .limit(limit + 1);
   // The newest of each kind of a topic, as the index has them: a topic may be all of a long list, or nothing of it.
-  const [first, second, ...others] = (topic === undefined ? [] : inSightByKind(reader, topic)).map(select);
+  const [first, second, ...others] = (topic === undefined ? [] : visibilityByKind(reader, topic)).map(select);
   const newest =
     first === undefined || second === undefined
-      ? (first ?? select(inSightOf(reader, topic)))
+      ? (first ?? select(visibilityOf(reader, topic)))
       : unionAll(first, second, ...others)
           .orderBy(desc(notifications.createdAt), desc(notifications.id))
           .limit(limit + 1);

@@ -2,7 +2,7 @@ import { and, asc, eq, inArray, isNotNull, isNull, lt, not, or, type SQL, sql } 
 import type { Queryable } from '../../platform/database/queryable.ts';
 import { emitLiveSignal } from '../../platform/events/live-signal.ts';
 import type { NotificationContent } from './notification.ts';
-import { inSightOf, type Reader } from './notification-sight.queries.ts';
+import { type Reader, visibilityOf } from './notification-visibility.queries.ts';
 import { notifications } from './notifications.tables.ts';
 
 export type NotificationRow = typeof notifications.$inferSelect;
@@ -82,7 +82,7 @@ export async function markAllRead(tx: Queryable, tenantId: string, reader: Reade
 }
 
 const isSeenBy = (reader: Reader) =>
-  and(eq(notifications.userId, reader.userId), eq(notifications.inApp, true), inSightOf(reader));
+  and(eq(notifications.userId, reader.userId), eq(notifications.inApp, true), visibilityOf(reader));
 
 /** Rows of this condition, locked in the order of their ids: two that write many of the same never wait for each other in a circle. */
 function lockedWhere(tx: Queryable, condition: SQL | undefined): SQL {
@@ -116,7 +116,7 @@ export async function takeDigest(tx: Queryable, reader: Reader, before: string):
   return tx
     .select()
     .from(notifications)
-    .where(and(inArray(notifications.id, ids), inSightOf(reader)))
+    .where(and(inArray(notifications.id, ids), visibilityOf(reader)))
     .orderBy(asc(notifications.createdAt), asc(notifications.id));
 }
 

@@ -3,8 +3,8 @@ import type { Caller } from '../../platform/access/caller.ts';
 import type { TenantScope } from '../../platform/database/tenant-scope.ts';
 import { notFound } from '../../platform/http/api-error.ts';
 import { putRecentItem } from './recent-items.repository.ts';
-import { announceSight, findEntry } from './search-entries.queries.ts';
-import { searchSightOf } from './search-sight.ts';
+import { findEntry, setSearchVisibility } from './search-entries.queries.ts';
+import { searchVisibilityOf } from './search-visibility.ts';
 
 /** Remembers what the caller has opened, for themselves alone: no entry of the audit log. Refuses what they may not open (404). */
 export async function rememberItem(
@@ -14,7 +14,7 @@ export async function rememberItem(
 ): Promise<void> {
   const { userId, tenantId } = caller;
   await scope.withTenant(tenantId, async (tx) => {
-    await announceSight(tx, await searchSightOf(tx, caller));
+    await setSearchVisibility(tx, await searchVisibilityOf(tx, caller));
     const entry = await findEntry(tx, kind, id);
     if (entry === undefined) throw notFound();
     await putRecentItem(tx, { userId, tenantId, kind, recordId: entry.recordId });

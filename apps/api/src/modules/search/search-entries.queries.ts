@@ -9,7 +9,7 @@ import type { Queryable } from '../../platform/database/queryable.ts';
 import { searchEntries } from './search-entries.tables.ts';
 
 /** What a reader may see of the entries. */
-export interface SearchSight {
+export interface SearchVisibility {
   readonly kinds: readonly SearchKind[];
   /** Those of them of which a few entries among many are the reader's: they are looked for one by one. */
   readonly ownKinds: readonly SearchKind[];
@@ -38,13 +38,13 @@ type Wanted = { readonly words: readonly string[]; readonly similarTo?: string }
 type Settings = Readonly<Record<string, string>>;
 
 /** Names the reader's sight to the transaction, which then sees everything within it until `announceWanted` asks for less. */
-export async function announceSight(
+export async function setSearchVisibility(
   tx: Queryable,
-  { kinds, readers }: SearchSight,
+  { kinds, readers }: SearchVisibility,
   further: Settings = {},
 ): Promise<void> {
-  const sight = { 'app.search_kinds': arrayText(kinds), 'app.search_readers': arrayText(readers) };
-  await announceWanted(tx, 'everything', { ...sight, ...further });
+  const visibility = { 'app.search_kinds': arrayText(kinds), 'app.search_readers': arrayText(readers) };
+  await announceWanted(tx, 'everything', { ...visibility, ...further });
 }
 
 /**

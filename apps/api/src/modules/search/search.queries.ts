@@ -9,10 +9,10 @@ import { characterCount } from '@aicv/domain/text-rules';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '../../platform/database/queryable.ts';
 import {
-  announceSight,
   announceWanted,
   type EntryRow,
-  type SearchSight,
+  type SearchVisibility,
+  setSearchVisibility,
   wordPattern,
 } from './search-entries.queries.ts';
 import { searchEntries } from './search-entries.tables.ts';
@@ -79,12 +79,12 @@ interface Question {
 }
 
 /** What the reader may open and whose words begin with those of the text, or nearly are them. */
-export async function searchAll(tx: Queryable, sight: SearchSight, q: string): Promise<EntryRow[]> {
+export async function searchAll(tx: Queryable, visibility: SearchVisibility, q: string): Promise<EntryRow[]> {
   const key = await readKey(tx, q.replace(DOMAIN, ' '));
-  if (key === '' || sight.kinds.length === 0) return [];
-  await announceSight(tx, sight, BY_ORDER);
-  const { versionIds, ownIds } = sight;
-  const kinds = sight.kinds.filter((kind) => !sight.ownKinds.includes(kind));
+  if (key === '' || visibility.kinds.length === 0) return [];
+  await setSearchVisibility(tx, visibility, BY_ORDER);
+  const { versionIds, ownIds } = visibility;
+  const kinds = visibility.kinds.filter((kind) => !visibility.ownKinds.includes(kind));
   const words = [...new Set(key.split(' '))];
   const question = { key, words, horizons: await readHorizons(tx, kinds), versionIds, ownIds };
   const hits = await searchWords(tx, question);

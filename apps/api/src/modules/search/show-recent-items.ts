@@ -3,13 +3,13 @@ import type { TenantScope } from '../../platform/database/tenant-scope.ts';
 import type { Client } from '../../platform/http/client-of.ts';
 import { discloseEntries } from './disclose-entries.ts';
 import { listRecentItems } from './recent-items.queries.ts';
-import { announceSight, type EntryRow } from './search-entries.queries.ts';
-import { searchSightOf } from './search-sight.ts';
+import { type EntryRow, setSearchVisibility } from './search-entries.queries.ts';
+import { searchVisibilityOf } from './search-visibility.ts';
 
 /** What the caller has opened from a search and may still open; that they were shown it is recorded like hits are. */
 export async function showRecentItems(scope: TenantScope, caller: Caller, client: Client): Promise<EntryRow[]> {
   return scope.withTenant(caller.tenantId, async (tx) => {
-    await announceSight(tx, await searchSightOf(tx, caller));
+    await setSearchVisibility(tx, await searchVisibilityOf(tx, caller));
     const items = await listRecentItems(tx, caller.userId);
     await discloseEntries(tx, caller, client, items);
     return items;

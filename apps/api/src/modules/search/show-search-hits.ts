@@ -4,7 +4,7 @@ import type { Client } from '../../platform/http/client-of.ts';
 import { discloseEntries } from './disclose-entries.ts';
 import { searchAll } from './search.queries.ts';
 import type { EntryRow } from './search-entries.queries.ts';
-import { searchSightOf } from './search-sight.ts';
+import { searchVisibilityOf } from './search-visibility.ts';
 
 /** What a text finds of all that the caller may open, the best first; which confidential records they were shown is recorded. */
 export async function showSearchHits(
@@ -15,7 +15,7 @@ export async function showSearchHits(
 ): Promise<readonly EntryRow[]> {
   if (q === '') return [];
   return scope.withTenant(caller.tenantId, async (tx) => {
-    const hits = await searchAll(tx, await searchSightOf(tx, caller), q);
+    const hits = await searchAll(tx, await searchVisibilityOf(tx, caller), q);
     await discloseEntries(tx, caller, client, hits);
     return hits;
   });

@@ -23,7 +23,7 @@ export type TaskListRow = TaskRow & {
 };
 
 /** Whose tasks the caller may see: all of the tenant, or those that are assigned to one person. */
-export type TaskSight = 'all' | { readonly assigneeId: string };
+export type TaskVisibility = 'all' | { readonly assigneeId: string };
 
 export interface TaskFilter {
   readonly sprintId?: string | undefined;
@@ -36,9 +36,13 @@ export interface TaskFilter {
 }
 
 /** One page of the tasks in sight; without a due date they stand last when sorted by it. */
-export async function listTasks(tx: Queryable, sight: TaskSight, filter: TaskFilter): Promise<Page<TaskListRow>> {
+export async function listTasks(
+  tx: Queryable,
+  visibility: TaskVisibility,
+  filter: TaskFilter,
+): Promise<Page<TaskListRow>> {
   const matching = and(
-    inSight(sight),
+    isVisible(visibility),
     filter.sprintId ? eq(tasks.sprintId, filter.sprintId) : undefined,
     filter.ventureId ? inArray(tasks.sprintId, sprintIdsOf(tx, filter.ventureId)) : undefined,
     filter.assigneeId ? eq(tasks.assigneeId, filter.assigneeId) : undefined,
@@ -55,8 +59,8 @@ export async function listTasks(tx: Queryable, sight: TaskSight, filter: TaskFil
 }
 
 /** One task in sight; undefined where there is none. */
-export async function getTask(tx: Queryable, sight: TaskSight, id: string): Promise<TaskListRow | undefined> {
-  const [task] = await withAssignees(tx, await selectTasks(tx, and(eq(tasks.id, id), inSight(sight))));
+export async function getTask(tx: Queryable, visibility: TaskVisibility, id: string): Promise<TaskListRow | undefined> {
+  const [task] = await withAssignees(tx, await selectTasks(tx, and(eq(tasks.id, id), isVisible(visibility))));
   return task;
 }
 
@@ -150,8 +154,8 @@ function sprintIdsOf(tx: Queryable, ventureId: string) {
   return tx.select({ id: sprints.id }).from(sprints).where(eq(sprints.ventureId, ventureId));
 }
 
-function inSight(sight: TaskSight): SQL | undefined {
-  return sight === 'all' ? undefined : eq(tasks.assigneeId, sight.assigneeId);
+function isVisible(visibility: TaskVisibility): SQL | undefined {
+  return visibility === 'all' ? undefined : eq(tasks.assigneeId, visibility.assigneeId);
 }
 
 function sortKeysOf(sort: string): SortKey[] {

@@ -4,7 +4,7 @@ import { notFound } from '../../platform/http/api-error.ts';
 import { answer, type Binder } from '../../platform/http/bind-endpoint.ts';
 import { sendPageHeaders } from '../../platform/http/page-of.ts';
 import { createTask } from './create-task.ts';
-import { taskSightOf } from './task-sight.ts';
+import { taskVisibilityOf } from './task-visibility.ts';
 import { presentTask } from './tasks.presenter.ts';
 import { getTask, listTasks } from './tasks.queries.ts';
 import { updateTask } from './update-task.ts';
@@ -13,7 +13,7 @@ export function bindTasks({ bind }: Binder, { scope }: { scope: TenantScope }): 
   bind(taskEndpoints.listTasks, async ({ caller, query, request, reply }) => {
     const { assignee, ...others } = query;
     const filter = { ...others, ...(assignee === 'me' && { assigneeId: caller.userId }) };
-    const page = await scope.withTenant(caller.tenantId, (tx) => listTasks(tx, taskSightOf(caller), filter));
+    const page = await scope.withTenant(caller.tenantId, (tx) => listTasks(tx, taskVisibilityOf(caller), filter));
     sendPageHeaders(request, reply, page);
     return answer(200, page.rows.map(presentTask));
   });
@@ -23,7 +23,7 @@ export function bindTasks({ bind }: Binder, { scope }: { scope: TenantScope }): 
   );
 
   bind(taskEndpoints.getTask, async ({ caller, params }) => {
-    const task = await scope.withTenant(caller.tenantId, (tx) => getTask(tx, taskSightOf(caller), params.id));
+    const task = await scope.withTenant(caller.tenantId, (tx) => getTask(tx, taskVisibilityOf(caller), params.id));
     if (task === undefined) throw notFound();
     return answer(200, presentTask(task));
   });

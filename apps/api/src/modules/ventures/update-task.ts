@@ -13,7 +13,7 @@ import { lockVentureOf, refuseClosed } from './lock-sprint.ts';
 import { notifyAssignee } from './notify-assignee.ts';
 import { requireAssignee } from './require-assignee.ts';
 import { findSprint } from './sprints.repository.ts';
-import { taskSightOf } from './task-sight.ts';
+import { taskVisibilityOf } from './task-visibility.ts';
 import { getTask, type TaskListRow } from './tasks.queries.ts';
 import { insertTaskStatusChange, updateTaskRow } from './tasks.repository.ts';
 
@@ -75,7 +75,7 @@ async function lockTask(tx: Queryable, caller: Caller, id: string): Promise<Task
 }
 
 async function requireTask(tx: Queryable, caller: Caller, id: string): Promise<TaskListRow> {
-  const task = await getTask(tx, taskSightOf(caller), id);
+  const task = await getTask(tx, taskVisibilityOf(caller), id);
   if (task === undefined) throw notFound();
   return task;
 }

@@ -3,12 +3,12 @@ import { SEARCH_KINDS, SEARCH_RULES, type SearchKind } from '@aicv/domain/search
 import type { Caller } from '../../platform/access/caller.ts';
 import type { Queryable } from '../../platform/database/queryable.ts';
 import { listCertificateIdsOf, listOpenEnrollments } from '../academy/academy.public.ts';
-import { updateSightOf } from '../capital/capital.public.ts';
+import { updateVisibilityOf } from '../capital/capital.public.ts';
 import { listTaskIdsOf } from '../ventures/ventures.public.ts';
-import type { SearchSight } from './search-entries.queries.ts';
+import type { SearchVisibility } from './search-entries.queries.ts';
 
 /** What the caller may open: the kinds by the access policy, of updates and courses what is meant for them, of lessons their own. */
-export async function searchSightOf(tx: Queryable, caller: Caller): Promise<SearchSight> {
+export async function searchVisibilityOf(tx: Queryable, caller: Caller): Promise<SearchVisibility> {
   const may = (capability: Capability) => decideAccess(caller.actor, capability).granted;
   const kinds = SEARCH_KINDS.filter((kind) => SEARCH_RULES[kind].some(may));
   const seesAllTasks = may('labs.read');
@@ -45,6 +45,6 @@ const OWN_TASKS_MAX = 1_000;
 
 /** The names by which investor updates are meant for the caller (see the migrations). */
 function updateReaderOf(caller: Caller): string[] {
-  const sight = updateSightOf(caller);
-  return sight === 'all' ? ['authors'] : [sight.id, sight.role];
+  const visibility = updateVisibilityOf(caller);
+  return visibility === 'all' ? ['authors'] : [visibility.id, visibility.role];
 }

@@ -1,13 +1,13 @@
 import { decideAccess } from '@aicv/domain/access-policy';
 import { isRecipient } from '@aicv/domain/investor-update';
 import type { Caller } from '../../platform/access/caller.ts';
-import type { UpdateSight } from './capital.queries.ts';
+import type { UpdateVisibility } from './capital.queries.ts';
 import type { InvestorUpdateRow } from './investor-updates.repository.ts';
 
 type Reader = Pick<Caller, 'userId' | 'actor'>;
 
 /** Authors see every update that is published, others those that are meant for them. */
-export function updateSightOf(caller: Reader): UpdateSight {
+export function updateVisibilityOf(caller: Reader): UpdateVisibility {
   return isAuthor(caller) ? 'all' : readerOf(caller);
 }
 
