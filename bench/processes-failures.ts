@@ -56,17 +56,17 @@ export async function killProcesses(ground: Ground, products: readonly Product[]
       await pause(STEADY_MS);
     }
   });
-  const isUnderWay = (each: Sent) =>
+  const wasInFlight = (each: Sent) =>
     deaths.some((death) => each.beganMs <= death.endedMs && each.endedMs >= death.beganMs);
-  const underWay = sent.filter(isUnderWay);
+  const inFlight = sent.filter(wasInFlight);
   const failed = sent.filter((each) => !isGood(each));
   return [
     {
       name: `${KILLS} processes killed, one after the other: requests failed that were not under way`,
-      value: failed.filter((each) => !isUnderWay(each)).length,
+      value: failed.filter((each) => !wasInFlight(each)).length,
       unit: 'requests',
       budget: BUDGETS.failedBeside,
-      beside: `${failed.length} failed of ${underWay.length} under way in all processes; ${countsOf(sent)}`,
+      beside: `${failed.length} failed of ${inFlight.length} under way in all processes; ${countsOf(sent)}`,
     },
     await measureLostWrites(ground, 'processes killed', sent),
   ];

@@ -164,20 +164,20 @@ async function askOnce(
 
 /** The most that this thread computed between two turns of its loop while that was under way: ms. */
 async function holdOf<T>(ask: () => Promise<T>): Promise<{ ms: number; tookMs: number; value: T }> {
-  let isUnderWay = true;
+  let isPending = true;
   let longest = 0;
   let last = process.threadCpuUsage();
   const look = () => {
     const { user, system } = process.threadCpuUsage(last);
     longest = Math.max(longest, (user + system) / 1_000);
     last = process.threadCpuUsage();
-    if (isUnderWay) setImmediate(look);
+    if (isPending) setImmediate(look);
   };
   setImmediate(look);
   const begunMs = performance.now();
   const value = await ask();
   const tookMs = performance.now() - begunMs;
-  isUnderWay = false;
+  isPending = false;
   look();
   return { ms: longest, tookMs, value };
 }

@@ -55,23 +55,27 @@ describe('the days of a sprint', () => {
 const time = fc.integer({ min: -5 * 24 * 60, max: 50 * 24 * 60 });
 const START_MS = Date.parse('2026-03-01T00:00:00Z');
 const timeOf = (minutes: number) => new Date(START_MS + minutes * 60_000).toISOString();
-const way = fc
+const changeSequence = fc
   .array(fc.record({ at: time, status: fc.constantFrom(...TASK_STATUSES) }), { minLength: 1, maxLength: 6 })
   .map((changes) => changes.sort((a, b) => a.at - b.at).map(({ at, status }) => ({ status, at: timeOf(at) })));
 /** In the sprint from its creation on. */
-const history = way.map((changes): TaskHistory => ({ changes, stays: [{ from: changes[0]?.at ?? '', to: null }] }));
+const history = changeSequence.map(
+  (changes): TaskHistory => ({ changes, memberships: [{ from: changes[0]?.at ?? '', to: null }] }),
+);
 /** In it for some stretches of time, of which the last may go on. */
 const wanderer = fc
-  .tuple(way, fc.uniqueArray(time, { minLength: 1, maxLength: 6 }))
+  .tuple(changeSequence, fc.uniqueArray(time, { minLength: 1, maxLength: 6 }))
   .map(([changes, times]): TaskHistory => {
     const moves = times.sort((a, b) => a - b).map(timeOf);
-    const stays = moves.flatMap((from, place) => (place % 2 === 0 ? [{ from, to: moves[place + 1] ?? null }] : []));
-    return { changes, stays };
+    const memberships = moves.flatMap((from, place) =>
+      place % 2 === 0 ? [{ from, to: moves[place + 1] ?? null }] : [],
+    );
+    return { changes, memberships };
   });
 
 const addedAt = (at: string): TaskHistory => ({
   changes: [{ status: 'pending', at }],
-  stays: [{ from: at, to: null }],
+  memberships: [{ from: at, to: null }],
 });
 
 describe('the burndown', () => {
@@ -106,12 +110,13 @@ describe('the burndown', () => {
         const sprint = { startDate: '2026-03-01', endDate: addDays('2026-03-01', length) };
         for (const { date, remaining, ideal } of burndown(sprint, tasks, Date.parse('2027-01-01T00:00:00Z'))) {
           const [begins, ends] = [`${date}T00:00:00.000Z`, `${addDays(date, 1)}T00:00:00.000Z`];
-          const open = tasks.filter(({ changes, stays }) => {
-            const stay = stays.findLast(({ from, to }) => from < ends && (to === null || to >= begins));
-            const known = changes.filter(({ at }) => at < ends && (!stay?.to || at <= stay.to));
-            return stay !== undefined && known.length > 0 && known.at(-1)?.status !== 'done';
+          const open = tasks.filter(({ changes, memberships }) => {
+            const membership = memberships.findLast(({ from, to }) => from < ends && (to === null || to >= begins));
+            const known = changes.filter(({ at }) => at < ends && (!membership?.to || at <= membership.to));
+            return membership !== undefined && known.length > 0 && known.at(-1)?.status !== 'done';
           });
-          const hasBegun = tasks.length === 0 || tasks.some(({ stays }) => stays.some(({ from }) => from < ends));
+          const hasBegun =
+            tasks.length === 0 || tasks.some(({ memberships }) => memberships.some(({ from }) => from < ends));
           expect(remaining).toBe(hasBegun ? open.length : null);
           if (date === sprint.startDate) expect(ideal).toBe(tasks.length);
         }
@@ -127,12 +132,15 @@ describe('the burndown', () => {
     const nowMs = Date.parse('2026-03-10T00:00:00Z');
     const remaining = (sprint: SprintDays, tasks: TaskHistory[]) =>
       burndown(sprint, tasks, nowMs).map((day) => day.remaining);
-    const left = [{ ...done, stays: [{ from, to: null }] }, ...Array(3).fill({ ...moved, stays: [{ from, to }] })];
+    const left = [
+      { ...done, memberships: [{ from, to: null }] },
+      ...Array(3).fill({ ...moved, memberships: [{ from, to }] }),
+    ];
     expect(left.map(isMoved)).toEqual([false, true, true, true]);
     expect(remaining({ startDate: '2026-03-01', endDate: '2026-03-04' }, left)).toEqual([4, 3, 3, 0]);
-    const came = { changes: [created], stays: [{ from: to, to: null }] };
+    const came = { changes: [created], memberships: [{ from: to, to: null }] };
     expect(remaining({ startDate: '2026-03-02', endDate: '2026-03-04' }, [came])).toEqual([null, 1, 1]);
-    const later = { changes: [created], stays: [{ from: '2026-03-04T09:00:00Z', to: null }] };
+    const later = { changes: [created], memberships: [{ from: '2026-03-04T09:00:00Z', to: null }] };
     expect(remaining({ startDate: '2026-03-02', endDate: '2026-03-04' }, [came, later])).toEqual([null, 1, 2]);
   });
 

@@ -34,7 +34,7 @@ export function takenDays(sprint: SprintDays, closedAt: string | null): SprintDa
 }
 
 /** A stretch of time in which a task was in the sprint; `to` is null while it still is. */
-export interface SprintStay {
+export interface SprintMembership {
   readonly from: string;
   readonly to: string | null;
 }
@@ -42,7 +42,7 @@ export interface SprintStay {
 /** A task's way to its status, whose first entry is its creation, and when it was in the sprint; oldest entry first. */
 export interface TaskHistory {
   readonly changes: readonly { readonly status: TaskStatus; readonly at: string }[];
-  readonly stays: readonly SprintStay[];
+  readonly memberships: readonly SprintMembership[];
 }
 
 export interface BurndownDay {
@@ -83,14 +83,15 @@ interface KnownDay {
 
 /** A sprint without tasks has none left on any day; before the first of its tasks was there, none left would read as all done. */
 function remainingOn(tasks: readonly TaskHistory[], day: KnownDay): number | null {
-  const hasBegun = tasks.length === 0 || tasks.some(({ stays }) => stays.some(({ from }) => dayOf(from) <= day.until));
+  const hasBegun =
+    tasks.length === 0 || tasks.some(({ memberships }) => memberships.some(({ from }) => dayOf(from) <= day.until));
   return hasBegun ? tasks.filter((task) => isOpenOn(task, day)).length : null;
 }
 
-function isOpenOn({ changes, stays }: TaskHistory, { date, until }: KnownDay): boolean {
-  const stay = stays.findLast(({ from, to }) => dayOf(from) <= until && (to === null || dayOf(to) >= date));
-  if (stay === undefined) return false;
-  const status = changes.findLast(({ at }) => dayOf(at) <= until && !isAfter(at, stay.to))?.status;
+function isOpenOn({ changes, memberships }: TaskHistory, { date, until }: KnownDay): boolean {
+  const membership = memberships.findLast(({ from, to }) => dayOf(from) <= until && (to === null || dayOf(to) >= date));
+  if (membership === undefined) return false;
+  const status = changes.findLast(({ at }) => dayOf(at) <= until && !isAfter(at, membership.to))?.status;
   return status !== undefined && status !== 'done';
 }
 
@@ -104,8 +105,8 @@ function isAfter(time: string, other: string | null): boolean {
 }
 
 /** Whether the task is not in the sprint any more. */
-export function isMoved({ stays }: TaskHistory): boolean {
-  return stays.every(({ to }) => to !== null);
+export function isMoved({ memberships }: TaskHistory): boolean {
+  return memberships.every(({ to }) => to !== null);
 }
 
 /** What a sprint came to, frozen when it is closed. */

@@ -34,7 +34,7 @@ function studiesOf(learner: EarlyLearner, open: readonly CourseRows[], dice: Dic
     const since = Math.min(learner.joinedDaysAgo, course.given.publishedDaysAgo, LONGEST_AGO_DAYS);
     // Squared: most begin soon after they could.
     const enrolledDaysAgo = since * (1 - 0.98 * dice() ** 2);
-    return { learner, course, enrolledDaysAgo, finishedDaysAgo: wayOf(course, enrolledDaysAgo, dice), dice };
+    return { learner, course, enrolledDaysAgo, finishedDaysAgo: finishDaysOf(course, enrolledDaysAgo, dice), dice };
   });
 }
 
@@ -58,7 +58,7 @@ function demandOf({ given }: CourseRows): number {
   return DEMAND[given.course.level];
 }
 
-function wayOf({ lessonVersions }: CourseRows, enrolledDaysAgo: number, dice: Dice): number[] {
+function finishDaysOf({ lessonVersions }: CourseRows, enrolledDaysAgo: number, dice: Dice): number[] {
   const lessons = dice() < FINISHERS ? lessonVersions.length : below(lessonVersions.length, dice);
   const { least, most } = DAYS_BETWEEN_LESSONS;
   const days: number[] = [];

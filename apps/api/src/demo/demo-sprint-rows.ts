@@ -35,9 +35,9 @@ export function sprintRows(sprint: DemoSprint, owner: Owner, nowMs: number): Spr
   const endDate = addDays(startDate, sprint.days - 1);
   const closedAt = endDate < dateOfMs(nowMs) ? timeOn(endDate, HOURS.closed) : null;
   const added = sprint.tasks.map((task, place) => taskRows(task, { ...owner, sprintId, startDate, place }));
-  const histories = added.map(({ way }) => ({
-    changes: way,
-    stays: way.slice(0, 1).map(({ at: from }) => ({ from, to: null })),
+  const histories = added.map(({ statusHistory }) => ({
+    changes: statusHistory,
+    memberships: statusHistory.slice(0, 1).map(({ at: from }) => ({ from, to: null })),
   }));
   return {
     sprint: {
@@ -52,7 +52,7 @@ export function sprintRows(sprint: DemoSprint, owner: Owner, nowMs: number): Spr
         closedAt === null
           ? null
           : {
-              counts: countByStatus(added.map(({ way }) => way.at(-1)?.status ?? 'pending')),
+              counts: countByStatus(added.map(({ statusHistory }) => statusHistory.at(-1)?.status ?? 'pending')),
               movedOn: 0,
               burndown: burndown({ startDate, endDate }, histories, Date.parse(closedAt)),
             },
@@ -69,8 +69,8 @@ function taskRows(task: DemoTask, at: Owner & { sprintId: string; startDate: str
   const { sprintId, startDate, place, tenantId, people } = at;
   const { title, description = null, assignee, dueOn } = task;
   const id = randomUUID();
-  const way = wayOf(task, startDate, place);
-  const [first, last] = [way[0], way.at(-1)];
+  const statusHistory = statusHistoryOf(task, startDate, place);
+  const [first, last] = [statusHistory[0], statusHistory.at(-1)];
   if (first === undefined || last === undefined) throw new Error(`The task ${title} has no status`);
   const row: typeof tasks.$inferInsert = {
     id,
@@ -80,12 +80,12 @@ function taskRows(task: DemoTask, at: Owner & { sprintId: string; startDate: str
     assigneeId: (assignee && people?.[assignee]) ?? null,
     status: last.status,
     dueDate: dueOn === undefined ? null : addDays(startDate, dueOn),
-    version: way.length,
+    version: statusHistory.length,
     tenantId,
     createdAt: first.at,
     updatedAt: last.at,
   };
-  const changes = way.map(({ status, at: changedAt }) => ({
+  const changes = statusHistory.map(({ status, at: changedAt }) => ({
     taskId: id,
     status,
     // Whoever is not assigned a task reports to the manager, who plans it and ticks it off.
@@ -93,10 +93,10 @@ function taskRows(task: DemoTask, at: Owner & { sprintId: string; startDate: str
     tenantId,
     changedAt,
   }));
-  return { row, way, changes };
+  return { row, statusHistory, changes };
 }
 
-function wayOf({ addedOn, startedOn, doneOn }: DemoTask, startDate: string, place: number): StatusAt[] {
+function statusHistoryOf({ addedOn, startedOn, doneOn }: DemoTask, startDate: string, place: number): StatusAt[] {
   const minute = String(place * 5).padStart(2, '0');
   const on = (day: number, hour: string) => timeOn(addDays(startDate, day), `${hour}:${minute}`);
   return [

@@ -1,7 +1,7 @@
 import type { DemoOpportunity } from './demo-opportunity.ts';
-import { scoredDaysAgo } from './demo-opportunity-way.ts';
 import { type DemoReviewedOpportunity, demoReviewedOpportunities } from './demo-reviewed-opportunities.ts';
 import { type DemoSheet, earlierSheet, sheetsOf } from './demo-score-sheets.ts';
+import { scoredDaysAgo } from './demo-stage-history.ts';
 
 /** A sheet that was handed in; the latest of each reviewer counts. */
 export interface DemoSubmission extends DemoSheet {

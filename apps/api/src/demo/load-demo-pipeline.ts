@@ -15,8 +15,8 @@ import { daysAgo } from './demo-calendar.ts';
 import { demoComments } from './demo-comments.ts';
 import { demoOpportunities } from './demo-opportunities.ts';
 import type { DemoOpportunity } from './demo-opportunity.ts';
-import { stagesOf } from './demo-opportunity-way.ts';
 import type { DemoPeople } from './demo-people.ts';
+import { stagesOf } from './demo-stage-history.ts';
 import { type DemoSubmission, submissionsOf } from './demo-submissions.ts';
 import { requireId } from './require-id.ts';
 
@@ -61,15 +61,15 @@ function rowOf(
   nowMs: number,
 ): typeof opportunities.$inferInsert {
   const { createdDaysAgo, editedDaysAgo, movedDaysAgo: _moved, scores: _scores, ...fields } = opportunity;
-  const way = stagesOf(opportunity);
-  const stageDaysAgo = way.at(-1)?.daysAgo ?? createdDaysAgo;
+  const stageHistory = stagesOf(opportunity);
+  const stageDaysAgo = stageHistory.at(-1)?.daysAgo ?? createdDaysAgo;
   const edits = editedDaysAgo === undefined ? [] : [editedDaysAgo];
   const changes = [stageDaysAgo, ...submissions.map((submission) => submission.daysAgo), ...edits];
   return opportunityAttributes({
     ...fields,
     ...cardOf(submissions),
     id,
-    version: way.length + submissions.length + edits.length,
+    version: stageHistory.length + submissions.length + edits.length,
     createdBy: people.analyst,
     createdAt: daysAgo(nowMs, createdDaysAgo),
     stageChangedAt: daysAgo(nowMs, stageDaysAgo),

@@ -10,8 +10,8 @@ import { opportunityAttributes } from '../testing/builders/build-opportunity.ts'
 import { daysAgo } from './demo-calendar.ts';
 import { courseRows } from './demo-course-rows.ts';
 import type { DemoOpportunity } from './demo-opportunity.ts';
-import { stagesOf } from './demo-opportunity-way.ts';
 import { sprintRows } from './demo-sprint-rows.ts';
+import { stagesOf } from './demo-stage-history.ts';
 import { demoTenants } from './demo-tenants.ts';
 import { fundingRoundRow } from './load-demo-capital.ts';
 import { insertCourses } from './load-demo-courses.ts';
@@ -55,15 +55,15 @@ async function insertOpportunities(
   tenantId: string,
   nowMs: number,
 ): Promise<void> {
-  const added = given.map((opportunity) => ({ id: randomUUID(), opportunity, way: stagesOf(opportunity) }));
+  const added = given.map((opportunity) => ({ id: randomUUID(), opportunity, stageHistory: stagesOf(opportunity) }));
   await tx.insert(opportunities).values(
-    added.map(({ id, opportunity: { createdDaysAgo, scores: _scores, ...fields }, way }) => {
-      const stageChangedAt = daysAgo(nowMs, way.at(-1)?.daysAgo ?? createdDaysAgo);
+    added.map(({ id, opportunity: { createdDaysAgo, scores: _scores, ...fields }, stageHistory }) => {
+      const stageChangedAt = daysAgo(nowMs, stageHistory.at(-1)?.daysAgo ?? createdDaysAgo);
       return opportunityAttributes({
         ...fields,
         id,
         tenantId,
-        version: way.length,
+        version: stageHistory.length,
         createdAt: daysAgo(nowMs, createdDaysAgo),
         stageChangedAt,
         updatedAt: stageChangedAt,
@@ -71,8 +71,8 @@ async function insertOpportunities(
     }),
   );
   await tx.insert(opportunityStageChanges).values(
-    added.flatMap(({ id: opportunityId, way }) =>
-      way.map(({ stage, from, daysAgo: days }) => ({
+    added.flatMap(({ id: opportunityId, stageHistory }) =>
+      stageHistory.map(({ stage, from, daysAgo: days }) => ({
         opportunityId,
         fromStage: from,
         toStage: stage,

@@ -35,7 +35,7 @@ interface Task {
   due_date: string | null;
   is_current: boolean;
   changes: { status: TaskStatus; at: string }[];
-  stays: { from: string; to: null }[];
+  memberships: { from: string; to: null }[];
 }
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -65,7 +65,7 @@ beforeAll(async () => {
             (select json_agg(json_build_object('status', c.status, 'at', to_char(c.changed_at, 'YYYY-MM-DD"T"HH24:MI:SS"Z"'))
                     order by c.changed_at) from task_status_changes c where c.task_id = t.id) as changes,
             (select json_agg(json_build_object('from', to_char(c.changed_at, 'YYYY-MM-DD"T"HH24:MI:SS"Z"'), 'to', null))
-               from task_sprint_changes c where c.task_id = t.id) as stays
+               from task_sprint_changes c where c.task_id = t.id) as memberships
        from tasks t join sprints s on s.id = t.sprint_id left join users u on u.id = t.assignee_id`,
   );
 });

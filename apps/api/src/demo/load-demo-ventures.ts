@@ -56,14 +56,14 @@ export async function insertVentures(
 ): Promise<ReadonlyMap<string, string>> {
   const { tenantId, userId } = owner;
   const added = given.map((venture) => {
-    const way = wayOf(venture, nowMs);
-    const updatedAt = venture.closed ? timeOf(venture.closed, nowMs) : way.stageChangedAt;
-    return { id: randomUUID(), venture, way, updatedAt };
+    const stageHistory = stageHistoryOf(venture, nowMs);
+    const updatedAt = venture.closed ? timeOf(venture.closed, nowMs) : stageHistory.stageChangedAt;
+    return { id: randomUUID(), venture, stageHistory, updatedAt };
   });
   await tx.insert(ventures).values(
-    added.map(({ id, venture, way, updatedAt }) => {
+    added.map(({ id, venture, stageHistory, updatedAt }) => {
       const { stages: _stages, closed, isLaunched, mrr: _mrr, cac: _cac, ltv: _ltv, ...fields } = venture;
-      const { createdAt, stage, stageChangedAt } = way;
+      const { createdAt, stage, stageChangedAt } = stageHistory;
       return {
         ...fields,
         id,
@@ -82,8 +82,8 @@ export async function insertVentures(
   await tx
     .insert(ventureStageChanges)
     .values(
-      added.flatMap(({ id: ventureId, way }) =>
-        way.changes.map((change) => ({ ...change, ventureId, changedBy: userId, tenantId })),
+      added.flatMap(({ id: ventureId, stageHistory }) =>
+        stageHistory.changes.map((change) => ({ ...change, ventureId, changedBy: userId, tenantId })),
       ),
     );
   await insertKpis(
@@ -100,7 +100,7 @@ export async function insertVentures(
   return new Map(added.map(({ id, venture }) => [venture.title, id]));
 }
 
-function wayOf({ title, stages }: DemoVenture, nowMs: number) {
+function stageHistoryOf({ title, stages }: DemoVenture, nowMs: number) {
   const changes = stages.map(([toStage, age], index) => ({
     fromStage: stages[index - 1]?.[0] ?? null,
     toStage,

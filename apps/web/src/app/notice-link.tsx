@@ -17,21 +17,23 @@ const PAGES = {
 /** Leads from a notice to what it is about, where the person may open it. */
 export function NoticeLink({ to, onFollow, className, children }: NoticeLinkProps) {
   const { actor } = useSignedIn();
-  const way = { className, children, ...(onFollow === undefined ? {} : { onClick: onFollow }) };
+  const linkProps = { className, children, ...(onFollow === undefined ? {} : { onClick: onFollow }) };
   switch (to.kind) {
     case 'opportunity':
-      return <Link to="/otif/$opportunityId" params={{ opportunityId: to.id }} {...way} />;
+      return <Link to="/otif/$opportunityId" params={{ opportunityId: to.id }} {...linkProps} />;
     case 'venture':
-      return <Link to="/abundance-labs/$ventureId" params={{ ventureId: to.id }} {...way} />;
+      return <Link to="/abundance-labs/$ventureId" params={{ ventureId: to.id }} {...linkProps} />;
     case 'update':
-      return <Link to="/capital/updates/$updateId" params={{ updateId: to.id }} {...way} />;
+      return <Link to="/capital/updates/$updateId" params={{ updateId: to.id }} {...linkProps} />;
     case 'role-requests':
-      return <Link to="/holdings" search={{ requests: true }} {...way} />;
+      return <Link to="/holdings" search={{ requests: true }} {...linkProps} />;
     case 'preferences':
-      return <Link to="/profile" hash="notifications" {...way} />;
+      return <Link to="/profile" hash="notifications" {...linkProps} />;
     case 'firm-kpis':
-      return <Link to={PAGES[decideAccess(actor, 'capital.metrics').granted ? to.kind : 'notifications']} {...way} />;
+      return (
+        <Link to={PAGES[decideAccess(actor, 'capital.metrics').granted ? to.kind : 'notifications']} {...linkProps} />
+      );
     default:
-      return <Link to={PAGES[to.kind]} {...way} />;
+      return <Link to={PAGES[to.kind]} {...linkProps} />;
   }
 }

@@ -26,8 +26,8 @@ class RestartingQueryClient extends QueryClient {
     filters?: RefetchQueryFilters<TaggedKey>,
     options?: RefetchOptions,
   ): Promise<void> {
-    const underWay = this.getQueryCache().findAll({ ...filters, fetchStatus: 'fetching' });
-    for (const query of underWay) {
+    const inFlight = this.getQueryCache().findAll({ ...filters, fetchStatus: 'fetching' });
+    for (const query of inFlight) {
       // Silently: whoever waits for the first answer gets the second.
       if (query.state.data === undefined && !query.isDisabled()) void query.cancel({ silent: true });
     }

@@ -67,7 +67,7 @@ export function createTextSaver<Stored extends { readonly version: number }>(
   let unanswered: readonly Texts[] = [];
   /** What was found as a draft and not typed on here: another tab may still be typing it. */
   let isAdopted = false;
-  let underWay = Promise.resolve();
+  let pendingSave = Promise.resolve();
 
   const show = (change: Partial<TextSaverState>) => {
     state = { ...state, ...change };
@@ -180,8 +180,8 @@ export function createTextSaver<Stored extends { readonly version: number }>(
 
   const save = (): Promise<void> => {
     clearTimeout(timer);
-    if (!isSending && isOwn() && (!isAdopted || hasRested())) underWay = sendNow();
-    return underWay;
+    if (!isSending && isOwn() && (!isAdopted || hasRested())) pendingSave = sendNow();
+    return pendingSave;
   };
 
   const left = draft.read();
@@ -214,7 +214,7 @@ export function createTextSaver<Stored extends { readonly version: number }>(
     /** Saves at once what waits for a pause, or for the connection; resolves to whether all is saved then. */
     async flush(): Promise<boolean> {
       // Not awaited in vain: a page that goes away has no time left.
-      if (isSending) await underWay;
+      if (isSending) await pendingSave;
       if (state.saving === 'unsaved' || state.saving === 'waiting') await save();
       return state.saving === 'idle';
     },

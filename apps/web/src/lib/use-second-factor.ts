@@ -50,7 +50,7 @@ export function useSecondFactor({ methods, startPasskey, give }: SecondFactorOpt
       }
     });
 
-  const otherWay = hasApp || offersPasskey;
+  const hasOtherMethod = hasApp || offersPasskey;
   return {
     form,
     givePasskey,
@@ -59,9 +59,9 @@ export function useSecondFactor({ methods, startPasskey, give }: SecondFactorOpt
     hasApp,
     hasRecoveryCodes,
     /** What the field asks for; null while there is none. */
-    codeKind: codeKind({ hasApp, hasRecoveryCodes, wantsRecoveryCode: wantsRecoveryCode || !otherWay }),
+    codeKind: codeKind({ hasApp, hasRecoveryCodes, wantsRecoveryCode: wantsRecoveryCode || !hasOtherMethod }),
     /** Whether there is a choice between a recovery code and something else. */
-    mayChooseRecoveryCode: hasRecoveryCodes && otherWay,
+    mayChooseRecoveryCode: hasRecoveryCodes && hasOtherMethod,
     chooseRecoveryCode: (isWanted: boolean) => {
       setWantsRecoveryCode(isWanted);
       setPasskeyFailure(null);

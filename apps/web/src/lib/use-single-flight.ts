@@ -5,12 +5,12 @@ type SingleFlight = (write: () => Promise<unknown>, key?: string) => void;
 
 /** The guard of one button, or of several that share it with a key each. */
 export function createSingleFlight(): SingleFlight {
-  const underWay = new Set<string>();
+  const inFlight = new Set<string>();
   return (write, key = '') => {
-    if (underWay.has(key)) return;
-    underWay.add(key);
+    if (inFlight.has(key)) return;
+    inFlight.add(key);
     const end = () => {
-      underWay.delete(key);
+      inFlight.delete(key);
     };
     write().then(end, end);
   };

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Queryable } from '../../platform/database/queryable.ts';
 
 /** What refers to a person and need not go along when they are given another tenant. */
-const STAYS_OR_ENDS = [
+const NOT_MOVED = [
   // Ended or taken away by whoever moves them.
   'sessions',
   'account_links',
@@ -27,7 +27,7 @@ export async function hasRecordsOf(tx: Queryable, userId: string): Promise<boole
        where reference.contype = 'f' and reference.confrelid = 'users'::regclass`),
   );
   const holds = referring
-    .filter(({ table }) => !STAYS_OR_ENDS.includes(table))
+    .filter(({ table }) => !NOT_MOVED.includes(table))
     .map(
       ({ table, column }) =>
         sql`exists (select from ${sql.identifier(table)} where ${sql.identifier(column)} = ${userId})`,

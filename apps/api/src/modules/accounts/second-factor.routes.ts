@@ -8,7 +8,7 @@ import { readSessionToken, setSessionCookie } from '../../platform/http/session-
 import type { Keys } from '../../platform/keys.ts';
 import type { SignedIn } from './begin-session.ts';
 import { completeSignIn } from './complete-sign-in.ts';
-import { clearSignInCookie, readSignInToken, type SignInUnderWay, setSignInCookie } from './sign-in-cookies.ts';
+import { clearSignInCookie, type PendingSignIn, readSignInToken, setSignInCookie } from './sign-in-cookies.ts';
 import { signInWithPasskey } from './sign-in-with-passkey.ts';
 import { startPasskeySignIn } from './start-passkey-sign-in.ts';
 import { startSecondFactorPasskey } from './start-second-factor-passkey.ts';
@@ -35,8 +35,8 @@ export function bindSecondFactor(
   });
 
   bind(twoFactorEndpoints.startSecondFactorPasskey, async ({ request }) => {
-    const underWay = { token: readSignInToken(request, 'second_step'), origin: originOf(request) };
-    return answer(200, { options: await startSecondFactorPasskey(deps, underWay) });
+    const pendingSignIn = { token: readSignInToken(request, 'second_step'), origin: originOf(request) };
+    return answer(200, { options: await startSecondFactorPasskey(deps, pendingSignIn) });
   });
 
   bind(twoFactorEndpoints.startPasskeySignIn, async ({ request, reply }) => {
@@ -53,8 +53,8 @@ export function bindSecondFactor(
   });
 }
 
-function letIn(reply: FastifyReply, underWay: SignInUnderWay, signedIn: SignedIn) {
-  clearSignInCookie(reply, underWay);
+function letIn(reply: FastifyReply, pendingSignIn: PendingSignIn, signedIn: SignedIn) {
+  clearSignInCookie(reply, pendingSignIn);
   setSessionCookie(reply, signedIn.token, signedIn.tenantPolicy.sessionLifetimeMs);
   return answer(200, presentNewcomer(signedIn));
 }

@@ -8,24 +8,24 @@ const COOKIES = {
   passkey_sign_in: { name: 'aicv_passkey_sign_in', mark: 'passkey-sign-in.', lifetimeMs: 5 * 60 * 1000 },
 } as const;
 
-export type SignInUnderWay = keyof typeof COOKIES;
+export type PendingSignIn = keyof typeof COOKIES;
 
-export function newSignInToken(kind: SignInUnderWay): string {
+export function newSignInToken(kind: PendingSignIn): string {
   return newMarkedToken(COOKIES[kind]);
 }
 
-export function signInTokenLifetimeMs(kind: SignInUnderWay): number {
+export function signInTokenLifetimeMs(kind: PendingSignIn): number {
   return COOKIES[kind].lifetimeMs;
 }
 
-export function readSignInToken(request: FastifyRequest, kind: SignInUnderWay): string | undefined {
+export function readSignInToken(request: FastifyRequest, kind: PendingSignIn): string | undefined {
   return readTokenCookie(request, COOKIES[kind]);
 }
 
-export function setSignInCookie(reply: FastifyReply, kind: SignInUnderWay, token: string): void {
+export function setSignInCookie(reply: FastifyReply, kind: PendingSignIn, token: string): void {
   setTokenCookie(reply, COOKIES[kind], token, COOKIES[kind].lifetimeMs);
 }
 
-export function clearSignInCookie(reply: FastifyReply, kind: SignInUnderWay): void {
+export function clearSignInCookie(reply: FastifyReply, kind: PendingSignIn): void {
   clearTokenCookie(reply, COOKIES[kind]);
 }

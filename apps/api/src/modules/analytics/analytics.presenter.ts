@@ -4,7 +4,7 @@ import { OPPORTUNITY_STAGES } from '@aicv/domain/opportunity';
 import { percentOf } from '@aicv/domain/percent';
 import type { VentureStage } from '@aicv/domain/venture';
 import { isoTime } from '../../platform/iso-time.ts';
-import type { StagePassage } from '../opportunities/opportunities.public.ts';
+import type { FunnelStage } from '../opportunities/opportunities.public.ts';
 import { type AnalyticsRecords, lookedAtMs } from './analytics.queries.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -14,7 +14,7 @@ type RecordsOf<Part extends 'funnel' | 'academy' | 'portfolio'> = NonNullable<An
 export function presentAnalytics({ nowMs, months, funnel, academy, portfolio }: AnalyticsRecords): Analytics {
   return {
     asOf: isoTime(nowMs),
-    funnel: funnel?.passages.map((passage) => presentStage(passage, funnel)) ?? null,
+    funnel: funnel?.stages.map((stage) => presentStage(stage, funnel)) ?? null,
     cohorts: academy && months.map((month) => presentCohort(month, academy, nowMs)),
     certificates: academy?.certificates.map(({ level, count }) => ({ level, count })) ?? null,
     portfolio:
@@ -22,7 +22,7 @@ export function presentAnalytics({ nowMs, months, funnel, academy, portfolio }: 
   };
 }
 
-function presentStage({ stage, entered, advanced }: StagePassage, { medianDays }: RecordsOf<'funnel'>) {
+function presentStage({ stage, entered, advanced }: FunnelStage, { medianDays }: RecordsOf<'funnel'>) {
   // From the last stage there is nowhere to go on to.
   const conversion = stage === OPPORTUNITY_STAGES.at(-1) ? null : percentOf(advanced, entered);
   return { stage, entered, advanced, conversion, medianDays: medianDays.get(stage) ?? null };

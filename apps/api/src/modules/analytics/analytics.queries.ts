@@ -6,7 +6,7 @@ import { type Month, monthsUpTo } from '@aicv/domain/month';
 import type { OpportunityStage } from '@aicv/domain/opportunity';
 import type { TenantScope } from '../../platform/database/tenant-scope.ts';
 import { type Cohort, countCertificatesByLevel, listCohorts } from '../academy/academy.public.ts';
-import { countPassages, readMedianDays, type StagePassage } from '../opportunities/opportunities.public.ts';
+import { countFunnelStages, type FunnelStage, readMedianDays } from '../opportunities/opportunities.public.ts';
 import { countVenturesBegun, countVenturesByStageAt, type StageCount } from '../ventures/ventures.public.ts';
 
 const MONTHS = 12;
@@ -18,7 +18,7 @@ export interface AnalyticsRecords {
   readonly months: readonly Month[];
   /** Null where OTIF is switched off, as are the others with their modules. */
   readonly funnel: {
-    readonly passages: readonly StagePassage[];
+    readonly stages: readonly FunnelStage[];
     readonly medianDays: ReadonlyMap<OpportunityStage, number>;
   } | null;
   readonly academy: {
@@ -56,10 +56,10 @@ export async function readAnalytics(
   const moments = months.map((month) => lookedAtMs(month, nowMs));
   const sinceMs = periodDays === undefined ? undefined : nowMs - periodDays * DAY_MS;
   const hasFunnel = modules.has(ANALYTICS_TABLE_MODULES.funnel);
-  const [medianDays, { passages, ...others }] = await Promise.all([
+  const [medianDays, { stages, ...others }] = await Promise.all([
     hasFunnel ? scope.withTenant(tenantId, (tx) => readMedianDays(tx, sinceMs)) : null,
     scope.withTenant(tenantId, async (tx) => ({
-      passages: hasFunnel ? await countPassages(tx, sinceMs) : null,
+      stages: hasFunnel ? await countFunnelStages(tx, sinceMs) : null,
       academy: modules.has(ANALYTICS_TABLE_MODULES.cohorts)
         ? {
             cohorts: await listCohorts(tx, months[0]?.firstDay ?? dateOfMs(nowMs)),
@@ -71,6 +71,6 @@ export async function readAnalytics(
         : null,
     })),
   ]);
-  const funnel = passages === null || medianDays === null ? null : { passages, medianDays };
+  const funnel = stages === null || medianDays === null ? null : { stages, medianDays };
   return { nowMs, months, funnel, ...others };
 }

@@ -10,7 +10,7 @@ let t: TestApp;
 let analyst: TestClient;
 
 /** The way of a record through the stages, as the modules keep it; the first change has no stage before it. */
-async function insertWay(
+async function insertStageHistory(
   of: 'opportunity' | 'venture',
   { id, tenantId = 'default' }: { id: string; tenantId?: string },
   changes: readonly (readonly [from: string | null, to: string, at: string])[],
@@ -60,7 +60,7 @@ async function fillPipeline(): Promise<void> {
     const opportunity = await t.database.scope.withTenant('default', (tx) =>
       buildOpportunity(tx, { createdAt, stage: 'screening' }),
     );
-    await insertWay('opportunity', opportunity, [
+    await insertStageHistory('opportunity', opportunity, [
       [null, 'discovery', createdAt],
       ['discovery', 'screening', movedAt],
     ]);
@@ -94,7 +94,7 @@ async function fillPortfolio(): Promise<void> {
       buildVenture(tx, { createdAt, isActive, tenantId }),
     );
     const changes = moves.map(([stage, at]) => ['mvp', stage, at] as const);
-    await insertWay('venture', venture, changes);
+    await insertStageHistory('venture', venture, changes);
   }
 }
 
@@ -171,7 +171,7 @@ describe('the funnel', () => {
     const opportunity = await t.database.scope.withTenant('beta', (tx) =>
       buildOpportunity(tx, { tenantId: 'beta', createdAt }),
     );
-    await insertWay('opportunity', opportunity, [[null, 'incubation', createdAt]]);
+    await insertStageHistory('opportunity', opportunity, [[null, 'incubation', createdAt]]);
     const { client } = await t.signedIn('manager', { tenantId: 'beta' });
     expect((await analyticsFor('', client)).funnel.at(-1)).toEqual({
       stage: 'incubation',

@@ -42,8 +42,8 @@ export function linkOrPath(
   { request, label, origin, path }: { request: string; label: string; origin: string | undefined; path: string },
 ): Pick<EmailContent, 'opening' | 'action'> {
   if (origin !== undefined) return { opening, action: { request, label, address: `${origin}${path}` } };
-  const way = `Open ${brand.name} in your browser and add this to its address: ${path}`;
-  return { opening: [...opening, request, way] };
+  const instruction = `Open ${brand.name} in your browser and add this to its address: ${path}`;
+  return { opening: [...opening, request, instruction] };
 }
 
 function linkParagraphs({ label, address }: NonNullable<EmailContent['action']>): string[] {

@@ -2,4 +2,4 @@
 export { addOpportunity } from './add-opportunity.ts';
 export { countOpportunities } from './opportunities.queries.ts';
 export { findOpportunity, findOpportunityForUpdate, updateOpportunityRow } from './opportunities.repository.ts';
-export { countPassages, readMedianDays, type StagePassage } from './opportunity-funnel.queries.ts';
+export { countFunnelStages, type FunnelStage, readMedianDays } from './opportunity-funnel.queries.ts';

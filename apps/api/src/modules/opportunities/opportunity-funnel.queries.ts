@@ -10,7 +10,7 @@ import type { Queryable } from '../../platform/database/queryable.ts';
 import { isoTime } from '../../platform/iso-time.ts';
 import { opportunityStays, opportunityWays, passageTallies, stayTallies } from './opportunity-ways.tables.ts';
 
-export interface StagePassage {
+export interface FunnelStage {
   readonly stage: OpportunityStage;
   /** How many opportunities were ever in it. */
   readonly entered: number;
@@ -18,7 +18,7 @@ export interface StagePassage {
   readonly advanced: number;
 }
 
-export async function countPassages(tx: Queryable, sinceMs: number | undefined): Promise<StagePassage[]> {
+export async function countFunnelStages(tx: Queryable, sinceMs: number | undefined): Promise<FunnelStage[]> {
   const result = await tx.execute(sql`
     select passages, sum(count)::int as count
       from (${keptSince(passageTallies, sql`passages, count`, sinceMs)}

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildOpportunity } from '../../testing/builders/build-opportunity.ts';
 import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts';
 import { insertStageChanges } from './opportunities.repository.ts';
-import { countPassages, readMedianDays } from './opportunity-funnel.queries.ts';
+import { countFunnelStages, readMedianDays } from './opportunity-funnel.queries.ts';
 
 let database: TestDatabase;
 let tenants = 0;
@@ -17,22 +17,22 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 const START_MS = Date.UTC(2026, 0, 1);
 
 /** A stage and the day on which it was entered, counted from the first of January; the first is the one that it was added in. */
-type Way = readonly (readonly [OpportunityStage, number])[];
+type StageHistory = readonly (readonly [OpportunityStage, number])[];
 
 /** The funnel of a tenant of its own that has gone these ways. */
-async function funnelOf(ways: readonly Way[], sinceDay?: number) {
+async function funnelOf(histories: readonly StageHistory[], sinceDay?: number) {
   tenants += 1;
   const tenantId = `funnel-${tenants}`;
   await database.pool.query('insert into tenants (id, name) values ($1, $1)', [tenantId]);
   const atDay = (day: number) => new Date(START_MS + day * DAY_MS).toISOString();
   return database.scope.withTenant(tenantId, async (tx) => {
-    for (const way of ways) {
-      const createdAt = atDay(way[0]?.[1] ?? 0);
-      const { id } = await buildOpportunity(tx, { tenantId, createdAt, stage: way.at(-1)?.[0] ?? 'discovery' });
-      const changes = way.map(([toStage, day], index) => ({
+    for (const history of histories) {
+      const createdAt = atDay(history[0]?.[1] ?? 0);
+      const { id } = await buildOpportunity(tx, { tenantId, createdAt, stage: history.at(-1)?.[0] ?? 'discovery' });
+      const changes = history.map(([toStage, day], index) => ({
         opportunityId: id,
         tenantId,
-        fromStage: way[index - 1]?.[0] ?? null,
+        fromStage: history[index - 1]?.[0] ?? null,
         toStage,
         changedAt: atDay(day),
       }));
@@ -42,7 +42,7 @@ async function funnelOf(ways: readonly Way[], sinceDay?: number) {
     const sinceMs = sinceDay === undefined ? undefined : START_MS + sinceDay * DAY_MS;
     const medians = await readMedianDays(tx, sinceMs);
     return Object.fromEntries(
-      (await countPassages(tx, sinceMs)).map(({ stage, entered, advanced }) => [
+      (await countFunnelStages(tx, sinceMs)).map(({ stage, entered, advanced }) => [
         stage,
         [entered, advanced, medians.get(stage) ?? null],
       ]),
@@ -108,7 +108,7 @@ describe('the funnel', () => {
   });
 
   it('is of the opportunities that were added in the period, with all that became of them', async () => {
-    const ways: Way[] = [
+    const histories: StageHistory[] = [
       [
         ['discovery', 9.9],
         ['screening', 20],
@@ -119,12 +119,12 @@ describe('the funnel', () => {
         ['scoring', 40],
       ],
     ];
-    expect(await funnelOf(ways, 10)).toMatchObject({
+    expect(await funnelOf(histories, 10)).toMatchObject({
       discovery: [1, 1, 2],
       screening: [1, 1, 28],
       scoring: [1, 0, null],
     });
-    expect(await funnelOf(ways)).toMatchObject({ discovery: [2, 2, 6.1], screening: [2, 1, 28] });
+    expect(await funnelOf(histories)).toMatchObject({ discovery: [2, 2, 6.1], screening: [2, 1, 28] });
   });
 
   it('is empty without opportunities, and without another tenant’s', async () => {
@@ -133,12 +133,12 @@ describe('the funnel', () => {
   });
 
   it('agrees with counting by hand, whatever the ways and the period', async () => {
-    const way = fc
+    const history = fc
       .array(fc.tuple(fc.constantFrom(...OPPORTUNITY_STAGES), fc.integer({ min: 1, max: 400 })), {
         minLength: 1,
         maxLength: 7,
       })
-      .map((steps): Way => {
+      .map((steps): StageHistory => {
         let tenthsOfDays = 0;
         return steps
           .filter(([stage], index) => stage !== steps[index - 1]?.[0])
@@ -149,37 +149,40 @@ describe('the funnel', () => {
       });
     const since = fc.option(fc.integer({ min: 0, max: 120 }), { nil: undefined });
     await fc.assert(
-      fc.asyncProperty(fc.array(way, { maxLength: 6 }), since, async (ways, sinceDay) => {
-        const meant = ways.filter(([first]) => (first?.[1] ?? 0) >= (sinceDay ?? 0));
-        expect(await funnelOf(ways, sinceDay)).toEqual(funnelByHand(meant));
+      fc.asyncProperty(fc.array(history, { maxLength: 6 }), since, async (histories, sinceDay) => {
+        const meant = histories.filter(([first]) => (first?.[1] ?? 0) >= (sinceDay ?? 0));
+        expect(await funnelOf(histories, sinceDay)).toEqual(funnelByHand(meant));
       }),
       { numRuns: 60 },
     );
   });
 });
 
-function funnelByHand(ways: readonly Way[]) {
+function funnelByHand(histories: readonly StageHistory[]) {
   return Object.fromEntries(
     OPPORTUNITY_STAGES.map((stage, rank) => {
-      const visits = ways.filter((way) => way.some(([visited]) => visited === stage));
-      const wentOn = visits.filter((way) => {
-        const rest = way.slice(way.findIndex(([visited]) => visited === stage));
+      const visits = histories.filter((history) => history.some(([visited]) => visited === stage));
+      const advanced = visits.filter((history) => {
+        const rest = history.slice(history.findIndex(([visited]) => visited === stage));
         return rest.some(([visited]) => OPPORTUNITY_STAGES.indexOf(visited) > rank);
       });
-      const stays = ways
-        .flatMap((way) =>
-          way.flatMap(([visited, day], index) =>
-            visited === stage ? [(way[index + 1]?.[1] ?? Number.NaN) - day] : [],
+      const durations = histories
+        .flatMap((history) =>
+          history.flatMap(([visited, day], index) =>
+            visited === stage ? [(history[index + 1]?.[1] ?? Number.NaN) - day] : [],
           ),
         )
         .filter((days) => !Number.isNaN(days))
         .sort((a, b) => a - b);
-      const middle = [stays[Math.floor((stays.length - 1) / 2)], stays[Math.ceil((stays.length - 1) / 2)]];
+      const middle = [
+        durations[Math.floor((durations.length - 1) / 2)],
+        durations[Math.ceil((durations.length - 1) / 2)],
+      ];
       // In hundredths, so that half of a tenth is exact.
       const hundredths = Math.round(middle.reduce<number>((sum, days) => sum + Math.round((days ?? 0) * 100), 0) / 2);
       return [
         stage,
-        [visits.length, wentOn.length, stays.length === 0 ? null : Math.floor((hundredths + 5) / 10) / 10],
+        [visits.length, advanced.length, durations.length === 0 ? null : Math.floor((hundredths + 5) / 10) / 10],
       ];
     }),
   );

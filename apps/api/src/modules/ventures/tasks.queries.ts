@@ -1,4 +1,4 @@
-import type { SprintStay, TaskHistory } from '@aicv/domain/sprint';
+import type { SprintMembership, TaskHistory } from '@aicv/domain/sprint';
 import type { TaskStatus } from '@aicv/domain/task';
 import { and, asc, countDistinct, desc, eq, getTableColumns, inArray, ne, type SQL, sql } from 'drizzle-orm';
 import { withBoundedTotal } from '../../platform/database/bounded-total.queries.ts';
@@ -96,15 +96,18 @@ export async function listTaskHistories(
       .orderBy(asc(taskStatusChanges.changedAt)),
   ]);
   const movesOf = Map.groupBy(moves, (move) => move.taskId);
-  return [...Map.groupBy(changes, ({ id }) => id)].map(([id, way]) => ({
-    status: way[0]?.now ?? 'pending',
-    changes: way.map(({ status, at }) => ({ status, at })),
-    stays: staysIn(sprintId, movesOf.get(id) ?? []),
+  return [...Map.groupBy(changes, ({ id }) => id)].map(([id, statusHistory]) => ({
+    status: statusHistory[0]?.now ?? 'pending',
+    changes: statusHistory.map(({ status, at }) => ({ status, at })),
+    memberships: membershipsIn(sprintId, movesOf.get(id) ?? []),
   }));
 }
 
 /** When a task was in a sprint: from each move to it until the next move. */
-function staysIn(sprintId: string, moves: readonly { readonly sprintId: string; readonly at: string }[]): SprintStay[] {
+function membershipsIn(
+  sprintId: string,
+  moves: readonly { readonly sprintId: string; readonly at: string }[],
+): SprintMembership[] {
   return moves.flatMap((move, place) =>
     move.sprintId === sprintId ? [{ from: move.at, to: moves[place + 1]?.at ?? null }] : [],
   );

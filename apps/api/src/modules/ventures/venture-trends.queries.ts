@@ -18,15 +18,15 @@ export interface StageCount {
 export async function countVenturesByStageAt(tx: Queryable, momentsMs: readonly number[]): Promise<StageCount[]> {
   const { ventureId, toStage, changedAt, id } = ventureStageChanges;
   const result = await tx.execute(sql`
-    with stays as (
+    with stage_periods as (
       select ${ventureId} as venture_id, ${toStage} as stage, ${changedAt} as since,
              coalesce(lead(${changedAt}) over (partition by ${ventureId} order by ${changedAt}, ${id}), 'infinity') as until
         from ${ventureStageChanges}
     )
-    select moment.position::int as position, stays.stage, count(*)::int as ventures
+    select moment.position::int as position, stage_periods.stage, count(*)::int as ventures
       from unnest(${sql.param(momentsMs.map(isoTime))}::timestamptz[]) with ordinality moment (at, position)
-      join stays on stays.since < moment.at and stays.until >= moment.at
-      join ${ventures} on ${ventures.id} = stays.venture_id and ${ventures.isActive}
+      join stage_periods on stage_periods.since < moment.at and stage_periods.until >= moment.at
+      join ${ventures} on ${ventures.id} = stage_periods.venture_id and ${ventures.isActive}
      group by 1, 2`);
   const { rows } = result as unknown as { rows: { position: number; stage: VentureStage; ventures: number }[] };
   return rows.map(({ position, ...counted }) => ({ ...counted, atMs: momentsMs[position - 1] ?? Number.NaN }));

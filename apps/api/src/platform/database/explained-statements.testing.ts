@@ -8,7 +8,7 @@ import pg from 'pg';
 interface Estimate {
   readonly cost: number;
   /** Which tables and indexes are read in which way, in order. */
-  readonly ways: readonly string[];
+  readonly accessPaths: readonly string[];
   /** Tables that are read from end to end. */
   readonly scans: readonly string[];
   /** The most rows that a sort is expected to take in. */
@@ -152,7 +152,7 @@ function estimateOf(plan: Plan): Estimate {
   const reads = parts.filter((part) => part['Index Name'] !== undefined || part['Relation Name'] !== undefined);
   return {
     cost: plan['Total Cost'],
-    ways: reads.map((part) => `${part['Node Type']} ${part['Index Name'] ?? part['Relation Name']}`),
+    accessPaths: reads.map((part) => `${part['Node Type']} ${part['Index Name'] ?? part['Relation Name']}`),
     scans: reads.flatMap((part) => (part['Node Type'] === 'Seq Scan' ? (part['Relation Name'] ?? []) : [])),
     sorts: Math.max(
       0,

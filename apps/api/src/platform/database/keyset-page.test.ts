@@ -76,10 +76,10 @@ describe('pages after a position', () => {
 
   it('make the whole list where every key goes one way', async () => {
     await fc.assert(
-      fc.asyncProperty(items, direction, fc.integer({ min: 1, max: 5 }), async (all, way, limit) => {
+      fc.asyncProperty(items, direction, fc.integer({ min: 1, max: 5 }), async (all, sortDirection, limit) => {
         const keys: SortKey[] = [
-          { expression: sql`at`, kind: 'time', direction: way },
-          { expression: sql`id`, kind: 'id', direction: way },
+          { expression: sql`at`, kind: 'time', direction: sortDirection },
+          { expression: sql`id`, kind: 'id', direction: sortDirection },
         ];
         await expectPagesToMakeTheList(all, keys, limit);
       }),

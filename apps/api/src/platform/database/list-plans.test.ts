@@ -113,8 +113,12 @@ async function ask(name: string, path: string): Promise<void> {
 function textsWithOtherPlans(planned: readonly PlannedStatement[]): Set<string> {
   const byText = Map.groupBy(planned, ({ text }) => text);
   const suspected = [...byText].filter(([, plans]) => {
-    const dearest = Math.max(...plans.map(({ custom }) => custom.cost + PLANNING_COST * (1 + custom.ways.length)));
-    return plans.some(({ custom, generic }) => generic.cost <= dearest && generic.ways.join() !== custom.ways.join());
+    const dearest = Math.max(
+      ...plans.map(({ custom }) => custom.cost + PLANNING_COST * (1 + custom.accessPaths.length)),
+    );
+    return plans.some(
+      ({ custom, generic }) => generic.cost <= dearest && generic.accessPaths.join() !== custom.accessPaths.join(),
+    );
   });
   return new Set(suspected.map(([text]) => text));
 }

@@ -55,12 +55,12 @@ describe('a server that stops and has time', () => {
 
   it('says so of the answer that was under way, too', async () => {
     const { app, ask, isRefused, slow } = await serving(PATIENT_MS);
-    const underWay = ask('/slow');
+    const inFlight = ask('/slow');
     await slow.arrived.promise;
     const closed = app.close();
     await expect.poll(isRefused).toBe(true);
     slow.answer.resolve('late');
-    expect((await underWay).headers.connection).toBe('close');
+    expect((await inFlight).headers.connection).toBe('close');
     await closed;
   });
 });
@@ -68,12 +68,12 @@ describe('a server that stops and has time', () => {
 describe('a server that stops and has none', () => {
   it('cuts off what is idle, and ends with the answer that was under way', async () => {
     const { app, ask, isRefused, slow } = await serving(0);
-    const underWay = ask('/slow');
+    const inFlight = ask('/slow');
     await slow.arrived.promise;
     const closed = app.close();
     await expect.poll(isRefused).toBe(true);
     slow.answer.resolve('late');
-    expect((await underWay).statusCode).toBe(200);
+    expect((await inFlight).statusCode).toBe(200);
     await closed;
   });
 });

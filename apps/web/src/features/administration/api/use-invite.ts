@@ -4,9 +4,9 @@ import { callApi } from '../../../lib/api-client.ts';
 import { isolated } from '../../../lib/person.ts';
 import { showToast } from '../../../ui/toast-store.ts';
 import { readInvitationsAgain } from './read-invitations-again.ts';
-import { type MailWay, useMailWay } from './use-mail-way.ts';
+import { type MailTransport, useMailTransport } from './use-mail-transport.ts';
 
-const WHERE: Readonly<Record<MailWay, string>> = {
+const WHERE: Readonly<Record<MailTransport, string>> = {
   out: 'The mail is on its way.',
   outbox: 'The mail waits in the outbox of the system settings.',
   unknown: 'The system settings show the mail until it is sent.',
@@ -15,13 +15,13 @@ const WHERE: Readonly<Record<MailWay, string>> = {
 /** Invites someone by mail; a refusal is told by the dialog, which stays open. */
 export function useInvite() {
   const queryClient = useQueryClient();
-  const mailWay = useMailWay();
+  const mailTransport = useMailTransport();
   return useMutation({
     mutationFn: (body: { email: string; role: Role }) => callApi('POST /api/invitations', { body }),
     onSuccess: ({ email }) => {
       showToast({
         title: 'Invitation Created',
-        description: `For ${isolated(email)}. ${WHERE[mailWay]}`,
+        description: `For ${isolated(email)}. ${WHERE[mailTransport]}`,
         tone: 'success',
       });
       return readInvitationsAgain(queryClient);

@@ -16,11 +16,11 @@ type AttemptViewProps = {
   /** By the press that led here, which then leads on to the questions. */
   wasStartedHere: boolean;
   onSubmitted: (progress: Progress | null) => void;
-  wayOn: ReactNode;
+  nextLink: ReactNode;
 };
 
 /** One attempt: its questions, or once it is handed in its results. */
-export function AttemptView({ attemptId, wasStartedHere, onSubmitted, wayOn }: AttemptViewProps) {
+export function AttemptView({ attemptId, wasStartedHere, onSubmitted, nextLink }: AttemptViewProps) {
   const query = useQuery(attemptQuery(attemptId));
   const { data, isError } = query;
   const [wasHandedInHere, setHandedInHere] = useState(false);
@@ -46,7 +46,7 @@ export function AttemptView({ attemptId, wasStartedHere, onSubmitted, wayOn }: A
   }
   return (
     <Results attempt={data} takesFocus={wasOpen} isFromElsewhere={wasOpen && !wasHandedInHere}>
-      {wayOn}
+      {nextLink}
     </Results>
   );
 }

@@ -137,7 +137,7 @@ export function LoadedLesson({ lesson, course, takesFocus, links, onOpenLesson, 
                   tone: 'success',
                 });
               }}
-              wayOn={
+              nextLink={
                 goOnWith === undefined ? null : (
                   <links.LessonLink
                     courseId={course.id}

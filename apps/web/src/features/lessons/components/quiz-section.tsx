@@ -13,11 +13,11 @@ type QuizSectionProps = {
   headingRef: Ref<HTMLHeadingElement>;
   onSubmitted: (progress: Progress | null) => void;
   /** The way on, once the quiz is passed. */
-  wayOn: ReactNode;
+  nextLink: ReactNode;
 };
 
 /** The quiz of a lesson: how the reader stands with it, and the attempt that is under way or was the latest. */
-export function QuizSection({ quiz, headingRef, onSubmitted, wayOn }: QuizSectionProps) {
+export function QuizSection({ quiz, headingRef, onSubmitted, nextLink }: QuizSectionProps) {
   // What was begun earlier, or in another tab, is gone on with.
   const [shownId, setShownId] = useState(quiz.openAttemptId);
   const { mutateAsync: start, isPending: isStarting } = useStartAttempt(quiz);
@@ -50,7 +50,7 @@ export function QuizSection({ quiz, headingRef, onSubmitted, wayOn }: QuizSectio
           attemptId={shownId}
           wasStartedHere={shownId === startedId}
           onSubmitted={onSubmitted}
-          wayOn={wayOn}
+          nextLink={nextLink}
         />
       )}
     </QuizStatePanel>

@@ -14,13 +14,13 @@ type AcademyNotificationTextProps = { of: AcademyNotification; onFollow: () => v
 
 /** What a person is told of certificates and premium courses. */
 export function AcademyNotificationText({ of, onFollow, NoticeLink }: AcademyNotificationTextProps): ReactNode {
-  const way = { onFollow, className: NOTICE_LINK_CLASS };
+  const linkProps = { onFollow, className: NOTICE_LINK_CLASS };
   switch (of.kind) {
     case 'certificate_issued':
       return (
         <>
           You have earned the certificate of the {of.details.certificateKind}{' '}
-          <NoticeLink to={{ kind: 'certificates' }} {...way}>
+          <NoticeLink to={{ kind: 'certificates' }} {...linkProps}>
             "<UserText>{of.details.title}</UserText>"
           </NoticeLink>
         </>
@@ -29,7 +29,7 @@ export function AcademyNotificationText({ of, onFollow, NoticeLink }: AcademyNot
       return (
         <>
           Your certificate{' '}
-          <NoticeLink to={{ kind: 'certificates' }} {...way}>
+          <NoticeLink to={{ kind: 'certificates' }} {...linkProps}>
             "<UserText>{of.details.title}</UserText>"
           </NoticeLink>{' '}
           was revoked: <UserText>{of.details.reason}</UserText>
@@ -40,7 +40,7 @@ export function AcademyNotificationText({ of, onFollow, NoticeLink }: AcademyNot
         <>
           <UserText>{of.details.requesterName}</UserText> asks for premium courses, first of all "
           <UserText>{of.details.courseTitle}</UserText>". Requests are answered in the{' '}
-          <NoticeLink to={{ kind: 'settings' }} {...way}>
+          <NoticeLink to={{ kind: 'settings' }} {...linkProps}>
             system settings
           </NoticeLink>
         </>
@@ -50,7 +50,7 @@ export function AcademyNotificationText({ of, onFollow, NoticeLink }: AcademyNot
         <>
           Your request for the premium course "<UserText>{of.details.courseTitle}</UserText>" was declined. You can ask
           again in the{' '}
-          <NoticeLink to={{ kind: 'catalogue' }} {...way}>
+          <NoticeLink to={{ kind: 'catalogue' }} {...linkProps}>
             catalogue
           </NoticeLink>
         </>
@@ -60,7 +60,7 @@ export function AcademyNotificationText({ of, onFollow, NoticeLink }: AcademyNot
         <>
           Your organisation is now on the plan {PLAN_NAMES[of.details.plan]}: premium courses are{' '}
           {opensPremium(of.details.plan) ? 'open' : 'closed'} in the{' '}
-          <NoticeLink to={{ kind: 'catalogue' }} {...way}>
+          <NoticeLink to={{ kind: 'catalogue' }} {...linkProps}>
             catalogue
           </NoticeLink>
         </>

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import type { NoticeLink } from '../notice-link.ts';
 import { NotificationText } from './notification-text.tsx';
 
-const Way: NoticeLink = ({ to, children }) => (
+const PlainLink: NoticeLink = ({ to, children }) => (
   <>
     {children}[{to.kind}]
   </>
@@ -15,7 +15,9 @@ const CERTIFICATE = { certificateId: 'c-1', title: 'Unit economics' };
 
 /** The sentence as it is read, with the page that its way leads to. */
 function textOf(notification: Notification): string {
-  const html = renderToStaticMarkup(<NotificationText of={notification} onFollow={() => undefined} NoticeLink={Way} />);
+  const html = renderToStaticMarkup(
+    <NotificationText of={notification} onFollow={() => undefined} NoticeLink={PlainLink} />,
+  );
   return html.replaceAll(/<[^>]*>/g, '').replaceAll('&quot;', '"');
 }
 

@@ -11,7 +11,7 @@ import { RecordNotificationText } from './record-notification-text.tsx';
 type NotificationTextProps = { of: Notification; onFollow: () => void; NoticeLink: NoticeLink };
 
 /** What a person is told, in one sentence, with the way to what it is about. */
-export function NotificationText({ of: notification, ...way }: NotificationTextProps): ReactNode {
+export function NotificationText({ of: notification, ...linkProps }: NotificationTextProps): ReactNode {
   switch (notification.kind) {
     case 'role_request_approved':
     case 'role_request_declined': {
@@ -21,17 +21,17 @@ export function NotificationText({ of: notification, ...way }: NotificationTextP
     case 'link_revealed':
       return <UserText>{linkRevealedSentence(notification.details)}</UserText>;
     case 'role_requested':
-      return <RequestText of={notification.details} {...way} />;
+      return <RequestText of={notification.details} {...linkProps} />;
     case 'agreement_reminder':
-      return <ReminderText of={notification.details} {...way} />;
+      return <ReminderText of={notification.details} {...linkProps} />;
     case 'certificate_issued':
     case 'certificate_revoked':
     case 'upgrade_requested':
     case 'upgrade_declined':
     case 'plan_changed':
-      return <AcademyNotificationText of={notification} {...way} />;
+      return <AcademyNotificationText of={notification} {...linkProps} />;
     default:
-      return <RecordNotificationText of={notification} {...way} />;
+      return <RecordNotificationText of={notification} {...linkProps} />;
   }
 }
 

@@ -16,13 +16,13 @@ type RecordNotificationTextProps = { of: RecordNotification; onFollow: () => voi
 
 /** What a person is told of opportunities, tasks, investor updates and ventures. */
 export function RecordNotificationText({ of, onFollow, NoticeLink }: RecordNotificationTextProps): ReactNode {
-  const way = { onFollow, className: NOTICE_LINK_CLASS };
+  const linkProps = { onFollow, className: NOTICE_LINK_CLASS };
   switch (of.kind) {
     case 'mentioned':
       return (
         <>
           <UserText>{of.details.authorName}</UserText> mentioned you on{' '}
-          <NoticeLink to={{ kind: 'opportunity', id: of.details.opportunityId }} {...way}>
+          <NoticeLink to={{ kind: 'opportunity', id: of.details.opportunityId }} {...linkProps}>
             "<UserText>{of.details.opportunityTitle}</UserText>"
           </NoticeLink>
         </>
@@ -31,7 +31,7 @@ export function RecordNotificationText({ of, onFollow, NoticeLink }: RecordNotif
       return (
         <>
           <UserText>{of.details.moverName}</UserText> moved your opportunity{' '}
-          <NoticeLink to={{ kind: 'opportunity', id: of.details.opportunityId }} {...way}>
+          <NoticeLink to={{ kind: 'opportunity', id: of.details.opportunityId }} {...linkProps}>
             "<UserText>{of.details.opportunityTitle}</UserText>"
           </NoticeLink>{' '}
           from {capitalised(of.details.fromStage)} to {capitalised(of.details.toStage)}
@@ -41,7 +41,7 @@ export function RecordNotificationText({ of, onFollow, NoticeLink }: RecordNotif
       return (
         <>
           <UserText>{of.details.assignerName}</UserText> assigned you the task{' '}
-          <NoticeLink to={{ kind: 'tasks' }} {...way}>
+          <NoticeLink to={{ kind: 'tasks' }} {...linkProps}>
             "<UserText>{of.details.taskTitle}</UserText>"
           </NoticeLink>{' '}
           of <UserText>{of.details.ventureTitle}</UserText>
@@ -51,7 +51,7 @@ export function RecordNotificationText({ of, onFollow, NoticeLink }: RecordNotif
       return (
         <>
           Your task{' '}
-          <NoticeLink to={{ kind: 'tasks' }} {...way}>
+          <NoticeLink to={{ kind: 'tasks' }} {...linkProps}>
             "<UserText>{of.details.taskTitle}</UserText>"
           </NoticeLink>{' '}
           of <UserText>{of.details.ventureTitle}</UserText> is due on {formatCalendarDate(of.details.dueDate)}
@@ -61,34 +61,38 @@ export function RecordNotificationText({ of, onFollow, NoticeLink }: RecordNotif
       return (
         <>
           The investor update{' '}
-          <NoticeLink to={{ kind: 'update', id: of.details.updateId }} {...way}>
+          <NoticeLink to={{ kind: 'update', id: of.details.updateId }} {...linkProps}>
             "<UserText>{of.details.title}</UserText>"
           </NoticeLink>{' '}
           was published
         </>
       );
     case 'tripwire':
-      return <TripwireText of={of.details} way={way} NoticeLink={NoticeLink} />;
+      return <TripwireText of={of.details} linkProps={linkProps} NoticeLink={NoticeLink} />;
   }
 }
 
 type TripwireTextProps = {
   of: Extract<RecordNotification, { kind: 'tripwire' }>['details'];
-  way: { onFollow: () => void; className: string };
+  linkProps: { onFollow: () => void; className: string };
   NoticeLink: NoticeLink;
 };
 
-function TripwireText({ of: { ventureId, ventureTitle, tripwire }, way, NoticeLink }: TripwireTextProps): ReactNode {
+function TripwireText({
+  of: { ventureId, ventureTitle, tripwire },
+  linkProps,
+  NoticeLink,
+}: TripwireTextProps): ReactNode {
   const sentence = TRIPWIRE_SENTENCES[tripwire];
   return (
     <>
       {sentence}:{' '}
       {ventureId === null ? (
-        <NoticeLink to={{ kind: 'firm-kpis' }} {...way}>
+        <NoticeLink to={{ kind: 'firm-kpis' }} {...linkProps}>
           the firm
         </NoticeLink>
       ) : (
-        <NoticeLink to={{ kind: 'venture', id: ventureId }} {...way}>
+        <NoticeLink to={{ kind: 'venture', id: ventureId }} {...linkProps}>
           <UserText>{ventureTitle ?? 'A venture'}</UserText>
         </NoticeLink>
       )}

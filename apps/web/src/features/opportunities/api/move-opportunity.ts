@@ -8,8 +8,8 @@ import { showToast } from '../../../ui/toast-store.ts';
 import { loadedOpportunities, placeAllInColumns, refetchChangedColumns, stopColumnRequests } from './column-cache.ts';
 import type { Move } from './column-cards.ts';
 import { markColumnsChanged } from './mark-columns-changed.ts';
-import { areMovesUnderWay, MOVE_KEY } from './moves-under-way.ts';
 import { newerStates } from './newer-states.ts';
+import { hasPendingMoves, MOVE_KEY } from './pending-moves.ts';
 
 /** Moves that the server has not answered yet, oldest first. */
 export function usePendingMoves(): readonly Move[] {
@@ -93,7 +93,7 @@ export async function sendMoves(queryClient: QueryClient, moves: readonly Move[]
   );
   observer.reset();
   // An answer read between two moves would show the board as it was before the second.
-  if (!areMovesUnderWay(queryClient)) await refetchChangedColumns(queryClient);
+  if (!hasPendingMoves(queryClient)) await refetchChangedColumns(queryClient);
   return isTaken;
 }
 

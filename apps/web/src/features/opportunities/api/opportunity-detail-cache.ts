@@ -3,8 +3,8 @@ import type { QueryClient } from '@tanstack/react-query';
 import { callApi } from '../../../lib/api-client.ts';
 import { loadedOpportunities, placeInColumns, refetchChangedColumns, stopColumnRequests } from './column-cache.ts';
 import { markColumnsChanged } from './mark-columns-changed.ts';
-import { areMovesUnderWay } from './moves-under-way.ts';
 import { opportunityDetailQuery } from './opportunity-detail-query.ts';
+import { hasPendingMoves } from './pending-moves.ts';
 import { stageChangesQuery } from './stage-changes-query.ts';
 
 /** Shows the record as the server now has it, on its page and on every board that holds it. */
@@ -20,7 +20,7 @@ export async function cacheOpportunity(
   await Promise.all([queryClient.cancelQueries({ queryKey }), stopColumnRequests(queryClient)]);
   if (!isOlder()) await showOpportunity(queryClient, opportunity);
   // Whoever has gone to the board meanwhile would else wait for ever for what was stopped. Not waited for: the record is there.
-  if (!areMovesUnderWay(queryClient)) void refetchChangedColumns(queryClient);
+  if (!hasPendingMoves(queryClient)) void refetchChangedColumns(queryClient);
 }
 
 async function showOpportunity(queryClient: QueryClient, opportunity: Opportunity | OpportunityDetail): Promise<void> {

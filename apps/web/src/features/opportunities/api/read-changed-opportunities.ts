@@ -6,7 +6,7 @@ import { NEWEST_OPPORTUNITIES_KEY } from '../../../lib/newest-opportunities-key.
 import { COLUMNS_KEY } from './board-keys.ts';
 import { loadedOpportunities, placeAllInColumns, refetchChangedColumns } from './column-cache.ts';
 import { markColumnsChanged } from './mark-columns-changed.ts';
-import { areMovesUnderWay } from './moves-under-way.ts';
+import { hasPendingMoves } from './pending-moves.ts';
 
 /** More than these are quicker read as the columns that hold them. */
 const SINGLE_READS_MAX = 10;
@@ -35,7 +35,7 @@ export async function readChangedOpportunities(queryClient: QueryClient, ids: re
     placeAllInColumns(queryClient, (await Promise.all(shown.map(readOpportunity))).flat());
   }
   // An answer read between two moves would show the board as it was before the second; the last one reads again itself.
-  if (!areMovesUnderWay(queryClient)) await refetchChangedColumns(queryClient);
+  if (!hasPendingMoves(queryClient)) await refetchChangedColumns(queryClient);
 }
 
 async function readOpportunity(id: string) {

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 
 /** What a person does who goes their own way. */
-const OWN_WAYS = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const;
+const USER_EVENTS = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const;
 
 /**
  * Leads to the section that the address names when the page is opened, which the browser has looked for before there was a page, and
@@ -19,7 +19,8 @@ export function useOpenedSection(): void {
       growth.disconnect();
       leaving.abort();
     };
-    for (const way of OWN_WAYS) window.addEventListener(way, leave, { signal: leaving.signal, passive: true });
+    for (const eventName of USER_EVENTS)
+      window.addEventListener(eventName, leave, { signal: leaving.signal, passive: true });
     return leave;
   }, []);
 }

@@ -12,18 +12,18 @@ type SearchButtonProps = { look: 'wide' | 'icon'; className?: string | undefined
 export function SearchButton({ look, className }: SearchButtonProps) {
   const palette = useSearchPalette();
   if (palette === null) return null;
-  const way = {
+  const buttonProps = {
     'aria-haspopup': 'dialog',
     'aria-keyshortcuts': SHORTCUTS,
     onPointerEnter: palette.expect,
     onFocus: palette.expect,
     onClick: () => palette.open(),
   } as const;
-  if (look === 'icon') return <IconButton label="Search" icon={<Search />} className={className} {...way} />;
+  if (look === 'icon') return <IconButton label="Search" icon={<Search />} className={className} {...buttonProps} />;
   return (
     <button
       type="button"
-      {...way}
+      {...buttonProps}
       className={clsx(
         'hit-target flex h-(--control-md) items-center gap-2 rounded-md border border-line-strong bg-raised px-2.5 text-fg-3 text-sm shadow-1',
         'transition-colors duration-(--dur-1) ease-out hover:bg-hover hover:text-fg',

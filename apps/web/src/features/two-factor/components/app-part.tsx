@@ -7,18 +7,18 @@ import { Moment } from '../../../ui/moment.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
 import { useDialogSlot } from '../../../ui/use-dialog-slot.ts';
 import { type AppSecret, useStartApp } from '../api/use-authenticator-app.ts';
-import { WayPart } from './way-part.tsx';
+import { MethodPart } from './method-part.tsx';
 
 const SetUpAppDialog = lateDialog(async () => (await import('./set-up-app-dialog.tsx')).SetUpAppDialog);
 const RemoveAppDialog = lateDialog(async () => (await import('./remove-app-dialog.tsx')).RemoveAppDialog);
 
 type AppPartProps = Pick<TwoFactor, 'totp' | 'isOn'> & {
-  isLastWay: boolean;
+  isLastMethod: boolean;
   mayRemove: boolean;
 };
 
 /** The authenticator app. */
-export function AppPart({ totp, isOn, isLastWay, mayRemove }: AppPartProps) {
+export function AppPart({ totp, isOn, isLastMethod, mayRemove }: AppPartProps) {
   const headingRef = useRef<HTMLHeadingElement>(null);
   const removing = useDialogSlot<null>();
   const settingUp = useDialogSlot<AppSecret | null>();
@@ -33,7 +33,7 @@ export function AppPart({ totp, isOn, isLastWay, mayRemove }: AppPartProps) {
   };
   return (
     <>
-      <WayPart
+      <MethodPart
         title="Authenticator app"
         titleRef={headingRef}
         description={
@@ -71,7 +71,7 @@ export function AppPart({ totp, isOn, isLastWay, mayRemove }: AppPartProps) {
         {removing.slot === null ? null : (
           <RemoveAppDialog
             key={removing.slot.key}
-            isLastWay={isLastWay}
+            isLastMethod={isLastMethod}
             open={removing.slot.isOpen}
             onOpenChange={removing.onOpenChange}
             heir={() => headingRef.current}

@@ -8,19 +8,19 @@ import { lateDialog } from '../../../ui/late-dialog.tsx';
 import { Moment } from '../../../ui/moment.tsx';
 import { useDialogSlot } from '../../../ui/use-dialog-slot.ts';
 import { UserText } from '../../../ui/user-text.tsx';
-import { WayPart } from './way-part.tsx';
+import { MethodPart } from './method-part.tsx';
 
 const AddPasskeyDialog = lateDialog(async () => (await import('./add-passkey-dialog.tsx')).AddPasskeyDialog);
 const RenamePasskeyDialog = lateDialog(async () => (await import('./rename-passkey-dialog.tsx')).RenamePasskeyDialog);
 const RemovePasskeyDialog = lateDialog(async () => (await import('./remove-passkey-dialog.tsx')).RemovePasskeyDialog);
 
 type PasskeysPartProps = Pick<TwoFactor, 'passkeys' | 'isOn'> & {
-  isLastWay: boolean;
+  isLastMethod: boolean;
   mayRemove: boolean;
 };
 
 /** The passkeys, and adding one where the browser can. */
-export function PasskeysPart({ passkeys, isOn, isLastWay, mayRemove }: PasskeysPartProps) {
+export function PasskeysPart({ passkeys, isOn, isLastMethod, mayRemove }: PasskeysPartProps) {
   const headingRef = useRef<HTMLHeadingElement>(null);
   const adding = useDialogSlot<null>();
   const renaming = useDialogSlot<Passkey>();
@@ -28,7 +28,7 @@ export function PasskeysPart({ passkeys, isOn, isLastWay, mayRemove }: PasskeysP
   const isFull = passkeys.length >= PASSKEYS_MAX;
   return (
     <>
-      <WayPart
+      <MethodPart
         title="Passkeys"
         titleRef={headingRef}
         description={`A finger, a face, a PIN or a security key instead of a code. ${limitMessage(isFull)}`}
@@ -69,7 +69,7 @@ export function PasskeysPart({ passkeys, isOn, isLastWay, mayRemove }: PasskeysP
             ))}
           </ul>
         )}
-      </WayPart>
+      </MethodPart>
       <Suspense>
         {adding.slot === null ? null : (
           <AddPasskeyDialog
@@ -95,7 +95,7 @@ export function PasskeysPart({ passkeys, isOn, isLastWay, mayRemove }: PasskeysP
           <RemovePasskeyDialog
             key={removing.slot.key}
             passkey={removing.slot.subject}
-            isLastWay={isLastWay}
+            isLastMethod={isLastMethod}
             open={removing.slot.isOpen}
             onOpenChange={removing.onOpenChange}
             heir={() => headingRef.current}

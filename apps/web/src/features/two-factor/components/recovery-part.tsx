@@ -4,7 +4,7 @@ import { Button } from '../../../ui/button.tsx';
 import { lateDialog } from '../../../ui/late-dialog.tsx';
 import { useDialogSlot } from '../../../ui/use-dialog-slot.ts';
 import { RECOVERY_HEADING_ID } from '../recovery-codes-shown.ts';
-import { WayPart } from './way-part.tsx';
+import { MethodPart } from './method-part.tsx';
 
 const NewCodesDialog = lateDialog(async () => (await import('./new-codes-dialog.tsx')).NewCodesDialog);
 
@@ -13,7 +13,7 @@ export function RecoveryPart({ isOn, left }: { isOn: boolean; left: number }) {
   const making = useDialogSlot<null>();
   return (
     <>
-      <WayPart
+      <MethodPart
         title="Recovery codes"
         titleId={RECOVERY_HEADING_ID}
         description={

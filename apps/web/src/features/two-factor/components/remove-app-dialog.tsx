@@ -1,10 +1,10 @@
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { useRemoveApp } from '../api/use-authenticator-app.ts';
-import { LAST_WAY_WARNING } from '../last-way.ts';
+import { LAST_WAY_WARNING } from '../last-method.ts';
 
 type RemoveAppDialogProps = {
   /** Whether two-step sign-in goes with it. */
-  isLastWay: boolean;
+  isLastMethod: boolean;
   open: boolean;
   onOpenChange: (open: boolean) => void;
   /** Where focus goes once the button that opened this is gone. */
@@ -12,7 +12,7 @@ type RemoveAppDialogProps = {
 };
 
 /** Asks before the authenticator app stops working. */
-export function RemoveAppDialog({ isLastWay, open, onOpenChange, heir }: RemoveAppDialogProps) {
+export function RemoveAppDialog({ isLastMethod, open, onOpenChange, heir }: RemoveAppDialogProps) {
   const { mutate: remove, isPending, isSuccess, error } = useRemoveApp();
   return (
     <ConfirmDialog
@@ -27,7 +27,7 @@ export function RemoveAppDialog({ isLastWay, open, onOpenChange, heir }: RemoveA
       finalFocus={isSuccess ? heir : undefined}
       onConfirm={() => remove(undefined, { onSuccess: () => onOpenChange(false) })}
     >
-      Its codes no longer complete your sign-in. {isLastWay ? LAST_WAY_WARNING : null}
+      Its codes no longer complete your sign-in. {isLastMethod ? LAST_WAY_WARNING : null}
     </ConfirmDialog>
   );
 }

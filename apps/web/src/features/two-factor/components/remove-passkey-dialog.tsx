@@ -2,12 +2,12 @@ import type { Passkey } from '@aicv/contracts/two-factor';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { UserText } from '../../../ui/user-text.tsx';
 import { useRemovePasskey } from '../api/use-passkeys.ts';
-import { LAST_WAY_WARNING } from '../last-way.ts';
+import { LAST_WAY_WARNING } from '../last-method.ts';
 
 type RemovePasskeyDialogProps = {
   passkey: Passkey;
   /** Whether two-step sign-in goes with it. */
-  isLastWay: boolean;
+  isLastMethod: boolean;
   open: boolean;
   onOpenChange: (open: boolean) => void;
   /** Where focus goes once the passkey, and the button that opened this, is gone. */
@@ -15,7 +15,7 @@ type RemovePasskeyDialogProps = {
 };
 
 /** Asks before a passkey stops working. */
-export function RemovePasskeyDialog({ passkey, isLastWay, open, onOpenChange, heir }: RemovePasskeyDialogProps) {
+export function RemovePasskeyDialog({ passkey, isLastMethod, open, onOpenChange, heir }: RemovePasskeyDialogProps) {
   const { mutate: remove, isPending, isSuccess, error } = useRemovePasskey(passkey);
   return (
     <ConfirmDialog
@@ -31,7 +31,7 @@ export function RemovePasskeyDialog({ passkey, isLastWay, open, onOpenChange, he
       onConfirm={() => remove(undefined, { onSuccess: () => onOpenChange(false) })}
     >
       <UserText className="font-[550] text-fg">{passkey.name}</UserText> no longer signs you in here; delete it in your
-      browser or password manager too. {isLastWay ? LAST_WAY_WARNING : null}
+      browser or password manager too. {isLastMethod ? LAST_WAY_WARNING : null}
     </ConfirmDialog>
   );
 }

@@ -20,13 +20,13 @@ const MINUTES = STEP_UP_LIFETIME_MS / 60_000;
 /** Asks for the second step again, above whatever is open, before the server does what was asked of it. For one opening only. */
 export function StepUpDialog({ open, onAnswer }: StepUpDialogProps) {
   const formId = useId();
-  const ways = useQuery({
+  const methodsQuery = useQuery({
     queryKey: ['/api/user/proof', formId],
     queryFn: () => callApi('POST /api/user/proof/start'),
     gcTime: 0,
   });
   const step = useSecondFactor({
-    methods: ways.data?.methods ?? [],
+    methods: methodsQuery.data?.methods ?? [],
     startPasskey: async () => {
       const { options } = await callApi('POST /api/user/proof/start');
       if (options === null) throw new Error('The passkeys of this account are gone');
@@ -53,7 +53,7 @@ export function StepUpDialog({ open, onAnswer }: StepUpDialogProps) {
           <Button disabled={form.isPending} onClick={() => onAnswer(false)}>
             Cancel
           </Button>
-          {ways.data !== undefined && codeKind !== null ? (
+          {methodsQuery.data !== undefined && codeKind !== null ? (
             <Button type="submit" form={formId} variant="primary" pending={form.isPending} pendingLabel="CHECKING...">
               CONTINUE
             </Button>
@@ -62,8 +62,8 @@ export function StepUpDialog({ open, onAnswer }: StepUpDialogProps) {
       }
     >
       <form id={formId} {...form.formProps} className="grid gap-4.5">
-        {ways.data === undefined ? (
-          <Ways query={ways} />
+        {methodsQuery.data === undefined ? (
+          <Methods query={methodsQuery} />
         ) : (
           <SecondFactorFields step={step} failureTitle="It is not confirmed." />
         )}
@@ -72,7 +72,7 @@ export function StepUpDialog({ open, onAnswer }: StepUpDialogProps) {
   );
 }
 
-function Ways({ query }: { query: FailedQuery & { isError: boolean } }) {
+function Methods({ query }: { query: FailedQuery & { isError: boolean } }) {
   if (query.isError) {
     return <QueryFailure headingLevel={3} title="Your second step could not be asked for" query={query} />;
   }

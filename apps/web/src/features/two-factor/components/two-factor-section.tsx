@@ -9,7 +9,7 @@ import { type FailedQuery, QueryFailure } from '../../../ui/query-failure.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { twoFactorQuery } from '../api/two-factor-query.ts';
 import { importRecoveryCodesDialog } from '../import-recovery-codes-dialog.ts';
-import { hasOneWay } from '../last-way.ts';
+import { hasOneMethod } from '../last-method.ts';
 import { AppPart } from './app-part.tsx';
 import { PasskeysPart } from './passkeys-part.tsx';
 import { RecoveryPart } from './recovery-part.tsx';
@@ -25,7 +25,7 @@ export function TwoFactorSection() {
       actions={twoFactor.data === undefined ? null : <State isOn={twoFactor.data.isOn} />}
       padded={false}
     >
-      {twoFactor.data === undefined ? <Pending query={twoFactor} /> : <Ways twoFactor={twoFactor.data} />}
+      {twoFactor.data === undefined ? <Pending query={twoFactor} /> : <Methods twoFactor={twoFactor.data} />}
     </Panel>
   );
 }
@@ -34,9 +34,9 @@ function State({ isOn }: { isOn: boolean }) {
   return isOn ? <Badge tone="success">ON</Badge> : <Badge tone="neutral">OFF</Badge>;
 }
 
-function Ways({ twoFactor }: { twoFactor: TwoFactor }) {
+function Methods({ twoFactor }: { twoFactor: TwoFactor }) {
   const { isOn, isRequired, totp, passkeys, recoveryCodesLeft } = twoFactor;
-  const isLastWay = hasOneWay(twoFactor);
+  const isLastMethod = hasOneMethod(twoFactor);
   return (
     <>
       {isRequired && !isOn ? (
@@ -48,8 +48,13 @@ function Ways({ twoFactor }: { twoFactor: TwoFactor }) {
         <p className="px-4 pt-3.5 text-fg-2 text-sm">Your role needs it, so one of the two ways has to stay.</p>
       ) : null}
       <div className="divide-y divide-line">
-        <AppPart totp={totp} isOn={isOn} isLastWay={isLastWay} mayRemove={!(isRequired && isLastWay)} />
-        <PasskeysPart passkeys={passkeys} isOn={isOn} isLastWay={isLastWay} mayRemove={!(isRequired && isLastWay)} />
+        <AppPart totp={totp} isOn={isOn} isLastMethod={isLastMethod} mayRemove={!(isRequired && isLastMethod)} />
+        <PasskeysPart
+          passkeys={passkeys}
+          isOn={isOn}
+          isLastMethod={isLastMethod}
+          mayRemove={!(isRequired && isLastMethod)}
+        />
         <RecoveryPart isOn={isOn} left={recoveryCodesLeft} />
       </div>
     </>

@@ -3,7 +3,7 @@ import { VENTURE_STAGE_NAMES } from '@aicv/domain/venture';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { clsx } from 'clsx';
 import { formatDuration } from '../../../lib/format-duration.ts';
-import { type Stay, staysOf } from '../../../lib/stays.ts';
+import { type StageDuration, stageDurationsOf } from '../../../lib/stage-durations.ts';
 import { useNow } from '../../../lib/use-now.ts';
 import { LoadMore } from '../../../ui/load-more.tsx';
 import { Moment } from '../../../ui/moment.tsx';
@@ -25,8 +25,8 @@ export function StageHistory({ ventureId }: { ventureId: string }) {
       {data !== undefined ? (
         <>
           <ol className="divide-y divide-line">
-            {staysOf(items, nowMs).map((stay, index) => (
-              <Entry key={stay.change.id} stay={stay} isCurrent={index === 0} />
+            {stageDurationsOf(items, nowMs).map((duration, index) => (
+              <Entry key={duration.change.id} duration={duration} isCurrent={index === 0} />
             ))}
           </ol>
           <LoadMore isOnlyForMore list={changes} />
@@ -44,9 +44,9 @@ export function StageHistory({ ventureId }: { ventureId: string }) {
   );
 }
 
-type EntryProps = { stay: Stay<VentureStageChange>; isCurrent: boolean };
+type EntryProps = { duration: StageDuration<VentureStageChange>; isCurrent: boolean };
 
-function Entry({ stay: { change, durationMs }, isCurrent }: EntryProps) {
+function Entry({ duration: { change, durationMs }, isCurrent }: EntryProps) {
   const { toStage, fromStage, changedBy, changedAt } = change;
   return (
     <li className="flex gap-3 px-4 py-3 text-sm">

@@ -5,7 +5,7 @@ import { FormDialog } from '../../../../ui/form-dialog.tsx';
 import { TextField } from '../../../../ui/text-field.tsx';
 import { useMailSignedHead } from '../../api/use-send-signed-heads.ts';
 import type { HoldingsLinks } from '../../holdings-links.ts';
-import { MailWayNotice } from '../mail-way-notice.tsx';
+import { MailTransportNotice } from '../mail-transport-notice.tsx';
 
 type MailHeadDialogProps = {
   ownEmail: string | null;
@@ -46,7 +46,7 @@ export function MailHeadDialog({ ownEmail, open, onOpenChange, links }: MailHead
         hint="Somebody outside of the platform keeps it best, for example your auditor."
         {...form.field('to')}
       />
-      <MailWayNotice SettingsLink={links.SettingsLink} />
+      <MailTransportNotice SettingsLink={links.SettingsLink} />
     </FormDialog>
   );
 }

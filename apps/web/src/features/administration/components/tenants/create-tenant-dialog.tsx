@@ -3,7 +3,7 @@ import { Alert } from '../../../../ui/alert.tsx';
 import { FormDialog } from '../../../../ui/form-dialog.tsx';
 import { SelectField } from '../../../../ui/select-field.tsx';
 import { TextField } from '../../../../ui/text-field.tsx';
-import { useMailWay } from '../../api/use-mail-way.ts';
+import { useMailTransport } from '../../api/use-mail-transport.ts';
 import { useCreateTenant } from '../../api/use-save-tenant.ts';
 import { checkTenant, EMPTY_TENANT, PLAN_OPTIONS, suggestedTenantId, tenantDraft, tenantInput } from './tenant-form.ts';
 
@@ -12,7 +12,7 @@ type CreateTenantDialogProps = { open: boolean; onOpenChange: (open: boolean) =>
 /** Asks for a new tenant and its first administrator. What was entered stays until it is created or discarded. */
 export function CreateTenantDialog({ open, onOpenChange }: CreateTenantDialogProps) {
   const { mutateAsync: create } = useCreateTenant();
-  const mailWay = useMailWay();
+  const mailTransport = useMailTransport();
   const form = useDraftForm({
     draft: tenantDraft,
     untouched: EMPTY_TENANT,
@@ -56,7 +56,7 @@ export function CreateTenantDialog({ open, onOpenChange }: CreateTenantDialogPro
         <SelectField label="Plan" options={PLAN_OPTIONS} {...field('plan')} />
       </div>
       <TextField label="Email of the first administrator" type="email" required dir="ltr" {...field('adminEmail')} />
-      {mailWay === 'outbox' ? (
+      {mailTransport === 'outbox' ? (
         <Alert tone="warning" title="No mail server is set up.">
           The invitation waits in the mail outbox of System settings, where its link can be read and handed on.
         </Alert>

@@ -5,7 +5,7 @@ import { validatorOf } from '../../../../lib/validator-of.ts';
 import { Alert } from '../../../../ui/alert.tsx';
 import { FormDialog } from '../../../../ui/form-dialog.tsx';
 import { TextField } from '../../../../ui/text-field.tsx';
-import { useMailWay } from '../../api/use-mail-way.ts';
+import { useMailTransport } from '../../api/use-mail-transport.ts';
 import { useInviteTenantAdmin } from '../../api/use-save-tenant.ts';
 
 type InviteTenantAdminDialogProps = { tenant: Tenant; open: boolean; onOpenChange: (open: boolean) => void };
@@ -15,7 +15,7 @@ const validate = validatorOf(tenantEndpoints.inviteTenantAdmin.body);
 /** Invites another administrator into a tenant, where its own cannot. */
 export function InviteTenantAdminDialog({ tenant: { id, name }, open, onOpenChange }: InviteTenantAdminDialogProps) {
   const { mutateAsync: invite } = useInviteTenantAdmin(id);
-  const mailWay = useMailWay();
+  const mailTransport = useMailTransport();
   const form = useRecordForm({
     initialValues: { adminEmail: '' },
     validate,
@@ -48,7 +48,7 @@ export function InviteTenantAdminDialog({ tenant: { id, name }, open, onOpenChan
         hint="An open invitation to the same address is replaced."
         {...form.field('adminEmail')}
       />
-      {mailWay === 'outbox' ? (
+      {mailTransport === 'outbox' ? (
         <Alert tone="warning" title="No mail server is set up.">
           The invitation waits in the mail outbox of System settings, where its link can be read and handed on.
         </Alert>

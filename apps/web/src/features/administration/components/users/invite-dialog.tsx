@@ -9,7 +9,7 @@ import { SelectField } from '../../../../ui/select-field.tsx';
 import { TextField } from '../../../../ui/text-field.tsx';
 import { useInvite } from '../../api/use-invite.ts';
 import type { HoldingsLinks } from '../../holdings-links.ts';
-import { MailWayNotice } from '../mail-way-notice.tsx';
+import { MailTransportNotice } from '../mail-transport-notice.tsx';
 
 type InviteDialogProps = { open: boolean; onOpenChange: (open: boolean) => void; links: HoldingsLinks };
 
@@ -67,7 +67,7 @@ export function InviteDialog({ open, onOpenChange, links }: InviteDialogProps) {
         {...form.field('email')}
       />
       <SelectField label="Role" options={ROLE_OPTIONS} {...form.field('role')} />
-      <MailWayNotice SettingsLink={links.SettingsLink} />
+      <MailTransportNotice SettingsLink={links.SettingsLink} />
     </FormDialog>
   );
 }

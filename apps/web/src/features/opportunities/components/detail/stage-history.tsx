@@ -1,7 +1,7 @@
 import type { OpportunityStageChange } from '@aicv/contracts/opportunity-comments';
 import { useQuery } from '@tanstack/react-query';
 import { formatDuration } from '../../../../lib/format-duration.ts';
-import { type Stay, staysOf } from '../../../../lib/stays.ts';
+import { type StageDuration, stageDurationsOf } from '../../../../lib/stage-durations.ts';
 import { useNow } from '../../../../lib/use-now.ts';
 import { Moment } from '../../../../ui/moment.tsx';
 import { Panel } from '../../../../ui/panel.tsx';
@@ -40,38 +40,40 @@ export function StageHistory({ id }: { id: string }) {
       </Panel>
     );
   }
-  const stays = staysOf(data.items, nowMs);
+  const durations = stageDurationsOf(data.items, nowMs);
   return (
     <Panel title="Stage history">
-      {stays.length === 0 ? (
+      {durations.length === 0 ? (
         <p className="text-fg-2 text-sm">No move is recorded.</p>
       ) : (
         <>
-          <Proportions stays={stays.toReversed()} />
+          <Proportions durations={durations.toReversed()} />
           <ol className="mt-3.5 grid gap-3">
-            {stays.map((stay, index) => (
-              <Entry key={stay.change.id} stay={stay} isCurrent={index === 0} />
+            {durations.map((duration, index) => (
+              <Entry key={duration.change.id} duration={duration} isCurrent={index === 0} />
             ))}
           </ol>
         </>
       )}
-      {data.total > stays.length ? (
-        <p className="mt-3 text-fg-2 text-xs">{data.total - stays.length} earlier moves are not shown.</p>
+      {data.total > durations.length ? (
+        <p className="mt-3 text-fg-2 text-xs">{data.total - durations.length} earlier moves are not shown.</p>
       ) : null}
     </Panel>
   );
 }
 
 /** The stays side by side, from the first to the current one, as long as they took. */
-function Proportions({ stays }: { stays: readonly Stay<OpportunityStageChange>[] }) {
-  const parts = stays.map(({ change, durationMs }) => `${STAGE_NAMES[change.toStage]} ${formatDuration(durationMs)}`);
+function Proportions({ durations }: { durations: readonly StageDuration<OpportunityStageChange>[] }) {
+  const parts = durations.map(
+    ({ change, durationMs }) => `${STAGE_NAMES[change.toStage]} ${formatDuration(durationMs)}`,
+  );
   return (
     <div
       role="img"
       aria-label={`Time in each stage, from the first: ${parts.join(', ')}`}
       className="flex h-2 gap-0.5 overflow-hidden rounded-full forced-color-adjust-none"
     >
-      {stays.map(({ change, share }) => (
+      {durations.map(({ change, share }) => (
         <span
           key={change.id}
           className={`min-w-1 rounded-xs ${STAGE_GROUNDS[change.toStage]}`}
@@ -83,10 +85,10 @@ function Proportions({ stays }: { stays: readonly Stay<OpportunityStageChange>[]
 }
 
 function Entry({
-  stay: { change, durationMs },
+  duration: { change, durationMs },
   isCurrent,
 }: {
-  stay: Stay<OpportunityStageChange>;
+  duration: StageDuration<OpportunityStageChange>;
   isCurrent: boolean;
 }) {
   return (

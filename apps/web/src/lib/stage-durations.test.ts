@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { staysOf } from './stays.ts';
+import { stageDurationsOf } from './stage-durations.ts';
 
 const START_MS = Date.parse('2026-03-01T09:00:00Z');
 
@@ -23,24 +23,24 @@ describe('the stays in stages', () => {
         const changes = changesAt(gaps);
         const firstMs = Date.parse(changes.at(-1)?.changedAt ?? '');
         const nowMs = Date.parse(changes[0]?.changedAt ?? '') + sinceLastMs;
-        const stays = staysOf(changes, nowMs);
-        expect(stays.reduce((sum, { durationMs }) => sum + durationMs, 0)).toBe(nowMs - firstMs);
-        expect(stays.reduce((sum, { share }) => sum + share, 0)).toBeCloseTo(1);
+        const durations = stageDurationsOf(changes, nowMs);
+        expect(durations.reduce((sum, { durationMs }) => sum + durationMs, 0)).toBe(nowMs - firstMs);
+        expect(durations.reduce((sum, { share }) => sum + share, 0)).toBeCloseTo(1);
       }),
     );
   });
 
   it('run each to the next change, and the last one until now', () => {
-    const [current, first] = staysOf(changesAt([0, 5_000]), START_MS + 7_000);
+    const [current, first] = stageDurationsOf(changesAt([0, 5_000]), START_MS + 7_000);
     expect([current?.durationMs, first?.durationMs]).toEqual([2_000, 5_000]);
   });
 
   it('never last less than no time, whatever the clock of the reader says', () => {
-    const [stay] = staysOf(changesAt([0]), START_MS - 5_000);
-    expect(stay).toMatchObject({ durationMs: 0, share: 1 });
+    const [duration] = stageDurationsOf(changesAt([0]), START_MS - 5_000);
+    expect(duration).toMatchObject({ durationMs: 0, share: 1 });
   });
 
   it('are none without a change', () => {
-    expect(staysOf([], START_MS)).toEqual([]);
+    expect(stageDurationsOf([], START_MS)).toEqual([]);
   });
 });

@@ -1,5 +1,5 @@
 /** The time in one stage, from one stage change to the next. */
-export interface Stay<Change> {
+export interface StageDuration<Change> {
   readonly change: Change;
   readonly durationMs: number;
   /** Share of the whole time, from 0 to 1. */
@@ -7,10 +7,10 @@ export interface Stay<Change> {
 }
 
 /** The stays that the changes, newest first, make up until now; newest first too. */
-export function staysOf<Change extends { readonly changedAt: string }>(
+export function stageDurationsOf<Change extends { readonly changedAt: string }>(
   changes: readonly Change[],
   nowMs: number,
-): readonly Stay<Change>[] {
+): readonly StageDuration<Change>[] {
   const starts = changes.map(({ changedAt }) => Date.parse(changedAt));
   // The reader's clock may be behind the server's.
   const durations = starts.map((start, index) => Math.max(0, (starts[index - 1] ?? nowMs) - start));

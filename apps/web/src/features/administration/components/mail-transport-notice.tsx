@@ -1,11 +1,11 @@
 import { Alert } from '../../../ui/alert.tsx';
 import { buttonClass } from '../../../ui/button-class.ts';
-import { useMailWay } from '../api/use-mail-way.ts';
+import { useMailTransport } from '../api/use-mail-transport.ts';
 import type { HoldingsLinks } from '../holdings-links.ts';
 
 /** Says before a mail is written that it will wait, where no mail server is set up. */
-export function MailWayNotice({ SettingsLink }: Pick<HoldingsLinks, 'SettingsLink'>) {
-  if (useMailWay() !== 'outbox') return null;
+export function MailTransportNotice({ SettingsLink }: Pick<HoldingsLinks, 'SettingsLink'>) {
+  if (useMailTransport() !== 'outbox') return null;
   return (
     <Alert
       tone="info"

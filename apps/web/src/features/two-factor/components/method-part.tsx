@@ -1,6 +1,6 @@
 import { type ReactNode, type Ref, useId } from 'react';
 
-type WayPartProps = {
+type MethodPartProps = {
   title: string;
   titleId?: string | undefined;
   /** Takes the focus of a button in the part that is gone. */
@@ -11,7 +11,7 @@ type WayPartProps = {
 };
 
 /** One way to do the second step, with what can be done about it. */
-export function WayPart({ title, titleId: givenId, titleRef, description, action, children }: WayPartProps) {
+export function MethodPart({ title, titleId: givenId, titleRef, description, action, children }: MethodPartProps) {
   const generatedId = useId();
   const titleId = givenId ?? generatedId;
   return (

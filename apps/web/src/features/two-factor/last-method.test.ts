@@ -1,6 +1,6 @@
 import type { Passkey } from '@aicv/contracts/two-factor';
 import { describe, expect, it } from 'vitest';
-import { hasOneWay } from './last-way.ts';
+import { hasOneMethod } from './last-method.ts';
 import { recoveryCodesFile } from './recovery-codes-file.ts';
 
 const PASSKEY: Passkey = {
@@ -14,11 +14,11 @@ const APP = { since: '2026-01-01T00:00:00.000Z' };
 
 describe('the last way to do the second step', () => {
   it('is the app or a passkey that is alone', () => {
-    expect(hasOneWay({ totp: APP, passkeys: [] })).toBe(true);
-    expect(hasOneWay({ totp: null, passkeys: [PASSKEY] })).toBe(true);
-    expect(hasOneWay({ totp: APP, passkeys: [PASSKEY] })).toBe(false);
-    expect(hasOneWay({ totp: null, passkeys: [PASSKEY, PASSKEY] })).toBe(false);
-    expect(hasOneWay({ totp: null, passkeys: [] })).toBe(false);
+    expect(hasOneMethod({ totp: APP, passkeys: [] })).toBe(true);
+    expect(hasOneMethod({ totp: null, passkeys: [PASSKEY] })).toBe(true);
+    expect(hasOneMethod({ totp: APP, passkeys: [PASSKEY] })).toBe(false);
+    expect(hasOneMethod({ totp: null, passkeys: [PASSKEY, PASSKEY] })).toBe(false);
+    expect(hasOneMethod({ totp: null, passkeys: [] })).toBe(false);
   });
 });
 

@@ -36,9 +36,9 @@ export function stagesOf(opportunity: DemoOpportunity): ReachedStage[] {
 
 /** When the sheets were handed in: evenly while it was in scoring, or in the first half of its time there so far. */
 export function scoredDaysAgo(opportunity: DemoOpportunity, sheets: number): number[] {
-  const way = stagesOf(opportunity);
-  const came = way.find(({ stage }) => stage === 'scoring')?.daysAgo;
+  const stageHistory = stagesOf(opportunity);
+  const came = stageHistory.find(({ stage }) => stage === 'scoring')?.daysAgo;
   if (came === undefined) return [];
-  const left = way.find(({ from }) => from === 'scoring')?.daysAgo ?? came / 2;
+  const left = stageHistory.find(({ from }) => from === 'scoring')?.daysAgo ?? came / 2;
   return Array.from({ length: sheets }, (_, index) => came - ((came - left) * (index + 1)) / (sheets + 1));
 }
