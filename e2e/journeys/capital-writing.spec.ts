@@ -102,8 +102,8 @@ test('an update is written, previewed, published and read, and its author sees t
 
   await page.reload();
   await item.getByRole('button', { name: /^Opened by 1/ }).click();
-  const openings = page.getByRole('dialog', { name: 'Opened by' });
-  await expect(openings.getByText('Investor', { exact: true })).toBeVisible();
+  const views = page.getByRole('dialog', { name: 'Opened by' });
+  await expect(views.getByText('Investor', { exact: true })).toBeVisible();
   await expectNoAxeViolations(page);
 });
 

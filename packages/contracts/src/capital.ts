@@ -102,9 +102,13 @@ const authoredUpdateShape = z.extend(investorUpdateShape, {
 
 export type AuthoredUpdate = z.infer<typeof authoredUpdateShape>;
 
-const openingShape = z.object({ person: z.nullable(personShape), firstOpenedAt: timeShape, lastOpenedAt: timeShape });
+const updateViewShape = z.object({
+  person: z.nullable(personShape),
+  firstOpenedAt: timeShape,
+  lastOpenedAt: timeShape,
+});
 
-export type UpdateOpening = z.infer<typeof openingShape>;
+export type UpdateView = z.infer<typeof updateViewShape>;
 
 const PAGES_MESSAGE = `Pages must be a whole number from 1 to ${REPORT_PAGES_MAX}`;
 
@@ -250,14 +254,14 @@ export const capitalEndpoints = {
     body: z.nullish(z.strictObject({ version: versionInput })),
     responses: { 200: authoredUpdateShape },
   }),
-  listUpdateOpenings: defineEndpoint({
+  listUpdateViews: defineEndpoint({
     method: 'GET',
     path: '/api/investor-updates/{id}/openings',
     summary: 'Who has opened an investor update, and when, last opened first',
     access: 'capital.write',
     params: idParams,
     query: z.strictObject({ ...pagingQuery }),
-    responses: { 200: z.array(openingShape) },
+    responses: { 200: z.array(updateViewShape) },
   }),
   exportInvestorUpdate: defineEndpoint({
     method: 'GET',

@@ -102,7 +102,7 @@ describe('the endpoint table', () => {
       'listFundingRounds',
       'listInvestorUpdates',
       'listAuthoredUpdates',
-      'listUpdateOpenings',
+      'listUpdateViews',
       'listNotifications',
       'listUsers',
       'listAuditEntries',

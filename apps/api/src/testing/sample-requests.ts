@@ -318,7 +318,7 @@ const SAMPLE_REQUESTS = {
     },
   }),
   publishInvestorUpdate: ({ update: id }) => ({ params: { id } }),
-  listUpdateOpenings: ({ update: id }) => ({ params: { id }, query: HALF_A_PAGE }),
+  listUpdateViews: ({ update: id }) => ({ params: { id }, query: HALF_A_PAGE }),
   exportInvestorUpdate: ({ update }) => ({ query: { updateId: update, format: 'csv' } }),
   listNotifications: () => ({ query: { unread: 'true', topic: 'tasks', ...HALF_A_PAGE } }),
   markNotificationRead: ({ notification: id }) => ({ params: { id }, body: { read: true } }),

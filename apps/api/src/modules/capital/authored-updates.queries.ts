@@ -4,7 +4,7 @@ import type { Queryable } from '../../platform/database/queryable.ts';
 import { notFound } from '../../platform/http/api-error.ts';
 import { type Page, toPage } from '../../platform/http/page-of.ts';
 import { findPeople, type PersonRow } from '../accounts/accounts.public.ts';
-import { countOpeners, listOpenings, type OpeningRow } from '../disclosures/disclosures.public.ts';
+import { countViewers, listViews, type ViewRow } from '../disclosures/disclosures.public.ts';
 import type { Paging } from './capital.queries.ts';
 import { findInvestorUpdate, type InvestorUpdateRow } from './investor-updates.repository.ts';
 import { investorUpdates } from './investor-updates.tables.ts';
@@ -38,10 +38,10 @@ export async function listAuthoredUpdates(tx: Queryable, { limit, cursor }: Pagi
 }
 
 /** One page of who has opened the update, but for who began it; refuses an unknown one. */
-export async function listUpdateOpenings(tx: Queryable, id: string, paging: Paging): Promise<Page<OpeningRow>> {
+export async function listUpdateViews(tx: Queryable, id: string, paging: Paging): Promise<Page<ViewRow>> {
   const update = await findInvestorUpdate(tx, id);
   if (update === undefined) throw notFound();
-  return listOpenings(tx, update, paging);
+  return listViews(tx, update, paging);
 }
 
 /** The update with those it is for, and how many have opened it. */
@@ -56,7 +56,7 @@ async function withAllReaders(tx: Queryable, updates: readonly InvestorUpdateRow
     tx,
     updates.flatMap(({ recipientIds }) => recipientIds),
   );
-  const openers = await countOpeners(tx, updates);
+  const openers = await countViewers(tx, updates);
   return updates.map((update) => ({
     ...update,
     recipients: update.recipientIds.flatMap((id) => people.get(id) ?? []),

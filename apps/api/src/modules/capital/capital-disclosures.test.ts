@@ -53,7 +53,7 @@ const recordedTwoHoursAgo = (userId: string, recordId: string, kind: string) =>
      values ('${userId}', '${kind}', 'investor_update', '${recordId}', 'March', '1.0', now() - interval '2 hours')`,
   );
 
-const openingsOf = async (id: string, query = '') => manager.get(`/api/investor-updates/${id}/openings${query}`);
+const viewsOf = async (id: string, query = '') => manager.get(`/api/investor-updates/${id}/openings${query}`);
 
 describe('reading confidential records', () => {
   it('records who was shown what: each round and update of a page, and each that is opened', async () => {
@@ -209,9 +209,9 @@ describe('the openings of an update', () => {
     await recordedTwoHoursAgo(ada.id, update, 'opened');
     await ben.client.get(`/api/investor-updates/${update}`);
     await ada.client.get(`/api/investor-updates/${update}`);
-    const openings = await openingsOf(update);
-    expect(openings.headers['x-total-count']).toBe('2');
-    const [first, second] = openings.json();
+    const views = await viewsOf(update);
+    expect(views.headers['x-total-count']).toBe('2');
+    const [first, second] = views.json();
     expect(first.person).toMatchObject({ id: ada.id, role: 'investor' });
     expect(Date.parse(first.lastOpenedAt) - Date.parse(first.firstOpenedAt)).toBeGreaterThan(3_600_000);
     expect(second.person).toMatchObject({ id: ben.id });
@@ -226,9 +226,9 @@ describe('the openings of an update', () => {
     const [reader, admin] = [await signedUp('investor'), await signedUp('admin')];
     await reader.client.get('/api/investor-updates');
     await manager.get(`/api/investor-updates/${update}`);
-    expect((await openingsOf(update)).json()).toEqual([]);
+    expect((await viewsOf(update)).json()).toEqual([]);
     await admin.client.get(`/api/investor-updates/${update}`);
-    expect((await openingsOf(update)).json()).toEqual([
+    expect((await viewsOf(update)).json()).toEqual([
       expect.objectContaining({ person: expect.objectContaining({ id: admin.id }) }),
     ]);
   });
@@ -239,7 +239,7 @@ describe('the openings of an update', () => {
     for (const { client } of people) await client.get(`/api/investor-updates/${update}`);
     const seen: string[] = [];
     for (let query: string | undefined = '?limit=2'; query !== undefined; ) {
-      const page = await openingsOf(update, query);
+      const page = await viewsOf(update, query);
       expect(page.headers['x-total-count']).toBe('3');
       seen.push(...page.json<{ person: { id: string } }[]>().map(({ person }) => person.id));
       query = /openings(\?[^>]+)>/.exec(String(page.headers.link ?? ''))?.[1];
@@ -248,14 +248,14 @@ describe('the openings of an update', () => {
   });
 
   it('of an unknown update are not found; a cursor of another update’s is refused', async () => {
-    expect((await openingsOf('7b1c6a52-53a8-4b5f-9e44-0d3f1f7f0a11')).statusCode).toBe(404);
+    expect((await viewsOf('7b1c6a52-53a8-4b5f-9e44-0d3f1f7f0a11')).statusCode).toBe(404);
     const [one, other] = [await createPublished(), await createPublished()];
     for (const role of ['investor', 'learner'] as const) {
       await (await signedUp(role)).client.get(`/api/investor-updates/${one}`);
     }
-    const link = String((await openingsOf(one, '?limit=1')).headers.link);
+    const link = String((await viewsOf(one, '?limit=1')).headers.link);
     const cursor = /cursor=([^&>]+)/.exec(link)?.[1];
     expect(cursor).toBeDefined();
-    expect((await openingsOf(other, `?cursor=${cursor}`)).statusCode).toBe(400);
+    expect((await viewsOf(other, `?cursor=${cursor}`)).statusCode).toBe(400);
   });
 });

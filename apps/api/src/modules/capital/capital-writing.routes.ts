@@ -3,8 +3,8 @@ import type { Clock } from '../../platform/clock.ts';
 import type { TenantScope } from '../../platform/database/tenant-scope.ts';
 import { answer, type Binder } from '../../platform/http/bind-endpoint.ts';
 import { sendPageHeaders } from '../../platform/http/page-of.ts';
-import { listUpdateOpenings } from './authored-updates.queries.ts';
-import { presentAuthoredUpdate, presentFundingRound, presentOpening } from './capital.presenter.ts';
+import { listUpdateViews } from './authored-updates.queries.ts';
+import { presentAuthoredUpdate, presentFundingRound, presentUpdateView } from './capital.presenter.ts';
 import { createFundingRound } from './create-funding-round.ts';
 import { createInvestorUpdate } from './create-investor-update.ts';
 import { publishInvestorUpdate } from './publish-investor-update.ts';
@@ -57,9 +57,9 @@ function bindUpdateWriting({ bind }: Binder, scope: TenantScope): void {
     return answer(200, presentAuthoredUpdate(update));
   });
 
-  bind(capitalEndpoints.listUpdateOpenings, async ({ caller, params, query, request, reply }) => {
-    const page = await scope.withTenant(caller.tenantId, (tx) => listUpdateOpenings(tx, params.id, query));
+  bind(capitalEndpoints.listUpdateViews, async ({ caller, params, query, request, reply }) => {
+    const page = await scope.withTenant(caller.tenantId, (tx) => listUpdateViews(tx, params.id, query));
     sendPageHeaders(request, reply, page);
-    return answer(200, page.rows.map(presentOpening));
+    return answer(200, page.rows.map(presentUpdateView));
   });
 }

@@ -1,6 +1,6 @@
-import type { AuthoredUpdate, FundingRound, InvestorUpdate, UpdateOpening } from '@aicv/contracts/capital';
+import type { AuthoredUpdate, FundingRound, InvestorUpdate, UpdateView } from '@aicv/contracts/capital';
 import { presentPerson } from '../accounts/accounts.public.ts';
-import type { OpeningRow } from '../disclosures/disclosures.public.ts';
+import type { ViewRow } from '../disclosures/disclosures.public.ts';
 import type { AuthoredUpdateRow } from './authored-updates.queries.ts';
 import type { FundingRoundRow } from './funding-rounds.repository.ts';
 import type { InvestorUpdateRow } from './investor-updates.repository.ts';
@@ -27,6 +27,6 @@ export function presentAuthoredUpdate(row: AuthoredUpdateRow): AuthoredUpdate {
   };
 }
 
-export function presentOpening({ person, firstOpenedAt, lastOpenedAt }: OpeningRow): UpdateOpening {
+export function presentUpdateView({ person, firstOpenedAt, lastOpenedAt }: ViewRow): UpdateView {
   return { person: presentPerson(person), firstOpenedAt, lastOpenedAt };
 }

@@ -48,7 +48,7 @@ interface AuthoredRecord {
 }
 
 /** How many people have opened each of the records; one that nobody opened is not among them. */
-export async function countOpeners(tx: Queryable, records: readonly AuthoredRecord[]): Promise<Map<string, number>> {
+export async function countViewers(tx: Queryable, records: readonly AuthoredRecord[]): Promise<Map<string, number>> {
   if (records.length === 0) return new Map();
   const kept = await tx
     .select()
@@ -59,13 +59,15 @@ export async function countOpeners(tx: Queryable, records: readonly AuthoredReco
         records.map(({ id }) => id),
       ),
     );
-  const ownOpenings = new Set(await listOpenedByAuthors(tx, records));
-  const counts = kept.map(({ recordId, people }) => [recordId, people - (ownOpenings.has(recordId) ? 1 : 0)] as const);
+  const viewedByAuthor = new Set(await listViewedByAuthors(tx, records));
+  const counts = kept.map(
+    ({ recordId, people }) => [recordId, people - (viewedByAuthor.has(recordId) ? 1 : 0)] as const,
+  );
   return new Map(counts.filter(([, people]) => people > 0));
 }
 
 /** Which of the records their own authors have opened. */
-async function listOpenedByAuthors(tx: Queryable, records: readonly AuthoredRecord[]): Promise<string[]> {
+async function listViewedByAuthors(tx: Queryable, records: readonly AuthoredRecord[]): Promise<string[]> {
   const own = records.flatMap(({ id, createdBy }) =>
     createdBy === null ? [] : [sql`(${id}::uuid, ${createdBy}::uuid)`],
   );
@@ -77,20 +79,20 @@ async function listOpenedByAuthors(tx: Queryable, records: readonly AuthoredReco
   return opened.map(({ recordId }) => recordId);
 }
 
-export interface OpeningRow {
+export interface ViewRow {
   readonly person: PersonRow | undefined;
   readonly firstOpenedAt: string;
   readonly lastOpenedAt: string;
 }
 
-const LAST_OPENED_FIRST = newestFirst(openings.lastOpenedAt, openings.userId);
+const LAST_VIEWED_FIRST = newestFirst(openings.lastOpenedAt, openings.userId);
 
 /** One page of who has opened the record, and when first and last. */
-export async function listOpenings(
+export async function listViews(
   tx: Queryable,
   record: AuthoredRecord,
   { limit, cursor }: { limit: number; cursor?: string | undefined },
-): Promise<Page<OpeningRow>> {
+): Promise<Page<ViewRow>> {
   const context = { openingsOf: record.id };
   const { userId, firstOpenedAt, lastOpenedAt } = openings;
   const rows = await tx
@@ -100,12 +102,12 @@ export async function listOpenings(
       and(
         eq(openings.recordId, record.id),
         record.createdBy === null ? undefined : ne(userId, record.createdBy),
-        afterCursor(LAST_OPENED_FIRST, cursor, context),
+        afterCursor(LAST_VIEWED_FIRST, cursor, context),
       ),
     )
-    .orderBy(...orderOf(LAST_OPENED_FIRST))
+    .orderBy(...orderOf(LAST_VIEWED_FIRST))
     .limit(limit + 1);
-  const total = (await countOpeners(tx, [record])).get(record.id) ?? 0;
+  const total = (await countViewers(tx, [record])).get(record.id) ?? 0;
   const page = toPage(rows, limit, total, (row) => [row.lastOpenedAt, row.userId], context);
   const people = await findPeople(
     tx,

@@ -232,7 +232,7 @@ export const GROWING_CALLS: Readonly<Record<GrowingEndpoint, Readonly<Record<str
   listFundingRounds: { 'funding rounds': '/api/funding-rounds' },
   listInvestorUpdates: { 'investor updates': '/api/investor-updates' },
   listAuthoredUpdates: { 'investor updates of authors': '/api/investor-updates/authored' },
-  listUpdateOpenings: { 'readers of one update': '/api/investor-updates/{update}/openings' },
+  listUpdateViews: { 'readers of one update': '/api/investor-updates/{update}/openings' },
   search: {
     'search: common word': '/api/search?q=solar',
     'search: rare word': '/api/search?q=kestrel',

@@ -69,7 +69,7 @@ export function authoredUpdateQuery(id: string) {
 }
 
 /** Who has opened the update, last opened first, page by page. */
-export function openingsQuery(id: string) {
+export function updateViewsQuery(id: string) {
   return infiniteQueryOptions({
     queryKey: [...UPDATES_KEY, 'openings', id],
     queryFn: ({ pageParam, signal }) =>

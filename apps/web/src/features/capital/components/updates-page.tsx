@@ -23,7 +23,7 @@ import type { UpdateLinks } from '../capital-links.ts';
 import { formatRecipients } from '../format-recipients.ts';
 import { UpdateFacts } from './update-facts.tsx';
 
-const OpeningsDialog = lateDialog(async () => (await import('./openings-dialog.tsx')).OpeningsDialog);
+const UpdateViewsDialog = lateDialog(async () => (await import('./update-views-dialog.tsx')).UpdateViewsDialog);
 
 const LOADING = 'Loading the investor updates...';
 
@@ -87,21 +87,21 @@ function AuthoredList({ links }: { links: UpdateLinks }) {
         description="Write the first one: it stays a draft until you publish it."
         action={<WriteNewLink WriteLink={links.WriteLink} />}
         item={(update: AuthoredUpdate) => (
-          <AuthoredItem update={update} links={links} onShowOpenings={() => open(update)} />
+          <AuthoredItem update={update} links={links} onShowViews={() => open(update)} />
         )}
       />
       {slot === null ? null : (
         <Suspense>
-          <OpeningsDialog key={slot.key} update={slot.subject} open={slot.isOpen} onOpenChange={onOpenChange} />
+          <UpdateViewsDialog key={slot.key} update={slot.subject} open={slot.isOpen} onOpenChange={onOpenChange} />
         </Suspense>
       )}
     </>
   );
 }
 
-type AuthoredItemProps = { update: AuthoredUpdate; links: UpdateLinks; onShowOpenings: () => void };
+type AuthoredItemProps = { update: AuthoredUpdate; links: UpdateLinks; onShowViews: () => void };
 
-function AuthoredItem({ update, links: { UpdateLink, WriteLink }, onShowOpenings }: AuthoredItemProps) {
+function AuthoredItem({ update, links: { UpdateLink, WriteLink }, onShowViews }: AuthoredItemProps) {
   const isDraft = update.publishedAt === null;
   const name = update.title ?? 'Untitled';
   return (
@@ -124,7 +124,7 @@ function AuthoredItem({ update, links: { UpdateLink, WriteLink }, onShowOpenings
       </div>
       <div className="flex flex-wrap items-center gap-2">
         {isDraft ? null : (
-          <Button size="sm" onClick={onShowOpenings} aria-label={`Opened by ${formatCount(update.openedBy)}: ${name}`}>
+          <Button size="sm" onClick={onShowViews} aria-label={`Opened by ${formatCount(update.openedBy)}: ${name}`}>
             Opened by {formatCount(update.openedBy)}
           </Button>
         )}

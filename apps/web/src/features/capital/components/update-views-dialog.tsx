@@ -1,4 +1,4 @@
-import type { AuthoredUpdate, UpdateOpening } from '@aicv/contracts/capital';
+import type { AuthoredUpdate, UpdateView } from '@aicv/contracts/capital';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { formatDateTime } from '../../../lib/format.ts';
 import { fullNameOf, roleLabel } from '../../../lib/person.ts';
@@ -8,9 +8,9 @@ import { LoadMore } from '../../../ui/load-more.tsx';
 import { LoadingList } from '../../../ui/loading-list.tsx';
 import { QueryFailure } from '../../../ui/query-failure.tsx';
 import { UserText } from '../../../ui/user-text.tsx';
-import { openingsQuery } from '../api/investor-updates-query.ts';
+import { updateViewsQuery } from '../api/investor-updates-query.ts';
 
-type OpeningsDialogProps = { update: AuthoredUpdate; open: boolean; onOpenChange: (open: boolean) => void };
+type UpdateViewsDialogProps = { update: AuthoredUpdate; open: boolean; onOpenChange: (open: boolean) => void };
 
 const COLUMNS = [
   {
@@ -18,7 +18,7 @@ const COLUMNS = [
     header: 'Who',
     isRowHeader: true,
     isUserText: true,
-    cell: ({ person }: UpdateOpening) =>
+    cell: ({ person }: UpdateView) =>
       person === null ? (
         'Unknown User'
       ) : (
@@ -28,14 +28,14 @@ const COLUMNS = [
         </>
       ),
   },
-  { key: 'first', header: 'First opened', cell: ({ firstOpenedAt }: UpdateOpening) => <Moment at={firstOpenedAt} /> },
-  { key: 'last', header: 'Last opened', cell: ({ lastOpenedAt }: UpdateOpening) => <Moment at={lastOpenedAt} /> },
+  { key: 'first', header: 'First opened', cell: ({ firstOpenedAt }: UpdateView) => <Moment at={firstOpenedAt} /> },
+  { key: 'last', header: 'Last opened', cell: ({ lastOpenedAt }: UpdateView) => <Moment at={lastOpenedAt} /> },
 ] as const;
 
 /** Who has opened an update, last opened first. */
-export function OpeningsDialog({ update, open, onOpenChange }: OpeningsDialogProps) {
-  const openings = useInfiniteQuery(openingsQuery(update.id));
-  const rows = openings.data?.pages.flatMap(({ items }) => items) ?? [];
+export function UpdateViewsDialog({ update, open, onOpenChange }: UpdateViewsDialogProps) {
+  const views = useInfiniteQuery(updateViewsQuery(update.id));
+  const rows = views.data?.pages.flatMap(({ items }) => items) ?? [];
   return (
     <Dialog
       open={open}
@@ -45,9 +45,9 @@ export function OpeningsDialog({ update, open, onOpenChange }: OpeningsDialogPro
       size="lg"
     >
       <div className="rounded-md border border-line">
-        {openings.data === undefined && openings.isError ? (
-          <QueryFailure headingLevel={3} title="The openings could not be loaded" query={openings} />
-        ) : openings.data === undefined ? (
+        {views.data === undefined && views.isError ? (
+          <QueryFailure headingLevel={3} title="The openings could not be loaded" query={views} />
+        ) : views.data === undefined ? (
           <LoadingList text="Loading the openings..." />
         ) : (
           <>
@@ -60,7 +60,7 @@ export function OpeningsDialog({ update, open, onOpenChange }: OpeningsDialogPro
                 <p className="p-4 text-fg-2 text-sm">Nobody has opened it yet. Whoever began it is not counted.</p>
               }
             />
-            <LoadMore list={openings} />
+            <LoadMore list={views} />
           </>
         )}
       </div>
