@@ -11,7 +11,7 @@ import { buildUser } from '../apps/api/src/testing/builders/build-user.ts';
 import { openConnection } from './connection.ts';
 import { checkAcknowledged, checkDocuments, checkInvariants } from './faults-checks.ts';
 import { postmasterOf, withPool } from './faults-database.ts';
-import { askOver, type Ground, type Ledger, readAway, signAway, writeAway } from './faults-writes.ts';
+import { askOver, type Ledger, readAway, signAway, type WriteTarget, writeAway } from './faults-writes.ts';
 import { type RunningProduct, startProduct } from './running-product.ts';
 import { type Credentials, signInOver } from './signed-in.ts';
 
@@ -86,7 +86,10 @@ async function signIn({ baseUrl }: RunningProduct, username: string): Promise<Cr
 }
 
 /** A venture with an open sprint, for KPIs and tasks. */
-async function makePlaces({ baseUrl }: RunningProduct, writers: readonly Writer[]): Promise<Omit<Ground, 'origin'>> {
+async function makePlaces(
+  { baseUrl }: RunningProduct,
+  writers: readonly Writer[],
+): Promise<Omit<WriteTarget, 'origin'>> {
   const connection = openConnection(baseUrl);
   const [admin] = writers;
   if (admin === undefined) throw new Error('Nobody can write');
@@ -107,12 +110,12 @@ async function writeAndKill(
   dataDir: string,
   round: {
     writers: readonly Writer[];
-    places: Omit<Ground, 'origin'>;
+    places: Omit<WriteTarget, 'origin'>;
     victim: (typeof VICTIMS)[number];
     round: number;
   },
 ): Promise<Ledger> {
-  const ground: Ground = { origin: product.baseUrl, ...round.places };
+  const target: WriteTarget = { origin: product.baseUrl, ...round.places };
   const ledger: Ledger = { acknowledged: [], cutOff: 0 };
   const signers = await withPool(dataDir, (pool) => addSigners(pool, round.round));
   let isOver = false;
@@ -120,11 +123,11 @@ async function writeAndKill(
   const work = [
     ...round.writers
       .filter(({ username }) => username !== 'analyst')
-      .map(({ credentials }) => writeAway(ground, credentials, ledger, { mentions: 'analyst', isOver: over })),
+      .map(({ credentials }) => writeAway(target, credentials, ledger, { mentions: 'analyst', isOver: over })),
     ...round.writers
       .filter(({ username }) => username === 'analyst')
-      .map(({ credentials }) => readAway(ground, credentials, ledger, over)),
-    ...signers.map((username) => signAway(ground, { username, password: PASSWORD }, ledger)),
+      .map(({ credentials }) => readAway(target, credentials, ledger, over)),
+    ...signers.map((username) => signAway(target, { username, password: PASSWORD }, ledger)),
   ];
   // In the middle of the work: by what was acknowledged, as machines are differently fast, and by chance.
   const enough = 5 + Math.floor(Math.random() * 60);

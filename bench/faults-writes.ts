@@ -20,7 +20,7 @@ export interface Ledger {
   cutOff: number;
 }
 
-export interface Ground {
+export interface WriteTarget {
   readonly origin: string;
   readonly sprintId: string;
   readonly ventureId: string;
@@ -41,12 +41,12 @@ let titles = 0;
 
 /** Works until the server is gone, or until `isOver`. */
 export async function writeAway(
-  ground: Ground,
+  target: WriteTarget,
   credentials: Credentials,
   ledger: Ledger,
   { mentions, isOver }: { mentions: string; isOver: () => boolean },
 ): Promise<void> {
-  const connection = openConnection(ground.origin);
+  const connection = openConnection(target.origin);
   const ask = askOver(connection, credentials);
   const note = (
     table: Acknowledged['table'],
@@ -70,11 +70,11 @@ export async function writeAway(
         metric: `users of ${titles}`,
         value: '12.5',
         recordedAt: '2026-03-31',
-        ventureId: ground.ventureId,
+        ventureId: target.ventureId,
       };
       const kpi = await ask<Record>('POST', '/api/kpis', kpiFields);
       note('kpis', kpi.body, kpi.requestId);
-      const task = await ask<Record>('POST', '/api/tasks', { sprintId: ground.sprintId, title });
+      const task = await ask<Record>('POST', '/api/tasks', { sprintId: target.sprintId, title });
       note('tasks', task.body, task.requestId, { version: 1 });
       const begun = await ask<Record>('PATCH', `/api/tasks/${task.body.id}`, { status: 'in_progress' });
       note('tasks', begun.body, begun.requestId, { version: begun.body.version });
@@ -88,12 +88,12 @@ export async function writeAway(
 
 /** Reads what the person is told, one after the other. */
 export async function readAway(
-  ground: Ground,
+  target: WriteTarget,
   credentials: Credentials,
   ledger: Ledger,
   isOver: () => boolean,
 ): Promise<void> {
-  const connection = openConnection(ground.origin);
+  const connection = openConnection(target.origin);
   const ask = askOver(connection, credentials);
   try {
     while (!isOver()) {
@@ -112,13 +112,13 @@ export async function readAway(
 
 /** Somebody new comes, accepts the agreement and signs. */
 export async function signAway(
-  ground: Ground,
+  target: WriteTarget,
   who: { username: string; password: string },
   ledger: Ledger,
 ): Promise<void> {
   // An address of their own: signing in is limited by address.
   const connection = openConnection(
-    ground.origin,
+    target.origin,
     `127.0.${1 + (titles % 200)}.${1 + Math.floor(Math.random() * 250)}`,
   );
   try {

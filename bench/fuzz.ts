@@ -10,7 +10,7 @@ import { endpoints } from '@aicv/contracts/endpoints';
 import { createTenantScope } from '../apps/api/src/platform/database/tenant-scope.ts';
 import { createFuzzCallers, type FuzzCallers } from '../apps/api/src/testing/fuzz/fuzz-callers.ts';
 import { fuzzEndpoint } from '../apps/api/src/testing/fuzz/fuzz-endpoint.ts';
-import { type FuzzWorld, type Ground, openNeighbour, openWorld } from '../apps/api/src/testing/fuzz/fuzz-world.ts';
+import { type FuzzTarget, type FuzzWorld, openNeighbour, openWorld } from '../apps/api/src/testing/fuzz/fuzz-world.ts';
 import { BUDGETS } from './budgets.ts';
 import { measureProduct } from './measured-product.ts';
 import type { Measurement, RunPart } from './part.ts';
@@ -58,8 +58,8 @@ export const run: RunPart = (options) => {
   process.on('unhandledRejection', (reason) => rejections.push(String(reason)));
 
   return measureProduct('fuzz', async ({ app, pool }) => {
-    const ground: Ground = { app, scope: createTenantScope(pool) };
-    const neighbour = await openNeighbour(ground);
+    const target: FuzzTarget = { app, scope: createTenantScope(pool) };
+    const neighbour = await openNeighbour(target);
     const before = await neighbour.hashRows();
     const counts = new Map(table.map(([name]): [string, Count] => [name, noneYet()]));
     let tenant: Tenant | undefined;
@@ -74,10 +74,10 @@ export const run: RunPart = (options) => {
         const ofThisPass = noneYet();
         for (let sent = 0; sent < share; sent += step) {
           if (isUpsetting) tenant = undefined;
-          tenant ??= await openTenant(ground, neighbour.tenantId);
+          tenant ??= await openTenant(target, neighbour.tenantId);
           const seed = firstSeed + (done + sent) * 7 + at * 104_729;
           const asked = { inputs: Math.min(step, share - sent), seed, hangMs };
-          const { problems, ...outcome } = await fuzzEndpoint({ ground, ...tenant }, endpoint, asked);
+          const { problems, ...outcome } = await fuzzEndpoint({ target, ...tenant }, endpoint, asked);
           for (const problem of problems.slice(0, PROBLEMS_SHOWN)) console.log(`  ${name}: ${problem}`);
           add(ofThisPass, { ...outcome, problems: problems.length });
         }
@@ -103,14 +103,14 @@ export const run: RunPart = (options) => {
 };
 
 /** Filling a tenant takes documents and pictures, which have time limits: on a machine that does much else it may want another try. */
-async function openTenant(ground: Ground, neighbourId: string, triesLeft = 3): Promise<Tenant> {
+async function openTenant(target: FuzzTarget, neighbourId: string, triesLeft = 3): Promise<Tenant> {
   try {
-    const world = await openWorld(ground, neighbourId);
-    return { world, callers: createFuzzCallers(ground, world) };
+    const world = await openWorld(target, neighbourId);
+    return { world, callers: createFuzzCallers(target, world) };
   } catch (error) {
     if (triesLeft === 0) throw error;
     console.log(`A tenant could not be filled: ${String(error)}`);
-    return openTenant(ground, neighbourId, triesLeft - 1);
+    return openTenant(target, neighbourId, triesLeft - 1);
   }
 }
 

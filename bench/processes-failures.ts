@@ -9,7 +9,7 @@ import type { PostgresService } from './processes-services.ts';
 
 const STEADY_MS = 1_500;
 
-export interface Ground {
+export interface Testbed {
   readonly callers: readonly Caller[];
   readonly postgres: PostgresService;
   /** What the products have logged so far. */
@@ -17,15 +17,15 @@ export interface Ground {
 }
 
 /** Writes that were answered as done and are not there. */
-export async function countLost({ postgres }: Ground, sent: readonly Sent[]): Promise<number> {
+export async function countLost({ postgres }: Testbed, sent: readonly Sent[]): Promise<number> {
   const rows = await postgres.ask<{ title: string }>("SELECT title FROM opportunities WHERE title LIKE 'Under load %'");
   const there = new Set(rows.map(({ title }) => title));
   return sent.filter(({ status, title }) => status === 201 && title !== undefined && !there.has(title)).length;
 }
 
 /** Steady before and after, so that what fails can be told from what always does. */
-async function loaded(ground: Ground, meanwhile: (load: Load) => Promise<void>): Promise<readonly Sent[]> {
-  const load = startLoad(ground.callers);
+async function loaded(testbed: Testbed, meanwhile: (load: Load) => Promise<void>): Promise<readonly Sent[]> {
+  const load = startLoad(testbed.callers);
   try {
     await pause(STEADY_MS);
     await meanwhile(load);
@@ -39,9 +39,9 @@ async function loaded(ground: Ground, meanwhile: (load: Load) => Promise<void>):
 const KILLS = 6;
 
 /** One process after another, each when the one before it has a successor. */
-export async function killProcesses(ground: Ground, products: readonly Product[]): Promise<Measurement[]> {
+export async function killProcesses(testbed: Testbed, products: readonly Product[]): Promise<Measurement[]> {
   const deaths: { readonly beganMs: number; readonly endedMs: number }[] = [];
-  const sent = await loaded(ground, async () => {
+  const sent = await loaded(testbed, async () => {
     for (let kill = 0; kill < KILLS; kill += 1) {
       const product = products[kill % products.length];
       const before = product?.workers() ?? [];
@@ -68,12 +68,12 @@ export async function killProcesses(ground: Ground, products: readonly Product[]
       budget: BUDGETS.failedBeside,
       beside: `${failed.length} failed of ${inFlight.length} under way in all processes; ${countsOf(sent)}`,
     },
-    await measureLostWrites(ground, 'processes killed', sent),
+    await measureLostWrites(testbed, 'processes killed', sent),
   ];
 }
 
-export async function replaceProcesses(ground: Ground, product: Product): Promise<Measurement[]> {
-  const sent = await loaded(ground, async () => {
+export async function replaceProcesses(testbed: Testbed, product: Product): Promise<Measurement[]> {
+  const sent = await loaded(testbed, async () => {
     const before = product.workers();
     process.kill(product.pid, 'SIGUSR2');
     await untilTrue(() => {
@@ -83,35 +83,35 @@ export async function replaceProcesses(ground: Ground, product: Product): Promis
   });
   return [
     noneFailed('processes replaced one by one (SIGUSR2)', sent),
-    await measureLostWrites(ground, 'processes replaced', sent),
+    await measureLostWrites(testbed, 'processes replaced', sent),
   ];
 }
 
 /** As `systemctl restart` does, of one product after the other. */
 export async function restartProducts(
-  ground: Ground,
+  testbed: Testbed,
   restarts: readonly (() => Promise<void>)[],
 ): Promise<Measurement[]> {
-  const sent = await loaded(ground, async () => {
+  const sent = await loaded(testbed, async () => {
     for (const restart of restarts) await restart();
   });
   return [
     noneFailed('products restarted one after the other (SIGTERM)', sent),
-    await measureLostWrites(ground, 'products restarted', sent),
+    await measureLostWrites(testbed, 'products restarted', sent),
   ];
 }
 
 export async function restartPostgres(
-  ground: Ground,
+  testbed: Testbed,
   how: 'SIGINT' | 'SIGKILL',
   awayMs: number,
 ): Promise<Measurement[]> {
   const name = how === 'SIGKILL' ? 'PostgreSQL killed' : 'PostgreSQL restarted';
   let backMs = 0;
-  const sent = await loaded(ground, async (load) => {
-    await ground.postgres.stop(how);
+  const sent = await loaded(testbed, async (load) => {
+    await testbed.postgres.stop(how);
     await pause(awayMs);
-    await ground.postgres.start();
+    await testbed.postgres.start();
     backMs = performance.now();
     await untilTrue(() => load.sent.some((each) => isGood(each) && each.beganMs > backMs));
   });
@@ -119,7 +119,7 @@ export async function restartPostgres(
   const wrong = failed.filter(
     ({ status, code, retryAfter }) => status !== 503 || code !== 'SERVICE_UNAVAILABLE' || retryAfter === undefined,
   );
-  if (wrong.length > 0) console.log(failuresIn(ground.logged()).join('\n'));
+  if (wrong.length > 0) console.log(failuresIn(testbed.logged()).join('\n'));
   const lastFailedMs = Math.max(backMs, ...failed.map(({ endedMs }) => endedMs));
   return [
     {
@@ -135,7 +135,7 @@ export async function restartPostgres(
       unit: 'ms',
       beside: `it was away for ${awayMs} ms and its own start`,
     },
-    await measureLostWrites(ground, name, sent),
+    await measureLostWrites(testbed, name, sent),
   ];
 }
 
@@ -150,11 +150,11 @@ function noneFailed(name: string, sent: readonly Sent[]): Measurement {
   };
 }
 
-async function measureLostWrites(ground: Ground, name: string, sent: readonly Sent[]): Promise<Measurement> {
+async function measureLostWrites(testbed: Testbed, name: string, sent: readonly Sent[]): Promise<Measurement> {
   const acknowledged = sent.filter(({ status }) => status === 201).length;
   return {
     name: `${name}: acknowledged writes lost`,
-    value: await countLost(ground, sent),
+    value: await countLost(testbed, sent),
     unit: 'writes',
     budget: BUDGETS.writesLost,
     beside: `${acknowledged} acknowledged`,

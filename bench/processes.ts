@@ -8,7 +8,7 @@ import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startMailServer } from '../apps/api/src/modules/mails/mail-server.testing.ts';
-import { startS3StandIn } from '../apps/api/src/platform/documents/s3-stand-in.testing.ts';
+import { startFakeS3 } from '../apps/api/src/platform/documents/fake-s3.testing.ts';
 import { freePort } from './free-port.ts';
 import type { Measurement, RunPart } from './part.ts';
 import { documentsAcross, jobsOnce, liveEventsAcross, revokedAcross, switchLiveEventsOn } from './processes-across.ts';
@@ -43,7 +43,7 @@ export const run: RunPart = async (options) => {
   };
   try {
     const postgres = undoLater(await startPostgres(join(folder, 'postgres'), await freePort()));
-    const storage = undoLater(await startS3StandIn());
+    const storage = undoLater(await startFakeS3());
     const mails = undoLater(await startMailServer());
     const env = {
       DATABASE_URL: postgres.url,
@@ -77,16 +77,16 @@ export const run: RunPart = async (options) => {
       const nginx = undoLater(await startNginx(join(folder, 'nginx'), await freePort(), ports));
       const callers = [];
       for (const name of CALLERS) callers.push(undoLater(await signIn(`https://127.0.0.1:${nginx.port}`, name)));
-      const ground = { callers, postgres, logged: () => running.map((product) => product.output()).join('\n') };
-      note(await killProcesses(ground, [a, b]));
-      note(await replaceProcesses(ground, a));
+      const testbed = { callers, postgres, logged: () => running.map((product) => product.output()).join('\n') };
+      note(await killProcesses(testbed, [a, b]));
+      note(await replaceProcesses(testbed, a));
       const restart = (at: 0 | 1) => async () => {
         await running[at]?.stop();
         running[at] = await start(at);
       };
-      note(await restartProducts(ground, [restart(0), restart(1)]));
-      note(await restartPostgres(ground, 'SIGINT', 1_000));
-      note(await restartPostgres(ground, 'SIGKILL', 0));
+      note(await restartProducts(testbed, [restart(0), restart(1)]));
+      note(await restartPostgres(testbed, 'SIGINT', 1_000));
+      note(await restartPostgres(testbed, 'SIGKILL', 0));
     }
     if (chosen.includes('pooler')) {
       const pooler = undoLater(await startPgBouncer(join(folder, 'pgbouncer'), await freePort(), postgres.port));

@@ -11,7 +11,7 @@ import fc from 'fast-check';
 import { createTenantScope } from '../apps/api/src/platform/database/tenant-scope.ts';
 import { type Caller, createFuzzCallers, type FuzzCallers } from '../apps/api/src/testing/fuzz/fuzz-callers.ts';
 import { type Answer, hasPutOut, sendInput } from '../apps/api/src/testing/fuzz/fuzz-endpoint.ts';
-import { type FuzzWorld, type Ground, openNeighbour, openWorld } from '../apps/api/src/testing/fuzz/fuzz-world.ts';
+import { type FuzzTarget, type FuzzWorld, openNeighbour, openWorld } from '../apps/api/src/testing/fuzz/fuzz-world.ts';
 import { type FuzzInput, rightPathsOf } from '../apps/api/src/testing/fuzz/inputs-of-endpoint.ts';
 import { allows, schemaOfInput, valuesOfSchema } from '../apps/api/src/testing/fuzz/values-of-schema.ts';
 import { BUDGETS } from './budgets.ts';
@@ -52,8 +52,8 @@ export const run: RunPart = (options) => {
   );
   if (table.length === 0) throw new Error(`There is no endpoint called ${options.only}`);
   return measureProduct('refusals', async ({ app, pool }) => {
-    const ground: Ground = { app, scope: createTenantScope(pool) };
-    const neighbour = await openNeighbour(ground);
+    const target: FuzzTarget = { app, scope: createTenantScope(pool) };
+    const neighbour = await openNeighbour(target);
     const holds: Hold[] = [];
     let failed = 0;
     let longestRefusal = { length: 0, what: '' };
@@ -62,14 +62,14 @@ export const run: RunPart = (options) => {
     for (const [at, [name, endpoint]] of table.entries()) {
       if (at % ENDPOINTS_OF_A_TENANT === 0) tenant = undefined;
       if (tenant === undefined) {
-        const world = await openWorld(ground, neighbour.tenantId);
-        tenant = { world, callers: createFuzzCallers(ground, world) };
+        const world = await openWorld(target, neighbour.tenantId);
+        tenant = { world, callers: createFuzzCallers(target, world) };
       }
       const { world, callers } = tenant;
       let longest: Hold = { ms: 0, tookMs: 0, what: name };
       let sent = 0;
       for (const { what, input } of wrongsOf(endpoint, world)) {
-        const ask = () => holdOf(() => askOnce({ ground, callers }, endpoint, input));
+        const ask = () => holdOf(() => askOnce({ target, callers }, endpoint, input));
         let { ms, tookMs, value: answer } = await ask();
         for (let again = 0; again < 2 && ms > BUDGETS.refusalHoldMs.atMost; again += 1)
           ms = Math.min(ms, (await ask()).ms);
@@ -147,7 +147,7 @@ function* wrongsOf(endpoint: Endpoint, world: FuzzWorld): Generator<Wrong> {
 }
 
 async function askOnce(
-  { ground, callers }: { ground: Ground; callers: FuzzCallers },
+  { target, callers }: { target: FuzzTarget; callers: FuzzCallers },
   endpoint: Endpoint,
   input: FuzzInput,
 ): Promise<Answer> {
@@ -157,7 +157,7 @@ async function askOnce(
       ? 'visitor'
       : 'admin';
   const guise = await callers.next(caller);
-  const answer = await sendInput(ground, guise, endpoint, input);
+  const answer = await sendInput(target, guise, endpoint, input);
   if (hasPutOut(answer)) callers.dismiss(caller, guise);
   return answer;
 }

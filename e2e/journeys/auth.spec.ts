@@ -163,8 +163,8 @@ test('a look at the login takes nothing from the registration', { tag: '@one-wid
 test('the panel beside the forms is dark in the dark theme too', { tag: '@one-width' }, async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'dark' });
   await page.goto('/auth');
-  const ground = page.getByRole('complementary');
-  await expect(ground).toHaveCSS('background-color', 'rgb(21, 23, 28)');
+  const aside = page.getByRole('complementary');
+  await expect(aside).toHaveCSS('background-color', 'rgb(21, 23, 28)');
   await expectNoAxeViolations(page);
 });
 

@@ -59,7 +59,7 @@ let drainWithinMs = 0;
 let replaceWorkers: (() => Promise<void>) | undefined;
 const startedAt = isoTime(systemClock.nowMs());
 
-interface Ground {
+interface Context {
   readonly config: Config;
   readonly log: Logger;
   readonly observation: Observation;
@@ -94,13 +94,13 @@ async function start(): Promise<void> {
   if (stopping) return;
   // Each process, as one of several may be of a newer version than the one that keeps it.
   await migrateProductDatabase(database, projectRoot);
-  const ground = { config, log, observation, database };
-  if (cluster.isWorker) return answerForPrimary(ground);
+  const context = { config, log, observation, database };
+  if (cluster.isWorker) return answerForPrimary(context);
 
-  const scope = await fillDatabase(ground);
+  const scope = await fillDatabase(context);
   await requireOwnDemoPassword(scope, config.host);
   const identity = await openIdentity(config, log);
-  const address = isOne ? await answerRequests(ground, identity) : await keepProcesses(ground);
+  const address = isOne ? await answerRequests(context, identity) : await keepProcesses(context);
   if (stopping) return;
   const stopJobs = runJobs({ config, database, scope, identity, clock: systemClock, log, observation });
   stopFirst(stopJobs);
@@ -108,7 +108,7 @@ async function start(): Promise<void> {
 }
 
 /** What the product needs to find in its database, beside the schema. */
-async function fillDatabase({ config, log, database }: Ground): Promise<TenantScope> {
+async function fillDatabase({ config, log, database }: Context): Promise<TenantScope> {
   await rememberPublicUrl(database.pool, config.publicUrl);
   const scope = createTenantScope(database.pool);
   const isNew = !(await hasBeenStarted(database.pool));
@@ -132,9 +132,9 @@ async function openIdentity(config: Config, log: Logger): Promise<SigningIdentit
 }
 
 /** Answers requests in this process. */
-async function answerRequests(ground: Ground, identity: SigningIdentity): Promise<string> {
+async function answerRequests(context: Context, identity: SigningIdentity): Promise<string> {
   const server = await openServer({
-    ...ground,
+    ...context,
     projectRoot,
     identity,
     clock: systemClock,
@@ -142,13 +142,13 @@ async function answerRequests(ground: Ground, identity: SigningIdentity): Promis
     drainWithinMs: () => drainWithinMs,
   });
   stopFirst(server.close);
-  if (!cluster.isWorker) await offerMetrics(ground, (metrics) => metrics.read());
+  if (!cluster.isWorker) await offerMetrics(context, (metrics) => metrics.read());
   return stopping ? '' : server.listen();
 }
 
 /** One of several: tells the one that keeps it when it is ready, and does what that one says. */
-async function answerForPrimary(ground: Ground): Promise<void> {
-  const address = await answerRequests(ground, await openIdentity(ground.config, ground.log));
+async function answerForPrimary(context: Context): Promise<void> {
+  const address = await answerRequests(context, await openIdentity(context.config, context.log));
   process.on('message', (message: ToWorker) => {
     if (message.kind === 'retire') {
       drainWithinMs = DRAIN_WITHIN_MS;
@@ -157,9 +157,9 @@ async function answerForPrimary(ground: Ground): Promise<void> {
     }
     const { question } = message;
     const answer = (part: Awaited<ReturnType<Metrics['readPart']>>) => say({ kind: 'metrics', question, part });
-    ground.observation.metrics
+    context.observation.metrics
       ?.readPart()
-      .then(answer, (error: unknown) => ground.log.warn({ failure: describeForLog(error) }));
+      .then(answer, (error: unknown) => context.log.warn({ failure: describeForLog(error) }));
   });
   say({ kind: 'ready', address });
 }
@@ -167,8 +167,8 @@ async function answerForPrimary(ground: Ground): Promise<void> {
 const say = (message: FromWorker) => process.send?.(message);
 
 /** Keeps the processes that answer requests. */
-async function keepProcesses(ground: Ground): Promise<string> {
-  const { config, log, database } = ground;
+async function keepProcesses(context: Context): Promise<string> {
+  const { config, log, database } = context;
   // Each takes connections by itself from what they share: one that is killed takes along none but its own.
   cluster.schedulingPolicy = cluster.SCHED_NONE;
   // So that what is no number stays none on its way here.
@@ -176,7 +176,7 @@ async function keepProcesses(ground: Ground): Promise<string> {
   const given = database.isBundled ? { [RUNNING_DATABASE]: JSON.stringify(database.direct) } : {};
   let workers: Workers | undefined;
   const inPlace = () => workers?.inPlace() ?? [];
-  await offerMetrics(ground, async (metrics) => metrics.readWith(await gatherMetrics(inPlace())));
+  await offerMetrics(context, async (metrics) => metrics.readWith(await gatherMetrics(inPlace())));
   if (stopping) return '';
   workers = keepWorkers({
     count: config.webConcurrency,
@@ -195,7 +195,7 @@ async function keepProcesses(ground: Ground): Promise<string> {
 
 /** Before anything else listens: a start that ends because this port cannot be had never says that it listens. */
 async function offerMetrics(
-  { config, log, observation: { metrics } }: Ground,
+  { config, log, observation: { metrics } }: Context,
   read: (metrics: Metrics) => Promise<string>,
 ): Promise<void> {
   if (metrics === undefined || config.metrics === undefined) return;

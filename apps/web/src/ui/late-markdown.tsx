@@ -12,15 +12,15 @@ export function useExpectMarkdown(): void {
 
 type LateMarkdownProps = ComponentProps<typeof Markdown> & {
   /** Where the text will be, until then. */
-  standIn: ReactNode;
+  fallback: ReactNode;
   /** What comes with the text, below it. */
   after?: ReactNode;
 };
 
 /** `Markdown` whose code comes apart. */
-export function LateMarkdown({ standIn, after, ...props }: LateMarkdownProps) {
+export function LateMarkdown({ fallback, after, ...props }: LateMarkdownProps) {
   const Shown = useLateCode(code);
-  if (Shown === undefined) return standIn;
+  if (Shown === undefined) return fallback;
   return (
     <>
       <Shown {...props} />

@@ -55,7 +55,7 @@ export function useLateCode<Code>(late: LateCode<Code>, isWanted = true): Code |
 export function late<Props extends object>(load: () => Promise<ComponentType<Props>>) {
   const code = new LateCode(load);
   // biome-ignore lint/correctness/noComponentHookFactories: made once, where a module begins, as by `lazy`
-  function Late({ standIn, ...props }: Props & { standIn?: ReactNode }): ReactNode {
+  function Late({ fallback, ...props }: Props & { fallback?: ReactNode }): ReactNode {
     const { code: Shown, state, retry } = useLateState(code, true);
     // Some browsers remember a failed import for as long as the page lives: then only a reload helps.
     const [hasRetried, setHasRetried] = useState(false);
@@ -77,7 +77,7 @@ export function late<Props extends object>(load: () => Promise<ComponentType<Pro
       };
       return <ErrorState headingLevel={3} title="This part could not be loaded" onRetry={tryAgain} />;
     }
-    return Shown === undefined ? standIn : <Shown {...(props as unknown as Props)} />;
+    return Shown === undefined ? fallback : <Shown {...(props as unknown as Props)} />;
   }
   return Object.assign(Late, { expect: code.expect });
 }

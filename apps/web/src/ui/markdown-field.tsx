@@ -97,7 +97,7 @@ function Preview({ text, emptyText, ...headings }: PreviewProps) {
       {shown.trim() === '' ? (
         <p className="text-fg-3 text-md">{emptyText}</p>
       ) : (
-        <LateMarkdown {...headings} standIn={<Skeleton className="h-40" />}>
+        <LateMarkdown {...headings} fallback={<Skeleton className="h-40" />}>
           {shown}
         </LateMarkdown>
       )}

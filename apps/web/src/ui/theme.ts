@@ -6,7 +6,7 @@ export type Theme = 'system' | 'light' | 'dark';
 const COOKIE = 'aicv_theme';
 const ONE_YEAR_S = 365 * 24 * 60 * 60;
 /** --canvas of tokens.css, as in the theme-color elements of index.html: the colour of the browser's own frame. */
-const GROUND = { light: '#F2F0EA', dark: '#0B0C0F' } as const;
+const PAGE_BACKGROUND = { light: '#F2F0EA', dark: '#0B0C0F' } as const;
 
 const listeners = new Set<() => void>();
 
@@ -22,7 +22,7 @@ function showTheme(theme: Theme): void {
   document.documentElement.dataset.theme = theme;
   for (const meta of document.querySelectorAll<HTMLMetaElement>('meta[name="theme-color"]')) {
     const systemTheme = meta.media.includes('dark') ? 'dark' : 'light';
-    meta.content = GROUND[theme === 'system' ? systemTheme : theme];
+    meta.content = PAGE_BACKGROUND[theme === 'system' ? systemTheme : theme];
   }
 }
 

@@ -39,13 +39,13 @@ function titled(words: readonly string[]): string {
   return `Kestrel ${words[titles % words.length] ?? ''} no${titles}x`;
 }
 
-interface Ground {
+interface Fixture {
   readonly records: readonly Found[];
   readonly courseIds: readonly string[];
 }
 
 /** Records in every state that opens or closes one; `readerId` is one of the recipients, assignees and holders. */
-async function buildGround(words: readonly string[], readerId: string, readersTenant: string): Promise<Ground> {
+async function buildFixture(words: readonly string[], readerId: string, readersTenant: string): Promise<Fixture> {
   const records: Found[] = [];
   const title = () => titled(words);
   const note = (kind: SearchHit['kind'], id: string, called: string) => records.push({ kind, id, title: called });
@@ -174,7 +174,7 @@ it('finds by its title exactly what its own page opens to the reader, whatever r
             on conflict (tenant_id, key) do update set value = excluded.value`,
         tenantId,
       );
-      const { records, courseIds } = await buildGround(words, user.id, tenantId);
+      const { records, courseIds } = await buildFixture(words, user.id, tenantId);
       if (tenantId === 'default') {
         for (const place of enrolled) {
           await t.database.scope.withTenant(tenantId, (tx) =>

@@ -14,7 +14,7 @@ import {
   emptyInstallation,
   PROJECT_ROOT,
   partsOf,
-} from '../../testing/backup-ground.ts';
+} from '../../testing/backup-fixtures.ts';
 import { buildOpportunity } from '../../testing/builders/build-opportunity.ts';
 import { rowsOf } from '../../testing/rows-of.ts';
 import { startTestApp, TEST_PASSWORD, type TestApp } from '../../testing/test-app.ts';

@@ -12,7 +12,7 @@ import {
   type TestPart,
   tarOf,
   withManifest,
-} from '../../testing/backup-ground.ts';
+} from '../../testing/backup-fixtures.ts';
 import { createMemoryDocumentStore } from '../../testing/memory-document-store.ts';
 import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts';
 import { MANIFEST_PART, SEAL_BYTES } from './archive-format.ts';

@@ -4,7 +4,7 @@ import net, { type AddressInfo } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { type PoolerStandIn, startPoolerStandIn } from '../../testing/pooler-stand-in.ts';
+import { type FakePooler, startFakePooler } from '../../testing/fake-pooler.ts';
 import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts';
 import { listenForSignals } from '../events/listen-for-signals.ts';
 import { connectDatabase, DatabaseRefusedError } from './connect-database.ts';
@@ -169,11 +169,11 @@ describe('the operator’s database', () => {
 });
 
 describe('a pooler before the operator’s database', () => {
-  let pooler: PoolerStandIn;
+  let pooler: FakePooler;
   const pooled = () =>
     `postgres://${inject('testServer').user}@127.0.0.1:${pooler.port}/${database.connection.database}`;
   beforeAll(async () => {
-    pooler = await startPoolerStandIn(database.connection);
+    pooler = await startFakePooler(database.connection);
   });
   afterAll(() => pooler.close());
 

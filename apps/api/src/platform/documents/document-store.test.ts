@@ -13,8 +13,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type DocumentStore, DocumentStoreError, failureOf, openDocumentStore } from './document-store.ts';
+import { type FakeS3, startFakeS3 } from './fake-s3.testing.ts';
 import { runIfFound } from './found-program.testing.ts';
-import { type S3StandIn, startS3StandIn } from './s3-stand-in.testing.ts';
 
 const folders: string[] = [];
 function newFolder(): string {
@@ -153,9 +153,9 @@ describe('the document store on the local disk', () => {
 });
 
 describe('the document store in S3-compatible storage', () => {
-  let s3: S3StandIn;
+  let s3: FakeS3;
   beforeAll(async () => {
-    s3 = await startS3StandIn();
+    s3 = await startFakeS3();
   });
   afterAll(() => s3.close());
   beforeEach(() => {

@@ -2,7 +2,7 @@
 import type { Endpoint } from '@aicv/contracts/endpoint';
 import type { Role } from '@aicv/domain/roles';
 import { TestClient } from '../test-client.ts';
-import { type FuzzWorld, freshAddress, type Ground } from './fuzz-world.ts';
+import { type FuzzTarget, type FuzzWorld, freshAddress } from './fuzz-world.ts';
 
 /** Someone else goes on then: before a limit is reached, and because some calls can be made once by each person only. */
 const REQUESTS_OF_A_PERSON = 200;
@@ -31,7 +31,7 @@ export function callersOf({ path, v2, access }: Endpoint): ReadonlyMap<Caller, n
   return shares;
 }
 
-export function createFuzzCallers({ app }: Ground, world: FuzzWorld): FuzzCallers {
+export function createFuzzCallers({ app }: FuzzTarget, world: FuzzWorld): FuzzCallers {
   const current = new Map<Caller, { arrival: Promise<Guise>; sent: number }>();
 
   async function arrive(caller: Caller): Promise<Guise> {

@@ -6,7 +6,7 @@ import { errorShape } from '@aicv/contracts/shapes';
 import fc from 'fast-check';
 import { safeParse } from 'zod/v4/core';
 import { type Caller, callersOf, type FuzzCallers, type Guise } from './fuzz-callers.ts';
-import { CANARY, type FuzzWorld, freshAddress, type Ground } from './fuzz-world.ts';
+import { CANARY, type FuzzTarget, type FuzzWorld, freshAddress } from './fuzz-world.ts';
 import { type FuzzInput, inputsOfEndpoint } from './inputs-of-endpoint.ts';
 
 const LANES = 4;
@@ -30,7 +30,7 @@ export interface Answer {
 }
 
 export async function fuzzEndpoint(
-  { ground, world, callers }: { ground: Ground; world: FuzzWorld; callers: FuzzCallers },
+  { target, world, callers }: { target: FuzzTarget; world: FuzzWorld; callers: FuzzCallers },
   endpoint: Endpoint,
   { inputs, seed, hangMs }: { inputs: number; seed: number; hangMs: number },
 ): Promise<FuzzOutcome> {
@@ -42,7 +42,7 @@ export async function fuzzEndpoint(
     await nextTurn();
     const guise = await callers.next(caller);
     const begunMs = performance.now();
-    const answer = await Promise.race([sendInput(ground, guise, endpoint, input), waited(hangMs)]);
+    const answer = await Promise.race([sendInput(target, guise, endpoint, input), waited(hangMs)]);
     const tookMs = performance.now() - begunMs;
     slowestMs = Math.max(slowestMs, tookMs);
     sent += 1;
@@ -87,7 +87,12 @@ function waited(ms: number): Promise<undefined> {
   return new Promise((resolve) => setTimeout(() => resolve(undefined), ms).unref());
 }
 
-export async function sendInput({ app }: Ground, guise: Guise, endpoint: Endpoint, input: FuzzInput): Promise<Answer> {
+export async function sendInput(
+  { app }: FuzzTarget,
+  guise: Guise,
+  endpoint: Endpoint,
+  input: FuzzInput,
+): Promise<Answer> {
   const { method, url, body } = input;
   // A stream of events goes on until one of the two has enough.
   const isStream = Object.values(endpoint.responses).includes('text/event-stream');

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../test-app.ts';
 import { createFuzzCallers, type FuzzCallers } from './fuzz-callers.ts';
 import { fuzzEndpoint } from './fuzz-endpoint.ts';
-import { type FuzzWorld, type Ground, type Neighbour, openNeighbour, openWorld } from './fuzz-world.ts';
+import { type FuzzTarget, type FuzzWorld, type Neighbour, openNeighbour, openWorld } from './fuzz-world.ts';
 
 /** A sample that is the same in every run; `npm run bench -- fuzz` sends thousands to each. */
 const INPUTS = 12;
@@ -13,7 +13,7 @@ const SEED = 20_260_331;
 const HANG_MS = 80_000;
 
 let t: TestApp;
-let ground: Ground;
+let target: FuzzTarget;
 let neighbour: Neighbour;
 let world: FuzzWorld;
 let callers: FuzzCallers;
@@ -21,10 +21,10 @@ let before: Map<string, string>;
 
 beforeAll(async () => {
   t = await startTestApp();
-  ground = { app: t.app, scope: t.database.scope };
-  neighbour = await openNeighbour(ground);
-  world = await openWorld(ground, neighbour.tenantId);
-  callers = createFuzzCallers(ground, world);
+  target = { app: t.app, scope: t.database.scope };
+  neighbour = await openNeighbour(target);
+  world = await openWorld(target, neighbour.tenantId);
+  callers = createFuzzCallers(target, world);
   before = await neighbour.hashRows();
 });
 afterAll(() => t.close());
@@ -42,7 +42,7 @@ describe('wrong requests', () => {
   it.each(inOrder)(
     'are refused by $name without a failure, a hang or a word of another tenant',
     async ({ endpoint }) => {
-      const outcome = await fuzzEndpoint({ ground, world, callers }, endpoint, {
+      const outcome = await fuzzEndpoint({ target, world, callers }, endpoint, {
         inputs: INPUTS,
         seed: SEED,
         hangMs: HANG_MS,

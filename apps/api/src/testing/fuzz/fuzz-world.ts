@@ -21,7 +21,7 @@ const PASSWORD = 'a quiet harbour at dawn';
 /** Signing in is asked for thousands of times here; what a real password costs is measured elsewhere. */
 const CHEAP = { memoryCost: 8, timeCost: 1, parallelism: 1 };
 
-export interface Ground {
+export interface FuzzTarget {
   readonly app: FastifyInstance;
   readonly scope: TenantScope;
 }
@@ -56,24 +56,24 @@ export function freshAddress(): string {
   return `10.${(addresses >> 16) & 255}.${(addresses >> 8) & 255}.${addresses & 255}`;
 }
 
-export async function openNeighbour(ground: Ground): Promise<Neighbour> {
+export async function openNeighbour(target: FuzzTarget): Promise<Neighbour> {
   const tenantId = 'neighbour';
-  await addTenant(ground.scope, tenantId);
-  await inhabit(ground, tenantId, CANARY);
-  return { tenantId, hashRows: () => hashRows(ground.scope, tenantId) };
+  await addTenant(target.scope, tenantId);
+  await inhabit(target, tenantId, CANARY);
+  return { tenantId, hashRows: () => hashRows(target.scope, tenantId) };
 }
 
-export async function openWorld(ground: Ground, neighbourId: string): Promise<FuzzWorld> {
+export async function openWorld(target: FuzzTarget, neighbourId: string): Promise<FuzzWorld> {
   names += 1;
   const [tenantId, spareId] = [`fuzzed-${names}`, `spare-${names}`];
-  await addTenant(ground.scope, tenantId);
-  await addTenant(ground.scope, spareId);
-  const inhabitants = await inhabit(ground, tenantId, 'Kelp');
-  const own = await idsOf(ground.scope, tenantId);
-  const foreign = await idsOf(ground.scope, neighbourId);
+  await addTenant(target.scope, tenantId);
+  await addTenant(target.scope, spareId);
+  const inhabitants = await inhabit(target, tenantId, 'Kelp');
+  const own = await idsOf(target.scope, tenantId);
+  const foreign = await idsOf(target.scope, neighbourId);
   const firsts = new Map<Role, TestClient>(Object.entries(inhabitants) as [Role, TestClient][]);
   const signedAdmin = async (at: string) => {
-    const { client } = await arriveAt(ground, { tenantId: at, role: 'admin', text: 'Kelp' });
+    const { client } = await arriveAt(target, { tenantId: at, role: 'admin', text: 'Kelp' });
     // Settings taken at random may ask a second step of administrators: who comes later is let in no further.
     const isHeldUp = (await client.get('/api/nda/status')).body.includes('"TWO_STEP_REQUIRED"');
     if (!isHeldUp) await signNda(client);
@@ -86,7 +86,7 @@ export async function openWorld(ground: Ground, neighbourId: string): Promise<Fu
       if (first !== undefined) return first;
       if (role === 'admin') return signedAdmin(tenantId);
       // Nobody else has signed: there must be somebody to whom signing itself is open.
-      return (await arriveAt(ground, { tenantId, role, text: 'Kelp' })).client;
+      return (await arriveAt(target, { tenantId, role, text: 'Kelp' })).client;
     },
     arriveAtFirm: () => signedAdmin(DEFAULT_TENANT_ID),
     async token() {
@@ -107,18 +107,18 @@ async function addTenant(scope: TenantScope, tenantId: string): Promise<void> {
 
 /** The first two of a tenant: what it holds is theirs. */
 async function inhabit(
-  ground: Ground,
+  target: FuzzTarget,
   tenantId: string,
   text: string,
 ): Promise<{ admin: TestClient; learner: TestClient }> {
-  const admin = await arriveAt(ground, { tenantId, role: 'admin', text });
-  const learner = await arriveAt(ground, { tenantId, role: 'learner', text });
+  const admin = await arriveAt(target, { tenantId, role: 'admin', text });
+  const learner = await arriveAt(target, { tenantId, role: 'learner', text });
   await fillTenant(admin, learner, text);
   return { admin: admin.client, learner: learner.client };
 }
 
 async function arriveAt(
-  { app, scope }: Ground,
+  { app, scope }: FuzzTarget,
   { tenantId, role, text }: { tenantId: string; role: Role; text: string },
 ): Promise<Inhabitant> {
   names += 1;

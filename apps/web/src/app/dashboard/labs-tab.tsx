@@ -20,7 +20,7 @@ function LabsLink({ stage, className, children }: StageLinkProps<VentureStage>) 
   );
 }
 
-const LABS_LOOK = { names: VENTURE_STAGE_NAMES, grounds: STAGE_RAMP, StageLink: LabsLink };
+const LABS_LOOK = { names: VENTURE_STAGE_NAMES, backgrounds: STAGE_RAMP, StageLink: LabsLink };
 
 /** The ventures by stage, with what they earn, and the newest. */
 export function LabsTab() {

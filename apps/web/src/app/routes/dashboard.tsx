@@ -177,7 +177,7 @@ function TabContent({ tab, decision }: { tab: DashboardTab; decision: AccessDeci
   }
   if (tab === 'academy') return <AcademyTab />;
   const LateTab = LATE_TABS[tab];
-  return <LateTab standIn={<LoadingList text="Loading..." />} />;
+  return <LateTab fallback={<LoadingList text="Loading..." />} />;
 }
 
 function AcademyTab() {

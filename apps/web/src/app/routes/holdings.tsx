@@ -30,8 +30,8 @@ function fetchTabs(): void {
   for (const tab of [LegalCenter, AuditLogs, FeatureFlags]) tab.expect();
 }
 
-const TAB_STAND_IN = <LoadingList text="Loading Holdings Dashboard..." />;
-const LEGAL_CENTER_STAND_IN = <LoadingList text="Loading Legal Center..." />;
+const TAB_FALLBACK = <LoadingList text="Loading Holdings Dashboard..." />;
+const LEGAL_CENTER_FALLBACK = <LoadingList text="Loading Legal Center..." />;
 
 /** Holdings, for admins only (REQ-244). */
 export function HoldingsRoute() {
@@ -97,7 +97,7 @@ function TabContent({ tab, search, onSearchChange }: TabContentProps) {
     case 'legal':
       return (
         <LegalCenter
-          standIn={LEGAL_CENTER_STAND_IN}
+          fallback={LEGAL_CENTER_FALLBACK}
           search={legalCenterSearchOf(search)}
           onSearchChange={onSearchChange}
         />
@@ -105,7 +105,7 @@ function TabContent({ tab, search, onSearchChange }: TabContentProps) {
     case 'audit':
       return (
         <AuditLogs
-          standIn={TAB_STAND_IN}
+          fallback={TAB_FALLBACK}
           search={auditSearchOf(search)}
           onSearchChange={onSearchChange}
           ownEmail={user.email}
@@ -113,6 +113,6 @@ function TabContent({ tab, search, onSearchChange }: TabContentProps) {
         />
       );
     case 'flags':
-      return <FeatureFlags standIn={TAB_STAND_IN} requested={search.flag} />;
+      return <FeatureFlags fallback={TAB_FALLBACK} requested={search.flag} />;
   }
 }

@@ -65,7 +65,7 @@ export function AuthPage({ notice, legalLinks, forgotPasswordLink }: AuthPagePro
             ) : (
               <>
                 <RegisterForm
-                  standIn={<Skeleton className="h-130 w-full" />}
+                  fallback={<Skeleton className="h-130 w-full" />}
                   entered={registration}
                   onChange={setRegistration}
                 />

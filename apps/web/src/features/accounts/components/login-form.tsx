@@ -50,7 +50,7 @@ export function LoginForm({ forgotPasswordLink, foot }: LoginFormProps) {
   return (
     <>
       <LoginSecondFactor
-        standIn={<Skeleton className="h-64 w-full" />}
+        fallback={<Skeleton className="h-64 w-full" />}
         methods={attempt.methods}
         onBack={(reason) => {
           setReturned({ username: attempt.username, reason });

@@ -64,7 +64,7 @@ function LoadedUpdate({ update, mayWrite, links: { WriteLink } }: LoadedUpdatePr
         {update.content === null ? (
           <p className="text-fg-3 text-md">This update has no text.</p>
         ) : (
-          <LateMarkdown standIn={<Skeleton className="h-96" />}>{update.content}</LateMarkdown>
+          <LateMarkdown fallback={<Skeleton className="h-96" />}>{update.content}</LateMarkdown>
         )}
       </Panel>
     </article>

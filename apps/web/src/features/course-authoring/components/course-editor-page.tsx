@@ -67,7 +67,7 @@ function LoadedEditor({ course, tab, onTabChange, lessonId, onOpenLesson, links 
         {tab === 'content' ? (
           <ContentTab course={course} lessonId={lessonId} EditorLink={links.EditorLink} onOpenLesson={onOpenLesson} />
         ) : (
-          <ResultsTab standIn={<Skeleton className="h-80 w-full" />} course={course} />
+          <ResultsTab fallback={<Skeleton className="h-80 w-full" />} course={course} />
         )}
       </Tabs>
     </>

@@ -71,7 +71,7 @@ export function QuizSection({ lesson }: { lesson: DraftLesson }) {
       )}
       {isEditing ? (
         <QuizForm
-          standIn={<Skeleton className="m-4 h-80" />}
+          fallback={<Skeleton className="m-4 h-80" />}
           lesson={lesson}
           takesFocus={editing === 'pressed'}
           onClose={() => setEditing(null)}

@@ -87,7 +87,7 @@ export function WorksheetsSection({ lesson, openPhases }: WorksheetsSectionProps
       {isAdding ? (
         <div className={lesson.worksheets.length === 0 ? '' : 'border-line border-t'}>
           <WorksheetForm
-            standIn={<Skeleton className="m-4 h-60" />}
+            fallback={<Skeleton className="m-4 h-60" />}
             lesson={lesson}
             worksheet={null}
             phase={openPhases[0] ?? IDEA_PHASES[0]}
@@ -135,7 +135,7 @@ function WorksheetItem({ lesson, worksheet, onRemove }: WorksheetItemProps) {
   if (editing !== null) {
     return (
       <WorksheetForm
-        standIn={<Skeleton className="m-4 h-60" />}
+        fallback={<Skeleton className="m-4 h-60" />}
         lesson={lesson}
         worksheet={worksheet}
         phase={phase}

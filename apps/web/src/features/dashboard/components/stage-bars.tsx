@@ -28,13 +28,13 @@ export interface StageLinkProps<Stage extends string> {
 /** How the stages of a pipeline are called and drawn, and where each of them leads. */
 export interface StageLook<Stage extends string> {
   readonly names: Readonly<Record<Stage, string>>;
-  readonly grounds: Readonly<Record<Stage, string>>;
+  readonly backgrounds: Readonly<Record<Stage, string>>;
   readonly StageLink: (props: StageLinkProps<Stage>) => ReactNode;
 }
 
 /** How many there are in each stage, as bars; the numbers beside them say the same, and each row leads to its records. */
 export function StageBars<Stage extends string>({ label, rows, look, nouns }: StageBarsProps<Stage>) {
-  const { names, grounds, StageLink } = look;
+  const { names, backgrounds, StageLink } = look;
   const shares = barShares(rows.map(({ count }) => count));
   return (
     <ul aria-label={label} className="divide-y divide-line">
@@ -47,7 +47,7 @@ export function StageBars<Stage extends string>({ label, rows, look, nouns }: St
             <span className="label w-22 shrink-0 text-fg-2">{names[stage]}</span>
             <span aria-hidden="true" className="h-2.5 min-w-8 flex-1 overflow-hidden rounded-full bg-sunken">
               <span
-                className={`block h-full rounded-full forced-colors:bg-[Highlight] ${grounds[stage]}`}
+                className={`block h-full rounded-full forced-colors:bg-[Highlight] ${backgrounds[stage]}`}
                 style={{ width: `${shares[index]}%` }}
               />
             </span>

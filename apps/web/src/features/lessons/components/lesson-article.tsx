@@ -66,7 +66,7 @@ export function LessonArticle({
         <LateMarkdown
           below={headingLevel}
           sectionMark={2}
-          standIn={<TextSkeleton />}
+          fallback={<TextSkeleton />}
           after={
             <>
               <TextShown onText={onText} />

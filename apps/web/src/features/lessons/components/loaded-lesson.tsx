@@ -22,7 +22,7 @@ import type { LessonPageProps } from './lesson-page-props.ts';
 const QuizSection = late(async () => (await import('./quiz-section.tsx')).QuizSection);
 const LessonWorksheets = late(async () => (await import('./lesson-worksheets.tsx')).LessonWorksheets);
 
-const STAND_IN = <Skeleton className="mt-8 h-64" />;
+const FALLBACK = <Skeleton className="mt-8 h-64" />;
 
 type LoadedLessonProps = LessonPageProps & {
   lesson: Lesson;
@@ -122,11 +122,11 @@ export function LoadedLesson({ lesson, course, takesFocus, links, onOpenLesson, 
       {hasText ? (
         <>
           {lesson.worksheets.length === 0 ? null : (
-            <LessonWorksheets standIn={STAND_IN} lesson={lesson} hasIdeaSet={course.hasIdeaSet} links={links} />
+            <LessonWorksheets fallback={FALLBACK} lesson={lesson} hasIdeaSet={course.hasIdeaSet} links={links} />
           )}
           {lesson.quiz === null ? null : (
             <QuizSection
-              standIn={STAND_IN}
+              fallback={FALLBACK}
               quiz={lesson.quiz}
               headingRef={quizHeadingRef}
               onSubmitted={(progress) => {

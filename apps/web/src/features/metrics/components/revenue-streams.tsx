@@ -55,7 +55,7 @@ function RevenuePanel({ FirmKpisLink }: Pick<MetricViewer, 'FirmKpisLink'>) {
           // In the head where there is room.
           listClassName="max-sm:mb-3 sm:absolute sm:top-2.5 sm:right-4"
         >
-          <RevenueChart standIn={<Skeleton className="h-68 w-full" />} series={data} period={period} />
+          <RevenueChart fallback={<Skeleton className="h-68 w-full" />} series={data} period={period} />
         </Tabs>
       </Panel>
     );

@@ -46,7 +46,7 @@ export function Notices({ user, above, NoticeLink }: NoticesProps) {
     <div ref={shownRef} className="flow-root print:hidden">
       {data === undefined || (decisions.length === 0 && notice === undefined) ? null : (
         <NoticeList
-          standIn={
+          fallback={
             room > 0 ? (
               <div style={{ height: room }} />
             ) : (

@@ -15,7 +15,7 @@ export function CardCheckbox({ opportunity }: { opportunity: Opportunity }) {
   if (!isOn) return null;
   return (
     <Checkbox
-      standIn={<span className="h-4.5 w-4.5 shrink-0 pointer-coarse:h-5" />}
+      fallback={<span className="h-4.5 w-4.5 shrink-0 pointer-coarse:h-5" />}
       // Without the room that the visible label of a checkbox has beside it.
       className="-mr-2.5 shrink-0 pointer-coarse:-my-3"
       label={<VisuallyHidden>Select {opportunity.title}</VisuallyHidden>}

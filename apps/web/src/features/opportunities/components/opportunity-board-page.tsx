@@ -122,7 +122,7 @@ export function OpportunityBoardPage({ search, onSearchChange, links, onAnalytic
         clearings={clearings}
       />
       {isSelecting ? (
-        <SelectionBar standIn={<div className="mt-4 h-13" />} selection={selection} onDone={endSelecting} />
+        <SelectionBar fallback={<div className="mt-4 h-13" />} selection={selection} onDone={endSelecting} />
       ) : null}
       {isEmpty ? (
         <EmptyBoard isFiltered={filters > 0} onAdd={add} onClearFilter={clearFilter} />

@@ -13,7 +13,7 @@ export function AppSecretToScan({ secret: { secret, uri } }: { secret: AppSecret
   const { copy, said } = useCopy();
   return (
     <div className="grid justify-items-center gap-4.5 sm:grid-cols-[auto_minmax(0,1fr)] sm:items-start sm:justify-items-stretch">
-      <QrCode standIn={<Skeleton className="size-48" />} text={uri} label="QR code for your authenticator app" />
+      <QrCode fallback={<Skeleton className="size-48" />} text={uri} label="QR code for your authenticator app" />
       <div className="grid w-full gap-3">
         <p className="text-fg-2 text-md">
           Scan the code with the app. On this device, <OpenInApp uri={uri} />, or type the secret there.

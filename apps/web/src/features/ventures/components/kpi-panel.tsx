@@ -87,7 +87,7 @@ export function KpiPanel({ series, onCorrect }: KpiPanelProps) {
             <time dateTime={latest.recordedAt}>{formatCalendarDate(latest.recordedAt)}</time>
           </Stat>
         </dl>
-        <KpiChart standIn={<Skeleton className="h-60" />} series={series} />
+        <KpiChart fallback={<Skeleton className="h-60" />} series={series} />
       </div>
       <div id={tableId} className={showsValues ? 'relative max-h-80 overflow-y-auto border-line border-t' : ''}>
         {showsValues ? (

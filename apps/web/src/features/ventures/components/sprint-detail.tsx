@@ -59,8 +59,8 @@ export function SprintDetail({ ventureId, sprintId, soughtTaskId }: SprintDetail
   return (
     <div className="grid min-w-0 gap-4">
       <SprintHead sprint={sprint} />
-      <BurndownPanel standIn={<Skeleton className="h-72" />} sprintId={sprint.id} />
-      <TaskBoard key={sprint.id} standIn={<Skeleton className="h-72" />} sprint={sprint} soughtId={soughtTaskId} />
+      <BurndownPanel fallback={<Skeleton className="h-72" />} sprintId={sprint.id} />
+      <TaskBoard key={sprint.id} fallback={<Skeleton className="h-72" />} sprint={sprint} soughtId={soughtTaskId} />
     </div>
   );
 }

@@ -20,7 +20,7 @@ import { VentureOverview } from './venture-overview.tsx';
 const SprintsTab = late(async () => (await import('./sprints-tab.tsx')).SprintsTab);
 const KpiList = late(async () => (await import('./kpi-list.tsx')).KpiList);
 
-const TAB_STAND_IN = <Skeleton className="h-80 w-full" />;
+const TAB_FALLBACK = <Skeleton className="h-80 w-full" />;
 
 const TABS = [
   { value: 'overview', label: 'OVERVIEW' },
@@ -103,14 +103,14 @@ function LoadedVenture({
           />
         ) : tab === 'sprints' ? (
           <SprintsTab
-            standIn={TAB_STAND_IN}
+            fallback={TAB_FALLBACK}
             venture={venture}
             sprintId={sprintId}
             taskId={taskId}
             onSprintChange={onSprintChange}
           />
         ) : (
-          <KpiList standIn={TAB_STAND_IN} ventureId={venture.id} />
+          <KpiList fallback={TAB_FALLBACK} ventureId={venture.id} />
         )}
       </Tabs>
     </>

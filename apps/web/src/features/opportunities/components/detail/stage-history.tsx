@@ -10,7 +10,7 @@ import { QueryFailure } from '../../../../ui/query-failure.tsx';
 import { Skeleton } from '../../../../ui/skeleton.tsx';
 import { stageChangesQuery } from '../../api/stage-changes-query.ts';
 import { STAGE_NAMES } from '../stage-names.ts';
-import { STAGE_GROUNDS } from './stage-look.ts';
+import { STAGE_BACKGROUNDS } from './stage-look.ts';
 
 /** The way through the stages, newest first, and how long each took. */
 export function StageHistory({ id }: { id: string }) {
@@ -76,7 +76,7 @@ function Proportions({ durations }: { durations: readonly StageDuration<Opportun
       {durations.map(({ change, share }) => (
         <span
           key={change.id}
-          className={`min-w-1 rounded-xs ${STAGE_GROUNDS[change.toStage]}`}
+          className={`min-w-1 rounded-xs ${STAGE_BACKGROUNDS[change.toStage]}`}
           style={{ flexGrow: share, flexBasis: 0 }}
         />
       ))}
@@ -95,7 +95,7 @@ function Entry({
     <li className="flex gap-2.5 text-sm">
       <span
         aria-hidden="true"
-        className={`mt-1.25 size-2 shrink-0 rounded-full forced-color-adjust-none ${STAGE_GROUNDS[change.toStage]}`}
+        className={`mt-1.25 size-2 shrink-0 rounded-full forced-color-adjust-none ${STAGE_BACKGROUNDS[change.toStage]}`}
       />
       <div className="min-w-0 flex-1">
         <p className="flex flex-wrap items-baseline justify-between gap-x-3">

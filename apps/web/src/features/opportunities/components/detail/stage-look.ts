@@ -1,7 +1,7 @@
 import type { OpportunityStage } from '@aicv/domain/opportunity';
 
 /** The stages on the ordinal ramp, as grounds. */
-export const STAGE_GROUNDS: Readonly<Record<OpportunityStage, string>> = {
+export const STAGE_BACKGROUNDS: Readonly<Record<OpportunityStage, string>> = {
   discovery: 'bg-stage-1',
   screening: 'bg-stage-2',
   scoring: 'bg-stage-3',

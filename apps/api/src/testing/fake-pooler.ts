@@ -6,7 +6,7 @@ import type pg from 'pg';
 const KEY_DATA = 'K'.charCodeAt(0);
 const READY = 'Z'.charCodeAt(0);
 
-export interface PoolerStandIn {
+export interface FakePooler {
   readonly port: number;
   /** How many have been opened. */
   connections(): number;
@@ -14,7 +14,7 @@ export interface PoolerStandIn {
 }
 
 /** Before the server of the settings, and names a process of its own making as PgBouncer does; in all else it passes on what comes. */
-export async function startPoolerStandIn({ host, port }: pg.ClientConfig): Promise<PoolerStandIn> {
+export async function startFakePooler({ host, port }: pg.ClientConfig): Promise<FakePooler> {
   const sockets = new Set<Socket>();
   let opened = 0;
   const server = createServer((client) => {

@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 
 /** As much of S3 as the document store uses, in memory and by path: one object per path, `/bucket/key`. */
-export interface S3StandIn {
+export interface FakeS3 {
   readonly endpoint: string;
   readonly objects: Map<string, Buffer>;
   /** Asked before each request is answered; an error code, as S3 names them, refuses it. */
@@ -15,12 +15,12 @@ export interface S3StandIn {
   close(): Promise<void>;
 }
 
-export async function startS3StandIn(): Promise<S3StandIn> {
+export async function startFakeS3(): Promise<FakeS3> {
   const server = createServer((request, response) => {
-    answer(standIn, request, response).catch(() => response.writeHead(500).end());
+    answer(fake, request, response).catch(() => response.writeHead(500).end());
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const standIn: S3StandIn = {
+  const fake: FakeS3 = {
     endpoint: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     objects: new Map(),
     refuse: () => undefined,
@@ -32,28 +32,28 @@ export async function startS3StandIn(): Promise<S3StandIn> {
         server.closeAllConnections();
       }),
   };
-  return standIn;
+  return fake;
 }
 
-async function answer(standIn: S3StandIn, request: IncomingMessage, response: ServerResponse): Promise<void> {
+async function answer(fake: FakeS3, request: IncomingMessage, response: ServerResponse): Promise<void> {
   const chunks: Buffer[] = [];
   for await (const chunk of request) chunks.push(chunk as Buffer);
   const body = Buffer.concat(chunks);
-  const path = new URL(request.url ?? '/', standIn.endpoint).pathname;
-  const refusal = standIn.refuse(request);
+  const path = new URL(request.url ?? '/', fake.endpoint).pathname;
+  const refusal = fake.refuse(request);
   if (refusal !== undefined) return refuse(response, refusal.status, refusal.code);
   const isSigned = request.headers.authorization?.startsWith('AWS4-HMAC-SHA256 Credential=key-id/') === true;
   if (!isSigned) return refuse(response, 403, 'AccessDenied');
-  const found = standIn.objects.get(path);
+  const found = fake.objects.get(path);
   if (request.method === 'PUT') {
     const checksum = createHash('sha256').update(body).digest('base64');
     if (request.headers['x-amz-checksum-sha256'] !== checksum) return refuse(response, 400, 'BadDigest');
-    const mayNotReplace = standIn.knowsConditions && request.headers['if-none-match'] === '*';
+    const mayNotReplace = fake.knowsConditions && request.headers['if-none-match'] === '*';
     if (mayNotReplace && found !== undefined) return refuse(response, 412, 'PreconditionFailed');
-    standIn.objects.set(path, standIn.damage(body));
+    fake.objects.set(path, fake.damage(body));
     response.writeHead(200).end();
   } else if (request.method === 'DELETE') {
-    standIn.objects.delete(path);
+    fake.objects.delete(path);
     response.writeHead(204).end();
   } else if (found === undefined) {
     refuse(response, 404, 'NoSuchKey');
