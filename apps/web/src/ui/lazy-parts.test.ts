@@ -10,7 +10,7 @@ const GATES = [
   'app/routes/system-settings.tsx',
   'app/signed-in-shell.tsx',
   'features/reminders/components/module-reminder.tsx',
-  'features/two-step/components/two-factor-host.tsx',
+  'features/two-factor/components/two-factor-host.tsx',
 ];
 
 describe('a part of the page that is loaded later', () => {

@@ -7,7 +7,7 @@ import type { VerifiedAccount } from './require-own-password.ts';
 import type { UserRow } from './users.repository.ts';
 
 /**
- * The caller's own row, locked, after `requireOwnPassword` has answered `proven`: of many who change it at the same time
+ * The caller's own row, locked, after `requireOwnPassword` has answered `verified`: of many who change it at the same time
  * with the old one, one finds that it still is. Another hash may be of the same, renewed by a sign-in meanwhile. `path` is the field that a
  * refusal names.
  */
