@@ -105,7 +105,7 @@ CREATE TABLE sessions (
   last_used_at timestamptz NOT NULL DEFAULT clock_timestamp(),
   expire timestamptz NOT NULL,
   id uuid NOT NULL DEFAULT gen_random_uuid(),
-  proved_at timestamptz,
+  stepped_up_at timestamptz,
   CONSTRAINT sessions_id_key UNIQUE (id)
 );
 CREATE INDEX sessions_user_id_idx ON sessions (user_id);

@@ -78,7 +78,7 @@ CREATE POLICY search_entries_search ON search_entries AS RESTRICTIVE FOR SELECT 
 );
 
 -- Whatever a query omits: only the kinds that the reader may open, and of these only entries for an audience that the reader belongs to.
-CREATE POLICY search_entries_sight ON search_entries AS RESTRICTIVE FOR SELECT USING (
+CREATE POLICY search_entries_visible ON search_entries AS RESTRICTIVE FOR SELECT USING (
   tenant_id = nullif(current_setting('app.tenant_id', true), '')
   AND (
     (SELECT search_setting('pattern')) = '%'

@@ -118,7 +118,7 @@ CREATE FUNCTION certificate_search_text(holder_name text, title text, code text)
   SELECT search_fold(holder_name || E'\n' || title || E'\n' || code)
 $$;
 
-CREATE FUNCTION keep_opportunity_text() RETURNS trigger LANGUAGE plpgsql AS $$
+CREATE FUNCTION sync_opportunity_text() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
   searched text := coalesce(current_setting('app.search_pattern', true), '');
 BEGIN
@@ -135,7 +135,7 @@ BEGIN
 END
 $$;
 
-CREATE FUNCTION keep_user_text() RETURNS trigger LANGUAGE plpgsql AS $$
+CREATE FUNCTION sync_user_text() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
   searched text := coalesce(current_setting('app.search_pattern', true), '');
 BEGIN
@@ -151,7 +151,7 @@ BEGIN
 END
 $$;
 
-CREATE FUNCTION keep_certificate_text() RETURNS trigger LANGUAGE plpgsql AS $$
+CREATE FUNCTION sync_certificate_text() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
   searched text := coalesce(current_setting('app.search_pattern', true), '');
 BEGIN
@@ -168,7 +168,7 @@ END
 $$;
 
 -- A signed name never changes.
-CREATE FUNCTION keep_nda_acceptance_text() RETURNS trigger LANGUAGE plpgsql AS $$
+CREATE FUNCTION sync_nda_acceptance_text() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   INSERT INTO nda_acceptance_texts (acceptance_id, tenant_id, text) VALUES (NEW.id, NEW.tenant_id, search_fold(NEW.name));
   RETURN NULL;
@@ -324,7 +324,7 @@ BEGIN
 END
 $$;
 
-CREATE FUNCTION keep_search_entry() RETURNS trigger LANGUAGE plpgsql AS $$
+CREATE FUNCTION sync_search_entry() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF TG_OP = 'DELETE' THEN
     PERFORM remove_search_entry(OLD.id);
@@ -459,7 +459,7 @@ END
 $$;
 
 -- Sets app.tenant_id to each tenant in turn, because only the rows of the current tenant are writable, and then restores it.
-CREATE FUNCTION move_what_is_kept_of_person() RETURNS trigger LANGUAGE plpgsql AS $$
+CREATE FUNCTION move_person_records() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
   named text := coalesce(current_setting('app.tenant_id', true), '');
   searched text := coalesce(current_setting('app.search_pattern', true), '');
@@ -484,7 +484,7 @@ $$;
 
 -- Opportunities
 
-CREATE FUNCTION keep_scored_at() RETURNS trigger LANGUAGE plpgsql AS $$
+CREATE FUNCTION set_scored_at() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF NEW.total_score IS NULL THEN
     NEW.scored_at := NULL;
@@ -545,7 +545,7 @@ CREATE FUNCTION stay_bounds() RETURNS bigint[] LANGUAGE sql IMMUTABLE AS $$
   SELECT ARRAY(SELECT (8 + eighth) * (125000::bigint << double) FROM generate_series(0, 27) double, generate_series(0, 7) eighth ORDER BY 1)
 $$;
 
-CREATE FUNCTION opportunity_stage_place(stage opportunity_stage) RETURNS smallint LANGUAGE sql IMMUTABLE AS $$
+CREATE FUNCTION opportunity_stage_position(stage opportunity_stage) RETURNS smallint LANGUAGE sql IMMUTABLE AS $$
   SELECT (array_position(enum_range(NULL::opportunity_stage), stage) - 1)::smallint
 $$;
 
@@ -554,14 +554,14 @@ CREATE FUNCTION read_opportunity_ways(wanted uuid[]) RETURNS TABLE (opportunity_
   SELECT opportunity_id, bit_or((1 << place) | CASE WHEN last_later >= first_one THEN 32 << place ELSE 0 END)::smallint
     FROM (SELECT opportunity_id, place, first_one,
                  max(last_one) OVER (PARTITION BY opportunity_id ORDER BY place DESC ROWS BETWEEN UNBOUNDED PRECEDING AND 1 PRECEDING) AS last_later
-            FROM (SELECT opportunity_id, opportunity_stage_place(to_stage) AS place, min(changed_at) AS first_one, max(changed_at) AS last_one
+            FROM (SELECT opportunity_id, opportunity_stage_position(to_stage) AS place, min(changed_at) AS first_one, max(changed_at) AS last_one
                     FROM opportunity_stage_changes change WHERE change.opportunity_id = ANY (wanted) GROUP BY 1, 2) stage) stage
    GROUP BY 1
 $$;
 
 -- One row per completed stay in a stage, with the id of the change that ended it.
 CREATE FUNCTION read_opportunity_stays(wanted uuid[]) RETURNS SETOF opportunity_stays LANGUAGE sql STABLE AS $$
-  SELECT stay.id, stay.opportunity_id, stay.tenant_id, added.created_at, opportunity_stage_place(stay.from_stage), stay.lasted
+  SELECT stay.id, stay.opportunity_id, stay.tenant_id, added.created_at, opportunity_stage_position(stay.from_stage), stay.lasted
     FROM (SELECT id, opportunity_id, tenant_id, from_stage,
                  (extract(epoch FROM changed_at - lag(changed_at) OVER (PARTITION BY opportunity_id ORDER BY changed_at, id)) * 1000000)::bigint AS lasted
             FROM opportunity_stage_changes change WHERE change.opportunity_id = ANY (wanted)) stay
@@ -596,14 +596,14 @@ BEGIN
         IF latest_change.from_stage IS NOT NULL THEN
           WITH came AS (
             INSERT INTO opportunity_stays AS stay
-            VALUES (latest_change.id, moved[1], latest_change.tenant_id, known_way.created_at, opportunity_stage_place(latest_change.from_stage),
+            VALUES (latest_change.id, moved[1], latest_change.tenant_id, known_way.created_at, opportunity_stage_position(latest_change.from_stage),
                     (extract(epoch FROM latest_change.changed_at - previous_at) * 1000000)::bigint) RETURNING stay.*
           )
           INSERT INTO stay_tallies AS kept (tenant_id, month, stage_rank, bucket, count)
           SELECT tenant_id, date_trunc('month', created_at AT TIME ZONE 'UTC')::date, stage_rank, width_bucket(lasted, stay_bounds()), 1 FROM came
           ON CONFLICT (tenant_id, month, stage_rank, bucket) DO UPDATE SET count = kept.count + 1;
         END IF;
-        to_place := opportunity_stage_place(latest_change.to_stage);
+        to_place := opportunity_stage_position(latest_change.to_stage);
         now_passed := known_way.passages | (1 << to_place) | ((known_way.passages & ((1 << to_place) - 1)) << 5);
         IF now_passed <> known_way.passages THEN
           UPDATE opportunity_ways SET passages = now_passed WHERE opportunity_id = moved[1];
@@ -697,7 +697,7 @@ $$;
 
 -- Counts first, in key order: this locks the rows of the series, so that concurrent writers see each other's values. Only then reads the
 -- latest value, by one index lookup per series.
-CREATE FUNCTION keep_kpi_series() RETURNS trigger LANGUAGE plpgsql AS $$
+CREATE FUNCTION sync_kpi_series() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
   came kpis[];
   went kpis[];
@@ -863,7 +863,7 @@ $$;
 -- Signals. They invalidate what processes cache of boards and callers, in the transaction of the write, whichever program writes. Processes
 -- ignore kinds that they do not handle.
 
-CREATE FUNCTION tell_opportunities_written() RETURNS trigger LANGUAGE plpgsql AS $$
+CREATE FUNCTION notify_opportunities_changed() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
   written text;
 BEGIN
@@ -885,7 +885,7 @@ END
 $$;
 
 -- userIds is null if the row concerns every user of the tenant.
-CREATE FUNCTION tell_caller_written() RETURNS trigger LANGUAGE plpgsql AS $$
+CREATE FUNCTION notify_caller_changed() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
   written record := coalesce(OLD, NEW);
   concerned json := 'null';
@@ -900,7 +900,7 @@ END
 $$;
 
 -- One signal per tenant; userIds is null if they are many. Expired sessions, which are deleted by the thousand, need none.
-CREATE FUNCTION tell_sessions_deleted() RETURNS trigger LANGUAGE plpgsql AS $$
+CREATE FUNCTION notify_sessions_deleted() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   PERFORM pg_notify('aicv_live', json_build_object('tenantId', tenant_id, 'kind', 'caller_written',
       'userIds', CASE WHEN count(DISTINCT user_id) <= 100 THEN json_agg(DISTINCT user_id) END)::text)

@@ -46,9 +46,9 @@ BEGIN
       ('attempts', 'attempts_tallied', 'keep_quiz_tallies'),
       ('certificates', 'certificates_tallied', 'keep_certificate_tallies'),
       ('enrollments', 'enrollments_tallied', 'keep_enrollment_tallies'),
-      ('kpis', 'kpis_kept', 'keep_kpi_series'),
+      ('kpis', 'kpis_synced', 'sync_kpi_series'),
       ('opportunities', 'opportunities_tallied', 'keep_opportunity_tallies'),
-      ('opportunities', 'opportunities_told', 'tell_opportunities_written'),
+      ('opportunities', 'opportunities_notify', 'notify_opportunities_changed'),
       ('tasks', 'tasks_tallied', 'keep_task_tallies'),
       ('users', 'users_tallied', 'keep_user_tallies')
     ) hooks (source, name, handler)
@@ -89,32 +89,32 @@ CREATE CONSTRAINT TRIGGER audit_logs_chained AFTER INSERT ON audit_logs DEFERRAB
   FOR EACH ROW EXECUTE FUNCTION chain_audit_entry();
 
 -- Searchable texts
-CREATE TRIGGER certificates_text_on_insert AFTER INSERT ON certificates FOR EACH ROW EXECUTE FUNCTION keep_certificate_text();
-CREATE TRIGGER certificates_text_on_update AFTER UPDATE OF holder_name, title, code ON certificates FOR EACH ROW EXECUTE FUNCTION keep_certificate_text();
-CREATE TRIGGER nda_acceptances_text_on_insert AFTER INSERT ON nda_acceptances FOR EACH ROW EXECUTE FUNCTION keep_nda_acceptance_text();
-CREATE TRIGGER opportunities_text_on_insert AFTER INSERT ON opportunities FOR EACH ROW EXECUTE FUNCTION keep_opportunity_text();
-CREATE TRIGGER opportunities_text_on_update AFTER UPDATE OF title, description, submitted_by ON opportunities FOR EACH ROW EXECUTE FUNCTION keep_opportunity_text();
-CREATE TRIGGER users_text_on_insert AFTER INSERT ON users FOR EACH ROW EXECUTE FUNCTION keep_user_text();
-CREATE TRIGGER users_text_on_update AFTER UPDATE OF username, email, first_name, last_name ON users FOR EACH ROW EXECUTE FUNCTION keep_user_text();
+CREATE TRIGGER certificates_text_on_insert AFTER INSERT ON certificates FOR EACH ROW EXECUTE FUNCTION sync_certificate_text();
+CREATE TRIGGER certificates_text_on_update AFTER UPDATE OF holder_name, title, code ON certificates FOR EACH ROW EXECUTE FUNCTION sync_certificate_text();
+CREATE TRIGGER nda_acceptances_text_on_insert AFTER INSERT ON nda_acceptances FOR EACH ROW EXECUTE FUNCTION sync_nda_acceptance_text();
+CREATE TRIGGER opportunities_text_on_insert AFTER INSERT ON opportunities FOR EACH ROW EXECUTE FUNCTION sync_opportunity_text();
+CREATE TRIGGER opportunities_text_on_update AFTER UPDATE OF title, description, submitted_by ON opportunities FOR EACH ROW EXECUTE FUNCTION sync_opportunity_text();
+CREATE TRIGGER users_text_on_insert AFTER INSERT ON users FOR EACH ROW EXECUTE FUNCTION sync_user_text();
+CREATE TRIGGER users_text_on_update AFTER UPDATE OF username, email, first_name, last_name ON users FOR EACH ROW EXECUTE FUNCTION sync_user_text();
 
 -- Search entries
-CREATE TRIGGER certificates_found AFTER INSERT OR UPDATE OF title, holder_name, code OR DELETE ON certificates FOR EACH ROW EXECUTE FUNCTION keep_search_entry();
-CREATE TRIGGER courses_found AFTER INSERT OR UPDATE OF published_version_id, is_active OR DELETE ON courses FOR EACH ROW EXECUTE FUNCTION keep_search_entry();
-CREATE TRIGGER funding_rounds_found AFTER INSERT OR UPDATE OF name, status OR DELETE ON funding_rounds FOR EACH ROW EXECUTE FUNCTION keep_search_entry();
+CREATE TRIGGER certificates_found AFTER INSERT OR UPDATE OF title, holder_name, code OR DELETE ON certificates FOR EACH ROW EXECUTE FUNCTION sync_search_entry();
+CREATE TRIGGER courses_found AFTER INSERT OR UPDATE OF published_version_id, is_active OR DELETE ON courses FOR EACH ROW EXECUTE FUNCTION sync_search_entry();
+CREATE TRIGGER funding_rounds_found AFTER INSERT OR UPDATE OF name, status OR DELETE ON funding_rounds FOR EACH ROW EXECUTE FUNCTION sync_search_entry();
 CREATE TRIGGER investor_updates_found AFTER INSERT OR UPDATE OF title, published_at, recipient_roles, recipient_ids OR DELETE ON investor_updates
-  FOR EACH ROW EXECUTE FUNCTION keep_search_entry();
-CREATE TRIGGER lesson_versions_found AFTER INSERT ON lesson_versions FOR EACH ROW EXECUTE FUNCTION keep_search_entry();
-CREATE TRIGGER opportunities_found AFTER INSERT OR UPDATE OF title, stage OR DELETE ON opportunities FOR EACH ROW EXECUTE FUNCTION keep_search_entry();
-CREATE TRIGGER sprints_found AFTER INSERT OR UPDATE OF title OR DELETE ON sprints FOR EACH ROW EXECUTE FUNCTION keep_search_entry();
-CREATE TRIGGER tasks_found AFTER INSERT OR UPDATE OF title, assignee_id OR DELETE ON tasks FOR EACH ROW EXECUTE FUNCTION keep_search_entry();
+  FOR EACH ROW EXECUTE FUNCTION sync_search_entry();
+CREATE TRIGGER lesson_versions_found AFTER INSERT ON lesson_versions FOR EACH ROW EXECUTE FUNCTION sync_search_entry();
+CREATE TRIGGER opportunities_found AFTER INSERT OR UPDATE OF title, stage OR DELETE ON opportunities FOR EACH ROW EXECUTE FUNCTION sync_search_entry();
+CREATE TRIGGER sprints_found AFTER INSERT OR UPDATE OF title OR DELETE ON sprints FOR EACH ROW EXECUTE FUNCTION sync_search_entry();
+CREATE TRIGGER tasks_found AFTER INSERT OR UPDATE OF title, assignee_id OR DELETE ON tasks FOR EACH ROW EXECUTE FUNCTION sync_search_entry();
 CREATE TRIGGER users_found AFTER INSERT OR UPDATE OF username, email, first_name, last_name, role, is_active, erased_at OR DELETE ON users
-  FOR EACH ROW EXECUTE FUNCTION keep_search_entry();
-CREATE TRIGGER ventures_found AFTER INSERT OR UPDATE OF title, stage OR DELETE ON ventures FOR EACH ROW EXECUTE FUNCTION keep_search_entry();
+  FOR EACH ROW EXECUTE FUNCTION sync_search_entry();
+CREATE TRIGGER ventures_found AFTER INSERT OR UPDATE OF title, stage OR DELETE ON ventures FOR EACH ROW EXECUTE FUNCTION sync_search_entry();
 CREATE TRIGGER ventures_named_in_search AFTER UPDATE OF title ON ventures FOR EACH ROW WHEN (OLD.title <> NEW.title)
   EXECUTE FUNCTION name_venture_in_search();
 
 -- Columns and histories
-CREATE TRIGGER opportunities_scored_at BEFORE INSERT OR UPDATE ON opportunities FOR EACH ROW EXECUTE FUNCTION keep_scored_at();
+CREATE TRIGGER opportunities_scored_at BEFORE INSERT OR UPDATE ON opportunities FOR EACH ROW EXECUTE FUNCTION set_scored_at();
 CREATE TRIGGER tasks_sprint_kept AFTER INSERT ON tasks FOR EACH ROW EXECUTE FUNCTION keep_sprint_of_task();
 CREATE TRIGGER tasks_sprint_change_kept AFTER UPDATE OF sprint_id ON tasks FOR EACH ROW WHEN (OLD.sprint_id <> NEW.sprint_id)
   EXECUTE FUNCTION keep_sprint_of_task();
@@ -123,16 +123,16 @@ CREATE TRIGGER tasks_sprint_change_kept AFTER UPDATE OF sprint_id ON tasks FOR E
 CREATE TRIGGER users_acceptances_tallied AFTER UPDATE ON users REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows
   FOR EACH STATEMENT EXECUTE FUNCTION move_acceptance_tallies();
 CREATE TRIGGER users_moved AFTER UPDATE OF tenant_id ON users FOR EACH ROW WHEN (OLD.tenant_id <> NEW.tenant_id)
-  EXECUTE FUNCTION move_what_is_kept_of_person();
+  EXECUTE FUNCTION move_person_records();
 
 -- Signals that invalidate cached callers
-CREATE TRIGGER users_told AFTER UPDATE OF role, is_active, has_two_step, tenant_id ON users FOR EACH ROW
+CREATE TRIGGER users_notify AFTER UPDATE OF role, is_active, has_two_step, tenant_id ON users FOR EACH ROW
   WHEN ((OLD.role, OLD.is_active, OLD.has_two_step, OLD.tenant_id) IS DISTINCT FROM (NEW.role, NEW.is_active, NEW.has_two_step, NEW.tenant_id))
-  EXECUTE FUNCTION tell_caller_written();
+  EXECUTE FUNCTION notify_caller_changed();
 -- Each use of a session extends it, which admits no further caller.
-CREATE TRIGGER sessions_told_on_update AFTER UPDATE OF expire, proved_at ON sessions FOR EACH ROW
-  WHEN (NEW.expire < OLD.expire OR NEW.proved_at IS DISTINCT FROM OLD.proved_at) EXECUTE FUNCTION tell_caller_written();
-CREATE TRIGGER sessions_told_on_delete AFTER DELETE ON sessions REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION tell_sessions_deleted();
-CREATE TRIGGER tenants_told AFTER UPDATE OF is_active ON tenants FOR EACH ROW WHEN (OLD.is_active <> NEW.is_active) EXECUTE FUNCTION tell_caller_written();
-CREATE TRIGGER tenant_settings_told AFTER INSERT OR UPDATE OR DELETE ON tenant_settings FOR EACH ROW EXECUTE FUNCTION tell_caller_written();
-CREATE TRIGGER feature_flags_told AFTER INSERT OR UPDATE OR DELETE ON feature_flags FOR EACH ROW EXECUTE FUNCTION tell_caller_written();
+CREATE TRIGGER sessions_notify_on_update AFTER UPDATE OF expire, stepped_up_at ON sessions FOR EACH ROW
+  WHEN (NEW.expire < OLD.expire OR NEW.stepped_up_at IS DISTINCT FROM OLD.stepped_up_at) EXECUTE FUNCTION notify_caller_changed();
+CREATE TRIGGER sessions_notify_on_delete AFTER DELETE ON sessions REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION notify_sessions_deleted();
+CREATE TRIGGER tenants_notify AFTER UPDATE OF is_active ON tenants FOR EACH ROW WHEN (OLD.is_active <> NEW.is_active) EXECUTE FUNCTION notify_caller_changed();
+CREATE TRIGGER tenant_settings_notify AFTER INSERT OR UPDATE OR DELETE ON tenant_settings FOR EACH ROW EXECUTE FUNCTION notify_caller_changed();
+CREATE TRIGGER feature_flags_notify AFTER INSERT OR UPDATE OR DELETE ON feature_flags FOR EACH ROW EXECUTE FUNCTION notify_caller_changed();

@@ -80,7 +80,7 @@ function resealSecrets(sessionSecrets: Keys) {
   const note = (level: string) => (details: unknown, message: unknown) => void logged.push([level, details, message]);
   const log = { info: note('info'), warn: note('warn') } as unknown as Pick<Logger, 'info' | 'warn'>;
   const job = housekeepingJobs({ scope: database.scope, clock, identity, sessionSecrets, log }).find(
-    ({ name }) => name === 'seal_totp_secrets_anew',
+    ({ name }) => name === 'reseal_totp_secrets',
   );
   return { logged, job };
 }

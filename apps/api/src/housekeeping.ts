@@ -63,7 +63,7 @@ export function housekeepingJobs({
       isBegunAtStart: true,
       work: () => summarizeRepeats(scope, clock.nowMs()),
     },
-    { ...hourly, name: 'tell_due_tasks', isBegunAtStart: true, work: () => notifyDueTasks(scope, clock) },
+    { ...hourly, name: 'notify_due_tasks', isBegunAtStart: true, work: () => notifyDueTasks(scope, clock) },
     {
       name: 'send_daily_mails',
       everyMs: DAILY_MAILS_EVERY_MS,
@@ -86,7 +86,7 @@ export function housekeepingJobs({
     // Only while there is an older secret than the newest.
     ...(sessionSecrets.length === 1
       ? []
-      : [{ ...hourly, name: 'seal_totp_secrets_anew', isBegunAtStart: true, work: resealSecrets }]),
+      : [{ ...hourly, name: 'reseal_totp_secrets', isBegunAtStart: true, work: resealSecrets }]),
   ];
 }
 

@@ -38,7 +38,7 @@ async function isRemembered(client: TestClient): Promise<boolean> {
 }
 
 async function expireUntold(userId: string, fromNow: string): Promise<void> {
-  const trigger = 'trigger sessions_told_on_update';
+  const trigger = 'trigger sessions_notify_on_update';
   await t.database.scope.withTenant('default', async (tx) => {
     await tx.execute(`alter table sessions disable ${trigger}`);
     await tx.execute(`update sessions set expire = now() ${fromNow} where user_id = '${userId}'`);

@@ -56,7 +56,7 @@ async function isKeptFor(client: TestClient): Promise<boolean> {
 }
 
 async function renameUntold(card: Card | undefined, title: string): Promise<void> {
-  const trigger = 'trigger opportunities_told_on_update';
+  const trigger = 'trigger opportunities_notify_on_update';
   await t.database.scope.withTenant('default', async (tx) => {
     await tx.execute(`alter table opportunities disable ${trigger}`);
     await tx.execute(`update opportunities set title = '${title}' where id = '${card?.id}'`);

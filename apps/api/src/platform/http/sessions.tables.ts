@@ -17,7 +17,7 @@ export const sessions = pgTable(
     lastUsedAt: writtenAtColumn('last_used_at'),
     expire: timeColumn('expire').notNull(),
     /** When the session last saw the second step of its owner. */
-    steppedUpAt: timeColumn('proved_at'),
+    steppedUpAt: timeColumn('stepped_up_at'),
   },
   (table) => [
     index('sessions_user_id_idx').on(table.userId),
