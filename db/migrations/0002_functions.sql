@@ -652,7 +652,7 @@ $$;
 -- Ventures
 
 -- The time of a move is that of the update itself.
-CREATE FUNCTION keep_sprint_of_task() RETURNS trigger LANGUAGE plpgsql AS $$
+CREATE FUNCTION record_sprint_of_task() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   INSERT INTO task_sprint_changes (task_id, sprint_id, changed_at, tenant_id)
   VALUES (NEW.id, NEW.sprint_id,

@@ -115,9 +115,9 @@ CREATE TRIGGER ventures_named_in_search AFTER UPDATE OF title ON ventures FOR EA
 
 -- Columns and histories
 CREATE TRIGGER opportunities_scored_at BEFORE INSERT OR UPDATE ON opportunities FOR EACH ROW EXECUTE FUNCTION set_scored_at();
-CREATE TRIGGER tasks_sprint_kept AFTER INSERT ON tasks FOR EACH ROW EXECUTE FUNCTION keep_sprint_of_task();
-CREATE TRIGGER tasks_sprint_change_kept AFTER UPDATE OF sprint_id ON tasks FOR EACH ROW WHEN (OLD.sprint_id <> NEW.sprint_id)
-  EXECUTE FUNCTION keep_sprint_of_task();
+CREATE TRIGGER tasks_sprint_recorded AFTER INSERT ON tasks FOR EACH ROW EXECUTE FUNCTION record_sprint_of_task();
+CREATE TRIGGER tasks_sprint_change_recorded AFTER UPDATE OF sprint_id ON tasks FOR EACH ROW WHEN (OLD.sprint_id <> NEW.sprint_id)
+  EXECUTE FUNCTION record_sprint_of_task();
 
 -- Users who are deactivated or move to another tenant
 CREATE TRIGGER users_acceptances_tallied AFTER UPDATE ON users REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows
