@@ -49,8 +49,8 @@ test('a learner enrols, reads, fails, passes and holds a certificate that a stra
   await page.getByRole('button', { name: 'SUBMIT ANSWERS' }).click();
   await expect(page.getByText('NOT PASSED')).toBeVisible();
   await expect(page.getByText('What is rented can be rented by everyone.')).toBeVisible();
-  await expect(page.getByText('Right answers appear after you pass.')).toBeVisible();
-  await expect(page.getByText('Right answer', { exact: true })).toHaveCount(0);
+  await expect(page.getByText('Correct answers appear after you pass.')).toBeVisible();
+  await expect(page.getByText('Correct answer', { exact: true })).toHaveCount(0);
   await expectNoAxeViolations(page);
 
   await page.getByRole('button', { name: 'TRY AGAIN' }).click();
@@ -58,7 +58,7 @@ test('a learner enrols, reads, fails, passes and holds a certificate that a stra
   await page.getByRole('radio', { name: 'Rights to data that nobody else has' }).check();
   await page.getByRole('button', { name: 'SUBMIT ANSWERS' }).click();
   await expect(page.getByRole('heading', { name: 'Course completed' })).toBeVisible();
-  await expect(page.getByText('Right answers appear after you pass.')).toHaveCount(0);
+  await expect(page.getByText('Correct answers appear after you pass.')).toHaveCount(0);
 
   const [certificate] = await (await page.request.get('/api/certificates')).json();
   const pdf = await page.request.get(`/api/certificates/${certificate.id}/pdf`);

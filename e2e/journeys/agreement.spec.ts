@@ -87,7 +87,7 @@ test('a page left open across a new version accepts nothing, and leads to the ne
   await dialog.getByRole('button', { name: 'ACCEPT AGREEMENT' }).click();
   await expect(page.getByText('Acceptance Failed')).toBeVisible();
   await expect(dialog.getByText('The agreement has a new version. Reload the page to read it.')).toBeVisible();
-  await expect(dialog.getByText('Version 1.1 is in force since this page was loaded.')).toBeVisible();
+  await expect(dialog.getByText('Version 1.1 took effect after this page was loaded.')).toBeVisible();
   await expect(dialog.getByRole('button', { name: 'ACCEPT AGREEMENT' })).toBeHidden();
   expect(shown).toEqual([{ agreementVersion: '1.0', userId: expect.any(String) }]);
 

@@ -44,17 +44,17 @@ test('a course is written, put into order, published and taken', async ({ page, 
   const quiz = page.getByRole('form', { name: 'Quiz' });
   await quiz.getByRole('textbox', { name: 'Title' }).fill('Runway in months');
   await quiz.getByRole('textbox', { name: 'Question' }).first().fill('Cash is 12 and burn is 2. How many months?');
-  await quiz.getByRole('combobox', { name: 'Kind' }).first().selectOption({ label: 'Number' });
-  await quiz.getByRole('textbox', { name: 'Right answer' }).fill('six');
+  await quiz.getByRole('combobox', { name: 'Type' }).first().selectOption({ label: 'Number' });
+  await quiz.getByRole('textbox', { name: 'Correct answer' }).fill('six');
   await quiz.getByRole('textbox', { name: 'Explanation' }).fill('Twelve divided by two.');
   await quiz.getByRole('button', { name: 'SAVE QUIZ' }).click();
   // A mistake is named at its place, and nothing that was typed is lost.
-  await expect(quiz.getByText('The right answer must be a number')).toBeVisible();
-  await quiz.getByRole('textbox', { name: 'Right answer' }).fill('6');
-  await quiz.getByRole('combobox', { name: 'Show right answers' }).selectOption({ label: 'After every attempt' });
+  await expect(quiz.getByText('The correct answer must be a number')).toBeVisible();
+  await quiz.getByRole('textbox', { name: 'Correct answer' }).fill('6');
+  await quiz.getByRole('combobox', { name: 'Show correct answers' }).selectOption({ label: 'After every attempt' });
   await quiz.getByRole('button', { name: 'SAVE QUIZ' }).click();
   await expect(quiz).toBeHidden();
-  await expect(page.getByText(/right answers after every attempt/)).toBeVisible();
+  await expect(page.getByText(/correct answers after every attempt/)).toBeVisible();
 
   // By keyboard alone: the second lesson goes first.
   const outline = page.getByRole('list', { name: 'Lessons' });

@@ -197,8 +197,8 @@ test('an update that its other author has changed and published is shown as it i
   await page.getByRole('button', { name: 'PUBLISH' }).press('Enter');
   const confirm = page.getByRole('dialog', { name: 'Publish update' });
   await confirm.getByRole('button', { name: 'PUBLISH' }).press('Enter');
-  const notice = page.getByRole('status').filter({ hasText: 'Somebody else has published it in the meantime.' });
-  await expect(notice.getByText('It is published already.', { exact: true })).toBeVisible();
+  const notice = page.getByRole('status').filter({ hasText: 'Someone else published it.' });
+  await expect(notice.getByText('This update is already published.', { exact: true })).toBeVisible();
   await expect(confirm).toBeHidden();
   await expect(text).toHaveText('Revenue doubled.');
   await expect(page.getByRole('button', { name: 'PUBLISH' })).toBeHidden();
@@ -267,14 +267,14 @@ test('a flag whose answer was lost shows how it stands, and is not said to be as
   await page.getByRole('switch', { name }).click();
   const asking = page.getByRole('dialog');
   await asking.getByRole('textbox', { name: 'Reason' }).fill('For this quarter.');
-  await asking.getByRole('button', { name: 'SWITCH OFF' }).click();
-  await expect(page.getByText('Feature may be switched', { exact: true })).toBeVisible();
-  await expect(page.getByText(`${name} is as it was`)).toHaveCount(0);
+  await asking.getByRole('button', { name: 'TURN OFF' }).click();
+  await expect(page.getByText('Change not confirmed', { exact: true })).toBeVisible();
+  await expect(page.getByText(`${name} has not changed`)).toHaveCount(0);
   await expect(page.getByRole('switch', { name })).toBeChecked({ checked: false });
   // What it was switched off for is no reason to switch it on.
   await expect.poll(() => asksBeforeLeaving(page)).toBe(false);
   await page.getByRole('switch', { name }).click();
-  await expect(asking.getByRole('button', { name: 'SWITCH ON' })).toBeVisible();
+  await expect(asking.getByRole('button', { name: 'TURN ON' })).toBeVisible();
   await expect(asking.getByRole('textbox', { name: 'Reason' })).toHaveValue('');
 });
 
@@ -287,7 +287,7 @@ test('a role request whose answer was lost is gone, and is not said to be undeci
   await loseNextAnswer(page, /\/role-request$/);
   const approve = page.getByRole('button', { name: /approve/i });
   await approve.click();
-  await expect(page.getByText('Role request may be decided', { exact: true })).toBeVisible();
+  await expect(page.getByText('Decision not confirmed', { exact: true })).toBeVisible();
   await expect(page.getByText('Role request not decided')).toHaveCount(0);
   await expect(approve).toBeHidden();
   await expect(page.getByRole('searchbox')).toBeFocused();

@@ -87,7 +87,7 @@ test('an update is written, previewed, published and read, and its author sees t
   await expect(item.getByText('PUBLISHED', { exact: true })).toBeVisible();
   // Each was pressed twice.
   expect(written).toEqual(['investor-updates', 'investor-updates//publish']);
-  await expect(item.getByRole('button', { name: /^Opened by 0/ })).toBeVisible();
+  await expect(item.getByRole('button', { name: /^Viewed by 0/ })).toBeVisible();
 
   const reader = await anotherPage(browser, baseURL);
   await enterAsSigner(reader, 'investor');
@@ -101,8 +101,8 @@ test('an update is written, previewed, published and read, and its author sees t
   await reader.context().close();
 
   await page.reload();
-  await item.getByRole('button', { name: /^Opened by 1/ }).click();
-  const views = page.getByRole('dialog', { name: 'Opened by' });
+  await item.getByRole('button', { name: /^Viewed by 1/ }).click();
+  const views = page.getByRole('dialog', { name: 'Viewed by' });
   await expect(views.getByText('Investor', { exact: true })).toBeVisible();
   await expectNoAxeViolations(page);
 });
@@ -124,7 +124,9 @@ test('an update that is not meant for somebody is not there for them', { tag: '@
   await postAs(page, '/api/legal/accept');
   await postAs(page, '/api/nda/sign', { name: 'Nia Okafor' });
   await page.goto(`/capital/updates/${id}`);
-  await expect(page.getByRole('heading', { name: 'This update does not exist or is not yours to see' })).toBeVisible();
+  await expect(
+    page.getByRole('heading', { name: 'This update does not exist or is not available to you' }),
+  ).toBeVisible();
   await page.goto(`/capital/updates/write/${id}`);
   await expect(page.getByRole('heading', { name: 'Access Restricted' })).toBeVisible();
 });
@@ -223,11 +225,11 @@ test('nothing is published that its author has not seen', { tag: '@one-width' },
   await patchAs(page, `/api/investor-updates/${id}`, { content: 'Theirs', recipientRoles: [] });
   await confirm.getByRole('button', { name: 'PUBLISH' }).click();
   await expect(confirm).toBeHidden();
-  const notice = page.getByRole('alert').filter({ hasText: 'Read it as it is now, and then publish it.' });
+  const notice = page.getByRole('alert').filter({ hasText: 'Review the current version, then publish again.' });
   await expect(notice.getByText('The update was not published.', { exact: true })).toBeVisible();
   await expect(page.getByRole('textbox', { name: 'Text' })).toHaveValue('Theirs');
   await page.getByRole('button', { name: 'PUBLISH' }).click();
-  await expect(confirm.getByText('Everyone who has signed the NDA')).toBeVisible();
+  await expect(confirm.getByText('Everyone with access to Capital who has signed the NDA')).toBeVisible();
   await confirm.getByRole('button', { name: 'PUBLISH' }).click();
   const item = page.getByRole('article').filter({ hasText: title });
   await expect(item.getByText('PUBLISHED', { exact: true })).toBeVisible();
@@ -246,7 +248,7 @@ test('a copy of the investor update is downloaded as PDF and as CSV', { tag: '@o
   const today = await dialog.getByLabel('To', { exact: true }).inputValue();
   await dialog.getByLabel('From').fill('2999-01-01');
   await dialog.getByRole('button', { name: 'EXPORT' }).click();
-  await expect(dialog.getByText('The period must not begin after its end')).toBeVisible();
+  await expect(dialog.getByText('The start date must not be after the end date')).toBeVisible();
   await dialog.getByLabel('From').fill('2000-01-01');
   await dialog.getByRole('button', { name: 'EXPORT' }).click();
   await expect(dialog.getByText('The period must not touch more than 60 months')).toBeVisible();
@@ -293,7 +295,7 @@ test('an export goes on while the page is used', { tag: '@one-width' }, async ({
   await page.getByRole('button', { name: 'EXPORT INVESTOR UPDATE' }).click();
   const dialog = page.getByRole('dialog', { name: 'Export investor update' });
   await dialog.getByRole('button', { name: 'EXPORT' }).click();
-  await expect(dialog.getByText('The document is being made and signed.')).toBeVisible();
+  await expect(dialog.getByText('The document is being created and signed.')).toBeVisible();
   await dialog.getByRole('button', { name: 'CLOSE' }).first().click();
   await expect(dialog).toBeHidden();
   await expect(page.getByRole('button', { name: 'EXPORTING...' })).toBeVisible();

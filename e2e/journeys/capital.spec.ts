@@ -276,7 +276,7 @@ test('a role that the policy keeps out is told so, and not asked to sign', { tag
     await route.fulfill({ json: { ...user, permissions } });
   });
   await page.goto('/capital?tab=rounds');
-  await expect(page.getByRole('heading', { name: 'Funding rounds are not open to your role' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Your role cannot view funding rounds' })).toBeVisible();
   await expect(page.getByRole('button', { name: /SIGN NDA/ })).toBeHidden();
   await expect(page.getByRole('button', { name: 'EXPORT INVESTOR UPDATE (locked)' })).toBeDisabled();
   await page.goto('/capital/updates');

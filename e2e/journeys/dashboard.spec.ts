@@ -198,7 +198,7 @@ test('a learner is asked for nothing that the role may not have, and told what i
   }
   await openTab(page, 'CAPITAL');
   await expect(
-    page.getByText('Funding rounds and investor updates open after you sign the non-disclosure agreement.'),
+    page.getByText('Sign the non-disclosure agreement to view funding rounds and investor updates.'),
   ).toBeVisible();
   await expect(main(page).getByText('Total Revenue', { exact: true })).toHaveCount(0);
   await page.getByRole('button', { name: 'About Academy Learners' }).click();

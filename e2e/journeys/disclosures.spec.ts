@@ -92,7 +92,7 @@ test('what is disclosed to nobody says so, and long lists go on', { tag: '@one-w
   const opener = page.getByRole('button', { name: 'DISCLOSURES to Nia Okafor' });
   await opener.click();
   const dialog = disclosures(page);
-  await expect(dialog.getByText('Nothing disclosed')).toBeVisible();
+  await expect(dialog.getByText('No disclosures yet')).toBeVisible();
   await expectNoAxeViolations(page);
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
@@ -114,7 +114,7 @@ test('names of records are withheld from an admin who has not signed, and it is 
   await page.goto(`/admin/legal?list=compliance&q=${username}`);
   await page.getByRole('button', { name: 'DISCLOSURES to Nia Okafor' }).click();
   const dialog = disclosures(page);
-  await expect(dialog.getByText('The names of the records are withheld.')).toBeVisible();
+  await expect(dialog.getByText('Record names are withheld.')).toBeVisible();
   await expect(dialog.getByText('Sign the NDA to read their names.')).toBeVisible();
   await expect(rowsOf(dialog).first()).toContainText('Name withheld');
   await expect(rowsOf(dialog).first()).toContainText('Funding round, shown in a list');
@@ -135,7 +135,7 @@ test('a list of disclosures that does not come is offered again', { tag: '@one-w
   const dialog = disclosures(page);
   await expect(dialog.getByText('The disclosures could not be loaded')).toBeVisible();
   await dialog.getByRole('button', { name: 'Try again' }).click();
-  await expect(dialog.getByText('Nothing disclosed')).toBeVisible();
+  await expect(dialog.getByText('No disclosures yet')).toBeVisible();
 });
 
 /** Sixty disclosures, which no single person of the demonstration data has; in two pages as the server gives them. */

@@ -201,7 +201,7 @@ test('a link that is not complete is told so, though its page is drawn for one t
     '/reset-password#token=cut',
   ]) {
     await page.goto(path);
-    await expect(page.getByText('has to be complete', { exact: false }).first()).toBeVisible();
+    await expect(page.getByText('may be incomplete', { exact: false }).first()).toBeVisible();
   }
 });
 
@@ -216,7 +216,7 @@ test('another link that is opened in the same tab is looked up in place of the o
       : route.continue(),
   );
   await page.goto(`/reset-password#token=${'a'.repeat(43)}`);
-  await expect(page.getByRole('heading', { name: 'This reset link is not valid any more' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'This reset link is no longer valid' })).toBeVisible();
   await page.goto(`/reset-password#token=${newest}`);
   await expect(page.getByLabel('New password', { exact: true })).toBeVisible();
 });

@@ -39,7 +39,7 @@ test('the first administrator is guided through the first steps, and told when t
 
     await page.goto('/');
     await expect(progress).toHaveAttribute('aria-valuetext', '1 of 4 done');
-    await expect(guide.getByRole('heading', { name: 'Done: Say who you are' })).toBeVisible();
+    await expect(guide.getByRole('heading', { name: 'Done: Introduce your firm' })).toBeVisible();
     await guide.getByRole('link', { name: 'INVITE PEOPLE' }).click();
     await page.getByRole('button', { name: 'INVITE USER' }).click();
     await page.getByRole('dialog').getByLabel('Email').fill('first@example.com');

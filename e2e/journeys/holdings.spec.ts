@@ -63,7 +63,7 @@ test('someone is invited by mail, accepts, and is out at once when they are deac
   await expect(guest).toHaveURL(/\/auth/);
   // The link was for one time.
   await guest.goto(`/invite?token=${token}`);
-  await expect(guest.getByText(/not valid any more/)).toBeVisible();
+  await expect(guest.getByText(/no longer valid/)).toBeVisible();
   await guest.context().close();
 });
 
@@ -88,7 +88,7 @@ test('an account that an invitation meets takes the role by signing in, and the 
   const token = await mailedToken(page, email);
 
   await guest.goto(`/invite#token=${token}`);
-  await expect(guest.getByText('An account with this email address exists.')).toBeVisible();
+  await expect(guest.getByText('An account with this email address already exists.')).toBeVisible();
   await expectNoAxeViolations(guest);
   await guest.getByRole('button', { name: 'SIGN IN' }).click();
   await guest.getByRole('textbox', { name: 'Username' }).fill(username);
@@ -122,7 +122,7 @@ test('another browser sees what is added, and loses a module that is switched of
       await admin.getByRole('switch', { name }).click();
       const asking = admin.getByRole('dialog');
       await asking.getByRole('textbox', { name: 'Reason' }).fill('For this quarter.');
-      await asking.getByRole('button', { name: `SWITCH ${to}` }).click();
+      await asking.getByRole('button', { name: `TURN ${to}` }).click();
       // The switch shows what is wished while it is on its way; who opens a page before it is made reads the flags as they were.
       await expect(admin.getByText(to === 'ON' ? 'Feature Enabled' : 'Feature Disabled').first()).toBeVisible();
       await expect(admin.getByRole('switch', { name })).toBeChecked({ checked: to === 'ON' });

@@ -98,7 +98,7 @@ test('an admin reads how an NDA was signed, checks it and downloads it', { tag: 
   await expect(trailButton).toBeFocused();
 
   await page.getByRole('button', { name: `CHECK ${SIGNER}` }).click();
-  const check = page.getByRole('dialog', { name: 'Check of the signed NDA' });
+  const check = page.getByRole('dialog', { name: 'Signed NDA check' });
   await expect(check.getByRole('listitem')).toHaveText([
     /Seal\s*INTACT/,
     /Document\s*INTACT/,

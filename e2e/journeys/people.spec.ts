@@ -183,7 +183,7 @@ test('somebody who has just registered is given another tenant, whose agreement 
   await expect(dialog).toBeVisible();
   await expectNoAxeViolations(page);
   await dialog.getByRole('combobox', { name: 'Tenant' }).selectOption({ label: 'Northwind Ventures' });
-  await expect(dialog.getByText('They are signed out at once.')).toBeVisible();
+  await expect(dialog.getByText('This person will be signed out.')).toBeVisible();
   await dialog.getByRole('button', { name: 'SAVE' }).click();
   await expect(dialog).toBeHidden();
   await expect(page.getByRole('button', { name: /^Actions for/ })).toBeHidden();

@@ -170,7 +170,7 @@ test('another email counts once its link is confirmed, and not by opening the li
 
   await page.goto(link);
   await confirm.click();
-  await expect(page.getByRole('heading', { name: 'This link is not valid any more' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'This link is no longer valid' })).toBeVisible();
 });
 
 test('an unconfirmed email is confirmed by a link that is sent again, and not by opening the link', {
@@ -200,7 +200,7 @@ test('an unconfirmed email is confirmed by a link that is sent again, and not by
 
   await page.goto(link);
   await confirm.click();
-  await expect(page.getByRole('heading', { name: 'This link was used already' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'This link has already been used' })).toBeVisible();
 });
 
 test('the notice of another email is not taken away by an answer from before', { tag: '@one-width' }, async ({
@@ -361,7 +361,7 @@ test('whoever forgot the password chooses another by a mailed link, once', { tag
   await expect(page.getByRole('dialog')).toBeVisible();
 
   await page.goto(link);
-  await expect(page.getByRole('heading', { name: 'This reset link is not valid any more' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'This reset link is no longer valid' })).toBeVisible();
   await expectNoAxeViolations(page);
   await page.getByRole('link', { name: 'ASK FOR A NEW LINK' }).click();
   await expect(page.getByRole('heading', { name: 'Forgot your password?' })).toBeVisible();

@@ -56,7 +56,7 @@ const partId = (name: string) =>
   );
 
 /** Whether it is one of the options is for `quizProblem` to say. */
-const rightOptionInput = z.string('Mark the right answer by the id of its option');
+const rightOptionInput = z.string('Mark the correct answer by the id of its option');
 
 const optionInput = z.strictObject({ id: partId('Option id'), text: requiredText('Option', OPTION_TEXT_MAX_LENGTH) });
 
@@ -84,18 +84,18 @@ const questionInput = z.discriminatedUnion(
       kind: z.literal('multiple'),
       options: optionsInput,
       answer: z
-        .array(rightOptionInput, 'Right answers must be a list')
-        .check(z.maxLength(OPTIONS_PER_QUESTION_MAX, 'There are more right answers than options')),
+        .array(rightOptionInput, 'Correct answers must be a list')
+        .check(z.maxLength(OPTIONS_PER_QUESTION_MAX, 'There are more correct answers than options')),
     }),
     z.strictObject({
       ...questionBase,
       kind: z.literal('true_false'),
-      answer: z.boolean('The right answer must be true or false'),
+      answer: z.boolean('The correct answer must be true or false'),
     }),
     z.strictObject({
       ...questionBase,
       kind: z.literal('number'),
-      answer: z.number('The right answer must be a number'),
+      answer: z.number('The correct answer must be a number'),
       tolerance: z._default(z.number('The tolerance must be a number'), 0),
       unit: z._default(
         z
@@ -141,7 +141,7 @@ const retakePauseInput = z
     z.maximum(RETAKE_PAUSE_MAX, `Retake pause must be from 0 to ${RETAKE_PAUSE_MAX} minutes`),
   );
 
-const showAnswersInput = z.enum(SHOW_ANSWERS, 'Show right answers must be after-pass or after-attempt');
+const showAnswersInput = z.enum(SHOW_ANSWERS, 'Show correct answers must be after-pass or after-attempt');
 
 const fieldInput = z.strictObject({
   id: partId('Field id'),

@@ -125,13 +125,13 @@ export function questionProblem(question: QuizQuestion): string | null {
     if (ids.size !== options.length) return 'Each option needs an id of its own';
     if (new Set(options.map(({ text }) => text.trim())).size !== options.length) return 'Two options say the same';
     const right = question.kind === 'single' ? [question.answer] : question.answer;
-    if (right.length === 0) return 'Mark at least one option as right';
+    if (right.length === 0) return 'Mark at least one option as correct';
     if (new Set(right).size !== right.length || !right.every((id) => ids.has(id)))
-      return 'The right answer must be one of the options';
+      return 'The correct answer must be one of the options';
     return null;
   }
   if (question.kind === 'number') {
-    if (!Number.isFinite(question.answer)) return 'The right answer must be a number';
+    if (!Number.isFinite(question.answer)) return 'The correct answer must be a number';
     if (!Number.isFinite(question.tolerance) || question.tolerance < 0) return 'The tolerance must be 0 or more';
   }
   return null;

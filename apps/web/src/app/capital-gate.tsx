@@ -79,7 +79,7 @@ export function ConfidentialPage({ gate: { access, onSign }, backLink, children 
         className="mt-6"
         icon={<Lock />}
         title="Investor updates are confidential"
-        description="They are shown to those who have signed the non-disclosure agreement."
+        description="Sign the non-disclosure agreement to view them."
         action={
           <Button variant="primary" icon={<ShieldAlert />} onClick={onSign}>
             SIGN NDA FOR ACCESS

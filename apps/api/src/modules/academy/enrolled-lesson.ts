@@ -122,4 +122,4 @@ export async function refuseClosed(
   throw new ApiError(403, 'UPGRADE_REQUIRED', 'This course needs a plan with premium courses');
 }
 
-const notEnrolled = () => new ApiError(403, 'NOT_ENROLLED', 'Enrol in this course first');
+const notEnrolled = () => new ApiError(403, 'NOT_ENROLLED', 'Enroll in this course first');

@@ -76,7 +76,7 @@ describe('giving a lesson its quiz', () => {
     [{ passingScore: 'x' }, 'passingScore', 'Passing score must be a whole number'],
     [{ passingScore: null }, 'passingScore', 'Passing score must be a whole number'],
     [{ retakePauseMinutes: 1_441 }, 'retakePauseMinutes', 'Retake pause must be from 0 to 1440 minutes'],
-    [{ showAnswers: 'never' }, 'showAnswers', 'Show right answers must be after-pass or after-attempt'],
+    [{ showAnswers: 'never' }, 'showAnswers', 'Show correct answers must be after-pass or after-attempt'],
     [{ title: '' }, 'title', 'Title is required'],
     [{ isActive: false }, 'isActive', 'There is no field "isActive"'],
     [{ questions: undefined }, 'questions', 'Questions must be a versioned list'],
@@ -91,12 +91,12 @@ describe('giving a lesson its quiz', () => {
     [
       { questions: questionsOf(trueFalse, { ...single, answer: undefined }) },
       'questions.questions.1.answer',
-      'Mark the right answer by the id of its option',
+      'Mark the correct answer by the id of its option',
     ],
     [
       { questions: questionsOf(trueFalse, { ...single, answer: 'z' }) },
       'questions.questions.1',
-      'The right answer must be one of the options',
+      'The correct answer must be one of the options',
     ],
     [{ questions: questionsOf(single, single) }, 'questions.questions.1', 'Each question needs an id of its own'],
     [{ questions: questionsOf({ ...single, hint: 'a' }) }, 'questions.questions.0.hint', 'There is no field "hint"'],

@@ -29,7 +29,7 @@ const accept = (token: string, given: Record<string, unknown> = {}, client = t.c
   client.post('/api/invitations/accept', acceptanceOf(token, given));
 const lookUp = (token: string, client = t.client()) => client.post('/api/invitations/lookup', { token });
 
-const DEAD = [404, 'INVITATION_INVALID', 'This invitation link is not valid any more'];
+const DEAD = [404, 'INVITATION_INVALID', 'This invitation link is no longer valid'];
 const inBrief = (answer: LightMyRequestResponse) => [answer.statusCode, answer.json().code, answer.json().message];
 
 /** Neither what it offers nor an account can be had by it. */

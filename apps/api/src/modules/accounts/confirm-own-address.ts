@@ -48,6 +48,6 @@ export async function confirmOwnAddress(
   });
 }
 
-const linkUsed = () => new ApiError(409, 'LINK_USED', 'This link was used already');
+const linkUsed = () => new ApiError(409, 'LINK_USED', 'This link has already been used');
 
 const linkExpired = () => new ApiError(409, 'LINK_EXPIRED', 'This link has expired. Sign in and send a new one.');

@@ -6,7 +6,7 @@ import type { TestClient } from '../../testing/test-client.ts';
 import { emailsTo, linkTokenIn } from './account-emails.testing.ts';
 
 const MINUTE_MS = 60_000;
-const LINK_INVALID = [404, 'LINK_INVALID', 'This link is not valid any more'];
+const LINK_INVALID = [404, 'LINK_INVALID', 'This link is no longer valid'];
 
 let t: TestApp;
 beforeAll(async () => {

@@ -53,7 +53,7 @@ describe('the link of a registration', () => {
     const confirmed = await confirm(linkTokenIn(message));
     expect([confirmed.statusCode, confirmed.json()]).toEqual([200, { email }]);
     expect(await confirmedAtOf(client)).toBe(new Date(t.clock.nowMs()).toISOString());
-    expect(inBrief(await confirm(linkTokenIn(message)))).toEqual([409, 'LINK_USED', 'This link was used already']);
+    expect(inBrief(await confirm(linkTokenIn(message)))).toEqual([409, 'LINK_USED', 'This link has already been used']);
     expect(
       await rowsOf(
         t.database,
@@ -69,7 +69,7 @@ describe('the link of a registration', () => {
     const token = await latestToken(email);
     expect((await t.client().get(`/api/email-confirmations/confirm?token=${token}`)).statusCode).toBe(405);
     expect(await confirmedAtOf(client)).toBeNull();
-    expect(inBrief(await confirm('q'.repeat(43)))).toEqual([404, 'LINK_INVALID', 'This link is not valid any more']);
+    expect(inBrief(await confirm('q'.repeat(43)))).toEqual([404, 'LINK_INVALID', 'This link is no longer valid']);
   });
 
   it('works for seven days', async () => {
@@ -97,7 +97,7 @@ describe('the link of a registration', () => {
     const { client: admin } = await t.signedIn('admin');
     const token = await latestToken(email);
     await admin.patch(`/api/users/${user.id}`, { email: `given-${email}` });
-    expect(inBrief(await confirm(token))).toEqual([404, 'LINK_INVALID', 'This link is not valid any more']);
+    expect(inBrief(await confirm(token))).toEqual([404, 'LINK_INVALID', 'This link is no longer valid']);
     const [message] = await emailsTo(t.database, `given-${email}`);
     expect(message?.subject).toBe('Confirm your email address for AICV');
     expect((await confirm(linkTokenIn(message))).json()).toEqual({ email: `given-${email}` });

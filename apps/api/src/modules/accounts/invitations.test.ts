@@ -57,7 +57,7 @@ const auditOf = (id: string) =>
        from audit_logs join audit_personal on entry_id = id where resource_id = '${id}' order by seq`,
   );
 
-const DEAD = [404, 'INVITATION_INVALID', 'This invitation link is not valid any more'];
+const DEAD = [404, 'INVITATION_INVALID', 'This invitation link is no longer valid'];
 const inBrief = (answer: LightMyRequestResponse) => [answer.statusCode, answer.json().code, answer.json().message];
 
 /** Neither what it offers nor an account can be had by it. */

@@ -16,7 +16,7 @@ export interface InvitationOffer extends InvitationRow {
 
 /** One refusal for every link that does not work, so that a visitor learns nothing from it. */
 export const invitationInvalid = () =>
-  new ApiError(404, 'INVITATION_INVALID', 'This invitation link is not valid any more');
+  new ApiError(404, 'INVITATION_INVALID', 'This invitation link is no longer valid');
 
 /** What a link offers to the visitor who holds it, and whose account has its address. */
 export async function lookUpInvitation(

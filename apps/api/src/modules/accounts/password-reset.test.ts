@@ -7,7 +7,7 @@ import type { UserRow } from './users.repository.ts';
 
 const NEW_PASSWORD = 'another harbour in the evening';
 const MINUTE_MS = 60_000;
-const LINK_INVALID = [404, 'LINK_INVALID', 'This link is not valid any more'];
+const LINK_INVALID = [404, 'LINK_INVALID', 'This link is no longer valid'];
 
 let t: TestApp;
 beforeAll(async () => {

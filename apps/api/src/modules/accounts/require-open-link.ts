@@ -8,7 +8,7 @@ import { findUserForUpdate, type UserRow } from './users.repository.ts';
 export const ACCOUNT_LINK_LIFETIME_MS = 30 * 60 * 1000;
 
 /** One refusal for every link that does not work, so that a visitor learns nothing from it. */
-export const linkInvalid = () => new ApiError(404, 'LINK_INVALID', 'This link is not valid any more');
+export const linkInvalid = () => new ApiError(404, 'LINK_INVALID', 'This link is no longer valid');
 
 /**
  * The link and its owner, whose row is locked: of many who use a link at the same time one finds it open. Refuses a link that has

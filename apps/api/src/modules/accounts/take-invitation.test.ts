@@ -19,7 +19,7 @@ const inBrief = (answer: LightMyRequestResponse) => [answer.statusCode, answer.j
 const take = (client: TestClient, token: string) => client.post('/api/invitations/take', { token });
 const lookUp = async (token: string) => (await t.client().post('/api/invitations/lookup', { token })).json();
 const invite = (email: string | null, role: string) => admin.post('/api/invitations', { email, role });
-const DEAD = [404, 'INVITATION_INVALID', 'This invitation link is not valid any more'];
+const DEAD = [404, 'INVITATION_INVALID', 'This invitation link is no longer valid'];
 const OTHER = [
   409,
   'INVITATION_OTHER_ACCOUNT',

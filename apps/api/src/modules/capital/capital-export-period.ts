@@ -19,7 +19,7 @@ export function exportPeriod(
 ): ExportPeriod {
   const to = asked.to ?? dateOfMs(nowMs);
   const from = asked.from ?? addDays(to, 1 - DEFAULT_DAYS);
-  if (from > to) throw validationFailed('from', 'The period must not begin after its end');
+  if (from > to) throw validationFailed('from', 'The start date must not be after the end date');
   if (monthIndex(to) - monthIndex(from) >= MAX_MONTHS) {
     throw validationFailed('from', `The period must not touch more than ${MAX_MONTHS} months`);
   }

@@ -329,8 +329,8 @@ describe('the copy as CSV', () => {
 
 describe('an export', () => {
   it.each([
-    ['from=2026-11-21', 'The period must not begin after its end'],
-    ['from=2026-02-02&to=2026-02-01', 'The period must not begin after its end'],
+    ['from=2026-11-21', 'The start date must not be after the end date'],
+    ['from=2026-02-02&to=2026-02-01', 'The start date must not be after the end date'],
     ['from=2021-11-30&to=2026-11-20', 'The period must not touch more than 60 months'],
     ['from=2026-02-30', 'From must be a date such as 2026-03-31'],
     ['to=soon', 'To must be a date such as 2026-03-31'],

@@ -15,7 +15,7 @@ export function IdeaSetRoute() {
   return (
     <PageAccess
       capability="academy.learn"
-      explanation="Worksheets are for those who take courses. Your role may look at the catalogue only."
+      explanation="Your role can browse courses but not take them."
       reminder="academy"
     >
       <IdeaSet />

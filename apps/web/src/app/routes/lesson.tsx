@@ -10,7 +10,7 @@ export function LessonRoute() {
   return (
     <PageAccess
       capability="academy.learn"
-      explanation="Lessons are for those who take courses. Your role may look at the catalogue only."
+      explanation="Your role can browse courses but not take them."
       reminder="academy"
     >
       <Lesson />

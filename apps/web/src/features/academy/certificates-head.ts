@@ -1,5 +1,5 @@
 /** Drawn into the document too (`app/drawn-heads.ts`). */
 export const CERTIFICATES_HEAD = {
   title: 'Certificates',
-  subtitle: 'Signed documents with a code that anyone can check',
+  subtitle: 'Signed documents with a code anyone can verify',
 } as const;

@@ -2,13 +2,13 @@ import type { TokenScope } from '@aicv/domain/access-token';
 
 /** What a token with the scope may do, as far as its owner may. */
 export const SCOPE_LABELS: Readonly<Record<TokenScope, string>> = {
-  'dashboard.read': 'Dashboard: read the figures',
-  'academy.read': 'Academy: read the catalogue and own courses',
+  'dashboard.read': 'Dashboard: read metrics',
+  'academy.read': 'Academy: read the catalog and your courses',
   'otif.read': 'OTIF: read opportunities',
-  'otif.write': 'OTIF: add, change, move and review opportunities',
+  'otif.write': 'OTIF: add, edit, move and review opportunities',
   'labs.read': 'Abundance Labs: read ventures, sprints and KPIs',
-  'labs.write': 'Abundance Labs: change ventures, sprints and KPIs',
-  'tasks.own': 'Own tasks: read them and report progress',
-  'capital.metrics': 'Capital: read the metrics',
-  'capital.confidential': 'Capital: read rounds and updates, once the NDA is signed',
+  'labs.write': 'Abundance Labs: edit ventures, sprints and KPIs',
+  'tasks.own': 'Tasks: read yours and report progress',
+  'capital.metrics': 'Capital: read metrics',
+  'capital.confidential': 'Capital: read rounds and updates (requires a signed NDA)',
 };

@@ -39,15 +39,15 @@ interface Failure {
 
 const PUBLISHED_ELSEWHERE: Failure = {
   tone: 'info',
-  title: 'It is published already.',
-  text: 'Somebody else has published it in the meantime. It is shown as it is now.',
+  title: 'This update is already published.',
+  text: 'Someone else published it. The current version is shown.',
 };
 
 const NOT_PUBLISHED = { tone: 'danger', title: 'The update was not published.' } as const;
 
 const READ_AGAIN: Failure = {
   ...NOT_PUBLISHED,
-  text: 'Somebody else has changed it in the meantime. Read it as it is now, and then publish it.',
+  text: 'Someone else changed it. Review the current version, then publish again.',
 };
 
 /** State of the editor: what is typed, the record that it is typed over, and what somebody else has saved meanwhile. */
@@ -173,7 +173,5 @@ export function useUpdateEditor({ update, onCreated, onPublished }: EditorOption
 }
 
 function savedMessage({ publishedAt }: AuthoredUpdate): string {
-  return publishedAt === null
-    ? 'The draft has been saved; only authors see it'
-    : 'The changes can now be read by its recipients';
+  return publishedAt === null ? 'Only authors can see the draft' : 'Recipients can now read the changes';
 }

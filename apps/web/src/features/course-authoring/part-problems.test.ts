@@ -22,9 +22,9 @@ describe('problems by their places', () => {
   });
 
   it('are taken from what the server says of places, and from no other refusal', () => {
-    const issues = [{ path: 'questions.questions.0', message: 'Mark at least one option as right' }];
+    const issues = [{ path: 'questions.questions.0', message: 'Mark at least one option as correct' }];
     expect(refusedProblems(refusal('VALIDATION_FAILED', issues))?.get('questions.questions.0')).toBe(
-      'Mark at least one option as right',
+      'Mark at least one option as correct',
     );
     expect(refusedProblems(refusal('VALIDATION_FAILED', [{ path: '', message: 'Not an object' }]))).toBeUndefined();
     expect(refusedProblems(refusal('QUIZ_EXISTS', []))).toBeUndefined();

@@ -89,8 +89,8 @@ describe('the problems of a quiz', () => {
   it('stand where they are', () => {
     expect(problemsOf({ text: ' ' })).toEqual({ [`${at}.text`]: 'Question is required' });
     expect(problemsOf({ explanation: '' })).toEqual({ [`${at}.explanation`]: 'Explanation is required' });
-    expect(problemsOf({ right: [] })).toEqual({ [`${at}.answer`]: 'Mark the right option' });
-    expect(problemsOf({ right: ['gone'] })).toEqual({ [`${at}.answer`]: 'Mark the right option' });
+    expect(problemsOf({ right: [] })).toEqual({ [`${at}.answer`]: 'Mark the correct option' });
+    expect(problemsOf({ right: ['gone'] })).toEqual({ [`${at}.answer`]: 'Mark the correct option' });
     expect(problemsOf({ options: OPTIONS.slice(1) })).toEqual({
       [`${at}.answer`]: 'A question needs at least two options',
     });
@@ -101,13 +101,13 @@ describe('the problems of a quiz', () => {
       [`${at}.options.0.text`]: 'Option is required',
       [`${at}.options.1.text`]: 'Option is required',
     });
-    expect(problemsOf({ kind: 'true_false' })).toEqual({ [`${at}.answer`]: 'Say whether it is true or false' });
+    expect(problemsOf({ kind: 'true_false' })).toEqual({ [`${at}.answer`]: 'Choose true or false' });
     expect(problemsOf({ kind: 'multiple', right: [] })).toEqual({
-      [`${at}.answer`]: 'Mark at least one option as right',
+      [`${at}.answer`]: 'Mark at least one option as correct',
     });
-    expect(problemsOf({ kind: 'number' })).toEqual({ [`${at}.answer`]: 'Give the right answer' });
+    expect(problemsOf({ kind: 'number' })).toEqual({ [`${at}.answer`]: 'Enter the correct answer' });
     expect(problemsOf({ kind: 'number', number: 'ten' })).toEqual({
-      [`${at}.answer`]: 'The right answer must be a number',
+      [`${at}.answer`]: 'The correct answer must be a number',
     });
     expect(problemsOf({ kind: 'number', number: '10', tolerance: '-1' })).toEqual({
       [`${at}.tolerance`]: 'The tolerance must be 0 or more',

@@ -42,7 +42,7 @@ export const QUIZ_LABELS: Readonly<Record<keyof QuizValues, string>> = {
   title: 'Title',
   passingScore: 'Passing score in percent',
   retakePauseMinutes: 'Retake pause in minutes',
-  showAnswers: 'Show right answers',
+  showAnswers: 'Show correct answers',
   questions: 'Questions',
 };
 
@@ -164,10 +164,10 @@ export function questionPath(index: number): string {
 
 function missingAnswer({ kind, right, options, isTrue, number }: QuestionValues): string | null {
   const isMarked = right.some((id) => options.some((option) => option.id === id));
-  if (kind === 'single' && !isMarked) return 'Mark the right option';
-  if (kind === 'multiple' && !isMarked) return 'Mark at least one option as right';
-  if (kind === 'true_false' && isTrue === null) return 'Say whether it is true or false';
-  if (kind === 'number' && number.trim() === '') return 'Give the right answer';
+  if (kind === 'single' && !isMarked) return 'Mark the correct option';
+  if (kind === 'multiple' && !isMarked) return 'Mark at least one option as correct';
+  if (kind === 'true_false' && isTrue === null) return 'Choose true or false';
+  if (kind === 'number' && number.trim() === '') return 'Enter the correct answer';
   return null;
 }
 

@@ -14,24 +14,24 @@ export const FIRST_STEPS: readonly (readonly [FirstStep, StepTexts])[] = [
   [
     'brand',
     {
-      title: 'Say who you are',
-      purpose: 'Put your own tagline and legal address in place of those that the platform came with.',
+      title: 'Introduce your firm',
+      purpose: 'Replace the default tagline and legal address with your own.',
       action: 'OPEN SETTINGS',
     },
   ],
   [
     'people',
     {
-      title: 'Invite your people',
-      purpose: 'Each gets a link by mail and the role that you choose: analysts, instructors, investors.',
+      title: 'Invite your team',
+      purpose: 'Everyone receives a link by email and the role you choose, such as analyst or investor.',
       action: 'INVITE PEOPLE',
     },
   ],
   [
     'course',
     {
-      title: 'Write a first course',
-      purpose: 'One lesson is enough to begin with. Learners see the course once it is published.',
+      title: 'Create your first course',
+      purpose: 'One lesson is enough to start. Learners see the course once you publish it.',
       action: 'OPEN AUTHORING',
     },
   ],
@@ -39,7 +39,7 @@ export const FIRST_STEPS: readonly (readonly [FirstStep, StepTexts])[] = [
     'opportunity',
     {
       title: 'Add an opportunity',
-      purpose: 'A title and two sentences put it on the board, where everyone scores by the same questions.',
+      purpose: 'Add a title and a short description. Everyone scores it by the same questions.',
       action: 'OPEN THE BOARD',
     },
   ],

@@ -13,7 +13,7 @@ export function formatRequiredFields({ fields, answers }: Filled): string {
   const wrong = fields.filter((field) => answerProblem(field, textOf(field)) !== null).length;
   const parts = [
     required.length === 0
-      ? 'Nothing in it is required'
+      ? 'No required fields'
       : `${filled} of ${required.length} required ${required.length === 1 ? 'field' : 'fields'} filled in`,
     ...(wrong === 0 ? [] : [`${wrong} to correct`]),
   ];

@@ -15,7 +15,7 @@ export function useEnroll({ id, title }: Pick<Course, 'id' | 'title'>, onEnrolle
     onSuccess: async (course) => {
       await queryClient.cancelQueries({ queryKey: courseQuery(id).queryKey });
       queryClient.setQueryData(courseQuery(id).queryKey, course);
-      showToast({ title: 'Enrolled', description: `You have begun ${isolated(title)}`, tone: 'success' });
+      showToast({ title: 'Enrolled', description: `You started ${isolated(title)}`, tone: 'success' });
       onEnrolled(course);
     },
     onError: (error) => showToast({ title: 'Not enrolled', description: failureMessage(error), tone: 'destructive' }),

@@ -20,7 +20,7 @@ export function useRequestUpgrade(courseId: string) {
     onSuccess: () =>
       showToast({
         title: 'Request sent',
-        description: 'Your administrators decide about premium courses.',
+        description: 'An administrator will review your request.',
         tone: 'success',
       }),
     onError: (error) => {

@@ -9,7 +9,11 @@ export function useRevokeCertificate(id: string) {
   return useMutation({
     mutationFn: (reason: string) => callApi('POST /api/certificates/{id}/revoke', { params: { id }, body: { reason } }),
     onSuccess: () =>
-      showToast({ title: 'Certificate Revoked', description: 'The public check says so from now on', tone: 'success' }),
+      showToast({
+        title: 'Certificate Revoked',
+        description: 'The public check now shows it as revoked',
+        tone: 'success',
+      }),
     // After a refusal too: another administrator may have revoked it.
     onSettled: () => void refreshAcademy(queryClient),
   });

@@ -14,8 +14,8 @@ export function useTakeNewestVersion(courseId: string) {
       await queryClient.cancelQueries({ queryKey: courseQuery(courseId).queryKey });
       queryClient.setQueryData(courseQuery(courseId).queryKey, course);
       showToast({
-        title: 'Newest version',
-        description: 'The lessons that you had finished are still finished.',
+        title: 'Switched to the latest version',
+        description: 'Your finished lessons stay finished.',
         tone: 'success',
       });
     },

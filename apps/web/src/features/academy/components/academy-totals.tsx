@@ -6,10 +6,10 @@ import { StatCard } from '../../../ui/stat-card.tsx';
 import { StatCardSkeletons } from '../../../ui/stat-card-skeletons.tsx';
 
 const EXPECTED = [
-  { label: 'Courses enrolled', detail: 'of 10 in the catalogue' },
-  { label: 'Completed', detail: '1 under way' },
-  { label: 'Certificates', detail: 'of courses and levels' },
-  { label: 'Study Time', detail: 'of finished lessons' },
+  { label: 'Courses enrolled', detail: 'of 10 in the catalog' },
+  { label: 'Completed', detail: '1 in progress' },
+  { label: 'Certificates', detail: 'for courses and levels' },
+  { label: 'Study Time', detail: 'in finished lessons' },
 ] as const;
 
 /** The reader's four totals; where they are not to be had, the pathway below says so. */
@@ -31,25 +31,25 @@ function Cards({ totals }: { totals: AcademySummary }) {
         label="Courses enrolled"
         icon={<BookOpen />}
         value={formatCount(enrolled)}
-        detail={`of ${formatCount(courses)} in the catalogue`}
+        detail={`of ${formatCount(courses)} in the catalog`}
       />
       <StatCard
         label="Completed"
         icon={<CircleCheck />}
         value={formatCount(completed)}
-        detail={enrolled === 0 ? 'none begun yet' : `${formatCount(enrolled - completed)} under way`}
+        detail={enrolled === 0 ? 'none started yet' : `${formatCount(enrolled - completed)} in progress`}
       />
       <StatCard
         label="Certificates"
         icon={<Award />}
         value={formatCount(certificates)}
-        detail="of courses and levels"
+        detail="for courses and levels"
       />
       <StatCard
         label="Study Time"
         icon={<Clock />}
         value={<span title={formatMinutes(studyMinutes)}>{studyHours(studyMinutes)}</span>}
-        detail="of finished lessons"
+        detail="in finished lessons"
       />
     </>
   );

@@ -105,8 +105,8 @@ function Step({ of: { level, state, counted, required, certificateId, issuedAt }
 /** What is open needs no words: its progress says it. */
 const STATE_LABELS: Readonly<Record<Exclude<PathwayStep['state'], 'open'>, string>> = {
   earned: 'Earned',
-  waiting: 'Complete; earned once the levels before it are',
-  full: 'Complete, without a certificate that holds',
+  waiting: 'Complete. Earn the lower levels first.',
+  full: 'Complete, without a valid certificate',
 };
 
 function LoadingLevels() {

@@ -12,7 +12,7 @@ export function CopyCodeButton({ code, of }: { code: string; of: string }) {
     } catch {
       showToast({
         title: 'The code was not copied',
-        description: `Your browser does not allow it here. The code is ${code}.`,
+        description: `Your browser blocked copying. The code is ${code}.`,
         tone: 'destructive',
       });
     }

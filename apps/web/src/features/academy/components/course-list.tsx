@@ -50,8 +50,8 @@ export function CourseList({ search, mayLearn, createAction, onClear, CourseLink
         <EmptyState
           headingLevel={3}
           icon={<SearchX />}
-          title="No course matches the filters"
-          description="Search for something else, or show the whole catalogue again."
+          title="No courses match your filters"
+          description="Try another search, or clear the filters."
           action={<Button onClick={onClear}>Clear filters</Button>}
         />
       ) : (
@@ -62,7 +62,7 @@ export function CourseList({ search, mayLearn, createAction, onClear, CourseLink
           description={
             createAction === null
               ? 'Courses appear here once their authors publish them.'
-              : 'Create the first one: it appears here once you publish it.'
+              : 'Create the first course. It appears here once you publish it.'
           }
           action={createAction}
         />

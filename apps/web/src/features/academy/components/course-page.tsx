@@ -41,7 +41,7 @@ export function CoursePage({ courseId, backLink, ...page }: CoursePageProps) {
       heading="Course"
       missing={{
         title: 'This course does not exist',
-        description: 'The address may be mistyped, or the course has left the catalogue.',
+        description: 'The address may be mistyped, or the course is no longer in the catalog.',
       }}
       failure="The course could not be loaded"
       loading={<LoadingCourse />}
@@ -85,14 +85,14 @@ function LoadedCourse({ course, mayLearn, mayAuthor, links, onOpenLesson }: Load
         </p>
       )}
       {course.isActive ? null : (
-        <Alert tone="warning" title="This course has left the catalogue." className="mt-5">
-          Nobody enrols in it any more. Those who are enrolled can still finish it.
+        <Alert tone="warning" title="This course is archived." className="mt-5">
+          It is closed to new learners. Enrolled learners can still finish it.
         </Alert>
       )}
       {course.hasNewerVersion && isOpen ? <NewerVersion courseId={course.id} className="mt-5" /> : null}
       <div className="mt-5 grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_21rem]">
         {/* Before the lessons where they stand below each other: it holds what to do next. */}
-        <aside aria-label="Your standing" className="min-w-0 lg:order-last">
+        <aside aria-label="Your progress" className="min-w-0 lg:order-last">
           <CourseStatusPanel
             course={course}
             mayLearn={mayLearn}

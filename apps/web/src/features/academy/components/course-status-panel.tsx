@@ -27,8 +27,8 @@ const TITLES: Readonly<Record<CourseStatus, string>> = {
 export function CourseStatusPanel({ course, mayLearn, IdeaSetLink, onOpenLesson }: CourseStatusPanelProps) {
   if (!mayLearn) {
     return (
-      <Panel title="Catalogue only">
-        <p className="text-fg-2 text-md">Your role sees what the courses are about, but takes none.</p>
+      <Panel title="Catalog only">
+        <p className="text-fg-2 text-md">Your role can browse courses but not take them.</p>
       </Panel>
     );
   }
@@ -62,7 +62,7 @@ function OwnProgress({ course }: { course: CourseDetail }) {
       <ProgressBar label="Progress" value={progress} max={100} text={`${progress}%`} />
       <p className="mt-2 text-fg-2 text-sm">
         {finished} of {formatLessonCount(course.lessons.length)} finished
-        {isRuleOfUse ? ' · a lesson with a quiz is finished once the quiz is passed' : ''}
+        {isRuleOfUse ? ' · pass the quiz to finish a lesson that has one' : ''}
       </p>
     </div>
   );
@@ -71,11 +71,11 @@ function OwnProgress({ course }: { course: CourseDetail }) {
 function Explanation({ course: { status, enrolledAt, certificateId } }: { course: CourseDetail }) {
   const words =
     status === 'available'
-      ? 'Lessons are taken in any order and at any pace; what you finish is kept.'
+      ? 'Take the lessons in any order, at your own pace. Your progress is saved.'
       : status === 'premium'
-        ? `Premium courses are closed on your organisation’s plan${enrolledAt === null ? '' : '; your progress is kept'}. Your administrators can open them.`
+        ? `Your organization’s plan does not include premium courses${enrolledAt === null ? '' : ', but your progress is saved'}. Your administrators can upgrade it.`
         : status === 'completed' && certificateId === null
-          ? 'The certificate of this course does not hold any more.'
+          ? 'The certificate for this course is no longer valid.'
           : null;
   return words === null ? null : <p className="text-fg-2 text-md">{words}</p>;
 }

@@ -79,7 +79,7 @@ const FACTS = [
   { key: 'issued', header: 'Issued', cell: ({ issuedAt }: IssuedCertificate) => <Day at={issuedAt} /> },
   {
     key: 'state',
-    header: 'State',
+    header: 'Status',
     isUserText: true,
     cell: ({ revokedAt, revokeReason }: IssuedCertificate) => <State revokedAt={revokedAt} reason={revokeReason} />,
   },
@@ -136,15 +136,15 @@ function List({ q, onClear, onRevoke }: ListProps) {
               headingLevel={3}
               icon={<Award />}
               title="No certificates yet"
-              description="They appear here as people complete their courses."
+              description="Certificates appear here as people complete courses."
             />
           ) : (
             <EmptyState
               className="m-4"
               headingLevel={3}
               icon={<SearchX />}
-              title="No certificate matches the search"
-              description="Search for another holder, title or code."
+              title="No certificates match your search"
+              description="Try another holder, title or code."
               action={<Button onClick={onClear}>Clear filters</Button>}
             />
           )

@@ -18,15 +18,14 @@ export function NewerVersion({ courseId, className = '' }: { courseId: string; c
           <Button
             size="sm"
             pending={isPending}
-            pendingLabel="TAKING IT..."
+            pendingLabel="SWITCHING..."
             onClick={() => singleFlight(() => mutateAsync())}
           >
-            TAKE NEWEST VERSION
+            SWITCH TO LATEST VERSION
           </Button>
         }
       >
-        Lessons that you have finished stay finished. Your progress is then counted over the lessons of the new version,
-        so it may go up or down, and you cannot go back to the earlier one.
+        Finished lessons stay finished, but your progress may go up or down. You cannot go back to the earlier version.
       </Alert>
     </div>
   );

@@ -26,8 +26,8 @@ export function OwnCertificates({ links: { CatalogueLink, CheckLink } }: { links
       <EmptyState
         icon={<Award />}
         title="No certificates yet"
-        description="Each course that you complete earns one, and so does each level of the pathway."
-        action={<CatalogueLink className={buttonClass({ variant: 'primary' })}>OPEN CATALOGUE</CatalogueLink>}
+        description="Complete a course or a pathway level to earn one."
+        action={<CatalogueLink className={buttonClass({ variant: 'primary' })}>OPEN CATALOG</CatalogueLink>}
       />
     );
   }

@@ -48,7 +48,7 @@ export function RevokeCertificateDialog({
       onOpenChange={onOpenChange}
       form={form}
       title="Revoke this certificate?"
-      description="It cannot be undone. From then on the public check says that the certificate was revoked, and the holder is told the reason."
+      description="This cannot be undone. The public check will show it as revoked, and the holder will see the reason."
       failureTitle="The certificate was not revoked."
       submitLabel="REVOKE"
       pendingLabel="REVOKING..."

@@ -27,7 +27,7 @@ export function useRevokeToken() {
     onSuccess: ({ name }) =>
       showToast({
         title: 'Token Revoked',
-        description: `${isolated(name)} opens nothing any more.`,
+        description: `${isolated(name)} no longer works.`,
         tone: 'success',
       }),
     onSettled: () => queryClient.invalidateQueries({ queryKey: accessTokensQuery.queryKey }),

@@ -71,7 +71,7 @@ export function AccessTokensPage({ canCreate, may }: AccessTokensPageProps) {
     },
     {
       key: 'state',
-      header: 'State',
+      header: 'Status',
       cell: (token: AccessToken) => {
         const { label, tone } = STATES[tokenState(token, nowMs)];
         return <Badge tone={tone}>{label}</Badge>;
@@ -96,7 +96,7 @@ export function AccessTokensPage({ canCreate, may }: AccessTokensPageProps) {
     },
     {
       key: 'until',
-      header: 'Until',
+      header: 'Expires',
       cell: ({ revokedAt, expiresAt }: AccessToken) => <Moment at={revokedAt ?? expiresAt} />,
     },
     {
@@ -117,14 +117,14 @@ export function AccessTokensPage({ canCreate, may }: AccessTokensPageProps) {
     <>
       <PageHeader
         title="Access tokens"
-        subtitle="For programs that use the platform in your name, within limits that you set"
+        subtitle="Let programs use the platform on your behalf, within the limits you set"
         actions={isEmpty || !canCreate ? null : createButton}
       />
       <div className="mt-5 grid grid-cols-[minmax(0,1fr)] gap-3.5">
         {canCreate ? null : (
           <Alert tone="warning" title="API v2 is switched off.">
-            Your tokens open nothing meanwhile, and no new one can be made. Those that are active work again once an
-            administrator switches it on: revoke what you no longer need.
+            Your tokens do not work, and you cannot create new ones. Active tokens work again once an administrator
+            switches it on.
           </Alert>
         )}
         <Panel title="Your tokens" padded={false}>
@@ -137,7 +137,7 @@ export function AccessTokensPage({ canCreate, may }: AccessTokensPageProps) {
             loadingText="Loading your access tokens..."
             empty={{
               title: 'No access tokens yet',
-              description: 'A token lets a program read or change what you choose, until a day that you choose.',
+              description: 'A token lets a program read or change data within the scopes and expiry date you choose.',
               action: canCreate ? createButton : undefined,
             }}
           />

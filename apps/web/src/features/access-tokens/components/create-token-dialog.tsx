@@ -41,14 +41,14 @@ export function CreateTokenDialog({ open, onOpenChange, may, onCreated }: Create
       onOpenChange={onOpenChange}
       form={form}
       title="Create access token"
-      description="Whoever has the token can do, in your name, what its scopes and your role allow."
+      description="Anyone with this token can act on your behalf, within its scopes and your role."
       failureTitle="The token was not created."
       submitLabel="CREATE"
       pendingLabel="CREATING..."
       retainsDraft
       onDiscard={form.onDiscard}
     >
-      <TextField label="Name" required dir="auto" hint="What it is for, to tell it apart later." {...field('name')} />
+      <TextField label="Name" required dir="auto" hint="A name to recognize the token by." {...field('name')} />
       <Scopes
         chosen={scopesIn(values.scopes)}
         offered={TOKEN_SCOPES.filter(may)}

@@ -10,15 +10,15 @@ export function HowTo({ mayReadOtif }: { mayReadOtif: boolean }) {
     <Panel title="How to use it">
       <div className="grid gap-3 text-fg-2 text-md">
         <p>
-          A program sends the token with each request to the paths under <code className={CODE}>/api/v2</code>; here it
-          stands in the variable <code className={CODE}>AICV_TOKEN</code>:
+          Include the token in every request to a path under <code className={CODE}>/api/v2</code>. This example reads
+          it from the variable <code className={CODE}>AICV_TOKEN</code>:
         </p>
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a text that scrolls must be reachable by keyboard (WCAG 2.1.1) */}
         <pre tabIndex={0} className="overflow-x-auto rounded-md bg-sunken p-3.5 font-mono text-fg text-sm">
           {command}
         </pre>
         <p>
-          Every path, with what it takes and answers, is in the{' '}
+          For all paths, their parameters and responses, see the{' '}
           <a href="/api/docs" className="text-accent-text underline underline-offset-4">
             API reference
           </a>

@@ -29,8 +29,8 @@ export function RevokeTokenDialog({ token, canReplace, open, onOpenChange, focus
       finalFocus={isSuccess ? focusFallback : undefined}
       onConfirm={() => revoke(token, { onSuccess: () => onOpenChange(false) })}
     >
-      <UserText className="font-[550] text-fg">{token.name}</UserText> stops at once for whatever uses it. This cannot
-      be undone{canReplace ? '; a new token can take its place' : ''}.
+      <UserText className="font-[550] text-fg">{token.name}</UserText> stops working immediately. This cannot be undone
+      {canReplace ? ', but you can create a new token' : ''}.
     </ConfirmDialog>
   );
 }

@@ -34,8 +34,8 @@ export function SecretDialog({ secret, onDone, finalFocus }: SecretDialogProps) 
       }
     >
       <div className="grid gap-4.5">
-        <Alert tone="warning" title="It is shown only now.">
-          Copy it to where it is needed, and keep it like a password. The platform itself does not know it any more.
+        <Alert tone="warning" title="Copy your token now.">
+          You will not be able to see it again. Store it as securely as a password.
         </Alert>
         <div className="grid gap-2.5 sm:grid-cols-[minmax(0,1fr)_auto] sm:items-end">
           <TextField

@@ -19,21 +19,21 @@ type ConfirmAddressPageProps = {
 };
 
 const LINK_INVALID = {
-  title: 'This link is not valid any more',
+  title: 'This link is no longer valid',
   description:
-    'It has to be complete, and a newer link replaces it. Open the latest email, or send the link again in your profile.',
+    'It may be incomplete or replaced by a newer link. Open the latest email, or send a new link from your profile.',
 };
 
 /** Why a link does not work, by the code of the refusal. */
 const DEAD_LINKS: Readonly<Record<string, { readonly title: string; readonly description: string }>> = {
   LINK_INVALID,
   LINK_USED: {
-    title: 'This link was used already',
-    description: 'It works once. Your profile shows whether your address is confirmed.',
+    title: 'This link has already been used',
+    description: 'Links work only once. Check your profile to see whether your address is confirmed.',
   },
   LINK_EXPIRED: {
     title: 'This link has expired',
-    description: 'It works for seven days. Send a new one in your profile.',
+    description: 'Links work for seven days. Send a new one from your profile.',
   },
 };
 
@@ -74,7 +74,7 @@ function Confirmation({ token, profileLink, continueLink }: ConfirmAddressPagePr
   if (dead !== undefined) return <InvalidLink {...dead} action={profileLink} />;
   return (
     <Question>
-      <p className="mt-2 mb-6 text-fg-2 text-md">Confirm that the email address that this link was sent to is yours.</p>
+      <p className="mt-2 mb-6 text-fg-2 text-md">Confirm that you own the email address this link was sent to.</p>
       <Button
         variant="primary"
         size="lg"

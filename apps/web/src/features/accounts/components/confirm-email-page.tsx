@@ -43,8 +43,8 @@ function Confirmation({ token, profileLink, continueLink }: ConfirmEmailPageProp
           title="Your email is confirmed"
           description={
             <>
-              Mail goes to <UserText className="font-[550] text-fg">{data.email}</UserText> from now on, and you can
-              sign in with it.
+              Emails now go to <UserText className="font-[550] text-fg">{data.email}</UserText>. You can also sign in
+              with this address.
             </>
           }
           action={continueLink}
@@ -58,7 +58,7 @@ function Confirmation({ token, profileLink, continueLink }: ConfirmEmailPageProp
   return (
     <Question>
       <p className="mt-2 mb-6 text-fg-2 text-md">
-        Your account takes the address that this link was mailed to, in the place of its old one.
+        This replaces your email address with the one this link was sent to.
       </p>
       <Button
         variant="primary"
@@ -88,8 +88,8 @@ function Question({ children }: { children: ReactNode }) {
 function EndedLink({ profileLink }: Pick<ConfirmEmailPageProps, 'profileLink'>) {
   return (
     <InvalidLink
-      title="This link is not valid any more"
-      description="It works once and for 30 minutes, and has to be complete. Your address is as it was; ask for the change again in your profile."
+      title="This link is no longer valid"
+      description="It may be incomplete, used or expired. Your address has not changed, so request the change again in your profile."
       action={profileLink}
     />
   );

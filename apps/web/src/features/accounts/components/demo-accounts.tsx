@@ -11,7 +11,7 @@ export function DemoAccounts({ onChoose }: { onChoose: (username: string) => voi
       <h2 id="demo-accounts" className="text-sm font-[550] text-fg">
         Demonstration accounts
       </h2>
-      <p className="mt-0.5 text-fg-3 text-xs">Choose one to fill in its name.</p>
+      <p className="mt-0.5 text-fg-3 text-xs">Choose one to fill in its username.</p>
       <ul className="mt-3 flex flex-wrap gap-1.5">
         {data.demoUsernames.map((username) => (
           <li key={username}>

@@ -28,7 +28,7 @@ export function ForgotPasswordPage({ signInLink }: { signInLink: ReactNode }) {
     <article className="mx-auto w-full max-w-110">
       <h1 className="font-display text-[2.125rem] text-fg leading-10">Forgot your password?</h1>
       <p className="mt-2 mb-6 text-fg-2 text-md">
-        Enter the email address of your account. A link to choose a new password is mailed to it.
+        Enter the email address of your account. You will receive a link to choose a new password.
       </p>
       <div role="status">
         {sent === null || form.isPending ? null : (
@@ -37,11 +37,11 @@ export function ForgotPasswordPage({ signInLink }: { signInLink: ReactNode }) {
             className="mb-5"
             title={
               <>
-                Asked for <UserText>{sent.to}</UserText>.
+                Link requested for <UserText>{sent.to}</UserText>.
               </>
             }
           >
-            If an account has this address, a link is on its way. It works for {sent.validForMinutes} minutes.
+            If an account uses this address, a link is on its way. It works for {sent.validForMinutes} minutes.
           </Alert>
         )}
       </div>
@@ -51,13 +51,13 @@ export function ForgotPasswordPage({ signInLink }: { signInLink: ReactNode }) {
           {sent?.to === form.values.email.trim() ? 'SEND AGAIN' : 'SEND LINK'}
         </Button>
         {form.failure === null ? null : (
-          <Alert tone="danger" title="No link was asked for.">
+          <Alert tone="danger" title="The link was not requested.">
             {form.failure}
           </Alert>
         )}
       </form>
       <p className="mt-6 text-fg-3 text-sm">
-        Nothing arrived? Look among unwanted mail, and for the address that your invitation came to.
+        Nothing arrived? Check your spam folder, and the address you were invited at.
       </p>
       <p className="mt-4">{signInLink}</p>
     </article>

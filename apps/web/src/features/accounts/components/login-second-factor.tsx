@@ -17,7 +17,7 @@ export function LoginSecondFactor({ methods, onBack }: LoginSecondFactorProps) {
   const { mutateAsync: complete } = useCompleteSignIn();
   const goBackIfExpired = (error: unknown): never => {
     if (error instanceof ApiRequestError && error.code === 'SIGN_IN_EXPIRED') {
-      onBack('Too much time has passed, or too many codes were wrong. Sign in again.');
+      onBack('The sign-in timed out, or too many codes were incorrect. Sign in again.');
     }
     throw error;
   };
@@ -34,7 +34,7 @@ export function LoginSecondFactor({ methods, onBack }: LoginSecondFactorProps) {
         <h2 id="second-step" className="font-[550] text-fg text-lg">
           Second step
         </h2>
-        <p className="text-fg-2 text-md">Your password is right. Now show that it is you.</p>
+        <p className="text-fg-2 text-md">Your password is correct. Now confirm that it is you.</p>
       </div>
       <SecondFactorFields step={step} failureTitle="You are not signed in." />
       <div className="mt-1 grid gap-2.5">

@@ -90,7 +90,7 @@ export function RegisterForm({ entered = EMPTY_FORM, onChange }: RegisterFormPro
         value={values.role}
         onChange={(event) => setValue('role', event.target.value as Role)}
         error={messages.role}
-        hint={`A role other than ${DEFAULT_ROLE_LABEL} may wait for an administrator's approval. Until then you are a ${DEFAULT_ROLE_LABEL}.`}
+        hint={`Roles other than ${DEFAULT_ROLE_LABEL} may need an administrator's approval. Until then, you are a ${DEFAULT_ROLE_LABEL}.`}
       />
       <div>
         <PasswordField

@@ -20,8 +20,8 @@ type ResetPasswordPageProps = {
 export function ResetPasswordPage({ token, requestAgainLink, onDone }: ResetPasswordPageProps) {
   const invalid = (
     <InvalidLink
-      title="This reset link is not valid any more"
-      description="A link works once and for 30 minutes, only the newest one does, and it has to be complete."
+      title="This reset link is no longer valid"
+      description="It may be incomplete, expired or replaced by a newer one. Links work once, for 30 minutes."
       action={requestAgainLink}
     />
   );
@@ -41,7 +41,7 @@ function Reset({ token, invalid, onDone }: { token: string; invalid: ReactNode; 
     return (
       <>
         <p className="mt-2 mb-6 text-fg-2 text-md">
-          It signs you out everywhere. The link works until <Moment at={link.data.expiresAt} />.
+          This signs you out everywhere. The link works until <Moment at={link.data.expiresAt} />.
         </p>
         <ResetPasswordForm
           token={token}

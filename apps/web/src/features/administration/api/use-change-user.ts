@@ -17,7 +17,7 @@ export function useChangeUser(id: string) {
       showToast({
         title: isMoved ? 'User Moved' : titleOf(isActive),
         description: isMoved
-          ? `${isolated(nameOf(user))} belongs to another tenant now, and signs in there.`
+          ? `${isolated(nameOf(user))} now belongs to another tenant and signs in there.`
           : sentenceOn(user, isActive),
         tone: 'success',
       });
@@ -61,7 +61,7 @@ export function useResetTwoFactor(id: string) {
     onSuccess: async (user) => {
       showToast({
         title: 'Two-step Sign-in Reset',
-        description: `${isolated(nameOf(user))} is signed out everywhere and signs in with the password alone.`,
+        description: `${isolated(nameOf(user))} is signed out everywhere and now signs in with a password only.`,
         tone: 'success',
       });
       await afterUserWrite(queryClient, user);

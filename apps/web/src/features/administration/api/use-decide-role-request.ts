@@ -23,7 +23,7 @@ export function useDecideRoleRequest() {
     onSuccess: async (user, { decision }) => {
       showToast({
         title: decision === 'approve' ? 'Role request approved' : 'Role request declined',
-        description: `${isolated(user.username)} ${decision === 'approve' ? 'is now' : 'stays'} ${roleLabel(user.role)}.`,
+        description: `${isolated(user.username)} ${decision === 'approve' ? 'is now' : 'remains'} ${roleLabel(user.role)}.`,
         tone: 'success',
       });
       await afterUserWrite(queryClient, user);
@@ -32,8 +32,8 @@ export function useDecideRoleRequest() {
       showToast({
         ...(isOutcomeUnknown(error)
           ? {
-              title: 'Role request may be decided',
-              description: `Whether the request of ${isolated(user.username)} has been decided is not known. ${failureMessage(error)}`,
+              title: 'Decision not confirmed',
+              description: `The decision on the request from ${isolated(user.username)} could not be confirmed. ${failureMessage(error)}`,
             }
           : { title: 'Role request not decided', description: failureMessage(error) }),
         tone: 'destructive',

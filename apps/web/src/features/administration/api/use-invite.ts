@@ -7,9 +7,9 @@ import { readInvitationsAgain } from './read-invitations-again.ts';
 import { type MailTransport, useMailTransport } from './use-mail-transport.ts';
 
 const WHERE: Readonly<Record<MailTransport, string>> = {
-  out: 'The mail is on its way.',
-  outbox: 'The mail waits in the outbox of the system settings.',
-  unknown: 'The system settings show the mail until it is sent.',
+  out: 'The email is on its way.',
+  outbox: 'The email is in the outbox in System settings.',
+  unknown: 'Check the outbox in System settings until it is sent.',
 };
 
 /** Invites someone by mail; a refusal is told by the dialog, which stays open. */

@@ -28,7 +28,7 @@ export function useCreateTenant() {
     onSuccess: ({ name }, { adminEmail }) =>
       afterTenant({
         title: 'Tenant Created',
-        description: `${isolated(name)} waits for ${isolated(adminEmail)} to accept the invitation.`,
+        description: `${isolated(name)} is ready once ${isolated(adminEmail)} accepts the invitation.`,
       }),
   });
 }
@@ -55,8 +55,8 @@ export function useChangeTenant(id: string) {
         return afterTenant({ title: 'Tenant Updated', description: `${tenant} has been updated.` });
       }
       return isActive
-        ? afterTenant({ title: 'Tenant Reactivated', description: `The people of ${tenant} can sign in again.` })
-        : afterTenant({ title: 'Tenant Deactivated', description: `Everyone of ${tenant} is out.` });
+        ? afterTenant({ title: 'Tenant Reactivated', description: `Everyone in ${tenant} can sign in again.` })
+        : afterTenant({ title: 'Tenant Deactivated', description: `Everyone in ${tenant} has been signed out.` });
     },
   });
 }

@@ -39,8 +39,8 @@ export function useMailSignedHead() {
     mutationFn: (to: string) => callApi('POST /api/audit-logs/checkpoints/mail', { body: { to } }),
     onSuccess: ({ position }, to) => {
       showToast({
-        title: 'Signed Head Mailed',
-        description: `The head of ${formatCount(position)} entries goes to ${isolated(to)}.`,
+        title: 'Signed Head Emailed',
+        description: `The signed head for ${formatCount(position)} entries is on its way to ${isolated(to)}.`,
         tone: 'success',
       });
       readAgain();

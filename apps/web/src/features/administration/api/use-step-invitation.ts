@@ -14,8 +14,12 @@ interface InvitationStep {
 const STEP_KEY = ['step-invitation'] as const;
 
 const MESSAGES = {
-  revoke: { title: 'Invitation Revoked', failure: 'Invitation not revoked', effect: 'Its link is dead.' },
-  resend: { title: 'Invitation Sent Again', failure: 'Invitation not sent', effect: 'Its earlier link is dead.' },
+  revoke: { title: 'Invitation Revoked', failure: 'Invitation not revoked', effect: 'Its link no longer works.' },
+  resend: {
+    title: 'Invitation Sent Again',
+    failure: 'Invitation not sent',
+    effect: 'The earlier link no longer works.',
+  },
 } as const;
 
 /** Revokes an invitation or sends it again. */

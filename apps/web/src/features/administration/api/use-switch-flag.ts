@@ -35,7 +35,7 @@ export function useSwitchFlag() {
       );
       showToast({
         title: flag.enabled ? 'Feature Enabled' : 'Feature Disabled',
-        description: `${flag.name} is ${flag.enabled ? 'on' : 'off'} from the next request on.`,
+        description: `${flag.name} is ${flag.enabled ? 'now on' : 'now off'}.`,
         tone: 'success',
       });
     },
@@ -43,10 +43,10 @@ export function useSwitchFlag() {
       showToast({
         ...(isOutcomeUnknown(error)
           ? {
-              title: 'Feature may be switched',
-              description: `Whether ${flag.name} has been switched is not known. ${failureMessage(error)}`,
+              title: 'Change not confirmed',
+              description: `The change to ${flag.name} could not be confirmed. ${failureMessage(error)}`,
             }
-          : { title: 'Feature not switched', description: `${flag.name} is as it was. ${failureMessage(error)}` }),
+          : { title: 'Feature not changed', description: `${flag.name} has not changed. ${failureMessage(error)}` }),
         tone: 'destructive',
       }),
     // Also after a failure: where only the answer was lost it is switched, and somebody else may have been faster.

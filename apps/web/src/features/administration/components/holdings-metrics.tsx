@@ -10,10 +10,10 @@ import { holdingsSummaryQuery } from '../api/holdings-summary-query.ts';
 const GRID = 'grid grid-cols-2 gap-3 sm:gap-4 xl:grid-cols-4';
 
 const EXPECTED = [
-  { label: 'Total Users', detail: 'with an account here, 10 active' },
+  { label: 'Total Users', detail: '10 active' },
   { label: 'Active Sessions', detail: 'used in the last 30 minutes' },
-  { label: 'Uptime', detail: 'of the minutes since Jan 10, 2026' },
-  { label: 'Audit Events', detail: 'entries in the chain of the audit log' },
+  { label: 'Uptime', detail: 'since Jan 10, 2026' },
+  { label: 'Audit Events', detail: 'entries in the audit log chain' },
 ] as const;
 
 /** The four figures of Holdings, each with what it measures (REQ-246). */
@@ -39,7 +39,7 @@ function MetricCards({
         label="Total Users"
         icon={<UsersRound />}
         value={formatCount(totalUsers)}
-        detail={`with an account here, ${formatCount(activeUsers)} active`}
+        detail={`${formatCount(activeUsers)} active`}
       />
       <StatCard
         label="Active Sessions"
@@ -53,15 +53,15 @@ function MetricCards({
         value={uptime === null ? '—' : `${uptime}%`}
         detail={
           uptime === null || uptimeSince === null
-            ? 'measured from the first whole minute on'
-            : `of the minutes since ${formatDate(uptimeSince)}`
+            ? 'measured from the first full minute'
+            : `since ${formatDate(uptimeSince)}`
         }
       />
       <StatCard
         label="Audit Events"
         icon={<ScrollText />}
         value={formatCount(auditEvents)}
-        detail="entries in the chain of the audit log"
+        detail="entries in the audit log chain"
       />
     </div>
   );

@@ -12,7 +12,7 @@ export function MailTransportNotice({ SettingsLink }: Pick<HoldingsLinks, 'Setti
       title="No mail server is set up."
       action={<SettingsLink className={buttonClass({ size: 'sm' })}>OPEN OUTBOX</SettingsLink>}
     >
-      The mail waits in the outbox of the system settings, where you can read it and pass its text on yourself.
+      The email stays in the outbox in System settings. Copy its text from there and send it yourself.
     </Alert>
   );
 }

@@ -51,7 +51,7 @@ export function RolesAndPermissions() {
           </li>
         ))}
       </ul>
-      <Panel title="Permissions" description="The table that the server enforces, for display only." padded={false}>
+      <Panel title="Permissions" description="Enforced by the server. Read-only." padded={false}>
         <Permissions />
       </Panel>
     </div>
@@ -78,7 +78,7 @@ function Permissions() {
 
 function UserCount({ of: role }: { of: Role }) {
   const { data, isError } = useQuery(userSummaryQuery);
-  if (data === undefined) return isError ? 'Number of users not available' : <Skeleton className="h-4 w-14" />;
+  if (data === undefined) return isError ? 'User count unavailable' : <Skeleton className="h-4 w-14" />;
   const count = data.roles[role];
   return `${formatCount(count)} ${count === 1 ? 'user' : 'users'}`;
 }

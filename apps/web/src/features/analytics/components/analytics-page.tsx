@@ -41,10 +41,10 @@ export function AnalyticsPage({ period, onPeriodChange, names }: AnalyticsPagePr
         title="ANALYTICS"
         subtitle={
           data === undefined ? (
-            'Pipeline, Academy and portfolio in figures'
+            'Pipeline, Academy and portfolio metrics'
           ) : (
             <>
-              Pipeline, Academy and portfolio in figures, as of <Moment at={data.asOf} />
+              Pipeline, Academy and portfolio metrics, as of <Moment at={data.asOf} />
             </>
           )
         }
@@ -98,8 +98,8 @@ function Panels({ analytics: { funnel, portfolio, cohorts, certificates }, perio
     return (
       <EmptyState
         icon={<PowerOff />}
-        title="The modules are switched off"
-        description="OTIF, Academy and Abundance Labs, whose figures stand here, are switched off for your organisation."
+        title="No analytics available"
+        description="OTIF, Academy and Abundance Labs are switched off for your organization."
       />
     );
   }

@@ -17,7 +17,7 @@ export function CertificatesPanel({ certificates, period }: CertificatesPanelPro
   return (
     <Panel
       title="Certificates by level"
-      description="Of all time"
+      description="All time"
       actions={<ExportTable table="certificates" noun="certificates" period={period} />}
     >
       <StackedBarChart
@@ -33,7 +33,7 @@ export function CertificatesPanel({ certificates, period }: CertificatesPanelPro
         seriesNames={['Certificates']}
         formatValue={formatCount}
         formatTick={formatCount}
-        emptyText="No certificate has been issued yet."
+        emptyText="No certificates have been issued yet."
       />
     </Panel>
   );

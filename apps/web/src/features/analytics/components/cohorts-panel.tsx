@@ -12,7 +12,7 @@ import { ExportTable } from './export-table.tsx';
 type Cohort = NonNullable<Analytics['cohorts']>[number];
 
 const COLUMNS = [
-  { key: 'month', header: 'Began in', isRowHeader: true, cell: ({ month }: Cohort) => monthName(month) },
+  { key: 'month', header: 'Started in', isRowHeader: true, cell: ({ month }: Cohort) => monthName(month) },
   { key: 'enrolled', header: 'Enrolled', align: 'end', cell: ({ enrolled }: Cohort) => formatCount(enrolled) },
   {
     key: 'completed',
@@ -44,7 +44,7 @@ const COLUMNS = [
 function within(share: number | null, enrolled: number) {
   if (share !== null || enrolled === 0) return percentText(share);
   return (
-    <span title="Not all of them have had so many days yet">
+    <span title="Not everyone has had this many days yet">
       <span aria-hidden="true">...</span>
       <VisuallyHidden>not yet known</VisuallyHidden>
     </span>
@@ -62,7 +62,7 @@ export function CohortsPanel({ cohorts, period }: CohortsPanelProps) {
   return (
     <Panel
       title="Academy cohorts"
-      description="Enrolments by the month in which they began: how many completed, and within how many days"
+      description="Enrollments by start month, with the share completed within 30, 60 and 90 days"
       padded={false}
       actions={<ExportTable table="cohorts" noun="cohorts" period={period} />}
     >
@@ -71,8 +71,8 @@ export function CohortsPanel({ cohorts, period }: CohortsPanelProps) {
           className="m-4"
           headingLevel={3}
           icon={<GraduationCap />}
-          title="Nobody has enrolled in the last twelve months"
-          description="Each month in which people begin a course becomes a line here."
+          title="No enrollments in the last twelve months"
+          description="Each month with new enrollments appears here."
         />
       ) : (
         <DataTable

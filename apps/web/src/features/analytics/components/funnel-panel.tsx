@@ -22,7 +22,7 @@ export function FunnelPanel({ funnel, period, names }: FunnelPanelProps) {
   const columns = [
     { key: 'stage', header: 'Stage', isRowHeader: true, cell: nameOf },
     { key: 'entered', header: 'Entered', align: 'end', cell: ({ entered }: FunnelStage) => formatCount(entered) },
-    { key: 'advanced', header: 'Went on', align: 'end', cell: ({ advanced }: FunnelStage) => formatCount(advanced) },
+    { key: 'advanced', header: 'Advanced', align: 'end', cell: ({ advanced }: FunnelStage) => formatCount(advanced) },
     {
       key: 'conversion',
       header: 'Conversion',
@@ -39,7 +39,7 @@ export function FunnelPanel({ funnel, period, names }: FunnelPanelProps) {
   return (
     <Panel
       title="Funnel"
-      description="Opportunities that were added in the period"
+      description="Opportunities added in this period"
       padded={false}
       actions={<ExportTable table="funnel" noun="funnel" period={period} />}
     >
@@ -54,11 +54,11 @@ export function FunnelPanel({ funnel, period, names }: FunnelPanelProps) {
             values: stage.entered === 0 ? [null, null] : [stage.advanced, stage.entered - stage.advanced],
             total: stage.entered,
           }))}
-          seriesNames={['Went on', 'Have not gone on']}
+          seriesNames={['Advanced', 'Still in stage']}
           totalName="Entered"
           formatValue={formatCount}
           formatTick={formatCount}
-          emptyText="No opportunity was added in this period."
+          emptyText="No opportunities were added in this period."
         />
       </div>
       <DataTable

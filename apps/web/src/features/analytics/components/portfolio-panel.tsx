@@ -30,7 +30,7 @@ export function PortfolioPanel({ portfolio, period, names }: PortfolioPanelProps
   return (
     <Panel
       title="Portfolio"
-      description={`At each month's end; ${formatCount(launched)} launched in these twelve months`}
+      description={`At the end of each month, with ${formatCount(launched)} launched in the last twelve months`}
       actions={<ExportTable table="portfolio" noun="portfolio" period={period} />}
     >
       <StackedBarChart

@@ -72,7 +72,7 @@ export function usePublishUpdate() {
       if (!isAsSent) return;
       showToast({
         title: 'Update Published',
-        description: 'The investor update can now be read by its recipients',
+        description: 'Recipients can now read the investor update',
         tone: 'success',
       });
     },

@@ -65,7 +65,7 @@ export function CapitalPage(props: CapitalPageProps) {
             </Button>
           }
         >
-          Funding rounds and investor updates open after you sign the non-disclosure agreement.
+          Sign the non-disclosure agreement to view funding rounds and investor updates.
         </Alert>
       ) : null}
       {access === 'checking' ? (
@@ -115,8 +115,8 @@ function TabContent({ access, mayWrite, onSign, performance, links, tab }: TabCo
         <EmptyState
           className="m-4"
           icon={<Lock />}
-          title={tab === 'rounds' ? 'Funding rounds are not open to your role' : 'Updates are not open to your role'}
-          description="In this organisation they are shown to admins, managers and investors who have signed the non-disclosure agreement."
+          title={tab === 'rounds' ? 'Your role cannot view funding rounds' : 'Your role cannot view investor updates'}
+          description="In your organization, admins, managers and investors who have signed the non-disclosure agreement can view them."
         />
       )}
       {tab === 'updates' && access !== 'granted' ? performance : null}
@@ -150,7 +150,7 @@ function Closed({ tab, onSign }: { tab: CapitalTab; onSign: () => void }) {
         className="m-4"
         icon={<Lock />}
         title="NDA Required for Funding Data"
-        description="Amounts, valuations and lead investors are shown to those who have signed the non-disclosure agreement."
+        description="Sign the non-disclosure agreement to view amounts, valuations and lead investors."
         action={
           <Button variant="primary" icon={<ShieldAlert />} onClick={onSign}>
             SIGN NDA FOR ACCESS
@@ -164,7 +164,7 @@ function Closed({ tab, onSign }: { tab: CapitalTab; onSign: () => void }) {
       className="m-4"
       icon={<Lock />}
       title="Investor updates are confidential"
-      description="They are shown to those who have signed the non-disclosure agreement."
+      description="Sign the non-disclosure agreement to view them."
     />
   );
 }

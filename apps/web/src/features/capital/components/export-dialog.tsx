@@ -25,7 +25,7 @@ type ExportDialogProps = {
 
 /** As the server takes it where nothing is said: the ninety days that end today. */
 const DAYS = 90;
-const LATEST = { value: '', label: 'The latest of the period' };
+const LATEST = { value: '', label: 'Latest in the period' };
 const LOAD_MORE = 'more';
 
 /** Asks what the copy is to hold, and shows that it is being made. */
@@ -58,7 +58,7 @@ export function ExportDialog({ open, onOpenChange, exporting }: ExportDialogProp
       open={open}
       onOpenChange={onOpenChange}
       title="Export investor update"
-      description="A copy for you alone: each page names you and the time."
+      description="For your use only. Every page shows your name and the time."
       size="sm"
       footer={
         <>
@@ -77,7 +77,7 @@ export function ExportDialog({ open, onOpenChange, exporting }: ExportDialogProp
     >
       <form id={formId} noValidate onSubmit={submit} className="grid gap-4.5">
         {exporting.isError && Object.keys(refused).length === 0 ? (
-          <Alert tone="danger" title="Nothing was exported.">
+          <Alert tone="danger" title="The update was not exported.">
             {failureMessage(exporting.error)}
           </Alert>
         ) : null}
@@ -102,8 +102,8 @@ export function ExportDialog({ open, onOpenChange, exporting }: ExportDialogProp
           label="Format"
           name="format"
           options={[
-            { value: 'pdf', label: 'PDF, signed, with the text of the update' },
-            { value: 'csv', label: 'CSV, figures and rounds' },
+            { value: 'pdf', label: 'Signed PDF with the text of the update' },
+            { value: 'csv', label: 'CSV with metrics and rounds' },
           ]}
           value={wanted.format}
           onChange={({ target }) => change({ format: target.value === 'csv' ? 'csv' : 'pdf' })}
@@ -153,8 +153,8 @@ function Progress({ format }: { format: 'pdf' | 'csv' }) {
         <Spinner size={14} />
       </span>
       <p role="status" className="min-w-0 flex-1">
-        {format === 'pdf' ? 'The document is being made and signed.' : 'The table is being made.'} You can close this
-        and go on; it is downloaded when it is ready.
+        {format === 'pdf' ? 'The document is being created and signed.' : 'The table is being created.'} You can close
+        this dialog, and the download starts when it is ready.
       </p>
       <span aria-hidden="true" className="shrink-0">
         {seconds} s
@@ -164,7 +164,7 @@ function Progress({ format }: { format: 'pdf' | 'csv' }) {
 }
 
 function periodProblems({ from, to }: WantedExport): { from?: string; to?: string } {
-  if (from === '') return { from: 'The first day is required' };
-  if (to === '') return { to: 'The last day is required' };
-  return from > to ? { from: 'The period must not begin after its end' } : {};
+  if (from === '') return { from: 'Enter a start date' };
+  if (to === '') return { to: 'Enter an end date' };
+  return from > to ? { from: 'The start date must not be after the end date' } : {};
 }

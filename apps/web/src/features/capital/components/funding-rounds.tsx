@@ -74,7 +74,7 @@ export function FundingRounds({ mayWrite }: { mayWrite: boolean }) {
       )}
       {items.length < total ? (
         <p className="border-line border-t px-4 py-3 text-fg-2 text-sm">
-          The newest {formatCount(items.length)} of {formatCount(total)} rounds are shown.
+          Showing the newest {formatCount(items.length)} of {formatCount(total)} rounds.
         </p>
       ) : null}
       {items.length === 0 || addButton === null ? null : (

@@ -54,7 +54,7 @@ export function InvestorUpdates({ mayWrite, links }: InvestorUpdatesProps) {
       {mayWrite || total > SHOWN_UPDATES ? (
         <div className="flex flex-wrap justify-end gap-2 px-4 pb-4">
           <AllUpdatesLink className={buttonClass({ size: 'sm' })}>
-            {mayWrite ? 'Drafts and openings' : `All ${formatCount(total)} updates`}
+            {mayWrite ? 'All updates' : `All ${formatCount(total)} updates`}
           </AllUpdatesLink>
           {mayWrite ? (
             <WriteLink updateId={null} className={buttonClass({ size: 'sm' })}>

@@ -39,9 +39,9 @@ export function PublishDialog({ open, onOpenChange, values, isPending, onConfirm
         </>
       }
     >
-      <p className="text-fg-2 text-md">It will be seen by:</p>
+      <p className="text-fg-2 text-md">Visible to:</p>
       <ul className="mt-2 grid max-h-60 list-disc gap-1 overflow-y-auto pl-5 text-fg text-md">
-        {isForAll ? <li>Everyone who has signed the NDA and has access to Capital</li> : null}
+        {isForAll ? <li>Everyone with access to Capital who has signed the NDA</li> : null}
         {recipientRoles.map((role) => (
           <li key={role}>{rolePlural(role)} who have signed the NDA</li>
         ))}
@@ -50,9 +50,9 @@ export function PublishDialog({ open, onOpenChange, values, isPending, onConfirm
             <UserText>{fullNameOf(person) ?? person.username}</UserText>, once they have signed the NDA
           </li>
         ))}
-        <li>Admins and managers, who write updates</li>
+        <li>Admins and managers who write updates</li>
       </ul>
-      <p className="mt-3 text-fg-3 text-sm">Each opening is recorded and shown to the authors.</p>
+      <p className="mt-3 text-fg-3 text-sm">Each view is recorded and shown to the authors.</p>
     </Dialog>
   );
 }

@@ -124,11 +124,11 @@ function RoundFields({ form }: { form: Pick<ReturnType<typeof useRecordForm<Roun
       </div>
       <div className="grid items-start gap-4.5 sm:grid-cols-2">
         <TextField inputMode="decimal" hint="In US dollars, for example 1250000.00" {...field('amount')} />
-        <TextField inputMode="decimal" hint="Not below the amount" {...field('valuation')} />
+        <TextField inputMode="decimal" hint="At least the amount" {...field('valuation')} />
       </div>
       <TextField dir="auto" {...field('leadInvestor')} />
       <div className="grid items-start gap-4.5 sm:grid-cols-2">
-        <TextField inputMode="decimal" hint="What a planned round is to bring" {...field('target')} />
+        <TextField inputMode="decimal" hint="Target amount for a planned round" {...field('target')} />
         <TextField dir="auto" hint="For example Q4 2026" {...field('timeline')} />
       </div>
       <TextArea rows={3} dir="auto" {...field('useOfFunds')} />

@@ -67,7 +67,7 @@ function StoredUpdate({ id, backLink, onPublished }: StoredUpdateProps) {
           className="mt-6"
           icon={<SearchX />}
           title="This update does not exist"
-          description="The address may be mistyped, or the update belongs to another organisation."
+          description="The address may be mistyped, or the update belongs to another organization."
           action={backLink}
         />
       ) : stored.isError ? (

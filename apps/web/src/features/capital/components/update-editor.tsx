@@ -55,13 +55,13 @@ export function UpdateEditor(props: UpdateEditorProps) {
         title={editor.isPublished ? 'Edit update' : 'Write update'}
         subtitle={
           editor.isPublished
-            ? 'Published: what you save is shown to its recipients at once'
-            : 'A draft: only authors see it until it is published'
+            ? 'Published. Recipients see saved changes immediately.'
+            : 'Draft. Only authors can see it until you publish it.'
         }
         actions={
           <>
             <span role="status" className="text-fg-3 text-sm empty:absolute">
-              {editor.isChanged ? 'Not saved yet' : editor.isRecord ? 'Saved' : ''}
+              {editor.isChanged ? 'Unsaved changes' : editor.isRecord ? 'Saved' : ''}
             </span>
             <Button type="submit" pending={editor.isSaving} pendingLabel="SAVING...">
               {editor.isPublished ? 'SAVE CHANGES' : 'SAVE DRAFT'}
@@ -97,7 +97,7 @@ export function UpdateEditor(props: UpdateEditorProps) {
               label="Text"
               name="content"
               required
-              emptyText="The text appears here as its readers will see it."
+              emptyText="A preview of the text appears here."
               value={values.content}
               error={messages.content}
               onChange={(content) => change({ content })}
@@ -108,7 +108,7 @@ export function UpdateEditor(props: UpdateEditorProps) {
                 name="reportUrl"
                 type="url"
                 autoComplete="off"
-                hint="Where the whole report can be read, if there is one; begins with https://"
+                hint="Link to the full report, if any. Starts with https://"
                 value={values.reportUrl}
                 error={messages.reportUrl}
                 onChange={({ target }) => change({ reportUrl: target.value })}
@@ -125,7 +125,7 @@ export function UpdateEditor(props: UpdateEditorProps) {
             </div>
           </div>
         </Panel>
-        <Panel title="Recipients" description="With nobody chosen, everyone with access to Capital's updates.">
+        <Panel title="Recipients" description="Leave empty to include everyone with access to Capital updates.">
           <RecipientsField
             roles={values.recipientRoles}
             people={values.recipients}

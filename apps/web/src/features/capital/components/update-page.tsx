@@ -26,8 +26,8 @@ export function UpdatePage({ updateId, mayWrite, backLink, links }: UpdatePagePr
       backLink={backLink}
       heading="Investor update"
       missing={{
-        title: 'This update does not exist or is not yours to see',
-        description: 'It may be meant for others, or not be published yet.',
+        title: 'This update does not exist or is not available to you',
+        description: 'It may be addressed to other people, or not published yet.',
       }}
       failure="The update could not be loaded"
       loading={

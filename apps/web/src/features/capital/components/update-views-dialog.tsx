@@ -15,7 +15,7 @@ type UpdateViewsDialogProps = { update: AuthoredUpdate; open: boolean; onOpenCha
 const COLUMNS = [
   {
     key: 'person',
-    header: 'Who',
+    header: 'Person',
     isRowHeader: true,
     isUserText: true,
     cell: ({ person }: UpdateView) =>
@@ -28,8 +28,8 @@ const COLUMNS = [
         </>
       ),
   },
-  { key: 'first', header: 'First opened', cell: ({ firstOpenedAt }: UpdateView) => <Moment at={firstOpenedAt} /> },
-  { key: 'last', header: 'Last opened', cell: ({ lastOpenedAt }: UpdateView) => <Moment at={lastOpenedAt} /> },
+  { key: 'first', header: 'First viewed', cell: ({ firstOpenedAt }: UpdateView) => <Moment at={firstOpenedAt} /> },
+  { key: 'last', header: 'Last viewed', cell: ({ lastOpenedAt }: UpdateView) => <Moment at={lastOpenedAt} /> },
 ] as const;
 
 /** Who has opened an update, last opened first. */
@@ -40,25 +40,23 @@ export function UpdateViewsDialog({ update, open, onOpenChange }: UpdateViewsDia
     <Dialog
       open={open}
       onOpenChange={onOpenChange}
-      title="Opened by"
+      title="Viewed by"
       description={<UserText lines={2}>{update.title ?? 'Untitled'}</UserText>}
       size="lg"
     >
       <div className="rounded-md border border-line">
         {views.data === undefined && views.isError ? (
-          <QueryFailure headingLevel={3} title="The openings could not be loaded" query={views} />
+          <QueryFailure headingLevel={3} title="The views could not be loaded" query={views} />
         ) : views.data === undefined ? (
-          <LoadingList text="Loading the openings..." />
+          <LoadingList text="Loading the views..." />
         ) : (
           <>
             <DataTable
-              caption="Openings"
+              caption="Views"
               columns={COLUMNS}
               rows={rows}
               rowKey={(row) => `${row.person?.id} ${row.firstOpenedAt}`}
-              empty={
-                <p className="p-4 text-fg-2 text-sm">Nobody has opened it yet. Whoever began it is not counted.</p>
-              }
+              empty={<p className="p-4 text-fg-2 text-sm">No views yet. The author is not counted.</p>}
             />
             <LoadMore list={views} />
           </>

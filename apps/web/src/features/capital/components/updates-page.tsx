@@ -37,7 +37,7 @@ export function UpdatesPage({ mayWrite, backLink, links }: UpdatesPageProps) {
       <Breadcrumb>{backLink}</Breadcrumb>
       <PageHeader
         title="Investor updates"
-        subtitle={mayWrite ? 'Drafts and published updates, and who has opened them' : 'All that were published to you'}
+        subtitle={mayWrite ? 'Drafts and published updates, and who has viewed them' : 'All updates published to you'}
         actions={mayWrite ? <WriteNewLink WriteLink={WriteLink} /> : null}
       />
       <Panel padded={false} className="mt-5">
@@ -84,7 +84,7 @@ function AuthoredList({ links }: { links: UpdateLinks }) {
     <>
       <UpdateList
         updates={updates}
-        description="Write the first one: it stays a draft until you publish it."
+        description="Write the first update. It stays a draft until you publish it."
         action={<WriteNewLink WriteLink={links.WriteLink} />}
         item={(update: AuthoredUpdate) => (
           <AuthoredItem update={update} links={links} onShowViews={() => open(update)} />
@@ -116,7 +116,7 @@ function AuthoredItem({ update, links: { UpdateLink, WriteLink }, onShowViews }:
           <UserText>{formatRecipients(update)}</UserText>
         </p>
         <p className="mt-0.5 text-fg-3 text-sm">
-          {update.publishedAt === null ? 'Changed ' : 'Published '}
+          {update.publishedAt === null ? 'Edited ' : 'Published '}
           <time dateTime={update.publishedAt ?? update.updatedAt}>
             {formatDateTime(update.publishedAt ?? update.updatedAt)}
           </time>
@@ -124,8 +124,8 @@ function AuthoredItem({ update, links: { UpdateLink, WriteLink }, onShowViews }:
       </div>
       <div className="flex flex-wrap items-center gap-2">
         {isDraft ? null : (
-          <Button size="sm" onClick={onShowViews} aria-label={`Opened by ${formatCount(update.openedBy)}: ${name}`}>
-            Opened by {formatCount(update.openedBy)}
+          <Button size="sm" onClick={onShowViews} aria-label={`Viewed by ${formatCount(update.openedBy)}: ${name}`}>
+            Viewed by {formatCount(update.openedBy)}
           </Button>
         )}
         <WriteLink updateId={update.id} className={buttonClass({ size: 'sm' })}>

@@ -23,7 +23,7 @@ export function useSaveCourse(id: string) {
       void refreshAuthoring(queryClient);
       showToast({
         title: 'Course Saved',
-        description: draft.publishedNumber === null ? 'The draft has been updated' : 'Publish it to show the change',
+        description: draft.publishedNumber === null ? 'The draft has been updated' : 'Publish it to show the changes',
         tone: 'success',
       });
     },
@@ -41,8 +41,8 @@ export function useArchiveCourse(course: CourseDraft) {
       showToast({
         title: draft.isActive ? 'Course Restored' : 'Course Archived',
         description: draft.isActive
-          ? 'It is offered again as it was published'
-          : 'It has left the catalogue; those enrolled can still finish it',
+          ? 'It is back in the catalog as last published'
+          : 'It is no longer in the catalog. Enrolled learners can still finish it.',
         tone: 'success',
       });
     },
@@ -65,7 +65,7 @@ export function usePublishCourse(id: string) {
       void refreshAcademy(queryClient);
       showToast({
         title: 'Course Published',
-        description: `Version ${draft.publishedNumber} is what new learners take`,
+        description: `Version ${draft.publishedNumber} is now live for new learners`,
         tone: 'success',
       });
     },

@@ -17,7 +17,7 @@ export function useCreateCourse() {
       void refreshAuthoring(queryClient);
       showToast({
         title: 'Course Created',
-        description: 'It is a draft: learners see it once it is published',
+        description: 'Learners see the draft once you publish it',
         tone: 'success',
       });
     },

@@ -102,7 +102,7 @@ export function useRestoreLesson(courseId: string) {
     mutationFn: (id: string) => callApi('PATCH /api/lessons/{id}', { params: { id }, body: { isActive: true } }),
     onSuccess: async () => {
       await refreshAuthoring(queryClient);
-      showToast({ title: 'Lesson Restored', description: 'It is the last lesson of the course now', tone: 'success' });
+      showToast({ title: 'Lesson Restored', description: 'It is now the last lesson of the course', tone: 'success' });
     },
     onError: (error) =>
       showToast({ title: 'Lesson not restored', description: failureMessage(error), tone: 'destructive' }),

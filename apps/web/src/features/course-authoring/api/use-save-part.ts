@@ -57,7 +57,7 @@ export function useSaveQuiz(lesson: LessonOf) {
           ),
     onSuccess: async (quiz) => {
       await showPart(queryClient, lesson, withQuiz(quiz));
-      showToast({ title: 'Quiz Saved', description: 'Learners get it with the next version', tone: 'success' });
+      showToast({ title: 'Quiz Saved', description: 'Learners see it in the next published version', tone: 'success' });
     },
   });
 }
@@ -80,7 +80,11 @@ export function useSaveWorksheet(lesson: LessonOf) {
           ),
     onSuccess: async (worksheet) => {
       await showPart(queryClient, lesson, withWorksheet(worksheet));
-      showToast({ title: 'Worksheet Saved', description: 'Learners get it with the next version', tone: 'success' });
+      showToast({
+        title: 'Worksheet Saved',
+        description: 'Learners see it in the next published version',
+        tone: 'success',
+      });
     },
   });
 }

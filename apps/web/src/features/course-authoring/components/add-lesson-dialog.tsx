@@ -41,7 +41,7 @@ export function AddLessonDialog({ courseId, open, onOpenChange, onAdded }: AddLe
       form={form}
       size="sm"
       title="Add lesson"
-      description="It comes last; drag it where it belongs."
+      description="Added at the end. Drag to reorder."
       failureTitle="The lesson was not added."
       submitLabel="ADD LESSON"
       pendingLabel="ADDING..."
@@ -53,7 +53,7 @@ export function AddLessonDialog({ courseId, open, onOpenChange, onAdded }: AddLe
         dir="ltr"
         inputMode="numeric"
         className="sm:w-32"
-        placeholder="Not stated"
+        placeholder="Not set"
         {...form.field('minutes')}
       />
     </FormDialog>

@@ -26,7 +26,7 @@ export function AuthoringFilter({ searchRef, search, onSearchChange, onClear }: 
     <search className="mt-5 grid items-end gap-3 sm:flex sm:flex-wrap">
       <SearchField ref={searchRef} placeholder="Title or description" className="sm:w-80" {...fieldProps} />
       <SelectField
-        label="State"
+        label="Status"
         placeholder="Any"
         className="sm:w-44"
         options={STATE_OPTIONS}

@@ -111,8 +111,8 @@ function CourseList({ search, createButton, onClear, EditorLink }: CourseListPro
                 <EmptyState
                   className="m-4"
                   icon={<SearchX />}
-                  title="No course matches the filters"
-                  description="Search for something else, or show all courses again."
+                  title="No courses match your filters"
+                  description="Try another search, or clear the filters."
                   action={<Button onClick={onClear}>Clear filters</Button>}
                 />
               ) : (
@@ -120,7 +120,7 @@ function CourseList({ search, createButton, onClear, EditorLink }: CourseListPro
                   className="m-4"
                   icon={<NotebookPen />}
                   title="No courses yet"
-                  description="A course begins as a draft with lessons, quizzes and worksheets; learners see it once it is published."
+                  description="Start a draft with lessons, quizzes and worksheets. Learners see it once you publish it."
                   action={createButton}
                 />
               )
@@ -160,7 +160,7 @@ function columnsOf(EditorLink: EditorLink) {
     },
     {
       key: 'state',
-      header: 'State',
+      header: 'Status',
       cell: (course: AuthoredCourse) => (
         <span className="inline-flex flex-wrap gap-1.5 max-lg:justify-end">
           <CourseState course={course} />
@@ -168,7 +168,7 @@ function columnsOf(EditorLink: EditorLink) {
       ),
     },
     count('lessonCount', 'Lessons'),
-    count('enrollments', 'Enrolments'),
+    count('enrollments', 'Enrollments'),
     count('completions', 'Completions'),
     {
       key: 'updatedAt',

@@ -90,7 +90,7 @@ export function ContentTab({ course, lessonId, EditorLink, onOpenLesson }: Conte
         <EmptyState
           icon={<BookOpen />}
           title="No lessons yet"
-          description="Add the first lesson to write its text, its quiz and its worksheets. A course needs at least one to be published."
+          description="Add a lesson to write its text, quiz and worksheets. A course needs at least one lesson to be published."
         />
       ) : (
         <LessonEditor

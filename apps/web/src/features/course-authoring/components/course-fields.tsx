@@ -18,7 +18,7 @@ export function CourseFields({ form, titleRef }: CourseFieldsProps) {
   return (
     <>
       <TextField required dir="auto" {...field('title')} {...(titleRef === undefined ? {} : { ref: titleRef })} />
-      <TextArea rows={3} dir="auto" hint="What one can do after the course." {...field('description')} />
+      <TextArea rows={3} dir="auto" hint="Describe what learners can do after the course." {...field('description')} />
       <div className="grid items-start gap-4.5 sm:grid-cols-2">
         <SelectField options={LEVEL_OPTIONS} {...field('level')} />
         <SelectField options={CATEGORY_OPTIONS} {...field('category')} />
@@ -26,7 +26,7 @@ export function CourseFields({ form, titleRef }: CourseFieldsProps) {
       <IconField value={form.values.iconClass} onChange={(icon) => form.setValue('iconClass', icon)} />
       <Checkbox
         label="Premium course"
-        hint="Closed to organisations on the free plan."
+        hint="Not available on the Free plan."
         checked={form.values.isPremium === 'true'}
         onChange={({ target }) => form.setValue('isPremium', target.checked ? 'true' : '')}
       />

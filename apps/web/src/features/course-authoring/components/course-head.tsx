@@ -96,7 +96,7 @@ export function CourseHead({ course, lessonId, links }: CourseHeadProps) {
               >
                 {course.state === 'published' ? (
                   <MenuLinkItem render={<CourseLink courseId={course.id} />} icon={<Eye />}>
-                    Open in the catalogue
+                    Open in catalog
                   </MenuLinkItem>
                 ) : null}
                 <MenuItem
@@ -145,8 +145,8 @@ export function CourseHead({ course, lessonId, links }: CourseHeadProps) {
             onConfirm={() => archive()}
             finalFocus={() => menuRef.current}
           >
-            <UserText className="font-[550] text-fg">{course.title}</UserText> leaves the catalogue. Those who are
-            enrolled can still finish it, and it can be restored.
+            <UserText className="font-[550] text-fg">{course.title}</UserText> will be removed from the catalog.
+            Enrolled learners can still finish it, and you can restore it later.
           </ConfirmDialog>
         )}
       </Suspense>

@@ -141,8 +141,8 @@ export function CourseOutline({ course, lessons, chosenId, EditorLink, onChosen,
             onConfirm={() => removing.slot !== null && confirmRemoval(removing.slot.subject)}
             finalFocus={() => addRef.current}
           >
-            <UserText className="font-[550] text-fg">{removing.slot.subject.title}</UserText> leaves the course with its
-            quiz and worksheets. Learners keep it until the next version is published, and it can be restored here.
+            <UserText className="font-[550] text-fg">{removing.slot.subject.title}</UserText> will be removed with its
+            quiz and worksheets. Learners keep it until you publish the next version, and you can restore it here.
           </ConfirmDialog>
         )}
       </Suspense>

@@ -37,7 +37,7 @@ export function CreateCourseDialog({ open, onClose, onCreated }: CreateCourseDia
       }}
       form={form}
       title="Create course"
-      description="It begins as a draft; lessons are added in the editor."
+      description="Starts as a draft. Add lessons in the editor."
       failureTitle="The course was not created."
       submitLabel="CREATE COURSE"
       pendingLabel="CREATING..."

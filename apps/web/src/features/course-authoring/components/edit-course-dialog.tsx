@@ -47,7 +47,7 @@ export function EditCourseDialog({ course, open, onOpenChange }: EditCourseDialo
       onOpenChange={onOpenChange}
       form={form}
       title="Edit details"
-      description="Learners see the change with the next version that is published."
+      description="Learners see the changes in the next published version."
       failureTitle="The course was not saved."
       submitLabel="SAVE"
       pendingLabel="SAVING..."

@@ -32,7 +32,7 @@ export function FieldFields({ field, path, problems, onChange }: FieldFieldsProp
           onChange={({ target }) => set({ label: target.value })}
         />
         <SelectField
-          label="Kind"
+          label="Type"
           options={KIND_OPTIONS}
           value={field.kind}
           onChange={({ target }) => set({ kind: target.value as FieldKind })}
@@ -54,13 +54,13 @@ export function FieldFields({ field, path, problems, onChange }: FieldFieldsProp
         label="Help"
         dir="auto"
         autoComplete="off"
-        hint="Shown under the field; may stay empty."
+        hint="Shown under the field. Optional."
         value={field.help}
         error={problems.get(`${path}.help`)}
         onChange={({ target }) => set({ help: target.value })}
       />
       <Checkbox
-        label="Must be filled in"
+        label="Required"
         checked={field.isRequired}
         onChange={({ target }) => set({ isRequired: target.checked })}
       />

@@ -49,7 +49,7 @@ export function LessonEditor({ lesson, position, count, headingRef, openPhases }
             <SavingState
               state={state}
               saved="Saved"
-              wrong="Not saved: see the fields below. What you typed is kept on this device."
+              wrong="Not saved: fix the fields below. Your changes are stored on this device."
               onRetry={saver.retry}
             />
           </div>
@@ -60,7 +60,7 @@ export function LessonEditor({ lesson, position, count, headingRef, openPhases }
               newer={state.newer}
               labels={LESSON_LABELS}
               question={{
-                title: 'Somebody else has changed this lesson in the meantime. What you typed is kept.',
+                title: 'Someone else changed this lesson. Your edits are kept.',
                 onDecide: (side) => saver.decide(side),
               }}
             />
@@ -77,7 +77,7 @@ export function LessonEditor({ lesson, position, count, headingRef, openPhases }
               dir="ltr"
               inputMode="numeric"
               autoComplete="off"
-              placeholder="Not stated"
+              placeholder="Not set"
               {...field('minutes')}
               onChange={({ target }) => saver.type('minutes', target.value)}
             />
@@ -89,7 +89,7 @@ export function LessonEditor({ lesson, position, count, headingRef, openPhases }
             wideFrom="88rem"
             rows={24}
             hint="Markdown: ## section, **bold**, - list, [link](https://...), | table |, ~~~ code"
-            emptyText="The text appears here as learners will see it."
+            emptyText="A preview of the text appears here."
             onChange={(text) => saver.type('content', text)}
           />
         </div>

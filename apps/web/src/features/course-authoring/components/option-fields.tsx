@@ -58,7 +58,7 @@ export function OptionFields({ question, path, problems, onChange }: OptionField
       <legend className="mb-1.5 font-[550] text-fg text-sm">
         Options{' '}
         <span className="font-normal text-fg-3">
-          {kind === 'single' ? '· mark the one that is right' : '· mark all that are right'}
+          {kind === 'single' ? '· mark the correct one' : '· mark all correct ones'}
         </span>
       </legend>
       <ul ref={listRef} className="grid gap-2">
@@ -67,7 +67,7 @@ export function OptionFields({ question, path, problems, onChange }: OptionField
             <RightMark
               type={kind === 'single' ? 'radio' : 'checkbox'}
               name={name}
-              label={`Option ${index + 1} is right`}
+              label={`Option ${index + 1} is correct`}
               checked={right.includes(id)}
               isWrong={problem !== undefined}
               onChange={(isRight) => onChange((current) => withRight(current, id, isRight))}

@@ -48,7 +48,7 @@ export function PartCard({ name, text, kindName, isOpen, onToggle, isWrong, chil
               {isWrong ? (
                 <span className="inline-flex items-center gap-1 text-danger">
                   <CircleAlert aria-hidden="true" className="size-3.5" />
-                  Needs work
+                  Needs attention
                 </span>
               ) : null}
             </span>

@@ -57,10 +57,10 @@ export function PartForm<Values, Field extends string>({
         <p role="status" className="mr-auto min-w-0 text-sm">
           {problems.size > 0 ? (
             <span className="text-danger">
-              {problems.size === 1 ? 'One thing is wrong and marked.' : `${problems.size} things are wrong and marked.`}
+              {problems.size === 1 ? '1 field needs attention.' : `${problems.size} fields need attention.`}
             </span>
           ) : isChanged ? (
-            <span className="text-fg-3">Not saved yet; kept on this device.</span>
+            <span className="text-fg-3">Unsaved changes are stored on this device.</span>
           ) : null}
         </p>
         <Button disabled={isPending} onClick={() => (isChanged ? open(null) : form.giveUp())}>
@@ -80,7 +80,7 @@ export function PartForm<Values, Field extends string>({
             confirmLabel="Discard"
             onConfirm={form.giveUp}
           >
-            What you typed here and did not save is lost.
+            Your unsaved changes will be lost.
           </ConfirmDialog>
         </Suspense>
       )}

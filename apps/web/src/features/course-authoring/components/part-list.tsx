@@ -123,7 +123,7 @@ export function PartList<Part extends { readonly id: string }>({
       >
         Add {noun.toLowerCase()}
       </Button>
-      {isFull ? <p className="text-fg-3 text-xs">No more than {most} can be added.</p> : null}
+      {isFull ? <p className="text-fg-3 text-xs">You can add up to {most}.</p> : null}
     </div>
   );
 }

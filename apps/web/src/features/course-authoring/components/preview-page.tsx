@@ -27,7 +27,7 @@ type PreviewPageProps = {
   parts: PreviewParts;
 };
 
-/** The working copy of a course as a learner would see it. */
+/** The working copy of a course as learners will see it. */
 export function PreviewPage({ courseId, lessonId, backLink, links, parts }: PreviewPageProps) {
   const query = useQuery(courseDraftQuery(courseId));
   useExpectMarkdown();
@@ -61,7 +61,7 @@ function LoadedPreview({ course, lessonId, links, parts }: LoadedPreviewProps) {
   return (
     <>
       <Alert tone="brass" title="Preview: nothing is recorded." icon={<Eye />}>
-        This is the working copy of <UserText>{course.title}</UserText> as a learner would see it.
+        This is the draft of <UserText>{course.title}</UserText> as learners will see it.
       </Alert>
       {lesson === undefined ? (
         <>
@@ -70,7 +70,7 @@ function LoadedPreview({ course, lessonId, links, parts }: LoadedPreviewProps) {
             className="mt-6"
             icon={<BookOpen />}
             title="No lessons yet"
-            description="Lessons that are added in the editor appear here."
+            description="Lessons you add in the editor appear here."
             action={
               <links.EditorLink courseId={course.id} className={buttonClass({ variant: 'primary' })}>
                 ADD LESSONS

@@ -74,7 +74,7 @@ export function PublishDialog({ courseId, open, onOpenChange }: PublishDialogPro
         {failure === null ? null : (
           <Alert
             tone="danger"
-            title="The course could not be read."
+            title="The course could not be loaded."
             action={
               <Button size="sm" onClick={() => void again()}>
                 Try again
@@ -87,7 +87,7 @@ export function PublishDialog({ courseId, open, onOpenChange }: PublishDialogPro
         {readiness === null ? (
           failure === null ? (
             <div role="status">
-              <p className="text-fg-2 text-md">Saving what you typed...</p>
+              <p className="text-fg-2 text-md">Saving your changes...</p>
               <Skeleton className="mt-3 h-24" />
             </div>
           ) : null
@@ -97,7 +97,7 @@ export function PublishDialog({ courseId, open, onOpenChange }: PublishDialogPro
               <Alert
                 tone="warning"
                 announce
-                title="Not everything that you typed is saved."
+                title="Some of your changes are not saved."
                 action={
                   <Button size="sm" onClick={() => void again()}>
                     Try again
@@ -108,7 +108,7 @@ export function PublishDialog({ courseId, open, onOpenChange }: PublishDialogPro
               </Alert>
             )}
             {readiness.inForms.length === 0 ? null : (
-              <Alert tone="warning" title="Quizzes or worksheets that are not saved stay out of this version:">
+              <Alert tone="warning" title="Unsaved quizzes and worksheets are not included in this version:">
                 <LessonTitles lessons={readiness.inForms} />
               </Alert>
             )}
@@ -123,8 +123,8 @@ export function PublishDialog({ courseId, open, onOpenChange }: PublishDialogPro
 function refusalOf(error: unknown): Refusal {
   if (error instanceof ApiRequestError && error.code === 'STALE') {
     return {
-      title: 'Somebody else has changed this course in the meantime.',
-      reasons: ['Below is the newer state. Look through it, then publish again.'],
+      title: 'Someone else changed this course.',
+      reasons: ['The latest draft is shown below. Review it, then publish again.'],
     };
   }
   const reasons = error instanceof ApiRequestError ? error.issues.map(({ message }) => message) : [];
@@ -171,8 +171,8 @@ function Summary({ draft: { lessons, publishedNumber } }: { draft: CourseDraft }
       <p className="font-[550] text-fg text-md">{facts.join(' · ')}</p>
       <p className="text-fg-2 text-md">
         {publishedNumber === null
-          ? 'The course appears in the catalogue and can be taken from now on.'
-          : 'New learners take this version. Those who are enrolled stay with theirs until they take the newest; lessons that they have finished stay finished.'}
+          ? 'The course will appear in the catalog, open to learners.'
+          : 'New learners get this version. Enrolled learners keep theirs until they switch, and their finished lessons stay finished.'}
       </p>
     </>
   );

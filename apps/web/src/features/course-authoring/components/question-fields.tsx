@@ -34,7 +34,7 @@ export function QuestionFields({ question, path, problems, onChange }: QuestionF
           onChange={({ target }) => set({ text: target.value })}
         />
         <SelectField
-          label="Kind"
+          label="Type"
           options={KIND_OPTIONS}
           value={question.kind}
           onChange={({ target }) => onChange((current) => withKind(current, target.value as QuestionKind))}
@@ -47,7 +47,7 @@ export function QuestionFields({ question, path, problems, onChange }: QuestionF
         rows={2}
         dir="auto"
         className="[&_textarea]:field-sizing-content"
-        hint="Shown with the results: why the answer is right."
+        hint="Shown with the results. Explain why the answer is correct."
         value={question.explanation}
         error={problems.get(`${path}.explanation`)}
         onChange={({ target }) => set({ explanation: target.value })}
@@ -71,7 +71,7 @@ function AnswerFields({ question, path, problems, onChange }: QuestionFieldsProp
     case 'true_false':
       return (
         <SelectField
-          label="Right answer"
+          label="Correct answer"
           placeholder="Choose"
           className="sm:w-48"
           options={TRUTH_OPTIONS}
@@ -84,7 +84,7 @@ function AnswerFields({ question, path, problems, onChange }: QuestionFieldsProp
       return (
         <div className="grid items-start gap-4 sm:grid-cols-3">
           <TextField
-            label="Right answer"
+            label="Correct answer"
             required
             dir="ltr"
             inputMode="decimal"
@@ -98,7 +98,7 @@ function AnswerFields({ question, path, problems, onChange }: QuestionFieldsProp
             dir="ltr"
             inputMode="decimal"
             autoComplete="off"
-            hint="How far off still counts; 0 asks for the number itself."
+            hint="How far off an answer may be. Enter 0 for an exact match."
             value={question.tolerance}
             error={problems.get(`${path}.tolerance`)}
             onChange={({ target }) => set({ tolerance: target.value })}
@@ -107,7 +107,7 @@ function AnswerFields({ question, path, problems, onChange }: QuestionFieldsProp
             label="Unit"
             dir="auto"
             autoComplete="off"
-            hint="For example % or months; may stay empty."
+            hint="For example % or months. Optional."
             value={question.unit}
             error={problems.get(`${path}.unit`)}
             onChange={({ target }) => set({ unit: target.value })}

@@ -83,7 +83,7 @@ export function QuizForm({ lesson, takesFocus, onClose }: QuizFormProps) {
         <TextField
           dir="ltr"
           inputMode="numeric"
-          hint="After a failed attempt; 0 for none."
+          hint="Wait after a failed attempt. Enter 0 for none."
           {...text('retakePauseMinutes')}
         />
       </div>

@@ -23,7 +23,7 @@ export function QuizResultsPanel({ quiz }: QuizResultsPanelProps) {
       padded={false}
     >
       {attempts === 0 ? (
-        <p className="p-4 text-fg-2 text-md">Nobody has taken this quiz yet.</p>
+        <p className="p-4 text-fg-2 text-md">No attempts yet.</p>
       ) : (
         <>
           <dl className="grid grid-cols-2 gap-x-6 gap-y-3 border-line border-b px-4 py-3.5 sm:flex sm:flex-wrap sm:gap-x-10">
@@ -37,7 +37,7 @@ export function QuizResultsPanel({ quiz }: QuizResultsPanelProps) {
             rows={hardestQuestions(quiz)}
             rowKey={({ id }) => id}
             columns={COLUMNS}
-            empty={<p className="p-4 text-fg-2 text-md">None of its present questions was asked yet.</p>}
+            empty={<p className="p-4 text-fg-2 text-md">The current questions have not been answered yet.</p>}
           />
         </>
       )}
@@ -72,7 +72,7 @@ const COLUMNS = [
     cell: ({ text, right, asked }: HardQuestion) => (
       <ProgressBar
         hideLabel
-        label={`Right: ${text}`}
+        label={`Correct: ${text}`}
         value={right}
         max={asked}
         className="w-full min-w-24 lg:min-w-40"
@@ -81,7 +81,7 @@ const COLUMNS = [
   },
   {
     key: 'right',
-    header: 'Answered right',
+    header: 'Answered correctly',
     align: 'end' as const,
     cell: ({ right, asked, rightPercent }: HardQuestion) => (
       <span className="whitespace-nowrap">

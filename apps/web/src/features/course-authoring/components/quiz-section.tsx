@@ -78,7 +78,7 @@ export function QuizSection({ lesson }: { lesson: DraftLesson }) {
         />
       ) : quiz === null ? (
         <p className="p-4 text-fg-2 text-md">
-          No quiz: learners finish this lesson by its button. With one they finish it by passing.
+          Without a quiz, learners finish the lesson with a button. With a quiz, they have to pass it.
         </p>
       ) : (
         <QuestionTexts quiz={quiz} />
@@ -94,8 +94,8 @@ export function QuizSection({ lesson }: { lesson: DraftLesson }) {
             onConfirm={() => remove(slot.subject)}
             finalFocus={() => editRef.current}
           >
-            <UserText className="font-[550] text-fg">{slot.subject.title}</UserText> leaves the lesson with the next
-            version. Attempts that were made stay on record.
+            <UserText className="font-[550] text-fg">{slot.subject.title}</UserText> will be removed in the next
+            published version. Past attempts are kept.
           </ConfirmDialog>
         </Suspense>
       )}
@@ -105,7 +105,7 @@ export function QuizSection({ lesson }: { lesson: DraftLesson }) {
 
 function quizFacts({ title, questions, passingScore, retakePauseMinutes, showAnswers }: AuthoredQuiz) {
   const pause = retakePauseMinutes === 0 ? 'no retake pause' : `${formatMinutes(retakePauseMinutes)} retake pause`;
-  const shown = `right answers ${SHOW_ANSWERS_NAMES[showAnswers].toLowerCase()}`;
+  const shown = `correct answers ${SHOW_ANSWERS_NAMES[showAnswers].toLowerCase()}`;
   const facts = [pluralize(questions.questions.length, 'question'), `${passingScore}% to pass`, pause, shown];
   return (
     <>

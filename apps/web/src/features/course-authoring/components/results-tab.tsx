@@ -18,7 +18,7 @@ import { LearnerList } from './learner-list.tsx';
 import { QuizResultsPanel } from './quiz-results-panel.tsx';
 
 const CARDS = 'grid gap-3.5 sm:grid-cols-2 xl:grid-cols-4';
-const EXPECTED = ['Enrolments', 'Completions', 'Completion rate', 'Mean progress'].map((label) => ({ label }));
+const EXPECTED = ['Enrollments', 'Completions', 'Completion rate', 'Mean progress'].map((label) => ({ label }));
 
 /** How learners do in a course: enrolments, completions, lessons and quizzes. */
 export function ResultsTab({ course }: { course: CourseDraft }) {
@@ -35,8 +35,8 @@ export function ResultsTab({ course }: { course: CourseDraft }) {
         title="No results yet"
         description={
           course.publishedNumber === null
-            ? 'Publish the course: what its learners do appears here once they enrol.'
-            : 'Enrolments, completions and quiz results appear here once the first learner enrols.'
+            ? 'Publish the course. Results appear here once learners enroll.'
+            : 'Enrollments, completions and quiz results appear here once the first learner enrolls.'
         }
       />
     );
@@ -44,11 +44,14 @@ export function ResultsTab({ course }: { course: CourseDraft }) {
   return (
     <div className="grid gap-3.5">
       <CourseMetrics results={data} />
-      <Panel title="Enrolments and completions per week" description="The last twelve weeks, by their Mondays (UTC)">
+      <Panel
+        title="Enrollments and completions per week"
+        description="The last twelve weeks, starting on Mondays (UTC)"
+      >
         <LineChart
-          label="Enrolments and completions per week"
+          label="Enrollments and completions per week"
           series={[
-            { name: 'Enrolments', points: data.weeks.map(({ week, enrolled }) => ({ date: week, value: enrolled })) },
+            { name: 'Enrollments', points: data.weeks.map(({ week, enrolled }) => ({ date: week, value: enrolled })) },
             {
               name: 'Completions',
               points: data.weeks.map(({ week, completed }) => ({ date: week, value: completed })),
@@ -75,7 +78,7 @@ function CourseMetrics({
 }) {
   return (
     <div className={CARDS}>
-      <StatCard label="Enrolments" icon={<Users />} value={formatCount(enrollments)} />
+      <StatCard label="Enrollments" icon={<Users />} value={formatCount(enrollments)} />
       <StatCard label="Completions" icon={<Award />} value={formatCount(completions)} />
       <StatCard
         label="Completion rate"
@@ -96,7 +99,7 @@ type FinishedLesson = CourseResults['lessons'][number] & { readonly position: nu
 function FinishedLessons({ results: { lessons, enrollments } }: { results: CourseResults }) {
   const rows = lessons.map((lesson, index) => ({ ...lesson, position: index + 1 }));
   return (
-    <Panel title="Finished per lesson" description="Of the latest version" padded={false}>
+    <Panel title="Finished per lesson" description="Latest version" padded={false}>
       <DataTable
         caption="Learners who have finished each lesson"
         rows={rows}

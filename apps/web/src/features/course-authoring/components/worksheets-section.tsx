@@ -72,9 +72,7 @@ export function WorksheetsSection({ lesson, openPhases }: WorksheetsSectionProps
         </RestoreAlert>
       )}
       {lesson.worksheets.length === 0 && !isAdding ? (
-        <p className="p-4 text-fg-2 text-md">
-          No worksheets: learners write nothing in this lesson. A worksheet asks for one phase of an idea.
-        </p>
+        <p className="p-4 text-fg-2 text-md">No worksheets yet. Each worksheet covers one phase of an idea.</p>
       ) : (
         <ul className="divide-y divide-line">
           {lesson.worksheets.map((worksheet) => (
@@ -107,8 +105,8 @@ export function WorksheetsSection({ lesson, openPhases }: WorksheetsSectionProps
             onConfirm={() => remove(slot.subject)}
             finalFocus={() => addRef.current}
           >
-            <UserText className="font-[550] text-fg">{slot.subject.title}</UserText> leaves the lesson with the next
-            version. What learners have written into it stays theirs.
+            <UserText className="font-[550] text-fg">{slot.subject.title}</UserText> will be removed in the next
+            published version. Learners keep their answers.
           </ConfirmDialog>
         </Suspense>
       )}
@@ -121,9 +119,10 @@ function openedBy(worksheetOrLessonId: string): 'draft' | 'pressed' | null {
 }
 
 function coverageMessage(openPhases: readonly IdeaPhase[]): string {
-  if (openPhases.length === 0) return 'All four phases are covered: a finished set can go to OTIF';
-  if (openPhases.length === IDEA_PHASES.length) return 'With one for each phase, a finished set can go to OTIF';
-  return `Still without a worksheet in this course: ${openPhases.map((phase) => IDEA_PHASE_NAMES[phase]).join(', ')}`;
+  if (openPhases.length === 0) return 'All four phases are covered. Learners can submit a finished set to OTIF.';
+  if (openPhases.length === IDEA_PHASES.length)
+    return 'Cover all four phases so that learners can submit a finished set to OTIF.';
+  return `Phases without a worksheet in this course: ${openPhases.map((phase) => IDEA_PHASE_NAMES[phase]).join(', ')}`;
 }
 
 type WorksheetItemProps = { lesson: DraftLesson; worksheet: AuthoredWorksheet; onRemove: () => void };

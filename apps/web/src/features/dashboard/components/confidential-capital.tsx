@@ -5,10 +5,10 @@ import { Panel } from '../../../ui/panel.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 
 const SENTENCES = {
-  granted: 'You have signed the non-disclosure agreement: funding rounds and investor updates are open to you.',
-  nda_required: 'Funding rounds and investor updates open after you sign the non-disclosure agreement.',
+  granted: 'You have signed the non-disclosure agreement and can view funding rounds and investor updates.',
+  nda_required: 'Sign the non-disclosure agreement to view funding rounds and investor updates.',
   role_refused:
-    'In this organisation funding rounds and investor updates are shown to admins, managers and investors who have signed the non-disclosure agreement.',
+    'In your organization, admins, managers and investors who have signed the non-disclosure agreement can view funding rounds and investor updates.',
 } as const;
 
 type ConfidentialCapitalProps = {

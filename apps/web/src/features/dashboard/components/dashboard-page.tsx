@@ -32,7 +32,7 @@ export function DashboardPage(props: DashboardPageProps) {
         title="DASHBOARD"
         subtitle={
           <>
-            Welcome, <UserText>{name}</UserText>. This is where the platform stands today.
+            Welcome, <UserText>{name}</UserText>. Here is your platform at a glance.
           </>
         }
         actions={actions}

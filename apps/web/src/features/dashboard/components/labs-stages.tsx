@@ -28,7 +28,7 @@ export function LabsStages({ summary, look, metricsOf }: LabsStagesProps) {
     <Panel title="Ventures by stage" padded={false}>
       <WhenLoaded
         query={summary}
-        failure="The ventures' figures could not be loaded"
+        failure="The venture metrics could not be loaded"
         loading={
           <>
             <LoadingRows text="Loading the figures..." rows={4} rowClassName="h-12" />

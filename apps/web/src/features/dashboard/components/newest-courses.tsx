@@ -36,7 +36,7 @@ export function NewestCourses({ link, CourseLink, LevelBadge, StatusBadge }: New
               headingLevel={3}
               icon={<GraduationCap />}
               title="No courses yet"
-              description="The latest courses of the catalogue appear here."
+              description="The latest courses in the catalog appear here."
               action={link}
             />
           ) : (

@@ -66,7 +66,7 @@ export function NewestOpportunities({ boardLink, OpportunityLink }: NewestOpport
                 headingLevel={3}
                 icon={<SquareKanban />}
                 title="No opportunities yet"
-                description="The latest opportunities of the pipeline appear here. Add the first one on the board."
+                description="The latest opportunities in the pipeline appear here. Add the first one on the board."
                 action={boardLink}
               />
             }

@@ -20,7 +20,7 @@ export function OtifFunnel({ pipeline, look }: OtifFunnelProps) {
     <Panel
       title="Pipeline"
       padded={false}
-      actions={total === undefined ? null : <span className="text-fg-2 text-sm">{formatCount(total)} in all</span>}
+      actions={total === undefined ? null : <span className="text-fg-2 text-sm">{formatCount(total)} total</span>}
     >
       <WhenLoaded
         query={pipeline}

@@ -13,9 +13,9 @@ export function useDismissFirstSteps() {
       // An answer still on its way would bring the guide back.
       await queryClient.cancelQueries({ queryKey: firstStepsQuery.queryKey });
       queryClient.setQueryData(firstStepsQuery.queryKey, answer);
-      showToast({ title: 'First Steps Dismissed', description: 'No administrator is shown them any more.' });
+      showToast({ title: 'First Steps Dismissed', description: 'They are now hidden for all administrators.' });
     },
     onError: (error) =>
-      showToast({ title: 'Dismissing Failed', description: failureMessage(error), tone: 'destructive' }),
+      showToast({ title: 'First Steps Not Dismissed', description: failureMessage(error), tone: 'destructive' }),
   });
 }

@@ -40,7 +40,7 @@ function useToastWhenDone(isDone: boolean, isOpen: boolean): void {
     if (isDone && wasOpen.current) {
       showToast({
         title: 'First Steps Done',
-        description: 'The firm is set up. Everything else is in Holdings and in the modules themselves.',
+        description: 'Your firm is set up. Everything else is in Holdings and in the modules.',
         tone: 'success',
       });
     }
@@ -62,7 +62,7 @@ function Guide({ steps, links, state, done, onDismiss }: GuideProps) {
     <div ref={boxRef} className="min-w-0">
       <Panel
         title="First steps"
-        description="Take them in any order."
+        description="Complete them in any order."
         actions={
           <Button variant="ghost" size="sm" onClick={onDismiss}>
             DISMISS

@@ -38,7 +38,7 @@ export function ExistingAccount({ token, offer, user, onSignIn, onAccepted }: Ex
     return (
       <>
         <p className="mb-5 text-fg-2 text-md">
-          An account with this email address exists. Sign in to accept the invitation with it.
+          An account with this email address already exists. Sign in to accept the invitation.
         </p>
         <Button variant="primary" size="lg" fullWidth onClick={onSignIn}>
           SIGN IN
@@ -61,8 +61,8 @@ function Acceptance({ token, user, onAccepted }: { token: string; user: InvitedU
   return (
     <>
       <p className="mb-5 text-fg-2 text-md">
-        You are signed in as <UserText className="font-[550] text-fg">{user.username}</UserText>. Your account takes the
-        role of the invitation.
+        You are signed in as <UserText className="font-[550] text-fg">{user.username}</UserText>. Your account will get
+        the role in the invitation.
       </p>
       <Button
         variant="primary"

@@ -68,13 +68,12 @@ function NewAccount({ token, user, onAccepted }: Pick<InvitationPageProps, 'user
     <>
       {user === null ? null : (
         <Alert tone="warning" className="mb-5" title="You are signed in.">
-          This browser is signed in as <UserText>{user.username}</UserText>. The new account takes its place here.
+          This browser is signed in as <UserText>{user.username}</UserText>. Creating the new account signs you out of
+          it.
         </Alert>
       )}
       <InvitationForm token={token} onAccepted={onAccepted} />
-      <p className="mt-6 text-fg-3 text-sm">
-        Before anything else you will be asked to accept the confidentiality agreement.
-      </p>
+      <p className="mt-6 text-fg-3 text-sm">You will first be asked to accept the confidentiality agreement.</p>
     </>
   );
 }
@@ -106,8 +105,8 @@ function InvalidLink({ signInLink }: { signInLink: ReactNode }) {
       className="mt-5"
       icon={<MailX />}
       headingLevel={2}
-      title="This invitation link is not valid any more"
-      description="A link works once and for seven days, and has to be complete. Ask whoever invited you to send it again. If you have an account already, sign in."
+      title="This invitation link is no longer valid"
+      description="It may be incomplete, used or expired. Ask for a new invitation, or sign in if you already have an account."
       action={signInLink}
     />
   );

@@ -27,18 +27,18 @@ export function checkFindings(check: NdaCheck): readonly CheckFinding[] {
 type FindingText = Pick<CheckFinding, 'verdict' | 'explanation'>;
 
 const SEAL: Readonly<Record<NdaCheck['seal'], FindingText>> = {
-  intact: { verdict: 'intact', explanation: 'The record is what was sealed when it was signed.' },
-  broken: { verdict: 'broken', explanation: 'The record is no longer what was sealed when it was signed.' },
+  intact: { verdict: 'intact', explanation: 'The record matches what was sealed at signing.' },
+  broken: { verdict: 'broken', explanation: 'The record no longer matches what was sealed at signing.' },
 };
 
 const DOCUMENT: Readonly<Record<NdaCheck['document'], FindingText>> = {
-  intact: { verdict: 'intact', explanation: 'The stored file is the one that was made when it was signed.' },
-  changed: { verdict: 'broken', explanation: 'The stored file was changed after it was signed.' },
+  intact: { verdict: 'intact', explanation: 'The stored file matches the one created at signing.' },
+  changed: { verdict: 'broken', explanation: 'The stored file was changed after signing.' },
   missing: { verdict: 'broken', explanation: 'The stored file is missing.' },
 };
 
 const SIGNATURE: Readonly<Record<NdaCheck['signature'], FindingText>> = {
   valid: { verdict: 'intact', explanation: 'The platform’s signature in the file is valid.' },
   invalid: { verdict: 'broken', explanation: 'The platform’s signature in the file is not valid.' },
-  not_checked: { verdict: 'not-checked', explanation: 'Without the file there is no signature to check.' },
+  not_checked: { verdict: 'not-checked', explanation: 'There is no signature to check without the file.' },
 };

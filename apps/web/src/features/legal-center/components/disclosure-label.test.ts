@@ -5,5 +5,5 @@ it('says why the names of disclosed records are withheld, and nothing where they
   expect(namesWithheldIn([])).toBeUndefined();
   expect(namesWithheldIn([{ withheld: null }])).toBeUndefined();
   expect(namesWithheldIn([{ withheld: 'NDA_REQUIRED' }])).toMatch(/Sign the NDA/);
-  expect(namesWithheldIn([{ withheld: 'SOMETHING_NEW' }])).toMatch(/may not open/);
+  expect(namesWithheldIn([{ withheld: 'SOMETHING_NEW' }])).toMatch(/cannot open/);
 });

@@ -16,7 +16,7 @@ const KINDS: Readonly<Record<DisclosureKind, string>> = {
 
 const WITHHELD: Readonly<Record<string, string>> = {
   NDA_REQUIRED: 'They are confidential Capital records. Sign the NDA to read their names.',
-  FORBIDDEN: 'They are confidential Capital records, which your role may not open.',
+  FORBIDDEN: 'They are confidential Capital records, which your role cannot open.',
   FEATURE_DISABLED: 'They are Capital records, and the Capital Dashboard is switched off.',
 };
 
@@ -24,7 +24,7 @@ const WITHHELD: Readonly<Record<string, string>> = {
 export function namesWithheldIn(listed: readonly Pick<Disclosure, 'withheld'>[]): string | undefined {
   const withheld = listed.find((each) => each.withheld !== null)?.withheld;
   if (withheld === undefined || withheld === null) return undefined;
-  return WITHHELD[withheld] ?? 'They are records that you may not open.';
+  return WITHHELD[withheld] ?? 'They are records you cannot open.';
 }
 
 /** What kind of record was disclosed, and how: "Funding round, opened". */

@@ -62,8 +62,8 @@ export function DisclosuresDialog({ person, open, onClose }: DisclosuresDialogPr
       title="Disclosures"
       description={
         <>
-          What <UserText>{formatUserName(person)}</UserText> (<UserText>{person.username}</UserText>) saw or exported,
-          latest first. The same record within an hour counts once.
+          Records that <UserText>{formatUserName(person)}</UserText> (<UserText>{person.username}</UserText>) viewed or
+          exported, latest first. Repeat views within an hour count once.
         </>
       }
       footer={
@@ -83,8 +83,8 @@ export function DisclosuresDialog({ person, open, onClose }: DisclosuresDialogPr
       }
     >
       {withheld === undefined ? null : (
-        <Alert tone="brass" title="The names of the records are withheld." className="mb-4">
-          {withheld} The dispute file leaves them out, too.
+        <Alert tone="brass" title="Record names are withheld." className="mb-4">
+          {withheld} The dispute file also omits them.
         </Alert>
       )}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reachable by keyboard (WCAG 2.1.1) */}
@@ -97,8 +97,8 @@ export function DisclosuresDialog({ person, open, onClose }: DisclosuresDialogPr
           icon={<EyeOff />}
           loadingText="Loading the disclosures..."
           empty={{
-            title: 'Nothing disclosed',
-            description: 'Funding rounds and investor updates appear here once this person sees or exports them.',
+            title: 'No disclosures yet',
+            description: 'Funding rounds and investor updates appear here once this person views or exports them.',
           }}
         />
       </section>

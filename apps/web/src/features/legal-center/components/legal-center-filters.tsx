@@ -25,9 +25,9 @@ const RANGE_OPTIONS = optionsOf(DATE_RANGES);
 
 /** Not every filter concerns every list; all are kept, so that they still hold when the list is changed. */
 const SCOPES: Readonly<Record<LegalList, string>> = {
-  acceptances: 'Legal acceptances are narrowed by search, legal status and date range.',
-  signatures: 'NDA signatures are narrowed by search, NDA status and date range.',
-  compliance: 'The compliance dashboard is narrowed by the search.',
+  acceptances: 'Search, legal status and date range apply to legal acceptances.',
+  signatures: 'Search, NDA status and date range apply to NDA signatures.',
+  compliance: 'Only the search applies to the compliance dashboard.',
 };
 
 /** Narrows the three lists; everything lives in the address and is answered by the server. */

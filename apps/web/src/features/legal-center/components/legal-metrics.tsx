@@ -18,7 +18,7 @@ const PENDING = 'flex flex-col gap-x-8 gap-y-1 sm:flex-row sm:flex-wrap';
 const PENDING_CLASS = 'mt-1.5 flex min-h-5 items-center font-sans text-fg-2 text-xs';
 
 const EXPECTED = [
-  { label: 'Total Users', detail: 'people of this tenant' },
+  { label: 'Total Users', detail: 'people in your organization' },
   { label: 'Legal Acceptances', detail: '100% 10 users accepted' },
   { label: 'NDA Signatures', detail: '100% 10 users signed' },
   {
@@ -49,7 +49,7 @@ function MetricCards({ of: summary }: { of: LegalSummary }) {
         label="Total Users"
         icon={<UsersRound />}
         value={formatCount(summary.totalUsers)}
-        detail="people of this tenant"
+        detail="people in your organization"
       />
       <StatCard
         label="Legal Acceptances"

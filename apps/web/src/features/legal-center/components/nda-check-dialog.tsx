@@ -25,7 +25,7 @@ export function NdaCheckDialog({ signature, check, onCheckAgain, open, onClose }
       open={open}
       onOpenChange={onClose}
       size="lg"
-      title="Check of the signed NDA"
+      title="Signed NDA check"
       description={`Signed by ${signature.name}, version ${signature.ndaVersion}.`}
       footer={
         <Button pending={check.isPending} onClick={onCheckAgain}>
@@ -55,11 +55,11 @@ function Findings({ of: check }: { of: NdaCheck }) {
     <>
       {check.intact ? (
         <Alert tone="success" announce title="Intact.">
-          The record, the file and its signature are as they were made.
+          The record, the file and its signature are unchanged.
         </Alert>
       ) : (
         <Alert tone="danger" title="Broken.">
-          Not everything is as it was made when the NDA was signed.
+          Something has changed since the NDA was signed.
         </Alert>
       )}
       <ul className="mt-4 divide-y divide-line rounded-lg border border-line">

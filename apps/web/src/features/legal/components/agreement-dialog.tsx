@@ -48,7 +48,7 @@ export function AgreementDialog({ open, versionInForce, logOut, onClosed }: Agre
       title="CONFIDENTIALITY AGREEMENT REQUIRED"
       description={
         isOutdated
-          ? `Version ${versionInForce} is in force since this page was loaded.`
+          ? `Version ${versionInForce} took effect after this page was loaded.`
           : `Version ${agreement.version}, effective ${effectiveDate}. Please read it and accept it to use the platform.`
       }
       footer={

@@ -60,7 +60,7 @@ export function CompletionPanel({
                   <span className="min-w-0">
                     <UserText className="block font-[550] text-fg text-md">{certificate.title}</UserText>
                     <span className="block text-fg-2 text-sm">
-                      {certificate.kind === 'course' ? 'Certificate of the course' : 'Certificate of the level'}
+                      {certificate.kind === 'course' ? 'Course certificate' : 'Level certificate'}
                     </span>
                   </span>
                   {certificateLink(certificate)}
@@ -68,7 +68,7 @@ export function CompletionPanel({
               ))}
             </ul>
           )}
-          <CatalogueLink className={buttonClass({ className: 'mt-5' })}>BACK TO THE CATALOGUE</CatalogueLink>
+          <CatalogueLink className={buttonClass({ className: 'mt-5' })}>BACK TO CATALOG</CatalogueLink>
         </div>
       </div>
     </section>

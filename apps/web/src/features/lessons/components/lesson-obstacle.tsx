@@ -31,7 +31,7 @@ export function LessonObstacle({
         VIEW COURSE
       </CourseLink>
     );
-  const toCatalogue = <CatalogueLink className={buttonClass({})}>BACK TO THE CATALOGUE</CatalogueLink>;
+  const toCatalogue = <CatalogueLink className={buttonClass({})}>BACK TO CATALOG</CatalogueLink>;
   if (obstacle === 'unknown' || course === undefined) {
     return (
       <>
@@ -42,8 +42,8 @@ export function LessonObstacle({
           title={page === 'lesson' ? 'This lesson does not exist' : 'This course does not exist'}
           description={
             page === 'lesson'
-              ? 'The address may be mistyped, or the lesson is not part of the version of the course that you take.'
-              : 'The address may be mistyped, or the course is no longer in the catalogue.'
+              ? 'The address may be mistyped, or the lesson is not in your version of the course.'
+              : 'The address may be mistyped, or the course is no longer in the catalog.'
           }
           action={
             <div className="flex flex-wrap justify-center gap-2">
@@ -62,11 +62,11 @@ export function LessonObstacle({
       <EmptyState
         className="mt-6"
         icon={isClosed ? <Crown /> : <BookOpen />}
-        title={isClosed ? 'This course is premium' : 'You are not enrolled in this course'}
+        title={isClosed ? 'This is a premium course' : 'You are not enrolled in this course'}
         description={
           isClosed
-            ? 'It opens with a plan that has premium courses. What you have done in it is kept.'
-            : 'Enrol to read its lessons, take its quizzes and earn its certificate.'
+            ? 'Your organization’s plan does not include premium courses. Your progress is saved.'
+            : 'Enroll to read its lessons, take its quizzes and earn its certificate.'
         }
         action={
           <div className="flex flex-wrap justify-center gap-2">

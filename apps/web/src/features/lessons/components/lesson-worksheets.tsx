@@ -18,7 +18,7 @@ export function LessonWorksheets({ lesson, hasIdeaSet, links: { IdeaSetLink } }:
       closedNote={
         submission === null ? null : (
           <p className="text-fg-2">
-            Submitted to OTIF on {formatDate(submission.submittedAt)}. The answers stay as they were.{' '}
+            Submitted to OTIF on {formatDate(submission.submittedAt)}. The answers can no longer be changed.{' '}
             <IdeaSetLink courseId={lesson.courseId} className="text-accent-text underline underline-offset-4">
               IDEA worksheets
             </IdeaSetLink>

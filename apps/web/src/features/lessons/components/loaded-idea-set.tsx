@@ -45,7 +45,7 @@ export function LoadedIdeaSet({
     <>
       <PageHeader
         title="IDEA worksheets"
-        subtitle="Identify, design, execute, assess: a finished set can go to OTIF as an opportunity"
+        subtitle="Identify, design, execute and assess, then submit your idea to OTIF"
         actions={
           submission !== null || worksheets.length === 0 ? null : (
             <Button
@@ -75,8 +75,8 @@ export function LoadedIdeaSet({
           title="Submitted to OTIF."
         >
           <span ref={doneRef} tabIndex={-1} className="outline-none">
-            “<UserText>{submission.title}</UserText>” was handed over on <Moment at={submission.submittedAt} />. The
-            answers stay as they were then.
+            “<UserText>{submission.title}</UserText>” was submitted on <Moment at={submission.submittedAt} />. The
+            answers can no longer be changed.
           </span>
         </Alert>
       )}
@@ -85,7 +85,7 @@ export function LoadedIdeaSet({
           className="mt-6"
           icon={<ClipboardPen />}
           title="This course has no IDEA worksheets"
-          description="Its lessons go without them."
+          description="Its lessons do not use them."
         />
       ) : (
         <>
@@ -124,13 +124,13 @@ export function LoadedIdeaSet({
 
 /** What stands in the way of handing the set over, in a sentence; null when nothing does. */
 function hindranceOf({ openPhases }: IdeaSet, hasUnsaved: boolean, isOtifOpen: boolean): string | null {
-  if (!isOtifOpen) return 'OTIF is switched off on this platform, so nothing can be submitted to it now.';
+  if (!isOtifOpen) return 'OTIF is switched off, so you cannot submit the set right now.';
   if (openPhases.length > 0) {
     const phases = openPhases.map((phase) => IDEA_PHASE_NAMES[phase]).join(', ');
-    return `Fill in the worksheets of every phase to submit the set. Still open: ${phases}.`;
+    return `Complete the worksheets for every phase to submit the set. Still incomplete: ${phases}.`;
   }
   return hasUnsaved
-    ? 'Some answers are not saved yet and are being sent. If this stays, their worksheets say why.'
+    ? 'Some answers are still being saved. If this message stays, check the worksheets for errors.'
     : null;
 }
 
@@ -139,8 +139,8 @@ function HandedOver({ set }: { set: IdeaSet }) {
   const { phases } = ideaDataOf({ id: set.courseId, title: set.courseTitle }, set.worksheets);
   return (
     <Panel
-      title={set.submission === null ? 'What is handed over' : 'What was handed over'}
-      description={set.submission === null ? 'As it is saved now' : 'As it was when it was submitted'}
+      title={set.submission === null ? 'Content to submit' : 'Submitted content'}
+      description={set.submission === null ? 'As currently saved' : 'As submitted'}
       padded={false}
       className="mt-5"
     >
@@ -156,7 +156,7 @@ function HandedOver({ set }: { set: IdeaSet }) {
                   <h4 className="mb-2 font-[550] text-fg text-md">
                     <UserText>{title}</UserText>
                   </h4>
-                  <LabelledAnswers answers={answers} emptyText="Nothing is written here yet." />
+                  <LabelledAnswers answers={answers} emptyText="Nothing written yet." />
                 </div>
               ))}
             </div>

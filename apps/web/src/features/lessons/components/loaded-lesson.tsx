@@ -133,7 +133,7 @@ export function LoadedLesson({ lesson, course, takesFocus, links, onOpenLesson, 
                 if (progress === null || !showCompletion(progress)) return;
                 showToast({
                   title: 'Course Completed',
-                  description: 'See below the results of the quiz',
+                  description: 'Your quiz results are below.',
                   tone: 'success',
                 });
               }}
@@ -145,7 +145,7 @@ export function LoadedLesson({ lesson, course, takesFocus, links, onOpenLesson, 
                     className={buttonClass({ variant: 'primary' })}
                   >
                     <span className="inline-flex items-center gap-2">
-                      GO ON WITH THE NEXT LESSON
+                      GO TO NEXT LESSON
                       <ArrowRight aria-hidden="true" className="size-4" />
                     </span>
                   </links.LessonLink>

@@ -69,7 +69,7 @@ export function OpenAttemptForm({ attempt, takesFocus, onSubmitted }: OpenAttemp
       <div className="mt-6 flex flex-wrap items-center justify-between gap-x-4 gap-y-3 border-line border-t pt-4">
         <p className="text-fg-2 text-md">
           {formatCount(answered)} of {formatCount(count)} answered
-          <span className="block text-fg-3 text-sm">Your answers are kept on this device until you submit them.</span>
+          <span className="block text-fg-3 text-sm">Your answers are stored on this device until you submit them.</span>
         </p>
         <Button type="submit" variant="primary" pending={isPending} pendingLabel="SUBMITTING...">
           SUBMIT ANSWERS
@@ -78,7 +78,7 @@ export function OpenAttemptForm({ attempt, takesFocus, onSubmitted }: OpenAttemp
       {/* Below the button, which stays where it was pressed. */}
       {isError && !isSubmittedElsewhere(error) ? (
         <Alert tone="danger" title="The answers were not submitted." className="mt-4">
-          {failureMessage(error)} Your answers are kept here.
+          {failureMessage(error)} Your answers are still here.
         </Alert>
       ) : null}
       {slot === null ? null : (

@@ -24,16 +24,16 @@ const resultsOf = (given: Pick<SubmittedAttempt, 'passed' | 'showAnswers' | 'sho
     />,
   );
 
-const REASON = 'Right answers appear after you pass.';
-const EMPTY_REASON = 'Right answers appear after an attempt with at least one answer.';
+const REASON = 'Correct answers appear after you pass.';
+const EMPTY_REASON = 'Correct answers appear after an attempt with at least one answer.';
 
 describe('the results of an attempt', () => {
   it('name the wrong answers with their explanations and say when the right ones appear', () => {
     const html = resultsOf({ passed: false, showAnswers: 'after-pass', showsRightAnswers: false });
-    expect(html).toContain('aria-label="Wrong"');
+    expect(html).toContain('aria-label="Incorrect"');
     expect(html).toContain('It counts what was found.');
     expect(html).toContain(REASON);
-    expect(html).not.toContain('Right answer<');
+    expect(html).not.toContain('Correct answer<');
     expect(html).not.toContain('Precision');
   });
 
@@ -45,7 +45,7 @@ describe('the results of an attempt', () => {
   it('show the right answers where they are sent', () => {
     for (const showAnswers of ['after-pass', 'after-attempt'] as const) {
       const html = resultsOf({ passed: false, showAnswers, showsRightAnswers: true });
-      expect(html).toContain('Right answer<');
+      expect(html).toContain('Correct answer<');
       expect(html).toContain('Precision');
       expect(html).not.toContain(REASON);
       expect(html).not.toContain(EMPTY_REASON);

@@ -15,8 +15,8 @@ type QuizResultsProps = {
 };
 
 const WHEN_SHOWN: Readonly<Record<ShowAnswers, string>> = {
-  'after-pass': 'Right answers appear after you pass.',
-  'after-attempt': 'Right answers appear after an attempt with at least one answer.',
+  'after-pass': 'Correct answers appear after you pass.',
+  'after-attempt': 'Correct answers appear after an attempt with at least one answer.',
 };
 
 type Result = SubmittedAttempt['results'][number];
@@ -32,7 +32,7 @@ export function QuizResults({ attempt }: QuizResultsProps) {
         <div className="min-w-0">
           <Badge tone={passed ? 'success' : 'warning'}>{passed ? 'PASSED' : 'NOT PASSED'}</Badge>
           <p className="mt-1 text-fg-2 text-md">
-            {right} of {results.length} right · {passingScore}% needed
+            {right} of {results.length} correct · {passingScore}% needed
           </p>
         </div>
       </div>
@@ -63,7 +63,7 @@ function ResultItem({
           isRight ? 'bg-success-soft text-success' : 'bg-danger-soft text-danger',
         )}
       >
-        <Icon aria-label={isRight ? 'Right' : 'Wrong'} className="size-3.5 stroke-2" />
+        <Icon aria-label={isRight ? 'Correct' : 'Incorrect'} className="size-3.5 stroke-2" />
       </span>
       <div className="min-w-0 flex-1">
         <p className="font-[550] text-fg text-lg">
@@ -72,7 +72,7 @@ function ResultItem({
         <dl className="mt-1.5 grid gap-x-4 gap-y-1 text-md sm:grid-cols-[8.5rem_1fr]">
           <AnswerLine term="Your answer" texts={answerTexts(question, answer)} />
           {isRight || rightAnswer === null ? null : (
-            <AnswerLine term="Right answer" texts={answerTexts(question, rightAnswer)}>
+            <AnswerLine term="Correct answer" texts={answerTexts(question, rightAnswer)}>
               {tolerance > 0 ? ` (± ${formatNumber(tolerance, question.unit)})` : null}
             </AnswerLine>
           )}

@@ -40,7 +40,7 @@ export function SubmitAttemptDialog({ open, onOpenChange, unanswered, onConfirm 
     >
       <p className="text-fg-2 text-md">
         {unanswered === 1 ? '1 question is not answered' : `${formatCount(unanswered)} questions are not answered`} yet
-        and would count as wrong. An attempt can be submitted once.
+        and will count as incorrect. You can submit an attempt only once.
       </p>
     </Dialog>
   );

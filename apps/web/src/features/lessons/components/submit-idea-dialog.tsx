@@ -54,7 +54,7 @@ export function SubmitIdeaDialog({
       onOpenChange={onOpenChange}
       form={form}
       title="Submit to OTIF"
-      description="Your answers are handed over as a new opportunity in the Discovery stage, once. They cannot be changed afterwards."
+      description="Your answers become a new opportunity in the Discovery stage. You cannot change them afterward."
       failureTitle="The set was not submitted."
       submitLabel="SUBMIT TO OTIF"
       pendingLabel="SUBMITTING..."
@@ -73,7 +73,7 @@ export function SubmitIdeaDialog({
       <TextField ref={titleRef} label="Title" required dir="auto" {...field('title')} />
       <TextArea
         label="Description"
-        hint="Taken from what you wrote in the phase Identify; change it as you like."
+        hint="Taken from your Identify phase. Edit it as you like."
         required
         rows={7}
         dir="auto"

@@ -100,7 +100,7 @@ function choicesOf({ options }: WorksheetField, value: string) {
 /** A number that is only half typed is not wrong yet; what is too long is said at once, as it cannot be saved. */
 function problemOf(field: WorksheetField, value: string, isFocused: boolean): string | undefined {
   if (value.length > FIELD_ANSWER_MAX_LENGTH) {
-    return `At most ${formatCount(FIELD_ANSWER_MAX_LENGTH)} characters can be saved; these are ${formatCount(value.length)}`;
+    return `At most ${formatCount(FIELD_ANSWER_MAX_LENGTH)} characters can be saved. You entered ${formatCount(value.length)}`;
   }
   return isFocused ? undefined : (answerProblem(field, value) ?? undefined);
 }

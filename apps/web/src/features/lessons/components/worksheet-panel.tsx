@@ -45,7 +45,7 @@ export function WorksheetPanel({ worksheet, closedNote }: WorksheetPanelProps) {
               newer={state.newer}
               labels={Object.fromEntries(worksheet.fields.map(({ id, label }) => [id, label]))}
               question={{
-                title: 'Changed in another tab or on another device in the meantime. What you typed is kept.',
+                title: 'Changed in another tab or on another device. Your edits are kept.',
                 onDecide: (side) => saver.decide(side),
               }}
             />
@@ -59,19 +59,19 @@ export function WorksheetPanel({ worksheet, closedNote }: WorksheetPanelProps) {
             disabled={state.saving === 'closed'}
           />
         ) : (
-          <LabelledAnswers answers={writtenIn(worksheet)} emptyText="Nothing was written here." />
+          <LabelledAnswers answers={writtenIn(worksheet)} emptyText="Nothing written." />
         )}
       </div>
       {/* In sight wherever one types in a long worksheet; above the bar of small screens. */}
       <div className="sticky bottom-0 rounded-b-lg border-line border-t bg-raised px-4 py-2.5 text-sm max-md:bottom-[calc(3.75rem+env(safe-area-inset-bottom))] sm:px-5">
         {closedNote ??
           (state.saving === 'idle' && worksheet.savedAt === null ? (
-            <p className="text-fg-3">What you type is saved as you type.</p>
+            <p className="text-fg-3">Your answers are saved as you type.</p>
           ) : (
             <SavingState
               state={state}
               saved={worksheet.savedAt === null ? 'Saved' : savedOn(worksheet.savedAt)}
-              wrong="Not saved: see the field that is marked. What you typed is kept on this device."
+              wrong="Not saved: fix the marked field. Your changes are stored on this device."
               onRetry={() => saver.retry()}
             />
           ))}

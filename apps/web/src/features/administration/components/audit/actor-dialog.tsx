@@ -36,7 +36,7 @@ export function ActorDialog({ actor, actorName, open, onOpenChange, onChoose }: 
       open={open}
       onOpenChange={onOpenChange}
       size="sm"
-      title="Who acted"
+      title="Filter by actor"
       footer={
         <>
           <Button onClick={() => onOpenChange(false)}>Cancel</Button>
@@ -48,7 +48,7 @@ export function ActorDialog({ actor, actorName, open, onOpenChange, onChoose }: 
     >
       <form id={`${id}-form`} onSubmit={choose}>
         <fieldset className="min-w-0">
-          <legend className="sr-only">Who acted</legend>
+          <legend className="sr-only">Actor</legend>
           <PeopleSearch text={text} onTextChange={setText} error={undefined} status={status} listClassName="h-72">
             <PersonOption type="radio" name={id} checked={chosenId === null} onChange={() => setChosen('anyone')}>
               <span className="text-fg-2">Anyone</span>

@@ -26,7 +26,7 @@ export function ActorField({ actor, actorName, onChange, className }: ActorField
   return (
     <div className={`flex min-w-0 flex-col gap-1.5 ${className ?? ''}`}>
       <span id={`${id}-label`} className="font-[550] text-fg text-sm">
-        Who
+        Actor{' '}
       </span>
       <button
         id={id}

@@ -32,7 +32,7 @@ export function AllEntries({ search, onSearchChange, columns }: AllEntriesProps)
           isWide
           empty={
             isAuditNarrowed(search)
-              ? { title: 'No entries found', description: 'Nothing in the log matches these filters.' }
+              ? { title: 'No entries found', description: 'Try changing or clearing the filters.' }
               : { title: 'No Audit Logs', description: 'System events will appear here' }
           }
         />

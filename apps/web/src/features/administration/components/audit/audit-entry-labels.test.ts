@@ -42,7 +42,7 @@ describe('who acted in an audit entry', () => {
   it('is the person, where there is none a visitor or the system, and nobody else is called a visitor', () => {
     const [id, noActor] = [{ userId: '7d7b3b0e-2a50-4f0f-9b7e-6a3b7c1d2e3f' }, { userId: null, username: null }];
     expect(actorLabel({ ...id, username: 'ada', resourceType: 'user' })).toBe('ada');
-    expect(actorLabel({ ...id, username: null, resourceType: 'user' })).toBe('Someone of another tenant');
+    expect(actorLabel({ ...id, username: null, resourceType: 'user' })).toBe('Someone in another tenant');
     expect(actorLabel({ ...noActor, resourceType: 'user' })).toBe('Visitor');
     expect(actorLabel({ ...noActor, resourceType: 'installation' })).toBe('System');
   });

@@ -11,7 +11,7 @@ export function actorLabel({
   resourceType,
 }: Pick<AuditEntry, 'userId' | 'username' | 'resourceType'>): string {
   if (username !== null) return username;
-  if (userId !== null) return 'Someone of another tenant';
+  if (userId !== null) return 'Someone in another tenant';
   return resourceType === 'installation' ? 'System' : 'Visitor';
 }
 

@@ -21,7 +21,7 @@ const ACTION_OPTIONS = [
   ...AUDIT_ACTIONS.map((action) => ({ value: action, label: actionLabel(action) })),
 ];
 
-const ALL_KINDS = [{ value: '', label: 'All kinds' }, ...KIND_OPTIONS];
+const ALL_KINDS = [{ value: '', label: 'All types' }, ...KIND_OPTIONS];
 
 /** Narrows the audit log; everything lives in the address and is answered by the server. */
 export function AuditFilters({ search, onSearchChange, actorName }: AuditFiltersProps) {
@@ -50,17 +50,17 @@ export function AuditFilters({ search, onSearchChange, actorName }: AuditFilters
         onChange={({ target }) => onSearchChange({ action: AUDIT_ACTIONS.find((action) => action === target.value) })}
       />
       <SelectField
-        label="Kind of record"
+        label="Record type"
         options={ALL_KINDS}
         value={search.kind ?? ''}
         onChange={({ target }) => onSearchChange({ kind: target.value === '' ? undefined : target.value })}
       />
       <TextField
-        label="Record id"
+        label="Record ID"
         spellCheck={false}
         autoComplete="off"
         maxLength={64}
-        placeholder="The whole id"
+        placeholder="Full ID"
         className="max-sm:col-span-full"
         {...record.fieldProps}
       />
@@ -68,7 +68,7 @@ export function AuditFilters({ search, onSearchChange, actorName }: AuditFilters
       <DateField
         label="To"
         value={to}
-        error={from !== '' && to !== '' && to < from ? 'The last day is before the first' : undefined}
+        error={from !== '' && to !== '' && to < from ? 'The end date is before the start date' : undefined}
         onChange={changeDay('to')}
       />
       {isAuditNarrowed(search) ? <ClearButton onClear={clear} /> : null}

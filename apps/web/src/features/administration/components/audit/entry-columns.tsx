@@ -20,7 +20,7 @@ export function entryColumns({ onShow, onExpected }: EntryColumnsOptions) {
     { key: 'action', header: 'Action', isRowHeader: true, cell: (entry: AuditEntry) => actionLabel(entry.action) },
     {
       key: 'who',
-      header: 'Who',
+      header: 'Actor',
       isUserText: true,
       cell: (entry: AuditEntry) => <UserText lines={2}>{actorLabel(entry)}</UserText>,
     },

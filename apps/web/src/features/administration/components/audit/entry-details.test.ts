@@ -38,9 +38,9 @@ describe('the details of an audit entry', () => {
   it('count the events like an earlier one, with times as the reader writes them', () => {
     const [firstAt, lastAt] = ['2026-11-20T15:04:00.110Z', '2026-11-20T15:59:59Z'];
     expect(detailsIn({ details: { repeated: 41, firstAt, lastAt } })).toEqual([
-      { name: 'Further times in the same hour', text: '41' },
-      { name: 'First further time', text: formatExactTime(firstAt) },
-      { name: 'Last further time', text: formatExactTime(lastAt) },
+      { name: 'Repeats in the same hour', text: '41' },
+      { name: 'First repeat', text: formatExactTime(firstAt) },
+      { name: 'Last repeat', text: formatExactTime(lastAt) },
     ]);
   });
 
@@ -53,7 +53,7 @@ describe('the details of an audit entry', () => {
 
   it('say why they are withheld', () => {
     expect(withheldIn({ details: { withheld: 'NDA_REQUIRED' } })).toMatch(/Sign the NDA/);
-    expect(withheldIn({ details: { withheld: 'SOMETHING_NEW' } })).toMatch(/may not open/);
+    expect(withheldIn({ details: { withheld: 'SOMETHING_NEW' } })).toMatch(/cannot open/);
     expect(withheldIn(UPDATED)).toBeUndefined();
     expect(detailsIn({ details: { withheld: 'NDA_REQUIRED' } })).toEqual([]);
   });

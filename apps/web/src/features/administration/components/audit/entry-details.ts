@@ -39,15 +39,15 @@ export function personalIn({ personal }: Pick<AuditEntry, 'personal'>): readonly
 }
 
 const WITHHELD: Readonly<Record<string, string>> = {
-  NDA_REQUIRED: 'They tell of confidential Capital records. Sign the NDA to read them.',
-  FORBIDDEN: 'They tell of confidential Capital records, which your role may not open.',
-  FEATURE_DISABLED: 'They tell of Capital records, and the Capital Dashboard is switched off.',
+  NDA_REQUIRED: 'They refer to confidential Capital records. Sign the NDA to read them.',
+  FORBIDDEN: 'They refer to confidential Capital records, which your role cannot open.',
+  FEATURE_DISABLED: 'They refer to Capital records, and the Capital Dashboard is switched off.',
 };
 
 /** Why the details are not shown to this reader; undefined where they are. */
 export function withheldIn({ details: { withheld } }: Pick<AuditEntry, 'details'>): string | undefined {
   if (typeof withheld !== 'string') return undefined;
-  return WITHHELD[withheld] ?? 'They tell of records that you may not open.';
+  return WITHHELD[withheld] ?? 'They refer to records you cannot open.';
 }
 
 /** One text of the personal data, where it is known. */
@@ -67,9 +67,9 @@ function shownDetails(record: Readonly<Record<string, unknown>>, leftOut: readon
 
 /** Those of an entry that counts the events like an earlier one, of the rest of its hour (`Repeats`). */
 const FIELD_LABELS: Readonly<Record<string, string>> = {
-  repeated: 'Further times in the same hour',
-  firstAt: 'First further time',
-  lastAt: 'Last further time',
+  repeated: 'Repeats in the same hour',
+  firstAt: 'First repeat',
+  lastAt: 'Last repeat',
 };
 
 /** "teamMembers" → "Team members", "text_sha256" → "Text sha256", "roiScore" → "ROI score". */

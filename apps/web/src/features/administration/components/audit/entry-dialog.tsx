@@ -126,7 +126,7 @@ function Person({ of: entry }: { of: AuditEntry }) {
     return (
       <Part title="Person">
         <p className="text-fg-2 text-sm">
-          What this entry knew of a person was erased. The chain still proves everything else.
+          Personal data in this entry was erased. The chain still verifies everything else.
         </p>
       </Part>
     );
@@ -147,12 +147,12 @@ function Person({ of: entry }: { of: AuditEntry }) {
 function ChainPosition({ of: entry }: { of: AuditEntry }) {
   const { resourceType, resourceId, requestId, position, hash } = entry;
   const facts: readonly (ShownDetail | false)[] = [
-    resourceType !== null && { name: 'Kind of record', text: kindLabel(resourceType) },
-    resourceId !== null && { name: 'Record id', text: resourceId },
-    requestId !== null && { name: 'Request id', text: requestId },
-    { name: 'Entry id', text: entry.id },
-    { name: 'Place in the chain', text: position === null ? 'Not chained yet' : formatCount(position) },
-    hash !== null && { name: 'SHA-256 of the chain there', text: hash },
+    resourceType !== null && { name: 'Record type', text: kindLabel(resourceType) },
+    resourceId !== null && { name: 'Record ID', text: resourceId },
+    requestId !== null && { name: 'Request ID', text: requestId },
+    { name: 'Entry ID', text: entry.id },
+    { name: 'Position in the chain', text: position === null ? 'Not chained yet' : formatCount(position) },
+    hash !== null && { name: 'SHA-256 of the chain at this entry', text: hash },
   ];
   return (
     <Part title="Record">

@@ -12,11 +12,10 @@ import { type ExportProgress, useExportAuditLog } from '../../api/use-export-aud
 type ExportDialogProps = { search: AuditSearch; open: boolean; onOpenChange: (open: boolean) => void };
 
 const FORMATS: Readonly<Record<ExportFormat, { name: string; explanation: string }>> = {
-  csv: { name: 'CSV', explanation: 'For spreadsheets: one row for each entry.' },
+  csv: { name: 'CSV', explanation: 'For spreadsheets, one row per entry.' },
   json: {
     name: 'JSON',
-    explanation:
-      'One line for each entry, with the chain and its signed head: it can be verified without the platform.',
+    explanation: 'One line per entry, with the chain and its signed head. Can be verified without the platform.',
   },
 };
 
@@ -34,8 +33,8 @@ export function ExportDialog({ search, open, onOpenChange }: ExportDialogProps) 
       title="Export logs"
       description={
         isAuditNarrowed(search)
-          ? 'All entries that the filters leave. The export is itself an entry of the log.'
-          : 'All entries of the log. The export is itself one of them.'
+          ? 'All entries that match the filters. The export itself is also logged.'
+          : 'All log entries. The export itself is also logged.'
       }
       footer={
         <>

@@ -38,7 +38,7 @@ export function LatestEntries({ entries, columns }: LatestEntriesProps) {
       />
       {items.length === 0 ? null : (
         <p className="border-line border-t px-4 py-3 text-fg-2 text-sm">
-          The latest {formatCount(items.length)} of {formatCount(total)} entries.
+          Showing the latest {formatCount(items.length)} of {formatCount(total)} entries.
         </p>
       )}
     </>

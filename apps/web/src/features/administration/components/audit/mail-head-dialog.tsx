@@ -32,18 +32,18 @@ export function MailHeadDialog({ ownEmail, open, onOpenChange, links }: MailHead
       open={open}
       onOpenChange={onOpenChange}
       form={form}
-      title="Mail the signed head"
-      description="The head of the chain is signed as it is now and sent with its signature and certificate."
-      failureTitle="Nothing was mailed."
-      submitLabel="MAIL HEAD"
-      pendingLabel="MAILING..."
+      title="Email the signed head"
+      description="The current head of the chain is signed and sent with its signature and certificate."
+      failureTitle="The email was not sent."
+      submitLabel="EMAIL HEAD"
+      pendingLabel="SENDING..."
     >
       <TextField
         label="Send to"
         type="email"
         required
         dir="ltr"
-        hint="Somebody outside of the platform keeps it best, for example your auditor."
+        hint="Choose someone outside the platform, such as your auditor."
         {...form.field('to')}
       />
       <MailTransportNotice SettingsLink={links.SettingsLink} />

@@ -47,7 +47,7 @@ export function SignedHeads({ ownEmail, links }: SignedHeadsProps) {
   return (
     <Panel
       title="Signed heads"
-      description="The platform signs the end of the chain every hour. A signed head that is kept elsewhere shows if the log is ever cut off."
+      description="The platform signs the end of the chain every hour. A signed head stored elsewhere reveals whether the log was ever truncated."
       padded={false}
       actions={
         <>
@@ -59,7 +59,7 @@ export function SignedHeads({ ownEmail, links }: SignedHeadsProps) {
             onPointerEnter={() => void importDialog().catch(() => undefined)}
             onClick={() => open(null)}
           >
-            MAIL HEAD
+            EMAIL HEAD
           </Button>
         </>
       }
@@ -73,7 +73,7 @@ export function SignedHeads({ ownEmail, links }: SignedHeadsProps) {
         loadingText="Loading the signed heads..."
         empty={{
           title: 'No signed heads yet',
-          description: 'The first is signed within the hour, or when you download or mail it.',
+          description: 'The first one is signed within the hour, or when you download or email it.',
         }}
       />
       {slot === null ? null : (

@@ -11,7 +11,7 @@ export function VerificationResult({ of: { data, error, isPending } }: Verificat
   if (isPending) {
     return (
       <p role="status" className="px-4 pt-4 pb-2 text-fg-2 text-md">
-        Computing the whole chain again...
+        Recomputing the chain...
       </p>
     );
   }
@@ -35,7 +35,7 @@ function Verdict({ of: { entries, checkpoints, broken, checkedAt } }: { of: Audi
   if (broken === null) {
     return (
       <Alert tone="success" announce className="m-4 mb-2" title="Intact.">
-        {counted} are as they were written.
+        {counted} are unchanged.
         {checked}
       </Alert>
     );
@@ -49,10 +49,10 @@ function Verdict({ of: { entries, checkpoints, broken, checkedAt } }: { of: Audi
       {broken.problem}
       {broken.entryId === null ? null : (
         <span className="block text-sm">
-          Entry id <code className="break-all">{broken.entryId}</code>
+          Entry ID <code className="break-all">{broken.entryId}</code>
         </span>
       )}
-      <span className="block text-fg-2 text-sm">Before that place, {counted} were found as they were written.</span>
+      <span className="block text-fg-2 text-sm">Before this entry, {counted} are unchanged.</span>
       {checked}
     </Alert>
   );

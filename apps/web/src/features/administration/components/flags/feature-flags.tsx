@@ -33,7 +33,7 @@ export function FeatureFlags({ requested }: { requested?: unknown }) {
   return (
     <Panel
       title="Feature flags"
-      description="What is off leaves the menu, and its pages and API are closed, for everyone of this tenant from the next request on. Records stay."
+      description="Turning a feature off hides it and blocks its pages and API. No data is deleted."
       padded={false}
     >
       {flags.data !== undefined ? (

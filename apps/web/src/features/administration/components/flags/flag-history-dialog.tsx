@@ -14,7 +14,7 @@ type FlagHistoryDialogProps = { flag: Flag; open: boolean; onOpenChange: (open: 
 const COLUMNS = [
   {
     key: 'state',
-    header: 'Switched',
+    header: 'Changed to',
     isRowHeader: true,
     cell: ({ enabled }: FlagChange) => (enabled ? <Badge tone="success">On</Badge> : <Badge tone="neutral">Off</Badge>),
   },
@@ -36,7 +36,7 @@ export function FlagHistoryDialog({ flag, open, onOpenChange }: FlagHistoryDialo
       onOpenChange={onOpenChange}
       size="lg"
       title={`History of ${flag.name}`}
-      description={`It is ${flag.enabledByDefault ? 'on' : 'off'} where nobody has switched it.`}
+      description={`The default is ${flag.enabledByDefault ? 'on' : 'off'}.`}
     >
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reachable by keyboard (WCAG 2.1.1) */}
       <section tabIndex={0} aria-label="History" className="rounded-lg border border-line outline-offset-2">
@@ -44,10 +44,10 @@ export function FlagHistoryDialog({ flag, open, onOpenChange }: FlagHistoryDialo
           records={useInfiniteQuery(flagHistoryQuery(flag.key))}
           columns={COLUMNS}
           rowKey={({ id }) => id}
-          noun="switches"
+          noun="changes"
           icon={<History />}
           loadingText="Loading the history..."
-          empty={{ title: 'Nobody has switched it yet', description: 'Each switch appears here with its reason.' }}
+          empty={{ title: 'No changes yet', description: 'Each change appears here with its reason.' }}
         />
       </section>
     </Dialog>

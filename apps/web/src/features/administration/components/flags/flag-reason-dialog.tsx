@@ -37,14 +37,14 @@ export function FlagReasonDialog({ flag, open, onOpenChange, onSwitch }: FlagRea
       onOpenChange={onOpenChange}
       form={form}
       size="sm"
-      title={`Switch ${enabled ? 'on' : 'off'} ${flag.name}?`}
+      title={`Turn ${enabled ? 'on' : 'off'} ${flag.name}?`}
       description={
         enabled
-          ? 'It opens at once, for everyone of this tenant whose role may use it.'
-          : 'Its menu entry, its pages and its API close at once, for everyone of this tenant. Records stay.'
+          ? 'It becomes available immediately to everyone whose role allows it.'
+          : 'It is hidden immediately, and its pages and API are blocked. No data is deleted.'
       }
-      failureTitle="It was not switched."
-      submitLabel={enabled ? 'SWITCH ON' : 'SWITCH OFF'}
+      failureTitle="The feature was not changed."
+      submitLabel={enabled ? 'TURN ON' : 'TURN OFF'}
       pendingLabel="SWITCHING..."
       submitVariant={enabled ? 'primary' : 'danger'}
       retainsDraft
@@ -55,7 +55,7 @@ export function FlagReasonDialog({ flag, open, onOpenChange, onSwitch }: FlagRea
         required
         rows={3}
         dir="auto"
-        hint="It stands in the history of the flag and in the audit log."
+        hint="Saved in the flag's history and the audit log."
         {...form.field('reason')}
       />
     </FormDialog>

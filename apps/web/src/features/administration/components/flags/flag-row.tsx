@@ -74,10 +74,10 @@ export function FlagRow({ flag, takesFocus, isOn, isPending, onToggle, onShowHis
 
 /** Who has put it where it is, and why; else that nobody has. */
 function FlagStatus({ of: { enabled, enabledByDefault, reason, changedBy, changedAt } }: { of: Flag }) {
-  if (changedAt === null) return `${enabledByDefault ? 'On' : 'Off'} from the start; nobody has switched it.`;
+  if (changedAt === null) return `${enabledByDefault ? 'On' : 'Off'} by default.`;
   return (
     <>
-      Switched {enabled ? 'on' : 'off'} by <PersonName person={changedBy} />, <Moment at={changedAt} />
+      Turned {enabled ? 'on' : 'off'} by <PersonName person={changedBy} />, <Moment at={changedAt} />
       {reason === null ? null : (
         <>
           : <UserText>{reason}</UserText>

@@ -28,7 +28,7 @@ export function CreateTenantDialog({ open, onOpenChange }: CreateTenantDialogPro
       onOpenChange={onOpenChange}
       form={form}
       title="Create tenant"
-      description="Its people and records are apart from those of every other tenant. Its first administrator is invited by mail."
+      description="Its people and data are kept separate. Its first administrator is invited by email."
       failureTitle="The tenant was not created."
       submitLabel="CREATE TENANT"
       pendingLabel="CREATING..."
@@ -46,19 +46,19 @@ export function CreateTenantDialog({ open, onOpenChange }: CreateTenantDialogPro
       />
       <div className="grid items-start gap-4.5 sm:grid-cols-2">
         <TextField
-          label="Tenant id"
+          label="Tenant ID"
           required
           dir="ltr"
           spellCheck={false}
-          hint="Lower-case letters, digits and hyphens. It cannot be changed later."
+          hint="Lowercase letters, digits and hyphens. Cannot be changed later."
           {...field('id')}
         />
         <SelectField label="Plan" options={PLAN_OPTIONS} {...field('plan')} />
       </div>
-      <TextField label="Email of the first administrator" type="email" required dir="ltr" {...field('adminEmail')} />
+      <TextField label="First administrator's email" type="email" required dir="ltr" {...field('adminEmail')} />
       {mailTransport === 'outbox' ? (
         <Alert tone="warning" title="No mail server is set up.">
-          The invitation waits in the mail outbox of System settings, where its link can be read and handed on.
+          The invitation stays in the outbox in System settings. Copy its link from there and send it yourself.
         </Alert>
       ) : null}
     </FormDialog>

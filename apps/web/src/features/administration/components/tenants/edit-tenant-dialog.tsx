@@ -34,7 +34,7 @@ export function EditTenantDialog({ tenant, open, onOpenChange }: EditTenantDialo
       form={form}
       size="sm"
       title="Edit tenant"
-      description={`The tenant with the id ${tenant.id}.`}
+      description={`Tenant ID: ${tenant.id}`}
       failureTitle="The tenant was not saved."
       submitLabel="SAVE"
       pendingLabel="SAVING..."
@@ -42,7 +42,7 @@ export function EditTenantDialog({ tenant, open, onOpenChange }: EditTenantDialo
       <TextField label="Name" required dir="auto" {...form.field('name')} />
       <SelectField
         label="Plan"
-        hint="Any plan but Free opens premium courses."
+        hint="All plans except Free include premium courses."
         options={PLAN_OPTIONS}
         {...form.field('plan')}
       />

@@ -35,8 +35,8 @@ export function InviteTenantAdminDialog({ tenant: { id, name }, open, onOpenChan
       onOpenChange={onOpenChange}
       form={form}
       title="Invite administrator"
-      description={`They get a link into ${name} that works once and for seven days.`}
-      failureTitle="Nobody was invited."
+      description={`They receive a link to join ${name}. It works once, for seven days.`}
+      failureTitle="The invitation was not sent."
       submitLabel="INVITE"
       pendingLabel="INVITING..."
     >
@@ -45,12 +45,12 @@ export function InviteTenantAdminDialog({ tenant: { id, name }, open, onOpenChan
         type="email"
         required
         dir="ltr"
-        hint="An open invitation to the same address is replaced."
+        hint="Replaces any open invitation to this address."
         {...form.field('adminEmail')}
       />
       {mailTransport === 'outbox' ? (
         <Alert tone="warning" title="No mail server is set up.">
-          The invitation waits in the mail outbox of System settings, where its link can be read and handed on.
+          The invitation stays in the outbox in System settings. Copy its link from there and send it yourself.
         </Alert>
       ) : null}
     </FormDialog>

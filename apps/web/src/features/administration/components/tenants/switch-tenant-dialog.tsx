@@ -25,8 +25,8 @@ export function SwitchTenantDialog({ tenant, open, onOpenChange }: SwitchTenantD
     >
       <UserText className="font-[550] text-fg">{tenant.name}</UserText>{' '}
       {deactivates
-        ? `and its ${people} are out at once: nobody of it can work or sign in until it is reactivated. Its records stay.`
-        : `and its ${people} can sign in again. Its records are as they were.`}
+        ? `and its ${people} will be signed out immediately and cannot sign in until you reactivate it. No data is deleted.`
+        : `and its ${people} can sign in again. Its data is unchanged.`}
     </ConfirmDialog>
   );
 }

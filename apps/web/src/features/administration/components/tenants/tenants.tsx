@@ -88,7 +88,7 @@ export function Tenants({ search, onSearchChange, onCreate }: TenantsProps) {
         <SearchField
           label="Search tenants"
           maxLength={255}
-          placeholder="Name or id"
+          placeholder="Name or ID"
           className="w-full sm:w-72"
           {...fieldProps}
         />
@@ -104,7 +104,7 @@ export function Tenants({ search, onSearchChange, onCreate }: TenantsProps) {
           isWide
           empty={{
             title: 'No tenants found',
-            description: search.q === undefined ? 'Tenants appear here.' : `None is called “${search.q}”.`,
+            description: search.q === undefined ? 'Tenants appear here.' : `No tenant matches “${search.q}”.`,
             action: <Button onClick={onCreate}>CREATE TENANT</Button>,
           }}
         />

@@ -78,7 +78,7 @@ export function EditUserDialog({ user, isOwn, open, onOpenChange }: EditUserDial
       <SelectField
         label="Role"
         options={ROLE_OPTIONS}
-        hint={isOwn ? 'Your own role: another administrator can change it.' : undefined}
+        hint={isOwn ? 'Only another administrator can change your role.' : undefined}
         {...field('role')}
       />
       {canMove ? <TenantField {...field('tenantId')} /> : null}
@@ -87,12 +87,12 @@ export function EditUserDialog({ user, isOwn, open, onOpenChange }: EditUserDial
         name="isActive"
         checked={values.isActive === 'true'}
         error={messages.isActive}
-        hint="Who is not active cannot sign in. Everything that they did stays on record."
+        hint="Inactive people cannot sign in. Their records are kept."
         onChange={({ target }) => setValue('isActive', String(target.checked))}
       />
       {endsSessions ? (
-        <Alert tone="warning" announce title="They are signed out at once.">
-          Saving ends every session of this person, on every device.
+        <Alert tone="warning" announce title="This person will be signed out.">
+          Saving ends all their sessions, on every device.
         </Alert>
       ) : null}
     </FormDialog>
@@ -100,6 +100,6 @@ export function EditUserDialog({ user, isOwn, open, onOpenChange }: EditUserDial
 }
 
 function emailHint(user: AdministeredUser, isOwn: boolean): ReactNode {
-  if (isOwn) return 'Your own address: change it in your profile.';
+  if (isOwn) return 'Change your own address in your profile.';
   return isUnconfirmed(user) ? <UnconfirmedBadge of={user} /> : undefined;
 }

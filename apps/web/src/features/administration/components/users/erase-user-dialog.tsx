@@ -15,7 +15,7 @@ export function EraseUserDialog({ user, open, onOpenChange }: EraseUserDialogPro
   const form = useRecordForm<{ username: string }>({
     initialValues: { username: '' },
     validate: ({ username }) =>
-      username.trim() === user.username ? {} : { username: 'Type the username exactly as it is shown' },
+      username.trim() === user.username ? {} : { username: 'Type the username exactly as shown' },
     send: async ({ username }) => {
       await erase(username.trim());
       onOpenChange(false);
@@ -29,7 +29,8 @@ export function EraseUserDialog({ user, open, onOpenChange }: EraseUserDialogPro
       title="Erase personal data?"
       description={
         <>
-          Of <UserText>{nameOf(user)}</UserText>. This cannot be undone, and the account can never be used again.
+          Applies to <UserText>{nameOf(user)}</UserText>. This cannot be undone, and the account can never be used
+          again.
         </>
       }
       failureTitle="Nothing was erased."
@@ -41,13 +42,13 @@ export function EraseUserDialog({ user, open, onOpenChange }: EraseUserDialogPro
         <div>
           <dt className="font-[550] text-fg">Erased</dt>
           <dd className="text-fg-2">
-            Username, names, email address, password and picture; addresses, browsers and names in the audit log.
+            Username, names, email address, password and picture. IP addresses, browsers and names in the audit log.
           </dd>
         </div>
         <div>
           <dt className="font-[550] text-fg">Kept as legal evidence</dt>
           <dd className="text-fg-2">
-            Accepted agreements, signed NDAs, certificates, and the entries of the audit log, whose chain stays whole.
+            Accepted agreements, signed NDAs, certificates and audit log entries. The audit chain stays intact.
           </dd>
         </div>
       </dl>

@@ -34,7 +34,7 @@ const STATES = {
 } as const satisfies Record<Invitation['state'], object>;
 
 const STATE_OPTIONS = [
-  { value: '', label: 'All states' },
+  { value: '', label: 'All statuses' },
   ...INVITATION_STATES.map((state) => ({ value: state, label: STATES[state].label })),
 ];
 
@@ -72,7 +72,7 @@ export function Invitations({ search, onSearchChange, onInvite }: InvitationsPro
     { key: 'role', header: 'Role', cell: ({ role }: Invitation) => roleLabel(role) },
     {
       key: 'state',
-      header: 'State',
+      header: 'Status',
       cell: (invitation: Invitation) => {
         const { label, tone } = STATES[stateOf(invitation)];
         return <Badge tone={tone}>{label}</Badge>;
@@ -127,7 +127,7 @@ export function Invitations({ search, onSearchChange, onInvite }: InvitationsPro
       <search className="block px-4 pt-4 pb-3">
         <SelectField
           ref={filterRef}
-          label="State"
+          label="Status"
           className="w-full sm:w-48"
           options={STATE_OPTIONS}
           value={search.invitation ?? ''}
@@ -148,15 +148,15 @@ export function Invitations({ search, onSearchChange, onInvite }: InvitationsPro
           empty={
             search.invitation === undefined
               ? {
-                  title: 'Nobody was invited yet',
-                  description: 'Whoever you invite by mail appears here until they accept.',
+                  title: 'No invitations yet',
+                  description: 'People you invite by email appear here until they accept.',
                   action: (
                     <Button variant="primary" onClick={onInvite}>
                       INVITE USER
                     </Button>
                   ),
                 }
-              : { title: 'No such invitations', description: `None is ${search.invitation} now.` }
+              : { title: `No ${search.invitation} invitations`, description: 'Choose another status to see more.' }
           }
         />
       </div>

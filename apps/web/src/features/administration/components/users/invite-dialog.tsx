@@ -51,8 +51,8 @@ export function InviteDialog({ open, onOpenChange, links }: InviteDialogProps) {
       onOpenChange={onOpenChange}
       form={form}
       title="Invite user"
-      description="They get a mail with a link that works once and for seven days, and choose username and password themselves. An existing account with the address signs in and takes the role."
-      failureTitle="Nobody was invited."
+      description="They receive an email with a link that works once, for seven days. If they already have an account, they sign in and get the new role."
+      failureTitle="The invitation was not sent."
       submitLabel="INVITE"
       pendingLabel="INVITING..."
       retainsDraft
@@ -63,7 +63,7 @@ export function InviteDialog({ open, onOpenChange, links }: InviteDialogProps) {
         type="email"
         required
         dir="ltr"
-        hint="An open invitation to the same address is replaced."
+        hint="Replaces any open invitation to this address."
         {...form.field('email')}
       />
       <SelectField label="Role" options={ROLE_OPTIONS} {...form.field('role')} />

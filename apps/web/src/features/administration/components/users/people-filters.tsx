@@ -23,7 +23,7 @@ const ROLE_OPTIONS = [
 ];
 
 const STATE_OPTIONS = [
-  { value: '', label: 'All states' },
+  { value: '', label: 'All statuses' },
   { value: 'active', label: 'Active' },
   { value: 'inactive', label: 'Inactive' },
 ];
@@ -58,7 +58,7 @@ export function PeopleFilters({ search, onSearchChange, searchRef }: PeopleFilte
         onChange={({ target }) => onSearchChange({ role: ROLES.find((role) => role === target.value) })}
       />
       <SelectField
-        label="State"
+        label="Status"
         className="lg:w-36 xl:w-40"
         options={STATE_OPTIONS}
         value={search.state ?? ''}

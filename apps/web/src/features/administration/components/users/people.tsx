@@ -134,8 +134,8 @@ export function People({ search, onSearchChange, ownId, links }: PeopleProps) {
                   title: search.requests ? 'No open role requests' : 'No users found',
                   description:
                     search.q === undefined
-                      ? 'Nobody matches these filters.'
-                      : `Nobody who matches these filters is called “${search.q}”.`,
+                      ? 'No users match these filters.'
+                      : `No users with these filters match “${search.q}”.`,
                 }
               : { title: 'No users found', description: 'People appear here once they have an account.' }
           }

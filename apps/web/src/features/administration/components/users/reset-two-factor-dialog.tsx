@@ -22,8 +22,8 @@ export function ResetTwoFactorDialog({ user, open, onOpenChange }: ResetTwoFacto
       onConfirm={() => reset(undefined, { onSuccess: () => onOpenChange(false) })}
     >
       <UserText className="font-[550] text-fg">{nameOf(user)}</UserText> loses the authenticator app, every passkey and
-      all recovery codes, and is signed out on every device. The password alone then signs in, so be sure that it is
-      they who ask.
+      all recovery codes, and is signed out on every device. Afterward a password is enough to sign in, so verify the
+      person’s identity first.
     </ConfirmDialog>
   );
 }

@@ -28,8 +28,8 @@ export function RevokeDialog({ invitation, open, onOpenChange, onRevoke, finalFo
         onOpenChange(false);
       }}
     >
-      The link that went to <UserText className="font-[550] text-fg">{invitation.email}</UserText> stops working at
-      once. They can be invited again.
+      The link sent to <UserText className="font-[550] text-fg">{invitation.email}</UserText> stops working immediately.
+      You can invite them again.
     </ConfirmDialog>
   );
 }

@@ -24,7 +24,7 @@ export function RoleRequest({ user, pendingDecision, onDecide }: RoleRequestProp
   });
   return (
     <span className="mt-1 flex flex-wrap items-center gap-x-2 gap-y-1 max-lg:justify-end">
-      <span className="text-fg text-xs">Asks for {role}</span>
+      <span className="text-fg text-xs">Requests {role}</span>
       <UnconfirmedBadge of={user} />
       <span className="inline-flex gap-1.5 lg:max-xl:flex-col lg:max-xl:items-start">
         <Button {...buttonProps('approve')} aria-label={`APPROVE ${subject}`}>

@@ -24,8 +24,8 @@ export function SwitchUserDialog({ user, open, onOpenChange }: SwitchUserDialogP
     >
       <UserText className="font-[550] text-fg">{nameOf(user)}</UserText>{' '}
       {deactivates
-        ? 'is signed out at once on every device and cannot sign in until someone reactivates the account. Everything that they did stays on record.'
-        : 'can sign in again, with the role and the agreements from before, and their access tokens work again until they expire.'}
+        ? 'will be signed out on every device and cannot sign in until the account is reactivated. Their records are kept.'
+        : 'can sign in again with the same role and agreements. Access tokens stay revoked.'}
     </ConfirmDialog>
   );
 }

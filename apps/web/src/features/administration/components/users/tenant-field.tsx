@@ -11,7 +11,7 @@ type TenantFieldProps = Pick<ComponentProps<typeof TextField>, 'name' | 'value' 
 /** The tenant of a person, as the firm's administrators choose it; typed where there are too many to choose from. */
 export function TenantField(field: TenantFieldProps) {
   const { data: choices } = useQuery(tenantChoicesQuery());
-  const hint = 'Only somebody who has left no records here can be moved. They accept the agreement again there.';
+  const hint = 'Only people without records here can be moved. They will have to accept the agreement again.';
   if (choices === null) return <TextField label="Tenant ID" dir="ltr" hint={hint} {...field} />;
   const options = choices ?? [];
   const isListed = options.some(({ value }) => value === field.value);
