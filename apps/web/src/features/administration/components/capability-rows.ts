@@ -39,7 +39,7 @@ export const CAPABILITY_ROWS = CAPABILITY_NAMES.map((capability) => {
   const rule = CAPABILITIES[capability];
   const needs = [
     'needsNda' in rule ? 'with a signed NDA' : [],
-    'flag' in rule ? `while ${FEATURE_FLAGS[rule.flag].name} is on` : [],
+    'flag' in rule ? `when ${FEATURE_FLAGS[rule.flag].name} is on` : [],
   ].flat();
   return { capability, label: LABELS[capability], needs: needs.join(', ') };
 });
