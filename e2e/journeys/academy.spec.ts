@@ -163,7 +163,7 @@ test('a quiz counts its pause by the server’s clock, has one button to start i
   });
   expect(await refused.json()).toMatchObject({
     code: 'RETAKE_TOO_SOON',
-    message: 'You cannot try this quiz again yet. Wait until the pause is over',
+    message: 'You cannot retake this quiz yet. Wait until the retake pause is over',
     retryAt: expect.any(String),
   });
 });

@@ -77,7 +77,7 @@ test('a save whose answer was lost is not told as somebody else’s', async ({ p
   await expect(page.getByRole('alert').filter({ hasText: 'The server cannot be reached' })).toBeVisible();
   await save.click();
   await expect(page.getByRole('status').filter({ hasText: /^Saved$/ })).toBeVisible();
-  await expect(page.getByText('Changed by someone else in the meantime')).toBeHidden();
+  await expect(page.getByText('Someone else changed this in the meantime')).toBeHidden();
 });
 
 test('a round whose answer was lost is saved by pressing once more, its amount and its day too', async ({

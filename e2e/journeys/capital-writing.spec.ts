@@ -150,7 +150,7 @@ test('what was typed is kept when somebody else was faster, and on the way throu
 
   await patchAs(page, `/api/investor-updates/${id}`, { title: `${title}, theirs`, content: 'Theirs' });
   await page.getByRole('button', { name: 'SAVE DRAFT' }).click();
-  const newer = page.getByRole('status').filter({ hasText: 'Changed by someone else in the meantime' });
+  const newer = page.getByRole('status').filter({ hasText: 'Someone else changed this in the meantime' });
   await expect(newer.getByText('Theirs', { exact: true })).toBeVisible();
   await expect(page.getByRole('textbox', { name: 'Text' })).toHaveValue('Mine');
   await expectNoAxeViolations(page);
@@ -175,7 +175,7 @@ test('what somebody else has written stays theirs after a look at another page',
   await page.getByLabel('Title').fill(`${title}, mine`);
   await patchAs(page, `/api/investor-updates/${id}`, { content: 'Theirs' });
   await page.getByRole('button', { name: 'SAVE DRAFT' }).click();
-  const newer = page.getByRole('status').filter({ hasText: 'Changed by someone else in the meantime' });
+  const newer = page.getByRole('status').filter({ hasText: 'Someone else changed this in the meantime' });
   await expect(newer.getByText('Theirs', { exact: true })).toBeVisible();
 
   await page.getByRole('link', { name: 'All updates' }).click();
@@ -203,7 +203,7 @@ test('who takes their own change back goes on from that of somebody else', { tag
   await text.fill('Mine');
   await patchAs(page, `/api/investor-updates/${id}`, { content: 'Theirs' });
   await page.getByRole('button', { name: 'SAVE DRAFT' }).click();
-  const newer = page.getByRole('status').filter({ hasText: 'Changed by someone else in the meantime' });
+  const newer = page.getByRole('status').filter({ hasText: 'Someone else changed this in the meantime' });
   await expect(newer).toBeVisible();
   await text.fill('First');
   await page.getByRole('button', { name: 'SAVE DRAFT' }).click();

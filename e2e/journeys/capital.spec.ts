@@ -191,7 +191,7 @@ test('who may not see the figures sees marked samples, and asks the server for n
   ]) {
     await expect(page.getByText(shown, { exact: true })).toBeVisible();
   }
-  await expect(page.getByRole('heading', { name: 'Revenue is not shown to your role' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Your role cannot see revenue' })).toBeVisible();
   await page.getByRole('button', { name: 'About ROI' }).click();
   await expect(page.getByRole('dialog', { name: 'ROI' }).getByText('Your role does not see this figure')).toBeVisible();
   await expectNoAxeViolations(page);

@@ -15,7 +15,7 @@ test('a task that is carried over stays in the result of the sprint that it left
   await page.goto(`/abundance-labs/${ventureId}?tab=sprints&sprint=${sprintId}`);
   await page.getByRole('button', { name: 'CLOSE SPRINT' }).click();
   const question = page.getByRole('alertdialog');
-  await expect(question).toContainText('Here it then counts as moved on.');
+  await expect(question).toContainText('Move it to another sprint first if you want to continue it.');
   await question.getByRole('button', { name: 'Cancel' }).click();
 
   await page.getByRole('button', { name: 'Actions for Goes on' }).click();
@@ -29,7 +29,7 @@ test('a task that is carried over stays in the result of the sprint that it left
   await expect(question.getByRole('term').filter({ hasText: 'Moved on' })).toBeVisible();
   await expect(question).not.toContainText('not done');
   await question.getByRole('button', { name: 'Close sprint' }).click();
-  await expect(page.getByText('The result is frozen.')).toBeVisible();
+  await expect(page.getByText('Results are final.')).toBeVisible();
   await expect(page.getByRole('progressbar', { name: 'Result' })).toHaveAttribute(
     'aria-valuetext',
     '1 of 2 tasks done, 1 moved on',

@@ -273,7 +273,7 @@ test('the records of a figure need no sideways scroll, however small the screen'
   await signInAs(page, 'admin');
   await page.goto('/');
   await page.getByRole('button', { name: 'About Total Portfolio Value' }).click();
-  const records = page.getByRole('table', { name: 'Records behind the figure' });
+  const records = page.getByRole('table', { name: 'Records used for this figure' });
   await expect(records).toBeVisible();
   const beyond = () =>
     records.evaluate(({ parentElement: box }) => (box === null ? Number.NaN : box.scrollWidth - box.clientWidth));

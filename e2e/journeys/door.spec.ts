@@ -186,7 +186,7 @@ test('the public pages are painted as they should be by their document alone', {
     await expect(title).toHaveText(new RegExp(heading, 'i'));
     await expect(title).toHaveCSS('font-family', /Instrument/);
     await expect(page.locator('html')).toHaveCSS('background-color', 'rgb(242, 240, 234)');
-    await expect(page.getByRole('alert')).toHaveText('Part of this page could not be loaded. Load the page again.');
+    await expect(page.getByRole('alert')).toHaveText('Part of this page could not be loaded. Reload the page.');
   }
 });
 

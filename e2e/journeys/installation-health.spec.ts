@@ -14,7 +14,7 @@ test('operators see how the installation is, and what to say when it cannot be r
   await page.getByRole('link', { name: 'Installation health' }).click();
   await expect(page).toHaveURL(/\/system\/health$/);
   await expect(page).toHaveTitle(/^Installation health/);
-  for (const name of ['This process', 'Database', 'Document store', 'Signing', 'Mail of all tenants', 'Backup', 'Jobs'])
+  for (const name of ['This process', 'Database', 'Document store', 'Signing', 'Mail (all tenants)', 'Backup', 'Jobs'])
     await expect(page.getByRole('region', { name })).toContainText(/Healthy|Attention Needed|Critical/i);
   await expect(page.getByRole('region', { name: 'Database' })).toContainText(/PostgreSQL\s*\d+/);
   await expectNoAxeViolations(page);
@@ -26,12 +26,12 @@ test('operators see how the installation is, and what to say when it cannot be r
     route.fulfill({ status: 500, json: { message, code: 'INTERNAL_ERROR', requestId } }),
   );
   await page.clock.fastForward(11_000);
-  await expect(page.getByText('The figures could not be read.')).toBeVisible();
+  await expect(page.getByText('The installation health could not be loaded.')).toBeVisible();
   await expect(page.getByText(`${message} Reference 1a2b3c4d.`)).toBeVisible();
   await expect(page.getByRole('region', { name: 'Database' })).toBeVisible();
   await page.unroute(ADDRESS);
   await page.getByRole('button', { name: 'REFRESH' }).click();
-  await expect(page.getByText('The figures could not be read.')).toBeHidden();
+  await expect(page.getByText('The installation health could not be loaded.')).toBeHidden();
 
   // The page asks again every ten seconds, and the next one may not.
   await page.goto('about:blank');

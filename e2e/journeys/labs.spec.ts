@@ -60,7 +60,7 @@ test('the list is filtered by stage, text and activity, in the address', { tag: 
   await page.reload();
   await expect(page.getByRole('article')).toContainText(`${stem} at scale`);
   await page.getByRole('combobox', { name: 'Ventures' }).selectOption('Closed');
-  await expect(page.getByRole('heading', { name: 'No venture matches the filters' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'No matching ventures' })).toBeVisible();
   await page.getByRole('button', { name: 'Clear filters' }).click();
   await expect(page).toHaveURL(/\/abundance-labs$/);
 });
@@ -133,7 +133,7 @@ test('a venture is edited, moved and closed, and a newer state is shown and not 
   await page.goto(`/abundance-labs/${id}`);
   await expect(page.getByRole('heading', { name: title, level: 1 })).toBeVisible();
   await expectNoAxeViolations(page);
-  await page.getByRole('button', { name: 'Edit money' }).click();
+  await page.getByRole('button', { name: 'Edit financials' }).click();
   const form = page.getByRole('dialog');
   await form.getByLabel('LTV').fill('1234567.891');
   await form.getByRole('button', { name: 'SAVE' }).click();
@@ -146,7 +146,7 @@ test('a venture is edited, moved and closed, and a newer state is shown and not 
   await expect(page.getByText('3.1', { exact: true })).toBeVisible();
 
   // Money is the latest KPI value: a value of today is recorded, and cannot be cleared here.
-  await page.getByRole('button', { name: 'Edit money' }).click();
+  await page.getByRole('button', { name: 'Edit financials' }).click();
   await form.getByLabel('LTV').fill('');
   await form.getByRole('button', { name: 'SAVE' }).click();
   await expect(form.getByText('Correct the KPI value of LTV instead of clearing it')).toBeVisible();
@@ -201,7 +201,7 @@ test('the parts of a venture are read in the order in which a narrow screen show
   await signInAs(page, 'admin');
   await page.goto(`/abundance-labs/${await addVenture(page, uniqueName('In order'))}`);
   const headings = page.getByRole('tabpanel').getByRole('heading', { level: 2 });
-  await expect(headings).toHaveText(['About', 'Money', 'IDEA phase', 'Current sprint', 'Record', 'Stage history']);
+  await expect(headings).toHaveText(['About', 'Financials', 'IDEA phase', 'Current sprint', 'Record', 'Stage history']);
   const tops = await headings.evaluateAll((all) => all.map((heading) => heading.getBoundingClientRect().top));
   expect(tops).toEqual(tops.toSorted((a, b) => a - b));
 });
@@ -211,12 +211,12 @@ test('a tripwire raises a notice on the card and on the page', { tag: '@one-widt
   const title = uniqueName('Tripped');
   const id = await addVenture(page, title, { cac: '500', ltv: '400' });
   await page.goto(`/abundance-labs?q=${encodeURIComponent(title)}`);
-  const sentence = 'A customer costs more than they bring: CAC is above LTV';
+  const sentence = 'CAC is above LTV';
   await expect(page.getByRole('article').getByText(sentence)).toBeVisible();
   await page.goto(`/abundance-labs/${id}`);
   const main = page.getByRole('main');
   await expect(main.getByText(`${sentence}. Since`)).toBeVisible();
-  await page.getByRole('button', { name: 'Edit money' }).click();
+  await page.getByRole('button', { name: 'Edit financials' }).click();
   await page.getByRole('dialog').getByLabel('LTV').fill('600');
   await page.getByRole('dialog').getByRole('button', { name: 'SAVE' }).click();
   await expect(main.getByText(`${sentence}. Since`)).toBeHidden();
@@ -277,7 +277,7 @@ test('a sprint from start to close: planned, worked on, frozen', async ({ page, 
     await expect(task).toHaveAttribute('draggable', 'true');
     await task.dragTo(page.getByRole('region', { name: 'In progress' }));
     await expect(page.getByRole('region', { name: 'In progress' }).getByText('Sign the contract')).toBeVisible();
-    await expect(page.getByText('The task is in progress')).toBeVisible();
+    await expect(page.getByText('The task is now in progress')).toBeVisible();
   }
   await expectNoAxeViolations(page);
   await expectNoSidewaysScroll(page);
@@ -286,15 +286,15 @@ test('a sprint from start to close: planned, worked on, frozen', async ({ page, 
   await expect(page.getByRole('region', { name: 'Burndown' }).getByRole('row')).toHaveCount(8);
   await page.getByRole('button', { name: 'CLOSE SPRINT' }).click();
   const question = page.getByRole('alertdialog');
-  await expect(question).toContainText('One task is not done.');
+  await expect(question).toContainText('1 task is not done.');
   await question.getByRole('button', { name: 'Close sprint' }).click();
   await expect(question).toBeHidden();
-  await expect(page.getByText('The result is frozen.')).toBeVisible();
+  await expect(page.getByText('Results are final.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'ADD TASK' })).toBeHidden();
   await expect(page.getByRole('button', { name: 'Actions for Write the guide' })).toBeHidden();
   await page.reload();
   await expect(page.getByText('1 of 2 tasks done').first()).toBeVisible();
-  await expect(page.getByText('Frozen when the sprint was closed')).toBeVisible();
+  await expect(page.getByText('Final as of sprint close')).toBeVisible();
 });
 
 test('a task that the server refuses to move goes back, and the reason is told', { tag: '@one-width' }, async ({

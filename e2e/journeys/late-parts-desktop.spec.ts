@@ -91,7 +91,7 @@ test('what is discarded while its check is on the way is not sent', async ({ pag
   await page.getByLabel('Legal email').fill('somebody.else@example.com');
   await page.getByRole('button', { name: 'SAVE' }).click();
   await page.getByRole('button', { name: 'DISCARD' }).click();
-  await expect(page.getByText('Everything is saved')).toBeVisible();
+  await expect(page.getByText('All changes saved')).toBeVisible();
   const isChecked = page.waitForResponse(builtFile('features/system-settings/settings-check.ts'));
   release();
   await isChecked;

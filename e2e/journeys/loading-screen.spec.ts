@@ -101,6 +101,6 @@ test('says so when the scripts fail to load', async ({ page, expectedConsole }) 
   await signInAs(page, 'admin');
   await page.route('**/assets/index-*.js', (route) => route.abort());
   await page.goto('/academy');
-  await expect(page.getByRole('alert')).toHaveText('Part of this page could not be loaded. Load the page again.');
+  await expect(page.getByRole('alert')).toHaveText('Part of this page could not be loaded. Reload the page.');
   await expect(page.getByText(LOADING)).toHaveCount(0);
 });

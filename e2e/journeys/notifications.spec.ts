@@ -39,7 +39,7 @@ test('the bell counts what is unread, lists the latest, and marks it as read', {
   const rows = dialog.getByRole('list', { name: 'Notifications' }).getByRole('listitem');
   await expect(rows).toHaveCount(2);
   await expect(rows.nth(0)).toContainText(`mentioned you on "${title}"`);
-  await expect(rows.nth(1)).toContainText('Your request for the role Analyst was approved.');
+  await expect(rows.nth(1)).toContainText('Your request for the Analyst role was approved.');
   await expectSound(page);
 
   const isSaved = saved(page);
@@ -76,7 +76,7 @@ test('all is on a page of its own, by day, narrowed by the address', async ({ pa
   await expect(page).toHaveURL(/topic=roles/);
   await expect(rows).toHaveCount(1);
   await page.reload();
-  await expect(rows).toHaveText(/Your request for the role Analyst was approved/);
+  await expect(rows).toHaveText(/Your request for the Analyst role was approved/);
   const isMarked = saved(page);
   await rows.getByRole('button', { name: 'Mark as read' }).click();
   await expect(page.getByRole('heading', { name: 'Today' })).toBeFocused();
@@ -86,7 +86,7 @@ test('all is on a page of its own, by day, narrowed by the address', async ({ pa
 
   await pressUnreadOnly(page);
   await expect(page).toHaveURL(/unread=true/);
-  await expect(page.getByRole('heading', { name: 'Nothing unread here' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'No unread notifications' })).toBeVisible();
   await expectSound(page);
   await page.getByRole('button', { name: 'SHOW ALL' }).click();
   await expect(page.getByRole('combobox', { name: 'Topic' })).toBeFocused();
@@ -133,7 +133,7 @@ test('a list that was narrowed before a mark was written shows it all the same',
   marked.resolve();
   await (await isWritten).finished();
   narrowed.resolve();
-  await expect(page.getByRole('heading', { name: 'Nothing unread here' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'No unread notifications' })).toBeVisible();
 });
 
 test('what is marked while another mark is under way does not come back in between', { tag: '@one-width' }, async ({
@@ -210,7 +210,7 @@ test('each choice is saved as it is made, and taken back where it is not', async
   await enterWithoutNda(page);
   await page.goto('/profile#notifications');
   const inApp = page.getByRole('switch', { name: 'Tasks in the app' });
-  const byMail = page.getByRole('combobox', { name: 'Tasks by mail' });
+  const byMail = page.getByRole('combobox', { name: 'Tasks by email' });
   await expect(inApp).toBeChecked();
   // A learner is told of nothing on the board.
   await expect(page.getByRole('switch', { name: 'Mentions in the app' })).toHaveCount(0);
@@ -231,7 +231,7 @@ test('each choice is saved as it is made, and taken back where it is not', async
     route.fulfill({ status: 503, json: { message: 'Not now', code: 'UNAVAILABLE', requestId: 'r' } }),
   );
   await inApp.click();
-  await expect(page.getByText('Not changed')).toBeVisible();
+  await expect(page.getByText('Preference not saved')).toBeVisible();
   await expect(inApp).not.toBeChecked();
 });
 

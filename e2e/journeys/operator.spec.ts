@@ -30,7 +30,7 @@ test('an operator finds the tasks assigned to them and changes the status of one
   await task.getByRole('button', { name: 'Done' }).click();
   const done = page.getByRole('list', { name: 'Done tasks' }).getByRole('listitem').filter({ hasText: title });
   await expect(done.getByRole('button', { name: 'Done' })).toBeFocused();
-  await expect(page.getByText('The task is done')).toBeVisible();
+  await expect(page.getByText('The task is now done')).toBeVisible();
   await page.reload();
   await expect(done).toBeVisible();
   await expect(done).not.toContainText('Overdue');
@@ -61,7 +61,7 @@ test('a task that was moved keeps its place and the focus, whichever list answer
   const task = page.getByRole('list', { name: 'Open tasks' }).getByRole('listitem').filter({ hasText: title });
   await expect(task).toBeVisible();
   // Else it is this first answer that is held up below.
-  await expect(page.getByText('Loading the done tasks...')).toBeHidden();
+  await expect(page.getByText('Loading your completed tasks...')).toBeHidden();
   const released = Promise.withResolvers<void>();
   await page.route(/\/api\/tasks\?.*status=done/, async (route) => {
     await released.promise;

@@ -87,7 +87,7 @@ test('two reviewers score blind, and see each other and their disagreement once 
   const id = await addThroughApi(page, title, { stage: 'scoring' });
   const analyst = await colleague(browser, 'analyst');
   await analyst.goto(`/otif/${id}`);
-  await expect(analyst.getByText('Nobody has submitted one yet.')).toBeVisible();
+  await expect(analyst.getByText('No reviews yet.')).toBeVisible();
   await fillInReview(analyst, '4', 'Too early');
   await analyst.getByRole('button', { name: 'SUBMIT REVIEW' }).click();
   await expect(analyst.getByText('You submitted your review on', { exact: false })).toBeVisible();
@@ -95,7 +95,7 @@ test('two reviewers score blind, and see each other and their disagreement once 
 
   await page.goto(`/otif/${id}`);
   await expect(page).toHaveTitle(new RegExp(title));
-  await expect(page.getByText('1 reviewer has submitted.', { exact: false })).toBeVisible();
+  await expect(page.getByText('1 review submitted.', { exact: false })).toBeVisible();
   await expect(page.getByText('Too early', { exact: false })).toHaveCount(0);
   await expect(page.getByText('All reviews')).toHaveCount(0);
   expect((await (await page.request.get(`/api/opportunities/${id}/reviews`)).json()).submissions).toBeNull();
@@ -253,7 +253,7 @@ test('a comment that is refused comes back into its field', { tag: '@one-width' 
   await page.getByRole('button', { name: 'POST COMMENT' }).click();
   await expect(page.getByText('The comment was not posted. Broken')).toBeVisible();
   await expect(field).toHaveValue('Not to be lost');
-  await expect(page.getByText('Nobody has commented yet.')).toBeVisible();
+  await expect(page.getByText('No comments yet.')).toBeVisible();
 });
 
 test('an edit that somebody else overtook keeps what was typed and shows theirs beside it', {
@@ -279,7 +279,7 @@ test('an edit that somebody else overtook keeps what was typed and shows theirs 
     priority: 'high',
   });
   await form.getByRole('button', { name: 'SAVE' }).click();
-  await expect(form.getByText('Changed by someone else in the meantime.')).toBeVisible();
+  await expect(form.getByText('Someone else changed this in the meantime.')).toBeVisible();
   await expect(form.getByLabel('Opportunity Title')).toHaveValue(`${title}, mine`);
   await expect(form.getByText(`${title}, theirs`)).toBeVisible();
   await expect(form.getByLabel('Priority')).toHaveValue('high');
@@ -287,7 +287,7 @@ test('an edit that somebody else overtook keeps what was typed and shows theirs 
   await expectNoSidewaysScroll(page);
 
   await form.getByRole('button', { name: 'SAVE' }).click();
-  await expect(form.getByText('Keep yours or take theirs first')).toBeVisible();
+  await expect(form.getByText('Choose your version or theirs first')).toBeVisible();
   await form.getByRole('button', { name: 'Keep mine' }).first().click();
   await form.getByRole('button', { name: 'Take theirs' }).click();
   await expect(form.getByLabel('Description')).toHaveValue('Their description.');
@@ -304,7 +304,7 @@ test('an edit that somebody else overtook keeps what was typed and shows theirs 
   await changeThroughApi(analyst, id, { stage: 'shortlist' });
   await page.getByRole('button', { name: 'Move to...' }).click();
   await chooseItem(page, 'Screening');
-  await expect(page.getByText('changed by someone else', { exact: false })).toBeVisible();
+  await expect(page.getByText('Someone else changed this opportunity', { exact: false })).toBeVisible();
   await page.getByRole('button', { name: 'Move to...' }).click();
   await chooseItem(page, 'Scoring');
   await expect(page.getByText('Opportunity Moved')).toBeVisible();
@@ -375,7 +375,7 @@ test('what is not there or cannot be read says so and leads on', { tag: '@one-wi
   await signInAs(page, 'analyst');
   for (const id of ['7b1c6a52-53a8-4b5f-9e44-0d3f1f7f0a11', 'no-id']) {
     await page.goto(`/otif/${id}`);
-    await expect(page.getByText('This opportunity does not exist or is not yours to see.')).toBeVisible();
+    await expect(page.getByText('This opportunity does not exist, or you do not have access to it.')).toBeVisible();
   }
   await expectNoAxeViolations(page);
   await page.getByRole('link', { name: 'BACK TO THE BOARD' }).click();

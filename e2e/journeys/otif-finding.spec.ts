@@ -160,9 +160,7 @@ test('a move that another one overtook shows the newer state and says so', { tag
   await chooseItem(page, 'Move to Screening');
   await expect(page.getByText('Move failed')).toBeVisible();
   await expect(
-    page.getByText(
-      'This opportunity was changed by someone else in the meantime. The board now shows its newer state.',
-    ),
+    page.getByText('Someone else changed this opportunity in the meantime. The board now shows the latest version.'),
   ).toBeVisible();
   await expect(card(page, 'incubation', title)).toBeAttached();
   await expect(card(page, 'screening', title)).toBeHidden();

@@ -29,21 +29,21 @@ test('a file with errors is told where, corrected and imported', async ({ page }
   await expectNoAxeViolations(page);
 
   await chooseFile(page, ['name,text', 'a,b']);
-  await expect(dialog.getByText(/The columns “name” and “text” are not known/)).toBeVisible();
+  await expect(dialog.getByText(/The columns “name” and “text” are unknown/)).toBeVisible();
 
   await chooseFile(page, lines('nowhere', '11'));
-  await expect(dialog.getByText('2 rows were found, 2 of them with errors.')).toBeVisible();
+  await expect(dialog.getByText('2 rows found, 2 with errors.')).toBeVisible();
   await expect(dialog.getByText('Stage must be discovery, screening, scoring, shortlist or incubation')).toBeVisible();
   await expect(dialog.getByText('Score must be a number between 0 and 10')).toBeVisible();
-  await expect(dialog.getByRole('button', { name: /^Import the/ })).toBeDisabled();
+  await expect(dialog.getByRole('button', { name: /^Import \d+ valid/ })).toBeDisabled();
   await expectNoAxeViolations(page);
   await expectNoSidewaysScroll(page);
 
   await dialog.getByRole('button', { name: 'Choose another file' }).click();
   await chooseFile(page, lines('screening', '7.5'));
-  await expect(dialog.getByText('2 rows were found, without errors.')).toBeVisible();
+  await expect(dialog.getByText('2 rows found, no errors.')).toBeVisible();
   await dialog.getByRole('button', { name: 'IMPORT 2 OPPORTUNITIES' }).click();
-  await expect(dialog.getByText('2 opportunities were imported.')).toBeVisible();
+  await expect(dialog.getByText('2 opportunities imported.')).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
   await expect(card(page, 'screening', plain)).toBeAttached();
@@ -52,7 +52,7 @@ test('a file with errors is told where, corrected and imported', async ({ page }
   // The same file again: both rows are marked, and can be imported all the same.
   await chooseMore(page, 'Import CSV');
   await chooseFile(page, lines('screening', '7.5'));
-  await expect(dialog.getByText('2 rows look like opportunities that exist already.')).toBeVisible();
+  await expect(dialog.getByText('2 rows look like existing opportunities.')).toBeVisible();
   await expect(dialog.getByRole('link', { name: plain })).toHaveAttribute('href', /^\/otif\//);
   await expect(dialog.getByRole('button', { name: 'IMPORT 2 OPPORTUNITIES' })).toBeEnabled();
   await expectNoAxeViolations(page);
@@ -86,7 +86,7 @@ test('an import that the network interrupts goes on without adding a row twice',
   await expect(dialog.getByText('The import was interrupted.')).toBeVisible();
   await expectNoAxeViolations(page);
   await dialog.getByRole('button', { name: 'Try again' }).click();
-  await expect(dialog.getByText('250 opportunities were imported.')).toBeVisible();
+  await expect(dialog.getByText('250 opportunities imported.')).toBeVisible();
   const list = await page.request.get(`/api/opportunities?limit=500&submittedBy=${encodeURIComponent(submittedBy)}`);
   expect(((await list.json()) as unknown[]).length).toBe(250);
 });
@@ -104,13 +104,13 @@ test('the rows without errors are imported when the others are left out', { tag:
     `${good},Reads meters.,${submittedBy},,,`,
   ]);
   const download = page.waitForEvent('download');
-  await dialog.getByRole('button', { name: 'Download the rows with errors' }).click();
+  await dialog.getByRole('button', { name: 'Download rows with errors' }).click();
   const chunks: Buffer[] = [];
   for await (const chunk of await (await download).createReadStream()) chunks.push(chunk as Buffer);
   expect(Buffer.concat(chunks).toString()).toContain(wrong);
   expect(Buffer.concat(chunks).toString()).not.toContain(good);
-  await dialog.getByRole('button', { name: 'Import the row without errors' }).click();
-  await expect(dialog.getByText('1 opportunity was imported.')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Import 1 valid row' }).click();
+  await expect(dialog.getByText('1 opportunity imported.')).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(card(page, 'discovery', good)).toBeVisible();
   await expect(card(page, 'discovery', wrong)).toBeHidden();

@@ -125,10 +125,10 @@ test('an administrator is told by the bell who asks for a role, and not above th
   const notification = page
     .getByRole('dialog')
     .getByRole('listitem')
-    .filter({ hasText: 'Nia Okafor asks for the role Analyst.' });
+    .filter({ hasText: 'Nia Okafor requested the Analyst role.' });
   await expect(notification.first()).toBeVisible();
   await expectNoAxeViolations(page);
-  await expect(page.getByRole('status').filter({ hasText: 'asks for the role' })).toHaveCount(0);
+  await expect(page.getByRole('status').filter({ hasText: 'requested the' })).toHaveCount(0);
   await notification.first().getByRole('link', { name: 'Holdings' }).click();
   await expect(page).toHaveURL(/\/holdings\?requests=true$/);
   await expect(page.getByRole('button', { name: /^APPROVE/ }).first()).toBeVisible();
@@ -150,7 +150,7 @@ for (const [decision, word] of [
     // A role change ends the session.
     await postAs(page, '/api/login', { username, password });
     await page.goto('/founder');
-    const notice = page.getByText(`Your request for the role Analyst was ${word}.`);
+    const notice = page.getByText(`Your request for the Analyst role was ${word}.`);
     await expect(notice).toBeVisible();
     await expect(page.getByText('waiting for an administrator', { exact: false })).toBeHidden();
     await expectNoAxeViolations(page);

@@ -96,12 +96,12 @@ test('names and picture are changed, and are seen at once wherever the person is
   const dialog = page.getByRole('dialog', { name: 'Your picture' });
   const choose = dialog.locator('input[type=file]');
   await choose.setInputFiles({ name: 'drawing.svg', mimeType: 'image/svg+xml', buffer: Buffer.from('<svg/>') });
-  await expect(dialog.getByText('This is not a picture that can be read. Choose a JPEG, PNG or WebP.')).toBeVisible();
+  await expect(dialog.getByText('This picture could not be read. Choose a JPEG, PNG or WebP.')).toBeVisible();
   await choose.setInputFiles({ name: 'text.png', mimeType: 'image/png', buffer: Buffer.from('no picture') });
-  await expect(dialog.getByText('This is not a picture that can be read. Choose a JPEG, PNG or WebP.')).toBeVisible();
+  await expect(dialog.getByText('This picture could not be read. Choose a JPEG, PNG or WebP.')).toBeVisible();
   await expect(dialog.getByRole('button', { name: 'USE PICTURE' })).toBeDisabled();
   await choose.setInputFiles(PICTURE);
-  await expect(dialog.getByRole('img', { name: 'Preview, as it will be cut' })).toBeVisible();
+  await expect(dialog.getByRole('img', { name: 'Cropped preview' })).toBeVisible();
   await expectNoAxeViolations(page);
   await dialog.getByRole('button', { name: 'USE PICTURE' }).click();
   await expect(dialog).toBeHidden();
@@ -146,13 +146,13 @@ test('another email counts once its link is confirmed, and not by opening the li
   await dialog.getByRole('textbox', { name: 'New email' }).fill(wanted);
   await dialog.getByLabel('Your password', { exact: true }).fill('not the password');
   await dialog.getByRole('button', { name: 'SEND LINK' }).click();
-  await expect(dialog.getByText('Password is not right')).toBeVisible();
+  await expect(dialog.getByText('Password is incorrect')).toBeVisible();
   await expect(dialog.getByLabel('Your password', { exact: true })).toBeFocused();
   await dialog.getByLabel('Your password', { exact: true }).fill(password);
   await expectNoAxeViolations(page);
   await dialog.getByRole('button', { name: 'SEND LINK' }).click();
   await expect(dialog).toBeHidden();
-  await expect(email.getByText('Waiting to be confirmed.')).toBeVisible();
+  await expect(email.getByText('Waiting for confirmation.')).toBeVisible();
   await expect(email.getByText(wanted)).toBeVisible();
 
   const link = `/confirm-email#token=${await tokenFor(browser, wanted)}`;
@@ -166,7 +166,7 @@ test('another email counts once its link is confirmed, and not by opening the li
   await expect(page.getByRole('main')).toBeFocused();
   await page.goto('/profile');
   await expect(email.getByText(wanted)).toBeVisible();
-  await expect(email.getByText('Waiting to be confirmed.')).toBeHidden();
+  await expect(email.getByText('Waiting for confirmation.')).toBeHidden();
 
   await page.goto(link);
   await confirm.click();
@@ -223,7 +223,7 @@ test('the notice of another email is not taken away by an answer from before', {
   await asked;
   const givenUp = page.waitForEvent('requestfailed', (request) => isChange.test(request.url()));
   await dialog.getByRole('button', { name: 'SEND LINK' }).click();
-  await expect(email.getByText('Waiting to be confirmed.')).toBeVisible();
+  await expect(email.getByText('Waiting for confirmation.')).toBeVisible();
   await givenUp;
 });
 
@@ -284,7 +284,7 @@ test('a change of the password signs out everywhere else, where one can be signe
   await dialog.getByLabel('Confirm new password', { exact: true }).fill(NEW_PASSWORD);
   await expectNoAxeViolations(page);
   await dialog.getByRole('button', { name: 'CHANGE PASSWORD' }).click();
-  await expect(dialog.getByText('Password is not right')).toBeVisible();
+  await expect(dialog.getByText('Password is incorrect')).toBeVisible();
   await dialog.getByLabel('Current password', { exact: true }).fill(password);
   await dialog.getByRole('button', { name: 'CHANGE PASSWORD' }).click();
   await expect(dialog).toBeHidden();
@@ -363,6 +363,6 @@ test('whoever forgot the password chooses another by a mailed link, once', { tag
   await page.goto(link);
   await expect(page.getByRole('heading', { name: 'This reset link is no longer valid' })).toBeVisible();
   await expectNoAxeViolations(page);
-  await page.getByRole('link', { name: 'ASK FOR A NEW LINK' }).click();
+  await page.getByRole('link', { name: 'REQUEST A NEW LINK' }).click();
   await expect(page.getByRole('heading', { name: 'Forgot your password?' })).toBeVisible();
 });

@@ -215,7 +215,7 @@ test('what fails says so, keeps the pages, and can be tried again', async ({ pag
   await searchButton(page).click();
   await fieldOf(page).fill('certif');
   const alert = dialogOf(page).getByRole('alert');
-  await expect(alert).toContainText('The records could not be searched. Not now');
+  await expect(alert).toContainText('The search failed. Not now');
   await expect(groupOf(page, 'Pages').getByRole('option', { name: 'Certificates' })).toBeVisible();
   await expectSound(page);
   await page.unroute('**/api/search?*');

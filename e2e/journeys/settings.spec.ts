@@ -37,7 +37,7 @@ test('a change that is not saved is asked for before the page is left, and a fai
   await policy(page, NDA_AND_ROLE).check();
   await page.getByRole('link', { name: 'Holdings', exact: true }).click();
   const leaving = page.getByRole('alertdialog', { name: 'Leave without saving?' });
-  await expect(leaving.getByText('Your change is not saved. Discard it?')).toBeVisible();
+  await expect(leaving.getByText('Your changes are not saved. Discard them?')).toBeVisible();
   await expectNoAxeViolations(page);
   await leaving.getByRole('button', { name: 'KEEP EDITING' }).click();
   await expect(policy(page, NDA_AND_ROLE)).toBeChecked();
@@ -64,7 +64,7 @@ test('what another administrator saves meanwhile is no change of this form', { t
 }) => {
   await signInAs(page, 'admin');
   await page.goto('/holdings/settings');
-  const days = page.getByLabel('Days without use after which a session ends');
+  const days = page.getByLabel('Days of inactivity before sign-out');
   await expect(days).toHaveValue('7');
   const sent: unknown[] = [];
   // The settings are the whole firm's: nothing is changed to show what the server would answer.
@@ -76,7 +76,7 @@ test('what another administrator saves meanwhile is no change of this form', { t
   });
   await policy(page, NDA_AND_ROLE).check();
   await page.getByRole('button', { name: 'SAVE' }).click();
-  await expect(page.getByText('Everything is saved')).toBeVisible();
+  await expect(page.getByText('All changes saved')).toBeVisible();
   await expect(days).toHaveValue('9');
   await expect(policy(page, NDA_AND_ROLE)).toBeChecked();
   expect(sent).toEqual([{ capitalPolicy: 'nda-and-role' }]);

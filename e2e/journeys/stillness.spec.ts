@@ -235,7 +235,7 @@ test.describe('in a window that shows the record and the check', { tag: '@one-wi
     await page.goto('/verification?code=0000-0000-0000');
     await expect(page.getByText('Checking the code...')).toBeVisible();
     await answerOneByOne(page, held);
-    await expect(page.getByText('has issued no document with this code')).toBeInViewport();
+    await expect(page.getByText('has not issued a document with this code')).toBeInViewport();
     expect(await jumpsOf(page)).toEqual([]);
   });
 });

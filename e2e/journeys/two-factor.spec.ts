@@ -24,9 +24,9 @@ const asLocalhost = (baseUrl: string) => baseUrl.replace('127.0.0.1', 'localhost
 
 test.use({ baseURL: asLocalhost(process.env.E2E_BASE_URL ?? '') });
 
-const codeField = (page: Page) => page.getByLabel('Code of your authenticator app, or a recovery code');
+const codeField = (page: Page) => page.getByLabel('Authenticator app code or recovery code');
 const codesDialog = (page: Page) => page.getByRole('dialog', { name: 'Your recovery codes' });
-const stepUpDialog = (page: Page) => page.getByRole('dialog', { name: 'Confirm that it is you' });
+const stepUpDialog = (page: Page) => page.getByRole('dialog', { name: 'Confirm your identity' });
 
 /** A passkey provider that lets the person be recognised at once. */
 async function addAuthenticator(page: Page): Promise<void> {
@@ -77,7 +77,7 @@ async function setUpApp(page: Page, password: string): Promise<{ secret: string;
   await page.keyboard.press('Enter');
   const secret = ((await dialog.getByRole('definition').textContent()) ?? '').replaceAll(' ', '');
   await expect(dialog.getByRole('img', { name: 'QR code for your authenticator app' })).toBeVisible();
-  await expect(dialog.getByLabel('Code that the app shows')).toBeFocused();
+  await expect(dialog.getByLabel('Code from the app')).toBeFocused();
   await expectNoAxeViolations(page);
   // The code before is good until this period ends.
   await expect.poll(msLeftOfPeriod).toBeGreaterThan(15_000);
@@ -91,7 +91,7 @@ async function setUpApp(page: Page, password: string): Promise<{ secret: string;
   const done = codesDialog(page).getByRole('button', { name: 'DONE' });
   await expect(done).toBeDisabled();
   await expect.poll(() => asksBeforeLeaving(page)).toBe(true);
-  await codesDialog(page).getByLabel('I have kept them').check();
+  await codesDialog(page).getByLabel('I have saved my codes').check();
   await expect.poll(() => asksBeforeLeaving(page)).toBe(false);
   await done.click();
   await expect(codesDialog(page)).toBeHidden();
@@ -117,7 +117,7 @@ test('an authenticator app, a recovery code and a passkey complete a sign-in', {
     await expectNoAxeViolations(page);
     await page.keyboard.type('000000');
     await page.keyboard.press('Enter');
-    await expect(page.getByText('That code is not right')).toBeVisible();
+    await expect(page.getByText('That code is incorrect')).toBeVisible();
     await expect(codeField(page)).toBeFocused();
     await codeField(page).fill(totpCode(secret));
     await page.getByRole('button', { name: 'CONTINUE' }).click();
@@ -135,7 +135,7 @@ test('an authenticator app, a recovery code and a passkey complete a sign-in', {
     await enterPassword(page, account);
     await codeField(page).fill(codes[0] ?? '');
     await page.getByRole('button', { name: 'CONTINUE' }).click();
-    await expect(page.getByText('That code is not right')).toBeVisible();
+    await expect(page.getByText('That code is incorrect')).toBeVisible();
     await page.getByRole('button', { name: 'BACK' }).click();
     await expect(page.getByRole('textbox', { name: 'Username' })).toHaveValue(account.username);
     await expect(page.getByRole('textbox', { name: 'Password' })).toBeFocused();
@@ -206,7 +206,7 @@ test('what matters asks for the second step again, above what is open, and then 
   await expect(codeField(page)).toBeFocused();
   await codeField(page).fill('000000');
   await page.keyboard.press('Enter');
-  await expect(stepUpDialog(page).getByText('That code is not right')).toBeVisible();
+  await expect(stepUpDialog(page).getByText('That code is incorrect')).toBeVisible();
   await codeField(page).fill(totpCode(secret));
   await page.keyboard.press('Enter');
   await expect(stepUpDialog(page)).toBeHidden();
@@ -243,7 +243,7 @@ test('a role that needs it sets it up before anything else opens', { tag: '@one-
 
     await signInAs(admin, 'admin');
     await admin.goto('/holdings/settings');
-    const roles = admin.getByRole('group', { name: 'Two-step sign-in is required of' });
+    const roles = admin.getByRole('group', { name: 'Require two-step sign-in for' });
     await roles.getByLabel('Learner').check();
     await admin.getByRole('button', { name: 'SAVE' }).click();
     await expect(admin.getByText('Settings Saved')).toBeVisible();

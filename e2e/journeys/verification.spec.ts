@@ -45,7 +45,7 @@ test('a signed NDA is known by its file and its code, and a changed byte makes i
   await expect(visitor.getByText('Issued by this platform.', { exact: false })).toBeVisible();
   await visitor.getByRole('textbox', { name: 'Code' }).fill('no-such-code');
   await visitor.getByRole('button', { name: 'Check code' }).click();
-  await expect(visitor.getByText('This platform has issued no document with this code.')).toBeVisible();
+  await expect(visitor.getByText('This platform has not issued a document with this code.')).toBeVisible();
   await expectNoAxeViolations(visitor);
   await visitorContext.close();
 });

@@ -7,6 +7,6 @@ export function showLoadFailure(): void {
   line.id = ID;
   line.className = 'bg-danger-soft px-5 py-3 text-center text-danger text-md';
   line.setAttribute('role', 'alert');
-  line.textContent = 'Part of this page could not be loaded. Load the page again.';
+  line.textContent = 'Part of this page could not be loaded. Reload the page.';
   document.body.prepend(line);
 }

@@ -43,7 +43,7 @@ export const accessTokenEndpoints = {
         .array(z.enum(TOKEN_SCOPES, `Scope must be one of ${TOKEN_SCOPES.join(', ')}`), 'Scopes must be a list')
         .check(
           z.minLength(1, 'Choose at least one scope'),
-          z.refine((scopes) => new Set(scopes).size === scopes.length, 'A scope is named twice'),
+          z.refine((scopes) => new Set(scopes).size === scopes.length, 'A scope is listed twice'),
         ),
       expiresInDays: z
         .int('Days must be a whole number')

@@ -32,7 +32,7 @@ export type Tripwire = (typeof TRIPWIRES)[number];
 
 export const TRIPWIRE_SENTENCES: Readonly<Record<Tripwire, string>> = {
   cash_below_six_months_of_burn: 'Cash is below six months of burn',
-  cac_above_ltv: 'A customer costs more than they bring: CAC is above LTV',
+  cac_above_ltv: 'CAC is above LTV',
 };
 
 const MONTHS_OF_CASH = 6n;

@@ -1,2 +1,2 @@
 /** Why the authors' pages stay closed to others. */
-export const AUTHORS_ONLY = 'Courses are written by admins and instructors. Contact your administrator for access.';
+export const AUTHORS_ONLY = 'Only admins and instructors can create courses. Contact your administrator for access.';

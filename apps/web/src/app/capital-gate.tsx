@@ -68,7 +68,7 @@ export function ConfidentialPage({ gate: { access, onSign }, backLink, children 
   if (access === 'checking') return <LoadingList text="Checking access permissions..." />;
   if (access === 'role_refused') {
     return (
-      <AccessRestricted explanation="Investor updates are shown to admins, managers and investors who have signed the non-disclosure agreement." />
+      <AccessRestricted explanation="Only admins, managers and investors who have signed the non-disclosure agreement can view investor updates." />
     );
   }
   return (

@@ -20,7 +20,7 @@ const SwitchedOff = late(async () => (await import('./switched-off.tsx')).Switch
 /** Shows the page only to those whom the access policy lets in, and to others why not. */
 export function PageAccess({
   capability,
-  explanation = 'Your role may not open this page. Contact your administrator for access.',
+  explanation = 'Your role does not have access to this page. Contact your administrator for access.',
   reminder,
   children,
 }: PageAccessProps) {

@@ -9,11 +9,11 @@ export function PageError({ error, reset }: ErrorComponentProps) {
   return (
     <div className="mx-auto w-full max-w-140 px-(--page-pad) py-14">
       <ErrorState
-        title="This page could not be shown"
+        title="This page could not be displayed"
         description={
           error instanceof ApiRequestError
             ? failureMessage(error)
-            : 'Something went wrong while it was loaded. Nothing that was saved is lost.'
+            : 'Something went wrong while it was loading. Your saved work is safe.'
         }
         onRetry={isMissingCode(error) ? () => void loadDocument(() => window.location.reload()) : reset}
       />

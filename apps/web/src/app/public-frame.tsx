@@ -15,7 +15,7 @@ export function PublicFrame({ children }: { children: ReactNode }) {
       <header className="border-line border-b px-(--page-pad) py-3.5">
         <PublicLink
           to="/"
-          aria-label={`${brand.name}, to the platform`}
+          aria-label={`${brand.name} home`}
           className="inline-flex items-center rounded-sm pointer-coarse:-my-2 pointer-coarse:min-h-11"
         >
           <Logo wordmark={brand.name} size="medium" />

@@ -24,7 +24,7 @@ export function SwitchedOff({ capability }: { capability: Capability }) {
           <div className="flex flex-wrap justify-center gap-2">
             {canSwitchOn && <FlagLink flag={flag} />}
             <Link to="/" className={buttonClass({})}>
-              TO THE START PAGE
+              GO TO DASHBOARD
             </Link>
           </div>
         }

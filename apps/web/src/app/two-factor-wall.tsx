@@ -31,7 +31,7 @@ export function TwoFactorWall() {
       <div className="mx-auto grid w-full max-w-170 gap-5">
         <PageHeader
           title={TITLE}
-          subtitle={`It is required of the role ${roleLabel(user.role)}. The platform opens as soon as one way is set up.`}
+          subtitle={`Your role, ${roleLabel(user.role)}, requires it. Set up one method to continue.`}
           actions={
             <Button pending={isPending} pendingLabel="LOGGING OUT..." onClick={logOut}>
               LOGOUT

@@ -20,7 +20,7 @@ export async function askPasskey(options: PasskeyJson): Promise<PasskeyJson> {
     const optionsJSON = options as unknown as PublicKeyCredentialRequestOptionsJSON;
     return { ...(await startAuthentication({ optionsJSON })) };
   } catch (error) {
-    throw passkeyFailure(error, 'No passkey was used. Try again, or choose another way.');
+    throw passkeyFailure(error, 'No passkey was used. Try again, or choose another method.');
   }
 }
 
@@ -31,13 +31,13 @@ export async function makePasskey(options: PasskeyJson): Promise<PasskeyJson> {
     const optionsJSON = options as unknown as PublicKeyCredentialCreationOptionsJSON;
     return { ...(await startRegistration({ optionsJSON })) };
   } catch (error) {
-    throw passkeyFailure(error, 'The browser was not given an answer. Try again when you are ready.');
+    throw passkeyFailure(error, 'The passkey was not created. Try again when you are ready.');
   }
 }
 
 function loadLibrary() {
   return import('@simplewebauthn/browser').catch(() => {
-    throw failure('The page could not load what a passkey needs. Check your connection and try again.');
+    throw failure('Passkey support could not be loaded. Check your connection and try again.');
   });
 }
 
@@ -45,8 +45,8 @@ function loadLibrary() {
 function passkeyFailure(error: unknown, otherwise: string): ApiRequestError {
   const name = error instanceof Error ? error.name : '';
   if (name === 'InvalidStateError') return failure('This device already has a passkey for this account.');
-  if (name === 'SecurityError') return failure('This browser does not let passkeys be used at this address.');
-  if (name === 'NotSupportedError') return failure('This device cannot make the kind of passkey that is needed.');
+  if (name === 'SecurityError') return failure('This browser does not allow passkeys at this address.');
+  if (name === 'NotSupportedError') return failure('This device does not support the required type of passkey.');
   return failure(otherwise);
 }
 

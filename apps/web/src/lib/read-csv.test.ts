@@ -132,7 +132,7 @@ describe('a file of opportunities', () => {
     ['cr-only', BOTH],
     ['crlf', BOTH],
     ['ctrl-z', BOTH],
-    ['dup-header', 'The column “title” is there more than once.'],
+    ['dup-header', 'The column “title” is duplicated.'],
     ['empty-file', 'The file is empty.'],
     ['formula', ['=SUM(A1)', '=1+1']],
     ['header-case', BOTH],
@@ -175,22 +175,19 @@ describe('a CSV file that cannot be imported', () => {
     ['', 'The file is empty.'],
     ['\uFEFF \r\n', 'The file is empty.'],
     ['title\nA', 'The column “stage” is missing.'],
-    ['title,stage,colour\nA,b,c', 'The column “colour” is not known.'],
+    ['title,stage,colour\nA,b,c', 'The column “colour” is unknown.'],
     [
       'colour,Stage,stage',
-      'The column “colour” is not known. The column “title” is missing. The column “stage” is there more than once.',
+      'The column “colour” is unknown. The column “title” is missing. The column “stage” is duplicated.',
     ],
     ['title,stage,\nA,b,c', 'Column 3 has no name.'],
     [
       'title,stage\n"A\nA",b\nB,c,d',
       'Line 4 has 3 cells, but the header has 2. Put text that contains a comma in quotation marks.',
     ],
-    ['title,stage\nA,b\n"C,d\nE,f', 'A quotation mark in line 3 is opened and never closed.'],
-    [
-      'title,stage\nA,b\nC,"d\nE,"f"\n',
-      'Line 3 has a quotation mark in the wrong place. Within quotes it is written twice.',
-    ],
-    ['title,"stage\nA,b', 'A quotation mark in line 1 is opened and never closed.'],
+    ['title,stage\nA,b\n"C,d\nE,f', 'Line 3 has a quotation mark that is never closed.'],
+    ['title,stage\nA,b\nC,"d\nE,"f"\n', 'Line 3 has a misplaced quotation mark. Double it inside quoted text.'],
+    ['title,"stage\nA,b', 'Line 1 has a quotation mark that is never closed.'],
   ])('is told what is wrong with %j', async (text, message) => {
     expect(await messageFor(text)).toBe(message);
   });
@@ -225,7 +222,7 @@ describe('a CSV file that cannot be imported', () => {
   it('names a few of many unknown columns, and only the beginning of a long name', async () => {
     const header = Array.from({ length: 300 }, (_, index) => `${'x'.repeat(100)}${index}`).join(',');
     const message = await messageFor(`${header},title,stage\n`);
-    expect(message).toMatch(/“x{40}\.\.\.”, and 290 more are not known\.$/);
+    expect(message).toMatch(/“x{40}\.\.\.”, and 290 more are unknown\.$/);
     expect(message?.length).toBeLessThan(700);
   });
 });

@@ -70,13 +70,13 @@ async function loadPapa(): Promise<Papa> {
   try {
     return (await import('papaparse')).default;
   } catch {
-    throw new CsvRefusedError('The page could not load what reads CSV files. Check your connection and try again.');
+    throw new CsvRefusedError('The CSV reader could not be loaded. Check your connection and try again.');
   }
 }
 
 async function textOf(file: Blob): Promise<string> {
   const bytes = await file.arrayBuffer().catch(() => {
-    throw new CsvRefusedError('The file could not be read. Choose a file that is on this device.');
+    throw new CsvRefusedError('The file could not be read. Choose a file on this device.');
   });
   const text = decoded(new Uint8Array(bytes));
   // Some programs end a text file with this mark.
@@ -198,8 +198,8 @@ function isBlank(cells: readonly string[]): boolean {
 
 function quoteMessage(code: string, line: number): string {
   return code === 'MissingQuotes'
-    ? `A quotation mark in line ${line} is opened and never closed.`
-    : `Line ${line} has a quotation mark in the wrong place. Within quotes it is written twice.`;
+    ? `Line ${line} has a quotation mark that is never closed.`
+    : `Line ${line} has a misplaced quotation mark. Double it inside quoted text.`;
 }
 
 function namedCells(
@@ -245,7 +245,7 @@ function checkedHeader(cells: readonly string[], options: CsvOptions): string[] 
   const faults = [
     columnsSentence(
       distinct.filter((name) => !options.columns.includes(name)),
-      'not known',
+      'unknown',
     ),
     columnsSentence(
       options.requiredColumns.filter((name) => !header.includes(name)),
@@ -253,7 +253,7 @@ function checkedHeader(cells: readonly string[], options: CsvOptions): string[] 
     ),
     columnsSentence(
       distinct.filter((name) => header.indexOf(name) !== header.lastIndexOf(name)),
-      'there more than once',
+      'duplicated',
     ),
   ].filter((fault) => fault !== '');
   if (faults.length > 0) throw new CsvRefusedError(faults.join(' '));

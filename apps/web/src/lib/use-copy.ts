@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-const FAILED = 'The browser did not let it be copied. Select the text and copy it yourself.';
+const FAILED = 'The browser blocked copying. Select the text and copy it manually.';
 
 /** Puts a text on the clipboard; `said` tells how it went, for a live region. */
 export function useCopy(): { copy: (text: string) => Promise<void>; said: string } {

@@ -45,9 +45,9 @@ export function usePeopleSearch(source: Source = 'people') {
 
   const status = (): string => {
     if (error !== null) return failureMessage(error);
-    if (data !== undefined && found.length === 0) return 'Nobody matches.';
+    if (data !== undefined && found.length === 0) return 'No matches.';
     return hidden > 0
-      ? `${formatCount(hidden)}${data?.isTotalExact ? '' : '+'} more match. Type more of the name.`
+      ? `${formatCount(hidden)}${data?.isTotalExact ? '' : '+'} more. Keep typing to narrow the list.`
       : '';
   };
   return { text, setText, found, status: status() };

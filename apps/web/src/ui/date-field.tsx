@@ -18,7 +18,7 @@ export function DateField({ error, onBlur, onInput, max = '9999-12-31', ...rest 
       type="date"
       // Without a bound browsers take years of six digits.
       max={max}
-      error={error ?? (isIncomplete ? 'Enter the whole date or clear it' : undefined)}
+      error={error ?? (isIncomplete ? 'Enter a complete date or clear it' : undefined)}
       onInput={(event) => {
         if (!event.currentTarget.validity.badInput) setIsIncomplete(false);
         onInput?.(event);

@@ -64,7 +64,7 @@ export function late<Props extends object>(load: () => Promise<ComponentType<Pro
         <ErrorState
           headingLevel={3}
           title="This part could not be loaded"
-          description="Save what you have typed, then reload the page."
+          description="Save your work, then reload the page."
           retryLabel="Reload page"
           onRetry={() => void loadDocument(() => location.reload())}
         />

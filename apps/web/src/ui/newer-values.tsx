@@ -12,13 +12,13 @@ type NewerValuesProps = {
 };
 
 const ALONE = {
-  title: 'Changed by someone else in the meantime. What you typed is kept.',
-  nothing: 'They changed none of these fields. Save again to add your changes.',
+  title: 'Someone else changed this in the meantime. Your edits are kept.',
+  nothing: 'None of these fields changed. Save again to apply your changes.',
   suffix: ', now',
 };
 const UNDER_REFUSAL = {
-  title: 'The newer state:',
-  nothing: 'none of these fields was changed. Save again to keep what you entered.',
+  title: 'Latest version:',
+  nothing: 'None of these fields changed. Save again to apply your changes.',
   suffix: '',
 };
 
@@ -47,15 +47,15 @@ export function NewerValues({ newer, labels, isUnderRefusal = false, question }:
           </dl>
           {question === undefined ? (
             <p className="mt-1.5 text-fg-2 text-sm">
-              Save again to write what you changed over it. Fields that you left alone stay as they are now.
+              Save again to overwrite these with your changes. Fields you did not edit keep the latest values.
             </p>
           ) : (
             <div className="mt-3 flex flex-wrap gap-2">
               <Button size="sm" onClick={() => question.onDecide('mine')}>
-                Keep what I typed
+                Keep my version
               </Button>
               <Button size="sm" onClick={() => question.onDecide('theirs')}>
-                Use the newer state
+                Use the latest version
               </Button>
             </div>
           )}

@@ -11,7 +11,7 @@ export function ResendConfirmation() {
       size="sm"
       pending={isPending}
       pendingLabel="SENDING..."
-      aria-label="RESEND the link that confirms your email address"
+      aria-label="RESEND the email confirmation link"
       onClick={() => singleFlight(() => resend().catch(() => undefined))}
     >
       RESEND

@@ -37,7 +37,7 @@ export function SavingState({ state: { saving, message }, saved, wrong, onRetry 
         <div role="status" className="flex flex-wrap items-center gap-x-3 gap-y-1.5 text-warning">
           <p className="flex items-center gap-1.5">
             <Spinner size={14} />
-            Not saved yet: trying again. What you typed is kept on this device.
+            Not saved yet, retrying. Your edits are kept on this device.
           </p>
           <Button size="sm" onClick={onRetry}>
             Try now
@@ -54,7 +54,7 @@ export function SavingState({ state: { saving, message }, saved, wrong, onRetry 
         <div role="alert" className="flex flex-wrap items-center gap-x-3 gap-y-1.5 text-danger">
           <p className="flex items-start gap-1.5">
             <CircleAlert aria-hidden="true" className="mt-px size-4 shrink-0" />
-            <span>Not saved: {message}. What you typed is kept on this device.</span>
+            <span>Not saved: {message}. Your edits are kept on this device.</span>
           </p>
           <Button size="sm" onClick={onRetry}>
             Try again
@@ -62,11 +62,11 @@ export function SavingState({ state: { saving, message }, saved, wrong, onRetry 
         </div>
       );
     case 'clash':
-      return <p className="text-warning">Not saved yet: choose which version to keep.</p>;
+      return <p className="text-warning">Not saved yet. Choose which version to keep.</p>;
     case 'closed':
       return (
         <p role="alert" className="text-fg-2">
-          {message}. Nothing more can be saved.
+          {message}. You can no longer save changes.
         </p>
       );
   }

@@ -30,7 +30,7 @@ export function SecondFactorFields({ step, failureTitle }: SecondFactorFieldsPro
       )}
       {codeKind === null && !offersPasskey ? (
         <Alert tone="warning" title="Your passkey cannot be used here.">
-          Use a browser or a device that has it, or ask an administrator to reset your two-step sign-in.
+          Use a device that has it, or ask an administrator to reset your two-step sign-in.
         </Alert>
       ) : null}
       {codeKind === null ? null : (
@@ -41,7 +41,7 @@ export function SecondFactorFields({ step, failureTitle }: SecondFactorFieldsPro
           label={labelFor(codeKind, hasRecoveryCodes)}
           hint={
             codeKind === 'recovery'
-              ? 'One of those that you kept when you set up two-step sign-in. Each works once.'
+              ? 'One of the codes you saved when you set up two-step sign-in. Each works once.'
               : undefined
           }
           autoComplete="one-time-code"
@@ -85,5 +85,5 @@ export function SecondFactorFields({ step, failureTitle }: SecondFactorFieldsPro
 
 function labelFor(codeKind: 'app' | 'recovery', hasRecoveryCodes: boolean): string {
   if (codeKind === 'recovery') return 'Recovery code';
-  return hasRecoveryCodes ? 'Code of your authenticator app, or a recovery code' : 'Code of your authenticator app';
+  return hasRecoveryCodes ? 'Authenticator app code or recovery code' : 'Authenticator app code';
 }

@@ -9,8 +9,8 @@ export function showPartLoadError(title = 'This part could not be loaded'): void
   showToast({
     title,
     description: isOffline()
-      ? 'You are offline. Try again when the connection is back.'
-      : 'Try again. If that does not help, save what you have typed and reload the page.',
+      ? 'You are offline. Try again when you are back online.'
+      : 'Try again. If that does not help, save your work and reload the page.',
     tone: 'destructive',
   });
 }

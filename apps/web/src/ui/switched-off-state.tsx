@@ -13,7 +13,7 @@ export function SwitchedOffState({ module, ...rest }: SwitchedOffStateProps) {
     <EmptyState
       icon={<PowerOff />}
       title={`${module} is switched off`}
-      description="An administrator has switched this module off for your organisation."
+      description="An administrator switched this module off for your organization."
       {...rest}
     />
   );

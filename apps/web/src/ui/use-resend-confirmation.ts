@@ -13,7 +13,7 @@ export function useResendConfirmation() {
     onSuccess: ({ email }) =>
       showToast({
         title: 'Link Sent',
-        description: `Open the link that was sent to ${isolated(email)} to confirm the address.`,
+        description: `Open the link we emailed to ${isolated(email)} to confirm the address.`,
         tone: 'success',
       }),
     onError: async (error) => {

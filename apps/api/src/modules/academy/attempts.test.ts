@@ -260,7 +260,7 @@ describe('the next attempt', () => {
     expect(refusalOf(refused)).toEqual([
       409,
       'RETAKE_TOO_SOON',
-      'You cannot try this quiz again yet. Wait until the pause is over',
+      'You cannot retake this quiz yet. Wait until the retake pause is over',
     ]);
     expect(refused.json().retryAt).toBe(opensAt);
     expect(refused.headers['retry-after']).toBe('570');

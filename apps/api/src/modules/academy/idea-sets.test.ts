@@ -219,7 +219,7 @@ describe('handing a set over', () => {
     expect(refusalOf(await submit(client, courseId))).toEqual([
       409,
       'IDEA_SET_TOO_LONG',
-      'The answers must have less than 64,000 characters together',
+      'The answers must have fewer than 64,000 characters in total',
     ]);
     expect(await opportunitiesOf(user.id)).toEqual([]);
     await client.put(`/api/worksheets/${ids[0]}/answers`, { answers: { ...answers, f0: '', f1: '' } });

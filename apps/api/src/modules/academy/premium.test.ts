@@ -6,8 +6,8 @@ import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import type { TestClient } from '../../testing/test-client.ts';
 
 const UNKNOWN = '7b1c6a52-53a8-4b5f-9e44-0d3f1f7f0a11';
-const OPEN_ALREADY = [409, 'UPGRADE_NOT_NEEDED', 'Premium courses are open already'];
-const NOT_PREMIUM = [409, 'UPGRADE_NOT_NEEDED', 'This course is open already'];
+const OPEN_ALREADY = [409, 'UPGRADE_NOT_NEEDED', 'Premium courses are already available'];
+const NOT_PREMIUM = [409, 'UPGRADE_NOT_NEEDED', 'This course is already available'];
 
 let t: TestApp;
 let admin: TestClient;
@@ -266,7 +266,7 @@ describe('the requests that wait', () => {
     expect(refusalOf(await decline(id))).toEqual([
       409,
       'UPGRADE_REQUEST_SETTLED',
-      'This request has been answered already',
+      'This request has already been resolved',
     ]);
   });
 

@@ -24,7 +24,7 @@ export async function requestUpgrade(
   const { userId, tenantId } = caller;
   return scope.withTenant(tenantId, async (tx) => {
     const { title, isPremium } = await requireVisibleCourse(tx, userId, courseId);
-    if (!isPremium) throw new ApiError(409, 'UPGRADE_NOT_NEEDED', 'This course is open already');
+    if (!isPremium) throw new ApiError(409, 'UPGRADE_NOT_NEEDED', 'This course is already available');
     const requester = (await findPeople(tx, [userId])).get(userId);
     if (requester === undefined) throw new Error('The requester is not there');
     const names = { courseTitle: title, requesterName: personName(requester) };

@@ -73,7 +73,7 @@ function refuseRetake(earlier: readonly AttemptHeadRow[], nowMs: number): void {
   const last = earlier.at(-1);
   const openAt = last === undefined ? null : retakeAt(last, nowMs);
   if (openAt === null) return;
-  throw new ApiError(409, 'RETAKE_TOO_SOON', 'You cannot try this quiz again yet. Wait until the pause is over', {
+  throw new ApiError(409, 'RETAKE_TOO_SOON', 'You cannot retake this quiz yet. Wait until the retake pause is over', {
     retryAfterSeconds: Math.ceil((Date.parse(openAt) - nowMs) / 1000),
     extra: { retryAt: openAt },
   });

@@ -70,7 +70,7 @@ export async function submitIdeaSet(
 function refuseTooLong(ideaData: IdeaData): void {
   if (JSON.stringify(ideaData).length <= IDEA_DATA_MAX_LENGTH) return;
   const most = IDEA_DATA_MAX_LENGTH.toLocaleString('en');
-  throw new ApiError(409, 'IDEA_SET_TOO_LONG', `The answers must have less than ${most} characters together`);
+  throw new ApiError(409, 'IDEA_SET_TOO_LONG', `The answers must have fewer than ${most} characters in total`);
 }
 
 /** First and last name together can be longer than an opportunity's submitter. */

@@ -109,7 +109,7 @@ describe('making an access token', () => {
     [{ name: ' ' }, 'Name is required'],
     [{ name: 'x'.repeat(256) }, /^Name must be less than \d+ characters$/],
     [{ scopes: [] }, 'Choose at least one scope'],
-    [{ scopes: ['otif.read', 'otif.read'] }, 'A scope is named twice'],
+    [{ scopes: ['otif.read', 'otif.read'] }, 'A scope is listed twice'],
     [{ scopes: ['holdings.administer'] }, /^Scope must be one of dashboard\.read, /],
     [{ scopes: 'otif.read' }, 'Scopes must be a list'],
     [{ expiresInDays: 0 }, 'Days must be from 1 to 365'],
@@ -134,9 +134,7 @@ describe('making an access token', () => {
     expect(refused.map((response) => [response.statusCode, response.json().code])).toEqual(
       Array(5).fill([409, 'TOO_MANY_TOKENS']),
     );
-    expect(refused[0]?.json().message).toBe(
-      'You have 20 access tokens that still work. Revoke one before you make another.',
-    );
+    expect(refused[0]?.json().message).toBe('You have 20 active access tokens. Revoke one before you create another.');
     const [listed] = (await client.get('/api/access-tokens')).json();
     await revoke(client, listed.id);
     expect((await create(client)).statusCode).toBe(201);

@@ -24,36 +24,36 @@ const VALID_FOR = `${ACCOUNT_LINK_LIFETIME_MS / 60_000} minutes`;
 /** Carries the link by which a new password is chosen. */
 export function passwordResetEmail(origin: Origin, { token }: { token: string }) {
   return composeAccountEmail(`Choose a new password for ${brand.name}`, origin, {
-    opening: ['Somebody asked for a new password for the account with this email address.'],
+    opening: ['We received a request to reset the password of the account with this email address.'],
     path: `/reset-password#token=${token}`,
-    request: 'Open this link to choose one:',
+    request: 'Open this link to choose a new password:',
     label: 'Choose a new password',
     closing: [`The link works once, for ${VALID_FOR}.`],
-    note: 'If it was not you, do nothing: your password stays as it is.',
+    note: 'If this was not you, ignore this email. Your password stays the same.',
   });
 }
 
 /** Carries the link that confirms a new address, to that address. */
 export function emailChangeEmail(origin: Origin, { token }: { token: string }) {
   return composeAccountEmail(`Confirm your email address for ${brand.name}`, origin, {
-    opening: [`An account at ${brand.name} is to have this email address from now on.`],
+    opening: [`A ${brand.name} account is set to change to this email address.`],
     path: `/confirm-email#token=${token}`,
     request: 'Open this link to confirm it:',
     label: 'Confirm the address',
-    closing: [`The link works once, for ${VALID_FOR}. Until then the account keeps the address that it has.`],
-    note: 'If you did not ask for this, do nothing: without the link nothing changes.',
+    closing: [`The link works once, for ${VALID_FOR}. Until then, the account keeps its current address.`],
+    note: 'If you did not request this, ignore this email. Nothing changes.',
   });
 }
 
 /** Carries the link that confirms the address that an account has. */
 export function addressConfirmationEmail(origin: Origin, { token }: { token: string }) {
   return composeAccountEmail(`Confirm your email address for ${brand.name}`, origin, {
-    opening: [`An account at ${brand.name} has this email address. Confirm that it is yours.`],
+    opening: [`A ${brand.name} account uses this email address. Confirm that it is yours.`],
     path: `/confirm-address#token=${token}`,
     request: 'Open this link to confirm it:',
     label: 'Confirm the address',
     closing: ['The link works once, for seven days.'],
-    note: 'If you have no account there, do nothing: without the link the address stays unconfirmed.',
+    note: 'If you do not have an account, ignore this email.',
   });
 }
 
@@ -61,14 +61,14 @@ export function addressConfirmationEmail(origin: Origin, { token }: { token: str
 export function emailInUseEmail(origin: Origin) {
   return composeAccountEmail(`About your email address at ${brand.name}`, origin, {
     opening: [
-      'Somebody asked for another account to have this email address.',
-      'It belongs to your account, so nothing has changed and nothing can be confirmed.',
+      'Someone tried to use this email address for another account.',
+      'It already belongs to your account, so nothing has changed.',
     ],
     path: '/auth',
-    request: 'If it was you, sign in to the account that has this address:',
+    request: 'If this was you, sign in to the account with this address:',
     label: 'Sign in',
     closing: [],
-    note: 'If it was not you, you need not do anything.',
+    note: 'If this was not you, no action is needed.',
   });
 }
 
@@ -76,14 +76,14 @@ export function emailInUseEmail(origin: Origin) {
 export function emailChangedEmail(origin: Origin) {
   return composeAccountEmail(`The email address of your ${brand.name} account was changed`, origin, {
     opening: [
-      'Your account has another email address from now on. This one no longer belongs to it.',
-      'If it was not you, tell an administrator of your organisation at once, and change your password while you can still sign in.',
+      'Your account now uses a different email address. This one no longer belongs to it.',
+      'If this was not you, contact an administrator of your organization immediately, and change your password while you can still sign in.',
     ],
     path: '/profile',
-    request: 'Your account is here:',
+    request: 'Review your account:',
     label: 'Open your account',
     closing: [],
-    note: 'You have this mail because the account had this address until now.',
+    note: 'You received this email because your account used this address until now.',
   });
 }
 
@@ -92,10 +92,10 @@ export function linkRevealedEmail(link: SecretLink) {
   return composeAccountEmail(`A link of your ${brand.name} account was revealed`, undefined, {
     opening: [`An administrator of your organization revealed the ${SECRET_LINK_LABELS[link]} of your account.`],
     path: '/profile',
-    request: 'The security log of your profile says when, and who it was:',
+    request: 'See when it happened, and who it was, in your security log:',
     label: 'Open your profile',
     closing: [],
-    note: 'If you did not ask an administrator for this, change your password and ask them about it.',
+    note: 'If you did not request this, change your password and contact an administrator.',
   });
 }
 
@@ -106,10 +106,10 @@ export function passwordChangedEmail(origin: Origin) {
       'The password of the account with this email address was changed, and its other sessions were signed out.',
     ],
     path: '/forgot-password',
-    request: 'If it was not you, choose a new password at once:',
+    request: 'If this was not you, choose a new password immediately:',
     label: 'Choose a new password',
-    closing: ['Tell an administrator of your organisation too.'],
-    note: 'If it was you, you need not do anything.',
+    closing: ['Also contact an administrator of your organization.'],
+    note: 'If this was you, no action is needed.',
   });
 }
 

@@ -27,7 +27,7 @@ export async function addPasskey(
   const asked = await scope.withAuthentication((tx) => takeChallenge(tx, 'passkey_set_up', sid, nowMs));
   if (asked?.userId !== caller.userId || asked.content === null) throw setUpExpired();
   const passkey = await readNewPasskey(answer, { origin, challenge: asked.content });
-  if (passkey === undefined) throw validationFailed('passkey', 'The passkey could not be checked');
+  if (passkey === undefined) throw validationFailed('passkey', 'The passkey could not be verified');
   return refusingKnownPasskeys(() =>
     scope.withTenant(caller.tenantId, async (tx) => {
       const user = await lockOwnAccount(tx, caller);
@@ -44,6 +44,6 @@ async function refusingKnownPasskeys<T>(work: () => Promise<T>): Promise<T> {
     return await work();
   } catch (error) {
     if (violatedUniqueConstraint(error) !== 'passkeys_credential_key') throw error;
-    throw new ApiError(409, 'PASSKEY_TAKEN', 'This passkey is set up already');
+    throw new ApiError(409, 'PASSKEY_TAKEN', 'This passkey is already set up');
   }
 }

@@ -41,9 +41,9 @@ describe('changing one’s own password', () => {
       return [refused.statusCode, refused.json().code, refused.json().issues];
     };
     const refusal = (path: string, message: string) => [400, 'VALIDATION_FAILED', [{ path, message }]];
-    expect(await issuesOf(NEW_PASSWORD, 'wrong')).toEqual(refusal('currentPassword', 'Password is not right'));
+    expect(await issuesOf(NEW_PASSWORD, 'wrong')).toEqual(refusal('currentPassword', 'Password is incorrect'));
     expect(await issuesOf(TEST_PASSWORD)).toEqual(
-      refusal('newPassword', 'Choose a password that is not the one you have'),
+      refusal('newPassword', 'Choose a password different from your current one'),
     );
     expect(await issuesOf('password')).toEqual(
       refusal('newPassword', 'This password is too common. Choose another one'),

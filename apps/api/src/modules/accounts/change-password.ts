@@ -26,7 +26,7 @@ export async function changePassword(
   const path = 'currentPassword';
   const verified = await requireOwnPassword(deps, caller, client, wanted.currentPassword, path);
   if (wanted.newPassword === wanted.currentPassword) {
-    throw validationFailed('newPassword', 'Choose a password that is not the one you have');
+    throw validationFailed('newPassword', 'Choose a password different from your current one');
   }
   const newHash = await hashNewPassword('newPassword', wanted.newPassword);
   await deps.scope.withTenant(caller.tenantId, async (tx) => {

@@ -29,7 +29,7 @@ export async function confirmTotp(
     if (sealedSecret === null || totpSecret === undefined) throw setUpExpired();
     const typed = code.replace(/[\s-]/g, '');
     const lastPeriod = await totpPeriodOf(totpSecret, typed, { nowMs, lastPeriod: null });
-    if (lastPeriod === undefined) throw validationFailed('code', 'That code is not right');
+    if (lastPeriod === undefined) throw validationFailed('code', 'That code is incorrect');
     await takeChallenge(tx, 'totp_set_up', sid, nowMs);
     // Sealed now: the secret waited with the key that was the newest when the set-up began.
     const sealedNow = sealTotpSecret(totpSecret, user.id, keys);

@@ -62,5 +62,5 @@ const tooManyTokens = () =>
   new ApiError(
     409,
     'TOO_MANY_TOKENS',
-    `You have ${LIVE_TOKENS_MAX} access tokens that still work. Revoke one before you make another.`,
+    `You have ${LIVE_TOKENS_MAX} active access tokens. Revoke one before you create another.`,
   );

@@ -172,15 +172,15 @@ describe('changing one’s own address', () => {
     await other.signIn(user.username, TEST_PASSWORD);
     for (let attempt = 0; attempt < 10; attempt += 1) {
       const refused = await ask(client, wanted, 'wrong');
-      expect(inBrief(refused)).toEqual([400, 'VALIDATION_FAILED', 'Password is not right']);
-      expect(refused.json().issues).toEqual([{ path: 'password', message: 'Password is not right' }]);
+      expect(inBrief(refused)).toEqual([400, 'VALIDATION_FAILED', 'Password is incorrect']);
+      expect(refused.json().issues).toEqual([{ path: 'password', message: 'Password is incorrect' }]);
     }
     const locked = await ask(client, wanted);
     expect([locked.statusCode, locked.json().code]).toEqual([429, 'RATE_LIMITED']);
     expect(Number(locked.headers['retry-after'])).toBeGreaterThan(14 * 60);
     expect(await emailsTo(t.database, wanted)).toEqual([]);
     t.clock.advanceMs(15 * MINUTE_MS);
-    expect(inBrief(await ask(client, old))).toEqual([400, 'VALIDATION_FAILED', 'This is the address that you have']);
+    expect(inBrief(await ask(client, old))).toEqual([400, 'VALIDATION_FAILED', 'This is already your email address']);
     expect((await ask(client, wanted)).statusCode).toBe(202);
   });
 

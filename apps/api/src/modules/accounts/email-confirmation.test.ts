@@ -139,7 +139,7 @@ describe('sending the link again', () => {
   it('is refused once the address is confirmed', async () => {
     const { client, email } = await registered();
     await confirm(await latestToken(email));
-    expect(inBrief(await resend(client))).toEqual([409, 'EMAIL_CONFIRMED', 'This email address is confirmed already']);
+    expect(inBrief(await resend(client))).toEqual([409, 'EMAIL_CONFIRMED', 'This email address is already confirmed']);
   });
 });
 

@@ -67,7 +67,7 @@ async function eraseAs(
     if (user.erasedAt !== null) throw accountErased();
     if (user.isActive) throw new ApiError(409, 'STILL_ACTIVE', 'Deactivate the account first');
     if (wanted.typedUsername.normalize('NFC') !== user.username) {
-      throw validationFailed('username', 'Type the username of the account that is to be erased');
+      throw validationFailed('username', 'Type the username of the account to erase');
     }
     const erasedAt = isoTime(clock.nowMs());
     const formerAddresses = await listFormerAddresses(tx, userId);

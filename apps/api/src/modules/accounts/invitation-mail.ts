@@ -22,8 +22,8 @@ export function invitationMail(details: InvitationMailDetails): { subject: strin
   const until = formatMoment(details.expiresAt);
   const invited =
     inviterName === null
-      ? `You are invited to ${brand.name} as ${role} of ${tenantName}.`
-      : `${inviterName} invites you to ${brand.name} as ${role} of ${tenantName}.`;
+      ? `You are invited to join ${tenantName} on ${brand.name} as ${role}.`
+      : `${inviterName} invited you to join ${tenantName} on ${brand.name} as ${role}.`;
   const path = `/invite#token=${token}`;
   const from = origin === undefined ? '' : ` It was sent from ${new URL(origin).host}.`;
   return {
@@ -38,9 +38,9 @@ export function invitationMail(details: InvitationMailDetails): { subject: strin
         path,
       }),
       closing: [
-        `The link works once, until ${until}. Before anything else you will be asked to accept the confidentiality agreement.`,
+        `The link works once, until ${until}. You will first be asked to accept the confidentiality agreement.`,
       ],
-      note: `If you did not expect this, do nothing: without the link nobody can use the invitation.${from}`,
+      note: `If you did not expect this, ignore this email.${from}`,
     }),
   };
 }

@@ -281,7 +281,7 @@ describe('an invitation that is taken back or sent again', () => {
       expect(inBrief(await update(id, action))).toEqual([
         409,
         'INVITATION_NOT_OPEN',
-        'This invitation was accepted, revoked or replaced',
+        'This invitation was already accepted, revoked or replaced',
       ]);
     }
     expect((await auditOf(id)).map(({ action }) => action)).toEqual(['user_invited', 'invitation_revoked']);

@@ -19,6 +19,6 @@ export async function lockVerifiedAccount(
 ): Promise<UserRow> {
   const user = await lockOwnAccount(tx, caller);
   const isStill = user.password === verified.user.password || (await passwordMatches(user.password, verified.password));
-  if (!isStill) throw validationFailed(path, 'Password is not right');
+  if (!isStill) throw validationFailed(path, 'Password is incorrect');
   return user;
 }

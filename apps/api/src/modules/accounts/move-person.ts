@@ -30,8 +30,7 @@ export async function movePerson(
   requireFirm(caller);
   const tenant = await findTenant(tx, tenantId);
   if (tenant === undefined) throw validationFailed('tenantId', 'There is no such tenant');
-  if (!tenant.isActive)
-    throw new ApiError(409, 'TENANT_INACTIVE', 'Reactivate the tenant first: nobody can sign in to it');
+  if (!tenant.isActive) throw new ApiError(409, 'TENANT_INACTIVE', 'Reactivate the tenant first. It is inactive');
   if (await hasRecordsOf(tx, person.id)) throw hasRecords();
   await endSessionsOf(tx, person.id);
   await deleteLinksOf(tx, person.id);
@@ -59,5 +58,5 @@ const hasRecords = () =>
   new ApiError(
     409,
     'PERSON_HAS_RECORDS',
-    'This person has records here, an invitation, access token, picture or second step among them, which cannot go along. Invite them to the other tenant instead.',
+    'This person has records that cannot be moved, such as an invitation, access token, picture or second step. Invite them to the other tenant instead.',
   );

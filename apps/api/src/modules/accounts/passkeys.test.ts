@@ -48,9 +48,9 @@ const lastEntryOf = async (id: string) =>
     )
   )[0];
 
-const REFUSED = [401, 'SECOND_STEP_REFUSED', 'That passkey is not right'];
+const REFUSED = [401, 'SECOND_STEP_REFUSED', 'That passkey could not be verified'];
 const EXPIRED = [401, 'SIGN_IN_EXPIRED', 'Sign in again'];
-const NOT_CHECKED = [400, 'VALIDATION_FAILED', 'The passkey could not be checked'];
+const NOT_CHECKED = [400, 'VALIDATION_FAILED', 'The passkey could not be verified'];
 
 describe('setting up a passkey', () => {
   it('asks for one of the account, on a device that has none yet', async () => {
@@ -136,7 +136,7 @@ describe('setting up a passkey', () => {
     const taken = await withPasskey(new SoftwareAuthenticator({ id }));
     const { client, user } = await t.signedIn('learner');
     const again = new SoftwareAuthenticator({ id }).create(await startSetUp(client));
-    expect(refusalOf(await add(client, again))).toEqual([409, 'PASSKEY_TAKEN', 'This passkey is set up already']);
+    expect(refusalOf(await add(client, again))).toEqual([409, 'PASSKEY_TAKEN', 'This passkey is already set up']);
     const long = new SoftwareAuthenticator({ id: randomBytes(3000) }).create(await startSetUp(client));
     expect(refusalOf(await add(client, long))).toEqual(NOT_CHECKED);
     expect(await rowsOf(t.database, `select 1 from passkeys where user_id = '${user.id}'`)).toEqual([]);
@@ -319,7 +319,7 @@ describe('a passkey alone', () => {
     expect(refusalOf(await signInAlone(t.client(), new SoftwareAuthenticator()))).toEqual([
       401,
       'PASSKEY_UNKNOWN',
-      'This passkey is not known here',
+      'This passkey is not registered here',
     ]);
   });
 

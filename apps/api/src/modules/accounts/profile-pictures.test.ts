@@ -87,20 +87,8 @@ describe('setting one’s own picture', () => {
   });
 
   it.each([
-    [
-      'GIF89a',
-      'image/png',
-      400,
-      'PICTURE_UNREADABLE',
-      'This is not a picture that can be read. Choose a JPEG, PNG or WebP.',
-    ],
-    [
-      '',
-      'image/jpeg',
-      400,
-      'PICTURE_UNREADABLE',
-      'This is not a picture that can be read. Choose a JPEG, PNG or WebP.',
-    ],
+    ['GIF89a', 'image/png', 400, 'PICTURE_UNREADABLE', 'This picture could not be read. Choose a JPEG, PNG or WebP.'],
+    ['', 'image/jpeg', 400, 'PICTURE_UNREADABLE', 'This picture could not be read. Choose a JPEG, PNG or WebP.'],
     ['GIF89a', 'image/gif', 415, 'UNSUPPORTED_MEDIA_TYPE', 'Send the request as image/jpeg or image/png or image/webp'],
     [
       '<svg/>',

@@ -103,7 +103,7 @@ async function whilePasswordIsGiven<T>(userId: string, newPassword: string, work
 
 describe('a hash that is replaced while its password is checked', () => {
   const REFUSED = { code: 'INVALID_CREDENTIALS' };
-  const WRONG = { issues: [{ path: 'currentPassword', message: 'Password is not right' }] };
+  const WRONG = { issues: [{ path: 'currentPassword', message: 'Password is incorrect' }] };
 
   it.each([
     ['lets in whoever has typed the password of the new one', TEST_PASSWORD, 200, {}],

@@ -27,7 +27,7 @@ export async function requestConfirmation(
     const { id, email } = user;
     if (email === null) throw new ApiError(409, 'NO_EMAIL', 'This account has no email address');
     if (user.emailConfirmedAt !== null) {
-      throw new ApiError(409, 'EMAIL_CONFIRMED', 'This email address is confirmed already');
+      throw new ApiError(409, 'EMAIL_CONFIRMED', 'This email address is already confirmed');
     }
     const limit = await linkLimit(tx, id, 'email_confirmation', nowMs);
     if (limit === 'recent') return email;

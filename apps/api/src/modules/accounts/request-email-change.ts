@@ -39,7 +39,7 @@ export async function requestEmailChange(
   const nowMs = deps.clock.nowMs();
   return deps.scope.withTenantAndAuthentication(caller.tenantId, async (tx) => {
     const user = await lockVerifiedAccount(tx, caller, verified, path);
-    if (email === user.email) throw validationFailed('email', 'This is the address that you have');
+    if (email === user.email) throw validationFailed('email', 'This is already your email address');
     await lockLinksTo(tx, email);
     const lately = await countLinksSince(tx, user.id, 'email_change', nowMs - HOUR_MS);
     const there = await countLinksTo(tx, email, nowMs - HOUR_MS + ACCOUNT_LINK_LIFETIME_MS);

@@ -24,7 +24,7 @@ export function requireInvitable(owner: UserRow | undefined, tenantId: string, r
   if (account === 'inactive') {
     throw refused('ACCOUNT_SWITCHED_OFF', 'The account with this address is inactive. Reactivate it instead.');
   }
-  if (owner.role === role) throw refused('ROLE_UNCHANGED', 'The account with this address has this role already');
+  if (owner.role === role) throw refused('ROLE_UNCHANGED', 'The account with this address already has this role');
   if (owner.role === 'admin') {
     throw refused(
       'INVITATION_LOWERS_ADMIN',

@@ -49,6 +49,6 @@ export async function requireOwnPassword(
     });
   });
   if (!attempt.allowed) throw rateLimited(Math.ceil(attempt.retryAfterMs / 1000));
-  if (!isRight) throw validationFailed(path, 'Password is not right');
+  if (!isRight) throw validationFailed(path, 'Password is incorrect');
   return { user, password };
 }

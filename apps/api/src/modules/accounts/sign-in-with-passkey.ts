@@ -31,7 +31,7 @@ export async function signInWithPasskey(
   if (challenge === null) throw signInExpired();
   if (known === undefined) {
     await recordSignInRefusal(scope, client, undefined, 'wrong_second_step');
-    throw new ApiError(401, 'PASSKEY_UNKNOWN', 'This passkey is not known here');
+    throw new ApiError(401, 'PASSKEY_UNKNOWN', 'This passkey is not registered here');
   }
   const account = { id: known.userId, tenantId: known.tenantId };
   const outcome = await scope.withTenantAndAuthentication(account.tenantId, async (tx) => {

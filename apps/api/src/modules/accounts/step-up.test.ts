@@ -167,7 +167,7 @@ describe('doing the second step again', () => {
     expect((await give({ code })).statusCode).toBe(204);
     for (let n = 0; n < 10; n += 1) {
       const answer = n === 0 ? code : wrongCodeAt(app.secret, t.clock.nowMs());
-      expect(refusalOf(await give({ code: answer }))).toEqual([401, 'SECOND_STEP_REFUSED', 'That code is not right']);
+      expect(refusalOf(await give({ code: answer }))).toEqual([401, 'SECOND_STEP_REFUSED', 'That code is incorrect']);
       expect(await lastEntry()).toEqual({ action: 'proof_refused', details: { reason: 'wrong_second_step' } });
     }
     expect((await give({ code: await waitForCode() })).statusCode).toBe(429);
@@ -199,7 +199,11 @@ describe('doing the second step again', () => {
     const passkey = device.get(options);
     expect((await stepUpWith(passkey)).statusCode).toBe(204);
     expect((await exported()).statusCode).toBe(200);
-    expect(refusalOf(await stepUpWith(passkey))).toEqual([401, 'SECOND_STEP_REFUSED', 'That passkey is not right']);
+    expect(refusalOf(await stepUpWith(passkey))).toEqual([
+      401,
+      'SECOND_STEP_REFUSED',
+      'That passkey could not be verified',
+    ]);
   });
 
   it('is nothing that somebody without a second step can do', async () => {

@@ -116,7 +116,7 @@ describe('an invitation that meets an account', () => {
     expect(inBrief(await take(client, token))).toEqual([
       409,
       'INVITATION_LOWERS_ADMIN',
-      'You are an administrator here. An invitation cannot take that role away.',
+      'You are an administrator. An invitation cannot remove that role.',
     ]);
   });
 
@@ -167,7 +167,7 @@ describe('inviting an address that has an account', () => {
     expect(inBrief(await invite(same.email, 'analyst'))).toEqual([
       409,
       'ROLE_UNCHANGED',
-      'The account with this address has this role already',
+      'The account with this address already has this role',
     ]);
     expect(inBrief(await invite(away.email, 'analyst'))).toEqual([409, 'EMAIL_TAKEN', 'Email already exists']);
     expect(inBrief(await invite(inactive.email, 'analyst'))).toEqual([

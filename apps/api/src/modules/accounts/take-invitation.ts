@@ -74,8 +74,4 @@ const otherAccount = () =>
   );
 
 const lowersAdmin = () =>
-  new ApiError(
-    409,
-    'INVITATION_LOWERS_ADMIN',
-    'You are an administrator here. An invitation cannot take that role away.',
-  );
+  new ApiError(409, 'INVITATION_LOWERS_ADMIN', 'You are an administrator. An invitation cannot remove that role.');

@@ -9,42 +9,43 @@ type Means = 'totp' | 'passkey';
 
 const NAMES: Readonly<Record<Means, string>> = { totp: 'An authenticator app', passkey: 'A passkey' };
 
-const IF_NOT_YOU = 'If it was not you, change your password at once and tell an administrator of your organisation.';
+const IF_NOT_YOU =
+  'If this was not you, change your password immediately and contact an administrator of your organization.';
 
 export function twoFactorOnEmail(means: Means) {
   return composeTwoFactorEmail(`Two-step sign-in is on for your ${brand.name} account`, [
-    `${NAMES[means]} was set up for your account: signing in needs it from now on. Other sessions were signed out.`,
+    `${NAMES[means]} was set up for your account. You will need it to sign in. Other sessions were signed out.`,
   ]);
 }
 
 export function secondFactorAddedEmail(means: Means) {
-  return composeTwoFactorEmail(`A way to sign in was added to your ${brand.name} account`, [
+  return composeTwoFactorEmail(`A sign-in method was added to your ${brand.name} account`, [
     `${NAMES[means]} was set up for your account.`,
   ]);
 }
 
 export function secondFactorRemovedEmail(means: Means) {
-  return composeTwoFactorEmail(`A way to sign in was removed from your ${brand.name} account`, [
+  return composeTwoFactorEmail(`A sign-in method was removed from your ${brand.name} account`, [
     `${NAMES[means]} was removed from your account.`,
   ]);
 }
 
 export function twoFactorOffEmail() {
   return composeTwoFactorEmail(`Two-step sign-in is off for your ${brand.name} account`, [
-    'The last second step of your account was removed: signing in needs the password alone from now on.',
+    'The last second step of your account was removed. You now sign in with your password only.',
   ]);
 }
 
 export function recoveryCodesReplacedEmail() {
   return composeTwoFactorEmail(`Your ${brand.name} recovery codes were replaced`, [
-    'New recovery codes were made for your account. The ones before work no more.',
+    'New recovery codes were generated for your account. The previous codes no longer work.',
   ]);
 }
 
 export function twoFactorResetEmail() {
   return composeTwoFactorEmail(`Two-step sign-in of your ${brand.name} account was reset`, [
-    'An administrator has taken away the second step of your account and signed out its sessions.',
-    'Sign in with your password and set up two-step sign-in again in your profile.',
+    'An administrator reset two-step sign-in for your account and signed out its sessions.',
+    'Sign in with your password, then set up two-step sign-in again in your profile.',
   ]);
 }
 

@@ -31,7 +31,7 @@ const signInsOf = (id: string) =>
        and action in ('user_signed_in', 'sign_in_refused') order by seq`,
   );
 
-const WRONG = [401, 'SECOND_STEP_REFUSED', 'That code is not right'];
+const WRONG = [401, 'SECOND_STEP_REFUSED', 'That code is incorrect'];
 const EXPIRED = [401, 'SIGN_IN_EXPIRED', 'Sign in again'];
 
 describe('a right password of somebody who has a second step', () => {

@@ -48,13 +48,13 @@ describe('setting up an authenticator app', () => {
     const { client } = await t.signedIn('learner');
     for (const [body, message] of [
       [{}, 'Password is required'],
-      [{ password: 'wrong' }, 'Password is not right'],
+      [{ password: 'wrong' }, 'Password is incorrect'],
     ] as const) {
       const response = await start(client, body);
       expect([response.statusCode, response.json().issues]).toEqual([400, [{ path: 'password', message }]]);
     }
     const passkey = await client.post('/api/user/two-step/passkeys/start', { password: 'wrong' });
-    expect(passkey.json().issues).toEqual([{ path: 'password', message: 'Password is not right' }]);
+    expect(passkey.json().issues).toEqual([{ path: 'password', message: 'Password is incorrect' }]);
   });
 
   it('cannot be used to guess the password', async () => {
@@ -69,7 +69,7 @@ describe('setting up an authenticator app', () => {
     const wrong = await confirm(client, wrongCodeAt(secret, t.clock.nowMs()));
     expect(wrong.json()).toMatchObject({
       code: 'VALIDATION_FAILED',
-      issues: [{ path: 'code', message: 'That code is not right' }],
+      issues: [{ path: 'code', message: 'That code is incorrect' }],
     });
     expect((await client.get('/api/user/two-step')).json()).toEqual({
       isOn: false,
@@ -172,7 +172,7 @@ describe('setting up an authenticator app', () => {
     expect((await passwordThen(t.client(), user.username, { code: byFresh })).statusCode).toBe(200);
     expect(await subjectsTo(user.email)).toEqual([
       'Two-step sign-in is on for your AICV account',
-      'A way to sign in was added to your AICV account',
+      'A sign-in method was added to your AICV account',
     ]);
   });
 });
@@ -187,7 +187,7 @@ describe('removing a second step', () => {
     expect((await t.client().signIn(user.username, TEST_PASSWORD)).json()).toEqual({
       secondStep: { methods: ['passkey', 'recovery_code'] },
     });
-    expect((await subjectsTo(user.email)).at(-1)).toBe('A way to sign in was removed from your AICV account');
+    expect((await subjectsTo(user.email)).at(-1)).toBe('A sign-in method was removed from your AICV account');
     expect((await removeApp(client)).statusCode).toBe(404);
   });
 

@@ -30,7 +30,7 @@ export async function updateInvitation(
     const invitation = await findInvitationForUpdate(tx, invitationId);
     if (invitation === undefined) throw notFound();
     if (!canResend(invitation)) {
-      throw new ApiError(409, 'INVITATION_NOT_OPEN', 'This invitation was accepted, revoked or replaced');
+      throw new ApiError(409, 'INVITATION_NOT_OPEN', 'This invitation was already accepted, revoked or replaced');
     }
     const changed =
       action === 'revoke'

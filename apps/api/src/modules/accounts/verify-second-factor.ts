@@ -97,6 +97,6 @@ async function takePasskey(
 }
 
 export function secondFactorRefused({ passkey }: SecondFactorAnswer): ApiError {
-  const message = passkey === undefined ? 'That code is not right' : 'That passkey is not right';
+  const message = passkey === undefined ? 'That code is incorrect' : 'That passkey could not be verified';
   return new ApiError(401, 'SECOND_STEP_REFUSED', message);
 }

@@ -20,8 +20,8 @@ export function agreementReminderMail({ agreement, origin, legalEmail }: Reminde
   const name = isNda ? 'non-disclosure agreement (NDA)' : 'confidentiality agreement';
   const since = formatDay(agreement.effectiveDate);
   const ask = isNda
-    ? 'You have not signed it yet. Until you do, funding rounds and investor updates stay closed to you.'
-    : 'You have not accepted it yet. Until you do, the platform stays closed to you.';
+    ? 'You have not signed it yet. Sign it to view funding rounds and investor updates.'
+    : 'You have not accepted it yet. Accept it to use the platform.';
   return {
     subject: `Reminder: the ${name} of ${brand.name}, version ${agreement.version}`,
     ...composeEmail({

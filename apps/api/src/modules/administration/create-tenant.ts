@@ -46,7 +46,7 @@ export async function createTenant(
     });
   } catch (error) {
     if (violatedUniqueConstraint(error) !== 'tenants_pkey') throw error;
-    const message = 'There is a tenant with this id already';
+    const message = 'A tenant with this ID already exists';
     throw new ApiError(409, 'TENANT_EXISTS', message, { issues: [{ path: 'id', message }] });
   }
 }

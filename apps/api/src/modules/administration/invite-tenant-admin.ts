@@ -35,8 +35,4 @@ export async function inviteTenantAdmin(
 }
 
 const tenantInactive = () =>
-  new ApiError(
-    409,
-    'TENANT_INACTIVE',
-    'Reactivate the tenant first: no invitation into it works while it is switched off',
-  );
+  new ApiError(409, 'TENANT_INACTIVE', 'Reactivate the tenant first. Invitations do not work while it is inactive');

@@ -104,7 +104,7 @@ describe('a reminder of the confidentiality agreement', () => {
       409,
       expect.objectContaining({
         code: 'REMINDED_RECENTLY',
-        message: 'People were reminded less than a day ago',
+        message: 'Reminders were already sent in the last day',
         remindedAt: expect.stringContaining(at?.at ?? 'nothing'),
         againAt: expect.stringMatching(/^\d{4}-.+Z$/),
       }),

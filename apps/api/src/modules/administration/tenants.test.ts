@@ -84,7 +84,7 @@ describe('inviting an administrator into a tenant', () => {
     expect(inBrief(await inviteInto(id, 'late@example.com'))).toEqual([
       409,
       'TENANT_INACTIVE',
-      'Reactivate the tenant first: no invitation into it works while it is switched off',
+      'Reactivate the tenant first. Invitations do not work while it is inactive',
     ]);
     expect(await mailTo('late@example.com')).toEqual({ text: '', token: undefined });
   });
@@ -137,7 +137,7 @@ describe('adding a tenant', () => {
     const { id } = await created();
     for (const taken of [id, 'default']) {
       const refused = await admin.post('/api/tenants', newTenant({ id: taken }));
-      expect(inBrief(refused)).toEqual([409, 'TENANT_EXISTS', 'There is a tenant with this id already']);
+      expect(inBrief(refused)).toEqual([409, 'TENANT_EXISTS', 'A tenant with this ID already exists']);
     }
     const { email } = await t.createUser();
     const wanted = newTenant({ adminEmail: email });

@@ -266,7 +266,7 @@ describe('publishing an update', () => {
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, ...Array(7).fill(409)]);
     expect((await publish(id)).json()).toMatchObject({
       code: 'ALREADY_PUBLISHED',
-      message: 'This update has been published already',
+      message: 'This update has already been published',
     });
     expect(await auditOf(id)).toHaveLength(2);
   });

@@ -37,7 +37,7 @@ export async function publishInvestorUpdate(
     const draft = await findInvestorUpdateForUpdate(tx, id);
     if (draft === undefined) throw notFound();
     if (draft.publishedAt !== null) {
-      throw new ApiError(409, 'ALREADY_PUBLISHED', 'This update has been published already');
+      throw new ApiError(409, 'ALREADY_PUBLISHED', 'This update has already been published');
     }
     if (isStale(draft.version, version)) {
       await recordDisclosures(tx, caller, client, 'shown', [disclosedUpdate(draft)], CURRENT_NDA.version);

@@ -50,7 +50,7 @@ function linkParagraphs({ label, address }: NonNullable<EmailContent['action']>)
   const href = escapeHtml(address);
   return [
     `<p><a href="${href}" style="display:inline-block;padding:12px 20px;background:#2a3bd1;color:#ffffff;text-decoration:none;border-radius:8px;font-weight:600">${escapeHtml(label)}</a></p>`,
-    `<p>Or open this address:<br><a href="${href}" style="color:#2a3bd1;word-break:break-all">${href}</a></p>`,
+    `<p>Or open this link:<br><a href="${href}" style="color:#2a3bd1;word-break:break-all">${href}</a></p>`,
   ];
 }
 

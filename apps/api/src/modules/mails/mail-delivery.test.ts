@@ -271,7 +271,7 @@ describe('a mail server that fails', () => {
     const withPassword = (password: string) => server.url.replace('//', `//aicv:${encodeURIComponent(password)}@`);
     expect(await deliver(withPassword('wrong'))).toEqual({ isServerUsable: false });
     expect(await storedMails()).toMatchObject([
-      { state: 'waiting', failure: 'The mail server refuses the user or the password', due_in: 1 },
+      { state: 'waiting', failure: 'The mail server rejected the username or password', due_in: 1 },
     ]);
     await passTime('1 minute');
     await deliver(withPassword('open sesame'));

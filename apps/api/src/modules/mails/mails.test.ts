@@ -182,7 +182,7 @@ describe('sending a mail again', () => {
     expect([refused.statusCode, refused.json().code, refused.json().message]).toEqual([
       409,
       'ALREADY_SENT',
-      'This mail has been sent already',
+      'This email has already been sent',
     ]);
     expect(await audited()).toEqual([]);
   });

@@ -14,7 +14,7 @@ export async function resendMail(scope: TenantScope, caller: Caller, client: Cli
   return scope.withTenant(caller.tenantId, async (tx) => {
     const mail = await findMailForUpdate(tx, id);
     if (mail === undefined) throw notFound();
-    if (mail.state === 'sent') throw new ApiError(409, 'ALREADY_SENT', 'This mail has been sent already');
+    if (mail.state === 'sent') throw new ApiError(409, 'ALREADY_SENT', 'This email has already been sent');
     if (isBeingSent(mail)) return mail;
     await recordAuditEvent(tx, auditContextOf(caller, client), {
       action: 'mail_sent_again',

@@ -58,7 +58,7 @@ describe('a letter to a server without encryption', () => {
     async (more) => {
       await expect(sendInTheClear(more)).rejects.toMatchObject({
         kind: 'unreachable',
-        message: 'A secure connection to the mail server could not be made',
+        message: 'A secure connection to the mail server could not be established',
       });
       expect(server?.taken).toEqual([]);
     },

@@ -83,11 +83,11 @@ interface SmtpError {
 }
 
 const SENTENCES: Readonly<Record<string, string>> = {
-  EDNS: 'The name of the mail server cannot be looked up',
+  EDNS: 'The mail server name could not be resolved',
   ETIMEDOUT: 'The mail server did not answer in time',
   EABORT: 'The mail server did not answer in time',
-  ETLS: 'A secure connection to the mail server could not be made',
-  EAUTH: 'The mail server refuses the user or the password',
+  ETLS: 'A secure connection to the mail server could not be established',
+  EAUTH: 'The mail server rejected the username or password',
 };
 
 function failureOf(error: unknown): MailFailure {
@@ -101,6 +101,6 @@ function failureOf(error: unknown): MailFailure {
   }
   // 5yz is for good (RFC 5321, 4.2.1); without a code the address cannot even be written for this server.
   const isForGood = responseCode === undefined || (responseCode >= 500 && responseCode !== 503);
-  const sentence = said ?? 'The mail server cannot take a mail to this address';
+  const sentence = said ?? 'The mail server cannot accept mail for this address';
   return new MailFailure(isForGood ? 'refused' : 'deferred', logged, sentence);
 }

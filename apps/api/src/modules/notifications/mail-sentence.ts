@@ -12,7 +12,7 @@ export function mailSentence(content: NotificationContent): string {
     case 'role_request_declined': {
       const { requestedRole } = content.details;
       const decision = content.kind === 'role_request_approved' ? 'approved' : 'declined';
-      return `Your request for the role ${capitalised(requestedRole)} was ${decision}.`;
+      return `Your request for the ${capitalised(requestedRole)} role was ${decision}.`;
     }
     case 'link_revealed':
       return linkRevealedSentence(content.details);
@@ -24,11 +24,11 @@ export function mailSentence(content: NotificationContent): string {
     }
     case 'task_assigned': {
       const { assignerName, taskTitle, ventureTitle } = content.details;
-      return `${assignerName} assigned you the task "${taskTitle}" of ${ventureTitle}.`;
+      return `${assignerName} assigned you the task "${taskTitle}" in ${ventureTitle}.`;
     }
     case 'task_due': {
       const { taskTitle, ventureTitle, dueDate } = content.details;
-      return `Your task "${taskTitle}" of ${ventureTitle} is due on ${formatDay(dueDate)}.`;
+      return `Your task "${taskTitle}" in ${ventureTitle} is due on ${formatDay(dueDate)}.`;
     }
     case 'update_published':
       return 'An investor update was published.';
@@ -38,29 +38,29 @@ export function mailSentence(content: NotificationContent): string {
       return `${ventureId === null ? 'The firm' : (ventureTitle ?? 'A venture')}: ${sentence}.`;
     }
     case 'certificate_issued':
-      return `You have earned the certificate of the ${content.details.certificateKind} "${content.details.title}".`;
+      return `You earned the ${content.details.certificateKind} certificate "${content.details.title}".`;
     case 'certificate_revoked':
       return `Your certificate "${content.details.title}" was revoked: ${content.details.reason}`;
     case 'role_requested': {
       const { requesterName, requestedRole } = content.details;
-      return `${requesterName} asks for the role ${capitalised(requestedRole)}.`;
+      return `${requesterName} requested the ${capitalised(requestedRole)} role.`;
     }
     case 'upgrade_requested': {
       const { requesterName, courseTitle } = content.details;
-      return `${requesterName} asks for premium courses, first of all "${courseTitle}".`;
+      return `${requesterName} requested access to premium courses, starting with "${courseTitle}".`;
     }
     case 'upgrade_declined':
       return `Your request for the premium course "${content.details.courseTitle}" was declined.`;
     case 'plan_changed': {
       const { plan } = content.details;
-      const state = opensPremium(plan) ? 'open' : 'closed';
-      return `Your organisation is now on the plan ${PLAN_NAMES[plan]}: premium courses are ${state} in the catalogue.`;
+      const state = opensPremium(plan) ? 'now available' : 'no longer available';
+      return `Your organization is now on the ${PLAN_NAMES[plan]} plan. Premium courses are ${state} in the catalog.`;
     }
     case 'agreement_reminder': {
       const { agreement, version } = content.details;
       return agreement === 'agreement'
         ? `Please accept version ${version} of the confidentiality agreement.`
-        : `Please read and sign version ${version} of the NDA on the page Capital.`;
+        : `Please read and sign version ${version} of the NDA in Capital.`;
     }
   }
 }

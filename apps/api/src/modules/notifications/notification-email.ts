@@ -16,16 +16,16 @@ const SUBJECTS: Readonly<Record<NotificationKind, string>> = {
   mentioned: 'You were mentioned',
   opportunity_moved: 'Your opportunity was moved',
   task_assigned: 'A task was assigned to you',
-  task_due: 'A task of yours is due',
+  task_due: 'Your task is due',
   update_published: 'An investor update was published',
-  tripwire: 'A warning about figures',
-  certificate_issued: 'You have earned a certificate',
-  certificate_revoked: 'A certificate of yours was revoked',
-  role_requested: 'A role is asked for',
-  upgrade_requested: 'Premium courses are asked for',
+  tripwire: 'A metric crossed a warning threshold',
+  certificate_issued: 'You earned a certificate',
+  certificate_revoked: 'Your certificate was revoked',
+  role_requested: 'A role was requested',
+  upgrade_requested: 'Premium courses were requested',
   upgrade_declined: 'Your request for premium courses was declined',
-  plan_changed: 'The plan was changed',
-  agreement_reminder: 'An agreement waits for you',
+  plan_changed: 'Your plan changed',
+  agreement_reminder: 'An agreement needs your attention',
 };
 
 type Mail = { readonly subject: string } & ReturnType<typeof composeEmail>;
@@ -48,7 +48,7 @@ export function immediateEmail(
 export function dailyEmail(contents: readonly NotificationContent[], origin: string | undefined): Mail {
   return {
     subject: `${brand.name}: ${NEWS}`,
-    ...composeNotificationEmail(['This is what you were told of since the last summary:'], contents, {
+    ...composeNotificationEmail(['Your notifications since the last summary:'], contents, {
       origin,
       path: '/notifications',
     }),
@@ -67,10 +67,10 @@ function composeNotificationEmail(
   return composeEmail({
     opening: [...lead, ...sentences, ...(further > 0 ? [`And ${further} more.`] : [])],
     ...(origin !== undefined && {
-      action: { request: 'Open it on the platform:', label: `Open ${brand.name}`, address: `${origin}${path}` },
+      action: { request: 'View on the platform:', label: `Open ${brand.name}`, address: `${origin}${path}` },
     }),
-    closing: origin === undefined ? [`You find it on ${brand.name} under Notifications.`] : [],
-    note: `You have this mail because you have chosen so in your profile on ${brand.name}, where you can change it.`,
+    closing: origin === undefined ? [`Find it on ${brand.name} under Notifications.`] : [],
+    note: `You received this email because of your notification preferences. Change them in your ${brand.name} profile.`,
   });
 }
 

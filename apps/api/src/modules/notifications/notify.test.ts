@@ -174,7 +174,7 @@ describe('telling', () => {
     expect(others).toEqual([]);
     expect(mail?.subject).toBe('AICV: You were mentioned');
     expect(mail?.text).toContain('Ada mentioned you on "Kelp".\n\nAda mentioned you on "Moss".');
-    expect(mail?.text).toContain('You find it on AICV under Notifications.');
+    expect(mail?.text).toContain('Find it on AICV under Notifications.');
     expect(mail?.text).not.toContain('http');
   });
 
@@ -275,7 +275,7 @@ describe('the daily mail', () => {
     expect(others).toEqual([]);
     expect(mail?.subject).toBe('AICV: Your notifications');
     expect(mail?.text).toContain(
-      'Ada mentioned you on "Kelp".\n\nYour request for the role Analyst was approved.\n\nYou find it on',
+      'Ada mentioned you on "Kelp".\n\nYour request for the Analyst role was approved.\n\nFind it on',
     );
     expect((await rows(user)).map(({ awaits }) => awaits)).toEqual([false, false]);
     await sendDailyMails(t.database.scope, tomorrow());

@@ -26,7 +26,7 @@ export async function declineUpgradeRequest(
     if (request === undefined) throw notFound();
     const { userId, courseTitle, resolvedAt } = request;
     if (resolvedAt !== null)
-      throw new ApiError(409, 'UPGRADE_REQUEST_SETTLED', 'This request has been answered already');
+      throw new ApiError(409, 'UPGRADE_REQUEST_SETTLED', 'This request has already been resolved');
     await resolveUpgradeRequest(tx, id);
     await recordAuditEvent(tx, auditContextOf(caller, client), {
       action: 'upgrade_declined',

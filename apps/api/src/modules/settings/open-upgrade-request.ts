@@ -22,7 +22,7 @@ export async function openUpgradeRequest(
   // A change of the plan settles the requests that wait: none may come in beside it and then wait for ever.
   await lockSettings(tx, tenantId);
   if (opensPremium(await readPlan(tx, tenantId)))
-    throw new ApiError(409, 'UPGRADE_NOT_NEEDED', 'Premium courses are open already');
+    throw new ApiError(409, 'UPGRADE_NOT_NEEDED', 'Premium courses are already available');
   const waiting = await findOpenUpgradeRequest(tx, userId);
   if (waiting !== undefined) return { requestedAt: waiting.requestedAt, isNew: false };
   const isFirst = (await countOpenUpgradeRequests(tx)) === 0;

@@ -99,7 +99,7 @@ describe('importing KPIs', () => {
       '44 metric: Metric is required',
       '44 recordedAt: Date must be a date such as 2026-03-31',
       '44 value: Value is required',
-      '45 recordedAt: Row 42 has this metric, period and day already',
+      '45 recordedAt: Row 42 already has this metric, period and date',
       '47 period: Period must be one of day, week, month, quarter, year',
     ]);
     expect(await valuesOf(ventureId)).toEqual([['mrr', '2026-01-31', '1.00', null]]);

@@ -35,7 +35,7 @@ export function readImportedKpis(cells: readonly Cells[], firstRow: number, nowM
       rowOfKey.set(keyText(read.data), row);
       rows.push(read.data);
     } else {
-      errors.push({ row, column: 'recordedAt', message: `Row ${earlier} has this metric, period and day already` });
+      errors.push({ row, column: 'recordedAt', message: `Row ${earlier} already has this metric, period and date` });
     }
   }
   return { rows, errors };

@@ -94,7 +94,7 @@ describe('recording a KPI', () => {
       expect(refused.statusCode).toBe(409);
       expect(refused.json()).toEqual({
         code: 'KPI_EXISTS',
-        message: 'A value for this metric, period and day is recorded already',
+        message: 'A value for this metric, period and date already exists',
         requestId: expect.any(String),
         current,
       });

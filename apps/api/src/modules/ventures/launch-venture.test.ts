@@ -77,7 +77,7 @@ describe('launching a venture', () => {
       expect(again.statusCode).toBe(409);
       expect(again.json()).toMatchObject({
         code: 'ALREADY_LAUNCHED',
-        message: 'This opportunity has been launched already',
+        message: 'This opportunity has already been launched',
         ventureId: venture.id,
       });
     }

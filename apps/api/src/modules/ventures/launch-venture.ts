@@ -44,4 +44,4 @@ const notInIncubation = () =>
   new ApiError(409, 'NOT_IN_INCUBATION', 'Only an opportunity in incubation can become a venture');
 
 const alreadyLaunched = (ventureId: string) =>
-  new ApiError(409, 'ALREADY_LAUNCHED', 'This opportunity has been launched already', { extra: { ventureId } });
+  new ApiError(409, 'ALREADY_LAUNCHED', 'This opportunity has already been launched', { extra: { ventureId } });

@@ -20,5 +20,5 @@ export async function lockOpenSprint(tx: Queryable, id: string): Promise<SprintR
 
 export function refuseClosed({ closedAt }: Pick<SprintRow, 'closedAt'>): void {
   if (closedAt === null) return;
-  throw new ApiError(409, 'SPRINT_CLOSED', 'This sprint is closed. Its tasks and its result stay as they are');
+  throw new ApiError(409, 'SPRINT_CLOSED', 'This sprint is closed and cannot be changed');
 }

@@ -19,7 +19,7 @@ export async function refuseRecorded(
 ): Promise<void> {
   const [existing] = await findKpisByKey(tx, ventureId, [key]);
   if (existing === undefined) return;
-  throw new ApiError(409, 'KPI_EXISTS', 'A value for this metric, period and day is recorded already', {
+  throw new ApiError(409, 'KPI_EXISTS', 'A value for this metric, period and date already exists', {
     extra: { current: present(existing) },
   });
 }

@@ -10,7 +10,7 @@ import { resizePicture } from './resize-picture.ts';
 const UNREADABLE = {
   statusCode: 400,
   code: 'PICTURE_UNREADABLE',
-  message: 'This is not a picture that can be read. Choose a JPEG, PNG or WebP.',
+  message: 'This picture could not be read. Choose a JPEG, PNG or WebP.',
 };
 
 /** However long a busy machine takes for it. */
@@ -115,7 +115,7 @@ describe('drawing a picture', () => {
     await expect(resizePicture(large, 'image/png', 1)).rejects.toMatchObject({
       statusCode: 503,
       code: 'SERVICE_UNAVAILABLE',
-      message: 'The picture could not be drawn in time. Please try again in a moment.',
+      message: 'The picture could not be processed in time. Please try again in a moment.',
       options: { retryAfterSeconds: 5 },
     });
   });

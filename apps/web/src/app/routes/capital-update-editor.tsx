@@ -28,7 +28,7 @@ export function CapitalUpdateEditorRoute() {
               onPublished={() => navigate({ to: '/capital/updates' })}
             />
           ) : (
-            <AccessRestricted explanation="Investor updates are written by admins and managers." />
+            <AccessRestricted explanation="Only admins and managers can write investor updates." />
           )}
         </ConfidentialPage>
       )}

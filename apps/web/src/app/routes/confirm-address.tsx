@@ -15,7 +15,7 @@ export function ConfirmAddressRoute() {
         token={token}
         profileLink={
           <PublicLink to="/profile" hash="email" className={buttonClass({ variant: 'primary' })}>
-            TO YOUR PROFILE
+            GO TO PROFILE
           </PublicLink>
         }
         continueLink={

@@ -7,7 +7,9 @@ import { useSeesInstallation } from '../use-sees-installation.ts';
 /** Installation health, for operators and admins of the firm. */
 export function InstallationHealthRoute() {
   if (!useSeesInstallation())
-    return <AccessRestricted explanation="The firm's own operators and administrators see how the installation is." />;
+    return (
+      <AccessRestricted explanation="Only the firm's operators and administrators can view installation health." />
+    );
   return (
     <InstallationHealthPage
       link={

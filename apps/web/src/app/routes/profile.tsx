@@ -42,7 +42,7 @@ function Profile() {
       id: 'notifications',
       label: 'Notifications',
       content: (
-        <Panel title="Notifications" description="What you are told of, and how" padded={false}>
+        <Panel title="Notifications" description="Choose what you hear about, and how" padded={false}>
           <NotificationPreferences user={user} />
         </Panel>
       ),

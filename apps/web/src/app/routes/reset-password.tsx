@@ -16,7 +16,7 @@ export function ResetPasswordRoute() {
         token={token}
         requestAgainLink={
           <PublicLink to="/forgot-password" className={buttonClass({ variant: 'primary' })}>
-            ASK FOR A NEW LINK
+            REQUEST A NEW LINK
           </PublicLink>
         }
         onDone={() => goTo('/auth')}

@@ -26,7 +26,7 @@ export function MobileTopBar() {
 
   return (
     <header className={TOP_BAR}>
-      <Link to="/" aria-label={`${brand.name}, to the start page`} className={TOP_BAR_LOGO}>
+      <Link to="/" aria-label={`${brand.name} home`} className={TOP_BAR_LOGO}>
         <Logo wordmark={brand.name} size="small" />
       </Link>
       <div className="flex items-center gap-1.5">

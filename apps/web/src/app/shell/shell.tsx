@@ -54,7 +54,7 @@ export function Shell({ children }: { children: ReactNode }) {
             ) : null}
             {user.requestedRole === null ? null : (
               <Alert tone="info" className="mb-5">
-                Your request for the role {roleLabel(user.requestedRole)} is waiting for an administrator
+                Your request for the {roleLabel(user.requestedRole)} role is waiting for an administrator
                 {user.email === null || user.emailConfirmedAt !== null
                   ? '.'
                   : ' or for you to confirm your email address.'}

@@ -37,7 +37,7 @@ export function SideNavigation() {
   return (
     <header className={SIDE}>
       <div className={SIDE_HEAD}>
-        <Link to="/" aria-label={`${brand.name}, to the start page`} className={SIDE_LOGO}>
+        <Link to="/" aria-label={`${brand.name} home`} className={SIDE_LOGO}>
           <Logo wordmark={brand.name} size="medium" />
         </Link>
         <ShellBell />

@@ -40,8 +40,8 @@ function isOfSingleVentures(metric: Metric): boolean {
 
 /** Figures that count what has a page of its own, and where that is. */
 const COUNTED_ELSEWHERE: { readonly [Counted in Metric]?: string } = {
-  academyLearners: 'It counts people, whom admins find in Holdings.',
-  otifOpportunities: 'It counts opportunities, which stand on the OTIF board.',
+  academyLearners: 'Counts users. Admins can see them in Holdings.',
+  otifOpportunities: 'Counts the opportunities on the OTIF board.',
 };
 
 /** What is said instead of the records behind a figure; null where they are listed. */
@@ -49,12 +49,12 @@ export function closedSources(metric: Metric, viewer: MetricViewer): string | nu
   const { maySeeMetrics, maySeeRounds, VentureLink } = viewer;
   const elsewhere = COUNTED_ELSEWHERE[metric];
   if (elsewhere !== undefined) return elsewhere;
-  if (!maySeeMetrics) return 'The records behind it are shown to admins, managers and investors.';
+  if (!maySeeMetrics) return 'Only admins, managers and investors can see the records behind this figure.';
   if (metric === 'fundingRaised' && !maySeeRounds) {
-    return 'The rounds behind it are shown to those who have signed the non-disclosure agreement.';
+    return 'Sign the NDA to view the rounds behind this figure.';
   }
   if (isOfSingleVentures(metric) && VentureLink === undefined && !maySeeRounds) {
-    return 'The ventures behind it are shown to those who have signed the non-disclosure agreement.';
+    return 'Sign the NDA to view the ventures behind this figure.';
   }
   return null;
 }

@@ -47,7 +47,7 @@ describe('the bars of the revenue chart', () => {
         const series = { streams: values.map((_, index) => `Stream ${index}`), months: [{ month: '2026-03', values }] };
         const { streams, stacks } = revenueStacks(series, 'month');
         expect(streams).toHaveLength(6);
-        expect(streams.at(-1)).toBe('All others');
+        expect(streams.at(-1)).toBe('Other');
         const known = values.filter((value) => value !== null);
         const cents = known.reduce((sum, value) => sum + Math.round(Number(value) * 100), 0);
         expect(stacks[0]?.total).toBe(known.length === 0 ? null : cents / 100);

@@ -18,7 +18,7 @@ interface RevenueStacks {
 
 /** The palette tells so many apart. */
 const STREAMS_MAX = 6;
-const OTHERS = 'All others';
+const OTHERS = 'Other';
 
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'] as const;
 

@@ -7,21 +7,21 @@ interface TopicLabels {
 }
 
 export const TOPIC_LABELS: Readonly<Record<NotificationTopic, TopicLabels>> = {
-  mentions: { name: 'Mentions', when: 'Somebody mentions you in a comment.' },
-  tasks: { name: 'Tasks', when: 'A task is assigned to you, or is due the next day.' },
-  submissions: { name: 'Submissions', when: 'Somebody moves an opportunity that you added.' },
-  updates: { name: 'Investor updates', when: 'An update is published to you.' },
+  mentions: { name: 'Mentions', when: 'Someone mentions you in a comment.' },
+  tasks: { name: 'Tasks', when: 'A task is assigned to you, or is due tomorrow.' },
+  submissions: { name: 'Submissions', when: 'Someone moves an opportunity you added.' },
+  updates: { name: 'Investor updates', when: 'A new investor update is published.' },
   certificates: { name: 'Certificates', when: 'You earn a certificate, or one is revoked.' },
-  tripwires: { name: 'Tripwires', when: 'The figures of a venture cross a line that asks for attention.' },
-  roles: { name: 'Your role', when: 'Your request for a role is decided.' },
+  tripwires: { name: 'Tripwires', when: 'A venture metric crosses a warning threshold.' },
+  roles: { name: 'Your role', when: 'Your role request is approved or declined.' },
   administration: {
     name: 'Administration',
-    when: 'A role is asked for, by mail daily at most, premium courses are asked for, the plan changes, or an agreement waits for you. That last one always shows here.',
+    when: 'Someone requests a role (emailed at most daily) or premium courses, your plan changes, or an agreement needs your attention. Agreements always appear here.',
   },
 };
 
 export const MAIL_CHOICE_NAMES: Readonly<Record<MailChoice, string>> = {
   never: 'Never',
-  at_once: 'At once',
+  at_once: 'Immediately',
   daily: 'Daily',
 };

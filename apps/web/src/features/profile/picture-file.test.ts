@@ -7,7 +7,7 @@ describe('a file that is to be a picture', () => {
     expect(pictureProblem({ type, size: 1 })).toBeNull();
     expect(pictureProblem({ type, size: PICTURE_MAX_BYTES })).toBeNull();
     expect(pictureProblem({ type, size: PICTURE_MAX_BYTES + 1 })).toBe(
-      'A picture may have at most 2 MB. Choose a smaller one.',
+      'The picture is larger than 2 MB. Choose a smaller one.',
     );
   });
 

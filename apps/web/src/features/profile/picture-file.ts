@@ -4,10 +4,10 @@ import { PICTURE_MAX_BYTES, PICTURE_MEDIA_TYPES } from '@aicv/contracts/own-acco
 export const PICTURE_ACCEPT = PICTURE_MEDIA_TYPES.join(',');
 
 /** As the server says it of a file whose bytes are no picture. */
-export const PICTURE_UNREADABLE = 'This is not a picture that can be read. Choose a JPEG, PNG or WebP.';
+export const PICTURE_UNREADABLE = 'This picture could not be read. Choose a JPEG, PNG or WebP.';
 
 /** Why the file need not be sent; null where the server decides. */
 export function pictureProblem({ type, size }: Pick<File, 'type' | 'size'>): string | null {
   if (size === 0 || !PICTURE_MEDIA_TYPES.some((taken) => taken === type)) return PICTURE_UNREADABLE;
-  return size > PICTURE_MAX_BYTES ? 'A picture may have at most 2 MB. Choose a smaller one.' : null;
+  return size > PICTURE_MAX_BYTES ? 'The picture is larger than 2 MB. Choose a smaller one.' : null;
 }

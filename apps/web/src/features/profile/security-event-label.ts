@@ -6,40 +6,40 @@ import { isolated, roleLabel } from '../../lib/person.ts';
 type ShownEvent = Pick<SecurityEvent, 'action' | 'details'>;
 
 const METHODS: Readonly<Record<string, { readonly name: string; readonly by: string }>> = {
-  totp: { name: 'authenticator app', by: 'a code of the authenticator app' },
+  totp: { name: 'authenticator app', by: 'an authenticator app code' },
   passkey: { name: 'passkey', by: 'a passkey' },
   recovery_code: { name: 'recovery codes', by: 'a recovery code' },
 };
 
 const REFUSALS: Readonly<Record<string, string>> = {
   invalid_credentials: 'wrong password',
-  account_inactive: 'the account was switched off',
-  locked: 'too many tries',
+  account_inactive: 'the account was inactive',
+  locked: 'too many attempts',
   wrong_password: 'wrong password',
-  wrong_second_step: 'wrong second step',
+  wrong_second_step: 'wrong code or passkey',
 };
 
 const SENTENCES: Readonly<Partial<Record<SecurityEvent['action'], string>>> = {
   user_registered: 'Account created',
   user_signed_out: 'Signed out',
-  email_change_requested: 'Change of email asked for',
-  email_change_cancelled: 'Change of email cancelled',
+  email_change_requested: 'Email change requested',
+  email_change_cancelled: 'Email change canceled',
   email_changed: 'Email changed',
-  email_confirmation_requested: 'Confirmation link sent again',
+  email_confirmation_requested: 'Confirmation link resent',
   email_confirmed: 'Email confirmed',
   password_changed: 'Password changed',
-  password_reset_requested: 'Link to reset the password asked for',
-  password_reset: 'Password reset by a mailed link',
-  mail_link_revealed: 'Link of the account revealed by an administrator',
+  password_reset_requested: 'Password reset link requested',
+  password_reset: 'Password reset with an emailed link',
+  mail_link_revealed: 'Account link revealed by an administrator',
   picture_changed: 'Picture changed',
   picture_removed: 'Picture removed',
-  recovery_codes_made: 'New recovery codes made',
-  two_step_reset: 'Two-step sign-in taken away',
+  recovery_codes_made: 'New recovery codes generated',
+  two_step_reset: 'Two-step sign-in reset',
   user_updated: 'Account details changed',
-  user_deactivated: 'Account switched off',
-  user_reactivated: 'Account switched on again',
+  user_deactivated: 'Account deactivated',
+  user_reactivated: 'Account reactivated',
   user_moved_in: 'Account moved to this tenant',
-  dispute_file_downloaded: 'File of the signed agreements downloaded',
+  dispute_file_downloaded: 'Signed agreements file downloaded',
   nda_step_reported: 'NDA read',
   nda_checked: 'Signed NDA checked',
   nda_document_downloaded: 'Signed NDA downloaded',
@@ -63,17 +63,15 @@ export function securityEventLabel({ action, details }: ShownEvent): string {
     case 'two_step_removed':
       return withRest('Two-step sign-in removed', method?.name);
     case 'proof_given':
-      return method === undefined ? 'Confirmed' : `Confirmed by ${method.by}${codesLeft(details)}`;
+      return method === undefined ? 'Confirmed' : `Confirmed with ${method.by}${codesLeft(details)}`;
     case 'role_request_approved':
     case 'role_request_declined': {
       const role = ROLES.find((name) => name === details.requestedRole);
       const outcome = action === 'role_request_approved' ? 'approved' : 'declined';
-      return role === undefined
-        ? `Request for a role ${outcome}`
-        : `Request for the role ${roleLabel(role)} ${outcome}`;
+      return role === undefined ? `Role request ${outcome}` : `Request for the ${roleLabel(role)} role ${outcome}`;
     }
     case 'invitation_accepted':
-      return details.hadAccount === true ? 'Role taken by an invitation' : 'Account created by an invitation';
+      return details.hadAccount === true ? 'Role granted by invitation' : 'Account created from an invitation';
     case 'agreement_accepted':
       return `Confidentiality agreement ${text('agreementVersion')} accepted`;
     case 'nda_signed':
@@ -91,8 +89,8 @@ function signInLabel(details: ShownEvent['details']): string {
   if (details.passwordless === true) return 'Signed in with a passkey';
   const second = METHODS[String(details.secondStep ?? '')];
   return second === undefined
-    ? 'Signed in with the password'
-    : `Signed in with the password and ${second.by}${codesLeft(details)}`;
+    ? 'Signed in with a password'
+    : `Signed in with a password and ${second.by}${codesLeft(details)}`;
 }
 
 function codesLeft({ recoveryCodesLeft }: ShownEvent['details']): string {

@@ -1,5 +1,5 @@
 /** Drawn into the document too (`app/drawn-heads.ts`). */
 export const INSTALLATION_HEALTH_HEAD = {
   title: 'Installation health',
-  subtitle: 'Measured every ten seconds while this page is in sight',
+  subtitle: 'Updated every 10 seconds while this page is visible',
 } as const;

@@ -9,11 +9,11 @@ interface PolicyLabels {
 export const CAPITAL_POLICY_LABELS: Readonly<Record<CapitalPolicy, PolicyLabels>> = {
   nda: {
     name: 'Signed NDA',
-    explanation: 'Whoever has signed the NDA opens funding rounds and investor updates, whatever their role.',
+    explanation: 'Anyone who has signed the NDA can see funding rounds and investor updates, regardless of role.',
   },
   'nda-and-role': {
     name: 'Signed NDA and role',
-    explanation: 'Besides the signed NDA, a person needs the role admin, manager or investor to open them.',
+    explanation: 'Only admins, managers and investors who have signed the NDA can see them.',
   },
 };
 

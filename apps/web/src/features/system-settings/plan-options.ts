@@ -6,5 +6,5 @@ export const PLAN_OPTIONS = PLANS.map((value) => ({ value, label: PLAN_NAMES[val
 /** How many wait for premium courses; nothing where nobody does. */
 export function formatUpgradeRequests(open: number): string | undefined {
   if (open === 0) return undefined;
-  return `${formatCount(open)} ${open === 1 ? 'person' : 'people'} asked for premium courses`;
+  return `${formatCount(open)} ${open === 1 ? 'person' : 'people'} requested premium courses`;
 }

@@ -2,19 +2,18 @@
 export const REGISTRATION_CHOICES = [
   {
     value: '',
-    name: 'As the installation is set up',
-    explanation:
-      'REGISTRATION_ROLES decides, which the operator sets; it waits for approval unless they chose otherwise.',
+    name: 'Server default',
+    explanation: 'Uses REGISTRATION_ROLES as set on the server. Without it, roles need approval.',
   },
   {
     value: 'approval',
     name: 'Approval',
-    explanation: 'Everybody begins as a Learner; an administrator approves or declines any other role.',
+    explanation: 'Everyone starts as a Learner. An administrator approves or declines any other role.',
   },
   {
     value: 'open',
     name: 'Open',
     explanation:
-      'Everybody gets the role that they choose at once, or with a mail server once their email is confirmed. For closed networks only: anyone can become Admin.',
+      'Everyone gets the role they choose, once their email is confirmed if a mail server is configured. For closed networks only: anyone can become Admin.',
   },
 ] as const;

@@ -8,5 +8,5 @@ export function savedMessage({ capitalPolicy, plan }: SettingsChange): string {
     capitalPolicy === undefined ? [] : `Capital policy: ${CAPITAL_POLICY_LABELS[capitalPolicy].name}.`,
     plan === undefined ? [] : `Plan: ${PLAN_NAMES[plan]}.`,
   ].flat();
-  return sentences.length === 0 ? 'They hold from the next request on.' : sentences.join(' ');
+  return sentences.length === 0 ? 'Changes apply immediately.' : sentences.join(' ');
 }

@@ -1,5 +1,5 @@
 /** Drawn into the document too (`app/drawn-heads.ts`). */
 export const SETTINGS_HEAD = {
   title: 'System settings',
-  subtitle: 'They hold for everyone of this tenant from the next request on',
+  subtitle: 'Changes apply to everyone in your organization immediately',
 } as const;

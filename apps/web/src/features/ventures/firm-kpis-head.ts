@@ -1,5 +1,5 @@
 /** Drawn into the document too (`app/drawn-heads.ts`). */
 export const FIRM_KPIS_HEAD = {
   title: 'Firm figures',
-  subtitle: 'What the figures of Capital and of the start page are computed from',
+  subtitle: 'The data behind the Capital and dashboard figures',
 } as const;

@@ -38,7 +38,7 @@ export function repeatedKeys(rows: readonly ImportRow[]): ImportError[] {
     const earlier = lines.get(key);
     if (earlier === undefined) lines.set(key, line);
     else {
-      const message = `Line ${earlier} has this metric, period and day already`;
+      const message = `Line ${earlier} already has this metric, period and date`;
       errors.push({ row: number, column: 'recordedAt', message });
     }
   }

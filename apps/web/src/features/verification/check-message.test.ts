@@ -63,7 +63,7 @@ describe('the verdict', () => {
     for (const by of ['file', 'code'] as const) {
       const message = checkMessage({ by }, revoked);
       expect(message).toMatchObject({ tone: 'danger', title: 'Issued by this platform, but revoked.' });
-      expect(message.text).toMatch(/issued on Mar 14, 2026.*revoked on Apr 2, 2026.*does not hold any more/);
+      expect(message.text).toMatch(/issued on Mar 14, 2026.*revoked on Apr 2, 2026.*no longer valid/);
     }
     expect(certificateFacts(revoked).at(-1)).toEqual({ term: 'Revoked', fact: 'Apr 2, 2026' });
   });

@@ -22,12 +22,12 @@ export interface CheckMessage {
 export function checkMessage(subject: Pick<CheckSubject, 'by'>, verification: Verification): CheckMessage {
   if (verification.result === 'issued') return issuedMessage(subject, verification);
   if (subject.by === 'code') {
-    return { tone: 'warning', title: 'Unknown.', text: 'This platform has issued no document with this code.' };
+    return { tone: 'warning', title: 'Unknown.', text: 'This platform has not issued a document with this code.' };
   }
   return {
     tone: 'warning',
     title: 'Unknown.',
-    text: 'This is no document that the platform has signed. It comes from elsewhere, was changed after it was issued, or is one that is given out unsigned, such as the text of an agreement.',
+    text: 'This platform has not signed this document. It comes from elsewhere, was changed after it was issued, or was issued unsigned.',
   };
 }
 
@@ -35,7 +35,7 @@ function issuedMessage({ by }: Pick<CheckSubject, 'by'>, { kind, issuedAt, certi
   const issued = `It is a ${KINDS[kind]}, issued on ${formatDocumentTime(issuedAt)}.`;
   const revokedAt = certificate?.revokedAt ?? null;
   if (revokedAt !== null) {
-    const revoked = `It was revoked on ${formatDocumentTime(revokedAt)} and does not hold any more.`;
+    const revoked = `It was revoked on ${formatDocumentTime(revokedAt)} and is no longer valid.`;
     return { tone: 'danger', title: 'Issued by this platform, but revoked.', text: `${issued} ${revoked}` };
   }
   if (by !== 'code') return { tone: 'success', title: 'Issued by this platform and unchanged.', text: issued };

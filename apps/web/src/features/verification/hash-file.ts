@@ -17,14 +17,14 @@ export function canHashFiles(): boolean {
 export async function sha256OfFile(file: Blob): Promise<string> {
   if (file.size > FILE_SIZE_LIMIT_MB * BYTES_PER_MB) {
     throw new FileNotHashedError(
-      `The file is larger than ${FILE_SIZE_LIMIT_MB} MB. The platform issues no documents of that size.`,
+      `The file is larger than ${FILE_SIZE_LIMIT_MB} MB. The platform does not issue documents that large.`,
     );
   }
   let bytes: ArrayBuffer;
   try {
     bytes = await file.arrayBuffer();
   } catch {
-    throw new FileNotHashedError('The file could not be read. Choose a file that is on this device.');
+    throw new FileNotHashedError('The file could not be read. Choose a file on this device.');
   }
   const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes));
   return Array.from(digest, (byte) => byte.toString(16).padStart(2, '0')).join('');

@@ -80,7 +80,7 @@ export function ChartPlot({ label, rows, series, axis, formatValue, pictureAt }:
           <ChartTooltip {...{ row, series, formatValue, x, width }} reach={picture?.reach ?? 0} />
         )}
         <p id={hintId} hidden>
-          {rows.length === 1 ? 'One value.' : `${rows.length} values.`} The left and right arrow keys read them.
+          {rows.length === 1 ? 'One value.' : `${rows.length} values.`} Use the left and right arrow keys to read them.
         </p>
         <p aria-live="polite" className="sr-only">
           {row === undefined ? '' : spokenRow(row, series, formatValue)}

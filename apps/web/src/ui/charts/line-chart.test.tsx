@@ -15,7 +15,7 @@ describe('a chart', () => {
       <LineChart label="MRR" series={[{ name: 'MRR', points }]} formatValue={String} formatDate={asWritten} />,
     );
     expect(html).toMatch(/role="application"[^>]*aria-label="MRR"[^>]*tabindex="0"/i);
-    expect(html).toContain('2 values. The left and right arrow keys read them.');
+    expect(html).toContain('2 values. Use the left and right arrow keys to read them.');
     expect(html).toContain('Show as table');
   });
 

@@ -45,10 +45,10 @@ function About({ metric, answer, isSample, viewer }: AboutProps) {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
       {isSample ? (
-        <Alert tone="info" title="A sample.">
+        <Alert tone="info" title="Sample value.">
           {viewer.maySeeMetrics
-            ? 'Nothing is recorded that this figure could be computed from yet.'
-            : 'Your role does not see this figure; a sample stands in its place.'}
+            ? 'No data has been recorded for this figure yet.'
+            : 'Your role cannot see this figure. A sample is shown instead.'}
         </Alert>
       ) : null}
       <dl className="grid gap-3 text-md">

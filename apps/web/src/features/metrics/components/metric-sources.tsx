@@ -29,12 +29,12 @@ export function MetricSources({ metric, VentureLink }: { metric: Metric; Venture
         ) : (
           <>
             <DataTable
-              caption="Records behind the figure"
+              caption="Records used for this figure"
               narrow="scroll"
               columns={columnsOf(metric, VentureLink)}
               rows={rows.map((row, index) => ({ ...row, key: String(index) }))}
               rowKey={(row) => row.key}
-              empty={<p className="p-4 text-fg-2 text-sm">Nothing is recorded yet.</p>}
+              empty={<p className="p-4 text-fg-2 text-sm">No records yet.</p>}
             />
             <LoadMore list={sources} />
           </>

@@ -25,7 +25,7 @@ export function RevenueChart({ series, period }: { series: RevenueSeries; period
       totalName={streams.length > 1 && !streams.includes('Total') ? 'Total' : undefined}
       formatValue={(value) => formatMoney(String(value))}
       formatTick={(value) => formatCompactMoney(String(value))}
-      emptyText="No revenue is recorded for these periods."
+      emptyText="No revenue recorded for these periods."
     />
   );
 }

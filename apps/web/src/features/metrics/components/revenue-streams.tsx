@@ -28,8 +28,8 @@ export function RevenueStreams({ viewer }: { viewer: MetricViewer }) {
         <EmptyState
           headingLevel={3}
           icon={<Lock />}
-          title="Revenue is not shown to your role"
-          description="Admins, managers and investors see the firm's revenue by stream here."
+          title="Your role cannot see revenue"
+          description="Only admins, managers and investors can see the firm's revenue by stream."
         />
       </Panel>
     );
@@ -67,7 +67,7 @@ function RevenuePanel({ FirmKpisLink }: Pick<MetricViewer, 'FirmKpisLink'>) {
           headingLevel={3}
           icon={<ChartColumn />}
           title="No revenue recorded yet"
-          description="The firm's monthly revenue appears here by stream, month by month, as soon as it is recorded."
+          description="Record the firm's monthly revenue to see it here by stream."
           action={
             FirmKpisLink === undefined ? null : (
               <FirmKpisLink className={buttonClass({ variant: 'primary' })}>RECORD REVENUE</FirmKpisLink>

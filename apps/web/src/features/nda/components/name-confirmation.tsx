@@ -37,7 +37,7 @@ export function NameConfirmation(props: NameConfirmationProps) {
         <span id="name-confirmation" className="wrap-anywhere">
           <strong className="font-semibold">This is not the name on your account. </strong>
           {accountName === '' ? 'Your account has no name.' : `Your account name is ${isolated(accountName)}.`} Sign as{' '}
-          {isolated(typedName)} only if that is your full legal name.
+          {isolated(typedName)} only if it is your full legal name.
         </span>
       </Alert>
     </div>

@@ -102,7 +102,7 @@ export function NdaDialog({ open, user, feature, isMandatory, focusFallbackId, o
       initialFocus={startRef}
       finalFocus={() => (isSigned ? document.getElementById(focusFallbackId) : true)}
       title="Non-disclosure agreement"
-      description="Signing opens confidential financial data: funding rounds and investor updates."
+      description="Sign to access confidential financial data: funding rounds and investor updates."
       footer={
         <>
           <span className="mr-auto text-fg-2 text-xs">Version {CURRENT_NDA.version}</span>
@@ -136,11 +136,11 @@ export function NdaDialog({ open, user, feature, isMandatory, focusFallbackId, o
         }}
       >
         <Alert tone="brass">
-          A signed NDA is needed to see confidential financial data. Please read the agreement to its end, then sign it.
+          You need a signed NDA to see confidential financial data. Read the agreement to the end, then sign it.
         </Alert>
         {mustConfirmEmail && !isUnconfirmed(signing.error) ? (
           <Alert tone="warning" title="Your email address is not confirmed." action={<ResendConfirmation />}>
-            Open the link that was sent to it before you sign.
+            Open the link in our email before you sign.
           </Alert>
         ) : null}
         <AgreementReader ref={readerRef} onEndReached={reachEnd} />

@@ -35,7 +35,7 @@ export function useChangePreference(user: SignedInUser) {
       if (queryClient.isMutating({ mutationKey: MUTATION_KEY }) === 1) queryClient.setQueryData(queryKey, saved);
     },
     onError: (error, change, known) => {
-      showToast({ title: 'Not changed', description: failureMessage(error), tone: 'destructive' });
+      showToast({ title: 'Preference not saved', description: failureMessage(error), tone: 'destructive' });
       if (known === undefined) return;
       show('inApp' in change ? { topic: known.topic, inApp: known.inApp } : { topic: known.topic, mail: known.mail });
     },

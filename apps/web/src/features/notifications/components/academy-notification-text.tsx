@@ -19,7 +19,7 @@ export function AcademyNotificationText({ of, onFollow, NoticeLink }: AcademyNot
     case 'certificate_issued':
       return (
         <>
-          You have earned the certificate of the {of.details.certificateKind}{' '}
+          You earned the {of.details.certificateKind} certificate{' '}
           <NoticeLink to={{ kind: 'certificates' }} {...linkProps}>
             "<UserText>{of.details.title}</UserText>"
           </NoticeLink>
@@ -38,8 +38,8 @@ export function AcademyNotificationText({ of, onFollow, NoticeLink }: AcademyNot
     case 'upgrade_requested':
       return (
         <>
-          <UserText>{of.details.requesterName}</UserText> asks for premium courses, first of all "
-          <UserText>{of.details.courseTitle}</UserText>". Requests are answered in the{' '}
+          <UserText>{of.details.requesterName}</UserText> requested access to premium courses, starting with "
+          <UserText>{of.details.courseTitle}</UserText>". Review requests in{' '}
           <NoticeLink to={{ kind: 'settings' }} {...linkProps}>
             system settings
           </NoticeLink>
@@ -48,20 +48,20 @@ export function AcademyNotificationText({ of, onFollow, NoticeLink }: AcademyNot
     case 'upgrade_declined':
       return (
         <>
-          Your request for the premium course "<UserText>{of.details.courseTitle}</UserText>" was declined. You can ask
-          again in the{' '}
+          Your request for the premium course "<UserText>{of.details.courseTitle}</UserText>" was declined. You can
+          request it again in the{' '}
           <NoticeLink to={{ kind: 'catalogue' }} {...linkProps}>
-            catalogue
+            catalog
           </NoticeLink>
         </>
       );
     case 'plan_changed':
       return (
         <>
-          Your organisation is now on the plan {PLAN_NAMES[of.details.plan]}: premium courses are{' '}
-          {opensPremium(of.details.plan) ? 'open' : 'closed'} in the{' '}
+          Your organization is now on the {PLAN_NAMES[of.details.plan]} plan. Premium courses are{' '}
+          {opensPremium(of.details.plan) ? 'now available' : 'no longer available'} in the{' '}
           <NoticeLink to={{ kind: 'catalogue' }} {...linkProps}>
-            catalogue
+            catalog
           </NoticeLink>
         </>
       );

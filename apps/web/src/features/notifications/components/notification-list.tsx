@@ -32,7 +32,7 @@ export function NotificationList({ user, NoticeLink, onFollow }: NotificationLis
         icon={<BellOff />}
         headingLevel={3}
         title="No notifications yet"
-        description="Mentions, tasks, certificates, decisions about your role and other things that concern you appear here."
+        description="Mentions, tasks, certificates and role decisions appear here."
       />
     );
   }

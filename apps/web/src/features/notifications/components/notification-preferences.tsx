@@ -22,8 +22,8 @@ export function NotificationPreferences({ user }: { user: SignedInUser }) {
   const { mutate, isPending, isSuccess } = useChangePreference(user);
   const { data, isError } = preferences;
   if (data === undefined) {
-    if (!isError) return <LoadingList text="Loading your choices..." rows={5} />;
-    return <QueryFailure headingLevel={3} title="Your choices could not be loaded" query={preferences} />;
+    if (!isError) return <LoadingList text="Loading your preferences..." rows={5} />;
+    return <QueryFailure headingLevel={3} title="Your preferences could not be loaded" query={preferences} />;
   }
   return (
     <>
@@ -33,7 +33,7 @@ export function NotificationPreferences({ user }: { user: SignedInUser }) {
         ))}
       </ul>
       <p role="status" className="px-4 py-2 text-fg-3 text-sm">
-        {isPending ? 'Saving...' : isSuccess ? 'Saved.' : 'Each choice is saved as you make it.'}
+        {isPending ? 'Saving...' : isSuccess ? 'Saved.' : 'Changes are saved automatically.'}
       </p>
     </>
   );
@@ -60,10 +60,10 @@ function TopicChoices({ of: { topic, inApp, mail }, onChange }: TopicChoicesProp
         </span>
         <span className="flex items-center gap-2.5">
           <span aria-hidden="true" className="text-fg-2">
-            By mail
+            By email
           </span>
           <SelectField
-            label={`${name} by mail`}
+            label={`${name} by email`}
             hideLabel
             className="w-29"
             value={mail}

@@ -25,10 +25,10 @@ describe('the words of a notification', () => {
   it('name the certificate that was earned, and lead to the certificates', () => {
     const notification = { ...NOTIFICATION, kind: 'certificate_issued' } as const;
     expect(textOf({ ...notification, details: { ...CERTIFICATE, certificateKind: 'course' } })).toBe(
-      'You have earned the certificate of the course "Unit economics"[certificates]',
+      'You earned the course certificate "Unit economics"[certificates]',
     );
     expect(textOf({ ...notification, details: { ...CERTIFICATE, certificateKind: 'level', title: 'BRONZE' } })).toBe(
-      'You have earned the certificate of the level "BRONZE"[certificates]',
+      'You earned the level certificate "BRONZE"[certificates]',
     );
   });
 
@@ -41,29 +41,31 @@ describe('the words of a notification', () => {
   it('say who asks for which role, and lead to where it is decided', () => {
     const details = { userId: 'u-1', requesterName: 'Ada Lovelace', requestedRole: 'manager' } as const;
     expect(textOf({ ...NOTIFICATION, kind: 'role_requested', details })).toBe(
-      'Ada Lovelace asks for the role Manager. Requests are decided in Holdings[role-requests]',
+      'Ada Lovelace requested the Manager role. Review requests in Holdings[role-requests]',
     );
   });
 
   it('say who asks for premium courses, and lead to where they are answered', () => {
     const details = { requesterName: 'Ada Lovelace', courseTitle: 'Term sheets' };
     expect(textOf({ ...NOTIFICATION, kind: 'upgrade_requested', details })).toMatch(
-      /^Ada Lovelace asks for premium courses, first of all "Term sheets".*system settings\[settings\]$/,
+      /^Ada Lovelace requested access to premium courses, starting with "Term sheets".*system settings\[settings\]$/,
     );
   });
 
   it('say that premium courses were declined, and lead to where they can be asked for again', () => {
     expect(textOf({ ...NOTIFICATION, kind: 'upgrade_declined', details: { courseTitle: 'Term sheets' } })).toBe(
-      'Your request for the premium course "Term sheets" was declined. You can ask again in the catalogue[catalogue]',
+      'Your request for the premium course "Term sheets" was declined. You can request it again in the catalog[catalogue]',
     );
   });
 
   it('say what a plan opens and closes', () => {
     const notification = { ...NOTIFICATION, kind: 'plan_changed' } as const;
     expect(textOf({ ...notification, details: { plan: 'professional' } })).toMatch(
-      /Professional: premium courses are open/,
+      /Professional plan. Premium courses are now available/,
     );
-    expect(textOf({ ...notification, details: { plan: 'free' } })).toMatch(/Free: premium courses are closed/);
+    expect(textOf({ ...notification, details: { plan: 'free' } })).toMatch(
+      /Free plan. Premium courses are no longer available/,
+    );
   });
 
   it('name stages and days as people read them, and lead to what moved or is due', () => {
@@ -78,7 +80,7 @@ describe('the words of a notification', () => {
     ).toBe('Ada Lovelace moved your opportunity "Loom"[opportunity] from Screening to Scoring');
     const task = { taskId: 't-1', taskTitle: 'Call the pilot', ventureTitle: 'Loom' };
     expect(textOf({ ...NOTIFICATION, kind: 'task_due', details: { ...task, dueDate: '2026-03-31' } })).toBe(
-      'Your task "Call the pilot"[tasks] of Loom is due on Mar 31, 2026',
+      'Your task "Call the pilot"[tasks] in Loom is due on Mar 31, 2026',
     );
     expect(textOf({ ...NOTIFICATION, kind: 'task_assigned', details: { ...task, assignerName: 'Ada Lovelace' } })).toBe(
       'Ada Lovelace assigned you the task "Call the pilot"[tasks] of Loom',

@@ -16,7 +16,7 @@ export function NotificationText({ of: notification, ...linkProps }: Notificatio
     case 'role_request_approved':
     case 'role_request_declined': {
       const decision = notification.kind === 'role_request_approved' ? 'approved' : 'declined';
-      return `Your request for the role ${roleLabel(notification.details.requestedRole)} was ${decision}.`;
+      return `Your request for the ${roleLabel(notification.details.requestedRole)} role was ${decision}.`;
     }
     case 'link_revealed':
       return <UserText>{linkRevealedSentence(notification.details)}</UserText>;
@@ -42,7 +42,7 @@ type RequestTextProps = Omit<NotificationTextProps, 'of'> & {
 function RequestText({ of: { requesterName, requestedRole }, onFollow, NoticeLink }: RequestTextProps): ReactNode {
   return (
     <>
-      <UserText>{requesterName}</UserText> asks for the role {roleLabel(requestedRole)}. Requests are decided in{' '}
+      <UserText>{requesterName}</UserText> requested the {roleLabel(requestedRole)} role. Review requests in{' '}
       <NoticeLink to={{ kind: 'role-requests' }} className={NOTICE_LINK_CLASS} onFollow={onFollow}>
         Holdings
       </NoticeLink>
@@ -59,7 +59,7 @@ function ReminderText({ of: { agreement, version }, onFollow, NoticeLink }: Remi
   if (agreement === 'agreement') return `Please accept version ${version} of the confidentiality agreement.`;
   return (
     <>
-      Please read and sign version {version} of the NDA on the page{' '}
+      Please read and sign version {version} of the NDA in{' '}
       <NoticeLink to={{ kind: 'capital' }} className={NOTICE_LINK_CLASS} onFollow={onFollow}>
         Capital
       </NoticeLink>

@@ -153,7 +153,7 @@ function NoNotifications({ search, onClearFilter, NoticeLink }: Omit<Notificatio
       <EmptyState
         icon={<BellOff />}
         title="No notifications yet"
-        description="Mentions, tasks, certificates, decisions about your role and other things that concern you appear here. You choose which of them, and whether they come by mail."
+        description="Mentions, tasks, certificates and role decisions appear here. Choose which ones you get, and whether by email."
         action={
           <NoticeLink to={{ kind: 'preferences' }} className={buttonClass({})}>
             CHOOSE
@@ -165,8 +165,8 @@ function NoNotifications({ search, onClearFilter, NoticeLink }: Omit<Notificatio
   return (
     <EmptyState
       icon={<SearchX />}
-      title={search.unread ? 'Nothing unread here' : 'Nothing was told on this topic'}
-      description="Look at all notifications again, or choose another topic."
+      title={search.unread ? 'No unread notifications' : 'No notifications on this topic'}
+      description="Show all notifications, or choose another topic."
       action={<Button onClick={onClearFilter}>SHOW ALL</Button>}
     />
   );

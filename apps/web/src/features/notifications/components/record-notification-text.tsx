@@ -44,7 +44,7 @@ export function RecordNotificationText({ of, onFollow, NoticeLink }: RecordNotif
           <NoticeLink to={{ kind: 'tasks' }} {...linkProps}>
             "<UserText>{of.details.taskTitle}</UserText>"
           </NoticeLink>{' '}
-          of <UserText>{of.details.ventureTitle}</UserText>
+          in <UserText>{of.details.ventureTitle}</UserText>
         </>
       );
     case 'task_due':
@@ -54,7 +54,7 @@ export function RecordNotificationText({ of, onFollow, NoticeLink }: RecordNotif
           <NoticeLink to={{ kind: 'tasks' }} {...linkProps}>
             "<UserText>{of.details.taskTitle}</UserText>"
           </NoticeLink>{' '}
-          of <UserText>{of.details.ventureTitle}</UserText> is due on {formatCalendarDate(of.details.dueDate)}
+          in <UserText>{of.details.ventureTitle}</UserText> is due on {formatCalendarDate(of.details.dueDate)}
         </>
       );
     case 'update_published':

@@ -41,7 +41,7 @@ export function useMoveOnPage({ id, version }: Pick<OpportunityDetail, 'id' | 'v
         description:
           newer === undefined
             ? failureMessage(error)
-            : 'This opportunity was changed by someone else in the meantime. The page now shows its newer state.',
+            : 'Someone else changed this opportunity in the meantime. The page now shows the latest version.',
         tone: 'destructive',
       });
     },

@@ -196,7 +196,7 @@ describe('moving an opportunity', () => {
     expect(queryClient.getQueryState(columnKey('scoring', {}))?.isInvalidated).toBe(true);
     expect(toastStore.getCurrent()).toMatchObject({
       title: 'Move failed',
-      description: 'This opportunity was changed by someone else in the meantime. The board now shows its newer state.',
+      description: 'Someone else changed this opportunity in the meantime. The board now shows the latest version.',
     });
   });
 

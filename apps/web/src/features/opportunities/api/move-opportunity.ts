@@ -43,7 +43,7 @@ export function moveOpportunity(queryClient: QueryClient, move: Move): Promise<b
         title: 'Move failed',
         description:
           newer.length > 0
-            ? 'This opportunity was changed by someone else in the meantime. The board now shows its newer state.'
+            ? 'Someone else changed this opportunity in the meantime. The board now shows the latest version.'
             : failureMessage(error),
         tone: 'destructive',
       }),

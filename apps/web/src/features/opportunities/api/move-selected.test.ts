@@ -68,7 +68,7 @@ describe('moving what is selected', () => {
     expect(queryClient.getQueryData<ColumnPages>(columnKey('scoring', {}))?.pages[0]?.items).toEqual([newer]);
     expect(toastStore.getCurrent()).toMatchObject({
       title: 'Move failed',
-      description: expect.stringContaining('none was moved'),
+      description: expect.stringContaining('none were moved'),
     });
   });
 

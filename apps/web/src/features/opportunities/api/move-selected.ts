@@ -51,6 +51,6 @@ function opportunitiesAre(count: number): string {
 
 function overtakenSentence(count: number): string {
   return count === 1
-    ? 'One of them was changed by someone else in the meantime, so none was moved. The board now shows its newer state.'
-    : `${formatCount(count)} of them were changed by someone else in the meantime, so none was moved. The board now shows their newer states.`;
+    ? 'Someone else changed one of them in the meantime, so none were moved. The board now shows the latest version.'
+    : `Someone else changed ${formatCount(count)} of them in the meantime, so none were moved. The board now shows the latest versions.`;
 }

@@ -100,7 +100,7 @@ export function FilterFields({ searchRef, search, onSearchChange, submitters, cl
           label="Highest score"
           className="flex-1 sm:w-26 sm:flex-none"
           score={maxScore}
-          error={isUpsideDown ? 'The highest score is below the lowest' : undefined}
+          error={isUpsideDown ? 'The highest score must not be below the lowest' : undefined}
           onScore={(score) => onSearchChange({ maxScore: score })}
         />
       </div>

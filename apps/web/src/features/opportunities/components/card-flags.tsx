@@ -21,13 +21,13 @@ export function CardFlags({ opportunity }: { opportunity: Opportunity }) {
 
   return (
     <ul aria-label="Flags" className="mt-2 flex flex-wrap gap-1">
-      {isLaunched ? <Flag tone="success" label="Launched" detail="A venture was launched from it." /> : null}
+      {isLaunched ? <Flag tone="success" label="Launched" detail="Launched as a venture." /> : null}
       {isForgotten ? <Flag tone="warning" label="Stale" detail={staleDetail(opportunity, nowMs)} /> : null}
       {isDisputed ? (
         <Flag
           tone="warning"
           label="Reviewers disagree"
-          detail={`Up to ${opportunity.scoreSpread} points between two reviewers.`}
+          detail={`Reviewers are up to ${opportunity.scoreSpread} points apart.`}
         />
       ) : null}
     </ul>

@@ -10,8 +10,8 @@ export function EmptyBoard({ isFiltered, onAdd, onClearFilter }: EmptyBoardProps
     <EmptyState
       className="mt-5"
       icon={<SearchX />}
-      title="No opportunity matches the filters"
-      description="Search for something else, or show the whole board again."
+      title="No matching opportunities"
+      description="Try a different search, or clear the filters."
       action={<Button onClick={onClearFilter}>Clear filters</Button>}
     />
   ) : (
@@ -19,7 +19,7 @@ export function EmptyBoard({ isFiltered, onAdd, onClearFilter }: EmptyBoardProps
       className="mt-5"
       icon={<SquareKanban />}
       title="No opportunities yet"
-      description="Ideas that you add start in Discovery and move through the stages to Incubation."
+      description="Ideas you add start in Discovery and move through the stages to Incubation."
       action={
         <Button variant="primary" onClick={onAdd}>
           ADD OPPORTUNITY

@@ -52,9 +52,9 @@ export function SelectionBar({ selection, onDone }: SelectionBarProps) {
         <p role="status" className="mr-auto min-w-0 pl-2 text-md text-fg max-sm:basis-full">
           <strong className="font-[550]">{formatCount(count)} selected</strong>
           {isFull ? (
-            <span className="text-fg-2"> · At most {BULK_MOVE_MAX} can be moved at once.</span>
+            <span className="text-fg-2"> · You can move up to {BULK_MOVE_MAX} at a time.</span>
           ) : count === 0 ? (
-            <span className="text-fg-2 max-sm:hidden"> · Tick cards, or all that a column shows.</span>
+            <span className="text-fg-2 max-sm:hidden"> · Select cards, or a whole column.</span>
           ) : null}
         </p>
         <Menu
@@ -86,7 +86,7 @@ export function SelectionBar({ selection, onDone }: SelectionBarProps) {
       </div>
       {overtaken.length === 0 ? null : (
         // The toast has said it aloud.
-        <Alert tone="danger" announce={false} title="Changed by someone else in the meantime:">
+        <Alert tone="danger" announce={false} title="Someone else changed these in the meantime:">
           {overtaken.slice(0, TITLES_SHOWN).map(({ id, title, stage }, index) => (
             <span key={id}>
               {index === 0 ? '' : ', '}
@@ -94,7 +94,7 @@ export function SelectionBar({ selection, onDone }: SelectionBarProps) {
             </span>
           ))}
           {overtaken.length > TITLES_SHOWN ? ` and ${formatCount(overtaken.length - TITLES_SHOWN)} more` : ''}. Nothing
-          was moved; the selection is as it was.
+          was moved. Your selection is unchanged.
         </Alert>
       )}
     </section>

@@ -26,7 +26,7 @@ export function useRequestEmailChange() {
       queryClient.setQueryData(emailChangeQuery.queryKey, change);
       showToast({
         title: 'Link Sent',
-        description: `Follow the link that was mailed to ${isolated(email)} to confirm the address.`,
+        description: `Open the link we emailed to ${isolated(email)} to confirm the address.`,
         tone: 'success',
       });
     },
@@ -47,11 +47,11 @@ export function useCancelEmailChange() {
     onSuccess: async (change) => {
       await queryClient.cancelQueries({ queryKey: emailChangeQuery.queryKey });
       queryClient.setQueryData(emailChangeQuery.queryKey, change);
-      showToast({ title: 'Change Cancelled', description: 'The link that was mailed opens nothing any more.' });
+      showToast({ title: 'Change Canceled', description: 'The link we emailed no longer works.' });
     },
     onError: (error, _, before) => {
       queryClient.setQueryData(emailChangeQuery.queryKey, before);
-      showToast({ title: 'Not Cancelled', description: failureMessage(error), tone: 'destructive' });
+      showToast({ title: 'Not Canceled', description: failureMessage(error), tone: 'destructive' });
     },
   });
 }

@@ -12,7 +12,11 @@ export function useChangePassword() {
     // What was sent holds passwords: it is kept no longer than the dialog.
     gcTime: 0,
     onSuccess: () =>
-      showToast({ title: 'Password Changed', description: 'You are signed out everywhere else.', tone: 'success' }),
+      showToast({
+        title: 'Password Changed',
+        description: 'You have been signed out everywhere else.',
+        tone: 'success',
+      }),
     onSettled: () => readSessionsAgain(queryClient),
   });
 }

@@ -24,7 +24,7 @@ export function useSetPicture(onProgress: (share: number) => void) {
   return useMutation({
     mutationFn: (picture: File) => uploadApi('PUT /api/user/picture', { body: picture }, uploadTransport(onProgress)),
     onSuccess: (user) => {
-      showToast({ title: 'Picture Changed', description: 'Your colleagues see it from now on.', tone: 'success' });
+      showToast({ title: 'Picture Changed', description: 'Your colleagues can see it now.', tone: 'success' });
       showOwnAccount(queryClient, user);
     },
   });

@@ -44,7 +44,7 @@ export function AgreementsSection({ ndaState, isNdaOpen, ndaFailure, onSignNda }
             </Button>
           }
         >
-          Whether the NDA is signed could not be checked. {failureMessage(ndaFailure.error)}
+          Your NDA status could not be checked. {failureMessage(ndaFailure.error)}
         </Alert>
       )}
       {isNdaOpen ? (
@@ -58,7 +58,7 @@ export function AgreementsSection({ ndaState, isNdaOpen, ndaFailure, onSignNda }
             </Button>
           }
         >
-          Funding rounds and investor updates open after you sign the non-disclosure agreement.
+          Sign the non-disclosure agreement to view funding rounds and investor updates.
         </Alert>
       ) : null}
       <AgreementList ndaState={ndaState} hasAlert={isNdaOpen || ndaFailure !== null} />
@@ -123,7 +123,7 @@ function AgreementList({ ndaState, hasAlert }: { ndaState: string | undefined; h
           headingLevel={3}
           icon={<FileCheck />}
           title="No agreements yet"
-          description="What you accept or sign will stand here, with its document."
+          description="Agreements you accept or sign appear here, with their documents."
         />
       }
     />

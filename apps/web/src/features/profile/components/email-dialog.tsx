@@ -37,8 +37,8 @@ export function EmailDialog({ username, open, onOpenChange }: EmailDialogProps) 
       form={form}
       size="sm"
       title="Change email"
-      description="A link is mailed to the new address. Until it is followed, nothing changes."
-      failureTitle="No link was sent."
+      description="We will email a link to the new address. Nothing changes until you open it."
+      failureTitle="The link was not sent."
       submitLabel="SEND LINK"
       pendingLabel="SENDING..."
     >

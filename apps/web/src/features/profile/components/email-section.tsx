@@ -36,8 +36,7 @@ export function EmailSection({ user }: { user: SignedInUser }) {
     >
       <p className="text-fg text-md">{user.email === null ? 'No email' : <UserText>{user.email}</UserText>}</p>
       <p className="mt-1 text-fg-3 text-sm">
-        Mail goes here, and you can sign in with it. A new address counts once the link that is mailed to it is
-        followed.
+        We send email here, and you can sign in with it. To change it, confirm the new address with a link.
       </p>
       {user.email === null || user.emailConfirmedAt !== null ? null : (
         <Alert
@@ -46,7 +45,7 @@ export function EmailSection({ user }: { user: SignedInUser }) {
           title="Your email address is not confirmed."
           action={<ResendConfirmation />}
         >
-          RESEND sends a link to this address. Open it to confirm the address.
+          Resend the link to this address, then open it to confirm.
         </Alert>
       )}
       {change.data === undefined && change.isError ? (
@@ -59,14 +58,14 @@ export function EmailSection({ user }: { user: SignedInUser }) {
             </Button>
           }
         >
-          Whether a new address waits to be confirmed could not be loaded. {failureMessage(change.error)}
+          Pending email changes could not be loaded. {failureMessage(change.error)}
         </Alert>
       ) : null}
       {pending === null || Date.parse(pending.expiresAt) <= nowMs ? null : (
         <Alert
           tone="info"
           className="mt-4"
-          title="Waiting to be confirmed."
+          title="Waiting for confirmation."
           action={
             <Button
               size="sm"
@@ -79,7 +78,7 @@ export function EmailSection({ user }: { user: SignedInUser }) {
             </Button>
           }
         >
-          The link was mailed to <UserText className="font-[550]">{pending.email}</UserText>. It works until{' '}
+          We emailed a link to <UserText className="font-[550]">{pending.email}</UserText>. It works until{' '}
           <Moment at={pending.expiresAt} />.
         </Alert>
       )}

@@ -20,8 +20,7 @@ export function EndOthersDialog({ open, onOpenChange }: EndOthersDialogProps) {
       finalFocus={isSuccess ? () => document.getElementById('sessions') : undefined}
       onConfirm={() => endOthers(undefined, { onSuccess: () => onOpenChange(false) })}
     >
-      All your other devices and browsers ask for the password again, also those that are in use. What is typed there
-      and not saved may be lost.
+      Your other devices and browsers will be signed out, even if in use. Unsaved work there may be lost.
     </ConfirmDialog>
   );
 }

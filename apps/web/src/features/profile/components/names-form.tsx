@@ -35,7 +35,7 @@ export function NamesForm({ user }: { user: SignedInUser }) {
         namesDraft.forget();
         setOpened(saved);
         form.setValues((current) => afterSave(values, current, namesOf(saved)));
-      } else showToast({ title: 'Nothing to Save', description: 'Your name is as it was.' });
+      } else showToast({ title: 'Nothing to Save', description: 'Your name has not changed.' });
     },
   });
   const known = namesOf(user);

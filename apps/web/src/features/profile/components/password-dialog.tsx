@@ -35,7 +35,7 @@ export function PasswordDialog({ username, open, onOpenChange }: PasswordDialogP
       form={form}
       size="sm"
       title="Change password"
-      description="Every other session of your account ends."
+      description="You will be signed out everywhere else."
       failureTitle="The password was not changed."
       submitLabel="CHANGE PASSWORD"
       pendingLabel="CHANGING..."

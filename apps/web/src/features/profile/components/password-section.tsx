@@ -19,7 +19,7 @@ export function PasswordSection({ username }: { username: string }) {
       }
     >
       <p className="text-fg-2 text-sm">
-        Changing it signs you out everywhere else: on other devices and in other browsers. Here you stay signed in.
+        Changing your password signs you out on all other devices and browsers. You stay signed in here.
       </p>
       <Suspense>
         {changing.slot === null ? null : (

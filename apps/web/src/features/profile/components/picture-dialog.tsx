@@ -51,7 +51,7 @@ export function PictureDialog({ open, onOpenChange }: PictureDialogProps) {
       dismissible={chosen === null ? true : 'by-escape'}
       size="sm"
       title="Your picture"
-      description="It is cut square from the middle. Everyone of your organisation sees it."
+      description="It is cropped to a centered square. Everyone in your organization can see it."
       footer={
         <>
           <Button onClick={() => onOpenChange(false)} disabled={isPending}>
@@ -81,8 +81,8 @@ export function PictureDialog({ open, onOpenChange }: PictureDialogProps) {
       )}
       <div inert={isPending}>
         <FileDrop
-          label={chosen === null ? 'Drop a picture here' : 'Or drop another one here'}
-          hint="A JPEG, PNG or WebP of at most 2 MB."
+          label={chosen === null ? 'Drop a picture here' : 'Or drop another picture here'}
+          hint="JPEG, PNG or WebP, up to 2 MB."
           buttonLabel={chosen === null ? 'CHOOSE A PICTURE' : 'CHOOSE ANOTHER'}
           accept={PICTURE_ACCEPT}
           onFile={take}
@@ -100,7 +100,7 @@ function Preview({ chosen: { file, address }, onUnreadable, children }: PreviewP
     <figure aria-labelledby={nameId} className="mb-4 flex items-center gap-4">
       <img
         src={address}
-        alt="Preview, as it will be cut"
+        alt="Cropped preview"
         onError={onUnreadable}
         className="size-24 shrink-0 rounded-full border border-line bg-sunken object-cover"
       />

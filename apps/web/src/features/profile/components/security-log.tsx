@@ -27,17 +27,17 @@ export function SecurityLog() {
   return (
     <Panel
       title="Security log"
-      description="If something here was not you, change your password and sign out everywhere else"
+      description="If you do not recognize an entry, change your password and sign out everywhere else"
       padded={false}
     >
       <RecordList
         records={events}
         columns={COLUMNS}
         rowKey={({ id }) => id}
-        noun="entries of the security log"
+        noun="security log entries"
         icon={<History />}
         loadingText="Loading the security log..."
-        empty={{ title: 'Nothing here yet', description: 'Sign-ins and changes of your account will stand here.' }}
+        empty={{ title: 'No activity yet', description: 'Sign-ins and account changes appear here.' }}
       />
     </Panel>
   );
@@ -58,7 +58,7 @@ function useReadAfterWrites(): void {
 
 function From({ event: { isByOthers, ipAddress, userAgent } }: { event: SecurityEvent }) {
   if (isByOthers) return 'By an administrator';
-  if (ipAddress === null && userAgent === null) return 'Not known';
+  if (ipAddress === null && userAgent === null) return 'Unknown';
   return (
     <>
       {userAgent === null ? null : <span className="block text-fg">{deviceLabel(userAgent)}</span>}

@@ -20,7 +20,7 @@ export function FirstKeysField({ text, onTextChange, onEnter, onClose }: FirstKe
           ref={focusAtOnce}
           type="text"
           aria-label="Search"
-          placeholder="Search everything that you may open"
+          placeholder="Search everything you can open"
           autoComplete="off"
           autoCapitalize="off"
           autoCorrect="off"

@@ -41,7 +41,7 @@ export function SearchField({
         aria-expanded={listId !== undefined}
         aria-controls={listId}
         aria-activedescendant={activeId}
-        placeholder="Search everything that you may open"
+        placeholder="Search everything you can open"
         autoComplete="off"
         autoCapitalize="off"
         autoCorrect="off"

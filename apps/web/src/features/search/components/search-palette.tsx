@@ -151,5 +151,5 @@ function statusMessage({ sought, isUpToDate, isCut }: SearchResults, count: numb
   if (sought === undefined || !isUpToDate) return '';
   if (count === 0) return 'Nothing found';
   if (count === 1) return '1 result';
-  return `${formatCount(count)} results${isCut ? ', more may match' : ''}`;
+  return `${formatCount(count)} results${isCut ? ', there may be more' : ''}`;
 }

@@ -42,7 +42,7 @@ export function SearchResultList(props: SearchResultListProps) {
             </Button>
           }
         >
-          The records could not be searched. {failureMessage(failure)}
+          The search failed. {failureMessage(failure)}
         </Alert>
       )}
       {groups.length === 0 ? (
@@ -80,7 +80,7 @@ export function SearchResultList(props: SearchResultListProps) {
       )}
       {isCut ? (
         <p className="shrink-0 border-line border-t px-4 py-2 text-fg-3 text-xs">
-          More may match. Type more of it to see the rest.
+          There may be more matches. Keep typing to narrow them down.
         </p>
       ) : null}
     </div>
@@ -110,7 +110,7 @@ function NothingShown({ sought, isUpToDate, hasFailed }: NothingShownProps) {
           Nothing found for "<UserText>{sought}</UserText>"
         </>
       }
-      description="Try fewer or other words, or only how a word begins. The search looks at titles and names of what you may open."
+      description="Try fewer or different words, or just the start of a word. Search covers titles and names of everything you can open."
     />
   );
 }

@@ -14,13 +14,13 @@ const messageSections: readonly { heading: string; paragraphs: readonly string[]
     heading: 'The Origin',
     paragraphs: [
       `${brand.name} began with a spreadsheet. For two years I kept a list of every venture that I had turned down, and why. When I read it again, the pattern was uncomfortable. Most of the refusals said nothing about the idea. They said that the deck was late, that nobody could vouch for the team, or that we had run out of time that week.`,
-      'So I wrote down what a fair judgement would need: the same questions for everyone, scores with reasons attached, and a history that could not be rewritten afterwards. That list became a framework, the framework became a pipeline, and the pipeline needed people who were trained to use it. The platform grew from there.',
+      'So I wrote down what a fair judgment would need: the same questions for everyone, scores with reasons attached, and a history that could not be rewritten afterwards. That list became a framework, the framework became a pipeline, and the pipeline needed people who were trained to use it. The platform grew from there.',
     ],
   },
   {
     heading: `Why ${brand.name} Exists`,
     paragraphs: [
-      'We exist because training, scouting, building and funding are usually run by four organisations that do not talk to one another. A course ends with a certificate and no work. A scout passes on a tip and never hears what became of it. A studio builds what it can staff, and a fund sees only what reaches its inbox.',
+      'We exist because training, scouting, building and funding are usually run by four organizations that do not talk to one another. A course ends with a certificate and no work. A scout passes on a tip and never hears what became of it. A studio builds what it can staff, and a fund sees only what reaches its inbox.',
       'Put together, each part improves the others. What a venture learns in the field becomes next term’s lesson. What a reviewer scored two years ago can be held against what happened since. We would rather be corrected by our own records than be admired for our confidence.',
     ],
   },
@@ -28,7 +28,7 @@ const messageSections: readonly { heading: string; paragraphs: readonly string[]
     heading: "The Future We're Building",
     paragraphs: [
       'In ten years I hope it will seem strange that a founder had to know someone to be heard. I expect the ventures we are proudest of to come from people who first arrived here as learners, in industries that we cannot name today.',
-      'I also expect machines to do more of the searching, drafting and calculating. The judgement will stay with people who sign their names to it. That is a promise about responsibility, and we have built the platform so that it can be checked.',
+      'I also expect machines to do more of the searching, drafting and calculating. The judgment will stay with people who sign their names to it. That is a promise about responsibility, and we have built the platform so that it can be checked.',
     ],
   },
 ];
@@ -53,7 +53,7 @@ export function FounderMessage({ backLink }: { backLink?: ReactNode }) {
           <p className="text-fg-3 text-md">{brand.founderRole}</p>
           <blockquote className="mt-8 max-w-[34rem] border-brass border-l-2 pl-5">
             <p className="font-display text-fg text-figure">
-              “An idea deserves to be judged on its merits, by people who will still answer for that judgement years
+              “An idea deserves to be judged on its merits, by people who will still answer for that judgment years
               later.”
             </p>
           </blockquote>

@@ -18,8 +18,8 @@ export function InstallationHealthPage({ link }: InstallationHealthPageProps) {
       link={link}
       query={useQuery(installationHealthQuery)}
       loading="Measuring the installation..."
-      failed="The figures could not be read"
-      earlier="Those below are of the time given."
+      failed="The installation health could not be loaded"
+      earlier="The values below are from the time shown."
     >
       {(data) => <InstallationMetrics of={data} />}
     </MeasuredPage>

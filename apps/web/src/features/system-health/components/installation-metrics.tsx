@@ -18,7 +18,7 @@ export function InstallationMetrics({ of: health }: { of: InstallationHealth }) 
       <div className="flex min-h-13 flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-lg border border-line bg-raised px-4 py-2 shadow-1">
         <p role="status" className="flex flex-wrap items-center gap-x-3 gap-y-1 text-fg text-md">
           <HealthStateBadge state={state} />
-          {wrong === 0 ? 'Nothing needs looking after' : `${wrong} of ${health.areas.length} areas need looking after`}
+          {wrong === 0 ? 'Everything is healthy' : `${wrong} of ${health.areas.length} areas need attention`}
         </p>
         <p className="text-fg-2 text-sm">
           As of <time dateTime={measuredAt}>{formatExactTime(measuredAt)}</time>
@@ -38,14 +38,14 @@ export function InstallationMetrics({ of: health }: { of: InstallationHealth }) 
           <Fact term="Process">
             {process.id}, one of {formatCount(process.running)}
           </Fact>
-          <Fact term="Running for">{formatDuration(Date.parse(measuredAt) - Date.parse(process.startedAt))}</Fact>
+          <Fact term="Uptime">{formatDuration(Date.parse(measuredAt) - Date.parse(process.startedAt))}</Fact>
           <Fact term="Memory">
             {formatBytes(process.residentBytes)}, heap {formatBytes(process.heapUsedBytes)}
           </Fact>
           <Fact term="Event loop">
             {process.eventLoop === null
-              ? 'measured from now on'
-              : `late by ${process.eventLoop.p99Ms} ms (99%), at most ${process.eventLoop.maxMs} ms`}
+              ? 'measuring'
+              : `p99 delay ${process.eventLoop.p99Ms} ms, max ${process.eventLoop.maxMs} ms`}
           </Fact>
         </AreaPanel>
         <AreaPanel area="database" title="Database" health={health}>
@@ -54,12 +54,12 @@ export function InstallationMetrics({ of: health }: { of: InstallationHealth }) 
           </Fact>
           <Fact term="Size">{formatBytes(database.sizeBytes)}</Fact>
           <Fact term="Migrations">{formatCount(database.migrations)} applied</Fact>
-          <Fact term="Answered in">{database.answeredInMs} ms</Fact>
+          <Fact term="Response time">{database.answeredInMs} ms</Fact>
           <Fact term="Connections">
             {formatCount(database.connections.open)} of {formatCount(database.connections.atMost)}
           </Fact>
-          <Fact term="Pool of this process">
-            {database.pool.busy} busy, {database.pool.idle} idle, {database.pool.waitedFor} waited for
+          <Fact term="Connection pool">
+            {database.pool.busy} busy, {database.pool.idle} idle, {database.pool.waitedFor} waiting
           </Fact>
         </AreaPanel>
         <AreaPanel area="documents" title="Document store" health={health}>
@@ -67,20 +67,20 @@ export function InstallationMetrics({ of: health }: { of: InstallationHealth }) 
           <Fact term="Last check">
             <Moment at={documents.checkedAt} />
           </Fact>
-          <Fact term="Answered in">{documents.answeredInMs} ms</Fact>
+          <Fact term="Response time">{documents.answeredInMs} ms</Fact>
         </AreaPanel>
       </div>
       <div className="grid gap-3.5 sm:grid-cols-2 xl:grid-cols-4">
         <AreaPanel area="signing" title="Signing" health={health}>
           <Fact term="Can sign">{signing.canSign ? 'yes' : 'no'}</Fact>
           {signing.validTo === null ? null : (
-            <Fact term="Certificate until">
+            <Fact term="Certificate expires">
               <time dateTime={signing.validTo}>{formatDate(signing.validTo)}</time>
             </Fact>
           )}
         </AreaPanel>
-        <AreaPanel area="mail" title="Mail of all tenants" health={health}>
-          <Fact term="Mail server">{mail.isConfigured ? 'set' : 'not set'}</Fact>
+        <AreaPanel area="mail" title="Mail (all tenants)" health={health}>
+          <Fact term="Mail server">{mail.isConfigured ? 'configured' : 'not configured'}</Fact>
           <Fact term="Waiting">{formatCount(mail.waiting)}</Fact>
           <Fact term="Failed">{formatCount(mail.failed)}</Fact>
           {mail.dueSince === null ? null : (
@@ -90,17 +90,21 @@ export function InstallationMetrics({ of: health }: { of: InstallationHealth }) 
           )}
         </AreaPanel>
         <AreaPanel area="backup" title="Backup" health={health}>
-          <Fact term="Last one">{backup === null ? 'none' : <Moment at={backup.finishedAt} />}</Fact>
+          <Fact term="Last backup">{backup === null ? 'none' : <Moment at={backup.finishedAt} />}</Fact>
           {backup === null ? null : <Fact term="Size">{formatBytes(backup.sizeBytes)}</Fact>}
         </AreaPanel>
-        <AreaPanel area="disk" title="Disk of the data" health={health}>
+        <AreaPanel area="disk" title="Data disk" health={health}>
           <Fact term="Free">
-            {disk === null ? 'not known' : `${formatBytes(disk.freeBytes)} of ${formatBytes(disk.totalBytes)}`}
+            {disk === null ? 'unknown' : `${formatBytes(disk.freeBytes)} of ${formatBytes(disk.totalBytes)}`}
           </Fact>
         </AreaPanel>
       </div>
       <AreaPanel area="jobs" title="Jobs" health={health} table={<JobRunsTable jobs={jobs} />} />
-      <Panel title="Slow statements" description="The last of this process; the log has all of them" padded={false}>
+      <Panel
+        title="Slow statements"
+        description="The most recent ones in this process. The log has all of them."
+        padded={false}
+      >
         <SlowStatementsTable statements={slowStatements} />
       </Panel>
     </>

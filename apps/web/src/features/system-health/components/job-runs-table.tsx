@@ -19,8 +19,8 @@ const COLUMNS = [
     cell: ({ outcome }: Job) =>
       outcome === 'ok' ? <Badge tone="success">Done</Badge> : <Badge tone="danger">Failed</Badge>,
   },
-  { key: 'startedAt', header: 'Began', cell: ({ startedAt }: Job) => <Moment at={startedAt} /> },
-  { key: 'ms', header: 'Took', align: 'end' as const, cell: ({ ms }: Job) => `${formatCount(ms)}\u00a0ms` },
+  { key: 'startedAt', header: 'Started', cell: ({ startedAt }: Job) => <Moment at={startedAt} /> },
+  { key: 'ms', header: 'Duration', align: 'end' as const, cell: ({ ms }: Job) => `${formatCount(ms)}\u00a0ms` },
   {
     key: 'every',
     header: 'Every',
@@ -44,7 +44,7 @@ export function JobRunsTable({ jobs }: { jobs: readonly Job[] }) {
       rows={jobs}
       rowKey={({ name }) => name}
       rowTone={({ outcome }) => (outcome === 'failed' ? 'danger' : undefined)}
-      empty={<EmptyState className="m-4" headingLevel={3} icon={<Timer />} title="No job has run yet" />}
+      empty={<EmptyState className="m-4" headingLevel={3} icon={<Timer />} title="No jobs have run yet" />}
     />
   );
 }

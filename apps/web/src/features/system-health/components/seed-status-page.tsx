@@ -21,7 +21,7 @@ export function SeedStatusPage({ link }: { link?: ReactNode }) {
       loading={SEED_STATUS_LOADING}
       failed={SEED_STATUS_FAILED}
       failedClass="text-danger"
-      earlier="The counts below are those of the time given."
+      earlier="The counts below are from the time shown."
     >
       {(data) => <Counts of={data} countedAt={new Date(query.dataUpdatedAt).toISOString()} />}
     </MeasuredPage>

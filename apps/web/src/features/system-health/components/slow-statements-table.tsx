@@ -16,7 +16,7 @@ const COLUMNS = [
     isUserText: true,
     cell: ({ statement }: Row) => <code className="font-mono text-xs">{statement}</code>,
   },
-  { key: 'ms', header: 'Took', align: 'end' as const, cell: ({ ms }: Row) => `${formatCount(ms)}\u00a0ms` },
+  { key: 'ms', header: 'Duration', align: 'end' as const, cell: ({ ms }: Row) => `${formatCount(ms)}\u00a0ms` },
   { key: 'at', header: 'Ended', cell: ({ at }: Row) => <Moment at={at} /> },
   {
     key: 'requestId',
@@ -36,7 +36,7 @@ export function SlowStatementsTable({ statements }: { statements: readonly Slow[
       rows={statements.map((statement, index) => ({ ...statement, index }))}
       // Two may have ended at the same time.
       rowKey={({ at, index }) => `${at} ${index}`}
-      empty={<EmptyState className="m-4" headingLevel={3} icon={<DatabaseZap />} title="No statement was slow" />}
+      empty={<EmptyState className="m-4" headingLevel={3} icon={<DatabaseZap />} title="No slow statements" />}
     />
   );
 }

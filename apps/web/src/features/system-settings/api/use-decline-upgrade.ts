@@ -14,7 +14,7 @@ export function useDeclineUpgrade() {
     onSuccess: (_, { person }) =>
       showToast({
         title: 'Request Declined',
-        description: `${isolated(nameOf(person))} is told so, and may ask again.`,
+        description: `${isolated(nameOf(person))} has been notified and can ask again.`,
         tone: 'success',
       }),
     // Also after a refusal: somebody else has answered it meanwhile.

@@ -13,9 +13,9 @@ export function useResendMail() {
   return useMutation({
     mutationFn: ({ id }: Mail) => callApi('POST /api/mails/{id}/resend', { params: { id } }),
     onSuccess: ({ to }) =>
-      showToast({ title: 'Mail Tried Again', description: `For ${isolated(to)}.`, tone: 'success' }),
+      showToast({ title: 'Email Queued', description: `It will be sent to ${isolated(to)}.`, tone: 'success' }),
     onError: (error) =>
-      showToast({ title: 'Mail not sent again', description: failureMessage(error), tone: 'destructive' }),
+      showToast({ title: 'Email not resent', description: failureMessage(error), tone: 'destructive' }),
     // Also after a refusal: it may have been sent meanwhile.
     onSettled: () => {
       void queryClient.invalidateQueries({ queryKey: systemStateQuery.queryKey });

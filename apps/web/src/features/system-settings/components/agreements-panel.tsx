@@ -55,7 +55,7 @@ function AgreementState({ name, doneLabel, state, onRemind }: AgreementStateProp
       <p className="text-md">
         <span className="font-[550] text-fg">{name}</span>{' '}
         <span className="text-fg-2">
-          version {version}, of {formatCalendarDate(effectiveDate)}
+          version {version}, effective {formatCalendarDate(effectiveDate)}
         </span>
       </p>
       <ProgressBar
@@ -66,9 +66,7 @@ function AgreementState({ name, doneLabel, state, onRemind }: AgreementStateProp
       />
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <p className="text-fg-2 text-sm">
-          {pending === 0
-            ? 'Nobody has yet to do so.'
-            : `${formatPeople(pending)} ${pending === 1 ? 'has' : 'have'} yet to do so.`}
+          {pending === 0 ? 'Complete.' : `${formatPeople(pending)} pending.`}
           {remindedAt === null ? null : (
             <>
               {' '}
@@ -77,7 +75,7 @@ function AgreementState({ name, doneLabel, state, onRemind }: AgreementStateProp
                 '.'
               ) : (
                 <>
-                  ; again from <Moment at={again} />.
+                  . Next reminder possible <Moment at={again} />.
                 </>
               )}
             </>
@@ -86,7 +84,7 @@ function AgreementState({ name, doneLabel, state, onRemind }: AgreementStateProp
         {pending === 0 ? null : (
           <Button size="sm" disabled={again !== null} onClick={onRemind}>
             REMIND {formatPeople(pending)}
-            <VisuallyHidden> of the {name}</VisuallyHidden>
+            <VisuallyHidden> about the {name}</VisuallyHidden>
           </Button>
         )}
       </div>

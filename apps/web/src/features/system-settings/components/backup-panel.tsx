@@ -11,17 +11,13 @@ export function BackupPanel({ backup, restore }: Pick<SystemState, 'backup' | 'r
   return (
     <Panel title="Backup and restore">
       <div className="grid gap-3.5 text-sm">
-        {backup === null ? (
-          <p className="text-fg">There is no backup yet.</p>
-        ) : (
-          <Archive heading="Last backup" of={backup} />
-        )}
+        {backup === null ? <p className="text-fg">No backup yet.</p> : <Archive heading="Last backup" of={backup} />}
         {restore === null ? null : <Archive heading="Restored from" of={restore} />}
         <p className="text-fg-2">
-          On the server, <code className={CODE}>npm run backup</code> writes one archive with the database, the
-          documents, the certificates and the signed heads of the audit log, while the platform runs.{' '}
-          <code className={CODE}>npm run restore -- FILE</code> reads it into an empty installation and overwrites
-          nothing. The same content has the same SHA-256 in both.
+          On the server, <code className={CODE}>npm run backup</code> writes one archive with the database, documents,
+          certificates and signed audit log heads. The platform keeps running.{' '}
+          <code className={CODE}>npm run restore -- FILE</code> restores it into an empty installation. Compare the
+          SHA-256 to confirm the content is the same.
         </p>
       </div>
     </Panel>
@@ -35,7 +31,7 @@ function Archive({ heading, of: archive }: { heading: string; of: NonNullable<Sy
       <Fact term={heading}>
         <Moment at={finishedAt} />
       </Fact>
-      <Fact term="Holds">
+      <Fact term="Contents">
         {formatCount(rows)} rows, {formatCount(documents)} documents, {formatBytes(sizeBytes)}
       </Fact>
       <Fact term="SHA-256">

@@ -13,7 +13,7 @@ type ConfirmedEmailProps = {
 /** Whether the NDA is signed with a confirmed address only. */
 export function ConfirmedEmail({ isRequired, isMailConfigured, onChange, error, disabled }: ConfirmedEmailProps) {
   return (
-    <Panel title="Confirmed email addresses" description="A link that is sent to the address confirms it.">
+    <Panel title="Confirmed email addresses" description="People confirm their address with a link we email them.">
       <Checkbox
         name="requireConfirmedEmail"
         label="Require a confirmed email address to sign the NDA"

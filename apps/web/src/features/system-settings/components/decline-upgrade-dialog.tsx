@@ -37,8 +37,8 @@ export function DeclineUpgradeDialog({ request, open, onOpenChange, focusFallbac
         })
       }
     >
-      <PersonName person={request.person} /> asked for "<UserText>{request.courseTitle}</UserText>" and is told that the
-      request was declined. They may ask again.
+      <PersonName person={request.person} /> requested "<UserText>{request.courseTitle}</UserText>". They will be
+      notified that it was declined, and can ask again.
     </ConfirmDialog>
   );
 }

@@ -26,7 +26,7 @@ export function LeaveDialog({ open, onStay, onLeave }: LeaveDialogProps) {
         </>
       }
     >
-      <p className="text-fg-2 text-md">Your change is not saved. Discard it?</p>
+      <p className="text-fg-2 text-md">Your changes are not saved. Discard them?</p>
     </Dialog>
   );
 }

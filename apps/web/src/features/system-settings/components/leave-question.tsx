@@ -6,7 +6,7 @@ type LeaveQuestionProps = { open: boolean; onStay: () => void; onLeave: () => vo
 export function LeaveQuestion({ open, onStay, onLeave }: LeaveQuestionProps): ReactNode {
   useEffect(() => {
     if (!open) return;
-    if (window.confirm('Your change is not saved. Discard it?')) onLeave();
+    if (window.confirm('Your changes are not saved. Discard them?')) onLeave();
     else onStay();
   }, [open, onStay, onLeave]);
   return null;

@@ -27,7 +27,7 @@ export function MailDialog({ mail, open, onOpenChange }: MailDialogProps) {
       title={<UserText>{subject}</UserText>}
       description={
         <>
-          To <UserText>{to}</UserText>.{mail.link === null ? null : ' Anyone who has the link in it can use it.'}
+          To <UserText>{to}</UserText>.{mail.link === null ? null : ' Anyone with the link in it can use it.'}
         </>
       }
       footer={
@@ -61,9 +61,8 @@ export function MailDialog({ mail, open, onOpenChange }: MailDialogProps) {
             </Alert>
           )}
           <p className="text-fg-2 text-sm">
-            This email carries the {SECRET_LINK_LABELS[mail.link ?? 'invitation']} of its recipient. Reveal it only to
-            pass it on to that person. The audit log records that you revealed it, and the owner of the account is
-            notified.
+            This email contains the {SECRET_LINK_LABELS[mail.link ?? 'invitation']} for its recipient. Reveal it only to
+            pass it on to that person: it is recorded in the audit log, and the account owner is notified.
           </p>
         </>
       ) : (

@@ -73,14 +73,14 @@ export function MailOutbox({ mail, state, onStateChange }: MailOutboxProps) {
         </>
       ),
     },
-    { key: 'created', header: 'Written', isSecondary: true, cell: ({ createdAt }: Mail) => <Moment at={createdAt} /> },
+    { key: 'created', header: 'Created', isSecondary: true, cell: ({ createdAt }: Mail) => <Moment at={createdAt} /> },
     {
       key: 'sent',
       header: 'Sent or next attempt',
       isSecondary: true,
       cell: ({ sentAt, nextAttemptAt, state: shown }: Mail) => {
         if (sentAt !== null) return <Moment at={sentAt} />;
-        if (mail?.isConfigured === false || shown === 'failed' || nextAttemptAt === null) return 'Not by itself';
+        if (mail?.isConfigured === false || shown === 'failed' || nextAttemptAt === null) return 'Manual';
         return (
           <>
             next <Moment at={nextAttemptAt} />
@@ -125,8 +125,8 @@ export function MailOutbox({ mail, state, onStateChange }: MailOutboxProps) {
       <div className="grid gap-3.5 px-4 pt-4 pb-3">
         {mail?.isConfigured === false ? (
           <Alert tone="info" title="No mail server is set up.">
-            Mails wait here: read them and pass their text on yourself. Revealing a link is recorded, and the owner of
-            the account is notified. With SMTP_URL set they leave by themselves.
+            Set SMTP_URL to send mail automatically, or read it here and pass it on yourself. Revealing a link is
+            recorded, and the account owner is notified.
           </Alert>
         ) : null}
         <SelectField
@@ -144,17 +144,16 @@ export function MailOutbox({ mail, state, onStateChange }: MailOutboxProps) {
           rowKey={({ id }) => id}
           noun="mails"
           icon={<Mails />}
-          loadingText="Loading the mails..."
+          loadingText="Loading mail..."
           empty={
             state === undefined
               ? {
-                  title: 'No mails yet',
-                  description:
-                    'Invitations, reminders and signed heads of the audit log appear here as they are written.',
+                  title: 'No mail yet',
+                  description: 'Invitations, reminders and signed audit log heads appear here.',
                 }
               : {
-                  title: 'No such mails',
-                  description: `None is ${state}.`,
+                  title: `No ${state} mail`,
+                  description: 'Choose another state, or show all mail.',
                   action: <Button onClick={() => onStateChange(undefined)}>SHOW ALL</Button>,
                 }
           }

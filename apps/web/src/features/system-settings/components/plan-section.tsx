@@ -20,7 +20,7 @@ export function PlanSection({ openUpgradeRequests, ...field }: PlanSectionProps)
           {...field}
           label="Plan"
           hideLabel
-          hint="Any plan but the free one opens premium courses to everyone."
+          hint="Every paid plan includes premium courses for everyone."
           options={PLAN_OPTIONS}
           className="sm:max-w-72"
           aria-describedby={requests === undefined ? undefined : requestsId}

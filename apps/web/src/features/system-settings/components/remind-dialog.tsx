@@ -21,8 +21,8 @@ export function RemindDialog({ reminder, open, onOpenChange }: RemindDialogProps
       error={error}
       onConfirm={() => remind(agreement, { onSuccess: () => onOpenChange(false) })}
     >
-      Everyone who has not {done} the current version of the {name} is told by a notification and, where there is an
-      address, by mail. The next reminder is possible after a day.
+      Everyone who has not {done} the current version of the {name} gets a notification, and an email if they have an
+      address. You can remind them again after a day.
     </ConfirmDialog>
   );
 }

@@ -74,7 +74,7 @@ export function SettingsForm({ settings, isFirm, own, onChangedChange, onDiscard
               {...field('tagline')}
               label="Tagline"
               dir="auto"
-              hint={`On the sign-in page. Empty for "${brand.tagline}"`}
+              hint={`Shown on the sign-in page. Leave empty to use "${brand.tagline}"`}
               disabled={isPending}
             />
           ) : null}
@@ -83,12 +83,12 @@ export function SettingsForm({ settings, isFirm, own, onChangedChange, onDiscard
             label="Legal email"
             type="email"
             dir="ltr"
-            hint={`${isFirm ? 'In the footer, on the legal pages and in reminders.' : 'In reminders to your people.'} Empty for ${brand.legalEmail}`}
+            hint={`${isFirm ? 'Shown in the footer, on the legal pages and in reminders.' : 'Shown in reminders.'} Leave empty to use ${brand.legalEmail}`}
             disabled={isPending}
           />
         </div>
       </Panel>
-      <Panel title="Capital policy" description="Who opens funding rounds, investor updates and their export.">
+      <Panel title="Capital policy" description="Who can see and export funding rounds and investor updates.">
         <ChoiceCards
           legend="Capital policy"
           name="capitalPolicy"
@@ -99,7 +99,7 @@ export function SettingsForm({ settings, isFirm, own, onChangedChange, onDiscard
         />
       </Panel>
       {isFirm ? (
-        <Panel title="Registration policy" description="What happens to a role that people ask for as they register.">
+        <Panel title="Registration policy" description="How roles requested at registration are granted.">
           <ChoiceCards
             legend="Registration policy"
             name="registrationPolicy"
@@ -114,10 +114,10 @@ export function SettingsForm({ settings, isFirm, own, onChangedChange, onDiscard
       <Panel title="Session length">
         <TextField
           {...field('sessionDays')}
-          label="Days without use after which a session ends"
+          label="Days of inactivity before sign-out"
           inputMode="numeric"
           className="sm:max-w-72"
-          hint={`From ${SESSION_DAYS_MIN} to ${SESSION_DAYS_MAX}. Open sessions take it over with their next use.`}
+          hint={`From ${SESSION_DAYS_MIN} to ${SESSION_DAYS_MAX}. Applies to open sessions the next time they are used.`}
           disabled={isPending}
         />
       </Panel>
@@ -147,7 +147,7 @@ export function SettingsForm({ settings, isFirm, own, onChangedChange, onDiscard
         )}
       >
         <p role="status" className="mr-auto text-fg-2 text-sm">
-          {isChanged ? 'Not saved yet' : 'Everything is saved'}
+          {isChanged ? 'Unsaved changes' : 'All changes saved'}
         </p>
         <Button disabled={!isChanged || isPending} onClick={onDiscard}>
           DISCARD

@@ -102,9 +102,9 @@ function State({ state }: { state: UseQueryResult<SystemState> }) {
     );
   }
   if (state.isError) {
-    return <QueryFailure headingLevel={2} title="The state of the installation could not be loaded" query={state} />;
+    return <QueryFailure headingLevel={2} title="The system status could not be loaded" query={state} />;
   }
-  return <Placeholder text="Loading the state of the installation..." heights={['h-64', 'h-36', 'h-52', 'h-40']} />;
+  return <Placeholder text="Loading the system status..." heights={['h-64', 'h-36', 'h-52', 'h-40']} />;
 }
 
 function Placeholder({ text, heights }: { text: string; heights: readonly string[] }) {

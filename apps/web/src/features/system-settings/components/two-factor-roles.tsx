@@ -21,10 +21,10 @@ export function TwoFactorRoles({ value, onChange, own, disabled }: TwoFactorRole
   return (
     <Panel
       title="Two-step sign-in"
-      description="Whoever has one of these roles and no second step sets it up before anything else opens. Nobody is signed out."
+      description="People in these roles must set up a second step before they can continue. No one is signed out."
     >
       <fieldset disabled={disabled} className="grid gap-2.5">
-        <legend className="mb-2.5 font-[550] text-fg text-sm">Two-step sign-in is required of</legend>
+        <legend className="mb-2.5 font-[550] text-fg text-sm">Require two-step sign-in for</legend>
         <div className="grid gap-2.5 sm:grid-cols-2">
           {ROLES.map((role, index) => (
             <Checkbox
@@ -39,7 +39,7 @@ export function TwoFactorRoles({ value, onChange, own, disabled }: TwoFactorRole
         </div>
         {meetsOneself ? (
           <Alert tone="info" announce>
-            You have no second step yourself: once this is saved, you set it up first.
+            You have not set up a second step. You will be asked to after you save.
           </Alert>
         ) : null}
       </fieldset>

@@ -36,7 +36,7 @@ export function UpgradeRequests() {
       isUserText: true,
       cell: ({ courseTitle }: UpgradeRequest) => <UserText lines={2}>{courseTitle}</UserText>,
     },
-    { key: 'requested', header: 'Asked', cell: ({ requestedAt }: UpgradeRequest) => <Moment at={requestedAt} /> },
+    { key: 'requested', header: 'Requested', cell: ({ requestedAt }: UpgradeRequest) => <Moment at={requestedAt} /> },
     {
       key: 'actions',
       isControls: true,
@@ -56,11 +56,7 @@ export function UpgradeRequests() {
   ] as const;
 
   return (
-    <Panel
-      title="Requests for premium courses"
-      description="A plan that opens premium courses answers all of them."
-      padded={false}
-    >
+    <Panel title="Requests for premium courses" description="Upgrading the plan approves all requests." padded={false}>
       <div ref={listRef} tabIndex={-1} className="outline-none">
         <RecordList
           records={useInfiniteQuery(upgradeRequestsQuery)}
@@ -71,8 +67,8 @@ export function UpgradeRequests() {
           loadingText="Loading the requests for premium courses..."
           loadingRows={2}
           empty={{
-            title: 'Nobody waits for premium courses',
-            description: 'Whoever presses UPGRADE TO ACCESS in the catalogue appears here.',
+            title: 'No open requests',
+            description: 'People who choose UPGRADE TO ACCESS in the catalog appear here.',
           }}
         />
       </div>

@@ -25,7 +25,7 @@ export function useConfirmApp() {
     onSuccess: async ({ twoStep, recoveryCodes }) => {
       showToast({
         title: 'Authenticator App Added',
-        description: 'From now on a code of it completes your sign-in.',
+        description: 'You will need a code from it to sign in.',
         tone: 'success',
       });
       await afterTwoFactorWrite(queryClient, twoStep, recoveryCodes);
@@ -47,5 +47,5 @@ export function useRemoveApp() {
 
 /** What holds once a way is gone. */
 export function removedMessage(isOn: boolean): string {
-  return isOn ? 'Two-step sign-in stays on.' : 'Two-step sign-in is off: your password alone signs you in.';
+  return isOn ? 'Two-step sign-in stays on.' : 'Two-step sign-in is now off. You sign in with your password only.';
 }

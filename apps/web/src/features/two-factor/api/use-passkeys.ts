@@ -28,7 +28,7 @@ export function useAddPasskey() {
     onSuccess: async ({ twoStep, recoveryCodes }, { name }) => {
       showToast({
         title: 'Passkey Added',
-        description: `${isolated(name)} is your second step from now on, and signs you in without your password where it asks for a PIN, a finger or a face.`,
+        description: `You can now use ${isolated(name)} as your second step. If it verifies a PIN, fingerprint or face, you can sign in without a password.`,
         tone: 'success',
       });
       await afterTwoFactorWrite(queryClient, twoStep, recoveryCodes);
@@ -53,7 +53,7 @@ export function useRemovePasskey({ id, name }: Passkey) {
     onSuccess: async (twoStep) => {
       showToast({
         title: 'Passkey Removed',
-        description: `${isolated(name)} opens nothing any more. ${removedMessage(twoStep.isOn)}`,
+        description: `${isolated(name)} no longer works. ${removedMessage(twoStep.isOn)}`,
         tone: 'success',
       });
       await afterTwoFactorWrite(queryClient, twoStep);

@@ -35,12 +35,12 @@ export function AddPasskeyDialog({ needsPassword, open, onOpenChange }: AddPassk
       onOpenChange={onOpenChange}
       form={form}
       title="Add passkey"
-      description="Your browser then asks for a finger, a face, a PIN or a security key."
-      failureTitle="No passkey was added."
+      description="Your browser will ask for a fingerprint, face, PIN or security key."
+      failureTitle="The passkey was not added."
       submitLabel="ADD PASSKEY"
       pendingLabel="WAITING..."
     >
-      <TextField label="Name" required dir="auto" hint="To tell it apart later." {...form.field('name')} />
+      <TextField label="Name" required dir="auto" hint="Helps you recognize it later." {...form.field('name')} />
       {needsPassword ? (
         <PasswordField label="Password" {...form.field('password')} autoComplete="current-password" />
       ) : null}

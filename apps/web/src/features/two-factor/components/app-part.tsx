@@ -41,7 +41,7 @@ export function AppPart({ totp, isOn, isLastMethod, mayRemove }: AppPartProps) {
             'A code from an app on your phone or in your password manager.'
           ) : (
             <>
-              Set up since <Moment at={totp.since} />
+              Set up <Moment at={totp.since} />
             </>
           )
         }

@@ -16,7 +16,7 @@ export function AppSecretToScan({ secret: { secret, uri } }: { secret: AppSecret
       <QrCode fallback={<Skeleton className="size-48" />} text={uri} label="QR code for your authenticator app" />
       <div className="grid w-full gap-3">
         <p className="text-fg-2 text-md">
-          Scan the code with the app. On this device, <OpenInApp uri={uri} />, or type the secret there.
+          Scan the code with your app. On this device, <OpenInApp uri={uri} />, or enter the secret there.
         </p>
         <dl>
           <dt className="font-[550] text-fg text-sm">Secret</dt>

@@ -10,15 +10,15 @@ export function NewCodesDialog({ open, onOpenChange }: NewCodesDialogProps) {
     <ConfirmDialog
       open={open}
       onOpenChange={onOpenChange}
-      title="Make new recovery codes?"
-      submitLabel="MAKE NEW CODES"
+      title="Generate new recovery codes?"
+      submitLabel="GENERATE NEW CODES"
       pendingLabel="MAKING..."
       isDangerous={false}
       isPending={isPending}
       error={error}
       onConfirm={() => make(undefined, { onSuccess: () => onOpenChange(false) })}
     >
-      The ones that you have kept stop working at once. The new ones are shown only once.
+      Your current codes stop working immediately. The new ones are shown only once.
     </ConfirmDialog>
   );
 }

@@ -31,7 +31,7 @@ export function PasskeysPart({ passkeys, isOn, isLastMethod, mayRemove }: Passke
       <MethodPart
         title="Passkeys"
         titleRef={headingRef}
-        description={`A finger, a face, a PIN or a security key instead of a code. ${limitMessage(isFull)}`}
+        description={`Use a fingerprint, face, PIN or security key instead of a code. ${limitMessage(isFull)}`}
         action={supportsPasskeys() && !isFull ? <Button onClick={() => adding.open(null)}>ADD PASSKEY</Button> : null}
       >
         {passkeys.length === 0 ? null : (
@@ -47,7 +47,7 @@ export function PasskeysPart({ passkeys, isOn, isLastMethod, mayRemove }: Passke
                     {passkey.name}
                   </UserText>
                   <p className="text-fg-3 text-xs">
-                    Since <Moment at={passkey.createdAt} /> · {lastUsedLabel(passkey)} ·{' '}
+                    Added <Moment at={passkey.createdAt} /> · {lastUsedLabel(passkey)} ·{' '}
                     {passkey.isSynced ? 'On all your synced devices' : 'On one device'}
                   </p>
                 </div>
@@ -107,10 +107,10 @@ export function PasskeysPart({ passkeys, isOn, isLastMethod, mayRemove }: Passke
 }
 
 function limitMessage(isFull: boolean): string {
-  if (isFull) return `You have ${PASSKEYS_MAX}, which is the most.`;
+  if (isFull) return `You have reached the limit of ${PASSKEYS_MAX}.`;
   return supportsPasskeys()
-    ? 'Where it asks for a PIN, a finger or a face, it also signs you in without your password.'
-    : 'This browser cannot make one here: that needs HTTPS and a browser of the last years.';
+    ? 'If it verifies a PIN, fingerprint or face, you can sign in without a password.'
+    : 'To add one, use HTTPS and an up-to-date browser.';
 }
 
 function lastUsedLabel({ lastUsedAt }: Passkey) {

@@ -46,7 +46,7 @@ export function RecoveryCodesDialog({ codes, username, onDone }: RecoveryCodesDi
       footer={
         <>
           <Checkbox
-            label="I have kept them"
+            label="I have saved my codes"
             className="mr-auto"
             checked={isKept}
             onChange={({ target }) => setKept(target.checked)}
@@ -58,8 +58,9 @@ export function RecoveryCodesDialog({ codes, username, onDone }: RecoveryCodesDi
       }
     >
       <div className="grid gap-4.5">
-        <Alert tone="warning" title="They are shown only now.">
-          Each signs you in once when your app or your passkey is not at hand. Keep them where you keep passwords.
+        <Alert tone="warning" title="These codes are shown only once.">
+          Use one to sign in when you do not have your app or passkey. Each code works once, so store them with your
+          passwords.
         </Alert>
         <ul
           aria-label="Recovery codes"

@@ -19,9 +19,9 @@ export function RecoveryPart({ isOn, left }: { isOn: boolean; left: number }) {
         description={
           isOn
             ? codesLeftMessage(left)
-            : `With the first way that you set up you get ${RECOVERY_CODE_COUNT}, for when it is lost.`
+            : `You get ${RECOVERY_CODE_COUNT} codes when you set up an app or a passkey, in case you lose it.`
         }
-        action={isOn ? <Button onClick={() => making.open(null)}>MAKE NEW CODES</Button> : null}
+        action={isOn ? <Button onClick={() => making.open(null)}>GENERATE NEW CODES</Button> : null}
       />
       <Suspense>
         {making.slot === null ? null : (
@@ -33,6 +33,6 @@ export function RecoveryPart({ isOn, left }: { isOn: boolean; left: number }) {
 }
 
 function codesLeftMessage(left: number): string {
-  const count = left === 0 ? 'None is left' : `${left} of ${RECOVERY_CODE_COUNT} left`;
-  return left <= 2 ? `${count}: make new ones before you need them.` : `${count}. Each works once.`;
+  const count = left === 0 ? 'None left' : `${left} of ${RECOVERY_CODE_COUNT} left`;
+  return left <= 2 ? `${count}. Generate new ones before you need them.` : `${count}. Each works once.`;
 }

@@ -27,7 +27,7 @@ export function RemoveAppDialog({ isLastMethod, open, onOpenChange, heir }: Remo
       finalFocus={isSuccess ? heir : undefined}
       onConfirm={() => remove(undefined, { onSuccess: () => onOpenChange(false) })}
     >
-      Its codes no longer complete your sign-in. {isLastMethod ? LAST_WAY_WARNING : null}
+      You will no longer be able to sign in with its codes. {isLastMethod ? LAST_WAY_WARNING : null}
     </ConfirmDialog>
   );
 }

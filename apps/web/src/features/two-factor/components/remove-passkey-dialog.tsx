@@ -30,8 +30,8 @@ export function RemovePasskeyDialog({ passkey, isLastMethod, open, onOpenChange,
       finalFocus={isSuccess ? heir : undefined}
       onConfirm={() => remove(undefined, { onSuccess: () => onOpenChange(false) })}
     >
-      <UserText className="font-[550] text-fg">{passkey.name}</UserText> no longer signs you in here; delete it in your
-      browser or password manager too. {isLastMethod ? LAST_WAY_WARNING : null}
+      <UserText className="font-[550] text-fg">{passkey.name}</UserText> will no longer sign you in here. Delete it from
+      your browser or password manager too. {isLastMethod ? LAST_WAY_WARNING : null}
     </ConfirmDialog>
   );
 }

@@ -48,8 +48,8 @@ export function SetUpAppDialog({ started, open, onOpenChange }: SetUpAppDialogPr
         onOpenChange={onOpenChange}
         form={passwordForm}
         title="Set up authenticator app"
-        description="First your password, so that nobody else sets it up at your open screen."
-        failureTitle="It was not started."
+        description="Enter your password to confirm that it is you."
+        failureTitle="Setup was not started."
         submitLabel="CONTINUE"
         pendingLabel="CHECKING..."
       >
@@ -63,7 +63,7 @@ export function SetUpAppDialog({ started, open, onOpenChange }: SetUpAppDialogPr
       onOpenChange={onOpenChange}
       form={codeForm}
       title="Set up authenticator app"
-      description="Any app for one-time codes will do, on your phone or in your password manager."
+      description="Use any authenticator app, or your password manager."
       initialFocus={codeRef}
       failureTitle="The app was not added."
       submitLabel="CONFIRM"
@@ -71,8 +71,8 @@ export function SetUpAppDialog({ started, open, onOpenChange }: SetUpAppDialogPr
     >
       <AppSecretToScan secret={secret} />
       <TextField
-        label="Code that the app shows"
-        hint={`${TOTP_DIGITS} digits, new every half minute.`}
+        label="Code from the app"
+        hint={`${TOTP_DIGITS} digits, changes every 30 seconds.`}
         {...codeForm.field('code')}
         ref={codeRef}
         autoComplete="one-time-code"

@@ -29,7 +29,7 @@ export function StepUpDialog({ open, onAnswer }: StepUpDialogProps) {
     methods: methodsQuery.data?.methods ?? [],
     startPasskey: async () => {
       const { options } = await callApi('POST /api/user/proof/start');
-      if (options === null) throw new Error('The passkeys of this account are gone');
+      if (options === null) throw new Error('This account no longer has passkeys');
       return options;
     },
     give: async (answer) => {
@@ -46,8 +46,8 @@ export function StepUpDialog({ open, onAnswer }: StepUpDialogProps) {
       dismissible="by-escape"
       onOpenChange={() => onAnswer(false)}
       size="sm"
-      title="Confirm that it is you"
-      description={`This needs your second step again. It then counts for ${MINUTES} minutes.`}
+      title="Confirm your identity"
+      description={`Complete your second step to continue. You will not be asked again for ${MINUTES} minutes.`}
       footer={
         <>
           <Button disabled={form.isPending} onClick={() => onAnswer(false)}>
@@ -65,7 +65,7 @@ export function StepUpDialog({ open, onAnswer }: StepUpDialogProps) {
         {methodsQuery.data === undefined ? (
           <Methods query={methodsQuery} />
         ) : (
-          <SecondFactorFields step={step} failureTitle="It is not confirmed." />
+          <SecondFactorFields step={step} failureTitle="Your identity was not confirmed." />
         )}
       </form>
     </Dialog>
@@ -74,7 +74,7 @@ export function StepUpDialog({ open, onAnswer }: StepUpDialogProps) {
 
 function Methods({ query }: { query: FailedQuery & { isError: boolean } }) {
   if (query.isError) {
-    return <QueryFailure headingLevel={3} title="Your second step could not be asked for" query={query} />;
+    return <QueryFailure headingLevel={3} title="The confirmation could not be started" query={query} />;
   }
   return (
     <div role="status">

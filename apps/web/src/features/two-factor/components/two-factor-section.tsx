@@ -21,7 +21,7 @@ export function TwoFactorSection() {
   return (
     <Panel
       title="Two-step sign-in"
-      description="With it, whoever learns your password still cannot sign in as you."
+      description="A stolen password alone is not enough to sign in."
       actions={twoFactor.data === undefined ? null : <State isOn={twoFactor.data.isOn} />}
       padded={false}
     >
@@ -40,12 +40,12 @@ function Methods({ twoFactor }: { twoFactor: TwoFactor }) {
   return (
     <>
       {isRequired && !isOn ? (
-        <Alert tone="warning" className="m-4 mb-0" title="Your role needs it.">
+        <Alert tone="warning" className="m-4 mb-0" title="Required for your role.">
           Set up an authenticator app or a passkey.
         </Alert>
       ) : null}
       {isRequired && isOn ? (
-        <p className="px-4 pt-3.5 text-fg-2 text-sm">Your role needs it, so one of the two ways has to stay.</p>
+        <p className="px-4 pt-3.5 text-fg-2 text-sm">Required for your role. Keep at least one method.</p>
       ) : null}
       <div className="divide-y divide-line">
         <AppPart totp={totp} isOn={isOn} isLastMethod={isLastMethod} mayRemove={!(isRequired && isLastMethod)} />

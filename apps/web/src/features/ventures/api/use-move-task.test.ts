@@ -51,7 +51,7 @@ describe('moving a task', () => {
     sent[0]?.answer(saved('done'));
     await move;
     expect(lists.map(statusesIn)).toEqual([['done'], ['done']]);
-    expect(toastStore.getCurrent()).toMatchObject({ title: 'Task Moved', description: 'The task is done' });
+    expect(toastStore.getCurrent()).toMatchObject({ title: 'Task Moved', description: 'The task is now done' });
   });
 
   it('shows a task of one’s own in the list of its new status, before that is read again', async () => {

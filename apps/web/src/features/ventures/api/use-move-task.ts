@@ -41,7 +41,11 @@ export async function moveTask(queryClient: QueryClient, move: TaskMove): Promis
     mutationFn: ({ task, to }) => callApi('PATCH /api/tasks/{id}', { params: { id: task.id }, body: { status: to } }),
     onSuccess: async (moved) => {
       await showTask(queryClient, moved);
-      showToast({ title: 'Task Moved', description: `The task is ${STATUS_LABELS[moved.status]}`, tone: 'success' });
+      showToast({
+        title: 'Task Moved',
+        description: `The task is now ${STATUS_LABELS[moved.status]}`,
+        tone: 'success',
+      });
     },
     onError: (error) => {
       showToast({ title: 'Task not moved', description: failureMessage(error), tone: 'destructive' });

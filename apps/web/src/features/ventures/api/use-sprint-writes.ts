@@ -62,7 +62,7 @@ export function useCloseSprint(id: string) {
     onSuccess: (sprint) => {
       show(queryClient, sprint);
       void refreshTasks(queryClient);
-      showToast({ title: 'Sprint Closed', description: 'Its result is frozen', tone: 'success' });
+      showToast({ title: 'Sprint Closed', description: 'Its results are final', tone: 'success' });
     },
   });
 }

@@ -32,7 +32,7 @@ export function AssigneePicker({ value, current, error, onChange }: AssigneePick
       <legend className="mb-1.5 font-[550] text-fg text-sm">Assignee</legend>
       <PeopleSearch text={text} onTextChange={setText} error={error} status={status} listClassName="max-h-44">
         <PersonOption type="radio" name={name} checked={value === ''} onChange={() => choose(null)}>
-          <span className="text-fg-2">Nobody</span>
+          <span className="text-fg-2">Unassigned</span>
         </PersonOption>
         {options.map((person) => (
           <PersonOption

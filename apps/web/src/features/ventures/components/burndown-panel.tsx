@@ -15,7 +15,7 @@ export function BurndownPanel({ sprintId }: { sprintId: string }) {
     <Panel
       title="Burndown"
       headingLevel={3}
-      description={data?.isFrozen ? 'Frozen when the sprint was closed' : 'Days end at midnight UTC'}
+      description={data?.isFrozen ? 'Final as of sprint close' : 'Days end at midnight UTC'}
     >
       {data !== undefined ? (
         <LineChart

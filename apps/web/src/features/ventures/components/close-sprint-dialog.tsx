@@ -55,15 +55,15 @@ export function CloseSprintDialog({ sprint, open, onOpenChange, finalFocus }: Cl
           </Alert>
         )}
         <p className="text-fg-2 text-md">
-          The result of <UserText className="font-[550] text-fg">{sprint.title}</UserText> is frozen as it is now, with
-          its tasks and its burndown. A closed sprint cannot be opened again.
+          The tasks and burndown of <UserText className="font-[550] text-fg">{sprint.title}</UserText> become read-only.
+          A closed sprint cannot be reopened.
         </p>
         <SprintCounts sprint={sprint} />
         {unfinished === 0 ? null : (
           <p className="text-fg-2 text-sm">
-            {unfinished === 1 ? 'One task is' : `${unfinished} tasks are`} not done. To go on with{' '}
-            {unfinished === 1 ? 'it' : 'them'}, edit {unfinished === 1 ? 'it' : 'each'} and choose another sprint before
-            you close this one. Here {unfinished === 1 ? 'it then counts' : 'they then count'} as moved on.
+            {unfinished === 1 ? '1 task is' : `${unfinished} tasks are`} not done. Move{' '}
+            {unfinished === 1 ? 'it' : 'them'} to another sprint first if you want to continue{' '}
+            {unfinished === 1 ? 'it' : 'them'}.
           </p>
         )}
       </div>

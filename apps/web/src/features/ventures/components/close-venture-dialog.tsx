@@ -22,8 +22,8 @@ export function CloseVentureDialog({ venture, open, onOpenChange, finalFocus }: 
     step({
       change: { isActive: !closes },
       toast: closes
-        ? { title: 'Venture Closed', description: 'It stays on record and can be opened again' }
-        : { title: 'Venture Reopened', description: 'It counts among the active ventures again' },
+        ? { title: 'Venture Closed', description: 'You can reopen it at any time' }
+        : { title: 'Venture Reopened', description: 'It is active again' },
     });
   };
   return (
@@ -49,8 +49,8 @@ export function CloseVentureDialog({ venture, open, onOpenChange, finalFocus }: 
       <p className="text-fg-2 text-md">
         <UserText className="font-[550] text-fg">{venture.title}</UserText>{' '}
         {closes
-          ? 'leaves the active ventures and their figures. Its sprints, tasks and KPIs stay on record.'
-          : 'counts among the active ventures and their figures again.'}
+          ? 'will no longer count as an active venture. Its sprints, tasks and KPIs are kept.'
+          : 'will count as an active venture again.'}
       </p>
     </Dialog>
   );

@@ -10,8 +10,8 @@ type EditMoneyDialogProps = { venture: VentureDetail; open: boolean; onOpenChang
 const LABELS = { mrr: 'MRR', cac: 'CAC', ltv: 'LTV' };
 const HINTS = {
   mrr: 'Monthly recurring revenue, in US dollars.',
-  cac: 'What it costs to win a customer, in US dollars.',
-  ltv: 'What a customer brings over time, in US dollars.',
+  cac: 'Customer acquisition cost, in US dollars.',
+  ltv: 'Customer lifetime value, in US dollars.',
 };
 
 /** The venture's money, typed and sent as exact text; a changed amount is recorded as a KPI value of today. */
@@ -29,8 +29,8 @@ export function EditMoneyDialog({ venture, open, onOpenChange }: EditMoneyDialog
       open={open}
       onOpenChange={onOpenChange}
       form={form}
-      title="Edit money"
-      description="A changed amount is recorded as a KPI value of today."
+      title="Edit financials"
+      description="Changed amounts are recorded as KPI values for today."
       size="sm"
       failureTitle="The venture was not saved."
       submitLabel="SAVE"

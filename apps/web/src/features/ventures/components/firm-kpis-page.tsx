@@ -22,7 +22,7 @@ export function FirmKpisPage({ backLink }: { backLink: ReactNode }) {
       <div className="mt-5">
         <KpiList
           ventureId={null}
-          emptyText="Record the firm's revenue, cash and burn month by month, or import whole series from a CSV file. Until then Capital shows samples."
+          emptyText="Record the firm's revenue, cash and burn by month, or import them from a CSV file. Capital shows sample values until then."
           awaitsAbove={isPending}
           above={
             <div className="mb-5 empty:hidden">
@@ -38,7 +38,7 @@ export function FirmKpisPage({ backLink }: { backLink: ReactNode }) {
 
 function MetricUses() {
   return (
-    <Panel title="What is computed from them" className="mt-4">
+    <Panel title="How the figures are used" className="mt-4">
       <FactList>
         {FIRM_METRIC_USES.map(({ metric, use }) => (
           <Fact key={metric} term={<code className="text-fg">{metric}</code>}>

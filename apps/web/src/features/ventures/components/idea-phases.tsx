@@ -11,10 +11,7 @@ export function IdeaPhases({ venture }: { venture: VentureDetail }) {
   const { mutate: step } = useStepVenture(venture.id);
   const reached = venture.ideaCycle === null ? -1 : IDEA_PHASES.indexOf(venture.ideaCycle);
   return (
-    <Panel
-      title="IDEA phase"
-      {...(venture.ideaCycle === null ? { description: 'Press the phase that the venture is in.' } : {})}
-    >
+    <Panel title="IDEA phase" {...(venture.ideaCycle === null ? { description: 'Select the current phase.' } : {})}>
       <ol className="grid grid-cols-4 gap-1.5">
         {IDEA_PHASES.map((phase, index) => (
           <li key={phase} className="min-w-0">
@@ -27,7 +24,7 @@ export function IdeaPhases({ venture }: { venture: VentureDetail }) {
                   change: { ideaCycle: phase },
                   toast: {
                     title: 'IDEA Phase Changed',
-                    description: `The venture is in phase ${IDEA_PHASE_NAMES[phase]}`,
+                    description: `The venture is now in the ${IDEA_PHASE_NAMES[phase]} phase`,
                   },
                 });
               }}

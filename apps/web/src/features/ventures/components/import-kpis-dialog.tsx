@@ -40,12 +40,12 @@ export function ImportKpisDialog({ ventureId, open, onOpenChange, finalFocus }: 
       dismissible="by-escape"
       size="xl"
       title="Import KPIs"
-      description={`A CSV file with the columns ${KPI_FIELDS.join(', ')}; target and period may be left out.`}
+      description={`A CSV file with the columns ${KPI_FIELDS.join(', ')}. Target and period are optional.`}
       footer={
         <>
           {view === 'preview' ? (
             <Button variant="ghost" className="mr-auto -ml-3" onClick={startOver}>
-              Another file
+              Choose another file
             </Button>
           ) : null}
           <Button onClick={() => onOpenChange(false)} disabled={isWriting}>
@@ -84,7 +84,7 @@ export function ImportKpisDialog({ ventureId, open, onOpenChange, finalFocus }: 
         <Preview state={state} valid={valid} reached={reached} />
       ) : (
         <ProgressBar
-          label={isWriting ? 'Importing' : 'Checking, nothing is written yet'}
+          label={isWriting ? 'Importing' : 'Checking'}
           value={state.done}
           max={state.total}
           text={`${formatCount(state.done)} of ${formatCount(state.total)} rows`}
@@ -139,7 +139,7 @@ function Preview({ state: { rows, errors, checks, pause }, valid, reached }: Pre
           {pause.failure}{' '}
           {reached === 0
             ? 'Nothing was imported.'
-            : `The first ${formatCount(reached)} rows are imported; try again to go on from there.`}
+            : `The first ${formatCount(reached)} rows were imported. Try again to continue from there.`}
         </Alert>
       )}
       <p className="text-fg text-md">
@@ -148,8 +148,8 @@ function Preview({ state: { rows, errors, checks, pause }, valid, reached }: Pre
       {wrong === 0 ? null : (
         <Alert tone="warning" title={wrong === 1 ? '1 row has errors.' : `${formatCount(wrong)} rows have errors.`}>
           {valid === 0
-            ? 'Correct the file and choose it again.'
-            : 'They will be skipped. You can also fix the file and upload it again.'}
+            ? 'Fix the file and upload it again.'
+            : `${wrong === 1 ? 'It' : 'They'} will be skipped. You can also fix the file and upload it again.`}
         </Alert>
       )}
       <div className="rounded-lg border border-line">
@@ -164,7 +164,7 @@ function Preview({ state: { rows, errors, checks, pause }, valid, reached }: Pre
       </div>
       {shown.length < rows.length ? (
         <p className="text-fg-2 text-sm">
-          {formatCount(shown.length)} of {formatCount(rows.length)} rows are shown, those with errors first.
+          {formatCount(shown.length)} of {formatCount(rows.length)} rows shown, errors first.
         </p>
       ) : null}
     </section>

@@ -33,7 +33,7 @@ type KpiListProps = {
 /** What is measured of a venture, or of the firm. */
 export function KpiList({
   ventureId,
-  emptyText = 'Record a value of a metric, with a target if there is one, or import whole series from a CSV file.',
+  emptyText = 'Record a value and an optional target, or import values from a CSV file.',
   above,
   below,
   awaitsAbove = false,

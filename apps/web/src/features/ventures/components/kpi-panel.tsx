@@ -99,7 +99,7 @@ export function KpiPanel({ series, onCorrect }: KpiPanelProps) {
 }
 
 const TREND_ICONS = { up: TrendingUp, down: TrendingDown, level: Minus } as const;
-const TREND_LABELS = { up: 'Up', down: 'Down', level: 'Level' } as const;
+const TREND_LABELS = { up: 'Up', down: 'Down', level: 'Unchanged' } as const;
 
 function TrendLabel({ series }: { series: KpiSeries }) {
   const trend = trendOf(series);

@@ -50,7 +50,7 @@ export function OwnTaskRow({ task, onMove, claimsFocus, VentureLink }: OwnTaskRo
         </p>
       </div>
       {task.sprint.isClosed ? (
-        <p className="text-fg-3 text-sm">{TASK_STATUS_NAMES[task.status]}, the sprint is closed</p>
+        <p className="text-fg-3 text-sm">{TASK_STATUS_NAMES[task.status]}, sprint closed</p>
       ) : (
         <fieldset ref={groupRef} className="min-w-0">
           <legend className="sr-only">Status of {task.title}</legend>

@@ -66,8 +66,8 @@ function OwnTasks({ VentureLink }: { VentureLink: VentureLink | undefined }) {
     return (
       <EmptyState
         icon={<ListChecks />}
-        title="Nothing is assigned to you."
-        description="Tasks appear here as soon as somebody assigns them to you."
+        title="No tasks assigned to you"
+        description="Tasks appear here when someone assigns them to you."
       />
     );
   }
@@ -75,7 +75,7 @@ function OwnTasks({ VentureLink }: { VentureLink: VentureLink | undefined }) {
     <div className="grid gap-4">
       <Panel title={`Open (${formatCount(open.total)}${open.isTotalExact ? '' : '+'})`} padded={false}>
         {open.tasks.length === 0 ? (
-          <p className="px-4 py-6 text-center text-fg-2 text-md">Nothing is open. New tasks appear here.</p>
+          <p className="px-4 py-6 text-center text-fg-2 text-md">No open tasks. New tasks appear here.</p>
         ) : (
           <OwnTaskList label="Open tasks" tasks={open.tasks} moves={moves} VentureLink={VentureLink} />
         )}
@@ -86,13 +86,13 @@ function OwnTasks({ VentureLink }: { VentureLink: VentureLink | undefined }) {
           <QueryFailure
             className="m-4"
             headingLevel={3}
-            title="The done tasks could not be loaded"
+            title="Your completed tasks could not be loaded"
             query={over.query}
           />
         ) : over.query.data === undefined ? (
-          <LoadingList text="Loading the done tasks..." />
+          <LoadingList text="Loading your completed tasks..." />
         ) : over.tasks.length === 0 ? (
-          <p className="px-4 py-6 text-center text-fg-2 text-md">Nothing is done yet.</p>
+          <p className="px-4 py-6 text-center text-fg-2 text-md">No completed tasks yet.</p>
         ) : (
           <OwnTaskList label="Done tasks" tasks={over.tasks} moves={moves} VentureLink={VentureLink} />
         )}

@@ -52,7 +52,7 @@ export function SprintDetail({ ventureId, sprintId, soughtTaskId }: SprintDetail
       <EmptyState
         icon={<SearchX />}
         title="This sprint belongs to another venture"
-        description="Choose one of the sprints of this venture."
+        description="Choose a sprint from this venture."
       />
     );
   }
@@ -98,10 +98,10 @@ function SprintHead({ sprint }: { sprint: Sprint }) {
     >
       <p ref={titleRef} tabIndex={-1} className="mb-3 text-fg-2 text-sm outline-none">
         {sprint.closedAt === null ? (
-          'Counts and burndown follow the tasks until the sprint is closed.'
+          'Counts and burndown update until the sprint is closed.'
         ) : (
           <>
-            Closed <Moment at={sprint.closedAt} />. The result is frozen.
+            Closed <Moment at={sprint.closedAt} />. Results are final.
           </>
         )}
       </p>

@@ -55,11 +55,7 @@ export function PlanSprintDialog({
       <SprintFields field={form.field} />
       <Checkbox
         label="Make it the current sprint"
-        hint={
-          hasCurrentSprint
-            ? 'A venture has one current sprint: close that one first, or plan this one for later.'
-            : undefined
-        }
+        hint={hasCurrentSprint ? 'Close the current sprint first, or plan this one for later.' : undefined}
         checked={isCurrent}
         onChange={({ target }) => setIsCurrent(target.checked)}
       />

@@ -60,7 +60,7 @@ export function SprintsTab({ venture, sprintId, taskId, onSprintChange }: Sprint
         <EmptyState
           icon={<CalendarRange />}
           title="No sprints yet"
-          description="A sprint runs from one day to another, holds tasks and shows its burndown."
+          description="Plan a time-boxed set of tasks and track its burndown."
           action={planButton}
         />
       ) : (

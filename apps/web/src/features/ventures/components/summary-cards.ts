@@ -27,14 +27,14 @@ export function summaryCards({ activeVentures, totalMrr, teamMembers, successRat
       key: 'mrr',
       label: 'Total MRR',
       value: asRecorded(formatCompactMoney(totalMrr)),
-      remark: 'Of the active ventures',
+      remark: 'Across active ventures',
       metric: 'totalMrr',
     },
     {
       key: 'team',
       label: 'Team Members',
       value: asRecorded(formatCount(teamMembers)),
-      remark: 'Of the active ventures',
+      remark: 'Across active ventures',
       metric: 'teamMembers',
     },
     {

@@ -88,7 +88,7 @@ export function TaskCard({ task, canChange, isSought, onMove, onEdit, claimsFocu
 }
 
 function Assignee({ of: person }: { of: Task['assignee'] }) {
-  if (person === null) return <span className="text-fg-3 text-xs">Not assigned</span>;
+  if (person === null) return <span className="text-fg-3 text-xs">Unassigned</span>;
   return (
     <span className="flex min-w-0 items-center gap-1.5 text-fg-2 text-xs">
       <Avatar size="sm" tone="neutral" initials={initialsOf(person)} picture={person.profileImageUrl} />

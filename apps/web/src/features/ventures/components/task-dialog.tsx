@@ -123,7 +123,7 @@ export function EditTaskDialog({ task, ...dialog }: DialogState & { task: Task }
 function readable(newer: Partial<TaskFormValues>, { assignee, sprint }: Task): Partial<TaskFormValues> {
   return {
     ...newer,
-    ...(newer.assigneeId === undefined ? {} : { assigneeId: assignee?.username ?? 'Nobody' }),
+    ...(newer.assigneeId === undefined ? {} : { assigneeId: assignee?.username ?? 'Unassigned' }),
     ...(newer.sprintId === undefined ? {} : { sprintId: sprint.title }),
   };
 }

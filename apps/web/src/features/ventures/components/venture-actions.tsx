@@ -28,7 +28,10 @@ export function VentureActions({ venture }: { venture: VentureDetail }) {
             onSelect={() =>
               step({
                 change: { stage },
-                toast: { title: 'Venture Moved', description: `The venture is in ${VENTURE_STAGE_NAMES[stage]} stage` },
+                toast: {
+                  title: 'Venture Moved',
+                  description: `The venture is now in the ${VENTURE_STAGE_NAMES[stage]} stage`,
+                },
               })
             }
           >

@@ -38,7 +38,7 @@ export function VentureOverview({ venture, originLink, onShowSprints }: VentureO
         </Panel>
       </div>
       <div className="grid min-w-0 gap-4 lg:col-start-2 lg:row-span-2 lg:row-start-1">
-        <Panel title="Money" actions={<EditButton label="Edit money" onClick={() => money.open(venture)} />}>
+        <Panel title="Financials" actions={<EditButton label="Edit financials" onClick={() => money.open(venture)} />}>
           <dl className="grid grid-cols-2 gap-x-4 gap-y-3">
             <Stat name="MRR">
               <Money amount={venture.mrr} isExact />
@@ -71,7 +71,7 @@ export function VentureOverview({ venture, originLink, onShowSprints }: VentureO
             </Stat>
             <div className="col-span-2 min-w-0">
               <dt className="text-fg-3 text-sm">Opportunity</dt>
-              <dd className="text-fg text-md">{originLink ?? 'Created here, not launched from an opportunity'}</dd>
+              <dd className="text-fg text-md">{originLink ?? 'None (created directly)'}</dd>
             </div>
           </dl>
         </Panel>

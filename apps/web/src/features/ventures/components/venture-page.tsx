@@ -53,7 +53,7 @@ export function VenturePage({ ventureId, backLink, ...page }: VenturePageProps) 
       heading="Venture"
       missing={{
         title: 'This venture does not exist',
-        description: 'The address may be mistyped, or the venture belongs to another organisation.',
+        description: 'The address may be mistyped, or the venture belongs to another organization.',
       }}
       failure="The venture could not be loaded"
       loading={<LoadingVenture />}

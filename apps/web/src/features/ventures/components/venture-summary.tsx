@@ -31,8 +31,8 @@ const ICONS: Record<SummaryCard['key'], LucideIcon> = {
 
 const EXPECTED = [
   { label: 'Active Ventures', detail: 'Open and not exited' },
-  { label: 'Total MRR', detail: 'Of the active ventures' },
-  { label: 'Team Members', detail: 'Of the active ventures' },
+  { label: 'Total MRR', detail: 'Across active ventures' },
+  { label: 'Team Members', detail: 'Across active ventures' },
   { label: 'Success Rate', detail: 'Ventures live or exited / all' },
 ] as const;
 

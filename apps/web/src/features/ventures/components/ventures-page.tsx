@@ -119,8 +119,8 @@ function VentureList({ search, onCreate, onClear, VentureLink }: VentureListProp
             <EmptyState
               headingLevel={3}
               icon={<SearchX />}
-              title="No venture matches the filters"
-              description="Search for something else, or show all open ventures again."
+              title="No matching ventures"
+              description="Try a different search, or clear the filters."
               action={<Button onClick={onClear}>Clear filters</Button>}
             />
           ) : (
@@ -128,7 +128,7 @@ function VentureList({ search, onCreate, onClear, VentureLink }: VentureListProp
               headingLevel={3}
               icon={<FlaskConical />}
               title="No Active Ventures"
-              description="Ventures that you create here, or launch from an opportunity in incubation, appear with their figures and sprints."
+              description="Create a venture here, or launch one from an opportunity in incubation."
               action={
                 <Button variant="primary" onClick={onCreate}>
                   CREATE VENTURE

@@ -36,12 +36,12 @@ export function DocumentCheck({ code }: DocumentCheckProps) {
       className="mt-10 grid max-w-measure gap-4 text-fg-2 text-lg [&:has([data-pending])~*]:invisible [&_[data-pending]~*]:invisible"
     >
       <h2 id="check-an-issued-document" className="font-semibold text-fg text-xl">
-        Check a document of the platform
+        Check a document
       </h2>
       <p>
-        Signed agreements and certificates can be checked here by anyone. The answer says whether this platform issued
-        the document, whether the file is unchanged, what kind it is and when it was issued. It names nobody; of a
-        certificate it tells what it is for, whether it still holds, and the initials of its holder.
+        Anyone can check signed agreements and certificates here. The result says whether this platform issued the
+        document, whether the file is unchanged, what kind it is and when it was issued. It shows no names: for a
+        certificate you see its subject, whether it is still valid, and the holder’s initials.
       </p>
       {canHashFiles() ? (
         <FileDrop
@@ -54,8 +54,8 @@ export function DocumentCheck({ code }: DocumentCheckProps) {
       ) : (
         <>
           <Alert tone="warning" title="This browser cannot compute fingerprints here.">
-            Browsers do so only on pages that are opened over HTTPS. Open this page over HTTPS, or compute the SHA-256
-            of the file yourself, with a command shown further down, and enter it.
+            Open this page over HTTPS. You can also compute the SHA-256 of the file with a command shown below and enter
+            it.
           </Alert>
           <TypedProofForm
             kind="sha256"
@@ -72,7 +72,7 @@ export function DocumentCheck({ code }: DocumentCheckProps) {
         kind="code"
         initialProof={code}
         label="Code"
-        hint="The document id or certificate code that is printed on the document"
+        hint="The document ID or certificate code printed on the document"
         buttonLabel="Check code"
         isPending={waitsFor('code')}
         onCheck={(code) => check.mutate({ by: 'code', code })}
@@ -93,10 +93,7 @@ export function DocumentCheck({ code }: DocumentCheckProps) {
           </Alert>
         ) : null}
       </div>
-      <p>
-        Documents also carry the platform’s digital signature, which programs that read PDF files verify with this
-        certificate:
-      </p>
+      <p>Documents also carry the platform’s digital signature. PDF readers verify it with this certificate:</p>
       <p>
         <a
           href="/api/verification/certificate"

@@ -30,7 +30,7 @@ export function CommentComposer({ text, onTextChange, isPosting, failure, onPost
       <MentionField
         ref={fieldRef}
         label="Comment"
-        hint="Write @ and a name to tell somebody."
+        hint="Type @ to mention someone."
         value={text}
         error={wasChecked ? message : undefined}
         onValueChange={onTextChange}

@@ -18,12 +18,12 @@ export function DeclineReview({ id }: { id: string }) {
   return (
     <div className="mt-3 grid gap-2">
       {decline.isError ? (
-        <Alert tone="danger" title="Your answer was not saved.">
+        <Alert tone="danger" title="Your decision was not saved.">
           {failureMessage(decline.error)}
         </Alert>
       ) : null}
       <p className="text-fg text-sm">
-        If you decline, you see the scores and can no longer review this opportunity. Your decision is recorded.
+        Declining shows you the scores and ends your chance to review this opportunity. Your decision is recorded.
       </p>
       <div className="flex flex-wrap gap-2">
         <Button size="sm" disabled={decline.isPending} onClick={() => decline.mutate()}>

@@ -24,13 +24,13 @@ export function DraftNote({ state, isPartial, failure, onRetry }: DraftNoteProps
   return (
     <p className="flex min-h-4 items-center gap-1 text-fg-2 text-xs">
       {state === 'saved' ? <Check aria-hidden="true" className="size-3.5 text-success" /> : null}
-      {state === 'saved' && isPartial ? 'Draft saved, except for what is marked' : LABELS[state]}
+      {state === 'saved' && isPartial ? 'Draft saved, except for the marked fields' : LABELS[state]}
     </p>
   );
 }
 
 const LABELS: Readonly<Record<Exclude<DraftState, 'failed'>, string>> = {
-  unchanged: 'Kept as a draft while you type.',
+  unchanged: 'Your draft is saved as you type.',
   waiting: 'Saving draft...',
   saving: 'Saving draft...',
   saved: 'Draft saved',

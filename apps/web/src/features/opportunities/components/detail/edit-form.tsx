@@ -39,10 +39,10 @@ export function EditForm({ opportunity, onDone }: { opportunity: OpportunityDeta
   return (
     <form {...formProps} aria-label="Edit opportunity" className="grid gap-4.5">
       {edit.overtaken === null ? null : (
-        <Alert tone="warning" announce title="Changed by someone else in the meantime.">
+        <Alert tone="warning" announce title="Someone else changed this in the meantime.">
           {edit.overtaken.conflicts.length > 0
-            ? 'What you typed is kept. Where you both changed something, choose below; then save again.'
-            : 'What you typed is kept, and everything else shows the newer state. Save again to add your changes to it.'}
+            ? 'Your edits are kept. Choose a version for each conflict below, then save again.'
+            : 'Your edits are kept and everything else shows the latest version. Save again to apply your changes.'}
         </Alert>
       )}
       <TextField

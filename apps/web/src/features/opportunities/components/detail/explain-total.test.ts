@@ -21,12 +21,12 @@ describe('the words about a total', () => {
   it('say that the weights of absent scores do not count', () => {
     const scores = { ...NONE, roiScore: '8.0', timeToRevenueScore: '6.0' };
     expect(explainTotal(scores, totalScore(scores)).replaceAll('\u00a0', ' ')).toBe(
-      'Weighted mean of the 2 scores present, whose weights come to 45%: (30% × 8.0 + 15% × 6.0) / 45% = 7.3.',
+      'Weighted mean of the 2 scores given, with weights totaling 45%: (30% × 8.0 + 15% × 6.0) / 45% = 7.3.',
     );
   });
 
   it('tell a total that was entered from none', () => {
     expect(explainTotal(NONE, '7.0')).toBe('Entered as a total, without components.');
-    expect(explainTotal(NONE, null)).toBe('Nothing is scored yet.');
+    expect(explainTotal(NONE, null)).toBe('Not scored yet.');
   });
 });

@@ -6,11 +6,10 @@ export function explainTotal(scores: ComponentScores, total: string | null): str
     const score = scores[name];
     return score === null ? [] : [{ score, weight: SCORE_WEIGHTS[name] }];
   });
-  if (present.length === 0)
-    return total === null ? 'Nothing is scored yet.' : 'Entered as a total, without components.';
+  if (present.length === 0) return total === null ? 'Not scored yet.' : 'Entered as a total, without components.';
   const sum = present.map(({ score, weight }) => `${weight}%\u00a0×\u00a0${score}`).join(' + ');
   if (present.length === COMPONENT_SCORES.length) return `Weighted mean: ${sum} =\u00a0${total}.`;
   const weights = present.reduce((weight, part) => weight + part.weight, 0);
-  const scored = present.length === 1 ? 'the one score present' : `the ${present.length} scores present`;
-  return `Weighted mean of ${scored}, whose weights come to ${weights}%: (${sum}) / ${weights}% =\u00a0${total}.`;
+  const scored = present.length === 1 ? 'the 1 score given' : `the ${present.length} scores given`;
+  return `Weighted mean of ${scored}, with weights totaling ${weights}%: (${sum}) / ${weights}% =\u00a0${total}.`;
 }

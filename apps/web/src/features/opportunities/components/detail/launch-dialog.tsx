@@ -58,7 +58,7 @@ export function LaunchDialog({ opportunity, open, onOpenChange }: LaunchDialogPr
       ) : null}
       <p className="text-fg-2 text-md">
         <UserText className="font-[550] text-fg">{opportunity.title}</UserText> becomes a venture in Abundance Labs, in
-        the MVP stage. Venture and opportunity stay linked. This is done once and cannot be undone.
+        the MVP stage. The two stay linked. This cannot be undone.
       </p>
     </Dialog>
   );

@@ -12,7 +12,7 @@ export function OpportunityNotFound({ BoardLink }: { BoardLink: BoardLink }) {
       <EmptyState
         className="mt-5"
         icon={<SearchX />}
-        title="This opportunity does not exist or is not yours to see."
+        title="This opportunity does not exist, or you do not have access to it."
         action={<BoardLink className={buttonClass({})}>BACK TO THE BOARD</BoardLink>}
       />
     </>

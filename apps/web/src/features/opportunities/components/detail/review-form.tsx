@@ -62,7 +62,7 @@ export function ReviewForm({ id, mine, submitted, onDone }: ReviewFormProps) {
     }
     showToast({
       title: 'Review Submitted',
-      description: 'Your scores count, and you can see the other reviews now',
+      description: 'Your scores now count, and you can see the other reviews',
       tone: 'success',
     });
     onDone();

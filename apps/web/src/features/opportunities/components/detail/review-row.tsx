@@ -23,7 +23,7 @@ export function ReviewRow({ component, value, messages, onChange }: ReviewRowPro
         step={0.1}
         name={`${component}.score`}
         label={label}
-        hint={`0 to 10, weighs ${SCORE_WEIGHTS[component]}%`}
+        hint={`0 to 10, weight ${SCORE_WEIGHTS[component]}%`}
         autoComplete="off"
         value={value.score}
         error={messages.score}

@@ -61,14 +61,14 @@ function LoadedReviews({ id, userId, mayWrite, reviews }: ReviewsPanelProps & { 
           {hasSubmitted ? (
             <>
               You submitted your review on <Moment at={mine.submittedAt ?? mine.updatedAt} />.
-              {mine.hasUnsubmittedChanges ? ' You have begun a revision that is not submitted.' : null}
+              {mine.hasUnsubmittedChanges ? ' You have an unsubmitted revision.' : null}
             </>
           ) : declinedAt !== null ? (
             <>
               You declined to review this opportunity on <Moment at={declinedAt} />.
             </>
           ) : (
-            <>The reviews of others show after you have submitted yours. {submittedMessage(others)}</>
+            <>You can see other reviews after you submit yours. {submittedMessage(others)}</>
           )}
         </p>
         {isFormShown ? (
@@ -103,6 +103,6 @@ function ReviewsSkeleton() {
 }
 
 function submittedMessage(count: number): string {
-  if (count === 0) return 'Nobody has submitted one yet.';
-  return count === 1 ? '1 reviewer has submitted.' : `${count} reviewers have submitted.`;
+  if (count === 0) return 'No reviews yet.';
+  return count === 1 ? '1 review submitted.' : `${count} reviews submitted.`;
 }

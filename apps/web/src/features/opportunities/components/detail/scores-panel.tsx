@@ -45,7 +45,7 @@ export function ScoresPanel({ opportunity }: { opportunity: OpportunityDetail })
       <p className="mt-1.5 text-fg-2 text-xs">{reviewCountMessage(reviewCount)}</p>
       {isWideSpread(scoreSpread) ? (
         <p className="mt-1.5 text-warning text-xs">
-          Reviewers are up to {scoreSpread} points apart on one component; from {WIDE_SPREAD} on, this is flagged.
+          Reviewers are up to {scoreSpread} points apart on one component. A spread of {WIDE_SPREAD} or more is flagged.
         </p>
       ) : null}
     </Panel>
@@ -79,6 +79,6 @@ function ComponentRow({ name, score }: { name: ComponentScore; score: string | n
 }
 
 function reviewCountMessage(count: number): string {
-  if (count === 0) return 'No review is submitted yet.';
-  return count === 1 ? '1 review is submitted.' : `${count} reviews are submitted.`;
+  if (count === 0) return 'No reviews yet';
+  return count === 1 ? '1 review submitted' : `${count} reviews submitted`;
 }

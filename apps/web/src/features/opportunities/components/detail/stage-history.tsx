@@ -44,7 +44,7 @@ export function StageHistory({ id }: { id: string }) {
   return (
     <Panel title="Stage history">
       {durations.length === 0 ? (
-        <p className="text-fg-2 text-sm">No move is recorded.</p>
+        <p className="text-fg-2 text-sm">No moves recorded.</p>
       ) : (
         <>
           <Proportions durations={durations.toReversed()} />
@@ -56,7 +56,7 @@ export function StageHistory({ id }: { id: string }) {
         </>
       )}
       {data.total > durations.length ? (
-        <p className="mt-3 text-fg-2 text-xs">{data.total - durations.length} earlier moves are not shown.</p>
+        <p className="mt-3 text-fg-2 text-xs">{data.total - durations.length} earlier moves not shown.</p>
       ) : null}
     </Panel>
   );
@@ -70,7 +70,7 @@ function Proportions({ durations }: { durations: readonly StageDuration<Opportun
   return (
     <div
       role="img"
-      aria-label={`Time in each stage, from the first: ${parts.join(', ')}`}
+      aria-label={`Time in each stage, oldest first: ${parts.join(', ')}`}
       className="flex h-2 gap-0.5 overflow-hidden rounded-full forced-color-adjust-none"
     >
       {durations.map(({ change, share }) => (

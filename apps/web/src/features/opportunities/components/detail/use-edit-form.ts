@@ -56,7 +56,7 @@ export function useEditForm(opportunity: OpportunityDetail, onDone: () => void) 
   const send = async (values: EditValues): Promise<Messages> => {
     setFailure(null);
     const undecided = overtaken?.conflicts[0];
-    if (undecided !== undefined) return { [undecided]: 'Keep yours or take theirs first' };
+    if (undecided !== undefined) return { [undecided]: 'Choose your version or theirs first' };
     const changes = changesSince(base.values, values);
     try {
       // A version that brought no change to these fields, say a move of one's own, is no reason to refuse.

@@ -21,7 +21,7 @@ export function ImportChoice({ refusal, onFile }: { refusal: string | null; onFi
       )}
       <FileDrop
         label="Drop a CSV file here"
-        hint={`Up to ${LIMIT_MB} MB and ${formatCount(IMPORT_ROWS_MAX_PER_FILE)} rows. Its first line names the columns.`}
+        hint={`Up to ${LIMIT_MB} MB and ${formatCount(IMPORT_ROWS_MAX_PER_FILE)} rows. The first line must name the columns.`}
         buttonLabel="Choose a CSV file"
         accept=".csv,text/csv"
         onFile={onFile}

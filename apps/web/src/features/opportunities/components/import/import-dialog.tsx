@@ -43,7 +43,7 @@ export function ImportDialog({ hrefOf, open, onOpenChange, finalFocus }: ImportD
       }}
       size={step === 'checked' ? 'xl' : 'md'}
       title="Import opportunities"
-      description={step === 'choose' ? 'From a CSV file with one opportunity in each row.' : state.fileName}
+      description={step === 'choose' ? 'From a CSV file with one opportunity per row.' : state.fileName}
       finalFocus={finalFocus}
       footer={
         <ImportButtons
@@ -119,9 +119,9 @@ function ImportButtons({ state, isWorking, ...on }: ImportButtonsProps) {
 
 function startLabel(good: number, hasErrors: boolean): string {
   if (!hasErrors) return good === 1 ? 'IMPORT 1 OPPORTUNITY' : `IMPORT ${formatCount(good)} OPPORTUNITIES`;
-  return good === 1 ? 'Import the row without errors' : `Import the ${formatCount(good)} rows without errors`;
+  return good === 1 ? 'Import 1 valid row' : `Import ${formatCount(good)} valid rows`;
 }
 
 function sentenceOfImported(count: number): string {
-  return count === 1 ? '1 opportunity was imported.' : `${formatCount(count)} opportunities were imported.`;
+  return count === 1 ? '1 opportunity imported.' : `${formatCount(count)} opportunities imported.`;
 }

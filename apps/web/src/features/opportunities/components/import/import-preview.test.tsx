@@ -22,7 +22,7 @@ const statuses = (html: string) => html.split('Likely duplicate<').length - 1;
 describe('the preview of an import', () => {
   it('marks the rows that look like opportunities that exist, with a link to each', () => {
     const html = preview(3, [duplicateOf(2)]);
-    expect(html).toContain('3 rows were found, without errors. 1 row looks like an opportunity that exists already.');
+    expect(html).toContain('3 rows found, no errors. 1 row looks like an existing opportunity.');
     expect(html).toContain('1 likely duplicate<');
     expect(html).toContain('href="/otif/id-2"');
     expect(html).toContain('Known 2');
@@ -31,7 +31,7 @@ describe('the preview of an import', () => {
 
   it('counts and lists those beyond the rows that it shows', () => {
     const html = preview(500, [3, 450, 460].map(duplicateOf));
-    expect(html).toContain('3 rows look like opportunities that exist already.');
+    expect(html).toContain('3 rows look like existing opportunities.');
     for (const row of [3, 450, 460]) expect(html).toContain(`href="/otif/id-${row}"`);
     expect(html).not.toContain('more.');
     expect(
@@ -44,7 +44,7 @@ describe('the preview of an import', () => {
 
   it('says nothing of duplicates where there are none', () => {
     const html = preview(3, []);
-    expect(html).toContain('3 rows were found, without errors.<');
+    expect(html).toContain('3 rows found, no errors.<');
     expect(html).not.toContain('uplicate');
   });
 });

@@ -30,7 +30,7 @@ export function ImportPreview({ rows, errors, duplicates, hrefOf }: ImportPrevie
       {duplicates.length === 0 ? null : <DuplicateList rows={rows} duplicates={duplicates} hrefOf={hrefOf} />}
       <section aria-labelledby="import-preview">
         <h3 id="import-preview" className="text-md font-[550] text-fg">
-          {rows.length > ROWS_SHOWN ? `The first ${ROWS_SHOWN} of ${formatCount(rows.length)} rows` : 'The rows'}
+          {rows.length > ROWS_SHOWN ? `The first ${ROWS_SHOWN} of ${formatCount(rows.length)} rows` : 'Rows'}
         </h3>
         <RowTable
           rows={rows.slice(0, ROWS_SHOWN)}
@@ -100,7 +100,7 @@ function ErrorList({ rows, errors }: Pick<ImportPreviewProps, 'rows' | 'errors'>
           icon={<FileDown />}
           onClick={() => saveRows(rows.filter(({ number }) => wrong.has(number)))}
         >
-          Download the rows with errors
+          Download rows with errors
         </Button>
       </div>
       <DataTable
@@ -110,7 +110,7 @@ function ErrorList({ rows, errors }: Pick<ImportPreviewProps, 'rows' | 'errors'>
           { key: 'row', header: 'Row', align: 'end', cell: ({ row }) => formatCount(row) },
           { key: 'line', header: 'Line', align: 'end', cell: ({ row }) => formatCount(lines.get(row) ?? row) },
           { key: 'column', header: 'Column', cell: ({ column }) => column },
-          { key: 'message', header: 'What is wrong', cell: ({ message }) => message },
+          { key: 'message', header: 'Problem', cell: ({ message }) => message },
         ]}
         rows={errors.slice(0, ERRORS_SHOWN)}
         rowKey={({ row, column, message }) => `${row} ${column} ${message}`}
@@ -123,13 +123,13 @@ function ErrorList({ rows, errors }: Pick<ImportPreviewProps, 'rows' | 'errors'>
 }
 
 function summary(rows: number, wrong: number): string {
-  const found = rows === 1 ? '1 row was found' : `${formatCount(rows)} rows were found`;
-  if (wrong === 0) return `${found}, without errors.`;
-  return `${found}, ${formatCount(wrong)} of them with errors. Correct the file, or import the others.`;
+  const found = rows === 1 ? '1 row found' : `${formatCount(rows)} rows found`;
+  if (wrong === 0) return `${found}, no errors.`;
+  return `${found}, ${formatCount(wrong)} with errors. Fix the file, or import only the valid rows.`;
 }
 
 function duplicatesSentence(count: number): string {
   return count === 1
-    ? '1 row looks like an opportunity that exists already.'
-    : `${formatCount(count)} rows look like opportunities that exist already.`;
+    ? '1 row looks like an existing opportunity.'
+    : `${formatCount(count)} rows look like existing opportunities.`;
 }

@@ -16,12 +16,12 @@ export function ImportProgress({ state: { step, done, total, pause } }: { state:
         text={`${formatCount(done)} of ${formatCount(total)} rows`}
       />
       {pause === null ? null : pause.failure === null ? (
-        <Alert tone="info" announce title={isImporting ? 'The import was cancelled.' : 'The check was cancelled.'}>
-          {isImporting && done > 0 ? 'The rows before stay imported. ' : ''}You can continue where it stopped.
+        <Alert tone="info" announce title={isImporting ? 'Import canceled.' : 'Check canceled.'}>
+          {isImporting && done > 0 ? 'Rows already imported are kept. ' : ''}You can continue where you left off.
         </Alert>
       ) : (
         <Alert tone="danger" title={isImporting ? 'The import was interrupted.' : 'The check was interrupted.'}>
-          {pause.failure} Nothing is lost, and no row is imported twice.
+          {pause.failure} No rows were lost or imported twice.
         </Alert>
       )}
     </div>
