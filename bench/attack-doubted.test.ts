@@ -24,7 +24,10 @@ async function serving(listener: RequestListener): Promise<string> {
 describe('a place that sqlmap doubts', () => {
   it('is a finding where a condition that it is sent is carried out', async () => {
     const origin = await serving((request, answer) => void answerControl(request.url ?? '', answer));
-    const { findings, judged } = await judgeDoubted([{ method: 'GET', url: `${SQL_CONTROL}?id=1`, places: 1 }], origin);
+    const { findings, judged } = await judgeDoubted(
+      [{ method: 'GET', url: `${SQL_CONTROL}?id=1`, insertionPoints: 1 }],
+      origin,
+    );
     expect(judged).toBe(1);
     expect(findings).toEqual([expect.stringMatching(/^GET \/control\/record\?id=1: id is carried out/)]);
   });
@@ -39,7 +42,7 @@ describe('a place that sqlmap doubts', () => {
     });
     const body = { title: '', tags: ['one', 'two'], isOpen: false };
     const { findings, judged } = await judgeDoubted(
-      [{ method: 'PATCH', url: '/records/7*/state', body, places: 5 }],
+      [{ method: 'PATCH', url: '/records/7*/state', body, insertionPoints: 5 }],
       origin,
     );
     expect(judged).toBe(5);

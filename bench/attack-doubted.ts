@@ -15,7 +15,7 @@ const FORMS: readonly ((value: string, condition: string) => string)[] = [
 /** Of the same length, so that no limit tells them apart. */
 const [TRUE, FALSE] = ['7=7', '7=8'];
 
-interface Place {
+interface InsertionPoint {
   readonly name: string;
   readonly value: string;
   /** The request with another value there. */
@@ -33,12 +33,12 @@ export async function judgeDoubted(requests: readonly AttackRequest[], origin: s
   const findings: string[] = [];
   let judged = 0;
   for (const { method, url, body } of requests) {
-    for (const place of placesOf(url, body)) {
+    for (const point of insertionPointsOf(url, body)) {
       judged += 1;
       for (const form of FORMS) {
-        const difference = await findDifference(form, place, (value) => ask(origin, method, place.fill(value), value));
+        const difference = await findDifference(form, point, (value) => ask(origin, method, point.fill(value), value));
         if (difference === undefined) continue;
-        findings.push(`${method} ${url.replaceAll(HERE, '')}: ${place.name} is carried out: ${difference}`);
+        findings.push(`${method} ${url.replaceAll(HERE, '')}: ${point.name} is carried out: ${difference}`);
         break;
       }
     }
@@ -51,7 +51,7 @@ type Answer = ReadonlyMap<string, string>;
 
 async function findDifference(
   form: (value: string, condition: string) => string,
-  { value }: Place,
+  { value }: InsertionPoint,
   answerTo: (value: string) => Promise<Answer>,
 ): Promise<string | undefined> {
   const answers: Answer[] = [];
@@ -106,10 +106,10 @@ function leavesOf(value: unknown, path: readonly string[] = []): Leaf[] {
   return Object.entries(value).flatMap(([key, one]) => leavesOf(one, [...path, key]));
 }
 
-function placesOf(url: string, body: unknown): Place[] {
+function insertionPointsOf(url: string, body: unknown): InsertionPoint[] {
   const plain = url.replaceAll(HERE, '');
   const pieces = url.split(HERE);
-  const ofPath = pieces.slice(0, -1).map((piece, at): Place => {
+  const ofPath = pieces.slice(0, -1).map((piece, at): InsertionPoint => {
     const start = piece.lastIndexOf('/') + 1;
     const fill = (value: string) => {
       const filled = `${piece.slice(0, start)}${encodeURIComponent(value)}`;
@@ -118,7 +118,7 @@ function placesOf(url: string, body: unknown): Place[] {
     return { name: `id ${at + 1} of the path`, value: piece.slice(start), fill };
   });
   const { pathname, searchParams } = new URL(plain, 'http://product');
-  const ofQuery = [...searchParams].map(([name, value]): Place => {
+  const ofQuery = [...searchParams].map(([name, value]): InsertionPoint => {
     const fill = (given: string) => {
       const asked = new URLSearchParams(searchParams);
       asked.set(name, given);
@@ -130,7 +130,7 @@ function placesOf(url: string, body: unknown): Place[] {
   return [
     ...ofPath,
     ...ofQuery,
-    ...ofBody.map(({ path, leaf }): Place => {
+    ...ofBody.map(({ path, leaf }): InsertionPoint => {
       const fill = (given: string) => ({ url: plain, body: withLeaf(body, path, given) });
       return { name: path.join('.'), value: String(leaf), fill };
     }),

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { requestLog } from './attack-requests.ts';
 
 const sent = (body: unknown) =>
-  requestLog('http://127.0.0.1:1', [{ method: 'POST', url: '/records', body, places: 1 }])
+  requestLog('http://127.0.0.1:1', [{ method: 'POST', url: '/records', body, insertionPoints: 1 }])
     .split('\n')
     .at(-3);
 

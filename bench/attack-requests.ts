@@ -16,7 +16,7 @@ export interface AttackRequest {
   readonly url: string;
   readonly body?: unknown;
   /** How many places of it are tried. */
-  readonly places: number;
+  readonly insertionPoints: number;
 }
 
 /** A request for each place that takes something: the ids of the path, the query, the body. */
@@ -28,14 +28,23 @@ export function requestsToAttack(ids: RecordIds): AttackRequest[] {
     const requests: AttackRequest[] = [];
     // A write that needs no body gets an empty one: without any sqlmap would send it as a form.
     const sent = method === 'GET' ? {} : { body: body ?? {} };
-    const places = Object.keys(params).length + (sent.body === undefined ? 0 : leavesOf(sent.body));
-    if (places > 0) {
+    const insertionPoints = Object.keys(params).length + (sent.body === undefined ? 0 : leavesOf(sent.body));
+    if (insertionPoints > 0) {
       // A mark in the path does not keep sqlmap from trying the body as well, but it would the query.
-      requests.push({ method, url: addressOf(path, { params: marked }).replaceAll('%2A', HERE), ...sent, places });
+      requests.push({
+        method,
+        url: addressOf(path, { params: marked }).replaceAll('%2A', HERE),
+        ...sent,
+        insertionPoints,
+      });
     }
     const asked = { ...given, ...(takesCursor(query) && { cursor: 'eyJ2IjpbXX0' }) };
     if (Object.keys(asked).length > 0) {
-      requests.push({ method, url: addressOf(path, { params, query: asked }), places: Object.keys(asked).length });
+      requests.push({
+        method,
+        url: addressOf(path, { params, query: asked }),
+        insertionPoints: Object.keys(asked).length,
+      });
     }
     return requests;
   });

@@ -30,12 +30,12 @@ export async function runTool(
   args: readonly string[],
   { folder, signal }: { folder: string; signal: AbortSignal },
 ): Promise<{ status: number | null; output: string }> {
-  const place = join(folder, 'output.txt');
-  const file = openSync(place, 'w');
+  const outputPath = join(folder, 'output.txt');
+  const file = openSync(outputPath, 'w');
   // Settings and sessions of whoever runs this are neither used nor touched.
   const env = { ...process.env, HOME: folder };
   const child = spawn(tool, args, { cwd: folder, signal, stdio: ['ignore', file, file], env });
   const [status] = (await once(child, 'close')) as [number | null];
   closeSync(file);
-  return { status, output: readFileSync(place, 'utf8') };
+  return { status, output: readFileSync(outputPath, 'utf8') };
 }

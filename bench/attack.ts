@@ -88,11 +88,11 @@ async function attack(forwarder: Forwarder, folder: string, signal: AbortSignal)
   const level = Number(values.level);
   const allMs = Number(values.minutes) * 60_000;
   const requests = requestsToAttack(ids).filter(({ url }) => only.test(url));
-  const places = requests.reduce((sum, request) => sum + request.places, 0);
+  const insertionPoints = requests.reduce((sum, request) => sum + request.insertionPoints, 0);
   const addresses = addressesToCrawl(ids).filter((address) => only.test(address));
 
   const control = await timed('sqlmap: what is broken on purpose', async () => {
-    const broken = [{ method: 'GET', url: `${SQL_CONTROL}?id=1`, places: 1 }];
+    const broken = [{ method: 'GET', url: `${SQL_CONTROL}?id=1`, insertionPoints: 1 }];
     const options = { origin, folder: join(folder, 'control'), level: 1, signal, withinMs: allMs };
     const { findings } = await runSqlmap(broken, options);
     const judged = await judgeDoubted(broken, origin);
@@ -115,14 +115,14 @@ async function attack(forwarder: Forwarder, folder: string, signal: AbortSignal)
     const options = { origin, folder, level, signal, withinMs: allMs * SHARE_OF_SQLMAP };
     const { findings, doubted, tried, givenUp, unreached, toJudge } = await runSqlmap(requests, options);
     const judged = await judgeDoubted(toJudge, origin);
-    const leftPlaces = unreached.reduce((sum, request) => sum + request.places, 0);
-    const missed = places - leftPlaces - tried;
-    const untried = missed > 0 ? [`${missed} of ${places} places were not tried to the end`] : [];
+    const leftPoints = unreached.reduce((sum, request) => sum + request.insertionPoints, 0);
+    const missed = insertionPoints - leftPoints - tried;
+    const untried = missed > 0 ? [`${missed} of ${insertionPoints} places were not tried to the end`] : [];
     const doubts = `${doubted.length} doubted by sqlmap itself twice, and judged by ${judged.judged} places`;
     return {
-      tried: `${tried} of ${places} places of ${requests.length} requests; ${doubts}`,
+      tried: `${tried} of ${insertionPoints} places of ${requests.length} requests; ${doubts}`,
       findings: [...findings, ...judged.findings, ...givenUp, ...untried],
-      ...(leftPlaces > 0 && { left: `${leftPlaces} places of ${unreached.length} requests: ${namesOf(unreached)}` }),
+      ...(leftPoints > 0 && { left: `${leftPoints} places of ${unreached.length} requests: ${namesOf(unreached)}` }),
     };
   });
   const pages = await timed('wapiti', async () => {

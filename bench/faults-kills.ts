@@ -54,10 +54,10 @@ export async function killAndLook(rounds: number): Promise<KillOutcome> {
     const writers: Writer[] = [];
     for (const username of ['admin', 'manager', 'analyst'])
       writers.push({ username, credentials: await signIn(product, username) });
-    const places = await makePlaces(product, writers);
+    const target = await createWriteTarget(product, writers);
     for (let round = 0; round < rounds; round += 1) {
       const victim = VICTIMS[round % VICTIMS.length] ?? 'both';
-      const ledger = await writeAndKill(product, dataDir, { writers, places, victim, round });
+      const ledger = await writeAndKill(product, dataDir, { writers, target, victim, round });
       product = await start();
       readyMs.push(product.readyMs);
       const found = await look(product, dataDir, writers, ledger);
@@ -86,7 +86,7 @@ async function signIn({ baseUrl }: RunningProduct, username: string): Promise<Cr
 }
 
 /** A venture with an open sprint, for KPIs and tasks. */
-async function makePlaces(
+async function createWriteTarget(
   { baseUrl }: RunningProduct,
   writers: readonly Writer[],
 ): Promise<Omit<WriteTarget, 'origin'>> {
@@ -110,12 +110,12 @@ async function writeAndKill(
   dataDir: string,
   round: {
     writers: readonly Writer[];
-    places: Omit<WriteTarget, 'origin'>;
+    target: Omit<WriteTarget, 'origin'>;
     victim: (typeof VICTIMS)[number];
     round: number;
   },
 ): Promise<Ledger> {
-  const target: WriteTarget = { origin: product.baseUrl, ...round.places };
+  const target: WriteTarget = { origin: product.baseUrl, ...round.target };
   const ledger: Ledger = { acknowledged: [], cutOff: 0 };
   const signers = await withPool(dataDir, (pool) => addSigners(pool, round.round));
   let isOver = false;

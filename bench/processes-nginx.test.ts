@@ -31,11 +31,11 @@ it('limits together what each process limits by itself, and lets the largest upl
 
 it('leads pages to TLS, and no call of the API', () => {
   const [, plain = ''] = /^server \{\n( {4}listen 80;\n[\s\S]*?)^\}/m.exec(readFileSync(NGINX_SITE, 'utf8')) ?? [];
-  const places = [...plain.matchAll(/location (\S+) \{\s*(return [^;]+);\s*\}/g)].map(([, path, action]) => [
+  const locations = [...plain.matchAll(/location (\S+) \{\s*(return [^;]+);\s*\}/g)].map(([, path, action]) => [
     path,
     action,
   ]);
-  expect(places).toEqual([
+  expect(locations).toEqual([
     ['/api/', 'return 403'],
     ['/', 'return 308 https://$host$request_uri'],
   ]);

@@ -18,7 +18,7 @@ import { BUDGETS } from './budgets.ts';
 import { measureProduct } from './measured-product.ts';
 import type { Measurement, RunPart } from './part.ts';
 import { HEADERS, STRUCTURES, TEXT_LENGTHS, TEXTS } from './refusals-inputs.ts';
-import { placesOf, withAt } from './refusals-places.ts';
+import { fieldPathsOf, withAt } from './refusals-paths.ts';
 
 /** Node refuses a head of more than 16 KiB before anybody sees it. */
 const HEAD_LENGTH = 12_000;
@@ -119,13 +119,13 @@ function* wrongsOf(endpoint: Endpoint, world: FuzzWorld): Generator<Wrong> {
   }
   if (query !== undefined) {
     const { schema, value } = sample(query);
-    for (const place of placesOf(schema)) {
-      if (place.length === 0) continue;
+    for (const fieldPath of fieldPathsOf(schema)) {
+      if (fieldPath.length === 0) continue;
       for (const [kind, textOf] of TEXTS) {
         for (const length of [250, HEAD_LENGTH]) {
-          const values = withAt(value, place, textOf(length).toWellFormed()) as Readonly<Record<string, unknown>>;
+          const values = withAt(value, fieldPath, textOf(length).toWellFormed()) as Readonly<Record<string, unknown>>;
           const text = new URLSearchParams(Object.entries(values).map(([key, each]) => [key, String(each)])).toString();
-          yield wrong(`${place.join('.')} of ${kind}`, { url: `${nextPath()}?${text.slice(0, HEAD_LENGTH)}` });
+          yield wrong(`${fieldPath.join('.')} of ${kind}`, { url: `${nextPath()}?${text.slice(0, HEAD_LENGTH)}` });
         }
       }
     }
@@ -136,13 +136,14 @@ function* wrongsOf(endpoint: Endpoint, world: FuzzWorld): Generator<Wrong> {
   const { schema, value } = sample(body);
   const json = (what: string, at: unknown) =>
     wrong(what, { headers: { 'content-type': 'application/json' }, body: Buffer.from(JSON.stringify(at) ?? '') });
-  for (const place of placesOf(schema)) {
-    const where = place.join('.') || 'the body';
+  for (const fieldPath of fieldPathsOf(schema)) {
+    const where = fieldPath.join('.') || 'the body';
     for (const [kind, textOf] of TEXTS) {
       for (const length of TEXT_LENGTHS)
-        yield json(`${where} of ${length} characters: ${kind}`, withAt(value, place, textOf(length)));
+        yield json(`${where} of ${length} characters: ${kind}`, withAt(value, fieldPath, textOf(length)));
     }
-    for (const [kind, structureOf] of STRUCTURES) yield json(`${where}: ${kind}`, withAt(value, place, structureOf()));
+    for (const [kind, structureOf] of STRUCTURES)
+      yield json(`${where}: ${kind}`, withAt(value, fieldPath, structureOf()));
   }
 }
 

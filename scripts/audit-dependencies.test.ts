@@ -11,7 +11,7 @@ import { readAdvisories } from './read-advisories.ts';
 const locked = (name: string, version: string, license?: string): LockedPackage => ({
   name,
   version,
-  place: `node_modules/${name}`,
+  path: `node_modules/${name}`,
   license,
 });
 

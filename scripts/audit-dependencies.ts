@@ -58,8 +58,8 @@ function licences(packages: readonly LockedPackage[]): string[] {
   return found.map((line) => `Licence: ${line}`);
 }
 
-function installedLicense({ place }: LockedPackage): string | undefined | null {
-  const manifest = join(projectRoot, place, 'package.json');
+function installedLicense({ path }: LockedPackage): string | undefined | null {
+  const manifest = join(projectRoot, path, 'package.json');
   if (!existsSync(manifest)) return null;
   const { license } = JSON.parse(readFileSync(manifest, 'utf8')) as { license?: string | { type?: string } };
   return typeof license === 'object' ? license.type : license;
@@ -87,15 +87,15 @@ function vulnerabilities(packages: readonly LockedPackage[], { database, maxAgeD
 }
 
 /** Throws for a place without advisories: that nothing is found in it would say nothing. */
-function readGiven(place: string): AdvisoryDatabase {
+function readGiven(path: string): AdvisoryDatabase {
   try {
-    const database = readAdvisories(place);
+    const database = readAdvisories(path);
     if (database.advisories.length > 0) return database;
   } catch {
-    throw new CommandError(`${place} cannot be read as advisories: a folder of JSON files, or a file of one a line.`);
+    throw new CommandError(`${path} cannot be read as advisories: a folder of JSON files, or a file of one a line.`);
   }
   throw new CommandError(
-    `There is no advisory in ${place}: it must be a folder of JSON files, or a file of one a line.`,
+    `There is no advisory in ${path}: it must be a folder of JSON files, or a file of one a line.`,
   );
 }
 

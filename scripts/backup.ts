@@ -66,7 +66,7 @@ async function backup(args: readonly string[], signal: AbortSignal): Promise<voi
     }
     if (missing.length > 0) {
       throw new CommandError(
-        `The backup is kept, and it is not whole: ${countText(missing.length, 'document')} on record could not be read from ${placeOf(config)}. Is that where the product keeps its documents?`,
+        `The backup is kept, and it is not whole: ${countText(missing.length, 'document')} on record could not be read from ${documentStoreLocationOf(config)}. Is that where the product keeps its documents?`,
       );
     }
   } finally {
@@ -75,7 +75,7 @@ async function backup(args: readonly string[], signal: AbortSignal): Promise<voi
 }
 
 /** As the operator has set it, or what follows from that. */
-function placeOf({ documentStore }: Config): string {
+function documentStoreLocationOf({ documentStore }: Config): string {
   return documentStore.kind === 's3' ? `the bucket ${documentStore.bucket}` : documentStore.folder;
 }
 

@@ -64,8 +64,8 @@ describe('a command', { timeout: PROCESS_TIMEOUT_MS }, () => {
   it('that compares with advisories refuses a place without any, as nothing found there would say nothing', async () => {
     writeFileSync(join(folder, 'all.zip'), 'PK');
     writeFileSync(join(folder, 'half.json'), '{"id":');
-    const refused = async (place: string) => {
-      const { status, error } = await run('scripts/audit-dependencies.ts', '--database', place);
+    const refused = async (path: string) => {
+      const { status, error } = await run('scripts/audit-dependencies.ts', '--database', path);
       return [status, error];
     };
     const form = 'a folder of JSON files, or a file of one a line.\n';
@@ -73,8 +73,8 @@ describe('a command', { timeout: PROCESS_TIMEOUT_MS }, () => {
       1,
       `There is no advisory in ${join(folder, 'all.zip')}: it must be ${form}`,
     ]);
-    for (const place of ['half.json', 'nowhere']) {
-      expect(await refused(place)).toEqual([1, `${join(folder, place)} cannot be read as advisories: ${form}`]);
+    for (const path of ['half.json', 'nowhere']) {
+      expect(await refused(path)).toEqual([1, `${join(folder, path)} cannot be read as advisories: ${form}`]);
     }
   });
 

@@ -8,7 +8,7 @@ import { projectRoot } from './project-root.ts';
 const path = join(projectRoot, 'package-lock.json');
 const lock: Lockfile = JSON.parse(readFileSync(path, 'utf8'));
 const missing = missingPlatformPackages(lock);
-for (const { path: place, entry } of missing) lock.packages[place] = entry;
+for (const { path: packagePath, entry } of missing) lock.packages[packagePath] = entry;
 const sorted = Object.entries(lock.packages).sort(([a], [b]) => a.localeCompare(b, 'en'));
 writeFileSync(path, `${JSON.stringify({ ...lock, packages: Object.fromEntries(sorted) }, null, 2)}\n`);
 console.log(`${missing.length} packages of other platforms added to package-lock.json.`);

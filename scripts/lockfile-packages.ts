@@ -3,7 +3,7 @@ export interface LockedPackage {
   readonly name: string;
   readonly version: string;
   /** Below the project: `node_modules/fastify`. */
-  readonly place: string;
+  readonly path: string;
   readonly license: string | undefined;
 }
 
@@ -17,11 +17,11 @@ const FOLDER = 'node_modules/';
 
 export function lockfilePackages(lockfile: string): LockedPackage[] {
   const { packages } = JSON.parse(lockfile) as Lockfile;
-  return Object.entries(packages).flatMap(([place, entry]) => {
+  return Object.entries(packages).flatMap(([path, entry]) => {
     // The project's own workspaces are links or lie outside of node_modules.
-    if (entry?.version === undefined || entry.link === true || !place.includes(FOLDER)) return [];
+    if (entry?.version === undefined || entry.link === true || !path.includes(FOLDER)) return [];
     // An alias is installed under another name than it is published by.
-    const name = entry.name ?? place.slice(place.lastIndexOf(FOLDER) + FOLDER.length);
-    return [{ name, version: entry.version, place, license: entry.license }];
+    const name = entry.name ?? path.slice(path.lastIndexOf(FOLDER) + FOLDER.length);
+    return [{ name, version: entry.version, path, license: entry.license }];
   });
 }

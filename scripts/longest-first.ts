@@ -20,8 +20,8 @@ const LONGEST = [
 export class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const rankOf = ({ moduleId }: TestSpecification) => {
-      const place = LONGEST.findIndex((path) => moduleId.endsWith(`/${path}`));
-      return place === -1 ? LONGEST.length : place;
+      const index = LONGEST.findIndex((path) => moduleId.endsWith(`/${path}`));
+      return index === -1 ? LONGEST.length : index;
     };
     return (await super.sort(files)).toSorted((one, other) => rankOf(one) - rankOf(other));
   }

@@ -7,11 +7,11 @@ const HTML =
 
 it('names what every page asks first, and then the scripts of the page, behind those of all', () => {
   const document = platformDocument(HTML, ['/assets/otif.js']);
-  const places = ['"/api/user"', '"/api/legal/status"', '"/assets/main.js"', '"/assets/otif.js"'].map((part) =>
+  const positions = ['"/api/user"', '"/api/legal/status"', '"/assets/main.js"', '"/assets/otif.js"'].map((part) =>
     document.indexOf(part),
   );
-  expect(places).not.toContain(-1);
-  expect(places).toEqual([...places].sort((a, b) => a - b));
+  expect(positions).not.toContain(-1);
+  expect(positions).toEqual([...positions].sort((a, b) => a - b));
   expect(document).not.toContain('fetchpriority');
 });
 

@@ -9,11 +9,11 @@ export interface AdvisoryDatabase {
   readonly asOf: string | undefined;
 }
 
-export function readAdvisories(place: string): AdvisoryDatabase {
-  const isFolder = statSync(place).isDirectory();
+export function readAdvisories(path: string): AdvisoryDatabase {
+  const isFolder = statSync(path).isDirectory();
   const files = isFolder
-    ? readdirSync(place, { recursive: true, encoding: 'utf8' }).map((name) => join(place, name))
-    : [place];
+    ? readdirSync(path, { recursive: true, encoding: 'utf8' }).map((name) => join(path, name))
+    : [path];
   const advisories = files.filter((file) => /\.(json|ndjson|jsonl)$/.test(file)).flatMap(readFile);
   const asOf = advisories
     .map(({ modified }) => modified ?? '')

@@ -36,9 +36,9 @@ async function verifyEveryTenant(args: readonly string[]): Promise<boolean> {
 
 function formatVerification({ entries, checkpoints, erased, broken }: ChainVerification): string {
   if (broken !== null) {
-    const place = broken.position === null ? 'outside of the chain' : `at position ${broken.position}`;
+    const location = broken.position === null ? 'outside of the chain' : `at position ${broken.position}`;
     const entry = broken.entryId === null ? '' : ` (entry ${broken.entryId})`;
-    return `BROKEN ${place}${entry}: ${broken.problem}`;
+    return `BROKEN ${location}${entry}: ${broken.problem}`;
   }
   const without = erased === 0 ? '' : `, ${amount(erased, 'entry', 'entries')} without personal data, which was erased`;
   return `intact: ${amount(entries, 'entry', 'entries')}, ${amount(checkpoints, 'signed head', 'signed heads')}${without}`;

@@ -123,19 +123,19 @@ test('a quiz counts its pause by the server’s clock, has one button to start i
   await page.getByRole('radio', { name: 'A model that anyone can rent' }).check();
   await number.fill('about twenty');
   await submit.scrollIntoViewIfNeeded();
-  const place = await submit.boundingBox();
+  const box = await submit.boundingBox();
   // The message of the field that the press leaves takes nothing from the press.
   await submit.hover();
   await page.mouse.down();
   // A pressed button sinks by a pixel.
-  expect(Math.abs(((await submit.boundingBox())?.y ?? 0) - (place?.y ?? 0))).toBeLessThanOrEqual(1);
+  expect(Math.abs(((await submit.boundingBox())?.y ?? 0) - (box?.y ?? 0))).toBeLessThanOrEqual(1);
   await page.mouse.up();
   const question = page.getByRole('alertdialog');
   await expect(question).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(question).toBeHidden();
   await expect(page.getByText('Type a number, such as 12 or 0.5')).toBeVisible();
-  await expect.poll(() => submit.boundingBox()).toEqual(place);
+  await expect.poll(() => submit.boundingBox()).toEqual(box);
   await number.fill('20');
 
   await page.route('**/api/attempts/*/submit', (route) =>

@@ -312,7 +312,7 @@ test('what comes in while a page is read is told by the bell, and stands above t
   await page.goto('/founder');
   await expect(bell(page, 0)).toBeVisible();
   const heading = page.getByRole('heading', { level: 1 });
-  const place = await heading.boundingBox();
+  const box = await heading.boundingBox();
   const [first, second] = [uniqueName('First call'), uniqueName('Second call')];
   const hear = async (unread: number) => {
     // To open the list is to ask again.
@@ -327,7 +327,7 @@ test('what comes in while a page is read is told by the bell, and stands above t
   await expect(page.getByText('New notification.')).toBeAttached();
   const strip = page.getByRole('main').getByRole('status');
   await expect(strip).toHaveCount(0);
-  expect(await heading.boundingBox()).toEqual(place);
+  expect(await heading.boundingBox()).toEqual(box);
 
   await page.getByRole('link', { name: 'Dashboard' }).click();
   await expect(strip.filter({ hasText: 'assigned you' })).toContainText(first);

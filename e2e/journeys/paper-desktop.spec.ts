@@ -23,7 +23,7 @@ async function layOutForPaper(page: Page): Promise<void> {
 }
 
 /** What nobody can press or scroll on paper, in words. */
-function outOfPlace(page: Page): Promise<string[]> {
+function findMisplaced(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const isVisible = (element: Element) =>
       element.checkVisibility({ visibilityProperty: true }) && element.getBoundingClientRect().width > 1;
@@ -45,7 +45,7 @@ function outOfPlace(page: Page): Promise<string[]> {
 }
 
 async function expectPaper(page: Page): Promise<void> {
-  await expect.poll(() => outOfPlace(page)).toEqual([]);
+  await expect.poll(() => findMisplaced(page)).toEqual([]);
   await expectNoSidewaysScroll(page);
   expect(await page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor)).toBe(
     'rgb(255, 255, 255)',

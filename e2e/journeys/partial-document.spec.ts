@@ -36,7 +36,7 @@ function movedWhileItComes(still: number): readonly string[] {
   const root = document.getElementById('root');
   if (root === null) throw new Error('The document has no root');
   const lastOf = (node: Node): Node => (node.lastChild === null ? node : lastOf(node.lastChild));
-  const placesOf = () => new Map([...root.querySelectorAll('*')].map((each) => [each, each.getBoundingClientRect()]));
+  const boxesOf = () => new Map([...root.querySelectorAll('*')].map((each) => [each, each.getBoundingClientRect()]));
   const seenArea = (a: DOMRect, b: DOMRect) => {
     const side = (from: number, to: number, most: number) => Math.max(0, Math.min(to, most) - Math.max(from, 0));
     return (
@@ -45,13 +45,13 @@ function movedWhileItComes(still: number): readonly string[] {
     );
   };
   const moved: string[] = [];
-  let places = placesOf();
+  let boxes = boxesOf();
   for (let last = lastOf(root); last !== root; last = lastOf(root)) {
     const text = last.textContent?.slice(0, 40) ?? '';
     last.parentNode?.removeChild(last);
-    const without = placesOf();
+    const without = boxesOf();
     for (const [each, before] of without) {
-      const after = places.get(each);
+      const after = boxes.get(each);
       // What is empty yet shows nothing.
       if (after === undefined || before.width * before.height === 0 || each.textContent === '') continue;
       const distance = Math.max(Math.abs(after.left - before.left), Math.abs(after.top - before.top));
@@ -62,7 +62,7 @@ function movedWhileItComes(still: number): readonly string[] {
           `${each.tagName} ${each.textContent?.slice(0, 40)} by ${Math.round(distance)} before ${text}: ${score.toFixed(3)}`,
         );
     }
-    places = without;
+    boxes = without;
   }
   return moved;
 }

@@ -47,7 +47,7 @@ const DRAIN_WITHIN_MS = 5_000;
 const RUNNING_DATABASE = 'AICV_RUNNING_DATABASE';
 
 /** And which of them it is: a replacement has the place of the one before, so that what is told of each does not grow with every restart. */
-const PLACE = 'AICV_PLACE';
+const WORKER_SLOT = 'AICV_PLACE';
 
 /** For tests, which say how a stop ends and not how soon: what is added to each of its bounds. */
 const STOPS_LATER_MS = Number(process.env.AICV_STOPS_LATER_MS ?? 0);
@@ -73,7 +73,7 @@ async function start(): Promise<void> {
   // A proxy sends on what comes meanwhile; without one people would wait for nothing.
   if (config.trustedProxies.length > 0) drainWithinMs = DRAIN_WITHIN_MS;
   const isOne = config.webConcurrency === 1;
-  const name = cluster.isWorker ? `web-${process.env[PLACE]}` : isOne ? undefined : 'primary';
+  const name = cluster.isWorker ? `web-${process.env[WORKER_SLOT]}` : isOne ? undefined : 'primary';
   const { version } = readProductVersion(projectRoot, dirname(fileURLToPath(import.meta.url)));
   const observation = await startObservation(
     { ...config, measures: config.metrics !== undefined, processName: name, version },
@@ -175,12 +175,12 @@ async function keepProcesses(context: Context): Promise<string> {
   cluster.setupPrimary({ serialization: 'advanced' });
   const given = database.isBundled ? { [RUNNING_DATABASE]: JSON.stringify(database.direct) } : {};
   let workers: Workers | undefined;
-  const inPlace = () => workers?.inPlace() ?? [];
-  await offerMetrics(context, async (metrics) => metrics.readWith(await gatherMetrics(inPlace())));
+  const readyWorkers = () => workers?.readyWorkers() ?? [];
+  await offerMetrics(context, async (metrics) => metrics.readWith(await gatherMetrics(readyWorkers())));
   if (stopping) return '';
   workers = keepWorkers({
     count: config.webConcurrency,
-    fork: (place): Worker => cluster.fork({ ...given, [PLACE]: place }),
+    fork: (slot): Worker => cluster.fork({ ...given, [WORKER_SLOT]: slot }),
     log: {
       info: (details, message) => log.info(details, message),
       warn: (details, message) => log.warn(details, message),

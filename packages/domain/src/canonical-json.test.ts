@@ -54,9 +54,9 @@ describe('canonical JSON refuses, and names the place', () => {
     ['a lone surrogate', { name: 'A\ud800' }, '$.name holds a lone surrogate'],
     ['a lone surrogate in a key', { '\udc00': 1 }, '$ holds a lone surrogate'],
     ['a record that contains itself', loop, '$.self[0] contains itself'],
-  ])('%s', (_, value, place) => {
+  ])('%s', (_, value, message) => {
     expect(() => canonicalJson(value as CanonicalValue)).toThrow(TypeError);
-    expect(() => canonicalJson(value as CanonicalValue)).toThrow(place);
+    expect(() => canonicalJson(value as CanonicalValue)).toThrow(message);
   });
 });
 

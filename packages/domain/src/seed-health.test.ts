@@ -67,8 +67,8 @@ describe('the overall state', () => {
         fc.array(fc.oneof(healthyTenant, unhealthyTenant), { minLength: 1, maxLength: 20 }),
         fc.nat(),
         unhealthyTenant,
-        (tenants, place, ill) => {
-          const after = tenants.with(place % tenants.length, ill);
+        (tenants, index, ill) => {
+          const after = tenants.with(index % tenants.length, ill);
           expect(rank[seedHealth(after)]).toBeGreaterThanOrEqual(rank[seedHealth(tenants)]);
         },
       ),

@@ -67,8 +67,8 @@ const wanderer = fc
   .tuple(changeSequence, fc.uniqueArray(time, { minLength: 1, maxLength: 6 }))
   .map(([changes, times]): TaskHistory => {
     const moves = times.sort((a, b) => a - b).map(timeOf);
-    const memberships = moves.flatMap((from, place) =>
-      place % 2 === 0 ? [{ from, to: moves[place + 1] ?? null }] : [],
+    const memberships = moves.flatMap((from, index) =>
+      index % 2 === 0 ? [{ from, to: moves[index + 1] ?? null }] : [],
     );
     return { changes, memberships };
   });

@@ -40,9 +40,9 @@ function certificatesOfOne(completions: readonly DemoCompletion[]): CertificateR
       for (const each of earned) held.add(each);
       return [
         certificateRow(learner, { kind: 'course', courseId: course.id, level, title }, completedAt),
-        ...earned.map((each, place) => {
+        ...earned.map((each, index) => {
           const ofLevel = { kind: 'level', courseId: null, level: each, title: each.toUpperCase() } as const;
-          return certificateRow(learner, ofLevel, laterBy(place + 1, completedAt));
+          return certificateRow(learner, ofLevel, laterBy(index + 1, completedAt));
         }),
       ];
     });

@@ -23,15 +23,18 @@ export interface DemoSheet {
 }
 
 /** One sheet per reviewer, in the order in which they were handed in; a pair is another pair from card to card. */
-export function sheetsOf(card: DemoOpportunity, reviewed: DemoReviewedOpportunity, place: number): DemoSheet[] {
-  const reviewers = Array.from({ length: reviewed.reviewers }, (_, index) => REVIEWERS[(place + index) % 3] ?? 'admin');
-  const columns = COMPONENT_SCORES.map((component, index) => columnOf(card, reviewed, component, place + index));
+export function sheetsOf(card: DemoOpportunity, reviewed: DemoReviewedOpportunity, position: number): DemoSheet[] {
+  const reviewers = Array.from(
+    { length: reviewed.reviewers },
+    (_, index) => REVIEWERS[(position + index) % 3] ?? 'admin',
+  );
+  const columns = COMPONENT_SCORES.map((component, index) => columnOf(card, reviewed, component, position + index));
   return reviewers.map((reviewer, index) => ({
     reviewer,
     scores: sheetFrom((component) => {
       const score = columns[COMPONENT_SCORES.indexOf(component)]?.[index] ?? '0.0';
       const disputed = reviewed.dispute?.component === component ? reviewed.dispute.reasons[index] : undefined;
-      return { score, reason: disputed ?? reasonFor(component, score, reviewed, place + index) };
+      return { score, reason: disputed ?? reasonFor(component, score, reviewed, position + index) };
     }),
   }));
 }

@@ -34,7 +34,7 @@ export function sprintRows(sprint: DemoSprint, owner: Owner, nowMs: number): Spr
   const startDate = addDays(dateOfMs(nowMs), -sprint.startsDaysAgo);
   const endDate = addDays(startDate, sprint.days - 1);
   const closedAt = endDate < dateOfMs(nowMs) ? timeOn(endDate, HOURS.closed) : null;
-  const added = sprint.tasks.map((task, place) => taskRows(task, { ...owner, sprintId, startDate, place }));
+  const added = sprint.tasks.map((task, position) => taskRows(task, { ...owner, sprintId, startDate, position }));
   const histories = added.map(({ statusHistory }) => ({
     changes: statusHistory,
     memberships: statusHistory.slice(0, 1).map(({ at: from }) => ({ from, to: null })),
@@ -65,11 +65,11 @@ export function sprintRows(sprint: DemoSprint, owner: Owner, nowMs: number): Spr
   };
 }
 
-function taskRows(task: DemoTask, at: Owner & { sprintId: string; startDate: string; place: number }) {
-  const { sprintId, startDate, place, tenantId, people } = at;
+function taskRows(task: DemoTask, at: Owner & { sprintId: string; startDate: string; position: number }) {
+  const { sprintId, startDate, position, tenantId, people } = at;
   const { title, description = null, assignee, dueOn } = task;
   const id = randomUUID();
-  const statusHistory = statusHistoryOf(task, startDate, place);
+  const statusHistory = statusHistoryOf(task, startDate, position);
   const [first, last] = [statusHistory[0], statusHistory.at(-1)];
   if (first === undefined || last === undefined) throw new Error(`The task ${title} has no status`);
   const row: typeof tasks.$inferInsert = {
@@ -96,8 +96,8 @@ function taskRows(task: DemoTask, at: Owner & { sprintId: string; startDate: str
   return { row, statusHistory, changes };
 }
 
-function statusHistoryOf({ addedOn, startedOn, doneOn }: DemoTask, startDate: string, place: number): StatusAt[] {
-  const minute = String(place * 5).padStart(2, '0');
+function statusHistoryOf({ addedOn, startedOn, doneOn }: DemoTask, startDate: string, position: number): StatusAt[] {
+  const minute = String(position * 5).padStart(2, '0');
   const on = (day: number, hour: string) => timeOn(addDays(startDate, day), `${hour}:${minute}`);
   return [
     { status: 'pending', at: addedOn === undefined ? on(0, HOURS.created) : on(addedOn, HOURS.added) },

@@ -12,10 +12,10 @@ export interface DemoSubmission extends DemoSheet {
 
 /** The sheets of an opportunity in the order in which they were handed in; none where nobody has scored it. */
 export function submissionsOf(opportunity: DemoOpportunity): DemoSubmission[] {
-  const place = demoReviewedOpportunities.findIndex(({ title }) => title === opportunity.title);
-  const reviewed = demoReviewedOpportunities[place];
+  const position = demoReviewedOpportunities.findIndex(({ title }) => title === opportunity.title);
+  const reviewed = demoReviewedOpportunities[position];
   if (reviewed === undefined) return [];
-  const sheets = inOrder(sheetsOf(opportunity, reviewed, place), reviewed);
+  const sheets = inOrder(sheetsOf(opportunity, reviewed, position), reviewed);
   const times = scoredDaysAgo(opportunity, sheets.length);
   return sheets.map((sheet, index) => ({ ...sheet, daysAgo: times[index] ?? 0 }));
 }

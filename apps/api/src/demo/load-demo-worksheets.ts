@@ -11,16 +11,16 @@ export async function loadDemoWorksheets(
   courses: readonly CourseRows[],
   nowMs: number,
 ): Promise<void> {
-  const places = new Map(
+  const worksheetKeys = new Map(
     courses.flatMap(({ course, worksheets }) =>
       worksheets.map(({ id, title }) => [title, { worksheetId: id, courseId: course.id }] as const),
     ),
   );
   await tx.insert(worksheetAnswers).values(
     demoWorksheetAnswers.map(({ worksheet, savedDaysAgo, saves, answers }) => {
-      const place = places.get(worksheet);
-      if (place === undefined) throw new Error(`There is no ${worksheet}`);
-      return { ...place, userId, answers, version: saves, savedAt: daysAgo(nowMs, savedDaysAgo) };
+      const keys = worksheetKeys.get(worksheet);
+      if (keys === undefined) throw new Error(`There is no ${worksheet}`);
+      return { ...keys, userId, answers, version: saves, savedAt: daysAgo(nowMs, savedDaysAgo) };
     }),
   );
 }

@@ -5,14 +5,14 @@ import { atMostAtOnce } from './at-most-at-once.ts';
 it('runs no more at once than there are places, starts in order, and runs all of them though some fail', async () => {
   const works = fc.array(fc.boolean(), { maxLength: 20 });
   await fc.assert(
-    fc.asyncProperty(fc.integer({ min: 1, max: 4 }), works, fc.scheduler(), async (places, fails, scheduler) => {
-      const limited = atMostAtOnce(places);
+    fc.asyncProperty(fc.integer({ min: 1, max: 4 }), works, fc.scheduler(), async (limit, fails, scheduler) => {
+      const limited = atMostAtOnce(limit);
       const started: number[] = [];
       let running = 0;
       const work = async (each: number) => {
         started.push(each);
         running += 1;
-        expect(running).toBeLessThanOrEqual(places);
+        expect(running).toBeLessThanOrEqual(limit);
         await scheduler.schedule(Promise.resolve(), `work ${each}`);
         running -= 1;
         if (fails[each]) throw new Error(`Work ${each} failed`);

@@ -9,14 +9,14 @@ interface Bound {
  * no longer than until their deadline, which says what they are refused with.
  */
 export function atMostAtOnce(
-  places: number,
+  limit: number,
   bound?: Bound,
 ): <T>(work: () => Promise<T>, deadline?: AbortSignal) => Promise<T> {
   let running = 0;
   const waiting: (() => void)[] = [];
   return async (work, deadline) => {
     deadline?.throwIfAborted();
-    if (running >= places) {
+    if (running >= limit) {
       if (bound !== undefined && waiting.length >= bound.waitingMax) throw bound.refusal();
       await new Promise<void>((resolve, reject) => {
         const giveUp = () => {

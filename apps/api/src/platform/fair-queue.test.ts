@@ -21,7 +21,7 @@ function observed(options: Parameters<typeof createFairQueue>[0]) {
 
 describe('the fair queue', () => {
   it('lets a hundred tasks of one person delay the first task of another by one', async () => {
-    const { add, end, started } = observed({ places: 1, placesPerKey: 1 });
+    const { add, end, started } = observed({ concurrency: 1, concurrencyPerKey: 1 });
     for (let n = 0; n < 100; n += 1) void add(`a${n}`);
     void add('b0');
     void add('c0');
@@ -34,7 +34,7 @@ describe('the fair queue', () => {
   });
 
   it('starts urgent tasks before all others and keeps a place that the others cannot take', async () => {
-    const { add, end, started } = observed({ places: 2, placesPerKey: 1, placesNotUrgent: 1 });
+    const { add, end, started } = observed({ concurrency: 2, concurrencyPerKey: 1, concurrencyNotUrgent: 1 });
     void add('a0');
     void add('b0');
     void add('c0', true);
@@ -45,7 +45,7 @@ describe('the fair queue', () => {
   });
 
   it('leaves places to others when one key fills its own', () => {
-    const { add, started } = observed({ places: 10, placesPerKey: 3 });
+    const { add, started } = observed({ concurrency: 10, concurrencyPerKey: 3 });
     for (let n = 0; n < 10; n += 1) void add(`a${n}`);
     void add('b0');
     expect(started).toEqual(['a0', 'a1', 'a2', 'b0']);
@@ -53,7 +53,7 @@ describe('the fair queue', () => {
 
   it('refuses one key alone when its share of the waiting places is full', async () => {
     const refusal = () => new Error('Too many wait');
-    const { add } = observed({ places: 1, placesPerKey: 1, waiting: { max: 3, maxPerKey: 2, refusal } });
+    const { add } = observed({ concurrency: 1, concurrencyPerKey: 1, waiting: { max: 3, maxPerKey: 2, refusal } });
     for (const name of ['a0', 'a1', 'a2']) void add(name);
     await expect(add('a3')).rejects.toThrow('Too many wait');
     void add('b0');
@@ -61,7 +61,7 @@ describe('the fair queue', () => {
   });
 
   it('rejects a task that has not started by its deadline, and runs those behind it', async () => {
-    const { add, end, started } = observed({ places: 1, placesPerKey: 1 });
+    const { add, end, started } = observed({ concurrency: 1, concurrencyPerKey: 1 });
     const deadline = new AbortController();
     void add('a0');
     const late = add('a1', false, deadline.signal);
@@ -76,7 +76,7 @@ describe('the fair queue', () => {
     const task = fc.record({ key: fc.constantFrom('a', 'b', 'c'), isUrgent: fc.boolean(), fails: fc.boolean() });
     await fc.assert(
       fc.asyncProperty(fc.array(task, { maxLength: 20 }), fc.scheduler(), async (tasks, scheduler) => {
-        const queue = createFairQueue({ places: 3, placesPerKey: 2, placesNotUrgent: 2 });
+        const queue = createFairQueue({ concurrency: 3, concurrencyPerKey: 2, concurrencyNotUrgent: 2 });
         const running: (typeof tasks)[number][] = [];
         const ended = Promise.allSettled(
           tasks.map((each) =>

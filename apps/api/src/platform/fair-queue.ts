@@ -2,11 +2,11 @@
 
 export interface FairQueueOptions {
   /** Tasks that run at the same time. */
-  readonly places: number;
+  readonly concurrency: number;
   /** Of them, for one key. */
-  readonly placesPerKey: number;
+  readonly concurrencyPerKey: number;
   /** Of them, for tasks that are not urgent; all if not given. */
-  readonly placesNotUrgent?: number;
+  readonly concurrencyNotUrgent?: number;
   /** Tasks that may wait, and of them for one key; beyond, `refusal` is thrown. Unbounded if not given. */
   readonly waiting?: { readonly max: number; readonly maxPerKey: number; readonly refusal: () => Error };
 }
@@ -29,9 +29,9 @@ interface Waiting {
 
 /** Tasks of one key run in the order in which they came; keys take turns. Urgent tasks of all keys come first. */
 export function createFairQueue({
-  places,
-  placesPerKey,
-  placesNotUrgent = places,
+  concurrency,
+  concurrencyPerKey,
+  concurrencyNotUrgent = concurrency,
   waiting,
 }: FairQueueOptions): FairQueue {
   const lanes = { urgent: new Map<string, Waiting[]>(), other: new Map<string, Waiting[]>() };
@@ -42,10 +42,10 @@ export function createFairQueue({
   let waitingCount = 0;
 
   const laneOf = ({ isUrgent }: QueuedTask) => (isUrgent === true ? lanes.urgent : lanes.other);
-  const hasPlace = ({ key, isUrgent }: QueuedTask) =>
-    running < places &&
-    (runningByKey.get(key) ?? 0) < placesPerKey &&
-    (isUrgent === true || runningNotUrgent < placesNotUrgent);
+  const hasCapacity = ({ key, isUrgent }: QueuedTask) =>
+    running < concurrency &&
+    (runningByKey.get(key) ?? 0) < concurrencyPerKey &&
+    (isUrgent === true || runningNotUrgent < concurrencyNotUrgent);
 
   function occupy({ key, isUrgent }: QueuedTask, change: 1 | -1): void {
     running += change;
@@ -68,7 +68,7 @@ export function createFairQueue({
     for (const lane of [lanes.urgent, lanes.other]) {
       for (const [key, queue] of lane) {
         const [entry] = queue;
-        if (entry === undefined || !hasPlace(entry.task)) continue;
+        if (entry === undefined || !hasCapacity(entry.task)) continue;
         leave(entry);
         // Behind the other keys: its next task waits for one of each of theirs.
         if (lane.delete(key)) lane.set(key, queue);
@@ -79,7 +79,7 @@ export function createFairQueue({
     return false;
   }
 
-  function waitForPlace(task: QueuedTask): Promise<void> {
+  function waitForSlot(task: QueuedTask): Promise<void> {
     const ownWaiting = waitingByKey.get(task.key) ?? 0;
     if (waiting !== undefined && (waitingCount >= waiting.max || ownWaiting >= waiting.maxPerKey))
       throw waiting.refusal();
@@ -108,8 +108,8 @@ export function createFairQueue({
   return async (task, work) => {
     task.deadline?.throwIfAborted();
     // Whoever waits has no place: a newcomer with one overtakes nobody who could run.
-    if (hasPlace(task)) occupy(task, 1);
-    else await waitForPlace(task);
+    if (hasCapacity(task)) occupy(task, 1);
+    else await waitForSlot(task);
     try {
       return await work();
     } finally {

@@ -16,7 +16,7 @@ const RETRY_AFTER_SECONDS = 5;
 
 const limited = atMostAtOnce(AT_ONCE);
 
-const inPlace = atMostAtOnce(AT_ONCE + WAITING_MAX, {
+const withinLimit = atMostAtOnce(AT_ONCE + WAITING_MAX, {
   waitingMax: 0,
   refusal: () =>
     new ApiError(
@@ -41,7 +41,7 @@ export interface Hashing {
  * refused nobody has looked at the password, and ten of them must not lock whoever knows it.
  */
 export function withHashSlot<T>(work: (hashing: Hashing) => Promise<T>): Promise<T> {
-  return inPlace(() => work({ hash: hashInTurn, matches: matchesInTurn }));
+  return withinLimit(() => work({ hash: hashInTurn, matches: matchesInTurn }));
 }
 
 export function hashPassword(password: string): Promise<string> {

@@ -7,10 +7,10 @@ export function decodeQrCode(contentStream: string): string {
     .filter(({ width, height }) => width === height);
   const [left, top] = [Math.min(...squares.map(({ x }) => x)), Math.min(...squares.map(({ y }) => y))];
   const side = squares[0]?.width ?? 1;
-  const places = squares.map(({ x, y }) => [Math.round((y - top) / side), Math.round((x - left) / side)] as const);
-  const size = 1 + Math.max(...places.flat());
+  const positions = squares.map(({ x, y }) => [Math.round((y - top) / side), Math.round((x - left) / side)] as const);
+  const size = 1 + Math.max(...positions.flat());
   const dark = Array.from({ length: size }, () => Array<boolean>(size).fill(false));
-  for (const [row, column] of places) {
+  for (const [row, column] of positions) {
     const line = dark[row];
     if (line !== undefined) line[column] = true;
   }

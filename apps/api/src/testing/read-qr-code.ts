@@ -81,11 +81,11 @@ function requireFinders(isDark: Look, size: number): void {
 
 /** The fifteen bits beside the finder at the top left, without what they are mixed with. */
 function readFormat(isDark: Look): number {
-  const places: [number, number][] = [
+  const positions: [number, number][] = [
     ...[0, 1, 2, 3, 4, 5, 7, 8].map((column): [number, number] => [8, column]),
     ...[7, 5, 4, 3, 2, 1, 0].map((row): [number, number] => [row, 8]),
   ];
-  return places.reduce((bits, [row, column]) => (bits << 1) | Number(isDark(row, column)), 0) ^ 0b101_0100_0001_0010;
+  return positions.reduce((bits, [row, column]) => (bits << 1) | Number(isDark(row, column)), 0) ^ 0b101_0100_0001_0010;
 }
 
 function reservedModules(version: number, size: number): Look {

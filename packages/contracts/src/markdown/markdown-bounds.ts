@@ -7,10 +7,10 @@ interface WrittenNode {
   readonly children?: readonly WrittenNode[];
   /** Of a table: an entry for each column. */
   readonly align?: readonly unknown[] | null | undefined;
-  readonly position?: { readonly start: Place; readonly end: Place } | undefined;
+  readonly position?: { readonly start: Point; readonly end: Point } | undefined;
 }
 
-interface Place {
+interface Point {
   readonly offset?: number | undefined;
 }
 

@@ -67,8 +67,8 @@ describe('adding a lesson', () => {
         author.post('/api/lessons', { courseId, title: `Lesson ${turn}` }, { csrfToken }),
       ),
     );
-    const places = answers.map((answer) => answer.json().orderIndex);
-    expect(places.toSorted((a, b) => a - b)).toEqual(Array.from({ length: 20 }, (_, index) => index));
+    const positions = answers.map((answer) => answer.json().orderIndex);
+    expect(positions.toSorted((a, b) => a - b)).toEqual(Array.from({ length: 20 }, (_, index) => index));
     expect(await make.draft(courseId)).toMatchObject({ lessonCount: 20, version: 21 });
   });
 

@@ -85,7 +85,8 @@ export async function getLesson(tx: Queryable, caller: Reader, id: string, nowMs
         inArray(lessonVersions.position, [position - 1, position + 1]),
       ),
     );
-  const at = (place: number) => neighbours.find((neighbour) => neighbour.position === place)?.id ?? null;
+  const at = (neighbourPosition: number) =>
+    neighbours.find((neighbour) => neighbour.position === neighbourPosition)?.id ?? null;
   const finished = await findFinished(tx, caller.userId, [id]);
   return {
     ...{ id, title, content, minutes, position },

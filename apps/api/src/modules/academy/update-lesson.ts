@@ -35,8 +35,8 @@ export async function updateLesson(
     if (auditDetails === undefined) return before;
     const isRestored = changed.isActive === true;
     if (isRestored) await refuseFurtherLesson(tx, courseId);
-    const place = isRestored ? { orderIndex: await nextOrderIndex(tx, courseId) } : {};
-    const after = await updateLessonRow(tx, id, { ...changed, ...place });
+    const position = isRestored ? { orderIndex: await nextOrderIndex(tx, courseId) } : {};
+    const after = await updateLessonRow(tx, id, { ...changed, ...position });
     await updateCourseRow(tx, courseId, {}, { changesContent: before.isActive || after.isActive });
     await recordAuditEvent(tx, auditContextOf(caller, client), {
       action: 'lesson_updated',

@@ -32,7 +32,7 @@ function isFrame(answer: Record<string, unknown>, at: number): boolean {
   return [0, 1, 2, 3, second, second + 1].includes(at % bytes.length);
 }
 
-const place = fc.nat({ max: 400 });
+const offset = fc.nat({ max: 400 });
 const change = fc.integer({ min: 1, max: 255 });
 
 describe('the answer of a passkey', () => {
@@ -45,7 +45,7 @@ describe('the answer of a passkey', () => {
     expect(await checkPasskey(answer, known, expected)).toEqual({ counter: 2, isSynced: false });
     const part = fc.constantFrom('clientDataJSON', 'authenticatorData', 'signature');
     await fc.assert(
-      fc.asyncProperty(part, place, change, async (name, at, value) => {
+      fc.asyncProperty(part, offset, change, async (name, at, value) => {
         fc.pre(name !== 'signature' || !isFrame(answer, at));
         expect(await checkPasskey(corrupted(answer, name, at, value), known, expected)).toBeUndefined();
       }),
@@ -57,7 +57,7 @@ describe('the answer of a passkey', () => {
     const answer = new SoftwareAuthenticator().create(options);
     const part = fc.constantFrom('clientDataJSON', 'attestationObject');
     await fc.assert(
-      fc.asyncProperty(part, place, change, async (name, at, value) => {
+      fc.asyncProperty(part, offset, change, async (name, at, value) => {
         const read = await readNewPasskey(corrupted(answer, name, at, value), { origin: ORIGIN, challenge });
         expect(read === undefined || read.credentialId === answer.id).toBe(true);
       }),

@@ -6,7 +6,7 @@ import { auditContextOf } from '../../platform/audit/audit-context.ts';
 import {
   type ExportedEntry,
   type ExportPlan,
-  exportPlaces,
+  exportRanges,
   planExport,
   readExportPage,
 } from '../../platform/audit/audit-export.queries.ts';
@@ -114,9 +114,9 @@ async function signIfUsable(
 }
 
 async function* pagesOf(scope: TenantScope, tenantId: string, plan: ExportPlan): AsyncGenerator<ExportedPage> {
-  for (const place of exportPlaces(plan)) {
+  for (const range of exportRanges(plan)) {
     const page = await scope.withTenant(tenantId, async (tx) => {
-      const entries = await readExportPage(tx, plan, place);
+      const entries = await readExportPage(tx, plan, range);
       const actors = entries.flatMap(({ userId }) => userId ?? []);
       return { entries, usernames: await findUsernames(tx, actors) };
     });

@@ -59,6 +59,6 @@ async function findMentioned(tx: Queryable, body: string): Promise<PersonRow[]> 
   const names = mentionsIn(body);
   const people = await findActivePeopleByName(tx, names, rolesThatMay('otif.read'));
   const order = names.map(foldText);
-  const placeOf = ({ username }: PersonRow) => order.indexOf(foldText(username));
-  return people.toSorted((one, other) => placeOf(one) - placeOf(other));
+  const mentionedAt = ({ username }: PersonRow) => order.indexOf(foldText(username));
+  return people.toSorted((one, other) => mentionedAt(one) - mentionedAt(other));
 }

@@ -27,10 +27,10 @@ export async function countFunnelStages(tx: Queryable, sinceMs: number | undefin
   const { rows: ways } = result as unknown as { rows: { passages: number; count: number }[] };
   const countWith = (bit: number) =>
     ways.reduce((sum, { passages, count }) => ((passages & (1 << bit)) === 0 ? sum : sum + count), 0);
-  return OPPORTUNITY_STAGES.map((stage, place) => ({
+  return OPPORTUNITY_STAGES.map((stage, position) => ({
     stage,
-    entered: countWith(place),
-    advanced: countWith(OPPORTUNITY_STAGES.length + place),
+    entered: countWith(position),
+    advanced: countWith(OPPORTUNITY_STAGES.length + position),
   }));
 }
 

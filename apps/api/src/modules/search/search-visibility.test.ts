@@ -176,9 +176,9 @@ it('finds by its title exactly what its own page opens to the reader, whatever r
       );
       const { records, courseIds } = await buildFixture(words, user.id, tenantId);
       if (tenantId === 'default') {
-        for (const place of enrolled) {
+        for (const index of enrolled) {
           await t.database.scope.withTenant(tenantId, (tx) =>
-            buildEnrollment(tx, { userId: user.id, courseId: courseIds[place] ?? '' }),
+            buildEnrollment(tx, { userId: user.id, courseId: courseIds[index] ?? '' }),
           );
         }
       }

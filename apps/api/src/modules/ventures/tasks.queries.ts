@@ -108,8 +108,8 @@ function membershipsIn(
   sprintId: string,
   moves: readonly { readonly sprintId: string; readonly at: string }[],
 ): SprintMembership[] {
-  return moves.flatMap((move, place) =>
-    move.sprintId === sprintId ? [{ from: move.at, to: moves[place + 1]?.at ?? null }] : [],
+  return moves.flatMap((move, index) =>
+    move.sprintId === sprintId ? [{ from: move.at, to: moves[index + 1]?.at ?? null }] : [],
   );
 }
 

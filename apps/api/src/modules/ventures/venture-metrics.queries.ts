@@ -125,10 +125,10 @@ export async function listMonthlyBurns(tx: Queryable, ventureId: string | null):
   const earlierBurn = latestBurn(sql`${kpis.recordedAt} < date_trunc('month', burns.recorded_at)::date`);
   const { rows } = (await tx.execute(sql`
     with recursive burns as (
-      select 1 as place, latest.* from ${latestBurn()} latest
+      select 1 as rank, latest.* from ${latestBurn()} latest
        union all
-      select burns.place + 1, earlier.* from burns cross join lateral ${earlierBurn} earlier where burns.place < ${BURN_MONTHS})
-    select id, metric, value, recorded_at::text as "recordedAt" from burns order by place`)) as unknown as {
+      select burns.rank + 1, earlier.* from burns cross join lateral ${earlierBurn} earlier where burns.rank < ${BURN_MONTHS})
+    select id, metric, value, recorded_at::text as "recordedAt" from burns order by rank`)) as unknown as {
     rows: FirmValue[];
   };
   return rows;

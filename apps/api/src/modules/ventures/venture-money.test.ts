@@ -184,7 +184,7 @@ it('agrees on card, page, total and sources after any sequence of edits, records
   const operation = fc.oneof(
     fc.record({ kind: fc.constant('edit' as const), metric, value: cents }),
     fc.record({ kind: fc.constant('record' as const), metric, value: cents, period, age }),
-    fc.record({ kind: fc.constant('correct' as const), metric, value: cents, age, place: fc.nat(9) }),
+    fc.record({ kind: fc.constant('correct' as const), metric, value: cents, age, index: fc.nat(9) }),
     fc.record({ kind: fc.constant('import' as const), metric, value: cents, period, age }),
     fc.record({ kind: fc.constant('next day' as const) }),
   );
@@ -200,7 +200,7 @@ it('agrees on card, page, total and sources after any sequence of edits, records
           );
         } else if (each.kind === 'correct') {
           const kpis = await kpisOf(id);
-          const kpi = kpis[each.place % Math.max(1, kpis.length)];
+          const kpi = kpis[each.index % Math.max(1, kpis.length)];
           if (kpi === undefined) continue;
           const body = { value: each.value, metric: each.metric, recordedAt: daysAgo(each.age) };
           expect([200, 409]).toContain((await client.patch(`/api/kpis/${kpi.id}`, body)).statusCode);

@@ -54,7 +54,7 @@ async function findPositions(tx: Queryable, matching: SQL | undefined, end: numb
 }
 
 /** The places that an export goes through, page by page. */
-export function* exportPlaces({ head, positions }: ExportPlan): Generator<SQL | undefined> {
+export function* exportRanges({ head, positions }: ExportPlan): Generator<SQL | undefined> {
   if (positions === undefined) {
     for (let first = 1; first <= head.position; first += PAGE) {
       yield between(auditChain.position, first, Math.min(first + PAGE - 1, head.position));
@@ -68,12 +68,12 @@ export function* exportPlaces({ head, positions }: ExportPlan): Generator<SQL | 
 }
 
 /** Of a page, the entries that match, in the order of the chain. */
-export function readExportPage(tx: Queryable, plan: ExportPlan, place: SQL | undefined): Promise<ExportedEntry[]> {
+export function readExportPage(tx: Queryable, plan: ExportPlan, range: SQL | undefined): Promise<ExportedEntry[]> {
   return tx
     .select({ ...getTableColumns(auditLogs), ...LINK_COLUMNS })
     .from(auditChain)
     .innerJoin(auditLogs, eq(auditLogs.id, auditChain.entryId))
     .leftJoin(auditPersonal, eq(auditPersonal.entryId, auditChain.entryId))
-    .where(and(place, plan.positions === undefined ? matchingEntries(plan.filter) : undefined))
+    .where(and(range, plan.positions === undefined ? matchingEntries(plan.filter) : undefined))
     .orderBy(asc(auditChain.position));
 }

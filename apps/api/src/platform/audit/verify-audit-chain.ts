@@ -8,7 +8,7 @@ import { type AuditCheckpointRow, findLastCheckpoint, listCheckpointsBetween } f
 import { CHAIN_PROBLEMS, problemOfLink } from './chain-problems.ts';
 import { problemOfCheckpoint, problemOfCheckpointBeyond, publicKeysOf } from './checkpoint-problems.ts';
 
-export interface BrokenPlace {
+export interface ChainBreak {
   /** Null for what stands outside of the chain. */
   readonly position: number | null;
   readonly entryId: string | null;
@@ -23,7 +23,7 @@ export interface ChainVerification {
   /** Entries whose personal data was erased, which leaves the chain whole. */
   readonly erased: number;
   /** The first broken place. */
-  readonly broken: BrokenPlace | null;
+  readonly broken: ChainBreak | null;
 }
 
 /** Enough that a page costs more than its round trips, few enough that other requests come in between. */
@@ -38,7 +38,7 @@ export async function verifyAuditChain(scope: TenantScope, tenantId: string): Pr
   const start = await scope.withTenant(tenantId, readStart);
   const end = start.head?.position ?? 0;
   const seen = { entries: 0, checkpoints: 0, erased: 0, hash: CHAIN_START };
-  const answer = (broken: BrokenPlace | null): ChainVerification => {
+  const answer = (broken: ChainBreak | null): ChainVerification => {
     const { hash: _hash, ...counts } = seen;
     return { ...counts, broken };
   };

@@ -68,15 +68,15 @@ describe('an archive', () => {
 
   it('is refused with any of its bits flipped', { timeout: 120_000 }, async () => {
     // The ends hold the headers and the seal, in which gzip itself would let many bits pass.
-    const places = fc.oneof(
+    const offsets = fc.oneof(
       fc.integer({ min: 0, max: 20 }),
       fc.integer({ min: bytes.length - SEAL_BYTES - 12, max: bytes.length - 1 }),
       fc.integer({ min: 0, max: bytes.length - 1 }),
     );
     await fc.assert(
-      fc.asyncProperty(places, fc.integer({ min: 0, max: 7 }), async (place, bit) => {
+      fc.asyncProperty(offsets, fc.integer({ min: 0, max: 7 }), async (offset, bit) => {
         const flipped = Buffer.from(bytes);
-        flipped.writeUInt8(flipped.readUInt8(place) ^ (1 << bit), place);
+        flipped.writeUInt8(flipped.readUInt8(offset) ^ (1 << bit), offset);
         expect(await refusalOfBytes(flipped)).toMatch(/ is refused: .+\. Nothing was changed\.$/);
       }),
       { numRuns: 150 },

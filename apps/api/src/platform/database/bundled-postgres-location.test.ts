@@ -54,8 +54,8 @@ describe('chooseClusterDir', () => {
   };
 
   it('keeps the cluster in a data directory that the account can use', () => {
-    const place = chooseClusterDir({ ...facts, isUsable: true });
-    expect(place).toEqual({ dir: '/root/aicv/.data/postgres', isMoved: false });
+    const location = chooseClusterDir({ ...facts, isUsable: true });
+    expect(location).toEqual({ dir: '/root/aicv/.data/postgres', isMoved: false });
   });
 
   it('moves a new cluster out of an unreachable data directory, each data directory to a place of its own', () => {

@@ -21,9 +21,9 @@ import { pathKey } from './bundled-postgres-location.ts';
 import { createPostgresCluster, PRODUCT_DATABASE, PRODUCT_ROLE, RUNNING_ROLE } from './create-postgres-cluster.ts';
 import { takeLock } from './data-directory-lock.ts';
 import { endPreviousPostgres, PREVIOUS_SERVER_WAIT_MS } from './end-previous-postgres.ts';
-import { type BundledPostgresPlace, placeBundledPostgres, SHARED_STATE_DIR } from './place-bundled-postgres.ts';
 import type { PostgresAccount } from './postgres-account.ts';
 import { launchTied, type TiedProcess } from './postgres-supervisor.ts';
+import { type BundledPostgresLayout, prepareBundledPostgres, SHARED_STATE_DIR } from './prepare-bundled-postgres.ts';
 import { secureDataDirectory } from './secure-data-directory.ts';
 
 type BundledPostgresOptions = {
@@ -63,49 +63,49 @@ const IMMEDIATE_SHUTDOWN_MS = 2_000;
  */
 export async function startBundledPostgres(options: BundledPostgresOptions): Promise<BundledPostgres> {
   const { log } = options;
-  const place = placeBundledPostgres({
+  const layout = prepareBundledPostgres({
     dataDir: options.dataDir,
     sharedStateDir: options.sharedStateDir ?? SHARED_STATE_DIR,
     log,
   });
-  const lock = takeLock(`${place.cluster}.lock`);
+  const lock = takeLock(`${layout.cluster}.lock`);
   if (!lock.isTaken) {
     throw new BundledPostgresError(
-      `DATA_DIR ${place.dataDir} is already in use by another AICV process (pid ${lock.holderPid}).`,
+      `DATA_DIR ${layout.dataDir} is already in use by another AICV process (pid ${lock.holderPid}).`,
     );
   }
   try {
-    const { account } = place;
-    if (account && !place.isSystemDirectory) secureDataDirectory({ ...place, account }, log);
-    await ensureCluster(place, options);
-    const clusterName = `aicv-${pathKey(place.cluster)}`;
-    await endPreviousPostgres({ ...place, clusterName }, log);
-    const server = await launchWhenFree(place, serverSettings(place, clusterName, options.maxConnections), log);
+    const { account } = layout;
+    if (account && !layout.isSystemDirectory) secureDataDirectory({ ...layout, account }, log);
+    await ensureCluster(layout, options);
+    const clusterName = `aicv-${pathKey(layout.cluster)}`;
+    await endPreviousPostgres({ ...layout, clusterName }, log);
+    const server = await launchWhenFree(layout, serverSettings(layout, clusterName, options.maxConnections), log);
     try {
-      await ensureRunningRole(connectionAt(place));
+      await ensureRunningRole(connectionAt(layout));
     } catch (error) {
       server.isStopping = true;
       server.process.kill('SIGQUIT');
       await server.process.exited;
       throw error;
     }
-    return present(server, place, options.fastShutdownMs ?? FAST_SHUTDOWN_MS, lock.release);
+    return present(server, layout, options.fastShutdownMs ?? FAST_SHUTDOWN_MS, lock.release);
   } catch (error) {
     lock.release();
     throw error;
   }
 }
 
-async function ensureCluster(place: BundledPostgresPlace, options: BundledPostgresOptions): Promise<void> {
-  const { cluster, account } = place;
-  if (place.locationFile !== undefined) rememberLocation(place, place.locationFile, options.log);
+async function ensureCluster(layout: BundledPostgresLayout, options: BundledPostgresOptions): Promise<void> {
+  const { cluster, account } = layout;
+  if (layout.locationFile !== undefined) rememberLocation(layout, layout.locationFile, options.log);
   const versionFile = join(cluster, 'PG_VERSION');
   if (!existsSync(versionFile)) {
     if (existsSync(cluster) && readdirSync(cluster).length > 0) {
       throw new BundledPostgresError(`${cluster} holds something that is not a database of PostgreSQL: move it away.`);
     }
     options.log('Creating the database.');
-    return createPostgresCluster(place, { allowCreateDatabase: options.allowCreateDatabase ?? false });
+    return createPostgresCluster(layout, { allowCreateDatabase: options.allowCreateDatabase ?? false });
   }
   const { uid, mode } = statSync(cluster);
   // As after a backup that root copied back.
@@ -118,9 +118,9 @@ async function ensureCluster(place: BundledPostgresPlace, options: BundledPostgr
   // A copy made with plain cp is open to others, and PostgreSQL refuses that.
   if ((mode & 0o777) !== 0o700) chmodSync(cluster, 0o700);
   const version = readFileSync(versionFile, 'utf8').trim();
-  if (version !== place.majorVersion) {
+  if (version !== layout.majorVersion) {
     throw new BundledPostgresError(
-      `The database in ${cluster} was made by PostgreSQL ${version} and this is ${place.majorVersion}: start the version of AICV before, keep an archive of it elsewhere with npm run backup -- --out FILE, and with this version and an empty DATA_DIR say npm run restore -- FILE.`,
+      `The database in ${cluster} was made by PostgreSQL ${version} and this is ${layout.majorVersion}: start the version of AICV before, keep an archive of it elsewhere with npm run backup -- --out FILE, and with this version and an empty DATA_DIR say npm run restore -- FILE.`,
     );
   }
 }
@@ -132,20 +132,20 @@ function handOver(path: string, account: PostgresAccount): void {
 }
 
 // Written before the cluster is made, so that a cluster without it belongs to a data directory that was deleted.
-function rememberLocation(place: BundledPostgresPlace, locationFile: string, log: (line: string) => void): void {
-  if (existsSync(place.cluster)) {
-    const aside = `${place.cluster}.before-${Date.now()}`;
-    renameSync(place.cluster, aside);
+function rememberLocation(layout: BundledPostgresLayout, locationFile: string, log: (line: string) => void): void {
+  if (existsSync(layout.cluster)) {
+    const aside = `${layout.cluster}.before-${Date.now()}`;
+    renameSync(layout.cluster, aside);
     log(`The database of a data directory that is no longer there is kept in ${aside}; it may be deleted.`);
   }
   const handle = openSync(locationFile, 'w', 0o600);
-  writeSync(handle, `${place.cluster}\n`);
+  writeSync(handle, `${layout.cluster}\n`);
   fsyncSync(handle);
   closeSync(handle);
 }
 
 function serverSettings(
-  place: BundledPostgresPlace,
+  layout: BundledPostgresLayout,
   clusterName: string,
   maxConnections = CONNECTIONS_AT_LEAST,
 ): Record<string, string | number> {
@@ -153,7 +153,7 @@ function serverSettings(
     // The socket only, no TCP. A path with a comma or a space has to be quoted.
     listen_addresses: '',
     port: PORT,
-    unix_socket_directories: `"${place.socketDir.replaceAll('"', '""')}"`,
+    unix_socket_directories: `"${layout.socketDir.replaceAll('"', '""')}"`,
     // The API may be root while the server is not; root passes, other users do not.
     unix_socket_permissions: '0700',
     cluster_name: clusterName,
@@ -191,14 +191,14 @@ const GRAVE = /^(FATAL|PANIC): |was terminated by signal/;
 type Server = { process: TiedProcess; isStopping: boolean };
 
 async function launchWhenFree(
-  place: BundledPostgresPlace,
+  layout: BundledPostgresLayout,
   settings: ReturnType<typeof serverSettings>,
   log: (line: string) => void,
 ): Promise<Server> {
   const deadline = performance.now() + PREVIOUS_SERVER_WAIT_MS;
   let isAnnounced = false;
   for (;;) {
-    const outcome = await launch(place, settings, log);
+    const outcome = await launch(layout, settings, log);
     if ('process' in outcome) return outcome;
     if (!HELD.test(outcome.complaint) || performance.now() > deadline) {
       throw new BundledPostgresError(`The bundled PostgreSQL did not start (${outcome.reason}): ${outcome.complaint}`);
@@ -210,20 +210,20 @@ async function launchWhenFree(
 }
 
 async function launch(
-  place: BundledPostgresPlace,
+  layout: BundledPostgresLayout,
   settings: ReturnType<typeof serverSettings>,
   log: (line: string) => void,
 ): Promise<Server | { complaint: string; reason: string }> {
   const args = [
     '-D',
-    place.cluster,
+    layout.cluster,
     ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]),
   ];
   const lines: string[] = [];
   const ready = Promise.withResolvers<true>();
   let server: Server | undefined;
   const tied = await launchTied(
-    { command: join(place.native, 'bin', 'postgres'), args, account: place.account },
+    { command: join(layout.native, 'bin', 'postgres'), args, account: layout.account },
     (line) => {
       if (line.includes(READY)) ready.resolve(true);
       if (line.includes(RECOVERING)) log('The database was not shut down in order: PostgreSQL is recovering it.');
@@ -267,13 +267,13 @@ async function ensureRunningRole(connection: BundledConnection): Promise<void> {
 }
 
 /** How the server of that place is reached while it runs, by whomever it was started; as the owner. */
-export function connectionAt({ socketDir }: BundledPostgresPlace): BundledConnection {
+export function connectionAt({ socketDir }: BundledPostgresLayout): BundledConnection {
   return { host: socketDir, port: PORT, user: PRODUCT_ROLE, database: PRODUCT_DATABASE };
 }
 
 function present(
   server: Server,
-  place: BundledPostgresPlace,
+  layout: BundledPostgresLayout,
   fastShutdownMs: number,
   release: () => void,
 ): BundledPostgres {
@@ -281,13 +281,13 @@ function present(
   let unexpected: string | undefined;
   const gone = server.process.exited.then(({ reason }) => {
     release();
-    if (place.socketDir !== place.cluster) removeSocketDir(place.socketDir);
+    if (layout.socketDir !== layout.cluster) removeSocketDir(layout.socketDir);
     if (server.isStopping) return;
     unexpected = reason;
     for (const listener of listeners) listener(reason);
   });
   return {
-    connection: connectionAt(place),
+    connection: connectionAt(layout),
     async stop() {
       if (!server.isStopping && unexpected === undefined) {
         server.isStopping = true;

@@ -14,8 +14,8 @@ import {
 import { basename, dirname, join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { BundledPostgresError } from './bundled-postgres-error.ts';
-import type { BundledPostgresPlace } from './place-bundled-postgres.ts';
 import { launchOptions, launchTied } from './postgres-supervisor.ts';
+import type { BundledPostgresLayout } from './prepare-bundled-postgres.ts';
 
 /** The owner of the product's database; the superuser `postgres` is left to the operator. */
 export const PRODUCT_ROLE = 'aicv';
@@ -30,10 +30,10 @@ const LEFTOVER_ATTEMPTS = 200;
  * disk: at its own name a cluster is whole or absent, whenever the process is killed. Needs the lock of the cluster.
  */
 export async function createPostgresCluster(
-  place: BundledPostgresPlace,
+  layout: BundledPostgresLayout,
   options: { allowCreateDatabase: boolean },
 ): Promise<void> {
-  const { cluster, account } = place;
+  const { cluster, account } = layout;
   const parent = dirname(cluster);
   const prefix = `${basename(cluster)}.new-`;
   for (const name of readdirSync(parent)) {
@@ -42,8 +42,8 @@ export async function createPostgresCluster(
   const staged = join(parent, `${prefix}${randomUUID()}`);
   mkdirSync(staged, { mode: 0o700 });
   if (account) chownSync(staged, account.uid, account.gid);
-  await initialise(place, staged);
-  await createRoleAndDatabase(place, staged, options);
+  await initialise(layout, staged);
+  await createRoleAndDatabase(layout, staged, options);
   renameSync(staged, cluster);
   const parentHandle = openSync(parent, 'r');
   fsyncSync(parentHandle);
@@ -68,7 +68,7 @@ async function removeLeftover(path: string): Promise<void> {
 // Not every machine has the first; macOS knows the second.
 const CHARACTER_TYPES = ['C.UTF-8', 'en_US.UTF-8', 'C'] as const;
 
-async function initialise(place: BundledPostgresPlace, staged: string): Promise<void> {
+async function initialise(layout: BundledPostgresLayout, staged: string): Promise<void> {
   let complaint = '';
   for (const characterType of CHARACTER_TYPES) {
     const lines: string[] = [];
@@ -81,8 +81,8 @@ async function initialise(place: BundledPostgresPlace, staged: string): Promise<
       ['--encoding=UTF8', '--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8'],
       [`--lc-ctype=${characterType}`, '--text-search-config=english'],
     ].flat();
-    const command = join(place.native, 'bin', 'initdb');
-    const initdb = await launchTied({ command, args, account: place.account }, (line) => lines.push(line));
+    const command = join(layout.native, 'bin', 'initdb');
+    const initdb = await launchTied({ command, args, account: layout.account }, (line) => lines.push(line));
     const { isSuccess, reason } = await initdb.exited;
     if (isSuccess) return;
     complaint = `initdb: ${reason}: ${lines.join(' ')}`;
@@ -93,7 +93,7 @@ async function initialise(place: BundledPostgresPlace, staged: string): Promise<
 
 // In PostgreSQL's single-user mode each line is one statement; there is no server that others could reach meanwhile.
 async function createRoleAndDatabase(
-  place: BundledPostgresPlace,
+  layout: BundledPostgresLayout,
   staged: string,
   { allowCreateDatabase }: { allowCreateDatabase: boolean },
 ): Promise<void> {
@@ -102,8 +102,8 @@ async function createRoleAndDatabase(
     `CREATE DATABASE ${PRODUCT_DATABASE} OWNER ${PRODUCT_ROLE}`,
   ];
   const args = ['--single', '-D', staged, '-c', 'exit_on_error=on', '-c', 'log_min_messages=fatal', 'postgres'];
-  const child = spawn(join(place.native, 'bin', 'postgres'), args, {
-    ...launchOptions(place.account),
+  const child = spawn(join(layout.native, 'bin', 'postgres'), args, {
+    ...launchOptions(layout.account),
     stdio: ['pipe', 'ignore', 'pipe'],
   });
   let complaints = '';

@@ -18,10 +18,10 @@ const UNTIL_IMMEDIATE_MS = 8_000;
  * statement ends. Needs the lock of the cluster: without it these could be the processes of a living AICV.
  */
 export async function endPreviousPostgres(
-  place: { cluster: string; socketDir: string; clusterName: string },
+  layout: { cluster: string; socketDir: string; clusterName: string },
   log: (line: string) => void,
 ): Promise<void> {
-  const pidFile = join(place.cluster, 'postmaster.pid');
+  const pidFile = join(layout.cluster, 'postmaster.pid');
   // An orderly stop removes it.
   if (!existsSync(pidFile)) return;
   // Not the time of day, which a machine that has just begun may still set.
@@ -29,7 +29,7 @@ export async function endPreviousPostgres(
   let nextSignalAt = startedAt;
   let isAnnounced = false;
   for (;;) {
-    const remaining = listClusterProcesses(place.clusterName);
+    const remaining = listClusterProcesses(layout.clusterName);
     if (remaining.length === 0) break;
     const now = performance.now();
     if (now - startedAt > PREVIOUS_SERVER_WAIT_MS) {
@@ -46,10 +46,10 @@ export async function endPreviousPostgres(
     }
     await delay(25);
   }
-  const socketPath = join(place.socketDir, '.s.PGSQL.5432');
+  const socketPath = join(layout.socketDir, '.s.PGSQL.5432');
   if (await answers(socketPath)) {
     throw new BundledPostgresError(
-      `The database in ${place.cluster} is already in use by a server that this process cannot see, perhaps in another container.`,
+      `The database in ${layout.cluster} is already in use by a server that this process cannot see, perhaps in another container.`,
     );
   }
   removeMisleadingLocks(pidFile, `${socketPath}.lock`);

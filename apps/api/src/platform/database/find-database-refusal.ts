@@ -46,7 +46,7 @@ export async function findOwnerRole(settings: pg.ClientConfig): Promise<string> 
   }
 }
 
-const PLACE = `SELECT current_database() || ' since ' || extract(epoch FROM pg_postmaster_start_time()) AS place`;
+const SERVER_IDENTITY = `SELECT current_database() || ' since ' || extract(epoch FROM pg_postmaster_start_time()) AS identity`;
 
 /** Why these settings are no way to PostgreSQL itself, and to the same database, as the end of a sentence that names them. */
 export async function findDirectRefusal(pool: pg.Pool, direct: pg.ClientConfig): Promise<string | undefined> {
@@ -57,8 +57,10 @@ export async function findDirectRefusal(pool: pg.Pool, direct: pg.ClientConfig):
     if (await isBehindPooler(client)) {
       return 'leads to a pooler: set DATABASE_DIRECT_URL to PostgreSQL itself, for migrations and for hearing what other processes change';
     }
-    const [there, here] = await Promise.all([client.query(PLACE), pool.query(PLACE)]);
-    return there.rows[0]?.place === here.rows[0]?.place ? undefined : 'leads to another database than DATABASE_URL';
+    const [there, here] = await Promise.all([client.query(SERVER_IDENTITY), pool.query(SERVER_IDENTITY)]);
+    return there.rows[0]?.identity === here.rows[0]?.identity
+      ? undefined
+      : 'leads to another database than DATABASE_URL';
   } finally {
     await client.end().catch(() => undefined);
   }

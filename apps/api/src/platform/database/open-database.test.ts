@@ -7,8 +7,8 @@ import { createTestDatabase, type TestDatabase } from '../../testing/test-databa
 import { inSnapshot } from '../backup/on-one-connection.ts';
 import { createPostgresCluster, PRODUCT_DATABASE, PRODUCT_ROLE } from './create-postgres-cluster.ts';
 import { openDatabase } from './open-database.ts';
-import { placeBundledPostgres } from './place-bundled-postgres.ts';
 import { launchTied } from './postgres-supervisor.ts';
+import { prepareBundledPostgres } from './prepare-bundled-postgres.ts';
 import { secureDataDirectory } from './secure-data-directory.ts';
 
 let database: TestDatabase;
@@ -49,9 +49,9 @@ it('tells of a connection that breaks, and no more of one while it is being clos
 /** PostgreSQL as an operator has it elsewhere: what TCP is told, it answers for no Unix socket. */
 async function startBehindTcp() {
   const dataDir = await mkdtemp(join(tmpdir(), 'aicv-tcp-'));
-  const place = placeBundledPostgres({ dataDir, sharedStateDir: join(dataDir, 'shared'), log: () => undefined });
-  if (place.account) secureDataDirectory({ ...place, account: place.account }, () => undefined);
-  await createPostgresCluster(place, { allowCreateDatabase: false });
+  const layout = prepareBundledPostgres({ dataDir, sharedStateDir: join(dataDir, 'shared'), log: () => undefined });
+  if (layout.account) secureDataDirectory({ ...layout, account: layout.account }, () => undefined);
+  await createPostgresCluster(layout, { allowCreateDatabase: false });
   for (;;) {
     const port = await freePort();
     const settings = [`port=${port}`, 'listen_addresses=127.0.0.1', 'unix_socket_directories=', 'fsync=off'];
@@ -59,9 +59,9 @@ async function startBehindTcp() {
     const ready = Promise.withResolvers<true>();
     const server = await launchTied(
       {
-        command: join(place.native, 'bin', 'postgres'),
-        args: ['-D', place.cluster, ...settings.flatMap((setting) => ['-c', setting])],
-        account: place.account,
+        command: join(layout.native, 'bin', 'postgres'),
+        args: ['-D', layout.cluster, ...settings.flatMap((setting) => ['-c', setting])],
+        account: layout.account,
       },
       (line) => {
         lines.push(line);

@@ -6,7 +6,7 @@ import { connectionAt } from './bundled-postgres.ts';
 import { BundledPostgresError } from './bundled-postgres-error.ts';
 import { type ConnectedDatabase, connectAsOwner, connectToRunning, type DatabaseSettings } from './connect-database.ts';
 import { takeLock } from './data-directory-lock.ts';
-import { placeBundledPostgres, SHARED_STATE_DIR } from './place-bundled-postgres.ts';
+import { prepareBundledPostgres, SHARED_STATE_DIR } from './prepare-bundled-postgres.ts';
 
 /** A product that has just begun may still be starting its server. */
 const STARTING_MS = 30_000;
@@ -30,14 +30,14 @@ export async function reachDatabase(
     return connectAsOwner(config, listeners);
   }
   if (!existsSync(config.dataDir)) throw nothingIn(config.dataDir);
-  const place = placeBundledPostgres({ dataDir: config.dataDir, sharedStateDir: SHARED_STATE_DIR, log });
-  if (!existsSync(join(place.cluster, 'PG_VERSION'))) throw nothingIn(config.dataDir);
-  const lock = takeLock(`${place.cluster}.lock`);
+  const layout = prepareBundledPostgres({ dataDir: config.dataDir, sharedStateDir: SHARED_STATE_DIR, log });
+  if (!existsSync(join(layout.cluster, 'PG_VERSION'))) throw nothingIn(config.dataDir);
+  const lock = takeLock(`${layout.cluster}.lock`);
   if (lock.isTaken) {
     lock.release();
     return connectAsOwner(config, listeners);
   }
-  const database = connectToRunning(connectionAt(place), {}, listeners);
+  const database = connectToRunning(connectionAt(layout), {}, listeners);
   const deadline = performance.now() + STARTING_MS;
   for (;;) {
     try {

@@ -133,7 +133,7 @@ function shareOf(pool: pg.Pool): Share {
   const known = shares.get(pool);
   if (known !== undefined) return known;
   const { max = 10, connectionTimeoutMillis = 0 } = pool.options;
-  const queue = createFairQueue({ places: max, placesPerKey: Math.max(1, Math.floor(max / 3)) });
+  const queue = createFairQueue({ concurrency: max, concurrencyPerKey: Math.max(1, Math.floor(max / 3)) });
   const share: Share = (work) => {
     if (connectionTimeoutMillis === 0) return queue({ key: currentWorkKey() }, work);
     const patience = new AbortController();

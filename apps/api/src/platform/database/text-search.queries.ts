@@ -128,7 +128,7 @@ async function lookAt(
     .select({
       id: sql<string>`${id}`.as('head_id'),
       subject: sql<string>`${subject}`.as('subject'),
-      place: sql<number>`row_number() over (order by ${sql.join([...order], sql`, `)})`.as('place'),
+      position: sql<number>`row_number() over (order by ${sql.join([...order], sql`, `)})`.as('position'),
     })
     .from(rows)
     .where(matching)
@@ -149,6 +149,6 @@ async function lookAt(
     .select({ id: head.id, holds: sql<boolean>`found.one is not null` })
     .from(head)
     .leftJoin(sql`lateral (${meantText} offset 0) found`, sql`true`)
-    .orderBy(head.place);
+    .orderBy(head.position);
   return { found: looked.filter(({ holds }) => holds).map(({ id: found }) => found), isAll: looked.length < count };
 }

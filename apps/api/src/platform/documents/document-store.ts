@@ -135,18 +135,18 @@ function openS3Store(settings: DocumentStoreSettings & { kind: 's3' }): Document
   return {
     async put(key, bytes) {
       requireKey(key);
-      const place = settings.prefix + key;
+      const path = settings.prefix + key;
       return failing(key, async () => {
         const sha256 = sha256Of(bytes);
         const files = await disk();
         // Asked first for storage that ignores the condition on the write, which alone is certain.
-        if (await files.exists(place)) throw new DocumentStoreError('exists', key);
+        if (await files.exists(path)) throw new DocumentStoreError('exists', key);
         const conditions = { IfNoneMatch: '*', ChecksumSHA256: Buffer.from(sha256, 'hex').toString('base64') };
-        await files.put(place, bytes, { ...conditions, contentType: 'application/pdf' });
+        await files.put(path, bytes, { ...conditions, contentType: 'application/pdf' });
         try {
-          if (sha256Of(await read(files, place)) !== sha256) throw new DocumentStoreError('unverified', key);
+          if (sha256Of(await read(files, path)) !== sha256) throw new DocumentStoreError('unverified', key);
         } catch (error) {
-          await files.delete(place).catch(() => undefined);
+          await files.delete(path).catch(() => undefined);
           throw error;
         }
         return { sha256, sizeBytes: bytes.length };
@@ -157,8 +157,8 @@ function openS3Store(settings: DocumentStoreSettings & { kind: 's3' }): Document
 }
 
 /** By stream: flydrive's `getBytes` takes a buffer's whole pool for the content of an empty file. */
-async function read(files: Disk, place: string): Promise<Uint8Array> {
-  return Buffer.concat(await (await files.getStream(place)).toArray());
+async function read(files: Disk, path: string): Promise<Uint8Array> {
+  return Buffer.concat(await (await files.getStream(path)).toArray());
 }
 
 function readingAndRemoving(disk: () => Promise<Disk>, prefix: string): Pick<DocumentStore, 'get' | 'remove'> {

@@ -113,15 +113,15 @@ function listParts(list: TreeNode, surrounds: readonly Surround[]): MarkdownPart
     const marker = list.tagName === 'ol' ? `${first + index}.` : '•';
     const isTight = !elementsOf(item).some(({ tagName }) => tagName === 'p');
     const [beginning, ...others] = blocksOf(item, [...surrounds, 'list'], isTight);
-    const place = { surrounds: [...surrounds, 'list'] as const, marker };
+    const context = { surrounds: [...surrounds, 'list'] as const, marker };
     // A list that begins with a list has a marker of its own before it, on the line above.
     if (beginning === undefined || beginning.marker !== undefined) {
-      const empty: MarkdownPart = { kind: 'paragraph', runs: [], isTight: true, ...place };
+      const empty: MarkdownPart = { kind: 'paragraph', runs: [], isTight: true, ...context };
       return [empty, ...(beginning === undefined ? [] : [beginning]), ...others];
     }
-    return beginning.surrounds.length === place.surrounds.length
+    return beginning.surrounds.length === context.surrounds.length
       ? [{ ...beginning, marker }, ...others]
-      : [{ kind: 'paragraph' as const, runs: [], isTight: true, ...place }, beginning, ...others];
+      : [{ kind: 'paragraph' as const, runs: [], isTight: true, ...context }, beginning, ...others];
   });
 }
 

@@ -75,20 +75,20 @@ describe('plain text that is kept', () => {
     await fc.assert(
       fc.asyncProperty(text, face, size, height, async (given, each, points, y) => {
         const [x, width, lineGap] = [MARGIN, 460, 2.5];
-        const place: number[][] = [];
+        const positions: number[][] = [];
         const theirs = await bytesOf((pdf) => {
           selectFont(pdf, FACES[each]).fontSize(points).fillColor('#15171C').text(given, x, y, { width, lineGap });
-          place.push([pdf.x, pdf.y]);
+          positions.push([pdf.x, pdf.y]);
         });
         const ours = await bytesOf((pdf) => {
           pdf.fontSize(points).fillColor('#15171C');
           pdf.y = y;
           const isWritten = writePlain(pdf, { text: given, face: each, size: points, width }, x, lineGap);
           if (!isWritten) selectFont(pdf, FACES[each]).text(given, x, y, { width, lineGap });
-          place.push([pdf.x, pdf.y]);
+          positions.push([pdf.x, pdf.y]);
         });
         expect(ours).toBe(theirs);
-        expect(place[1]).toEqual(place[0]);
+        expect(positions[1]).toEqual(positions[0]);
       }),
       { numRuns: 60 },
     );

@@ -29,7 +29,11 @@ const WORKERS_NOT_URGENT = 1;
 /** Workers start with the first document and end when they have been idle: they cost no memory at start. */
 export function createPdfRenderer(): PdfRenderer {
   let pool: Promise<Piscina<PdfTask, Uint8Array>> | undefined;
-  const queue = createFairQueue({ places: WORKERS, placesPerKey: 1, placesNotUrgent: WORKERS_NOT_URGENT });
+  const queue = createFairQueue({
+    concurrency: WORKERS,
+    concurrencyPerKey: 1,
+    concurrencyNotUrgent: WORKERS_NOT_URGENT,
+  });
   const run = (task: PdfTask, turn: Pick<QueuedTask, 'isUrgent' | 'deadline'> = {}) =>
     queue({ ...turn, key: currentWorkKey() }, async () => {
       pool ??= openPool();

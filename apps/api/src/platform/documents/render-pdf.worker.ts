@@ -2,7 +2,7 @@ import type { PdfDocument } from './pdf-document.ts';
 import {
   reserveSignature,
   type SignatureDescription,
-  type SignaturePlace,
+  type SignaturePlaceholder,
   type SigningKey,
   signPdf,
 } from './sign-pdf.ts';
@@ -20,10 +20,10 @@ export type PdfTask =
 /** The worker's one task: a document's bytes, signed if it says so. */
 export default async function renderPdf(task: PdfTask): Promise<Uint8Array> {
   if (task.kind === 'render') return writeDocument(task.document, () => undefined);
-  let place: SignaturePlace | undefined;
+  let placeholder: SignaturePlaceholder | undefined;
   const bytes = await writeDocument(task.document, (pdf) => {
-    place = reserveSignature(pdf, task.signature, task.key);
+    placeholder = reserveSignature(pdf, task.signature, task.key);
   });
-  if (place === undefined) throw new Error('the document has no room for its signature');
-  return signPdf(bytes, place, task.key);
+  if (placeholder === undefined) throw new Error('the document has no room for its signature');
+  return signPdf(bytes, placeholder, task.key);
 }

@@ -138,28 +138,28 @@ describe('a signed document', () => {
 
 describe('the check of a signature', () => {
   /** Of these places those where a changed document is still valid. */
-  async function unnoticedOf(places: readonly number[], changedAt: (at: number) => Uint8Array): Promise<number[]> {
+  async function unnoticedOf(offsets: readonly number[], changedAt: (at: number) => Uint8Array): Promise<number[]> {
     const unnoticed: number[] = [];
-    for (const at of places) {
+    for (const at of offsets) {
       if ((await verifyPdfSignature(changedAt(at), certificates)).isValid) unnoticed.push(at);
     }
     return unnoticed;
   }
 
   it('notices each single changed byte, wherever it is', async () => {
-    const places = Array.from({ length: 400 }, (_, index) => Math.floor((index * bytes.length) / 400));
-    expect(await unnoticedOf(places, flipped)).toEqual([]);
+    const offsets = Array.from({ length: 400 }, (_, index) => Math.floor((index * bytes.length) / 400));
+    expect(await unnoticedOf(offsets, flipped)).toEqual([]);
   });
 
   it('notices each changed digit of the signature itself', async () => {
     const hole = Buffer.from(bytes).indexOf('/Contents <') + '/Contents <'.length;
-    const places = Array.from({ length: 4_000 }, (_, index) => hole + index).filter((at) => at % 3 === 0);
+    const offsets = Array.from({ length: 4_000 }, (_, index) => hole + index).filter((at) => at % 3 === 0);
     const changedAt = (at: number) => {
       const copy = Buffer.from(bytes);
       copy.write(copy[at] === 0x61 ? 'b' : 'a', at, 'latin1');
       return copy;
     };
-    expect(await unnoticedOf(places, changedAt)).toEqual([]);
+    expect(await unnoticedOf(offsets, changedAt)).toEqual([]);
   });
 
   it('says what is wrong: changed, added to, cut, of another signer, unsigned', async () => {

@@ -40,7 +40,7 @@ export interface SigningKey {
 }
 
 /** Where the room for the signature is, once the document has been written. */
-export interface SignaturePlace {
+export interface SignaturePlaceholder {
   /** Of the signature dictionary in the file, in bytes. */
   readonly offset: () => number;
 }
@@ -63,7 +63,7 @@ export function reserveSignature(
   pdf: PDFKit.PDFDocument,
   description: SignatureDescription,
   key: SigningKey,
-): SignaturePlace {
+): SignaturePlaceholder {
   const signature = pdf.ref({
     Type: 'Sig',
     Filter: 'Adobe.PPKLite',
@@ -98,8 +98,8 @@ export function reserveSignature(
 }
 
 /** The finished document with its signature; changes the given bytes. */
-export function signPdf(bytes: Buffer, place: SignaturePlace, key: SigningKey): Uint8Array {
-  const start = place.offset();
+export function signPdf(bytes: Buffer, placeholder: SignaturePlaceholder, key: SigningKey): Uint8Array {
+  const start = placeholder.offset();
   const holeStart = bytes.indexOf('<', bytes.indexOf('/Contents ', start));
   const holeEnd = bytes.indexOf('>', holeStart) + 1;
   const pending = `[0 /${OFFSET_PLACEHOLDER} /${OFFSET_PLACEHOLDER} /${OFFSET_PLACEHOLDER}]`;

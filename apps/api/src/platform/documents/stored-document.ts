@@ -42,8 +42,8 @@ const storageTimeoutError = () =>
   });
 
 const queue = createFairQueue({
-  places: CONCURRENCY_MAX,
-  placesPerKey: shareOf(CONCURRENCY_MAX),
+  concurrency: CONCURRENCY_MAX,
+  concurrencyPerKey: shareOf(CONCURRENCY_MAX),
   waiting: { max: WAITING_MAX, maxPerKey: shareOf(WAITING_MAX), refusal: storageTimeoutError },
 });
 

@@ -13,9 +13,9 @@ type Cells = readonly string[];
 
 interface Table {
   readonly pdf: PDFKit.PDFDocument;
-  readonly places: readonly Column[];
+  readonly boxes: readonly Column[];
   readonly headers: Cells;
-  readonly headerPlaces: readonly Column[];
+  readonly headerBoxes: readonly Column[];
   readonly headerHeight: number;
   /** What a page has for rows. */
   readonly bodyHeight: number;
@@ -29,7 +29,7 @@ export function layOutColumns(
 ): LaidOutBlock {
   const table = measureTable(pdf, columns);
   const [first] = rows;
-  const firstHeight = first === undefined ? 0 : rowHeight(pdf, first, table.places);
+  const firstHeight = first === undefined ? 0 : rowHeight(pdf, first, table.boxes);
   const neededHeight = table.headerHeight + (firstHeight <= table.bodyHeight ? firstHeight : ROOM_TO_BEGIN);
   return {
     neededHeight,
@@ -47,20 +47,20 @@ function measureTable(pdf: PDFKit.PDFDocument, columns: readonly PdfColumn[]): T
   const shares = columns.reduce((sum, column) => sum + column.width, 0);
   const free = whole.width - GAP * (columns.length - 1);
   let left = whole.x;
-  const places = columns.map(({ width: share, align }) => {
-    const place = { ...whole, x: left, width: (free * share) / shares, ...(align && { align }) };
-    left += place.width + GAP;
-    return place;
+  const boxes = columns.map(({ width: share, align }) => {
+    const box = { ...whole, x: left, width: (free * share) / shares, ...(align && { align }) };
+    left += box.width + GAP;
+    return box;
   });
   const headers = columns.map(({ header }) => header);
-  const headerPlaces = places.map((place) => ({ ...place, size: 8, color: MUTED, lineGap: 1 }));
-  const headerHeight = rowHeight(pdf, headers, headerPlaces);
-  return { pdf, places, headers, headerPlaces, headerHeight, bodyHeight: pageHeight(pdf) - headerHeight };
+  const headerBoxes = boxes.map((box) => ({ ...box, size: 8, color: MUTED, lineGap: 1 }));
+  const headerHeight = rowHeight(pdf, headers, headerBoxes);
+  return { pdf, boxes, headers, headerBoxes, headerHeight, bodyHeight: pageHeight(pdf) - headerHeight };
 }
 
 function placeRow(table: Table, cells: Cells): void {
-  const { pdf, places, bodyHeight } = table;
-  const height = rowHeight(pdf, cells, places);
+  const { pdf, boxes, bodyHeight } = table;
+  const height = rowHeight(pdf, cells, boxes);
   const isTallerThanPage = height > bodyHeight;
   if (pdf.y + (isTallerThanPage ? Math.min(ROOM_TO_BEGIN, bodyHeight) : height) > pdf.page.maxY()) {
     pdf.addPage();
@@ -72,10 +72,10 @@ function placeRow(table: Table, cells: Cells): void {
 
 /** Fills the page with the row's beginning and goes on with what is left. */
 function cutRow(table: Table, cells: Cells): void {
-  const { pdf, places } = table;
+  const { pdf, boxes } = table;
   const room = pdf.page.maxY() - pdf.y;
-  const parts = places.map((place, index) =>
-    cutToHeight(cells[index] ?? '', room - 2 * PADDING, (text) => cellHeight(pdf, text, place)),
+  const parts = boxes.map((box, index) =>
+    cutToHeight(cells[index] ?? '', room - 2 * PADDING, (text) => cellHeight(pdf, text, box)),
   );
   writeRow(
     table,
@@ -89,15 +89,15 @@ function cutRow(table: Table, cells: Cells): void {
 }
 
 function writeHeader(table: Table): void {
-  const { pdf, headers, headerPlaces, headerHeight } = table;
+  const { pdf, headers, headerBoxes, headerHeight } = table;
   const top = pdf.y;
-  writeCells(pdf, headers, headerPlaces, (height) => top + headerHeight - PADDING - height);
+  writeCells(pdf, headers, headerBoxes, (height) => top + headerHeight - PADDING - height);
   endRow(pdf, top + headerHeight, 'strong');
 }
 
-function writeRow({ pdf, places }: Table, cells: Cells, height: number): void {
+function writeRow({ pdf, boxes }: Table, cells: Cells, height: number): void {
   const top = pdf.y;
-  writeCells(pdf, cells, places, () => top + PADDING);
+  writeCells(pdf, cells, boxes, () => top + PADDING);
   endRow(pdf, top + height, 'light');
 }
 
@@ -107,26 +107,26 @@ function endRow(pdf: PDFKit.PDFDocument, bottom: number, weight: 'light' | 'stro
   pdf.y = bottom;
 }
 
-function rowHeight(pdf: PDFKit.PDFDocument, cells: Cells, places: readonly Column[]): number {
-  const heights = places.map((place, index) => cellHeight(pdf, cells[index] ?? '', place));
+function rowHeight(pdf: PDFKit.PDFDocument, cells: Cells, boxes: readonly Column[]): number {
+  const heights = boxes.map((box, index) => cellHeight(pdf, cells[index] ?? '', box));
   return Math.max(0, ...heights) + 2 * PADDING;
 }
 
-function cellHeight(pdf: PDFKit.PDFDocument, text: string, place: Column): number {
-  return text.trim() === '' ? 0 : heightOfSpans(pdf, regularSpans(text), place);
+function cellHeight(pdf: PDFKit.PDFDocument, text: string, box: Column): number {
+  return text.trim() === '' ? 0 : heightOfSpans(pdf, regularSpans(text), box);
 }
 
 function writeCells(
   pdf: PDFKit.PDFDocument,
   cells: Cells,
-  places: readonly Column[],
+  boxes: readonly Column[],
   topOf: (height: number) => number,
 ): void {
-  for (const [index, place] of places.entries()) {
+  for (const [index, box] of boxes.entries()) {
     const text = cells[index] ?? '';
     if (text.trim() === '') continue;
     const spans = regularSpans(text);
-    pdf.y = topOf(heightOfSpans(pdf, spans, place)) - dropOfSpans(spans, place.size);
-    writeSpans(pdf, spans, place);
+    pdf.y = topOf(heightOfSpans(pdf, spans, box)) - dropOfSpans(spans, box.size);
+    writeSpans(pdf, spans, box);
   }
 }

@@ -1,8 +1,8 @@
 /** Draws a table of a text in Markdown: columns as wide as their texts need, rows over as many pages as they take. */
 import { breakRuns, type StyledLine, widthOfRuns } from './break-runs.ts';
 import { INK, MUTED, pageHeight, strokeHairline } from './document-look.ts';
+import { type MarkdownArea, makeRoom, moveDown } from './markdown-area.ts';
 import type { MarkdownPart, Run } from './markdown-parts.ts';
-import { makeRoom, moveDown, type Place } from './markdown-place.ts';
 import { lineHeightOf, type TextBox, writeStyledLine } from './write-runs.ts';
 
 type Table = Pick<Extract<MarkdownPart, { readonly kind: 'table' }>, 'columns' | 'rows'>;
@@ -23,14 +23,14 @@ interface Row {
   readonly weight: 'light' | 'strong';
 }
 
-export function writeMarkdownTable(pdf: PDFKit.PDFDocument, table: Table, place: Place): void {
+export function writeMarkdownTable(pdf: PDFKit.PDFDocument, table: Table, area: MarkdownArea): void {
   const { columns, rows } = table;
-  if ((place.width + GAP) / columns.length < NARROWEST_COLUMN + GAP) {
-    writeRecords(pdf, table, place);
+  if ((area.width + GAP) / columns.length < NARROWEST_COLUMN + GAP) {
+    writeRecords(pdf, table, area);
     return;
   }
   const header = columns.map((column) => column.header);
-  const boxes = boxesOf(pdf, table, place);
+  const boxes = boxesOf(pdf, table, area);
   const headerRow = layOutRow(
     pdf,
     header,
@@ -41,9 +41,9 @@ export function writeMarkdownTable(pdf: PDFKit.PDFDocument, table: Table, place:
   const headerHeight = heightOf(headerRow);
   if (headerHeight + first <= pageHeight(pdf)) makeRoom(pdf, headerHeight + first);
   const hasHeader = header.some((runs) => runs.length > 0);
-  if (hasHeader) writeRow(pdf, headerRow, place, undefined);
+  if (hasHeader) writeRow(pdf, headerRow, area, undefined);
   const repeated = hasHeader && headerHeight < pageHeight(pdf) / 3 ? headerRow : undefined;
-  for (const cells of rows) writeRow(pdf, layOutRow(pdf, cells, boxes, 'light'), place, repeated);
+  for (const cells of rows) writeRow(pdf, layOutRow(pdf, cells, boxes, 'light'), area, repeated);
 }
 
 function layOutRow(pdf: PDFKit.PDFDocument, cells: Cells, boxes: readonly TextBox[], weight: Row['weight']): Row {
@@ -56,17 +56,17 @@ function heightOf({ cells, boxes }: Row): number {
 }
 
 /** A row that is taller than the room below the header begins where it is and goes on over pages. */
-function writeRow(pdf: PDFKit.PDFDocument, row: Row, place: Place, header: Row | undefined): void {
+function writeRow(pdf: PDFKit.PDFDocument, row: Row, area: MarkdownArea, header: Row | undefined): void {
   const { cells, boxes, weight } = row;
   const height = lineHeightOf(boxes[0]?.size ?? SIZE);
   const needed = heightOf(row);
   const room = pageHeight(pdf) - (header === undefined ? 0 : heightOf(header));
   const turnPage = () => {
     pdf.addPage();
-    if (header !== undefined) writeRow(pdf, header, place, undefined);
+    if (header !== undefined) writeRow(pdf, header, area, undefined);
   };
   if (pdf.y + (needed <= room ? needed : height + 2 * PADDING) > pdf.page.maxY()) turnPage();
-  moveDown(pdf, PADDING, place.bars);
+  moveDown(pdf, PADDING, area.bars);
   const lines = Math.max(1, ...cells.map((cell) => cell.length));
   for (let index = 0; index < lines; index += 1) {
     if (pdf.y + height > pdf.page.maxY()) turnPage();
@@ -74,15 +74,15 @@ function writeRow(pdf: PDFKit.PDFDocument, row: Row, place: Place, header: Row |
       const line = cells[column]?.[index];
       if (line !== undefined) writeStyledLine(pdf, line, box, pdf.y);
     }
-    moveDown(pdf, height, place.bars);
+    moveDown(pdf, height, area.bars);
   }
-  moveDown(pdf, PADDING, place.bars);
-  strokeHairline(pdf, [place.x, pdf.y], [place.x + place.width, pdf.y], weight);
+  moveDown(pdf, PADDING, area.bars);
+  strokeHairline(pdf, [area.x, pdf.y], [area.x + area.width, pdf.y], weight);
 }
 
-function boxesOf(pdf: PDFKit.PDFDocument, table: Table, place: Place): TextBox[] {
-  const widths = columnWidths(pdf, table, place.width - GAP * (table.columns.length - 1));
-  let { x } = place;
+function boxesOf(pdf: PDFKit.PDFDocument, table: Table, area: MarkdownArea): TextBox[] {
+  const widths = columnWidths(pdf, table, area.width - GAP * (table.columns.length - 1));
+  let { x } = area;
   return table.columns.map(({ align }, index) => {
     const width = widths[index] ?? 0;
     const box = { x, width, size: SIZE, color: INK, align };
@@ -125,8 +125,8 @@ function widthOfCell(pdf: PDFKit.PDFDocument, runs: readonly Run[], free: number
   return length > LONG_CELL ? free : widthOfRuns(pdf, runs, SIZE) + 1;
 }
 
-function writeRecords(pdf: PDFKit.PDFDocument, { columns, rows }: Table, place: Place): void {
-  const box = { x: place.x, width: place.width, size: SIZE, color: INK };
+function writeRecords(pdf: PDFKit.PDFDocument, { columns, rows }: Table, area: MarkdownArea): void {
+  const box = { x: area.x, width: area.width, size: SIZE, color: INK };
   const headers = columns.map(({ header }): readonly Run[] => header);
   for (const cells of rows.length === 0 ? [[]] : rows) {
     for (const [column, header] of headers.entries()) {
@@ -136,10 +136,10 @@ function writeRecords(pdf: PDFKit.PDFDocument, { columns, rows }: Table, place: 
       for (const line of breakRuns(pdf, [...label, ...cell], box)) {
         makeRoom(pdf, lineHeightOf(SIZE));
         writeStyledLine(pdf, line, box, pdf.y);
-        moveDown(pdf, lineHeightOf(SIZE), place.bars);
+        moveDown(pdf, lineHeightOf(SIZE), area.bars);
       }
     }
-    moveDown(pdf, PADDING, place.bars);
-    strokeHairline(pdf, [place.x, pdf.y], [place.x + place.width, pdf.y], 'light');
+    moveDown(pdf, PADDING, area.bars);
+    strokeHairline(pdf, [area.x, pdf.y], [area.x + area.width, pdf.y], 'light');
   }
 }

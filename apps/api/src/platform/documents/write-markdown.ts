@@ -1,8 +1,8 @@
 /** Draws a text in Markdown over as many pages as it takes. */
 import { breakRuns, widthOfRuns } from './break-runs.ts';
 import { INK, MARGIN, MUTED, strokeHairline } from './document-look.ts';
+import { type MarkdownArea, makeRoom, markdownAreaOf, moveDown } from './markdown-area.ts';
 import { type InlineStyle, type MarkdownPart, markdownParts, type Run, type Surround } from './markdown-parts.ts';
-import { makeRoom, moveDown, type Place, placeOf } from './markdown-place.ts';
 import { writeMarkdownTable } from './write-markdown-table.ts';
 import { lineHeightOf, writeStyledLine } from './write-runs.ts';
 
@@ -33,7 +33,8 @@ export function writeMarkdown(pdf: PDFKit.PDFDocument, markdown: string): void {
   for (const [index, part] of parts.entries()) {
     writePart(pdf, part);
     const next = parts[index + 1];
-    if (next !== undefined) moveDown(pdf, spaceBelow(part), placeOf(pdf, shared(part.surrounds, next.surrounds)).bars);
+    if (next !== undefined)
+      moveDown(pdf, spaceBelow(part), markdownAreaOf(pdf, shared(part.surrounds, next.surrounds)).bars);
   }
   moveDown(pdf, SPACE_BELOW.paragraph, []);
   pdf.x = MARGIN;
@@ -41,29 +42,29 @@ export function writeMarkdown(pdf: PDFKit.PDFDocument, markdown: string): void {
 }
 
 function writePart(pdf: PDFKit.PDFDocument, part: MarkdownPart): void {
-  const place = placeOf(pdf, part.surrounds);
+  const area = markdownAreaOf(pdf, part.surrounds);
   switch (part.kind) {
     case 'heading': {
       const size = HEADING_SIZES[part.level - 1] ?? SIZE;
       makeRoom(pdf, SPACE_ABOVE_HEADING + lineHeightOf(size) + ROOM_BELOW_HEADING);
-      moveDown(pdf, SPACE_ABOVE_HEADING, place.bars);
-      writeText(pdf, part.runs.map(asBold), place, { size, marker: part.marker });
+      moveDown(pdf, SPACE_ABOVE_HEADING, area.bars);
+      writeText(pdf, part.runs.map(asBold), area, { size, marker: part.marker });
       break;
     }
     case 'paragraph':
-      writeText(pdf, part.runs, place, { size: SIZE, marker: part.marker });
+      writeText(pdf, part.runs, area, { size: SIZE, marker: part.marker });
       break;
     case 'code':
-      writeCode(pdf, part, place);
+      writeCode(pdf, part, area);
       break;
     case 'table':
-      writeMarkdownTable(pdf, part, place);
+      writeMarkdownTable(pdf, part, area);
       break;
     case 'rule': {
       const height = lineHeightOf(SIZE);
       makeRoom(pdf, height);
-      strokeHairline(pdf, [place.x, pdf.y + height / 2], [place.x + place.width, pdf.y + height / 2], 'strong');
-      moveDown(pdf, height, place.bars);
+      strokeHairline(pdf, [area.x, pdf.y + height / 2], [area.x + area.width, pdf.y + height / 2], 'strong');
+      moveDown(pdf, height, area.bars);
       break;
     }
     default:
@@ -74,14 +75,14 @@ function writePart(pdf: PDFKit.PDFDocument, part: MarkdownPart): void {
 function writeCode(
   pdf: PDFKit.PDFDocument,
   { language, lines, marker }: Extract<MarkdownPart, { readonly kind: 'code' }>,
-  place: Place,
+  area: MarkdownArea,
 ): void {
   const labels = language === '' ? [] : [{ text: language, style: PLAIN }];
-  if (labels.length > 0) writeText(pdf, labels, place, { size: LANGUAGE_SIZE, color: MUTED, marker });
+  if (labels.length > 0) writeText(pdf, labels, area, { size: LANGUAGE_SIZE, color: MUTED, marker });
   for (const [index, line] of lines.entries()) {
     const text = line.replaceAll('\t', '    ').replaceAll('\r', '');
     const isFirst = index === 0 && labels.length === 0;
-    writeText(pdf, [{ text, style: CODE }], place, { size: CODE_BLOCK_SIZE, marker: isFirst ? marker : undefined });
+    writeText(pdf, [{ text, style: CODE }], area, { size: CODE_BLOCK_SIZE, marker: isFirst ? marker : undefined });
   }
 }
 
@@ -94,19 +95,19 @@ function asBold({ text, style }: Run): Run {
   return { text, style: bold };
 }
 
-function writeText(pdf: PDFKit.PDFDocument, runs: readonly Run[], place: Place, look: TextLook): void {
+function writeText(pdf: PDFKit.PDFDocument, runs: readonly Run[], area: MarkdownArea, look: TextLook): void {
   const { size, color = INK, marker } = look;
-  const box = { x: place.x, width: place.width, size, color };
+  const box = { x: area.x, width: area.width, size, color };
   const height = lineHeightOf(size);
   for (const [index, line] of breakRuns(pdf, runs, box).entries()) {
     makeRoom(pdf, height);
     if (index === 0 && marker !== undefined) {
       const label = [{ text: marker, style: PLAIN }];
-      const x = place.x - MARKER_GAP - widthOfRuns(pdf, label, size);
+      const x = area.x - MARKER_GAP - widthOfRuns(pdf, label, size);
       writeStyledLine(pdf, label, { ...box, x }, pdf.y);
     }
     writeStyledLine(pdf, line, box, pdf.y);
-    moveDown(pdf, height, place.bars);
+    moveDown(pdf, height, area.bars);
   }
 }
 

@@ -10,8 +10,8 @@ const SPACE_AFTER = 14;
 
 /** Key figures side by side, each under a hairline of its own; all values stand on one line and have one size. */
 export function layOutMetrics(pdf: PDFKit.PDFDocument, metrics: readonly PdfMetric[]): LaidOutBlock {
-  const places = placesOf(pdf, metrics.length);
-  const size = valueSize(pdf, metrics, places);
+  const columns = columnsOf(pdf, metrics.length);
+  const size = valueSize(pdf, metrics, columns);
   const parts = (
     [
       { name: 'label', above: 6, size: 8, color: MUTED },
@@ -19,9 +19,9 @@ export function layOutMetrics(pdf: PDFKit.PDFDocument, metrics: readonly PdfMetr
       { name: 'note', above: 2, size: 8, color: MUTED },
     ] as const
   ).map(({ name, above, ...look }) => {
-    const cells = places.flatMap((place, index) => {
+    const cells = columns.flatMap((column, index) => {
       const text = metrics[index]?.[name] ?? '';
-      return text === '' ? [] : [{ spans: regularSpans(text), column: { ...place, ...look } }];
+      return text === '' ? [] : [{ spans: regularSpans(text), column: { ...column, ...look } }];
     });
     const heights = cells.map(({ spans, column }) => heightOfSpans(pdf, spans, column));
     return { cells, above, height: heights.length === 0 ? 0 : above + Math.max(...heights) };
@@ -32,7 +32,7 @@ export function layOutMetrics(pdf: PDFKit.PDFDocument, metrics: readonly PdfMetr
     write() {
       if (pdf.y + neededHeight > pdf.page.maxY()) pdf.addPage();
       let top = pdf.y + SPACE_BEFORE;
-      for (const { x, width } of places) strokeHairline(pdf, [x, top], [x + width, top], 'strong');
+      for (const { x, width } of columns) strokeHairline(pdf, [x, top], [x + width, top], 'strong');
       for (const { cells, above, height } of parts) {
         for (const { spans, column } of cells) {
           pdf.y = top + above - dropOfSpans(spans, column.size);
@@ -45,15 +45,15 @@ export function layOutMetrics(pdf: PDFKit.PDFDocument, metrics: readonly PdfMetr
   };
 }
 
-function placesOf(pdf: PDFKit.PDFDocument, count: number): Column[] {
+function columnsOf(pdf: PDFKit.PDFDocument, count: number): Column[] {
   const whole = wholeColumn(pdf, LARGEST_VALUE, INK, 1);
   const width = (whole.width - GAP * (count - 1)) / count;
   return Array.from({ length: count }, (_, index) => ({ ...whole, width, x: whole.x + index * (width + GAP) }));
 }
 
 /** As large as the widest of them allows: figures of different sizes would look as if they weighed differently. */
-function valueSize(pdf: PDFKit.PDFDocument, metrics: readonly PdfMetric[], places: readonly Column[]): number {
+function valueSize(pdf: PDFKit.PDFDocument, metrics: readonly PdfMetric[], columns: readonly Column[]): number {
   const widest = Math.max(1, ...metrics.map(({ value }) => widthOfSpans(pdf, regularSpans(value), LARGEST_VALUE)));
-  const fitting = (LARGEST_VALUE * ((places[0]?.width ?? 0) - 1)) / widest;
+  const fitting = (LARGEST_VALUE * ((columns[0]?.width ?? 0) - 1)) / widest;
   return Math.max(SMALLEST_VALUE, Math.min(LARGEST_VALUE, Math.floor(fitting * 2) / 2));
 }

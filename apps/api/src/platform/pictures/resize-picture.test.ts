@@ -129,12 +129,15 @@ describe('drawing a picture', () => {
     const originals = { png: pngOf(30, 30), jpeg: await stripes(30, 30).jpeg(), webp: await stripes(30, 30).webp() };
     const changed = fc.record({
       kind: fc.constantFrom('png', 'jpeg', 'webp'),
-      places: fc.array(fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true }), { minLength: 1, maxLength: 3 }),
+      positions: fc.array(fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true }), {
+        minLength: 1,
+        maxLength: 3,
+      }),
     });
     await fc.assert(
-      fc.asyncProperty(changed, async ({ kind, places }) => {
+      fc.asyncProperty(changed, async ({ kind, positions }) => {
         let bytes = originals[kind];
-        for (const place of places) bytes = flip(bytes, Math.floor(place * bytes.length));
+        for (const position of positions) bytes = flip(bytes, Math.floor(position * bytes.length));
         const outcome = await resize(bytes, `image/${kind}`).catch((error: unknown) => error);
         if (outcome instanceof Uint8Array) expect((await lookAt(outcome)).size).toEqual(['webp', 256, 256]);
         else expect(outcome).toMatchObject({ statusCode: 400, code: expect.stringMatching(/^PICTURE_/) });
@@ -146,8 +149,8 @@ describe('drawing a picture', () => {
 
 function flip(bytes: Buffer, at: number): Buffer {
   const flipped = Buffer.from(bytes);
-  const place = at < 0 ? bytes.length + at : at;
-  flipped[place] = (flipped[place] ?? 0) ^ 0x55;
+  const position = at < 0 ? bytes.length + at : at;
+  flipped[position] = (flipped[position] ?? 0) ^ 0x55;
   return flipped;
 }
 

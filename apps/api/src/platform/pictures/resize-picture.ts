@@ -31,8 +31,8 @@ const WAITING_PER_PERSON_MAX = 20;
 const RETRY_AFTER_SECONDS = 5;
 
 const queue = createFairQueue({
-  places: AT_ONCE,
-  placesPerKey: 1,
+  concurrency: AT_ONCE,
+  concurrencyPerKey: 1,
   waiting: {
     max: WAITING_MAX,
     maxPerKey: WAITING_PER_PERSON_MAX,

@@ -44,13 +44,13 @@ afterEach(async () => {
 
 function product(count: number) {
   const forked: FakeWorker[] = [];
-  const placesOf: number[] = [];
+  const slots: number[] = [];
   const waits: { ms: number; end: () => void }[] = [];
   const said: string[] = [];
   const workers = keepWorkers({
     count,
-    fork: (place) => {
-      placesOf.push(place);
+    fork: (slot) => {
+      slots.push(slot);
       const worker = new FakeWorker(forked.length + 1);
       forked.push(worker);
       return worker as unknown as WorkerProcess;
@@ -70,7 +70,7 @@ function product(count: number) {
     for (let at = 1; at < count; at += 1) (await worker(at)).isReady();
     return workers;
   };
-  return { workers, forked, placesOf, waits, said, worker, begun };
+  return { workers, forked, slots, waits, said, worker, begun };
 }
 
 describe('the processes that answer requests', () => {
@@ -104,44 +104,44 @@ describe('the processes that answer requests', () => {
   });
 
   it('have the place of the one before, and one at a time speaks for it', async () => {
-    const { workers, forked, placesOf, waits, worker, begun } = product(2);
+    const { workers, forked, slots, waits, worker, begun } = product(2);
     await begun();
     (await worker(1)).end(null, 'SIGKILL');
     await expect.poll(() => waits.length).toBe(1);
-    expect(workers.inPlace()).toEqual([forked[0]]);
+    expect(workers.readyWorkers()).toEqual([forked[0]]);
     waits[0]?.end();
     (await worker(2)).isReady();
     const replaced = workers.replaceAll();
     const fourth = await worker(3);
-    expect(workers.inPlace()).toEqual([forked[0], forked[2]]);
+    expect(workers.readyWorkers()).toEqual([forked[0], forked[2]]);
     fourth.isReady();
     await expect.poll(() => forked[0]?.sent).toHaveLength(1);
-    expect(workers.inPlace()).toEqual([forked[3], forked[2]]);
+    expect(workers.readyWorkers()).toEqual([forked[3], forked[2]]);
     forked[0]?.end(0);
     (await worker(4)).isReady();
     await expect.poll(() => forked[2]?.sent).toHaveLength(1);
     forked[2]?.end(0);
     await replaced;
-    expect(placesOf).toEqual([1, 2, 2, 1, 2]);
+    expect(slots).toEqual([1, 2, 2, 1, 2]);
   });
 
   it('speak for their place once they are up', async () => {
     const { workers, forked, waits, worker } = product(2);
     const first = await worker(0);
-    expect(workers.inPlace()).toEqual([]);
+    expect(workers.readyWorkers()).toEqual([]);
     first.isReady();
     await workers.listening;
     const second = await worker(1);
-    expect(workers.inPlace()).toEqual([first]);
+    expect(workers.readyWorkers()).toEqual([first]);
     second.isReady();
-    expect(workers.inPlace()).toEqual([first, second]);
+    expect(workers.readyWorkers()).toEqual([first, second]);
     second.end(1);
     await expect.poll(() => waits.length).toBe(1);
     waits[0]?.end();
     const third = await worker(2);
-    expect(workers.inPlace()).toEqual([first]);
+    expect(workers.readyWorkers()).toEqual([first]);
     third.isReady();
-    expect(workers.inPlace()).toEqual([first, third]);
+    expect(workers.readyWorkers()).toEqual([first, third]);
     expect(forked).toHaveLength(3);
   });
 
@@ -190,7 +190,7 @@ describe('the processes that answer requests', () => {
   it('are asked for their metrics, and one that ends meanwhile is left out', async () => {
     const { workers, forked, begun } = product(2);
     await begun();
-    const gathered = gatherMetrics(workers.inPlace());
+    const gathered = gatherMetrics(workers.readyWorkers());
     const [question] = forked[0]?.sent ?? [];
     forked[0]?.emit('message', { ...question, kind: 'metrics', part: [{ name: 'aicv_up' }] });
     forked[1]?.end(0);

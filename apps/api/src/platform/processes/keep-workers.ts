@@ -14,7 +14,7 @@ export interface Workers {
   /** Puts a new process in the place of each, one after the other, and lets the old one finish. */
   replaceAll(): Promise<void>;
   /** One of each place: not those that end, nor those that have yet to come up. */
-  inPlace(): readonly WorkerProcess[];
+  readyWorkers(): readonly WorkerProcess[];
   stop(): Promise<void>;
 }
 
@@ -45,54 +45,54 @@ export function keepWorkers({
   endWithinMs = END_WITHIN_MS,
 }: {
   count: number;
-  fork: (place: number) => WorkerProcess;
+  fork: (slot: number) => WorkerProcess;
   log: { warn: (details: object, message: string) => void; info: (details: object, message: string) => void };
   pause?: (ms: number) => Promise<void>;
   endWithinMs?: number;
 }): Workers {
   const all = new Set<Running>();
-  const places: Running[] = [];
+  const slots: Running[] = [];
   let isStopping = false;
   let replacing: Promise<void> = Promise.resolve();
   let isReplacementDue = false;
 
-  function launch(place: number): Running {
-    const running = begin(fork(place + 1));
+  function launch(slot: number): Running {
+    const running = begin(fork(slot + 1));
     all.add(running);
     void running.gone.then(() => all.delete(running));
     return running;
   }
 
   /** For as long as the product runs: whoever ends without having been asked to is followed by another one. */
-  async function keep(place: number): Promise<void> {
+  async function keep(slot: number): Promise<void> {
     let waitMs = FIRST_WAIT_MS;
     while (!isStopping) {
-      const current = places[place];
+      const current = slots[slot];
       if (current === undefined) return;
       const beganMs = performance.now();
       const reason = await current.gone;
       if (isStopping) return;
-      if (places[place] !== current) continue;
+      if (slots[slot] !== current) continue;
       if (performance.now() - beganMs > LIVED_WELL_MS) waitMs = FIRST_WAIT_MS;
       log.warn({ pid: current.worker.process.pid, reason, waitMs }, 'a process ended by itself and is started again');
       await pause(waitMs);
       waitMs = Math.min(waitMs * 2, LAST_WAIT_MS);
       if (isStopping) return;
       // Meanwhile a replacement of all may have filled the place.
-      if (places[place] === current) places[place] = launch(place);
+      if (slots[slot] === current) slots[slot] = launch(slot);
     }
   }
 
-  async function replace(place: number): Promise<boolean> {
-    const next = launch(place);
+  async function replace(slot: number): Promise<boolean> {
+    const next = launch(slot);
     try {
       await next.ready;
     } catch {
       if (!isStopping) log.warn({ reason: await next.gone }, 'no new process came up: those that run go on');
       return false;
     }
-    const old = places[place];
-    places[place] = next;
+    const old = slots[slot];
+    slots[slot] = next;
     if (old !== undefined && all.has(old)) {
       sendToWorker(old.worker, { kind: 'retire' });
       await old.gone;
@@ -102,12 +102,12 @@ export function keepWorkers({
 
   async function beginAll(): Promise<string> {
     const first = launch(0);
-    places[0] = first;
+    slots[0] = first;
     const address = await first.ready;
     void keep(0);
-    for (let place = 1; place < count && !isStopping; place += 1) {
-      places[place] = launch(place);
-      void keep(place);
+    for (let slot = 1; slot < count && !isStopping; slot += 1) {
+      slots[slot] = launch(slot);
+      void keep(slot);
     }
     return address;
   }
@@ -121,12 +121,12 @@ export function keepWorkers({
       isReplacementDue = true;
       replacing = replacing.then(async () => {
         isReplacementDue = false;
-        for (let place = 0; place < count && !isStopping; place += 1) if (!(await replace(place))) return;
+        for (let slot = 0; slot < count && !isStopping; slot += 1) if (!(await replace(slot))) return;
         if (!isStopping) log.info({ count }, 'all processes were replaced');
       });
       return replacing;
     },
-    inPlace: () => places.filter((each) => each.isReady && all.has(each)).map(({ worker }) => worker),
+    readyWorkers: () => slots.filter((each) => each.isReady && all.has(each)).map(({ worker }) => worker),
     async stop() {
       isStopping = true;
       const end = (signal: NodeJS.Signals) => {

@@ -264,17 +264,17 @@ const CHANGES: fc.Arbitrary<Change> = fc.record({
 /** The same value with one place in it changed; what is inside counts as a place, too. */
 function changed(value: unknown, { at, how, odd }: Change): unknown {
   const copy: { root: unknown } = { root: structuredClone(value) };
-  const places: { holder: Record<string, unknown>; key: string }[] = [];
+  const locations: { holder: Record<string, unknown>; key: string }[] = [];
   const visit = (holder: object) => {
     for (const [key, inner] of Object.entries(holder)) {
-      places.push({ holder: holder as Record<string, unknown>, key });
+      locations.push({ holder: holder as Record<string, unknown>, key });
       if (typeof inner === 'object' && inner !== null) visit(inner);
     }
   };
   visit(copy);
-  const place = places[at % places.length];
-  if (place === undefined) return odd;
-  const { holder, key } = place;
+  const location = locations[at % locations.length];
+  if (location === undefined) return odd;
+  const { holder, key } = location;
   const inner = holder[key];
   if (how === 'remove' && Array.isArray(holder)) holder.splice(Number(key), 1);
   else if (how === 'remove') delete holder[key];

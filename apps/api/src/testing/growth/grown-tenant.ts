@@ -50,7 +50,7 @@ const REVENUE_MONTHS = 60;
 /** How many ventures are valued: so few that a thousand KPIs are the latest of every metric of each, and a valuation before. */
 const VALUED = 'least({ventures}, 150)';
 /** Which of the ventures' KPIs, from 0 on; so many of the metrics of all of them make one round. */
-const PLACE = `(n - ${REVENUE_MONTHS})`;
+const KPI_INDEX = `(n - ${REVENUE_MONTHS})`;
 const ROUND = `(${VALUED} * 5)`;
 const DAYS_OF_HISTORY = 1_170;
 const COURSE_IN_TURN = `1 + n % ({courses} - 1)`;
@@ -223,11 +223,11 @@ const RECORDS: readonly Step[] = [
     table: 'kpis',
     rows: ({ kpis }) => kpis,
     columns: 'id, venture_id, metric, value, period, recorded_at, recorded_by, created_at',
-    values: `${id('kpi')}, case when n >= ${REVENUE_MONTHS} then ${id('venture', `${PLACE} % ${VALUED}`)} end,
-      case when n < ${REVENUE_MONTHS} then 'revenue' else (array['valuation', 'invested', 'mrr', 'cac', 'ltv'])[1 + ${PLACE} / ${VALUED} % 5] end,
+    values: `${id('kpi')}, case when n >= ${REVENUE_MONTHS} then ${id('venture', `${KPI_INDEX} % ${VALUED}`)} end,
+      case when n < ${REVENUE_MONTHS} then 'revenue' else (array['valuation', 'invested', 'mrr', 'cac', 'ltv'])[1 + ${KPI_INDEX} / ${VALUED} % 5] end,
       1000 + n % 977, 'month',
       (date_trunc('month', now()) - interval '1 day' - case when n < ${REVENUE_MONTHS} then make_interval(months => n)
-        else make_interval(days => ${PLACE} / ${ROUND} * ${DAYS_OF_HISTORY} / greatest(1, ({rows} - ${REVENUE_MONTHS} - 1) / ${ROUND})) end)::date,
+        else make_interval(days => ${KPI_INDEX} / ${ROUND} * ${DAYS_OF_HISTORY} / greatest(1, ({rows} - ${REVENUE_MONTHS} - 1) / ${ROUND})) end)::date,
       ${id('person', '0')}, ${AGO}`,
   },
   {

@@ -2,7 +2,7 @@
 import { MARGIN, pageHeight, strokeHairline } from './document-look.ts';
 import type { Surround } from './markdown-parts.ts';
 
-export interface Place {
+export interface MarkdownArea {
   readonly x: number;
   readonly width: number;
   /** Where the lines of the quotes around it are, from left to right. */
@@ -14,7 +14,7 @@ const BAR_OFFSET = 3;
 /** Lists and quotes within these go on without moving further in. */
 const DEEPEST = 8;
 
-export function placeOf(pdf: PDFKit.PDFDocument, surrounds: readonly Surround[]): Place {
+export function markdownAreaOf(pdf: PDFKit.PDFDocument, surrounds: readonly Surround[]): MarkdownArea {
   let x = MARGIN;
   const bars: number[] = [];
   for (const surround of surrounds.slice(0, DEEPEST)) {

@@ -25,7 +25,7 @@ import {
 } from './bundled-postgres-location.ts';
 import { chooseAccount, type PostgresAccount, parsePasswd } from './postgres-account.ts';
 
-export type BundledPostgresPlace = {
+export type BundledPostgresLayout = {
   dataDir: string;
   /** The directory that holds `bin`, `lib` and `share`. */
   native: string;
@@ -47,11 +47,11 @@ export const SHARED_STATE_DIR = '/var/lib/aicv';
  * Decides where the server's programs, its cluster and its socket are and which user it runs as, and prepares the
  * directories. `sharedStateDir` takes what root has to keep outside a project that the server's user cannot enter.
  */
-export function placeBundledPostgres(options: {
+export function prepareBundledPostgres(options: {
   dataDir: string;
   sharedStateDir: string;
   log: (line: string) => void;
-}): BundledPostgresPlace {
+}): BundledPostgresLayout {
   const source = findPostgresPackage();
   const majorVersion = source.version.split('.')[0] ?? '';
   const dataDir = ensureDataDir(options.dataDir);
@@ -81,7 +81,7 @@ export function placeBundledPostgres(options: {
   const clustersDir = join(options.sharedStateDir, 'clusters');
   const homes = passwd.map((entry) => entry.home);
   const isUsable = canUseDataDir(dataDir, account, statSync, homes);
-  const place = chooseClusterDir({
+  const location = chooseClusterDir({
     dataDir,
     clustersDir,
     isUsable,
@@ -89,11 +89,11 @@ export function placeBundledPostgres(options: {
     recorded,
     accountName: account.name,
   });
-  if (place.isMoved) {
+  if (location.isMoved) {
     ensureSharedDir(options.sharedStateDir);
     ensureSharedDir(clustersDir);
     const reason = isUsable ? '' : ` The user ${account.name}, who runs PostgreSQL, cannot enter ${dataDir}.`;
-    options.log(`The database is in ${place.dir}.${reason}`);
+    options.log(`The database is in ${location.dir}.${reason}`);
   }
   const isRunnable = canRun(join(source.dir, 'native', 'bin', 'postgres'), account, statSync);
   if (!isRunnable) ensureSharedDir(options.sharedStateDir);
@@ -101,9 +101,9 @@ export function placeBundledPostgres(options: {
     dataDir,
     native: isRunnable ? preparePackageInPlace(source) : copyPackage(source, options.sharedStateDir, options.log),
     majorVersion,
-    cluster: place.dir,
-    locationFile: place.isMoved && recorded === undefined ? locationFile : undefined,
-    socketDir: ensureSocketDir(place.dir, account),
+    cluster: location.dir,
+    locationFile: location.isMoved && recorded === undefined ? locationFile : undefined,
+    socketDir: ensureSocketDir(location.dir, account),
     account,
     isSystemDirectory: isSystemDirectory(dataDir, homes),
   };
