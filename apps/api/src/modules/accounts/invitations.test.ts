@@ -81,7 +81,7 @@ describe('an invitation', () => {
     expect(Date.parse(answer.json().expiresAt)).toBe(t.clock.nowMs() + 7 * DAY_MS);
     const [mail] = await mailsTo(email);
     expect(mail).toMatchObject({ subject: 'Your invitation to AICV', tenant_id: 'default' });
-    expect(mail?.text).toContain('as investor of ');
+    expect(mail?.text).toContain('on AICV as investor.');
     expect(mail?.text).toContain(` add this to its address: /invite#token=${token}`);
     expect(mail?.html).toContain(` add this to its address: /invite#token=${token}`);
     expect(answer.body).not.toContain(token);
@@ -118,8 +118,8 @@ describe('an invitation', () => {
     const { client } = await t.signedIn('admin', { tenantId: 'elsewhere' });
     const { email } = await invited({ by: client, tenantId: 'elsewhere' });
     const [mail] = await mailsTo(email, 'elsewhere');
-    expect(mail?.text).toContain('as analyst of Elsewhere & Co.');
-    expect(mail?.html).toContain('as analyst of Elsewhere &amp; Co.');
+    expect(mail?.text).toContain('Elsewhere & Co. on AICV as analyst.');
+    expect(mail?.html).toContain('Elsewhere &amp; Co. on AICV as analyst.');
   });
 
   it('replaces the one that was open to the same address, whatever its case', async () => {

@@ -114,7 +114,7 @@ describe('adding a tenant', () => {
       },
     ]);
     const { text, token } = await mailTo(adminEmail);
-    expect(text).toContain(`You are invited to AICV as admin of ${name}.`);
+    expect(text).toContain(`You are invited to join ${name} on AICV as admin.`);
     const { head, accepted } = await acceptedBy(token, id);
     expect(accepted.json()).toMatchObject({ role: 'admin', tenantId: id, email: adminEmail });
     await head.post('/api/legal/accept');

@@ -293,7 +293,7 @@ describe('the daily mail', () => {
     await run(`update users set role = 'learner' where id = '${user.id}'`);
     await sendDailyMails(t.database.scope, tomorrow());
     const [mail] = await mails(user);
-    expect(mail?.text).toContain('Your task "Ask" of Kelp is due on 4 March 2026.');
+    expect(mail?.text).toContain('Your task "Ask" in Kelp is due on 4 March 2026.');
     expect(mail?.text).not.toMatch(/mentioned|request/);
     await notifyOf(user, { kind: 'task_due', details: task });
     await run(`update users set is_active = false where id = '${user.id}'`);
