@@ -1,4 +1,4 @@
-/** What a page of the platform needs is named in its document (decision 099). */
+/** What a page of the platform needs is named in its document (ADR-web-1). */
 import { builtFile } from '../support/built-file.ts';
 import { hearNothing } from '../support/hear-nothing.ts';
 import { expect, signInAs, test } from '../support/test.ts';

@@ -1,4 +1,4 @@
-/** The sheet within the documents of the door, and the one of the whole product that follows it (decision 085). */
+/** The sheet within the documents of the door, and the one of the whole product that follows it (ADR-web-1). */
 import type { Page } from '@playwright/test';
 import { builtFile } from '../support/built-file.ts';
 import { holdBack } from '../support/hold-back.ts';

@@ -1,4 +1,4 @@
-/** What a page asks first is asked before there is any code of it, once, of whoever may be told, and never for nothing (decision 109). */
+/** What a page asks first is asked before there is any code of it, once, of whoever may be told, and never for nothing (ADR-web-1). */
 import { ROLES } from '@aicv/domain/roles';
 import type { Page } from '@playwright/test';
 import { pagesWithoutRecord } from '../../scripts/declared-routes.ts';

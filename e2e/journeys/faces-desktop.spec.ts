@@ -1,4 +1,4 @@
-/** The faces come with basic letters, and all others when one of them is shown (decision 108). */
+/** The faces come with basic letters, and all others when one of them is shown (ADR-web-2). */
 import { addThroughApi, boardOf } from '../support/board.ts';
 import { hideNotifications } from '../support/hide-notifications.ts';
 import { expect, signInAs, test, uniqueName } from '../support/test.ts';

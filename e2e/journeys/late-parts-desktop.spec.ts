@@ -1,4 +1,4 @@
-/** Parts of a page that are fetched when they are wanted (decision 079): late, or not to be had. */
+/** Parts of a page that are fetched when they are wanted (ADR-web-2): late, or not to be had. */
 import { addThroughApi, card } from '../support/board.ts';
 import { builtFile } from '../support/built-file.ts';
 import { hideNotifications } from '../support/hide-notifications.ts';

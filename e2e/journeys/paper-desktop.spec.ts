@@ -1,4 +1,4 @@
-/** What a page is on paper (decision 092). */
+/** What a page is on paper (ADR-web-3). */
 import type { Page } from '@playwright/test';
 import { becomeLearner, publishCourse } from '../support/academy.ts';
 import { addThroughApi } from '../support/board.ts';

@@ -1,4 +1,4 @@
-/** Nothing jumps while a page comes: what is on its way has its place (decision 082). */
+/** Nothing jumps while a page comes: what is on its way has its place (ADR-web-2). */
 import type { Page } from '@playwright/test';
 import { DOOR_OPEN } from '../../apps/web/src/app/door/door-events.ts';
 import { builtFile } from '../support/built-file.ts';

@@ -1,7 +1,7 @@
 /**
  * The inline script of each page behind the sign-in. The document names all scripts of the page except the largest, which this fetches
  * before the first paint. It starts the page after the paint, which the scripts would delay, and sends the page's first requests while they
- * are parsed (decision 109).
+ * are parsed (ADR-web-1).
  */
 import { askEarly, type EarlyQuestion } from './ask-early.ts';
 import { oncePainted } from './once-painted.ts';

@@ -1,6 +1,6 @@
 /**
  * The demonstration data, loaded by a process of its own: its texts, and what is left of the load, would stay in the memory of this one for
- * as long as it runs (decision 100).
+ * as long as it runs (ADR-platform-2).
  */
 import { fork } from 'node:child_process';
 import type pg from 'pg';

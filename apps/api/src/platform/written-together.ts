@@ -1,4 +1,4 @@
-/** How long a line waits for others: a write for each of them was a twelfth of what a request cost Node (decision 086). */
+/** How long a line waits for others: a write for each of them was a twelfth of what a request cost Node (ADR-data-3). */
 const WITHIN_MS = 50;
 /** Characters that are written at once. */
 const AT_MOST = 16 * 1024;

@@ -2,7 +2,7 @@ import type { AppRouter } from './router.tsx';
 
 /**
  * Code that comes apart from that of its page, as other pages want it too or the page is there without it, but which everybody who opens
- * the page sees at once; by the path of its route. The document fetches it beside what the page asks first (decision 109).
+ * the page sees at once; by the path of its route. The document fetches it beside what the page asks first (ADR-web-1).
  */
 export const FIRST_LATE_CODE = {
   '/': ['src/features/ventures/components/own-tasks-panel.tsx'],

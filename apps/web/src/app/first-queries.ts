@@ -62,7 +62,7 @@ export const FRAME_QUERIES = asked([unreadNotificationsQuery(PLACEHOLDER_USER), 
 
 /**
  * What a page asks first of all, whoever opens it at an address that says nothing but which page it is, by the path of its route: it is asked
- * before there is any code of the page (decision 109). A page that did not ask for it then would have it sent for nothing, which journeys
+ * before there is any code of the page (ADR-web-1). A page that did not ask for it then would have it sent for nothing, which journeys
  * look for (`early-answers-desktop.spec.ts`).
  */
 export const FIRST_QUERIES = {

@@ -1,5 +1,5 @@
 /**
- * What is counted of what learners do, kept by triggers in the transaction of each write (decision 075). Weeks and months are those of
+ * What is counted of what learners do, kept by triggers in the transaction of each write (ADR-data-3). Weeks and months are those of
  * UTC; a row of zeros is as none.
  */
 import { bigint, date, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';

@@ -1,5 +1,5 @@
 /**
- * What the funnel is read from, kept by a trigger as stage changes are written (decision 075): the way of each opportunity, each of its
+ * What the funnel is read from, kept by a trigger as stage changes are written (ADR-data-3): the way of each opportunity, each of its
  * stays that has ended, and how many there are of them by the month in which the opportunity was added. Months are those of UTC.
  */
 import { bigint, date, index, integer, pgTable, primaryKey, smallint, uuid } from 'drizzle-orm/pg-core';

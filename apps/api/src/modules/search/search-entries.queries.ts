@@ -1,6 +1,6 @@
 /**
  * Entries within a reader's sight. Whoever asks announces to the transaction whose sight it is and what is searched for; the
- * policies of the table hold both (decision 034).
+ * policies of the table hold both (ADR-data-4).
  */
 import type { SearchKind } from '@aicv/domain/search-kind';
 import { and, eq, sql } from 'drizzle-orm';

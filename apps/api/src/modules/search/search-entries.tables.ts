@@ -5,7 +5,7 @@ import { tenantIdColumn, timeColumn } from '../../platform/database/columns.ts';
 
 /**
  * What a search finds, kept by triggers of the tables that the records stand in (see the migrations). Its rows are seen only by
- * who names what is searched for, which kinds they may open and as whom they read: the policies hold it all (decision 034), so
+ * who names what is searched for, which kinds they may open and as whom they read: the policies hold it all (ADR-data-4), so
  * that no query shows anything else.
  */
 export const searchEntries = pgTable(

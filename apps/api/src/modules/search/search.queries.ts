@@ -1,5 +1,5 @@
 /**
- * Hits of a search, the best first, soon whatever is asked (decision 034). A common word is found among the newest, a rare one by
+ * Hits of a search, the best first, soon whatever is asked (ADR-data-4). A common word is found among the newest, a rare one by
  * its trigrams, and the planner cannot tell which it is, as the policies keep the statistics of the words from it. So the titles
  * that begin so and the newest of each kind are looked at, and only where they do not fill the answer the trigrams are asked. What
  * merely resembles the text is looked for last, in the same way.

@@ -1,6 +1,6 @@
 /**
- * Remembers for some seconds who a session belongs to and what they may (decision 063). Whatever changes that is a signal, and nothing
- * that is remembered is believed before all signals of the time before the request have been heard (decision 096). Where that
+ * Remembers for some seconds who a session belongs to and what they may (ADR-http-4). Whatever changes that is a signal, and nothing
+ * that is remembered is believed before all signals of the time before the request have been heard (ADR-http-4). Where that
  * cannot be told the request reads the records.
  */
 import type { Clock } from '../clock.ts';

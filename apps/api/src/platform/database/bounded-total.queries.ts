@@ -1,4 +1,4 @@
-/** The total of a list that no kept count answers for (decision 033): beyond a bound the number only costs. */
+/** The total of a list that no kept count answers for (ADR-data-3): beyond a bound the number only costs. */
 import { type SQL, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import type { Page } from '../http/page-of.ts';

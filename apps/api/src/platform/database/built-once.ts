@@ -1,6 +1,6 @@
 /**
  * Statements that are built once, with placeholders (`sql.placeholder`) in place of values. Drizzle builds a statement anew each time, which
- * costs more than to send it and to read a row of its answer (decision 086).
+ * costs more than to send it and to read a row of its answer (ADR-data-3).
  */
 import { type Placeholder, sql } from 'drizzle-orm';
 import type { NodePgClient } from 'drizzle-orm/node-postgres';

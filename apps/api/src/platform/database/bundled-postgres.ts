@@ -165,7 +165,7 @@ function serverSettings(
     max_logical_replication_workers: 0,
     jit: 'off',
     // Pages that are not in memory come from a disk without a head; and what row level security asks of each row of a table that is
-    // read from end to end, the planner does not count. Kept counts cost a third so (decision 078).
+    // read from end to end, the planner does not count. Kept counts cost a third so (ADR-data-3).
     random_page_cost: '1.1',
     timezone: 'UTC',
     log_timezone: 'UTC',

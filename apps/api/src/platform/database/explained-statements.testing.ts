@@ -1,6 +1,6 @@
 /**
  * What PostgreSQL plans for the statements of a request, asked in the very transaction, under the policies and settings, in which each
- * runs: for the values that it is given, and for any, as a statement that is kept by its name may be planned (decision 073).
+ * runs: for the values that it is given, and for any, as a statement that is kept by its name may be planned (ADR-data-3).
  */
 import pg from 'pg';
 

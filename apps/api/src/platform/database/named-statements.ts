@@ -1,6 +1,6 @@
 /**
  * Gives statements that come again and again a name, under which PostgreSQL keeps them parsed and planned for the connection
- * (decision 073). The text is the key, so it must be one of a bounded number: what people send travels as parameters.
+ * (ADR-data-3). The text is the key, so it must be one of a bounded number: what people send travels as parameters.
  */
 import { createHash } from 'node:crypto';
 import type pg from 'pg';

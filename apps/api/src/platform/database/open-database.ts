@@ -40,7 +40,7 @@ export function openDatabase(config: pg.PoolConfig, onConnectionError: (error: E
     idleTimeoutMillis: 0,
     connectionTimeoutMillis: 5_000,
     application_name: 'aicv',
-    // What does not need an answer to be asked travels without waiting for one (decision 073).
+    // What does not need an answer to be asked travels without waiting for one (ADR-data-3).
     pipeline: true,
     // What lies between forgets connections on which nothing is said for long, most of them without a word.
     keepAlive: true,

@@ -1,6 +1,6 @@
 /**
  * Drizzle over one connection, with its rows read faster: Drizzle asks of each field of each row anew what kind of column it
- * is, which is half of the cost of a list of fifty rows (decision 073).
+ * is, which is half of the cost of a list of fifty rows (ADR-data-3).
  */
 import { Column, is, type Query, SQL, Subquery } from 'drizzle-orm';
 import { NodePgDatabase, NodePgSession } from 'drizzle-orm/node-postgres';

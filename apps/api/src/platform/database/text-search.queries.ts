@@ -1,5 +1,5 @@
 /**
- * A page of those that hold a text (decision 034). A common text is found soonest among the first rows of the list, a rare one
+ * A page of those that hold a text (ADR-data-4). A common text is found soonest among the first rows of the list, a rare one
  * soonest by its trigrams, and the planner cannot tell which it is: row level security keeps the statistics of the texts from it.
  * So the first rows are looked at, and only where they do not fill the page the trigrams are asked.
  */

@@ -27,7 +27,7 @@ const signalShape = z.intersection(
     z.object({ kind: z.literal('flags_changed'), key: z.enum(FEATURE_FLAG_KEYS) }),
     /** Whose sessions, role or agreements; null stands for everybody of the tenant. */
     z.object({ kind: z.literal('session_changed'), userIds: idsShape }),
-    /** Told by the database itself, of every write, for what processes remember; no page hears of these (decision 096). */
+    /** Told by the database itself, of every write, for what processes remember; no page hears of these (ADR-http-4). */
     z.object({ kind: z.literal('opportunities_written') }),
     /** Who somebody is and what they may; null stands for everybody of the tenant. */
     z.object({ kind: z.literal('caller_written'), userIds: idsShape }),

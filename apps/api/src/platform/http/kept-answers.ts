@@ -1,5 +1,5 @@
 /**
- * Keeps answers that many ask for again, until something of what they show changes (decision 096). Nobody is answered by heart: each
+ * Keeps answers that many ask for again, until something of what they show changes (ADR-http-4). Nobody is answered by heart: each
  * request first has the process hear whatever was committed before it, which costs PostgreSQL nothing to speak of, and what has
  * changed is gone by then. So an answer is never older than the request, whichever process wrote.
  */

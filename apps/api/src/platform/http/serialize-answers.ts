@@ -1,7 +1,7 @@
 /**
  * Writes answers in the shapes of the endpoint table, so that no field leaves that the table does not name. What zod would hand on
  * as it is goes straight into JSON; whatever this here does not know, or would refuse, is left to zod and its errors. A list of
- * fifty rows costs a tenth of what zod's own way does (decision 073).
+ * fifty rows costs a tenth of what zod's own way does (ADR-data-3).
  */
 import { serializerCompiler as zodSerializerCompiler } from 'fastify-type-provider-zod';
 import type * as z from 'zod/v4/core';
@@ -99,7 +99,7 @@ function pickEach(pick: Pick | undefined): Pick | undefined {
 
 /**
  * As a function of its own for each shape, made of the names of its fields: the engine then knows where in a row each of them stands,
- * which costs less than looking each name up (decision 078).
+ * which costs less than looking each name up (ADR-data-3).
  */
 function pickFields(shape: z.$ZodShape): Pick | undefined {
   const picks: Pick[] = [];
