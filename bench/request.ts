@@ -115,7 +115,7 @@ async function measureList(
   ];
 }
 
-/** The answers that nobody has asked for lately (decision 096): fifty rows from another place of the list each time, more places than are kept. */
+/** The answers that nobody has asked for lately (ADR-http-4): fifty rows from another place of the list each time, more places than are kept. */
 async function measureUncachedList(
   servers: Servers,
   callers: readonly Caller[],
