@@ -4,7 +4,7 @@ import { afterCursor, newestFirst, orderOf } from '../../platform/database/keyse
 import type { Queryable } from '../../platform/database/queryable.ts';
 import { type Page, toPage } from '../../platform/http/page-of.ts';
 import { findPeople, type PersonRow } from '../accounts/accounts.public.ts';
-import { disclosures, openings, openingTallies } from './disclosures.tables.ts';
+import { disclosures, openingTallies, recordViews } from './disclosures.tables.ts';
 
 export type DisclosureRow = typeof disclosures.$inferSelect;
 
@@ -73,9 +73,9 @@ async function listViewedByAuthors(tx: Queryable, records: readonly AuthoredReco
   );
   if (own.length === 0) return [];
   const opened = await tx
-    .select({ recordId: openings.recordId })
-    .from(openings)
-    .where(sql`(${openings.recordId}, ${openings.userId}) in (${sql.join(own, sql`, `)})`);
+    .select({ recordId: recordViews.recordId })
+    .from(recordViews)
+    .where(sql`(${recordViews.recordId}, ${recordViews.userId}) in (${sql.join(own, sql`, `)})`);
   return opened.map(({ recordId }) => recordId);
 }
 
@@ -85,7 +85,7 @@ export interface ViewRow {
   readonly lastOpenedAt: string;
 }
 
-const LAST_VIEWED_FIRST = newestFirst(openings.lastOpenedAt, openings.userId);
+const LAST_VIEWED_FIRST = newestFirst(recordViews.lastOpenedAt, recordViews.userId);
 
 /** One page of who has opened the record, and when first and last. */
 export async function listViews(
@@ -94,13 +94,13 @@ export async function listViews(
   { limit, cursor }: { limit: number; cursor?: string | undefined },
 ): Promise<Page<ViewRow>> {
   const context = { openingsOf: record.id };
-  const { userId, firstOpenedAt, lastOpenedAt } = openings;
+  const { userId, firstOpenedAt, lastOpenedAt } = recordViews;
   const rows = await tx
     .select({ userId, firstOpenedAt, lastOpenedAt })
-    .from(openings)
+    .from(recordViews)
     .where(
       and(
-        eq(openings.recordId, record.id),
+        eq(recordViews.recordId, record.id),
         record.createdBy === null ? undefined : ne(userId, record.createdBy),
         afterCursor(LAST_VIEWED_FIRST, cursor, context),
       ),

@@ -31,7 +31,7 @@ export const disclosures = pgTable(
 );
 
 /** Who has opened which record, and when first and last: what `disclosures` say of it, kept by a trigger in the transaction of each write. */
-export const openings = pgTable(
+export const recordViews = pgTable(
   'openings',
   {
     tenantId: tenantIdColumn(),

@@ -1,6 +1,6 @@
 import type { TwoFactor } from '@aicv/contracts/two-factor';
 
-export const LAST_WAY_WARNING =
+export const LAST_METHOD_WARNING =
   'This is your last second step. Removing it turns off two-step sign-in and deletes your recovery codes.';
 
 /** Whether two-step sign-in is off once the app, or a passkey, is removed. */

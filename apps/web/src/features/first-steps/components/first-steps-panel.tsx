@@ -81,7 +81,7 @@ function Guide({ steps, links, state, done, onDismiss }: GuideProps) {
                   {title}
                 </h3>
                 <p className="text-sm text-fg-2">{purpose}</p>
-                {state[step] ? null : <Way link={links[step]}>{action}</Way>}
+                {state[step] ? null : <StepAction link={links[step]}>{action}</StepAction>}
               </div>
             </li>
           ))}
@@ -105,7 +105,7 @@ function StepMark({ number, isDone }: { number: number; isDone: boolean }) {
   );
 }
 
-function Way({ link: StepLink, children }: { link: StepLink | undefined; children: ReactNode }) {
+function StepAction({ link: StepLink, children }: { link: StepLink | undefined; children: ReactNode }) {
   return StepLink === undefined ? null : (
     <StepLink className={buttonClass({ size: 'sm', className: 'mt-2' })}>{children}</StepLink>
   );

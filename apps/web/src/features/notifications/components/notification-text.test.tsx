@@ -83,7 +83,7 @@ describe('the words of a notification', () => {
       'Your task "Call the pilot"[tasks] in Loom is due on Mar 31, 2026',
     );
     expect(textOf({ ...NOTIFICATION, kind: 'task_assigned', details: { ...task, assignerName: 'Ada Lovelace' } })).toBe(
-      'Ada Lovelace assigned you the task "Call the pilot"[tasks] of Loom',
+      'Ada Lovelace assigned you the task "Call the pilot"[tasks] in Loom',
     );
   });
 

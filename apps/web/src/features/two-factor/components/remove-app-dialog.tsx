@@ -1,6 +1,6 @@
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { useRemoveApp } from '../api/use-authenticator-app.ts';
-import { LAST_WAY_WARNING } from '../last-method.ts';
+import { LAST_METHOD_WARNING } from '../last-method.ts';
 
 type RemoveAppDialogProps = {
   /** Whether two-step sign-in goes with it. */
@@ -27,7 +27,7 @@ export function RemoveAppDialog({ isLastMethod, open, onOpenChange, heir }: Remo
       finalFocus={isSuccess ? heir : undefined}
       onConfirm={() => remove(undefined, { onSuccess: () => onOpenChange(false) })}
     >
-      You will no longer be able to sign in with its codes. {isLastMethod ? LAST_WAY_WARNING : null}
+      You will no longer be able to sign in with its codes. {isLastMethod ? LAST_METHOD_WARNING : null}
     </ConfirmDialog>
   );
 }

@@ -2,7 +2,7 @@ import type { Passkey } from '@aicv/contracts/two-factor';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { UserText } from '../../../ui/user-text.tsx';
 import { useRemovePasskey } from '../api/use-passkeys.ts';
-import { LAST_WAY_WARNING } from '../last-method.ts';
+import { LAST_METHOD_WARNING } from '../last-method.ts';
 
 type RemovePasskeyDialogProps = {
   passkey: Passkey;
@@ -31,7 +31,7 @@ export function RemovePasskeyDialog({ passkey, isLastMethod, open, onOpenChange,
       onConfirm={() => remove(undefined, { onSuccess: () => onOpenChange(false) })}
     >
       <UserText className="font-[550] text-fg">{passkey.name}</UserText> will no longer sign you in here. Delete it from
-      your browser or password manager too. {isLastMethod ? LAST_WAY_WARNING : null}
+      your browser or password manager too. {isLastMethod ? LAST_METHOD_WARNING : null}
     </ConfirmDialog>
   );
 }
