@@ -172,6 +172,25 @@ test('clearing the filter leaves the focus in the search field', { tag: '@one-wi
   await expect(search).toBeFocused();
 });
 
+test('clearing the filters of an empty board empties a score field that holds no score', { tag: '@one-width' }, async ({
+  page,
+}) => {
+  await signInAs(page, 'analyst');
+  await page.goto('/otif?q=nothing-has-this-name');
+  const lowest = page.getByLabel('Lowest score', { exact: true });
+  await lowest.fill('eleven');
+  await page.getByRole('button', { name: 'Clear filters' }).click();
+  await expect(lowest).toHaveValue('');
+});
+
+test('each entry of the export menu has a label of its own', { tag: '@one-width' }, async ({ page }) => {
+  await signInAs(page, 'analyst');
+  await page.goto('/otif');
+  await page.getByRole('button', { name: /^More (actions|exports)/ }).click();
+  for (const name of ['Weekly digest as CSV', 'Export opportunities as CSV'])
+    await expect(page.getByRole('menuitem', { name, exact: true })).toBeVisible();
+});
+
 test('a card leads to the page of its opportunity, by its title and by its menu', { tag: '@one-width' }, async ({
   page,
 }) => {

@@ -44,7 +44,7 @@ const callers: { client: TestClient; csrfToken: string }[] = [];
 
 beforeAll(async () => {
   t = await startTestApp();
-  watchConnections(t.database.pool);
+  watchConnections(t.pool);
   await t.database.scope.withTenant('default', async (tx) => {
     for (const key of FEATURE_FLAG_KEYS)
       await tx.execute(
@@ -55,7 +55,7 @@ beforeAll(async () => {
     const { client } = await t.signedIn('admin');
     callers.push({ client, csrfToken: await client.csrfToken() });
     if (at === 0) ids = await recordsOf(client);
-    if (at < 6) opportunities.push((await client.post('/api/opportunities', OPPORTUNITY)).json().id);
+    if (at < 4) opportunities.push((await client.post('/api/opportunities', OPPORTUNITY)).json().id);
   }
   await slowDownWrites(t.database.pool);
 }, 60_000);
@@ -65,7 +65,7 @@ afterAll(() => t.close());
 async function slowDownWrites(pool: pg.Pool): Promise<void> {
   await pool.query(`
     create function pause_after_write() returns trigger language plpgsql as $$
-      begin perform pg_sleep(0.004); return null; end $$`);
+      begin perform pg_sleep(0.008); return null; end $$`);
   await pool.query(`
     do $$ declare each record; begin
       for each in select tablename as name from pg_tables where schemaname = 'public' loop

@@ -17,6 +17,7 @@ import { Client } from 'pg';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { type BundledPostgres, startBundledPostgres } from './bundled-postgres.ts';
 import { startBundledPostgresChild } from './bundled-postgres-child.testing.ts';
+import { connectDatabase } from './connect-database.ts';
 import { parsePasswd } from './postgres-account.ts';
 
 let root: string;
@@ -120,6 +121,20 @@ describe('the bundled PostgreSQL', () => {
       'SELECT pg_get_userbyid(datdba) AS owner FROM pg_database WHERE datname = current_database()',
     );
     expect(databases).toEqual([{ owner: 'aicv' }]);
+  });
+
+  it('connects the product as the role that owns nothing, and migrations as the owner', async () => {
+    const listeners = { log: () => undefined, onConnectionError: () => undefined, onServerExit: () => undefined };
+    const connected = await connectDatabase({ databaseUrl: undefined, dataDir }, listeners);
+    const owner = new Client(connected.owner);
+    try {
+      await owner.connect();
+      const users = [connected.pool, owner].map(async (at) => (await at.query('SELECT current_user AS name')).rows);
+      expect(await Promise.all(users)).toEqual([[{ name: 'aicv_app' }], [{ name: 'aicv' }]]);
+    } finally {
+      await owner.end();
+      await connected.close();
+    }
   });
 
   it('gives a cluster of an earlier version the role that the product runs as, which owns nothing', async () => {
