@@ -34,7 +34,7 @@ export function slimIcons(): Plugin {
   };
 }
 
-/** What an icon of the library is drawn of, by the file that has it: of a former name, which only leads to the file of today's, nothing. */
+/** The parts of a library icon, by its file. Empty for a file that only re-exports an icon under an old name. */
 export async function iconParts(file: string): Promise<readonly IconPart[] | undefined> {
   const { __iconData: data }: IconFile = await import(pathToFileURL(file).href);
   if (data === undefined) return undefined;

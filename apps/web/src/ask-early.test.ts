@@ -43,7 +43,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it('asks what the person is permitted to be told, with the step of the page’s address', async () => {
+it('requests what the user is permitted to see, with the step of the page’s address', async () => {
   expect(await askedBy(ANALYST, AGREED)).toEqual(['/api/opportunities/7', '/api/brand']);
 });
 
@@ -52,7 +52,7 @@ it.each([
   ['is switched off', { ...ANALYST, isActive: false }, AGREED],
   ['has to set up a second step first', { ...ANALYST, twoStep: { isOn: false, isRequired: true } }, AGREED],
   ['has no session any more', { code: 'AUTHENTICATION_REQUIRED' }, { code: 'AUTHENTICATION_REQUIRED' }],
-])('asks nothing for somebody who %s', async (_, user, legal) => {
+])('requests nothing for a user who %s', async (_, user, legal) => {
   expect(await askedBy(user, legal)).toEqual([]);
 });
 

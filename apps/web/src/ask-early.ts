@@ -11,7 +11,7 @@ import { LONGEST_MS } from './lib/longest-ms.ts';
  */
 export type EarlyQuestion = readonly [address: string, ...needed: Capability[]];
 
-/** After which the page asks anew. */
+/** After this, the page requests again. */
 const MAX_AGE_MS = 30_000;
 
 /**
@@ -31,7 +31,7 @@ export function askEarly(questions: readonly EarlyQuestion[]): () => void {
       credentials: 'include',
       signal: ending.signal,
     });
-    // Whoever takes it is told.
+    // The caller that takes the answer handles the error.
     answer.catch(() => undefined);
     const early = { answer, giveUp };
     answers.set(address, early);

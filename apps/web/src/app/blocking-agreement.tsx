@@ -18,7 +18,7 @@ export function BlockingAgreement(dialog: { open: boolean; versionInForce: strin
   );
 }
 
-/** Whoever has accepted goes on where the page begins. */
+/** After the user accepts, focus moves to the start of the page. */
 function focusMain(): false {
   document.getElementById('main')?.focus({ preventScroll: true });
   return false;

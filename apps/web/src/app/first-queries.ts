@@ -37,7 +37,6 @@ import { systemStateQuery } from '../lib/system-state-query.ts';
 import { brandQuery } from '../lib/use-brand.ts';
 import type { AppRouter } from './router.tsx';
 
-/** What is asked by a query, whatever it is told. */
 export interface FirstQuery {
   readonly queryKey: readonly unknown[];
 }
@@ -61,9 +60,8 @@ const PLACEHOLDER_USER = { id: '', role: 'learner', requestedRole: null } as con
 export const FRAME_QUERIES = asked([unreadNotificationsQuery(PLACEHOLDER_USER), brandQuery]);
 
 /**
- * What a page asks first of all, whoever opens it at an address that says nothing but which page it is, by the path of its route: it is asked
- * before there is any code of the page (ADR-web-1). A page that did not ask for it then would have it sent for nothing, which journeys
- * look for (`early-answers-desktop.spec.ts`).
+ * The first query of each page whose address has no parameters, by route path. It is sent before the page's code is loaded (ADR-web-1). A
+ * page that does not use it wastes the request; the journeys check this (`early-answers-desktop.spec.ts`).
  */
 export const FIRST_QUERIES = {
   '/': asked(

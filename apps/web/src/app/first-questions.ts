@@ -57,7 +57,7 @@ function endpointAt(address: string): Endpoint {
     (endpoint) =>
       endpoint.method === 'GET' && new RegExp(`^${endpoint.path.replaceAll(/\{\w+\}/g, '[^/]+')}$`).test(path),
   );
-  // What is named stands before what anything may stand for.
+  // Literal segments win over parameters.
   const [endpoint] = found.toSorted((a, b) => a.path.split('{').length - b.path.split('{').length);
   if (endpoint === undefined) throw new Error(`There is no endpoint at ${address}`);
   return endpoint;

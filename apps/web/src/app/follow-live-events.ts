@@ -12,7 +12,7 @@ import { SESSION_QUERY_KEY } from '../lib/session.ts';
 export function followLiveEvents(queryClient: QueryClient, userId: string): () => void {
   const events = gatherLiveEvents(({ opportunities, notifications, session }) => {
     if (session) void refetchSession(queryClient);
-    // Every list of them, whoever it is of.
+    // The lists of all users.
     if (notifications) void queryClient.invalidateQueries({ queryKey: NOTIFICATIONS_KEY });
     if (opportunities !== undefined) void readChangedOpportunities(queryClient, opportunities);
   });

@@ -9,7 +9,7 @@ const PAGES = {
   settings: '/holdings/settings',
   capital: '/capital',
   'firm-kpis': '/capital/figures',
-  /** One's own tasks stand on the start page. */
+  /** The start page shows the user's own tasks. */
   tasks: '/',
   notifications: '/notifications',
 } as const;

@@ -4,7 +4,7 @@ import { isMissingCode } from '../lib/is-missing-code.ts';
 import { ErrorState } from '../ui/error-state.tsx';
 import { loadDocument } from '../ui/load-document.ts';
 
-/** What a page shows when it broke while it was loaded or drawn. */
+/** Shown when a page fails to load or render. */
 export function PageError({ error, reset }: ErrorComponentProps) {
   return (
     <div className="mx-auto w-full max-w-140 px-(--page-pad) py-14">

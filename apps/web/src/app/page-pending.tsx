@@ -1,6 +1,6 @@
 import { Spinner } from '../ui/spinner.tsx';
 
-/** Stands in while the code of a page is on its way. */
+/** Placeholder while the page's code loads. */
 export function PagePending() {
   return (
     <div data-pending role="status" className="grid flex-1 place-items-center py-20 text-accent-text">

@@ -4,9 +4,9 @@ import { legalStatusQuery } from '../features/legal/api/legal-status-query.ts';
 import { SIGNED_IN_SHELL } from './signed-in-shell-code.ts';
 
 /**
- * Asks who is here and whether they may go on, at once, and fetches their frame, while the code of the page is still on its way. What the
- * agreement stands before is asked for once it is known to be accepted: a refusal is an error in the console. Answers whether somebody is
- * here, who has all that then; a failure comes again where the frame is drawn, and is told there.
+ * Fetches the user and the legal status while the page's code loads, then the data of the frame. Data behind the agreement is requested
+ * only once it is known to be accepted: a refusal would be an error in the console. Resolves with whether a user with all that is signed
+ * in. A failure occurs again when the frame renders, which shows it.
  */
 export async function prefetchSession(queryClient: QueryClient): Promise<boolean> {
   const person = queryClient.prefetchQuery(userQuery);

@@ -36,7 +36,7 @@ export function ProtectedLayout() {
 
   return (
     <Suspense fallback={<FullScreenSpinner text={LOADING_PLATFORM} />}>
-      {/* Somebody else, or another role, gets pages of their own: a page would go on showing what it has loaded. */}
+      {/* Remounts the pages for another user or role: a page would keep showing what it has loaded. */}
       <SignedInShell key={`${user.id} ${user.role}`} user={user} legalStatus={legal.data}>
         {isBlocked ? null : <Outlet />}
       </SignedInShell>
@@ -46,7 +46,7 @@ export function ProtectedLayout() {
   );
 }
 
-/** Leads to the sign-in page once, keeping where the visitor wanted to go (REQ-20); whoever has logged out wanted to go. */
+/** Redirects to the sign-in page once, with the requested address (REQ-20). A user who has signed out did not request one. */
 function ToSignIn() {
   const router = useRouter();
   useEffect(() => {

@@ -36,7 +36,7 @@ export function PublicFrame({ children }: { children: ReactNode }) {
   );
 }
 
-/** The way back from a public page, without loading the platform anew. */
+/** Link from a public page back to the platform, without a reload. */
 export function BackToDashboard() {
   return (
     <PublicLink

@@ -1,6 +1,6 @@
 import { type PublicLinkProps, usePublicNavigation } from './public-navigation.ts';
 
-/** A link of the public pages, whatever place they stand in. */
+/** Link of the public pages, with or without a router. */
 export function PublicLink(props: PublicLinkProps) {
   const { Link } = usePublicNavigation();
   return <Link {...props} />;

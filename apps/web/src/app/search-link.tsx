@@ -24,7 +24,7 @@ export function SearchLink({ to, ...linkProps }: SearchLinkProps) {
         />
       );
     case 'task':
-      // One's own tasks stand on the start page.
+      // The start page shows the user's own tasks.
       if (!decideAccess(actor, 'labs.read').granted) return <Link to="/" {...linkProps} />;
       return (
         <Link

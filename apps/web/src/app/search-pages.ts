@@ -37,7 +37,7 @@ interface Rule {
   readonly key: SearchPageKey;
   readonly title: string;
   readonly words: string;
-  /** What the page itself asks for, all of it; everybody may open it where nothing stands here. */
+  /** Capabilities that the page needs, all of them. Without this field the page is open to every user. */
   readonly needs?: readonly Capability[];
   /** As in the endpoint table: of the firm's own people alone. */
   readonly firmOnly?: true;
@@ -86,7 +86,7 @@ const RULES: readonly Rule[] = [
   { key: 'verification', title: 'Verification', words: 'certificate code document' },
 ];
 
-/** Whoever has no dashboard finds their tasks in its place. */
+/** Users without a dashboard have their tasks in its place. */
 const TASKS: Rule = { key: 'tasks', title: 'My tasks', words: 'home start', needs: ['tasks.own'] };
 
 /** The pages that this person may open, in the order of the menu: more than their menu has (REQ-141, REQ-280). */

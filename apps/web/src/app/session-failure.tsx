@@ -1,6 +1,6 @@
 import { type FailedQuery, QueryFailure } from '../ui/query-failure.tsx';
 
-/** Fills the screen when it cannot be told who is here. */
+/** Fills the screen when the session cannot be read. */
 export function SessionFailure({ query }: { query: FailedQuery }) {
   return (
     <main className="grid min-h-dvh place-items-center bg-canvas p-6">

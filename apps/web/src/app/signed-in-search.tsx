@@ -5,7 +5,7 @@ import { SearchLink } from './search-link.tsx';
 import { searchPagesFor } from './search-pages.ts';
 import { useSignedIn } from './signed-in.ts';
 
-/** The search over everything with the pages of whoever is signed in, which nobody needs before it is first opened. */
+/** The search with the pages of the signed-in user. Loaded when it is first opened. */
 export function SignedInSearch(props: SearchPaletteProps) {
   const { actor, user } = useSignedIn();
   const pages = searchPagesFor(actor, user.tenantId === DEFAULT_TENANT_ID);

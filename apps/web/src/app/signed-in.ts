@@ -10,7 +10,7 @@ interface SignedIn {
 
 export const SignedInContext = createContext<SignedIn | null>(null);
 
-/** The signed-in person; only for what stands inside the protected layout. */
+/** The signed-in user. Only for components inside the protected layout. */
 export function useSignedIn(): SignedIn {
   const signedIn = use(SignedInContext);
   if (signedIn === null) throw new Error('useSignedIn outside of the protected layout');

@@ -10,7 +10,7 @@ import { useSignedIn } from './signed-in.ts';
 
 const TITLE = 'Set up two-step sign-in';
 
-/** In place of every page for whoever owes a second step: setting one up, or leaving. */
+/** Replaces every page for a user who must set up two-factor sign-in. The only other choice is to sign out. */
 export function TwoFactorWall() {
   const { user } = useSignedIn();
   const { logOut, isPending } = useLogOut();

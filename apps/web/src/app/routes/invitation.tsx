@@ -10,7 +10,7 @@ import { PublicFrame } from '../public-frame.tsx';
 import { PublicLink } from '../public-link.tsx';
 import { usePublicNavigation } from '../public-navigation.ts';
 
-/** Where the link of an invitation leads; whoever accepts it goes on to the platform, which asks for the agreement first. */
+/** Target of an invitation link. A user who accepts continues to the platform, which asks for the agreement first. */
 export function InvitationRoute() {
   const { search, hash, goTo } = usePublicNavigation();
   const session = useQuery(userQuery);

@@ -5,7 +5,7 @@ import { NoticeLink } from '../notice-link.tsx';
 import { PageAccess } from '../page-access.tsx';
 import { useSignedIn } from '../signed-in.ts';
 
-/** All that the person was told; what narrows the list lives in the address. */
+/** All notifications of the user. The address holds the filters. */
 export function NotificationsRoute() {
   const { user } = useSignedIn();
   const navigate = useNavigate({ from: '/notifications' });

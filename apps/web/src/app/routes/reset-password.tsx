@@ -5,7 +5,7 @@ import { PublicFrame } from '../public-frame.tsx';
 import { PublicLink } from '../public-link.tsx';
 import { usePublicNavigation } from '../public-navigation.ts';
 
-/** Where the link of a password reset leads; whoever has chosen a password goes on to the sign-in. */
+/** Target of a password reset link. After choosing a password, the user continues to the sign-in page. */
 export function ResetPasswordRoute() {
   const { hash, goTo } = usePublicNavigation();
   const token = linkTokenOf(hash);

@@ -67,7 +67,7 @@ function SystemSettings() {
         }
         onChangedChange={setChanged}
       />
-      {/* Fetched with the first change, so that it is there for whoever leaves. */}
+      {/* Fetched with the first change, so that it is loaded when the user leaves. */}
       {isChanged ? (
         <Suspense>
           <LeaveDialog open={blocker.status === 'blocked'} onStay={() => blocker.reset?.()} onLeave={leave} />

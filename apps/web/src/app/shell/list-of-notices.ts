@@ -1,2 +1,2 @@
-/** The page of all of them, above which none is told. */
+/** The page that lists all notifications. No notice is shown above it. */
 export const LIST_OF_NOTICES = '/notifications';

@@ -49,7 +49,7 @@ export function MobileTopBar() {
   );
 }
 
-/** The menu of small screens (REQ-137, REQ-300); short words stand for the full labels, which stay the names. */
+/** Bottom menu on small screens (REQ-137, REQ-300). It shows short labels; the full labels remain the accessible names. */
 export function MobileBottomBar() {
   const { actor } = useSignedIn();
   const entries = availableMenuFor(actor).filter((entry) => entry.inMobileBar);

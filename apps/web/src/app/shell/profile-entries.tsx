@@ -15,7 +15,7 @@ import { useSeesInstallation } from '../use-sees-installation.ts';
 export function ProfileEntries() {
   const { actor } = useSignedIn();
   const canCreateTokens = decideAccess(actor, 'tokens.create').granted;
-  // Where none can be made, whoever has some still comes to them.
+  // A user who can create no tokens still reaches the existing ones.
   const { data: hasTokens } = useQuery({
     ...hasTokensQuery,
     enabled: !canCreateTokens && decideAccess(actor, 'tokens.own').granted,

@@ -3,7 +3,7 @@ import { NotificationBell } from '../../features/notifications/components/notifi
 import { NoticeLink } from '../notice-link.tsx';
 import { useSignedIn } from '../signed-in.ts';
 
-/** The bell of every page; nothing for those who may not be told anything yet. */
+/** The notification bell of every page; renders nothing for users who cannot receive notifications yet. */
 export function ShellBell({ className }: { className?: string | undefined }) {
   const { user, actor } = useSignedIn();
   if (!decideAccess(actor, 'notifications.own').granted) return null;

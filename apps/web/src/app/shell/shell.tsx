@@ -22,7 +22,7 @@ const expectSearch = () => void importSearch().catch(() => undefined);
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
-    /** The address of the page that goes on under a new one: nobody has gone anywhere, and the focus stays. */
+    /** Address of the page that continues under a new address: no navigation took place, so the focus stays. */
     goesOnFrom?: string;
   }
 }

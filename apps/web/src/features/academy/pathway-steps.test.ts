@@ -12,7 +12,7 @@ const counts = fc.record({
   master: fc.nat(8),
 });
 
-/** The pathway of somebody who has completed so many courses and whose certificates all hold. */
+/** The pathway of a user with this many completed courses per level and no revoked certificate. */
 function pathwayOf(completed: Counts) {
   const earned = earnedLevels(completed);
   return CERTIFICATION_LEVELS.map((level) => ({

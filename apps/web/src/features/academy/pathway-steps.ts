@@ -3,8 +3,8 @@ import type { AcademySummary } from '@aicv/contracts/courses';
 export type PathwayLevel = AcademySummary['pathway'][number];
 
 /**
- * Where a learner stands on one level. Levels are earned in order: one whose courses are all completed waits for those
- * before it.
+ * A learner's progress on one level. Levels are earned in order: a level with all courses completed stays pending until all earlier levels
+ * are earned.
  */
 export type PathwayStep = PathwayLevel & {
   readonly state: 'earned' | 'waiting' | 'full' | 'open';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { HoldingsSearch } from './holdings-search.ts';
 
-/** Whatever else it is given, say by a menu that it stands in, goes to the link itself. */
+/** Other props, for example from a surrounding menu, are passed to the link. */
 type LinkProps = { readonly className?: string; readonly children?: ReactNode };
 
 /** The links of Holdings; the pages know their addresses, a feature does not. */

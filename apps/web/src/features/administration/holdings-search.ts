@@ -1,4 +1,4 @@
-/** The tabs of Holdings as they stand in the address (REQ-247). */
+/** The tabs of Holdings, as in the address (REQ-247). */
 const HOLDINGS_TABS = ['users', 'roles', 'legal', 'audit', 'flags'] as const;
 
 export type HoldingsTab = (typeof HOLDINGS_TABS)[number];

@@ -1,4 +1,4 @@
-/** The tabs of Capital, as they stand in the address. */
+/** The tabs of Capital, as in the address. */
 export const CAPITAL_TABS = ['updates', 'rounds'] as const;
 
 export type CapitalTab = (typeof CAPITAL_TABS)[number];

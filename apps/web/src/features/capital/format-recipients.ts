@@ -21,7 +21,7 @@ interface Recipients {
   readonly recipients: readonly Person[];
 }
 
-/** Whom an update is for, in words; an update that names nobody is for everyone with access. */
+/** Formats the recipients. An update without recipients is for every user with access. */
 export function formatRecipients({ recipientRoles, recipients }: Recipients): string {
   const names = [
     ...recipientRoles.map(rolePlural),

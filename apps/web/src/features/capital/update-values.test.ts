@@ -49,14 +49,14 @@ describe('what an author has changed', () => {
     expect(updateAsSent(record)).toMatchObject(changesSince(EMPTY_UPDATE, after));
   });
 
-  it('stays after a save where it was typed meanwhile; the rest is as it now stands', () => {
+  it('keeps input typed during a save and takes the rest from the saved record', () => {
     const sent = { ...EMPTY_UPDATE, title: 'Q3 ', content: 'Old' };
     const current = { ...sent, content: 'Old and more' };
     const saved = { ...EMPTY_UPDATE, title: 'Q3', content: 'Old', recipients: [BOB] };
     expect(afterSave(sent, current, saved, isSameField)).toEqual({ ...saved, content: 'Old and more' });
   });
 
-  it('is told apart from what somebody else has changed', () => {
+  it('is distinguished from the changes of another user', () => {
     const now = { ...EMPTY_UPDATE, content: 'Theirs', recipientRoles: ['investor'] as const, recipients: [BOB] };
     expect(formatNewerValues(EMPTY_UPDATE, now)).toEqual({ content: 'Theirs', recipients: 'Investors, user-b' });
     expect(formatNewerValues(now, now)).toEqual({});
@@ -64,7 +64,7 @@ describe('what an author has changed', () => {
 });
 
 describe('recipients in words', () => {
-  it('are everyone with access where nobody is named', () => {
+  it('are everyone with access if no recipient is named', () => {
     expect(formatRecipients(EMPTY_UPDATE)).toBe('Everyone with access');
     expect(formatRecipients({ recipientRoles: ['admin', 'manager'], recipients: [ADA] })).toBe('Admins, Managers, Ada');
   });

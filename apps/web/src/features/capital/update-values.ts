@@ -85,7 +85,7 @@ export const UPDATE_LABELS = {
   recipients: 'Recipients',
 } as const;
 
-/** What somebody else has changed, in words, by label. */
+/** Another user's changes, formatted by field label. */
 export function formatNewerValues(
   opened: UpdateValues,
   now: UpdateValues,

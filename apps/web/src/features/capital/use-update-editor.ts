@@ -21,7 +21,7 @@ interface Messages {
 }
 
 type EditorOptions = {
-  /** As it stands on the server; null begins a new one. */
+  /** The stored update; null for a new one. */
   update: AuthoredUpdate | null;
   /** A new one has become a record. */
   onCreated: (update: AuthoredUpdate) => void;
@@ -50,13 +50,13 @@ const READ_AGAIN: Failure = {
   text: 'Someone else changed it. Review the current version, then publish again.',
 };
 
-/** State of the editor: what is typed, the record that it is typed over, and what somebody else has saved meanwhile. */
+/** State of the editor: the input, the record that it is based on, and newer changes by another user. */
 export function useUpdateEditor({ update, onCreated, onPublished }: EditorOptions) {
   const [draft] = useState(() => updateDrafts.read(update?.id ?? NEW));
   const [values, setValues] = useState(draft?.values ?? updateValues(update));
   /** The record as this editor last knew it, whose version a save is for. */
   const [base, setBase] = useState(update);
-  /** The record that the typing began from: nobody has seen yet what is newer. */
+  /** The record on which the input is based. The user has not seen newer versions yet. */
   const [begun, setBegun] = useState(draft?.base ?? update);
   const [messages, setMessages] = useState<Messages>({});
   const [failure, setFailure] = useState<Failure | null>(null);
@@ -87,7 +87,7 @@ export function useUpdateEditor({ update, onCreated, onPublished }: EditorOption
     if (Object.keys(refused).length === 0) setFailure({ ...what, text: failureMessage(error) });
   };
 
-  /** Goes on from the record as it now stands on the server; what was typed since `sent` stays. */
+  /** Continues from the stored record. Input typed since `sent` stays. */
   const goOnFrom = (record: AuthoredUpdate, sent: UpdateValues) => {
     setBase(record);
     setBegun(record);
@@ -101,7 +101,7 @@ export function useUpdateEditor({ update, onCreated, onPublished }: EditorOption
     const sent = values;
     const changes = changesSince(opened, sent);
     if (base !== null && Object.keys(changes).length === 0) {
-      // Nothing of one's own is left: what somebody else has written stands alone.
+      // The user has no changes left: the other user's text applies.
       if (isOvertaken) goOnFrom(base, sent);
       return base;
     }
@@ -124,7 +124,7 @@ export function useUpdateEditor({ update, onCreated, onPublished }: EditorOption
     const sent = values;
     const saved = await saveChanges();
     if (saved === null) return;
-    // What is published is what its author has seen: the save has brought in what somebody else had written.
+    // An author publishes only text that they have seen: the save has merged another user's changes.
     if (isOvertaken) return setFailure(READ_AGAIN);
     try {
       const { published, isAsSent } = await publish.mutateAsync(saved);
@@ -152,14 +152,14 @@ export function useUpdateEditor({ update, onCreated, onPublished }: EditorOption
     isPublished: base !== null && base.publishedAt !== null,
     /** False before it is a record. */
     isRecord: base !== null,
-    /** What somebody else has changed, in words; null as long as nobody has. */
+    /** Another user's changes, formatted; null without any. */
     newer: isOvertaken && base !== null ? formatNewerValues(opened, updateValues(base)) : null,
     saveDraft: () =>
       singleFlight(async () => {
         const saved = await saveChanges();
         if (saved !== null) showToast({ title: 'Update Saved', description: savedMessage(saved), tone: 'success' });
       }, 'save'),
-    /** Whether it can be published as it stands; says under the field why it cannot. */
+    /** Whether the update can be published as it is. Shows the reason under the field if not. */
     checkPublishable: (): boolean => {
       const text = (typed: string) => (typed.trim() === '' ? null : typed);
       const [title, content] = [text(values.title), text(values.content)];

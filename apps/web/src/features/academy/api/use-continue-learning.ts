@@ -7,7 +7,7 @@ import { showToast } from '../../../ui/toast-store.ts';
 /** Long enough from the pointer's arrival to the press; each write of this page makes it stale at once. */
 const FRESH_MS = 10_000;
 
-/** Finds the lesson to go on with, which the cards of the catalogue do not know, and tells `onFound` of its course. */
+/** Finds the next lesson of a course, which the catalogue does not contain, and passes the course to `onFound`. */
 export function useContinueLearning(courseId: string, onFound: (course: CourseDetail) => void) {
   const queryClient = useQueryClient();
   const query = { ...courseQuery(courseId), staleTime: FRESH_MS };

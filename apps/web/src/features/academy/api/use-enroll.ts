@@ -7,7 +7,7 @@ import { courseQuery } from '../../../lib/course-query.ts';
 import { isolated } from '../../../lib/person.ts';
 import { showToast } from '../../../ui/toast-store.ts';
 
-/** Enrols the reader; `onEnrolled` is told of the course as it then stands. */
+/** Enrolls the user; `onEnrolled` receives the updated course. */
 export function useEnroll({ id, title }: Pick<Course, 'id' | 'title'>, onEnrolled: (course: CourseDetail) => void) {
   const queryClient = useQueryClient();
   return useMutation({

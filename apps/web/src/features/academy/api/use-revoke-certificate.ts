@@ -3,7 +3,7 @@ import { refreshAcademy } from '../../../lib/academy-key.ts';
 import { callApi } from '../../../lib/api-client.ts';
 import { showToast } from '../../../ui/toast-store.ts';
 
-/** Revokes a certificate for good; a failure is told by the dialog, which stays open. */
+/** Revokes a certificate permanently. The dialog shows a failure and stays open. */
 export function useRevokeCertificate(id: string) {
   const queryClient = useQueryClient();
   return useMutation({

@@ -38,7 +38,7 @@ export function AcademyPage({ search, onSearchChange, mayLearn, authoring, links
   return (
     <>
       <PageHeader {...ACADEMY_HEAD} actions={<Actions mayLearn={mayLearn} authoring={authoring} links={links} />} />
-      {/* How high the pathway is depends on what is earned: what stands below shows itself once it is there. */}
+      {/* The height of the pathway depends on the certificates earned: content below it appears once it has loaded. */}
       <div className="mt-6 grid grid-cols-[minmax(0,1fr)] gap-4 [&:has([data-pending])+section]:invisible">
         {mayLearn ? <AcademyTotals summary={summary} /> : null}
         <CertificationPathway summary={summary} mayLearn={mayLearn} />

@@ -55,7 +55,7 @@ function Cards({ totals }: { totals: AcademySummary }) {
   );
 }
 
-/** Whole hours (REQ-158); what is begun and less than one is told in minutes. */
+/** Whole hours (REQ-158); below one hour, minutes. */
 function studyHours(minutes: number): string {
   if (minutes === 0) return '0h';
   return formatMinutes(minutes < 60 ? minutes : minutes - (minutes % 60));

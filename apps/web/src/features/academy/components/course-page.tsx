@@ -30,7 +30,7 @@ type CoursePageProps = {
   onOpenLesson: OpenLesson;
 };
 
-/** One course: what it is about, its lessons, and where the reader stands in it. */
+/** One course: its description, its lessons and the user's progress. */
 export function CoursePage({ courseId, backLink, ...page }: CoursePageProps) {
   const query = useQuery(courseQuery(courseId));
   useDocumentTitle(query.data === undefined ? 'Course' : `${query.data.title} · Academy`);
@@ -91,7 +91,7 @@ function LoadedCourse({ course, mayLearn, mayAuthor, links, onOpenLesson }: Load
       )}
       {course.hasNewerVersion && isOpen ? <NewerVersion courseId={course.id} className="mt-5" /> : null}
       <div className="mt-5 grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_21rem]">
-        {/* Before the lessons where they stand below each other: it holds what to do next. */}
+        {/* First in the single-column layout: it holds the next action. */}
         <aside aria-label="Your progress" className="min-w-0 lg:order-last">
           <CourseStatusPanel
             course={course}

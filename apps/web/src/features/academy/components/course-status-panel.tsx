@@ -23,7 +23,7 @@ const TITLES: Readonly<Record<CourseStatus, string>> = {
   premium: 'Premium course',
 };
 
-/** Where the reader stands in the course, and what to do next. */
+/** The user's progress in the course, and the next action. */
 export function CourseStatusPanel({ course, mayLearn, IdeaSetLink, onOpenLesson }: CourseStatusPanelProps) {
   if (!mayLearn) {
     return (

@@ -5,7 +5,7 @@ import { isolated } from '../../../lib/person.ts';
 import { showToast } from '../../../ui/toast-store.ts';
 import { accessTokensQuery } from './access-tokens-query.ts';
 
-/** Makes a token; a refusal is told by the dialog, which stays open. */
+/** Creates a token. The dialog shows a refusal and stays open. */
 export function useCreateToken() {
   const queryClient = useQueryClient();
   return useMutation({
@@ -19,7 +19,7 @@ export function useCreateToken() {
   });
 }
 
-/** Revokes a token; a refusal is told by the dialog, which stays open. */
+/** Revokes a token. The dialog shows a refusal and stays open. */
 export function useRevokeToken() {
   const queryClient = useQueryClient();
   return useMutation({

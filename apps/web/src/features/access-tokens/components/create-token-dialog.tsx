@@ -14,9 +14,9 @@ import { checkToken, EMPTY_TOKEN, scopesIn, tokenInput, withScope } from '../tok
 type CreateTokenDialogProps = {
   open: boolean;
   onOpenChange: (open: boolean) => void;
-  /** Whether the person may do what the scope stands for: a token can do no more. */
+  /** Whether the user has the scope's permissions: a token grants no more than its owner has. */
   may: (scope: TokenScope) => boolean;
-  /** Given the secret, which is told only now. */
+  /** Receives the secret, which is shown only once. */
   onCreated: (secret: string) => void;
 };
 

@@ -3,7 +3,7 @@ import { type ApiRequest, callApi } from '../../../lib/api-client.ts';
 import { SESSION_QUERY_KEY } from '../../../lib/session.ts';
 import { showToast } from '../../../ui/toast-store.ts';
 
-/** Whether a reset link still works; asked for by a POST, so that the token stands in no log of addresses. */
+/** Whether a reset link is still valid. Uses POST, so that the token appears in no access log. */
 export function passwordResetQuery(token: string) {
   return queryOptions({
     queryKey: ['/api/password-resets/look-up', token],
@@ -11,7 +11,7 @@ export function passwordResetQuery(token: string) {
   });
 }
 
-/** Chooses the new password; a refusal is told by the form. */
+/** Sets the new password. The form shows a refusal. */
 export function useCompletePasswordReset(onDone: () => void) {
   const queryClient = useQueryClient();
   return useMutation({

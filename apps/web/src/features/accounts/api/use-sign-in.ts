@@ -7,7 +7,7 @@ import { replaceSession } from '../../../lib/session.ts';
 import type { SecondFactorAnswer } from '../../../lib/use-second-factor.ts';
 import { showToast } from '../../../ui/toast-store.ts';
 
-/** Signs in, or answers with what the second step can be done with; whoever watches the user query then sees the person. */
+/** Signs in, or resolves with the available two-factor methods. Observers of the user query then receive the user. */
 export function useSignIn() {
   const queryClient = useQueryClient();
   return useMutation({
@@ -19,7 +19,7 @@ export function useSignIn() {
   });
 }
 
-/** The second step after a right password; a refusal is told by the form. */
+/** Completes a sign-in with the second factor. The form shows a refusal. */
 export function useCompleteSignIn() {
   const queryClient = useQueryClient();
   return useMutation({

@@ -18,7 +18,7 @@ export function useSignOut() {
       const hasEnded = Promise.withResolvers<boolean>();
       holdBackUntil(hasEnded.promise);
       try {
-        // What is still on its way would be refused, and told as a session that has ended by itself.
+        // Requests in flight would be refused, and reported as an expired session.
         await queryClient.cancelQueries();
         await callApi('POST /api/logout');
         hasEnded.resolve(true);

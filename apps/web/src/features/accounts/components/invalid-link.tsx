@@ -4,7 +4,7 @@ import { EmptyState } from '../../../ui/empty-state.tsx';
 
 type InvalidLinkProps = { title: string; description: string; action: ReactNode };
 
-/** What stands in the place of a page whose link has been used, has expired or is not complete. */
+/** Replaces a page whose link was used, has expired or is incomplete. */
 export function InvalidLink({ title, description, action }: InvalidLinkProps) {
   return (
     <div role="alert" className="mt-5">

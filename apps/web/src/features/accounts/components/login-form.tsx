@@ -29,11 +29,11 @@ type Return = { readonly username: string; readonly reason: string | null };
 
 type LoginFormProps = {
   forgotPasswordLink: ReactNode;
-  /** Stands under the form, before what comes late. */
+  /** Rendered under the form, before the lazily loaded part. */
   foot: ReactNode;
 };
 
-/** Sign-in with username (or e-mail) and password, then the second step of whoever has one; or with a passkey alone. */
+/** Sign-in with username (or email) and password, then the second factor if the user has one; or with a passkey alone. */
 export function LoginForm({ forgotPasswordLink, foot }: LoginFormProps) {
   const [attempt, setAttempt] = useState<Attempt | null>(null);
   const [returned, setReturned] = useState<Return | null>(null);
@@ -70,7 +70,7 @@ type PasswordStepProps = LoginFormProps & {
 
 function PasswordStep({ returned, onSecondFactor, forgotPasswordLink, foot }: PasswordStepProps) {
   const signIn = useSignIn();
-  // Nearly every browser: what is drawn at build is drawn for them.
+  // Nearly every browser supports passkeys, so the prerendered page assumes it.
   const hasPasskeys = useSyncExternalStore(neverChanges, supportsPasskeys, () => true);
   const passwordRef = useRef<HTMLInputElement>(null);
   const isReturn = returned !== null;

@@ -12,7 +12,7 @@ type LoginSecondFactorProps = {
   onBack: (reason: string | null) => void;
 };
 
-/** What is asked after a right password of whoever has two-step sign-in. */
+/** Asks a user with two-factor sign-in for the second factor after the password. */
 export function LoginSecondFactor({ methods, onBack }: LoginSecondFactorProps) {
   const { mutateAsync: complete } = useCompleteSignIn();
   const goBackIfExpired = (error: unknown): never => {

@@ -12,7 +12,7 @@ const EMPTY = { password: '', confirmPassword: '' };
 
 const loadValidate = async () => (await import('./reset-password-check.ts')).checkResetPassword;
 
-/** The new password of whoever followed a reset link. */
+/** Sets the new password of a user who followed a reset link. */
 export function ResetPasswordForm({ token, onDone, onRefused }: ResetPasswordFormProps) {
   const { mutateAsync: complete } = useCompletePasswordReset(onDone);
   // A link that has ended meanwhile takes the form away.

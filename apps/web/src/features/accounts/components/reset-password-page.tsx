@@ -16,7 +16,7 @@ type ResetPasswordPageProps = {
   onDone: () => void;
 };
 
-/** Where the link of a reset leads: looks it up first, so that nobody thinks of a password in vain. */
+/** Target of a reset link. Checks the link first, so that no user types a password in vain. */
 export function ResetPasswordPage({ token, requestAgainLink, onDone }: ResetPasswordPageProps) {
   const invalid = (
     <InvalidLink

@@ -27,7 +27,7 @@ export async function readUsersAgain(queryClient: QueryClient): Promise<void> {
 function withUser(list: UserPages, user: AdministeredUser): UserPages {
   const pages = list.pages.map((page) => ({
     ...page,
-    // Whoever was moved to another tenant is nobody of this one.
+    // A user who moved to another tenant leaves this list.
     items: page.items.flatMap((shown) => {
       if (shown.id !== user.id) return shown;
       return shown.tenantId === user.tenantId ? user : [];

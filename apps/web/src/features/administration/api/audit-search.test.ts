@@ -4,7 +4,7 @@ import { auditFilter, auditSearchOf, isAuditNarrowed } from './audit-search.ts';
 const ACTOR = '0198f2a4-5b6c-7d8e-9f00-112233445566';
 
 describe('the search of the audit logs', () => {
-  it('reads what stands in the address', () => {
+  it('reads the address', () => {
     const search = { view: 'all', actor: ACTOR, action: 'user_signed_in', kind: 'user', from: '2026-03-01' };
     expect(auditSearchOf({ ...search, record: '42' })).toEqual({ ...search, record: '42' });
   });

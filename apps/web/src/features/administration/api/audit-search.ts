@@ -11,7 +11,7 @@ const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-
 /** What of the audit logs lives in the address. */
 export interface AuditSearch {
   readonly view?: 'all' | undefined;
-  /** The id of whoever acted. */
+  /** The actor's id. */
   readonly actor?: string | undefined;
   readonly action?: (typeof AUDIT_ACTIONS)[number] | undefined;
   readonly kind?: string | undefined;

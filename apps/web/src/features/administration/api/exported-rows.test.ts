@@ -25,7 +25,7 @@ describe('the entries of an export', () => {
     expect(countIn('json', '{"kind":"head"}\n{"kind":"entry"}\n')).toBe(1);
   });
 
-  it('are as many in CSV as there are rows, whatever stands in the cells and wherever the file is cut', () => {
+  it('counts the rows of CSV for any cells and any chunk boundaries', () => {
     fc.assert(
       fc.property(fc.array(fc.string({ unit: 'grapheme' })), fc.array(fc.nat()), (texts, cuts) => {
         const text = ['Action', ...texts.map(cell)].map((line) => `${line}\r\n`).join('');
@@ -34,7 +34,7 @@ describe('the entries of an export', () => {
     );
   });
 
-  it('are as many in JSON as there are lines, whatever stands in the texts', () => {
+  it('counts the lines of JSON for any texts', () => {
     fc.assert(
       fc.property(fc.array(fc.string()), fc.array(fc.nat()), (texts, cuts) => {
         const text = [{}, ...texts.map((content) => ({ content }))].map((line) => `${JSON.stringify(line)}\n`).join('');

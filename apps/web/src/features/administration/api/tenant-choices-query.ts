@@ -5,7 +5,7 @@ import { TENANTS_KEY } from './tenants-query.ts';
 /** As many as the server lists at once. */
 const CHOICES_AT_MOST = '500';
 
-/** The tenants that somebody can be given; null where there are more than can be chosen from. */
+/** Tenants to which a user can be assigned; null if there are too many to choose from. */
 export function tenantChoicesQuery() {
   return queryOptions({
     queryKey: [...TENANTS_KEY, 'choices'],

@@ -7,7 +7,7 @@ import { afterUserWrite } from './after-user-write.ts';
 
 export type UserChange = NonNullable<ApiRequest<'PATCH /api/users/{id}'>['body']>;
 
-/** Changes a person; a refusal is told by the dialog, which stays open. */
+/** Changes a user. The dialog shows a refusal and stays open. */
 export function useChangeUser(id: string) {
   const queryClient = useQueryClient();
   return useMutation({
@@ -37,7 +37,7 @@ function sentenceOn(user: AdministeredUser, isActive: boolean | undefined): stri
   return isActive ? `${name} can sign in again.` : `${name} is signed out everywhere.`;
 }
 
-/** Erases what an account says of its person; a refusal is told by the dialog. */
+/** Erases an account's personal data. The dialog shows a refusal. */
 export function useEraseUser(id: string) {
   const queryClient = useQueryClient();
   return useMutation({
@@ -53,7 +53,7 @@ export function useEraseUser(id: string) {
   });
 }
 
-/** Takes away the second step of somebody who has lost it; a refusal is told by the dialog. */
+/** Resets two-factor sign-in for a user who has lost it. The dialog shows a refusal. */
 export function useResetTwoFactor(id: string) {
   const queryClient = useQueryClient();
   return useMutation({

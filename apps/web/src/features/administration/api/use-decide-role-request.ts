@@ -38,7 +38,7 @@ export function useDecideRoleRequest() {
           : { title: 'Role request not decided', description: failureMessage(error) }),
         tone: 'destructive',
       });
-      // Whoever was faster has decided it, and a decision whose answer was lost stands.
+      // Another administrator may have decided first, or the decision succeeded and its response was lost.
       await readUsersAgain(queryClient);
     },
   });

@@ -21,12 +21,12 @@ const SHOWN_EVERY_MS = 100;
 
 const EXTENSIONS: Readonly<Record<ExportFormat, string>> = { csv: 'csv', json: 'ndjson' };
 
-/** Downloads what the filter leaves of the log, whole, and tells how far it has come. */
+/** Downloads all entries that match the filter and reports progress. */
 export function useExportAuditLog(search: AuditSearch, onSaved: () => void) {
   const queryClient = useQueryClient();
   const [progress, setProgress] = useState(BEGINNING);
   const abortRef = useRef<AbortController>(null);
-  // Nobody waits any more for what belongs to a dialog that is gone.
+  // No user waits for the export of a closed dialog.
   useEffect(() => () => abortRef.current?.abort(), []);
 
   const { mutate, isPending, error } = useMutation({
@@ -66,7 +66,7 @@ export function useExportAuditLog(search: AuditSearch, onSaved: () => void) {
   };
 }
 
-/** Whoever stopped the export knows. */
+/** A stopped export shows no error: the user stopped it. */
 function wasStopped(error: Error | null): boolean {
   return error instanceof DOMException && error.name === 'AbortError';
 }

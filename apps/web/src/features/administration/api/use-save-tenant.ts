@@ -20,7 +20,7 @@ function useAfterTenant() {
   };
 }
 
-/** Adds a tenant; a refusal is told by the dialog, which stays open. */
+/** Adds a tenant. The dialog shows a refusal and stays open. */
 export function useCreateTenant() {
   const afterTenant = useAfterTenant();
   return useMutation({
@@ -33,7 +33,7 @@ export function useCreateTenant() {
   });
 }
 
-/** Invites another administrator into a tenant; a refusal is told by the dialog, which stays open. */
+/** Invites another administrator to a tenant. The dialog shows a refusal and stays open. */
 export function useInviteTenantAdmin(id: string) {
   const afterTenant = useAfterTenant();
   return useMutation({

@@ -32,7 +32,7 @@ export function useDownloadSignedHeads() {
   });
 }
 
-/** Signs the head and mails it; a refusal is told by the dialog, which stays open. */
+/** Signs the latest head and sends it by email. The dialog shows a refusal and stays open. */
 export function useMailSignedHead() {
   const readAgain = useReadAgain();
   return useMutation({

@@ -35,7 +35,7 @@ export function useStepInvitation() {
     },
     onError: (error, { action }) =>
       showToast({ title: MESSAGES[action].failure, description: failureMessage(error), tone: 'destructive' }),
-    // Also after a refusal: whoever was faster has changed its state.
+    // Also after a refusal: another administrator may have changed the state.
     onSettled: () => readInvitationsAgain(queryClient),
   });
 }

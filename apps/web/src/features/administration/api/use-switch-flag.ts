@@ -49,7 +49,7 @@ export function useSwitchFlag() {
           : { title: 'Feature not changed', description: `${flag.name} has not changed. ${failureMessage(error)}` }),
         tone: 'destructive',
       }),
-    // Also after a failure: where only the answer was lost it is switched, and somebody else may have been faster.
+    // Also after a failure: the response may have been lost, or another administrator may have changed the flag.
     onSettled: async (_, __, { flag, enabled }) => {
       readAuditLogAgain(queryClient);
       await Promise.all([
@@ -59,7 +59,7 @@ export function useSwitchFlag() {
       ]);
       const list = queryClient.getQueryData(featureFlagsQuery.queryKey);
       const now = list?.flags.find(({ key }) => key === flag.key);
-      // It stands as was asked: the reason has done its work, and is none for switching it back.
+      // The flag has the requested state. The reason is used up and must not apply to the next change.
       if (now?.enabled === enabled) flagReasonDrafts.forget(flag.key);
     },
   });

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { isNarrowed, peopleFilter, userSearchOf } from './user-search.ts';
 
 describe('the search of the user management', () => {
-  it('reads what stands in the address', () => {
+  it('reads the address', () => {
     const search = { list: 'invitations', q: ' ada ', role: 'analyst', state: 'inactive', requests: true };
     expect(userSearchOf(search)).toEqual({ ...search, q: 'ada' });
   });

@@ -40,7 +40,7 @@ const COLUMNS = [
   },
 ] as const;
 
-/** A share that can still grow is not told. */
+/** A share that can still grow is not shown. */
 function within(share: number | null, enrolled: number) {
   if (share !== null || enrolled === 0) return percentText(share);
   return (

@@ -24,7 +24,7 @@ export const allUpdatesQuery = infiniteQueryOptions({
   refetchOnMount: 'always',
 });
 
-/** One update in full. The server records that it was opened, so each visit asks anew. */
+/** One update in full. The server records a view, so each visit requests it again. */
 export function investorUpdateQuery(id: string) {
   return queryOptions({
     queryKey: [...UPDATES_KEY, 'one', id],

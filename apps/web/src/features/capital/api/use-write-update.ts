@@ -17,7 +17,7 @@ interface Save {
 
 const addOnce = createAddOnce();
 
-/** Begins an update or writes what was changed of it; answers with the record as it now stands. */
+/** Creates an update or saves changed fields. Resolves with the stored record. */
 export function useSaveUpdate() {
   const queryClient = useQueryClient();
   const [saveOnce] = useState(createSaveOnce);
@@ -40,13 +40,13 @@ export function useSaveUpdate() {
 interface Publishing {
   /** As it is out now. */
   readonly published: AuthoredUpdate;
-  /** False where somebody else has published another text, or for others. */
+  /** False if another user published a different text, or for other recipients. */
   readonly isAsSent: boolean;
 }
 
 /**
- * Publishes a draft as it is known here to its recipients. Where it is out already, by somebody else or by an earlier try whose answer was
- * lost, it answers with what is out.
+ * Publishes the cached draft to its recipients. If it is already published, by another user or by an earlier try whose response was lost,
+ * this resolves with the published update.
  */
 export function usePublishUpdate() {
   const queryClient = useQueryClient();
@@ -76,7 +76,7 @@ export function usePublishUpdate() {
         tone: 'success',
       });
     },
-    // Where it failed somebody else may have published it.
+    // After a failure, another user may have published it.
     onSettled: () => {
       void refreshUpdateLists(queryClient);
     },

@@ -140,7 +140,7 @@ function UpdateChoice({ value, onChange }: { value: string; onChange: (id: strin
   );
 }
 
-/** How long it has taken so far: how long it will take nobody knows. */
+/** Elapsed time: the remaining time is unknown. */
 function Progress({ format }: { format: 'pdf' | 'csv' }) {
   const [seconds, setSeconds] = useState(0);
   useEffect(() => {

@@ -98,7 +98,7 @@ export function FundingRounds({ mayWrite }: { mayWrite: boolean }) {
   );
 }
 
-/** What belongs together stands above each other, so that the table fits beside the chart. */
+/** Related values share a column, so that the table fits beside the chart. */
 function columnsOf(onEdit: ((round: FundingRound) => void) | undefined) {
   return [
     {

@@ -49,7 +49,7 @@ type PeopleFieldProps = {
 function PeopleField({ people, error, onChange }: PeopleFieldProps) {
   const { text, setText, found, status } = usePeopleSearch();
   const isChosen = (person: Person) => people.some(({ id }) => id === person.id);
-  // Whoever is chosen stays in sight, whatever is searched for.
+  // Selected people stay visible for any search.
   const options = [...people, ...found.filter((person) => !isChosen(person))];
 
   return (

@@ -62,8 +62,7 @@ export function AddRoundDialog({
 }
 
 /**
- * Changes a round. Only what was changed here is sent; when somebody else was faster, what was typed stays, and the next try
- * is for the newer state.
+ * Changes a round. Sends only changed fields. If another user saved first, the input stays, and the next try is against the newer version.
  */
 export function EditRoundDialog({ round, open, onOpenChange }: RoundDialogProps & { round: FundingRound }) {
   const { mutateAsync: change } = useChangeRound(round.id);

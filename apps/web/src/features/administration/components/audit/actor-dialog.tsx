@@ -9,7 +9,7 @@ import { PersonOption } from '../../../../ui/person-option.tsx';
 import { UserText } from '../../../../ui/user-text.tsx';
 
 type ActorDialogProps = {
-  /** The id of whoever is chosen now. */
+  /** The id of the selected actor. */
   actor: string | null;
   actorName: string | null;
   open: boolean;
@@ -28,7 +28,7 @@ export function ActorDialog({ actor, actorName, open, onOpenChange, onChoose }: 
     if (chosen !== 'as before') onChoose(chosen === 'anyone' ? null : chosen);
     onOpenChange(false);
   };
-  // Whoever is chosen stays in sight, whatever is searched for.
+  // The selected actor stays visible for any search.
   const known = typeof chosen === 'object' && !found.includes(chosen) ? [chosen, ...found] : found;
   const isActorHidden = actor !== null && !known.some((person) => person.id === actor);
   return (

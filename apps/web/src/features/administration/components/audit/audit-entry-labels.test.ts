@@ -4,7 +4,7 @@ import { actorLabel, recordLabel } from './audit-entry-labels.ts';
 const ID = '0198f2a4-5b6c-7d8e-9f00-112233445566';
 
 describe('the record of an audit entry', () => {
-  it('is named where the entry tells its title, name, username or address', () => {
+  it('has a name if the entry contains its title, name, username or address', () => {
     const created = {
       resourceType: 'opportunity',
       resourceId: ID,
@@ -39,7 +39,7 @@ describe('the record of an audit entry', () => {
 });
 
 describe('who acted in an audit entry', () => {
-  it('is the person, where there is none a visitor or the system, and nobody else is called a visitor', () => {
+  it('is the person, else a visitor or the system; only visitors are called so', () => {
     const [id, noActor] = [{ userId: '7d7b3b0e-2a50-4f0f-9b7e-6a3b7c1d2e3f' }, { userId: null, username: null }];
     expect(actorLabel({ ...id, username: 'ada', resourceType: 'user' })).toBe('ada');
     expect(actorLabel({ ...id, username: null, resourceType: 'user' })).toBe('Someone in another tenant');

@@ -2,8 +2,8 @@ import type { AuditEntry } from '@aicv/contracts/administration';
 import { kindLabel } from './record-kinds.ts';
 
 /**
- * Who acted. Somebody without a name is of another tenant, by now or as one of the firm; nobody at all is the system itself in what concerns
- * the installation, and else a visitor.
+ * Label of the actor. An actor without a name belongs to another tenant, by now or as an operator of the firm. Without an actor, an entry
+ * about the installation is by the system; any other is by a visitor.
  */
 export function actorLabel({
   userId,
@@ -15,7 +15,7 @@ export function actorLabel({
   return resourceType === 'installation' ? 'System' : 'Visitor';
 }
 
-/** The record that an entry is about: its kind, its name where the entry tells it, else its id. */
+/** The record of an entry: its kind, then its name if the entry has one, else its id. */
 export function recordLabel({
   resourceType,
   resourceId,
@@ -32,7 +32,7 @@ export function recordLabel({
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 
-/** The start of an id that nobody reads; one that is a word stays whole. */
+/** The start of a generated id; a readable id stays whole. */
 function shortId(id: string): string {
   return UUID.test(id) ? id.slice(0, 8) : id;
 }

@@ -12,7 +12,7 @@ import { KIND_OPTIONS } from './record-kinds.ts';
 type AuditFiltersProps = {
   search: AuditSearch;
   onSearchChange: (change: Partial<AuditSearch>) => void;
-  /** Of whoever acted, where the entries that are shown tell it. */
+  /** The actor's name, if the shown entries contain it. */
   actorName: string | null;
 };
 

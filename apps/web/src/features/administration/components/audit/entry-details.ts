@@ -1,4 +1,4 @@
-/** What an audit entry tells beyond its line, as words. */
+/** Labels and values for the details of an audit entry. */
 import type { AuditEntry } from '@aicv/contracts/administration';
 import { capitalised } from '@aicv/domain/capitalised';
 import { withInitialisms } from '@aicv/domain/initialisms';

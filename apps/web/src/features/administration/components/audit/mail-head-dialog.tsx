@@ -16,7 +16,7 @@ type MailHeadDialogProps = {
 
 const validate = validatorOf(auditEndpoints.mailAuditCheckpoint.body);
 
-/** Signs the head as it is now and sends it to somebody who keeps it. */
+/** Signs the latest head and emails it to a person who retains it. */
 export function MailHeadDialog({ ownEmail, open, onOpenChange, links }: MailHeadDialogProps) {
   const { mutateAsync: mail } = useMailSignedHead();
   const form = useRecordForm<{ to: string }>({

@@ -38,7 +38,7 @@ const KINDS: Readonly<Record<AuditEvent['resourceType'], string>> = {
 /** Every kind, for a choice. */
 export const KIND_OPTIONS = Object.entries(KINDS).map(([value, label]) => ({ value, label }));
 
-/** A kind that is stored and no longer known is told as it is. */
+/** A stored kind that is no longer known is shown unchanged. */
 export function kindLabel(kind: string): string {
   return Object.hasOwn(KINDS, kind) ? KINDS[kind as keyof typeof KINDS] : capitalised(kind.replaceAll('_', ' '));
 }

@@ -93,7 +93,7 @@ export function SignedHeads({ ownEmail, links }: SignedHeadsProps) {
 
 const SHOWN_DIGITS = 16;
 
-/** The start of a digest; the whole stands in the files, and as its title. */
+/** The start of a digest. The title and the files contain the full value. */
 function Digest({ children }: { children: string }) {
   return (
     <code title={children} className="wrap-anywhere sm:whitespace-nowrap">

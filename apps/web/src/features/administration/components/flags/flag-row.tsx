@@ -20,7 +20,7 @@ type FlagRowProps = {
   onExpected: () => void;
 };
 
-/** One flag: what it opens, why it stands as it does, its switch. */
+/** One flag: what it enables, the reason for its state, and its switch. */
 export function FlagRow({ flag, takesFocus, isOn, isPending, onToggle, onShowHistory, onExpected }: FlagRowProps) {
   const id = useId();
   const row = useRef<HTMLLIElement>(null);
@@ -72,7 +72,7 @@ export function FlagRow({ flag, takesFocus, isOn, isPending, onToggle, onShowHis
   );
 }
 
-/** Who has put it where it is, and why; else that nobody has. */
+/** The user who set the flag and the reason, or that it has its default. */
 function FlagStatus({ of: { enabled, enabledByDefault, reason, changedBy, changedAt } }: { of: Flag }) {
   if (changedAt === null) return `${enabledByDefault ? 'On' : 'Off'} by default.`;
   return (

@@ -28,7 +28,7 @@ export const checkTenantChange = validatorOf(tenantEndpoints.updateTenant.body);
 
 const ID_MAX_LENGTH = 64;
 
-/** An id that the name suggests: "Nørrebro Labs" → "norrebro-labs"; empty where the name has no such letters. */
+/** Suggests an id from the name: "Nørrebro Labs" → "norrebro-labs". Empty if the name has no usable characters. */
 export function suggestedTenantId(name: string): string {
   const plain = name.normalize('NFKD').replaceAll('ø', 'o').replaceAll('Ø', 'o').replaceAll('ß', 'ss');
   return plain

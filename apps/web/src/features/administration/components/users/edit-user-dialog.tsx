@@ -43,7 +43,7 @@ export function EditUserDialog({ user, isOwn, open, onOpenChange }: EditUserDial
   const { values, messages, setValue, field } = form;
   const wanted = changedUser(opened, values);
   const endsSessions = wanted.role !== undefined || wanted.tenantId !== undefined || wanted.isActive === false;
-  // Tenants are the firm's matter, and nobody moves themselves.
+  // Only the firm's own tenant assigns tenants, and users cannot move themselves.
   const canMove = user.tenantId === DEFAULT_TENANT_ID && !isOwn;
 
   return (
@@ -52,7 +52,7 @@ export function EditUserDialog({ user, isOwn, open, onOpenChange }: EditUserDial
       onOpenChange={onOpenChange}
       form={form}
       title="Edit user"
-      // Whoever was moved is gone from the list, with the button that opened this.
+      // A moved user leaves the list, and so does the button that opened this dialog.
       finalFocus={() => (hasMoved.current ? document.querySelector('main') : true)}
       description={
         <>

@@ -18,7 +18,7 @@ export function userValues(user: AdministeredUser): UserValues {
   };
 }
 
-/** What was changed, as it is sent; a field that was left alone is not, so that a name nobody has given stays without one. */
+/** The changed fields as sent. Unchanged fields are omitted, so that an empty name stays empty. */
 export function changedUser(opened: UserValues, values: UserValues): UserChange {
   const isChanged = (field: keyof UserValues) => values[field].trim() !== opened[field];
   return {

@@ -52,7 +52,7 @@ export function People({ search, onSearchChange, ownId, links }: PeopleProps) {
     singleFlight(async () => {
       await decide({ user, decision }).catch(() => undefined);
       const now = queryClient.getQueryData(usersQuery(search).queryKey)?.pages.flatMap(({ items }) => items);
-      // The buttons go away with the request, whoever has decided it: focus goes to where the next one is looked for.
+      // The buttons disappear with the request, also if another administrator decided it: focus moves to the search field.
       if (!now?.some(({ id, requestedRole }) => id === user.id && requestedRole !== null)) searchRef.current?.focus();
     }, user.id);
 

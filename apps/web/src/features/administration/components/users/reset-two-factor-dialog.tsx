@@ -6,7 +6,7 @@ import { useResetTwoFactor } from '../../api/use-change-user.ts';
 
 type ResetTwoFactorDialogProps = { user: AdministeredUser; open: boolean; onOpenChange: (open: boolean) => void };
 
-/** Asks before somebody's second step is taken away. */
+/** Asks for confirmation before a user's two-factor sign-in is reset. */
 export function ResetTwoFactorDialog({ user, open, onOpenChange }: ResetTwoFactorDialogProps) {
   const { mutate: reset, isPending, error } = useResetTwoFactor(user.id);
   return (
