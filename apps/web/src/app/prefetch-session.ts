@@ -4,9 +4,9 @@ import { legalStatusQuery } from '../features/legal/api/legal-status-query.ts';
 import { SIGNED_IN_SHELL } from './signed-in-shell-code.ts';
 
 /**
- * Fetches the user and the legal status while the page's code loads, then the data of the frame. Data behind the agreement is requested
- * only once it is known to be accepted: a refusal would be an error in the console. Resolves with whether a user with all that is signed
- * in. A failure occurs again when the frame renders, which shows it.
+ * Fetches the user, the code of the frame and the legal status while the page's code loads. Data behind the agreement is not requested
+ * here: before acceptance, a refusal would be an error in the console. Resolves with true if a user is signed in and all of this has
+ * loaded. A failure occurs again when the frame renders, which shows it.
  */
 export async function prefetchSession(queryClient: QueryClient): Promise<boolean> {
   const person = queryClient.prefetchQuery(userQuery);

@@ -36,7 +36,7 @@ export function formatCourseFacts({
   return [...facts, ...(isPremium ? ['Premium'] : [])].join(' · ');
 }
 
-/** Why a course cannot be published as it stands; null when it can, as far as the page knows. */
+/** Why the course cannot be published yet; null if it can, as far as the page knows. */
 export function publishingObstacle(course: CourseDraft): string | null {
   if (course.state === 'archived') return 'Restore the course before publishing';
   if (course.lessons.length === 0) return 'Add at least one lesson before publishing';
@@ -46,7 +46,7 @@ export function publishingObstacle(course: CourseDraft): string | null {
   return null;
 }
 
-/** How what is published stands to the working copy, in a sentence that is always there: it must not push the page about. */
+/** Compares the published version with the working copy. Always one sentence, so that the layout does not shift. */
 export function publishingMessage(course: CourseDraft): string {
   const obstacle = publishingObstacle(course);
   if (obstacle !== null) return obstacle;

@@ -18,7 +18,7 @@ export function lessonIdIn(data: DragData): string | null {
   return typeof id === 'string' ? id : null;
 }
 
-/** What a lesson tells of itself while something is held over it: on which half. */
+/** Drop data of a lesson: the half that the pointer is over. */
 export function targetData(lesson: DraftLesson, element: Element, clientY: number): DragData {
   const { top, height } = element.getBoundingClientRect();
   const edge: DropEdge = clientY < top + height / 2 ? 'before' : 'after';

@@ -9,7 +9,7 @@ const moves = list.chain((items) => {
 });
 
 describe('a moved item', () => {
-  it('stands where it was moved to, among the others in their order', () => {
+  it('is at its new position, and the others keep their order', () => {
     fc.assert(
       fc.property(moves, ({ items, from, to }) => {
         const after = moved(items, from, to);

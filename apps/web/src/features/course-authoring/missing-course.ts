@@ -1,4 +1,4 @@
-/** What stands in the place of a course that the address names and that is not there. */
+/** Shown if the course in the address does not exist. */
 export const MISSING_COURSE = {
   heading: 'Course',
   title: 'This course does not exist',

@@ -86,7 +86,7 @@ describe('the form of a quiz', () => {
 describe('the problems of a quiz', () => {
   const at = 'questions.questions.0';
 
-  it('stand where they are', () => {
+  it('are assigned to their fields', () => {
     expect(problemsOf({ text: ' ' })).toEqual({ [`${at}.text`]: 'Question is required' });
     expect(problemsOf({ explanation: '' })).toEqual({ [`${at}.explanation`]: 'Explanation is required' });
     expect(problemsOf({ right: [] })).toEqual({ [`${at}.answer`]: 'Mark the correct option' });
@@ -137,7 +137,7 @@ describe('the problems of a quiz', () => {
     );
   });
 
-  it('that the server finds in a whole question stand where its answer is marked', () => {
+  it('from the server about a whole question are shown at its answer', () => {
     const refused = new Map([
       ['questions.questions.3', 'One'],
       ['questions.questions.1.answer.2', 'Two'],

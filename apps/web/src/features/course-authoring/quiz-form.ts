@@ -157,7 +157,7 @@ export function quizInput(values: QuizValues): QuizInput {
   };
 }
 
-/** Where the question stands in what is sent. */
+/** Path of the question in the request body. */
 export function questionPath(index: number): string {
   return `questions.questions.${index}`;
 }
@@ -176,7 +176,7 @@ function questionProblems(values: QuestionValues, index: number, shape: PartProb
   const path = questionPath(index);
   const missing = missingAnswer(values);
   if (missing !== null) return [{ path: `${path}.answer`, message: missing }];
-  // Two options that are both blank lack their texts, and are not told to be the same.
+  // Two blank options lack their texts; they are not reported as duplicates.
   if ([...shape.keys()].some((key) => key.startsWith(`${path}.`))) return [];
   const message = questionProblem(questionInput(values));
   if (message === null) return [];
@@ -206,7 +206,7 @@ export function mapQuizProblemsToFields(problems: PartProblems): PartProblems {
   return problemsByPath(entries);
 }
 
-/** The fields in words, for showing what somebody else has made of them. */
+/** Formats the fields, to show another user's changes. */
 export function formatQuizValues(values: QuizValues): Readonly<Record<keyof QuizValues, string>> {
   return {
     title: values.title,

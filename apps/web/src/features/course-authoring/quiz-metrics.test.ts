@@ -4,7 +4,7 @@ import { hardestQuestions, passPercent } from './quiz-metrics.ts';
 const question = (id: string, asked: number, right: number) => ({ id, text: id, asked, right });
 
 describe('the hardest questions', () => {
-  it('come first by their share of right answers, without those that nobody was asked', () => {
+  it('are sorted by their share of correct answers, without unasked questions', () => {
     const questions = [
       question('easy', 10, 9),
       question('new', 0, 0),

@@ -10,7 +10,7 @@ export interface HardQuestion extends QuestionResults {
 
 const HARDEST = 5;
 
-/** The questions that were answered right least often, hardest first; those that nobody was asked yet are none. */
+/** Questions with the lowest share of correct answers, hardest first. Excludes questions that no learner was asked. */
 export function hardestQuestions({ questions }: Pick<QuizResults, 'questions'>): HardQuestion[] {
   return questions
     .filter(({ asked }) => asked > 0)
@@ -19,7 +19,7 @@ export function hardestQuestions({ questions }: Pick<QuizResults, 'questions'>):
     .slice(0, HARDEST);
 }
 
-/** Of those who have tried a quiz, how many have passed it, in whole percent; null as long as nobody has tried. */
+/** Share of learners with an attempt who passed, in whole percent; null without attempts. */
 export function passPercent({ learners, passed }: Pick<QuizResults, 'learners' | 'passed'>): number | null {
   return learners === 0 ? null : Math.floor((100 * passed) / learners);
 }

@@ -40,7 +40,7 @@ export function useLessonDrag(element: HTMLElement | null, lesson: DraftLesson):
   return { isDragging, edge };
 }
 
-/** Tells of each lesson that was dropped before or after another one. */
+/** Calls `onDropped` for each lesson dropped before or after another. */
 export function useDroppedLesson(onDropped: (lessonId: string, overId: string, edge: DropEdge) => void): void {
   const reportDrop = useEffectEvent(onDropped);
   useEffect(

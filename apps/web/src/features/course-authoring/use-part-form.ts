@@ -10,7 +10,7 @@ export interface PartDraft<Values, Stored> {
 }
 
 interface PartFormOptions<Values, Stored> {
-  /** As it stands on the server; null begins a new one. */
+  /** The stored record; null for a new one. */
   stored: Stored | null;
   draft: {
     readonly read: () => PartDraft<Values, Stored> | undefined;
@@ -32,8 +32,8 @@ interface PartFormOptions<Values, Stored> {
 const NONE: PartProblems = new Map();
 
 /**
- * State of the form of a quiz or a worksheet. What is typed outlives the page until it is saved or given up; when somebody else
- * was faster it stays, and the next save writes over the newer state what was changed here.
+ * State of the form of a quiz or a worksheet. The input outlives the page until it is saved or discarded. If another user saved first, the
+ * input stays, and the next save writes only the changed fields over the newer version.
  */
 export function usePartForm<Values, Stored extends { readonly version: number }>({
   stored,
@@ -113,7 +113,7 @@ export function usePartForm<Values, Stored extends { readonly version: number }>
     failure,
     isPending,
     isChanged,
-    /** How the form was opened, and what somebody else has made of that since; null as long as nobody has. */
+    /** The initial values and another user's newer ones; null without any. */
     newer: begun?.version === base?.version ? null : { opened, now: valuesOf(base) },
     change: (change: (values: Values) => Values) => {
       setValues(change);

@@ -51,7 +51,7 @@ describe('the form of a worksheet', () => {
 describe('the problems of a worksheet', () => {
   const at = 'fields.fields.1';
 
-  it('stand where they are', () => {
+  it('are assigned to their fields', () => {
     expect(problemsOf({ label: '' })).toEqual({ [`${at}.label`]: 'Label is required' });
     expect(problemsOf({ options: 'Daily' })).toEqual({ [`${at}.options`]: 'A choice needs at least two options' });
     expect(problemsOf({ options: 'Daily\nWeekly\nDaily' })).toEqual({ [`${at}.options`]: 'Two options say the same' });
@@ -64,7 +64,7 @@ describe('the problems of a worksheet', () => {
     );
   });
 
-  it('that the server finds in a whole field stand at its options', () => {
+  it('from the server about a whole field are shown at its options', () => {
     const refused = new Map([
       ['fields.fields.1', 'One'],
       ['fields.fields.2.options.4', 'Two'],

@@ -58,7 +58,7 @@ export function worksheetInput({ phase, title, fields }: WorksheetValues): Works
   return { phase, title, fields: { version: WORKSHEET_FORMAT_VERSION, fields: sent } };
 }
 
-/** Where the field stands in what is sent. */
+/** Path of the field in the request body. */
 export function fieldPath(index: number): string {
   return `fields.fields.${index}`;
 }
@@ -83,7 +83,7 @@ export function mapWorksheetProblemsToFields(problems: PartProblems): PartProble
   return problemsByPath(entries);
 }
 
-/** The fields in words, for showing what somebody else has made of them. */
+/** Formats the fields, to show another user's changes. */
 export function formatWorksheetValues(values: WorksheetValues): Readonly<Record<keyof WorksheetValues, string>> {
   return {
     phase: IDEA_PHASE_NAMES[values.phase],

@@ -7,12 +7,12 @@ const answered = (status: number, body: string) => readApiRequestError(new Respo
 const NO_MESSAGE = 'Failed to accept agreement. Please try again.';
 
 describe('an acceptance that failed', () => {
-  it('is told in the words of the server', async () => {
+  it('shows the message of the server', async () => {
     const body = JSON.stringify({ message: 'Storage is full', code: 'INTERNAL_ERROR', requestId: 'r' });
     expect(acceptanceFailureMessage(await answered(500, body))).toBe('Storage is full');
   });
 
-  it('is told as such where the connection was lost', () => {
+  it('says so if the connection was lost', () => {
     const lost = new NetworkError();
     expect(acceptanceFailureMessage(lost)).toBe(lost.bodyMessage);
   });

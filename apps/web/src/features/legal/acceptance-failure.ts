@@ -4,6 +4,6 @@ const NO_MESSAGE = 'Failed to accept agreement. Please try again.';
 
 /** What the toast says of an acceptance that failed: the message that came, or the fixed one where none did (REQ-67). */
 export function acceptanceFailureMessage(error: unknown): string {
-  // An answer without a code is not the API's own, say a proxy's page: nobody has said anything.
+  // A response without a code is not from the API, but for example from a proxy: it has no message to show.
   return error instanceof ApiRequestError && error.code !== undefined ? error.bodyMessage : NO_MESSAGE;
 }

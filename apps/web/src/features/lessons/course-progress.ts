@@ -2,7 +2,7 @@ import type { CourseDetail, OutlineLesson, Progress } from '@aicv/contracts/cour
 import { courseProgress, lessonToResume } from '@aicv/domain/course';
 import { formatCount } from '../../lib/format.ts';
 
-/** The course as it will stand once the server has taken that the lesson is finished. */
+/** The course with the lesson marked as finished (optimistic update). */
 export function withFinishedLesson(course: CourseDetail, lessonId: string): CourseDetail {
   return withFinished(course, new Set([...finishedIds(course), lessonId]));
 }
@@ -12,7 +12,7 @@ export function withoutFinishedLesson(course: CourseDetail, lessonId: string): C
   return withFinished(course, new Set(finishedIds(course).filter((id) => id !== lessonId)));
 }
 
-/** The course as the server says that it stands now. */
+/** The course with the progress that the server returned. */
 export function withProgress(course: CourseDetail, progress: Progress, nowMs: number): CourseDetail {
   const known = withFinished(course, new Set(progress.finishedLessonIds));
   const certificate = progress.certificates.find(({ kind }) => kind === 'course');

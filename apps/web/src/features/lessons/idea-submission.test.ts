@@ -37,7 +37,7 @@ describe('what a submission begins with', () => {
     expect(proposedSubmission(set({})).title).toBe('From idea to venture');
   });
 
-  it('can be submitted as it stands, however much was written', () => {
+  it('can be submitted at any length', () => {
     const text = fc
       .string({ unit: 'binary', maxLength: 400 })
       .filter((written) => written.trim() !== '' && !written.includes('\0'));

@@ -13,7 +13,7 @@ const PRESS = {
   defaultPrevented: false,
 };
 
-/** Something that is, or is not, inside of what takes letters. */
+/** A fake element that is, or is not, inside a text field. */
 const within = (isField: boolean) =>
   ({ closest: () => (isField ? ({} as Element) : null) }) as Pick<Element, 'closest'>;
 
@@ -36,12 +36,12 @@ describe('a single key in a lesson', () => {
     },
   );
 
-  it('is found by its position on a keyboard without Latin letters', () => {
+  it('is found by key position on a keyboard without Latin characters', () => {
     expect(lessonKeyOf({ ...PRESS, key: 'т', code: 'KeyN' }, within(false))).toBe('next');
     expect(lessonKeyOf({ ...PRESS, key: 'n', code: 'KeyL' }, within(false))).toBe('next');
   });
 
-  it('means nothing where letters are typed', () => {
+  it('is ignored in text fields', () => {
     expect(lessonKeyOf(PRESS, within(true))).toBeNull();
     expect(lessonKeyOf(PRESS, null)).toBe('next');
   });

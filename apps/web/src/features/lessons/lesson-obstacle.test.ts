@@ -15,7 +15,7 @@ describe('what keeps a reader from a lesson', () => {
     [400, 'VALIDATION_FAILED', 'unknown'],
     [500, 'INTERNAL_ERROR', null],
     [401, 'AUTHENTICATION_REQUIRED', null],
-  ])('is told from %d %s', (status, code, obstacle) => {
+  ])('is derived from %d %s', (status, code, obstacle) => {
     expect(obstacleIn(refusal(status, code))).toBe(obstacle);
     expect(lessonObstacle('c', FINE, { data: undefined, error: refusal(status, code) })).toBe(obstacle);
   });

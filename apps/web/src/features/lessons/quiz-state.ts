@@ -1,7 +1,7 @@
 import type { Progress } from '@aicv/contracts/courses';
 import type { Attempt, Lesson, QuizState } from '@aicv/contracts/lessons';
 
-/** How the reader stands with the quiz once the attempt is begun, or handed in. */
+/** The quiz state after an attempt was started or submitted. */
 export function withAttempt(quiz: QuizState, attempt: Attempt): QuizState {
   if (attempt.state === 'open') return { ...quiz, openAttemptId: attempt.id, nextAttemptAt: null };
   const wasOpen = quiz.openAttemptId === attempt.id;

@@ -5,7 +5,7 @@ import { type GatheredChanges, NO_CHANGES, withEvent } from './gathered-changes.
 const WAIT_MIN_MS = 50;
 const WAIT_SPREAD_MS = 200;
 
-/** Takes events and tells what they change, together, a moment later. */
+/** Buffers events and reports their combined changes after a short delay. */
 export function gatherLiveEvents(onChanges: (changes: GatheredChanges) => void) {
   let gathered = NO_CHANGES;
   let timer: ReturnType<typeof setTimeout> | undefined;

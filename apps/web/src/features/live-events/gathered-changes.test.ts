@@ -11,7 +11,7 @@ describe('events that arrive together', () => {
     ).toEqual({ opportunities: ['a', 'b', 'c'], notifications: false, session: false });
   });
 
-  it('stand for any opportunity once one of them does', () => {
+  it('cover every opportunity once one of them does', () => {
     const many: LiveEvent = { kind: 'opportunities_changed', ids: null };
     const one: LiveEvent = { kind: 'opportunities_changed', ids: ['a'] };
     expect(gathered(one, many).opportunities).toBeNull();
@@ -24,7 +24,7 @@ describe('events that arrive together', () => {
     expect(gathered({ kind: 'notifications_changed' })).toEqual({ ...NO_CHANGES, notifications: true });
   });
 
-  it('concern everything after a connection, as nothing was told before', () => {
+  it('cover everything after a connection, as earlier events were not received', () => {
     expect(gathered({ kind: 'connected', userId: 'ada' })).toEqual({
       opportunities: null,
       notifications: true,

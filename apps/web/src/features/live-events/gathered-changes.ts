@@ -2,7 +2,7 @@ import type { LiveEvent } from '@aicv/contracts/live-events';
 
 /** What has to be read again after some events, each once. */
 export interface GatheredChanges {
-  /** The ids of opportunities that changed; null stands for any, undefined for none. */
+  /** Ids of the changed opportunities; null for any, undefined for none. */
   readonly opportunities: readonly string[] | null | undefined;
   readonly notifications: boolean;
   readonly session: boolean;
@@ -14,7 +14,7 @@ export const NO_CHANGES: GatheredChanges = { opportunities: undefined, notificat
 export function withEvent(changes: GatheredChanges, event: LiveEvent): GatheredChanges {
   switch (event.kind) {
     case 'connected':
-      // Whatever happened before was not told.
+      // Earlier events were not received.
       return { opportunities: null, notifications: true, session: true };
     case 'opportunities_changed':
       return { ...changes, opportunities: withIds(changes.opportunities, event.ids) };

@@ -30,7 +30,7 @@ function connect({ at = tab, userId = 'ada' } = {}) {
 const passLock = () => vi.advanceTimersByTimeAsync(0);
 
 describe('the live connection', () => {
-  it('hands on what the server tells, and ends when it is told to', () => {
+  it('passes on the events of the server, and ends on request', () => {
     const { onEvent, end } = connect();
     expect(Source.newest().address).toBe('/api/events');
     Source.newest().receive(CHANGED);
@@ -90,7 +90,7 @@ describe('the live connection', () => {
     end();
   });
 
-  it('does not come back while nobody looks', async () => {
+  it('does not reconnect while the tab is hidden', async () => {
     const { end } = connect();
     tab.look('hidden');
     Source.newest().fail({ isRefused: false });

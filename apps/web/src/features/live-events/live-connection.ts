@@ -27,7 +27,7 @@ export function keepLiveConnection(listeners: LiveListeners): () => void {
     } else {
       disconnectNow ??= connect({
         ...listeners,
-        // A visible tab takes over; without one nobody reads what the events would change.
+        // A visible tab takes over. Without one, no user reads the affected data.
         onLost: () => {
           if (document.visibilityState !== 'visible') disconnect();
         },

@@ -15,7 +15,7 @@ export interface CapitalCard {
   readonly badge: ShownText;
   /** How the badge is to be taken; undefined where it is neither good nor bad. */
   readonly trend?: 'up' | 'down' | undefined;
-  /** What the card tells of, the main figure first. */
+  /** The metrics of the card, the main metric first. */
   readonly metrics: readonly [Metric, ...Metric[]];
 }
 

@@ -2,7 +2,7 @@ import type { Metric } from '@aicv/domain/metric-formulas';
 import type { ReactNode } from 'react';
 import type { VentureLink } from '../../lib/venture-link.ts';
 
-/** What whoever looks at the figures may see; the server decides, the page asks for nothing that it would refuse. */
+/** What the user may see of the metrics. The server decides; the page skips requests that it would refuse. */
 export interface MetricViewer {
   /** The Capital figures and the records behind them. */
   readonly maySeeMetrics: boolean;

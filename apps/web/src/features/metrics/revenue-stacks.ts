@@ -16,7 +16,7 @@ interface RevenueStacks {
   readonly stacks: readonly RevenueStack[];
 }
 
-/** The palette tells so many apart. */
+/** The palette has this many distinct colors. */
 const STREAMS_MAX = 6;
 const OTHERS = 'Other';
 
@@ -36,7 +36,7 @@ export function monthlyTotals({ months }: RevenueSeries, count: number): (number
     .map(({ values }) => totalOf(values));
 }
 
-/** The smallest streams are added up where there are more than the palette tells apart. */
+/** Adds up the smallest streams if there are more than the palette has colors. */
 function withFewStreams({ streams, months }: RevenueSeries): RevenueSeries {
   if (streams.length <= STREAMS_MAX) return { streams, months };
   const size = streams.map((_, stream) =>
@@ -67,7 +67,7 @@ function stackOf(group: RevenueGroup): RevenueStack {
     key: group.key,
     label,
     name: isPartial ? `${name} (${group.months} of ${group.monthsInPeriod} months)` : name,
-    // Only lengths are drawn of these; amounts of 15 digits come through a number unchanged.
+    // Used for bar lengths only; a number represents amounts of up to 15 digits exactly.
     values: group.values.map((value) => (value === null ? null : Number(value))),
     total: totalOf(group.values),
   };

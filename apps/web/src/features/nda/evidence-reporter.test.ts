@@ -4,7 +4,7 @@ import { createEvidenceReporter } from './evidence-reporter.ts';
 
 const LIMIT_MS = 10_000;
 
-/** A server that answers each step only when told to. */
+/** A fake server that answers each step on request. */
 function slowServer() {
   const asked: BrowserStep[] = [];
   const answers: PromiseWithResolvers<void>[] = [];
@@ -34,7 +34,7 @@ describe('the steps before a signature', () => {
     await reporter.waitUntilSent(LIMIT_MS);
   });
 
-  it('end with the first one that failed, and nobody hears of it', async () => {
+  it('stop at the first failure, without an error', async () => {
     const asked: BrowserStep[] = [];
     const reporter = createEvidenceReporter(async (step) => {
       asked.push(step);

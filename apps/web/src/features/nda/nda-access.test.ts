@@ -42,7 +42,7 @@ describe('the signing dialog', () => {
     expect(isNdaDialogOpen({ state: 'nda_required', wish: 'cancelled', requiredForAccess: true })).toBe(false);
   });
 
-  it('warns for seven seconds who leaves it where the signature is required, and nobody else', () => {
+  it('warns for seven seconds only a user who leaves it where the signature is required', () => {
     expect(noticeAfterCancel(true)).toMatchObject({
       title: 'Access Restricted',
       tone: 'destructive',

@@ -10,7 +10,7 @@ type Known = {
   readonly status: NdaStatus | null | undefined;
 };
 
-/** Where a person stands; a version that came after the signature asks again. */
+/** The user's NDA state. A version published after the signature requires a new one. */
 export function ndaAccessState({ isSignedIn, status }: Known): NdaAccessState {
   if (!isSignedIn || status === null) return 'authentication_required';
   if (status === undefined) return 'checking';

@@ -6,7 +6,7 @@ export interface NdaForm {
   readonly isReadAcknowledged: boolean;
   readonly isAccessAcknowledged: boolean;
   readonly name: string;
-  /** A field that nobody has touched shows no message. */
+  /** An untouched field shows no message. */
   readonly isNameTouched: boolean;
   /** The person is asked whether a name that is not the account's is theirs. */
   readonly isConfirmingName: boolean;

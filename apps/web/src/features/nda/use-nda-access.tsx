@@ -25,7 +25,7 @@ interface NdaAccess {
   readonly state: NdaAccessState;
   /** When the current version was signed; null before. */
   readonly signedAt: string | null;
-  /** Why the state cannot be told; null as long as it can. */
+  /** Why the state is unknown; null if it is known or pending. */
   readonly failure: { readonly error: unknown; readonly retry: () => void; readonly isRetrying: boolean } | null;
   /** True with access; otherwise false, and who is signed in is asked to sign. */
   readonly checkAccess: () => boolean;

@@ -18,7 +18,7 @@ export type NoticeSubject =
 
 export type NoticeLinkProps = {
   to: NoticeSubject;
-  /** Told when the link is followed. */
+  /** Called when the user follows the link. */
   onFollow?: (() => void) | undefined;
   className: string;
   children: ReactNode;

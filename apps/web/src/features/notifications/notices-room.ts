@@ -1,6 +1,6 @@
 const KEY = 'aicv:notices-room';
 
-/** How high what this person was told stood above the page that was last shown in this tab: px, 0 where nothing did or nobody knows. */
+/** Height of this user's notices above the last page shown in this tab, in px; 0 if there were none or it is unknown. */
 export function roomOfNotices(userId: string): number {
   try {
     const [id, height] = (sessionStorage.getItem(KEY) ?? '').split(' ');

@@ -29,7 +29,7 @@ describe('notifications by day', () => {
     expect(days.flatMap(({ items }) => items)).toEqual(list);
   });
 
-  it('are none where nothing was told', () => {
+  it('are none without notifications', () => {
     expect(notificationDays([], NOW.getTime())).toEqual([]);
   });
 });

@@ -8,7 +8,7 @@ const topicsOf = (role: Role) =>
   offeredTopics({ permissions: permissionsOf({ role, enabledFlags: DEFAULT_ENABLED_FLAGS, capitalPolicy: 'nda' }) });
 
 describe('the topics that are offered', () => {
-  it('are those of which the role can be told', () => {
+  it('are those that the role can receive', () => {
     expect(topicsOf('admin')).toHaveLength(8);
     expect(topicsOf('learner')).toEqual(['tasks', 'updates', 'certificates', 'roles', 'administration']);
     expect(topicsOf('analyst')).not.toContain('tripwires');

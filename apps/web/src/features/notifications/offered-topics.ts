@@ -1,7 +1,7 @@
 import type { SignedInUser } from '@aicv/contracts/accounts';
 import { NOTIFICATION_RULES, NOTIFICATION_TOPICS, type NotificationTopic } from '@aicv/domain/notification-topic';
 
-/** The topics of which this person can be told anything, in their order. */
+/** The topics that this user can receive, in display order. */
 export function offeredTopics({ permissions }: Pick<SignedInUser, 'permissions'>): readonly NotificationTopic[] {
   const topics = new Set<NotificationTopic>(
     Object.values(NOTIFICATION_RULES)

@@ -3,7 +3,7 @@ import type { Notification } from '@aicv/contracts/notifications';
 /** What was decided about a role that the person asked for. */
 export type RoleNotification = Extract<Notification, { kind: 'role_request_approved' | 'role_request_declined' }>;
 
-/** What strangers bring about by registering, with a name of their choice: it is told by the bell and the list, and not above each page. */
+/** Caused by strangers who register with a name of their choice: shown in the bell and the list, not above each page. */
 export type RoleRequestNotification = Extract<Notification, { kind: 'role_requested' }>;
 
 export function isOfRole(notification: Notification): notification is RoleNotification {

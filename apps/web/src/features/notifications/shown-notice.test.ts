@@ -5,7 +5,7 @@ const unread = (...ids: string[]) => ids.map((id) => ({ id }));
 
 const at = (path: string, goesOnFrom?: string) => ({ path, goesOnFrom });
 
-/** What stands after one list of unread notifications after the other has come, on one page. */
+/** The shown notice after these lists of unread notifications arrive in turn, on one page. */
 const after = (...lists: string[][]) =>
   lists.reduce<ShownNotice | undefined>((shown, ids) => nextShownNotice(shown, at('/otif'), unread(...ids)), undefined);
 
@@ -20,7 +20,7 @@ describe('the line above a page', () => {
     expect(after([], ['a'])?.id).toBeUndefined();
   });
 
-  it('keeps what stands when something comes in', () => {
+  it('keeps the shown notice when another one arrives', () => {
     expect(after(['a'], ['b', 'a'])?.id).toBe('a');
   });
 
@@ -52,7 +52,7 @@ describe('the line above a page', () => {
   });
 });
 
-describe('what is told of what comes in', () => {
+describe('the announcement of new notifications', () => {
   const at = (...days: string[]) => days.map((day) => ({ createdAt: `2026-03-${day}T09:00:00.000000Z` }));
   const known = (...days: string[]) => arrivalAfter(undefined, at(...days)).knownUntil;
 

@@ -1,14 +1,13 @@
-/** What stands above a page: the page's path, and the notification in the line, or nothing; then, which one was dismissed last. */
+/** The notice above a page: the path of the page, the id of the shown notification if any, and the one dismissed last. */
 export type ShownNotice = { page: string; id: string | undefined; last?: string | undefined };
 
-/** `goesOnFrom`: the path of the page that this one is, under another path; nobody has gone anywhere. */
+/** `goesOnFrom`: the previous path of the same page. The change of path is no navigation. */
 export type PageBelow = { path: string; goesOnFrom: string | undefined };
 
 /**
- * Which of what is not read stands in the line above a page, the latest first. One that comes in while a page is read waits for the
- * next page: it would move this one, or take another's place, under a hand that is about to press. What stands, stays until it
- * is read; its place goes to the latest. What was dismissed and is not read after all comes back where nothing took its place: the
- * server has refused.
+ * Selects the notice above a page: the latest unread notification. One that arrives later waits for the next page. It would move the shown
+ * one, or replace it while the user is about to press it. The shown notice stays until it is read; then the latest replaces it. A dismissed
+ * one that is still unread comes back if its position is free: the server refused the dismissal.
  */
 export function nextShownNotice(
   shown: ShownNotice | undefined,

@@ -2,7 +2,7 @@ import type { MailChoice, NotificationTopic } from '@aicv/domain/notification-to
 
 interface TopicLabels {
   readonly name: string;
-  /** When one is told. */
+  /** When the user is notified. */
   readonly when: string;
 }
 

@@ -18,7 +18,7 @@ const KIND_LABELS: Readonly<Record<SearchHit['kind'], string>> = {
 
 const KINDS_WITH_NAMED_CONTEXT: ReadonlySet<SearchHit['kind']> = new Set(['lesson', 'sprint', 'task', 'certificate']);
 
-/** Where a target stands, in words; `isAmongOthers` where no heading says what kind it is. Null where all is said. */
+/** Formats the context of a target; `isAmongOthers` if no heading names its kind. Null if there is nothing to add. */
 export function contextLabel(target: SearchTarget, isAmongOthers: boolean): string | null {
   if (target.kind === 'page') return null;
   const parts = [isAmongOthers ? KIND_LABELS[target.kind] : null, formatContext(target)].filter(

@@ -15,7 +15,7 @@ const shown = (groups: ReturnType<typeof foundGroups>) =>
   groups.map(({ name, targets }) => [name, ...targets.map(({ title }) => title)]);
 
 describe('what was found', () => {
-  it('stands by kind, the kind with the best match first', () => {
+  it('is grouped by kind, the kind with the best match first', () => {
     const hits = [hit('course', 'Risk and return'), hit('venture', 'Risk'), hit('course', 'Tail risk')];
     expect(shown(foundGroups('risk', hits, PAGES))).toEqual([
       ['Ventures', 'Risk'],

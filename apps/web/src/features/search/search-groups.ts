@@ -31,7 +31,7 @@ export function foundGroups(
 ): readonly SearchGroup[] {
   const ranked = [
     ...rankedPages(text, pages),
-    // What only the server knows to match stands behind what the reader sees to match.
+    // Matches that only the server recognizes come after those that the user can see.
     ...hits.map((target) => ({ target, rank: matchRank(target.title, text) ?? MATCH_RANKS.similar })),
   ];
   const groups = new Map<SearchTarget['kind'], { best: MatchRank; targets: SearchTarget[] }>();

@@ -1,7 +1,7 @@
 import { createContext, use } from 'react';
 
 interface SearchPalette {
-  /** What is typed in a box that stands for the palette's own, while that is on its way. */
+  /** Text typed in a placeholder box while the palette loads. */
   readonly boxText: string;
   /** Opens the palette, with a text to begin with. */
   readonly open: (text?: string) => void;

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { MATCH_RANKS, matchRank, titleParts } from './search-words.ts';
 
-/** Letters that change their length or their marks when they are folded, halves of letters, and what parts words. */
+/** Characters that change length or marks when folded, unpaired surrogates, and word separators. */
 const TITLES = fc.string({ unit: fc.constantFrom(...'aBÉßİ字ﬁ7 -"', '\u0301', '\u{1f600}', '\ud800') });
 
 const markedIn = (title: string, text: string) =>
@@ -24,7 +24,7 @@ describe('how a title matches what is typed', () => {
     ['Holdings', 'holdigns', MATCH_RANKS.similar],
     ['Holdings', 'hlod', MATCH_RANKS.similar],
     ['Holdings', 'xxxx', null],
-    // Three letters are too few to guess from.
+    // Three characters are too few for a fuzzy match.
     ['Holdings', 'hld', null],
     ['Abundance Labs', 'labs zebra', null],
     ['Holdings', '...', null],

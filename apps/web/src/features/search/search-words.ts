@@ -7,7 +7,7 @@ const JAMO_AFTER = /^[\u1160-\u11ff]+$/;
 /** A wrong letter in a shorter word makes another word of it. */
 const TYPO_MIN_CHARACTERS = 4;
 
-/** Fewer letters begin too many words that nobody sees. */
+/** Fewer characters match too many words that are not visible. */
 const OTHER_WORDS_MIN_CHARACTERS = 3;
 
 interface Character {
@@ -102,7 +102,7 @@ function isPrefix(typed: readonly string[], word: readonly string[]): boolean {
   return typed.length <= word.length && typed.every((character, index) => character === word[index]);
 }
 
-/** How many letters the word begins with that are those of the typed one, but for one slip; 0 where they are not. */
+/** Length of the common prefix of both words in characters, with at most one typo; 0 without a match. */
 function countMatchedCharacters(typed: readonly string[], word: readonly string[]): number {
   if (isPrefix(typed, word)) return typed.length;
   if (typed.length < TYPO_MIN_CHARACTERS) return 0;

@@ -40,7 +40,7 @@ export function useSearchResults(text: string, pages: readonly SearchPage[]): Se
       retry: () => undefined,
     };
   }
-  // Cleared and begun anew: what was found for another word is of no use.
+  // Cleared and typed again: results for another word are of no use.
   const hits = asked === undefined ? [] : (found.data?.hits ?? []);
   const isAsked = asked === sought;
   return {

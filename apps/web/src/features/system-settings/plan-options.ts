@@ -3,7 +3,7 @@ import { formatCount } from '../../lib/format.ts';
 
 export const PLAN_OPTIONS = PLANS.map((value) => ({ value, label: PLAN_NAMES[value] }));
 
-/** How many wait for premium courses; nothing where nobody does. */
+/** The number of pending requests for premium courses; undefined if there are none. */
 export function formatUpgradeRequests(open: number): string | undefined {
   if (open === 0) return undefined;
   return `${formatCount(open)} ${open === 1 ? 'person' : 'people'} requested premium courses`;

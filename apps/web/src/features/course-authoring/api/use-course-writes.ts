@@ -69,7 +69,7 @@ export function usePublishCourse(id: string) {
         tone: 'success',
       });
     },
-    // Where it failed somebody else may have changed it.
+    // After a failure, another author may have changed it.
     onSettled: () => void refreshAuthoring(queryClient),
   });
 }

@@ -13,7 +13,7 @@ const removeKey = (courseId: string) => ['remove-lesson', courseId] as const;
 /** One after the other: each builds on what the one before it left. */
 const scopeOf = (courseId: string) => ({ id: `lessons-of-${courseId}` });
 
-/** The lessons as they will stand once the server has answered to what was done here. */
+/** The lessons with pending changes applied. */
 export function useShownLessons({ id, lessons }: CourseDraft): readonly DraftLesson[] {
   const orders = useMutationState({
     filters: { mutationKey: orderKey(id), status: 'pending' },

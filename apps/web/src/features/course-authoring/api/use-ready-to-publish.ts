@@ -18,7 +18,7 @@ interface Readiness {
 
 type State = { readonly readiness: Readiness | null; readonly failure: string | null };
 
-/** Saves what was typed and reads the working copy anew; `again` does so once more. */
+/** Saves the input and reloads the working copy; `again` repeats both. */
 export function useReadyToPublish(courseId: string): State & { readonly again: () => Promise<void> } {
   const queryClient = useQueryClient();
   const [state, setState] = useState<State>({ readiness: null, failure: null });

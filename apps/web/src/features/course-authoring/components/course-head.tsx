@@ -37,7 +37,7 @@ type CourseHeadProps = {
   links: AuthoringLinks;
 };
 
-/** What the course is and how it stands, with what can be done to the whole of it. */
+/** The title and status of the course, and the actions on the whole course. */
 export function CourseHead({ course, lessonId, links }: CourseHeadProps) {
   const { PreviewLink, CourseLink } = links;
   const statusId = useId();

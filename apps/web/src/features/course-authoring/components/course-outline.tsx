@@ -25,7 +25,7 @@ const expectAdd = () => void importAdd().catch(() => undefined);
 
 type CourseOutlineProps = {
   course: CourseDraft;
-  /** As they will stand once the server has answered. */
+  /** With pending changes applied. */
   lessons: readonly DraftLesson[];
   chosenId: string | undefined;
   EditorLink: AuthoringLinks['EditorLink'];

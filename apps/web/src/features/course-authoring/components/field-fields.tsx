@@ -8,7 +8,7 @@ import { FIELD_KIND_NAMES, type FieldValues } from '../worksheet-form.ts';
 
 type FieldFieldsProps = {
   field: FieldValues;
-  /** Where it stands in what is sent. */
+  /** Its path in the request body. */
   path: string;
   problems: PartProblems;
   onChange: (change: (field: FieldValues) => FieldValues) => void;

@@ -17,7 +17,7 @@ type PartFormProps<Values, Field extends string> = {
   saveLabel: string;
   failureTitle: string;
   labels: Readonly<Record<Field, string>>;
-  /** The fields in words, for showing what somebody else has made of them. */
+  /** Formats the fields, to show another user's changes. */
   textsOf: (values: Values) => Readonly<Record<Field, string>>;
   children: ReactNode;
 };

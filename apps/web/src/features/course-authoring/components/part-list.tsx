@@ -13,7 +13,7 @@ type PartListProps<Part> = {
   parts: readonly Part[];
   most: number;
   problems: PartProblems;
-  /** Where the list stands in what is sent, for what is wrong with the list itself. */
+  /** Path of the list in the request body, for errors of the list itself. */
   path: string;
   textOf: (part: Part) => string;
   kindNameOf: (part: Part) => string;

@@ -9,7 +9,7 @@ import { OptionFields } from './option-fields.tsx';
 
 type QuestionFieldsProps = {
   question: QuestionValues;
-  /** Where it stands in what is sent. */
+  /** Its path in the request body. */
   path: string;
   problems: PartProblems;
   onChange: (change: (question: QuestionValues) => QuestionValues) => void;

@@ -12,7 +12,7 @@ type RestoreAlertProps = {
   className?: string | undefined;
 };
 
-/** Stands where something was removed and offers to bring it back. */
+/** Replaces a removed item and offers to restore it. */
 export function RestoreAlert({ children, isPending, onRestore, className }: RestoreAlertProps) {
   // The button that was pressed goes away once it is back.
   const boxRef = useFocusFallback<HTMLDivElement>();

@@ -19,7 +19,7 @@ type ConfidentialCapitalProps = {
   link: ReactNode;
 };
 
-/** Where this person stands with what the NDA opens; the records themselves are on Capital alone. */
+/** The user's NDA status and what the NDA unlocks. Only Capital shows the records themselves. */
 export function ConfidentialCapital({ state, failure, link }: ConfidentialCapitalProps) {
   return (
     <Panel title="Confidential records" actions={link}>

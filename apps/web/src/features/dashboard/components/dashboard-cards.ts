@@ -16,7 +16,7 @@ export interface DashboardCard {
   readonly trend: 'up' | 'down' | undefined;
   /** Said after the detail. */
   readonly remark: string | null;
-  /** What the card tells of, the main figure first. */
+  /** The metrics of the card, the main metric first. */
   readonly metrics: readonly [Metric, ...Metric[]];
 }
 

@@ -19,7 +19,7 @@ type NewestCoursesProps = {
   StatusBadge: (props: Pick<Course, 'status'>) => ReactNode;
 };
 
-/** What the Academy teaches anew, and what each course is to the reader. */
+/** The newest courses of the Academy, with the user's status in each. */
 export function NewestCourses({ link, CourseLink, LevelBadge, StatusBadge }: NewestCoursesProps) {
   const courses = useQuery(newestCoursesQuery);
   return (

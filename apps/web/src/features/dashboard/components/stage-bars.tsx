@@ -25,7 +25,7 @@ export interface StageLinkProps<Stage extends string> {
   readonly children: ReactNode;
 }
 
-/** How the stages of a pipeline are called and drawn, and where each of them leads. */
+/** Labels, styles and link targets of the stages of a pipeline. */
 export interface StageLook<Stage extends string> {
   readonly names: Readonly<Record<Stage, string>>;
   readonly backgrounds: Readonly<Record<Stage, string>>;

@@ -19,8 +19,8 @@ type StepLink = (props: { className: string; children: ReactNode }) => ReactNode
 export type FirstStepLinks = { readonly [Step in FirstStep]?: StepLink | undefined };
 
 /**
- * Guides the administrators of a new firm through its first steps (REQ-142): beside what else the page shows, until
- * all are done or somebody puts it away. Where the steps cannot be read, the page is as it would be without them.
+ * Guides the administrators of a new firm through the first steps (REQ-142), until all are done or an administrator dismisses the panel. If
+ * the steps cannot be read, the page renders without the panel.
  */
 export function FirstStepsPanel({ links }: { links: FirstStepLinks }) {
   const { data } = useQuery(firstStepsQuery);

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { callApi } from '../../../lib/api-client.ts';
 
-/** What the link offers; asked for by a POST, so that the token stands in no log of addresses. */
+/** The offer of an invitation link. Uses POST, so that the token appears in no access log. */
 export function invitationOfferQuery(token: string) {
   return queryOptions({
     queryKey: ['/api/invitations/lookup', token],

@@ -4,7 +4,7 @@ import { type ApiRequest, callApi } from '../../../lib/api-client.ts';
 import { replaceSession } from '../../../lib/session.ts';
 import { showToast } from '../../../ui/toast-store.ts';
 
-/** Creates the account that the invitation offers, which also signs in; a refusal is told by the form. */
+/** Creates the invited account, which also signs in. The form shows a refusal. */
 export function useAcceptInvitation(onAccepted: () => void) {
   const queryClient = useQueryClient();
   return useMutation({

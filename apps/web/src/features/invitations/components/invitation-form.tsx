@@ -13,7 +13,7 @@ type Values = { firstName: string; lastName: string; username: string; password:
 
 const EMPTY: Values = { firstName: '', lastName: '', username: '', password: '', confirmPassword: '' };
 
-/** The account of whoever was invited; address and role are the invitation's. */
+/** Creates the account of an invited person. The invitation sets its address and role. */
 export function InvitationForm({ token, onAccepted }: { token: string; onAccepted: () => void }) {
   const { mutateAsync: accept } = useAcceptInvitation(onAccepted);
   const form = useRecordForm<Values>({

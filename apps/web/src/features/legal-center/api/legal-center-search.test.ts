@@ -10,7 +10,7 @@ import {
 const FULL = { list: 'signatures', q: 'ada', legal: 'recent', nda: 'no-pdf', range: 'week' } as const;
 
 describe('the search of the Legal Center', () => {
-  it('reads what stands in the address', () => {
+  it('reads the address', () => {
     expect(legalCenterSearchOf({ ...FULL, q: ' ada ' })).toEqual(FULL);
   });
 

@@ -81,7 +81,7 @@ export function LegalCenterFilters({ list, search, onSearchChange }: LegalCenter
   );
 }
 
-/** What is not narrowed does not stand in the address. */
+/** A filter set to all is omitted from the address. */
 function unlessAll<Choice extends string>(choice: Choice): Choice | undefined {
   return choice === 'all' ? undefined : choice;
 }

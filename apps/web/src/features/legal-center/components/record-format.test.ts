@@ -54,7 +54,7 @@ describe('a record of the Legal Center', () => {
     expect(formatMaybeDate('')).toBe('N/A');
   });
 
-  it('tells when it was made to the minute, and an agreement to the day', () => {
+  it('shows its time to the minute, and an agreement’s to the day', () => {
     expect(formatMaybeDateTime('2026-03-04T12:30:00.000Z')).toMatch(/^Mar \d, 2026, \d{1,2}:\d{2}\s[AP]M$/);
     expect(formatMaybeDate('2026-03-04T12:30:00.000Z')).toMatch(/^Mar \d, 2026$/);
   });

@@ -18,7 +18,7 @@ interface DisclosuresOfPerson {
 export function useDisclosuresDialog(): DisclosuresOfPerson {
   const [person, setPerson] = useState<KnownUser | null>(null);
   const [isOpen, setOpen] = useState(false);
-  // A dialog of its own for each opening, which asks the server anew: more may have been disclosed since the last one.
+  // Each opening mounts a new dialog, which refetches: there may be new disclosures.
   const [openings, setOpenings] = useState(0);
   return {
     show: (next) => {

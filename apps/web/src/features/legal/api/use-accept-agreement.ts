@@ -8,7 +8,7 @@ import { showToast } from '../../../ui/toast-store.ts';
 import { acceptanceFailureMessage } from '../acceptance-failure.ts';
 import { legalStatusQuery } from './legal-status-query.ts';
 
-/** Accepts the version that was shown for the user whom the page shows, then asks for legal status and person anew (REQ-66). */
+/** Accepts the displayed version for the displayed user, then refetches legal status and user (REQ-66). */
 export function useAcceptAgreement() {
   const queryClient = useQueryClient();
   return useMutation({

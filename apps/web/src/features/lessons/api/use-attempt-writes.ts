@@ -65,7 +65,7 @@ export function isSubmittedElsewhere(error: unknown): boolean {
   return error instanceof ApiRequestError && error.code === 'ATTEMPT_SUBMITTED';
 }
 
-/** The lists of answers may be changed by whoever sends them, says their type. */
+/** The request type requires mutable arrays of answers. */
 function writable(answers: QuizAnswers): Record<string, string | string[] | boolean | number | null> {
   return Object.fromEntries(
     Object.entries(answers).map(([id, answer]) => [

@@ -3,7 +3,7 @@ import { Check } from 'lucide-react';
 import { UserText } from '../../../ui/user-text.tsx';
 
 type ChoiceRowProps = {
-  /** A radio is one of its name, a checkbox stands for itself. */
+  /** Radios with one name form a group; a checkbox is independent. */
   type: 'radio' | 'checkbox';
   name: string;
   label: string;

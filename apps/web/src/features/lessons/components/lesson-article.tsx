@@ -15,9 +15,9 @@ type LessonArticleProps = {
   /** 2 where the page has another heading of its own above. */
   headingLevel?: 1 | 2 | undefined;
   headingRef?: Ref<HTMLHeadingElement> | undefined;
-  /** Right of the minutes: how the reader stands with the lesson. */
+  /** Right of the minutes: the user's progress in the lesson. */
   state?: ReactNode;
-  /** Called once the text is there: whatever comes below it waits for that, as nobody knows how high it is. */
+  /** Called once the text has rendered. Content below waits for it, because its height is unknown. */
   onText: () => void;
 };
 

@@ -15,7 +15,7 @@ import type { LessonPageProps } from './lesson-page-props.ts';
 import { LoadedLesson } from './loaded-lesson.tsx';
 import { LoadingLesson, LoadingText } from './loading-lesson.tsx';
 
-/** From this width on the outline stands beside the text. */
+/** From this width on, the outline is beside the text. */
 const BESIDE = '(min-width: 80rem)';
 const FRESH_MS = 60_000;
 

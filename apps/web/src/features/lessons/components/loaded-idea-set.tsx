@@ -122,7 +122,7 @@ export function LoadedIdeaSet({
   );
 }
 
-/** What stands in the way of handing the set over, in a sentence; null when nothing does. */
+/** Why the set cannot be submitted, in a sentence; null if it can. */
 function hindranceOf({ openPhases }: IdeaSet, hasUnsaved: boolean, isOtifOpen: boolean): string | null {
   if (!isOtifOpen) return 'OTIF is switched off, so you cannot submit the set right now.';
   if (openPhases.length > 0) {

@@ -16,7 +16,7 @@ type QuizSectionProps = {
   nextLink: ReactNode;
 };
 
-/** The quiz of a lesson: how the reader stands with it, and the attempt that is under way or was the latest. */
+/** The quiz of a lesson: the user's status, and the current or latest attempt. */
 export function QuizSection({ quiz, headingRef, onSubmitted, nextLink }: QuizSectionProps) {
   // What was begun earlier, or in another tab, is gone on with.
   const [shownId, setShownId] = useState(quiz.openAttemptId);

@@ -21,7 +21,7 @@ type QuizStatePanelProps = {
   children: ReactNode;
 };
 
-/** How the reader stands with a quiz, and what they can do next. */
+/** The user's status in a quiz, and the next action. */
 export function QuizStatePanel({
   quiz,
   headingRef,

@@ -62,7 +62,7 @@ export function WorksheetPanel({ worksheet, closedNote }: WorksheetPanelProps) {
           <LabelledAnswers answers={writtenIn(worksheet)} emptyText="Nothing written." />
         )}
       </div>
-      {/* In sight wherever one types in a long worksheet; above the bar of small screens. */}
+      {/* Visible at any scroll position of a long worksheet; above the bottom bar of small screens. */}
       <div className="sticky bottom-0 rounded-b-lg border-line border-t bg-raised px-4 py-2.5 text-sm max-md:bottom-[calc(3.75rem+env(safe-area-inset-bottom))] sm:px-5">
         {closedNote ??
           (state.saving === 'idle' && worksheet.savedAt === null ? (

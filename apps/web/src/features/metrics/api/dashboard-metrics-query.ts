@@ -3,7 +3,7 @@ import { callApi } from '../../../lib/api-client.ts';
 import { DASHBOARD_METRICS_KEY } from '../../../lib/metrics-keys.ts';
 import { onceAVisit } from '../../../lib/once-a-visit.ts';
 
-/** The firm's figures, fetched anew at each visit, as other pages change what they are computed from. */
+/** The firm's metrics, refetched at each visit: other pages change their inputs. */
 export const dashboardMetricsQuery = queryOptions({
   queryKey: DASHBOARD_METRICS_KEY,
   queryFn: ({ signal }) => callApi('GET /api/metrics/dashboard', { signal }),

@@ -3,7 +3,7 @@ import { callApi } from '../../../lib/api-client.ts';
 import { REVENUE_KEY } from '../../../lib/metrics-keys.ts';
 import { onceAVisit } from '../../../lib/once-a-visit.ts';
 
-/** The firm's monthly revenue by stream, fetched anew at each visit; only for who may see the Capital figures. */
+/** The firm's monthly revenue by stream, refetched at each visit. Only for users who may see the Capital metrics. */
 export const revenueSeriesQuery = queryOptions({
   queryKey: REVENUE_KEY,
   queryFn: ({ signal }) => callApi('GET /api/metrics/revenue', { signal }),

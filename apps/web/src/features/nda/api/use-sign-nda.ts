@@ -21,7 +21,7 @@ type SigningOptions = {
   onSigned: () => void;
 };
 
-/** Signs the version that was shown, then asks for NDA status and person anew (REQ-90, REQ-95). */
+/** Signs the displayed version, then refetches NDA status and user (REQ-90, REQ-95). */
 export function useSignNda({ userId, feature, evidence, onSigned }: SigningOptions) {
   const queryClient = useQueryClient();
   return useMutation({

@@ -46,7 +46,7 @@ export function NdaDialog({ open, user, feature, isMandatory, focusFallbackId, o
   // The person at the opening: a session that is another's by now must not sign for them.
   const [signer] = useState(user);
   const [evidence] = useState(() => createEvidenceReporter(reportStep(signer.id)));
-  // Known before the dialog closes: the signing itself succeeds only once what it changed has been read anew.
+  // Set before the dialog closes: the mutation succeeds only once the affected queries have been refetched.
   const [isSigned, setSigned] = useState(false);
   const singleFlight = useSingleFlight();
   const signing = useSignNda({

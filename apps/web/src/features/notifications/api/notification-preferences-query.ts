@@ -2,7 +2,7 @@ import type { SignedInUser } from '@aicv/contracts/accounts';
 import { queryOptions } from '@tanstack/react-query';
 import { callApi } from '../../../lib/api-client.ts';
 
-/** How the person is told of each topic that concerns their role; fetched anew at each visit. */
+/** The user's preferences for each topic of their role, refetched at each visit. */
 export function notificationPreferencesQuery({ id }: Pick<SignedInUser, 'id'>) {
   return queryOptions({
     queryKey: ['/api/notification-preferences', id],

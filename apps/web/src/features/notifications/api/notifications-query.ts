@@ -5,10 +5,10 @@ import type { NotificationFilter } from '../notifications-search.ts';
 
 const ROWS_PER_PAGE = '20';
 
-/** Begins the key of everything that is kept of notifications, whoever they are of. */
+/** Key prefix of all notification queries, of any user. */
 export const NOTIFICATIONS_KEY = ['/api/notifications'] as const;
 
-/** What this person was told, read or not, newest first, page by page; fetched anew each time that it is shown. */
+/** The user's notifications, read or not, newest first, paginated. Refetched each time the list is shown. */
 export function notificationsQuery({ id }: Pick<SignedInUser, 'id'>, { topic, unread }: NotificationFilter = {}) {
   return infiniteQueryOptions({
     queryKey: [...NOTIFICATIONS_KEY, 'all', id, { topic, unread }],

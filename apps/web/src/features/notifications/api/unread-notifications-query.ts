@@ -6,8 +6,7 @@ import { NOTIFICATIONS_KEY } from './notifications-query.ts';
 type Addressee = Pick<SignedInUser, 'id' | 'role' | 'requestedRole'>;
 
 /**
- * What this person is told and has not dismissed, and how much that is in all; asked for once, and again when something was
- * decided about their role.
+ * The user's notifications that are not dismissed, and their total count. Fetched once, and again after a decision about the user's role.
  */
 export function unreadNotificationsQuery({ id, role, requestedRole }: Addressee) {
   return queryOptions({

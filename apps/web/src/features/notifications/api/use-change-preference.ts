@@ -13,7 +13,7 @@ export type PreferenceChange = Pick<Preference, 'topic'> & (Pick<Preference, 'in
 
 const MUTATION_KEY = ['notification-preferences'] as const;
 
-/** Changes how the person is told of one topic: at once on the page, then on the server, and back with a toast when it refuses. */
+/** Changes the preference for one topic with an optimistic update. A refusal rolls it back and shows a toast. */
 export function useChangePreference(user: SignedInUser) {
   const queryClient = useQueryClient();
   const { queryKey } = notificationPreferencesQuery(user);

@@ -55,7 +55,7 @@ export function useMarkRead(user: SignedInUser) {
       // An answer read between two marks would show the second one as unread again; the last one has it read.
       if (context === undefined || queryClient.isMutating({ mutationKey: MARK_KEY }) > 1) return;
       const { readsAll, changedAtMs } = context;
-      // A list that was asked for meanwhile, narrowed anew for example, may have been read before this was written.
+      // A list requested meanwhile, for example with a new filter, may predate this write.
       void queryClient.invalidateQueries({
         queryKey: NOTIFICATIONS_KEY,
         predicate: ({ state }) => readsAll || state.fetchStatus === 'fetching' || state.dataUpdatedAt > changedAtMs,

@@ -12,7 +12,7 @@ export type AcademyNotification = Extract<
 
 type AcademyNotificationTextProps = { of: AcademyNotification; onFollow: () => void; NoticeLink: NoticeLink };
 
-/** What a person is told of certificates and premium courses. */
+/** Notifications about certificates and premium courses. */
 export function AcademyNotificationText({ of, onFollow, NoticeLink }: AcademyNotificationTextProps): ReactNode {
   const linkProps = { onFollow, className: NOTICE_LINK_CLASS };
   switch (of.kind) {

@@ -23,8 +23,8 @@ type NoticeProps = {
 };
 
 /**
- * One thing that the person is told, in one line, with the way to what it is about; going there dismisses it. Dismissed, it gives
- * its place to the next, and the button keeps the focus.
+ * One notification in one line, with a link to its record. Following the link dismisses it. After dismissal, the next notification takes
+ * its position, and the button keeps the focus.
  */
 export function Notice({ of: notification, more, user, NoticeLink }: NoticeProps) {
   const boxRef = useFocusFallback<HTMLDivElement>();

@@ -11,15 +11,15 @@ import { arrivalAfter, nextShownNotice, type PageBelow, type ShownNotice } from 
 
 const NoticeList = late(async () => (await import('./notice-list.tsx')).NoticeList);
 
-/** How high they are with the space below them. The words of a decision break on a phone, and its button stands under them. */
+/** Heights with the space below. On a phone, the text of a decision wraps, and its button is below it. */
 const ROOM = { decision: 'h-32 sm:h-17.5', notice: 'h-15.5' };
 
 type NoticesProps = { user: SignedInUser; above: PageBelow; NoticeLink: NoticeLink };
 
 /**
- * What the person is told, above the page that they came for: each decision about their role until it is dismissed, and of
- * everything else one, in one line (`nextShownNotice`). Nothing where that is unknown, but for the room that it took last: it is
- * asked for last, and would push down a page that is already read.
+ * Notices above the page: each decision about the user's role until it is dismissed, and one other notification in one line
+ * (`nextShownNotice`). While unknown, renders only the height of the last visit: the query is sent last, and would push down a page that
+ * the user already reads.
  */
 export function Notices({ user, above, NoticeLink }: NoticesProps) {
   const { data, isPending } = useQuery(unreadNotificationsQuery(user));

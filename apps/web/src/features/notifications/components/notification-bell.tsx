@@ -18,7 +18,7 @@ const SHOWN_MAX = 99;
 
 type NotificationBellProps = { user: SignedInUser; NoticeLink: NoticeLink; className?: string | undefined };
 
-/** Says how much the person has not read, and opens the list of all that they were told. */
+/** Shows the number of unread notifications, and opens the list of all. */
 export function NotificationBell({ user, NoticeLink, className }: NotificationBellProps) {
   const queryClient = useQueryClient();
   const query = unreadNotificationsQuery(user);
@@ -47,7 +47,7 @@ export function NotificationBell({ user, NoticeLink, className }: NotificationBe
         onPointerEnter={expectDialog}
         onFocus={expectDialog}
         onClick={() => {
-          // The list is read anew at each opening: its count must not lag behind.
+          // Refetch the list at each opening: the count must match it.
           void queryClient.invalidateQueries({ queryKey: query.queryKey });
           open(null);
         }}

@@ -12,11 +12,11 @@ import { UnreadHeading } from './unread-heading.tsx';
 type NotificationListProps = {
   user: SignedInUser;
   NoticeLink: NoticeLink;
-  /** Told when a link of the list is followed. */
+  /** Called when the user follows a link of the list. */
   onFollow: () => void;
 };
 
-/** The latest that the person was told, read or not. */
+/** The user's latest notifications, read or not. */
 export function NotificationList({ user, NoticeLink, onFollow }: NotificationListProps) {
   const notifications = useInfiniteQuery(notificationsQuery(user));
   const { data, isError } = notifications;

@@ -16,7 +16,7 @@ type Preference = Preferences['preferences'][number];
 
 const MAIL_OPTIONS = MAIL_CHOICES.map((value) => ({ value, label: MAIL_CHOICE_NAMES[value] }));
 
-/** How the person is told of each topic that concerns their role; each choice is saved as it is made. */
+/** The user's preferences for each topic of their role. Each choice is saved immediately. */
 export function NotificationPreferences({ user }: { user: SignedInUser }) {
   const preferences = useQuery(notificationPreferencesQuery(user));
   const { mutate, isPending, isSuccess } = useChangePreference(user);

@@ -14,9 +14,9 @@ type NotificationRowProps = {
   of: Notification;
   user: SignedInUser;
   NoticeLink: NoticeLink;
-  /** Where the day stands above, the time of day is enough. */
+  /** Under a heading with the day, the row shows only the time. */
   isUnderDay?: boolean;
-  /** Told when a link of the row is followed. */
+  /** Called when the user follows a link of the row. */
   onFollow?: (() => void) | undefined;
 };
 

@@ -10,7 +10,7 @@ import { RecordNotificationText } from './record-notification-text.tsx';
 
 type NotificationTextProps = { of: Notification; onFollow: () => void; NoticeLink: NoticeLink };
 
-/** What a person is told, in one sentence, with the way to what it is about. */
+/** A notification in one sentence, with a link to its record. */
 export function NotificationText({ of: notification, ...linkProps }: NotificationTextProps): ReactNode {
   switch (notification.kind) {
     case 'role_request_approved':

@@ -33,7 +33,7 @@ type NotificationsPageProps = {
   NoticeLink: NoticeLink;
 };
 
-/** All that the person was told, by day. */
+/** All notifications of the user, by day. */
 export function NotificationsPage({ user, search, onSearchChange, NoticeLink }: NotificationsPageProps) {
   const unreadId = useId();
   const topicRef = useRef<HTMLSelectElement>(null);

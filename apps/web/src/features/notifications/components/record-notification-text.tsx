@@ -14,7 +14,7 @@ export type RecordNotification = Extract<
 
 type RecordNotificationTextProps = { of: RecordNotification; onFollow: () => void; NoticeLink: NoticeLink };
 
-/** What a person is told of opportunities, tasks, investor updates and ventures. */
+/** Notifications about opportunities, tasks, investor updates and ventures. */
 export function RecordNotificationText({ of, onFollow, NoticeLink }: RecordNotificationTextProps): ReactNode {
   const linkProps = { onFollow, className: NOTICE_LINK_CLASS };
   switch (of.kind) {

@@ -3,7 +3,7 @@ import { inOrder, sampleOpportunity } from '../testing/opportunity-samples.ts';
 import { boardOrder, countFilters, filterQuery, mayShow, otifSearchOf, WITHOUT_FILTERS } from './board-search.ts';
 
 describe('the search of the board', () => {
-  it('reads what stands in the address', () => {
+  it('reads the address', () => {
     expect(otifSearchOf({ sort: 'score', priority: 'high', q: ' grid ' })).toEqual({
       sort: 'score',
       priority: 'high',
@@ -51,7 +51,7 @@ describe('the search of the board', () => {
 });
 
 describe('what a filtered board may show', () => {
-  it('is from a submitter in whatever case and spelling of letters', () => {
+  it('matches a submitter in any case and spelling', () => {
     const card = sampleOpportunity({ submittedBy: 'ZOÉ Ünal'.normalize('NFD') });
     expect(mayShow({ submittedBy: 'Zoé Ünal' }, card, Date.parse(card.updatedAt))).toBe(true);
     expect(mayShow({ submittedBy: 'Zoe Unal' }, card, Date.parse(card.updatedAt))).toBe(false);

@@ -67,7 +67,7 @@ export function countFilters(search: OtifSearch): number {
   return FILTERS.filter((filter) => search[filter] !== undefined).length;
 }
 
-/** The filters as the server takes them, for the list and its export; the stage stands apart, as each column has its own. */
+/** The filters as query parameters, for the list and its export. The stage is separate: each column has its own. */
 export function filterQuery({ priority, submittedBy, minScore, maxScore, q, stale }: ColumnSearch) {
   return {
     priority,
@@ -91,7 +91,7 @@ export function mayShow(search: ColumnSearch, opportunity: Opportunity, nowMs: n
   return total >= (minScore ?? 0) && total <= (maxScore ?? 10);
 }
 
-/** Negative when `left` stands above `right` on the board. */
+/** Negative if `left` is above `right` on the board. */
 export type BoardOrder = (left: Opportunity, right: Opportunity) => number;
 
 /** The order in which the server answers for this search (REQ-148, REQ-150): absent scores last, ties newest first. */

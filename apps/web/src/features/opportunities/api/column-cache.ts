@@ -84,7 +84,7 @@ async function refetchColumn(queryClient: QueryClient, key: ColumnKey): Promise<
   if (queryClient.getQueryData(key) === undefined) return queryClient.refetchQueries({ ...column, type: 'active' });
   const [, , search, stage] = key;
   const headQuery = columnHeadQuery(stage, search);
-  // One on its way may be from before this change; whoever waits for it leaves the column to this one.
+  // A request in flight may predate this change. Its callers leave the column to this refresh.
   await queryClient.cancelQueries({ queryKey: headQuery.queryKey, exact: true });
   // A column whose head cannot be read stays as it is, and marked: it is read again with the next change.
   const head = await queryClient.fetchQuery(headQuery).catch(() => null);

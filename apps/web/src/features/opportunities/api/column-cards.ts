@@ -5,7 +5,7 @@ import type { BoardOrder } from './board-search.ts';
 import { insertInOrder } from './column-pages.ts';
 import type { ColumnPages } from './column-query.ts';
 
-/** A move that the server has not answered yet; `opportunity` is the card as it stood before. */
+/** A move without a response yet; `opportunity` is the card before the move. */
 export interface Move {
   readonly opportunity: Opportunity;
   readonly to: OpportunityStage;
@@ -30,7 +30,7 @@ export function columnCards(
   order: BoardOrder,
 ): ColumnCards {
   const lastMoves = new Map(moves.map((move) => [move.opportunity.id, move]));
-  // A page loaded after a card was put in ahead of it brings that card again, and what stands above it.
+  // If a card was inserted ahead of its page, a later page contains that card again, and the cards above it.
   const loaded = new Map(data.pages.flatMap((page) => page.items).map((card) => [card.id, card]));
   const cards: Opportunity[] = [];
   const counted = listCount(data, loaded.size);

@@ -96,7 +96,7 @@ describe('the pages of a column whose head was read again', () => {
     return head;
   };
 
-  it('begin with that head, keep what stands below it, and have its count', () => {
+  it('start with the new first page, keep the cards below it, and take its count', () => {
     fc.assert(
       fc.property(anyChange, ({ order, now, data }) => {
         const head = headOf(now);

@@ -36,8 +36,8 @@ export function withOpportunity(data: ColumnPages, opportunity: Opportunity, ord
 }
 
 /**
- * The pages with their head as the server now has it. What stands below the head stays as it is: there are a card that was
- * put in ahead of the page that holds it, and the place of the reader.
+ * The pages with the server's current first page. Cards below it stay: among them are cards inserted ahead of the page that holds them, and
+ * the user's scroll position.
  */
 export function withFreshHead(data: ColumnPages, head: ColumnPage, order: BoardOrder): ColumnPages {
   const last = head.items.at(-1);

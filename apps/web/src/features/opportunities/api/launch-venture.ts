@@ -21,7 +21,7 @@ export function useLaunchVenture(opportunity: OpportunityDetail) {
       });
       void queryClient.invalidateQueries({ queryKey: VENTURES_KEY });
     },
-    // Also after a refusal: somebody else may have launched or moved it.
+    // Also after a refusal: another user may have launched or moved it.
     onSettled: () => void readOpportunityAgain(queryClient, id).catch(() => undefined),
   });
 }

@@ -3,7 +3,7 @@ import type { Query, QueryClient } from '@tanstack/react-query';
 import { DASHBOARD_METRICS_KEY } from '../../../lib/metrics-keys.ts';
 import { COLUMNS_KEY, PIPELINE_KEY } from './board-keys.ts';
 
-/** Remembers that the columns of these stages, and the figures about them, are to be read again. */
+/** Marks the columns of these stages, and the metrics about them, as stale. */
 export async function markColumnsChanged(queryClient: QueryClient, stages: readonly OpportunityStage[]): Promise<void> {
   const isConcerned = (query: Query) => (stages as readonly unknown[]).includes(query.queryKey.at(-1));
   await Promise.all([

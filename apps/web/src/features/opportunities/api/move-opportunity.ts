@@ -26,7 +26,7 @@ export function useMoveOpportunity(): (opportunity: Opportunity, to: Opportunity
   return useCallback((opportunity, to) => moveOpportunity(queryClient, { opportunity, to }), [queryClient]);
 }
 
-/** Resolves once the server has answered, with whether it has moved the card; a refusal has been told by then. */
+/** Resolves with whether the server moved the card. On a refusal, the toast was shown before. */
 export function moveOpportunity(queryClient: QueryClient, move: Move): Promise<boolean> {
   const { opportunity, to } = move;
   return sendMoves(queryClient, [move], {
@@ -51,7 +51,7 @@ export function moveOpportunity(queryClient: QueryClient, move: Move): Promise<b
 }
 
 interface MoveSteps {
-  /** `versionOf` tells the version of a card as the page knows it now, the answers to earlier moves included. */
+  /** `versionOf` returns the latest known version of a card, including the responses to earlier moves. */
   readonly send: (versionOf: (opportunity: Opportunity) => number) => Promise<readonly Opportunity[]>;
   readonly onMoved: () => void;
   readonly onRefused: (error: Error, newer: readonly Opportunity[]) => void;
@@ -88,7 +88,7 @@ export async function sendMoves(queryClient: QueryClient, moves: readonly Move[]
   });
   const isTaken = await observer.mutate(moves).then(
     () => true,
-    // Told by onRefused.
+    // `onRefused` shows the error.
     () => false,
   );
   observer.reset();

@@ -13,7 +13,7 @@ export type BulkMoveResult =
   /** `newer` are those that someone else changed, as they are now. */
   | { readonly isMoved: false; readonly newer: readonly Opportunity[] };
 
-/** Moves several cards to one stage, all of them or none; a refusal has been told when it resolves. */
+/** Moves several cards to one stage, all or none. On a refusal, the toast is shown before this resolves. */
 export async function moveSelected(
   queryClient: QueryClient,
   selected: readonly Opportunity[],

@@ -19,7 +19,7 @@ export async function cacheOpportunity(
   // An answer from before the write would cover it.
   await Promise.all([queryClient.cancelQueries({ queryKey }), stopColumnRequests(queryClient)]);
   if (!isOlder()) await showOpportunity(queryClient, opportunity);
-  // Whoever has gone to the board meanwhile would else wait for ever for what was stopped. Not waited for: the record is there.
+  // A user who has gone to the board meanwhile would wait forever for the canceled queries. Not awaited: the record is available.
   if (!hasPendingMoves(queryClient)) void refetchChangedColumns(queryClient);
 }
 

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { callApi } from '../../../lib/api-client.ts';
 
-/** One opportunity with all its fields, read anew each time that its page opens: it is decided from. */
+/** One opportunity with all fields, refetched each time its page opens: users decide on the basis of it. */
 export function opportunityDetailQuery(id: string) {
   return queryOptions({
     queryKey: ['/api/opportunities', 'detail', id],

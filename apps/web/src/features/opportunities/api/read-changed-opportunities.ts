@@ -14,7 +14,7 @@ const SINGLE_READS_MAX = 10;
 /** What of one opportunity is on its page, beside the columns. */
 const PARTS_OF_PAGE = ['detail', 'reviews', 'comments', 'stage-changes'] as const;
 
-/** Reads again what the page shows of opportunities that others have changed, or may have: null stands for any. */
+/** Refetches the shown data of opportunities that other users changed, or may have changed. Null means any opportunity. */
 export async function readChangedOpportunities(queryClient: QueryClient, ids: readonly string[] | null): Promise<void> {
   for (const part of PARTS_OF_PAGE) {
     void queryClient.invalidateQueries({
@@ -28,10 +28,10 @@ export async function readChangedOpportunities(queryClient: QueryClient, ids: re
   const loaded = loadedOpportunities(queryClient);
   const shown = ids?.filter((id) => loaded.has(id));
   if (shown === undefined || shown.length > SINGLE_READS_MAX) {
-    // Wherever in a column they stand.
+    // At any position in a column.
     await queryClient.invalidateQueries({ queryKey: COLUMNS_KEY });
   } else {
-    // A card may stand below the head of its column, which is all that is read of it.
+    // A card may be below the first page of its column, and only that page is refetched.
     placeAllInColumns(queryClient, (await Promise.all(shown.map(readOpportunity))).flat());
   }
   // An answer read between two moves would show the board as it was before the second; the last one reads again itself.

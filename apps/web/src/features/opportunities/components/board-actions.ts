@@ -18,6 +18,6 @@ export const BoardActionsContext = createContext<BoardActions | null>(null);
 /** The board around a card. */
 export function useBoardActions(): BoardActions {
   const actions = useContext(BoardActionsContext);
-  if (actions === null) throw new Error('A card stands on a board');
+  if (actions === null) throw new Error('A card must be rendered inside a board');
   return actions;
 }

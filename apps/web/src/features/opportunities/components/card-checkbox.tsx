@@ -7,7 +7,7 @@ import { useSelectionValue } from './selection.ts';
 /** With the bar that cards are moved by: few come to the board to select. */
 const Checkbox = late(async () => (await import('../../../ui/checkbox.tsx')).Checkbox);
 
-/** Selects a card while cards can be selected; it listens for its card by itself, so that no other is drawn anew. */
+/** Selects a card in selection mode. Each checkbox subscribes to its own card, so that no other card rerenders. */
 export function CardCheckbox({ opportunity }: { opportunity: Opportunity }) {
   const { selection } = useBoardActions();
   const isOn = useSelectionValue(selection, (state) => state.isOn);

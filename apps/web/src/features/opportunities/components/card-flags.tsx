@@ -12,7 +12,7 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** What is remarkable about a card: that it was forgotten, that its reviewers disagree, that it is a venture by now. */
 export function CardFlags({ opportunity }: { opportunity: Opportunity }) {
-  // As the card came: what is drawn again is drawn alike.
+  // Fixed at mount, so that every render gives the same result.
   const [nowMs] = useState(serverNow);
   const isForgotten = isStale(opportunity.updatedAt, nowMs);
   const isDisputed = isWideSpread(opportunity.scoreSpread);

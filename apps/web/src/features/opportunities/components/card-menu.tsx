@@ -41,7 +41,7 @@ export function CardMenu({ opportunity }: { opportunity: Opportunity }) {
   );
 }
 
-/** Whoever works by keyboard is taken along to the card; a finger that sorts one column stays in it. */
+/** For keyboard users, focus follows the card. For touch users who sort one column, it stays in the column. */
 function takeFocus(button: HTMLElement | null): void {
   button?.focus({ preventScroll: true });
   if (button?.matches(':focus-visible')) button.scrollIntoView({ block: 'nearest', inline: 'nearest' });

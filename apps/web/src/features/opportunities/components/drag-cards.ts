@@ -17,7 +17,7 @@ type DragData = Record<string | symbol, unknown>;
 const CARD = Symbol('opportunity card');
 const COLUMN = Symbol('opportunity column');
 
-/** Makes the element a card that can be dragged, and tells whether it is. Returns the way to stop, as all here do. */
+/** Makes the element a draggable card and reports whether it is being dragged. Returns the cleanup function, as all functions here do. */
 export function dragCard(
   element: HTMLElement,
   opportunity: Opportunity,
@@ -32,14 +32,14 @@ export function dragCard(
         getOffset: preserveOffsetOnSource({ element, input: location.current.input }),
         render: ({ container }) => renderPreview(element, container),
       });
-      // Not when the drag has started, which is told a frame later: the preview is a copy, so it does not show this.
+      // Not in `onDragStart`, which fires a frame later: the preview is a copy and does not show this state.
       onChange(true);
     },
     onDrop: () => onChange(false),
   });
 }
 
-/** Lets cards be dropped on the column, which scrolls under them, and tells whether one of another column is held over it. */
+/** Makes the column a drop target that scrolls under cards, and reports whether a card of another column is over it. */
 export function dropOnColumn(
   column: HTMLElement,
   scroller: HTMLElement,
@@ -59,7 +59,7 @@ export function dropOnColumn(
   );
 }
 
-/** Moves a card to the column that it is dropped on, scrolls the board under it, and tells whether one is being dragged. */
+/** Moves a card to the column that it is dropped on, scrolls the board during a drag, and reports whether a card is being dragged. */
 export function followDrags(
   board: HTMLElement,
   move: BoardActions['move'],

@@ -4,7 +4,7 @@ import { EmptyState } from '../../../ui/empty-state.tsx';
 
 type EmptyBoardProps = { isFiltered: boolean; onAdd: () => void; onClearFilter: () => void };
 
-/** What stands in place of a board without a card. */
+/** Replaces a board without cards. */
 export function EmptyBoard({ isFiltered, onAdd, onClearFilter }: EmptyBoardProps) {
   return isFiltered ? (
     <EmptyState

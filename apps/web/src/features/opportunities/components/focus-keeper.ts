@@ -9,7 +9,7 @@ export interface FocusKeeper {
   claim(id: string): boolean;
 }
 
-/** One for each board. `isFocusFree` tells whether the focus is nowhere, so that a card never takes it from something else. */
+/** One per board. `isFocusFree` returns whether no element has the focus, so that a card never takes it from another element. */
 export function createFocusKeeper(isFocusFree: () => boolean): FocusKeeper {
   let keptFor: string | null = null;
   return {

@@ -5,7 +5,7 @@ import { OpportunityCard } from './opportunity-card.tsx';
 import type { CardListProps } from './short-card-list.tsx';
 import { useReveal } from './use-reveal.ts';
 
-/** One above and one below what is in sight, for the tabulator key. */
+/** One card above and one below the viewport, for the Tab key. */
 const OVERSCAN_AT_REST = 1;
 /** While the column scrolls: where it goes to. */
 const OVERSCAN_AHEAD = 4;
@@ -13,11 +13,11 @@ const GAP_PX = 8;
 const HEIGHT_PX = 136;
 const HEIGHT_WITH_SCORES_PX = 190;
 
-/** A list that renders the cards in sight only; heights are measured, as titles wrap. */
+/** A virtual list that renders visible cards only. Heights are measured, because titles wrap. */
 export function LongCardList({ cards, label, scroller, reveal, total }: CardListProps & { total: number | null }) {
   const [retainedId, setRetainedId] = useState<string | null>(null);
   const retainedIndex = retainedId === null ? -1 : cards.findIndex((card) => card.id === retainedId);
-  // With another function all heights are reckoned anew.
+  // A new function would discard all measured heights.
   const getItemKey = useCallback((index: number) => cards[index]?.id ?? index, [cards]);
   const virtualizer: Virtualizer<HTMLElement, HTMLLIElement> = useVirtualizer<HTMLElement, HTMLLIElement>({
     count: cards.length,
@@ -46,12 +46,12 @@ export function LongCardList({ cards, label, scroller, reveal, total }: CardList
             ref={virtualizer.measureElement}
             data-index={index}
             data-card={opportunity.id}
-            // -1 tells that nobody knows.
+            // -1 means that the total is unknown.
             aria-setsize={total ?? -1}
             aria-posinset={index + 1}
             className="absolute inset-x-0 top-0"
             style={{ transform: `translateY(${start}px)` }}
-            // A card with the focus, or with its menu open, stays when it is scrolled out of sight.
+            // A card with the focus, or with its menu open, stays mounted outside the viewport.
             onFocus={() => setRetainedId(opportunity.id)}
             onBlur={() => setRetainedId(null)}
           >

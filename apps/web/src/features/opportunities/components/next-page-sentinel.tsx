@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 
 type NextPageSentinelProps = {
   scroller: HTMLElement;
-  /** Anything that changes with each page: a page that leaves the end in sight is followed by the next at once. */
+  /** Any value that changes with each page. If the end is still visible after a page, the next page loads at once. */
   pageKey: unknown;
   onNear: () => void;
 };

@@ -17,7 +17,7 @@ import { scoreTone } from './score-tone.ts';
 import { SCORES_HIDDEN } from './scores-hidden.ts';
 import { useCardDrag } from './use-card-drag.ts';
 
-/** One opportunity on the board; it renders anew only when its record changes, however long the column. */
+/** One opportunity on the board. It rerenders only when its record changes, for any length of the column. */
 export const OpportunityCard = memo(function OpportunityCard({ opportunity }: { opportunity: Opportunity }) {
   const { ref, isDragging } = useCardDrag(opportunity);
   const { links } = useBoardActions();

@@ -55,7 +55,7 @@ export function OpportunityColumn({ column, isFiltered, reveal }: OpportunityCol
       aria-labelledby={headingId}
       aria-busy={query.isPending || query.isPlaceholderData}
       className={clsx(
-        // A column that is out of sight, as most are on a phone, is laid out when it comes into it.
+        // Off-screen columns, most of them on a phone, are laid out when they scroll into view.
         'relative flex [content-visibility:auto] print:[content-visibility:visible] min-h-0 min-w-0 flex-col overflow-hidden rounded-lg bg-sunken transition-colors duration-(--dur-1) max-sm:snap-start print:mb-6',
         isDropTarget && 'bg-accent-soft!',
       )}

@@ -35,7 +35,7 @@ describe('a selection', () => {
     expect([...selection.getState().selected.values()]).toEqual([{ ...first, version: 7 }]);
   });
 
-  it('forgets everything when it ends, and tells those who listen', () => {
+  it('clears the selection when it ends, and notifies subscribers', () => {
     const selection = createSelection();
     const listener = vi.fn();
     const stop = selection.subscribe(listener);

@@ -15,7 +15,7 @@ interface SelectionState {
 
 const NOTHING: SelectionState = { isOn: false, selected: new Map(), isFull: false };
 
-/** Which cards of a board are selected: a store beside React, so that selecting one card does not draw the others anew. */
+/** The selected cards of a board: a store outside React state, so that selecting one card does not rerender the others. */
 export function createSelection() {
   const listeners = new Set<() => void>();
   let state = NOTHING;
@@ -61,7 +61,7 @@ export function createSelection() {
 
 export type Selection = ReturnType<typeof createSelection>;
 
-/** One figure or flag of the selection; renders anew only when that changes. */
+/** One value of the selection. Rerenders only when that value changes. */
 export function useSelectionValue<Value>(selection: Selection, read: (state: SelectionState) => Value): Value {
   return useSyncExternalStore(selection.subscribe, () => read(selection.getState()));
 }

@@ -11,7 +11,10 @@ export interface CardListProps {
   readonly reveal: RevealRequest | null;
 }
 
-/** What is out of sight is laid out when it comes near, which the browser's own search brings it too; shadow and focus ring stand out of it. */
+/**
+ * Off-screen cards are laid out when they come near the viewport, also by the browser's find-in-page. Shadow and focus ring overflow the
+ * card.
+ */
 const ITEM = 'min-w-0 [content-visibility:auto] [overflow-clip-margin:6px] print:[content-visibility:visible]';
 /** How high it is taken for until then; scores make it higher. */
 const HEIGHT = '[contain-intrinsic-block-size:auto_8.5rem]';
@@ -22,7 +25,7 @@ export function ShortCardList({ cards, label, scroller, reveal }: CardListProps)
   const show = useCallback(
     (_: number, id: string) => {
       scrollToCard(scroller, id);
-      // What came into sight on the way is as high as it is only now.
+      // Cards that scrolled into view have their final height only now.
       requestAnimationFrame(() => requestAnimationFrame(() => scrollToCard(scroller, id)));
     },
     [scroller],

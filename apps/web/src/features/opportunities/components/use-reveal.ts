@@ -2,7 +2,7 @@ import type { Opportunity } from '@aicv/contracts/opportunities';
 import type { OpportunityStage } from '@aicv/domain/opportunity';
 import { useEffect, useRef } from 'react';
 
-/** Asks the column of this stage to bring the card into sight; each request is a new object. */
+/** Asks the column of this stage to scroll to the card. Each request is a new object. */
 export interface RevealRequest {
   readonly id: string;
   readonly stage: OpportunityStage;

@@ -12,7 +12,7 @@ export const emailChangeQuery = queryOptions({
   refetchOnWindowFocus: 'always',
 });
 
-/** Asks for another address; a refusal is told by the dialog, which stays open. */
+/** Requests a change of the email address. The dialog shows a refusal and stays open. */
 export function useRequestEmailChange() {
   const queryClient = useQueryClient();
   return useMutation({

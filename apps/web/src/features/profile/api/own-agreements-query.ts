@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { callApi } from '../../../lib/api-client.ts';
 
-/** What the person has accepted and signed; asked for anew when the NDA's state is another one. */
+/** The user's accepted and signed agreements. Refetched when the NDA state changes. */
 export function ownAgreementsQuery(ndaState: string | undefined) {
   return queryOptions({
     queryKey: ['/api/user/agreements', ndaState],

@@ -3,7 +3,7 @@ import { type ApiRequest, callApi } from '../../../lib/api-client.ts';
 import { showToast } from '../../../ui/toast-store.ts';
 import { readSessionsAgain } from './use-end-sessions.ts';
 
-/** Changes the password; a refusal is told by the dialog, which stays open. */
+/** Changes the password. The dialog shows a refusal and stays open. */
 export function useChangePassword() {
   const queryClient = useQueryClient();
   return useMutation({

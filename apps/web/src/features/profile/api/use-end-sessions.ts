@@ -45,7 +45,7 @@ export function useEndSession() {
   });
 }
 
-/** Signs out every session but this one; a refusal is told by the dialog, which stays open. */
+/** Signs out all other sessions. The dialog shows a refusal and stays open. */
 export function useEndOtherSessions() {
   const queryClient = useQueryClient();
   return useMutation({

@@ -6,7 +6,7 @@ import { SESSION_QUERY_KEY } from '../../../lib/session.ts';
 import { uploadTransport } from '../../../lib/upload-transport.ts';
 import { showToast } from '../../../ui/toast-store.ts';
 
-/** Changes one's own names; a refusal is told by the form. */
+/** Changes the user's own names. The form shows a refusal. */
 export function useSaveNames() {
   const queryClient = useQueryClient();
   return useMutation({
@@ -18,7 +18,7 @@ export function useSaveNames() {
   });
 }
 
-/** Sends a picture; a refusal is told by the dialog, which stays open. */
+/** Uploads a picture. The dialog shows a refusal and stays open. */
 export function useSetPicture(onProgress: (share: number) => void) {
   const queryClient = useQueryClient();
   return useMutation({

@@ -18,10 +18,10 @@ import { ownAgreementsQuery } from '../api/own-agreements-query.ts';
 import { useDownloadOwnNda } from '../api/use-download-own-nda.ts';
 
 type AgreementsSectionProps = {
-  /** Where the person stands with the NDA; a new state brings new records. Undefined as long as that may still be told. */
+  /** The user's NDA state; a new state means new records. Undefined while it is loading. */
   ndaState: string | undefined;
   isNdaOpen: boolean;
-  /** Why it cannot be told; null as long as it can. */
+  /** Why the state is unknown; null if it is known or loading. */
   ndaFailure: { readonly error: unknown; readonly retry: () => void; readonly isRetrying: boolean } | null;
   onSignNda: () => void;
 };

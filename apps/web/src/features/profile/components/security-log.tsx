@@ -20,7 +20,7 @@ const COLUMNS = [
   { key: 'from', header: 'From', cell: (event: SecurityEvent) => <From event={event} /> },
 ] as const;
 
-/** What happened to the account, so that what its person did not do stands out. */
+/** Security events of the account, so that the user can recognize actions by other people. */
 export function SecurityLog() {
   const events = useInfiniteQuery(securityLogQuery);
   useReadAfterWrites();
@@ -43,7 +43,7 @@ export function SecurityLog() {
   );
 }
 
-/** What is written anywhere on the page, or refused, may stand in the log: a signature or a second step is of another feature. */
+/** Any write on the page, or its refusal, may add an entry: signatures and two-factor checks belong to other features. */
 function useReadAfterWrites(): void {
   const queryClient = useQueryClient();
   useEffect(

@@ -4,8 +4,8 @@ import { useEffect } from 'react';
 const USER_EVENTS = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const;
 
 /**
- * Leads to the section that the address names when the page is opened, which the browser has looked for before there was a page, and
- * stays there while what stands above it is loaded.
+ * Scrolls to the section in the address when the page opens: the browser looked for it before the page had rendered. Holds the position
+ * while content above it loads.
  */
 export function useOpenedSection(): void {
   useEffect(() => {

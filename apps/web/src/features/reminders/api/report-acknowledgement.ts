@@ -5,7 +5,7 @@ import { callApi } from '../../../lib/api-client.ts';
 /** The server takes no longer one; the beginning says which browser it was. */
 const USER_AGENT_MAX_LENGTH = 1024;
 
-/** Tells the audit log; a failure is logged and changes nothing (REQ-121). */
+/** Reports to the audit log. A failure is logged and changes nothing (REQ-121). */
 export async function reportAcknowledgement(module: ReminderModule): Promise<void> {
   try {
     await callApi('POST /api/audit-logs', {

@@ -55,7 +55,7 @@ export function ModuleReminder({ module, userId }: { module: ReminderModule; use
     <Suspense fallback={null}>
       <ReminderDialog
         module={module}
-        // Whoever was quicker than the reminder opened something else: it steps back and comes again after it.
+        // If the user opened another dialog first, the reminder closes and opens again after it.
         open={phase === 'open' && !isAnyDialogOpen}
         onAcknowledge={() => {
           acknowledgeReminder(userId, module);

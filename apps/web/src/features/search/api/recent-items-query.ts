@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { callApi } from '../../../lib/api-client.ts';
 
-/** What the person has opened from a search and may still open; fetched anew at each opening. */
+/** Items that the user has opened from a search and may still open; refetched at each opening. */
 export const recentItemsQuery = queryOptions({
   queryKey: ['/api/search/recent'],
   queryFn: ({ signal }) => callApi('GET /api/search/recent', { signal }),

@@ -60,7 +60,9 @@ function backTo(opener: HTMLElement | null): HTMLElement | true {
   return opener?.isConnected ? opener : true;
 }
 
-/** Whoever goes to what was found begins there, not at what had opened the search; answers that the focus is seen to. */
+/**
+ * After following a result, focus starts at the page, not at the element that opened the search. Returns false: the focus is handled here.
+ */
 function beginAtPage(): false {
   document.getElementById('main')?.focus({ preventScroll: true });
   return false;

@@ -5,7 +5,7 @@ export const IS_APPLE = /Mac|iPhone|iPad/.test(navigator.userAgent);
 
 const KEY = 'rounded-xs border border-line bg-surface px-1 font-sans text-fg-3 text-[0.6875rem] leading-4';
 
-/** Keys as they are printed on the keyboard; a control tells them to screen readers by `aria-keyshortcuts`. */
+/** Keys as printed on the keyboard. A control announces them to screen readers with `aria-keyshortcuts`. */
 export function Keys({ keys, className }: { keys: readonly string[]; className?: string | undefined }) {
   return (
     <span aria-hidden="true" className={clsx('inline-flex items-center gap-0.5', className)}>

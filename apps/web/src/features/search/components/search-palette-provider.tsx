@@ -33,18 +33,18 @@ export type SearchPaletteProps = {
 type SearchPaletteProviderProps = {
   /** False for those who may not search. */
   isOffered: boolean;
-  /** Loaded when it is first drawn. */
+  /** Loaded when it first renders. */
   Palette: ComponentType<SearchPaletteProps>;
-  /** Fetches the code of the palette, for somebody who comes near. */
+  /** Prefetches the code of the palette when the pointer comes near. */
   expect: () => void;
   children: ReactNode;
 };
 
-/** The search over everything, for all that stands inside: opened by a button, a box, or Ctrl+K. */
+/** The search for all content inside; opened by a button, a box, or Ctrl+K. */
 export function SearchPaletteProvider({ isOffered, Palette, expect, children }: SearchPaletteProviderProps) {
   const [isOpen, setIsOpen] = useState(false);
   const [text, setText] = useState('');
-  // New at each opening, so that the dialog begins anew; null until the first.
+  // Changes at each opening, so that the dialog mounts again; null before the first.
   const [opening, setOpening] = useState<number | null>(null);
   const [takesKeys, setTakesKeys] = useState(false);
   const [hasEnterWaiting, setHasEnterWaiting] = useState(false);

@@ -23,7 +23,7 @@ type SearchPaletteProps = {
   pages: readonly SearchPage[];
   SearchLink: SearchLink;
   onClose: () => void;
-  /** Told when something was opened in this tab. */
+  /** Called when a result was opened in this tab. */
   onOpened: () => void;
 };
 
@@ -32,7 +32,7 @@ export function SearchPalette(props: SearchPaletteProps) {
   const { isOpen, inputRef, text, onTextChange, hasEnterWaiting, onReady, pages, SearchLink, onClose, onOpened } =
     props;
   const [hasFocus, setHasFocus] = useState(false);
-  // Not before the field has the focus: till then whoever has begun to type in the page's own box goes on there.
+  // Not before the field has the focus: until then, a user who types in the page's own box continues there.
   useInertPage(isOpen && hasFocus);
   const listId = useId();
   const results = useSearchResults(text, pages);

@@ -5,5 +5,5 @@ export type LegalBlock =
   | { list: readonly string[] }
   | { contact: 'plain' | 'with-hours' };
 
-/** One section of a legal page: a heading of the second level and what stands under it. */
+/** One section of a legal page: a second-level heading and its content. */
 export type LegalSection = { heading: string; blocks: readonly LegalBlock[] };

@@ -10,6 +10,6 @@ export const installationHealthQuery = queryOptions({
   queryFn: ({ signal }) => callApi('GET /api/system/health', { signal }),
   refetchInterval: REFRESH_EVERY_MS,
   refetchOnMount: 'always',
-  // The interval rests while the page is out of sight.
+  // The interval pauses while the page is hidden.
   refetchOnWindowFocus: 'always',
 });

@@ -9,6 +9,6 @@ export const seedStatusQuery = queryOptions({
   queryFn: ({ signal }) => callApi('GET /api/system/seed-status', { signal }),
   refetchInterval: REFRESH_EVERY_MS,
   refetchOnMount: 'always',
-  // The interval rests while the page is out of sight.
+  // The interval pauses while the page is hidden.
   refetchOnWindowFocus: 'always',
 });

@@ -6,11 +6,11 @@ import { InstallationMetrics } from './installation-metrics.tsx';
 import { MeasuredPage } from './measured-page.tsx';
 
 type InstallationHealthPageProps = {
-  /** Leads to what else is told of the system. */
+  /** Link to the other page about the system. */
   link: ReactNode;
 };
 
-/** How the installation is, for who operates it: measured every ten seconds while the page is in sight. */
+/** Health of the installation, for its operators. Measured every ten seconds while the page is visible. */
 export function InstallationHealthPage({ link }: InstallationHealthPageProps) {
   return (
     <MeasuredPage

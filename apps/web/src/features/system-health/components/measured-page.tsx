@@ -13,13 +13,13 @@ import { useAskedRefresh } from './use-asked-refresh.ts';
 type MeasuredPageProps<Data> = {
   title: string;
   subtitle: string;
-  /** Leads to what else is told of the system. */
+  /** Link to the other page about the system. */
   link: ReactNode;
   query: Pick<UseQueryResult<Data>, 'data' | 'error' | 'refetch'>;
   loading: string;
   failed: string;
   failedClass?: string;
-  /** Of what is still shown when it could not be read anew. */
+  /** Label of the earlier result, which stays visible if a refetch fails. */
   earlier: string;
   children: (data: Data) => ReactNode;
 };

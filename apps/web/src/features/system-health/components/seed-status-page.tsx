@@ -45,7 +45,7 @@ function Counts({ of: { message, tenants }, countedAt }: { of: SeedStatus; count
           As of <time dateTime={countedAt}>{formatExactTime(countedAt)}</time>
         </span>
       </p>
-      {/* The red of a row must not stand out at the corners. */}
+      {/* The red of a row must not overflow the rounded corners. */}
       <div className="overflow-hidden rounded-b-lg">
         <TenantCountsTable tenants={tenants} />
       </div>

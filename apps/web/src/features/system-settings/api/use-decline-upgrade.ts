@@ -6,7 +6,7 @@ import { settingsQuery } from '../../../lib/settings-query.ts';
 import { showToast } from '../../../ui/toast-store.ts';
 import { UPGRADE_REQUESTS_KEY } from './upgrade-requests-query.ts';
 
-/** Declines a request for premium courses; a refusal is told by the dialog, which stays open. */
+/** Declines a request for premium courses. The dialog shows a refusal and stays open. */
 export function useDeclineUpgrade() {
   const queryClient = useQueryClient();
   return useMutation({
@@ -17,7 +17,7 @@ export function useDeclineUpgrade() {
         description: `${isolated(nameOf(person))} has been notified and can ask again.`,
         tone: 'success',
       }),
-    // Also after a refusal: somebody else has answered it meanwhile.
+    // Also after a refusal: another administrator has answered the request.
     onSettled: () => {
       void queryClient.invalidateQueries({ queryKey: settingsQuery.queryKey });
       return queryClient.invalidateQueries({ queryKey: UPGRADE_REQUESTS_KEY });

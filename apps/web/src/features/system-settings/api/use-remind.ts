@@ -8,7 +8,7 @@ import { MAILS_KEY } from './mails-query.ts';
 
 export type RemindedAgreement = Extract<Notification, { kind: 'agreement_reminder' }>['details']['agreement'];
 
-/** Reminds everyone who has yet to agree; a refusal is told by the dialog, which stays open. */
+/** Reminds every user with a pending agreement. The dialog shows a refusal and stays open. */
 export function useRemind() {
   const queryClient = useQueryClient();
   return useMutation({

@@ -7,7 +7,7 @@ import { showToast } from '../../../ui/toast-store.ts';
 import { savedMessage } from '../saved-message.ts';
 import type { SettingsChange } from '../settings-values.ts';
 
-/** Changes settings of the tenant; a refusal is told by the form, which keeps what was typed. */
+/** Changes settings of the tenant. The form shows a refusal and keeps the input. */
 export function useSaveSettings() {
   const queryClient = useQueryClient();
   return useMutation({

@@ -13,7 +13,7 @@ type DeclineUpgradeDialogProps = {
   focusFallbackRef: RefObject<HTMLElement | null>;
 };
 
-/** Asks before somebody is told that they do not get what they have asked for. */
+/** Asks for confirmation before the user is notified that their request was declined. */
 export function DeclineUpgradeDialog({ request, open, onOpenChange, focusFallbackRef }: DeclineUpgradeDialogProps) {
   const { mutate: decline, isPending, error } = useDeclineUpgrade();
   const isDone = useRef(false);

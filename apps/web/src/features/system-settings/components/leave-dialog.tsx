@@ -4,7 +4,7 @@ import { Dialog } from '../../../ui/dialog.tsx';
 
 type LeaveDialogProps = { open: boolean; onStay: () => void; onLeave: () => void };
 
-/** Stands between a change that is not saved and the way elsewhere. */
+/** Asks for confirmation before navigation discards unsaved changes. */
 export function LeaveDialog({ open, onStay, onLeave }: LeaveDialogProps) {
   const stayRef = useRef<HTMLButtonElement>(null);
   return (

@@ -51,7 +51,7 @@ export function SystemSettingsPage(props: SystemSettingsPageProps) {
   );
 }
 
-/** Where the plan opens premium courses nobody can wait for them. */
+/** If the plan includes premium courses, no request for them can be pending. */
 function PremiumWaiting() {
   const { data: plan } = useQuery({ ...settingsQuery, select: (settings) => settings.plan });
   return plan === undefined || opensPremium(plan) ? null : <UpgradeRequests />;
@@ -63,7 +63,7 @@ function Settings({
   onChangedChange,
 }: Pick<SystemSettingsPageProps, 'isFirm' | 'own' | 'onChangedChange'>) {
   const settings = useQuery(settingsQuery);
-  // Each discarding begins anew with what is saved.
+  // Discarding changes remounts the form with the saved values.
   const [beginnings, setBeginnings] = useState(0);
   const discard = () => {
     settingsDraft.forget();

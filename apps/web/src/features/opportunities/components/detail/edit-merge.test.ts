@@ -9,7 +9,7 @@ const anyValues = fc.record(
   Object.fromEntries(ADD_OPPORTUNITY_FIELDS.map((field) => [field, anyText])),
 ) as fc.Arbitrary<EditValues>;
 
-describe('an edit that somebody else overtook', () => {
+describe('an edit with a conflicting save by another user', () => {
   it('never loses what was typed, and takes each change of theirs that it does not touch', () => {
     fc.assert(
       fc.property(anyValues, anyValues, anyValues, (base, mine, theirs) => {

@@ -10,7 +10,7 @@ export interface EditBase {
   readonly version: number;
 }
 
-/** Somebody else's state that overtook an edit, and the fields that both changed and nobody has decided on yet. */
+/** A newer version by another user, and the fields that both changed and the user has not resolved yet. */
 export interface Overtaken {
   readonly by: EditBase;
   readonly conflicts: readonly AddOpportunityField[];
@@ -31,8 +31,8 @@ export function changesSince(base: EditValues, values: EditValues): Partial<AddO
 }
 
 /**
- * Brings an edit and what somebody else has saved meanwhile together: a field that only one of both changed has that change,
- * one that both changed keeps what was typed and is told as a conflict.
+ * Merges an edit with another user's newer version. A field that only one side changed takes that change. A field that both changed keeps
+ * the input and is reported as a conflict.
  */
 export function mergeEdit(
   base: EditValues,

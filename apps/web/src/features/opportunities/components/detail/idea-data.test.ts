@@ -13,7 +13,7 @@ const DATA = ideaDataOf({ id: 'c', title: 'From idea to venture' }, [
 ]);
 
 describe('the data of a set from the Academy', () => {
-  it('is told by its shape', () => {
+  it('is recognized by its shape', () => {
     expect(ideaDataIn({ ...DATA })).toEqual(DATA);
   });
 

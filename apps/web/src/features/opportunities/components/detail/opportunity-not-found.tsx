@@ -4,7 +4,7 @@ import { EmptyState } from '../../../../ui/empty-state.tsx';
 import { PageHeader } from '../../../../ui/page-header.tsx';
 import type { BoardLink } from './page-links.ts';
 
-/** An unknown opportunity and another tenant's cannot be told apart (REQ-122). */
+/** Does not distinguish an unknown opportunity from another tenant's (REQ-122). */
 export function OpportunityNotFound({ BoardLink }: { BoardLink: BoardLink }) {
   return (
     <>

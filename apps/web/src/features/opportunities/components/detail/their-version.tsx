@@ -2,7 +2,7 @@ import { Button } from '../../../../ui/button.tsx';
 
 type TheirVersionProps = { text: string; onKeepMine: () => void; onTakeTheirs: () => void };
 
-/** What somebody else has saved in a field that is being edited too, and the choice between both. */
+/** Another user's saved value of a field that is being edited, and the choice between both values. */
 export function TheirVersion({ text, onKeepMine, onTakeTheirs }: TheirVersionProps) {
   return (
     <div className="rounded-md border border-warning/35 bg-warning-soft px-3 py-2.5">

@@ -26,7 +26,7 @@ type Messages = FieldMessages<EditValues>;
 const NO_MESSAGES: Messages = {};
 const importCheck = () => importPart(() => import('./edit-check.ts'));
 
-/** State of the edit form: what is typed, what it began from, and what somebody else has saved meanwhile. */
+/** State of the edit form: the input, its base version, and another user's newer version. */
 export function useEditForm(opportunity: OpportunityDetail, onDone: () => void) {
   const queryClient = useQueryClient();
   const { id } = opportunity;
@@ -48,7 +48,7 @@ export function useEditForm(opportunity: OpportunityDetail, onDone: () => void) 
     const overtakenBy = { by: theirs, conflicts };
     setBase(theirs);
     setOvertaken(overtakenBy);
-    // The values may have stayed what they were, of which the form tells nothing.
+    // If the values are unchanged, the form reports no change.
     storeDraft({ base: theirs, values, overtaken: overtakenBy });
     return NO_MESSAGES;
   };

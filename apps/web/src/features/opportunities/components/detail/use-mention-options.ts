@@ -7,13 +7,13 @@ import { mentionablePeopleQuery } from '../../api/people-query.ts';
 const TYPING_PAUSE_MS = 150;
 const NO_PEOPLE: readonly Person[] = [];
 
-/** Who fits what is typed after an @; nobody while nothing is. */
+/** People who match the text after an @; none without such a text. */
 export function useMentionOptions(query: string | null): readonly Person[] {
   const asked = useDebouncedValue(query, TYPING_PAUSE_MS);
   const { data } = useQuery({ ...mentionablePeopleQuery(asked ?? ''), enabled: asked !== null });
   if (query === null || asked === null || data === undefined) return NO_PEOPLE;
   const text = foldText(query);
-  // What was found for fewer letters fits on until the answer for all of them is there.
+  // Results for a shorter prefix are filtered until the response for the full one arrives.
   return data.filter((person) => namesOf(person).includes(text));
 }
 

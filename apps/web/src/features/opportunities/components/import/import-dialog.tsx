@@ -38,7 +38,7 @@ export function ImportDialog({ hrefOf, open, onOpenChange, finalFocus }: ImportD
     <Dialog
       open={open}
       onOpenChange={(next) => {
-        // Cancelling comes first: rows would be added to a board that nobody watches.
+        // Cancel first: otherwise rows would be added after the user has left.
         if (!next && !isWorking) close();
       }}
       size={step === 'checked' ? 'xl' : 'md'}

@@ -16,7 +16,7 @@ describe('a file of rows with errors', () => {
   };
   const file = rowsFile([{ number: 3, line: 4, cells }]);
 
-  it('is told to be UTF-8, and parts no cell', async () => {
+  it('starts with the byte order mark, and splits no cell', async () => {
     expect(await beginningOf(file)).toEqual(MARK);
     expect(await file.text()).toContain('"Müller; Söhne\t& Co"');
   });
@@ -26,7 +26,7 @@ describe('a file of rows with errors', () => {
   });
 });
 
-it('the template is told to be UTF-8, and its header is known', async () => {
+it('the template starts with the byte order mark, and its header is recognized', async () => {
   expect(await beginningOf(templateFile())).toEqual(MARK);
   expect(await readOpportunities(templateFile())).toEqual({ ok: true, rows: [] });
 });

@@ -71,6 +71,6 @@ export function rowsFile(rows: readonly ImportRow[]): Blob {
 }
 
 function csvFile(lines: readonly (readonly string[])[]): Blob {
-  // The mark tells spreadsheets that the text is UTF-8.
+  // The byte order mark makes spreadsheets read the text as UTF-8.
   return new Blob([`\uFEFF${lines.map(csvLine).join('')}`], { type: 'text/csv;charset=utf-8' });
 }
