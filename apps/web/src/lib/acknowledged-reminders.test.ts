@@ -31,7 +31,7 @@ afterEach(() => {
 });
 
 describe('an acknowledged reminder', () => {
-  it('is remembered for its own module only, for all tabs, until the browser closes', () => {
+  it('is stored for its own module only, for all tabs, until the browser closes', () => {
     expect(hasAcknowledgedReminder('ada', 'otif')).toBe(false);
     acknowledgeReminder('ada', 'otif');
     acknowledgeReminder('ada', 'capital');

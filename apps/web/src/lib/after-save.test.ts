@@ -4,7 +4,7 @@ import { afterSave } from './after-save.ts';
 const SENT = { tagline: 'Train ', days: '7', email: '' };
 
 describe('a form after a save', () => {
-  it('shows what the server made of it, and what somebody else has changed', () => {
+  it('shows the stored values, and the changes of another user', () => {
     const saved = { tagline: 'Train', days: '9', email: 'law@firm.example' };
     expect(afterSave(SENT, SENT, saved)).toEqual(saved);
   });

@@ -1,8 +1,8 @@
 type IsSame<Values> = (one: Values, other: Values, field: keyof Values) => boolean;
 
 /**
- * What a form shows after a save: what was typed since it was sent stays, everything else is as the record now stands, which may hold what
- * somebody else has changed meanwhile.
+ * Values of a form after a save: input typed since the request stays. Every other field takes the stored value, which may include another
+ * user's changes.
  */
 export function afterSave<Values extends object>(
   sent: Values,

@@ -14,7 +14,7 @@ import { setEarlyAnswers } from './early-answers.ts';
 
 type Answer = { status?: number; body?: unknown; text?: string; headers?: Record<string, string> } | 'unreachable';
 
-/** A server that answers by "METHOD path" and remembers what it was asked. */
+/** A fake server that answers by "METHOD path" and records its requests. */
 function serve(answers: Record<string, Answer>) {
   const requests: { call: string; headers: Headers; body: unknown; credentials: unknown }[] = [];
   vi.stubGlobal('fetch', async (address: string, init: RequestInit = {}) => {
@@ -117,7 +117,7 @@ describe('a write', () => {
 describe('what is begun while the session is being ended', () => {
   const USER = { ...TOKEN, 'GET /api/user': { body: { username: 'ada' } }, 'POST /api/logout': { status: 204 } };
 
-  it('is not sent, nor told as refused, once it has ended', async () => {
+  it('is neither sent nor reported as refused after the session ended', async () => {
     const requests = serve(USER);
     const refused = vi.fn();
     const stop = onRefusal(refused);
@@ -263,7 +263,7 @@ describe('a refused call', () => {
     expect(failureMessage(error)).toBe('The server answered with an error (502). Try again in a moment.');
   });
 
-  it('is told to those who listen, until they stop', async () => {
+  it('is passed to listeners until they unsubscribe', async () => {
     serve({
       'GET /api/user': { status: 401, body: { message: 'x', code: 'AUTHENTICATION_REQUIRED', requestId: 'y' } },
     });
@@ -332,7 +332,7 @@ describe('a download', () => {
     expect(requests[0]?.headers.get('Accept')).toBe('*/*');
   });
 
-  it('fails with what the server said, and tells those who listen', async () => {
+  it('fails with the server’s error, and notifies listeners', async () => {
     const refusal = { message: 'The stored document is missing', code: 'DOCUMENT_MISSING', requestId: 'y' };
     serve({ 'GET /api/admin/nda/n-1/pdf': { status: 500, body: refusal } });
     const codes: unknown[] = [];
@@ -368,7 +368,7 @@ describe('a file in parts', () => {
     vi.stubGlobal('fetch', async () => new Response(body, { headers }));
   }
 
-  it('tells of each part with how many rows there will be, and is whole in the end', async () => {
+  it('reports each chunk with the total row count, and is complete at the end', async () => {
     serveParts(['Action\n', 'user_', 'signed_in\n'], { 'X-Total-Count': '1', 'Content-Type': 'text/csv' });
     const progress: unknown[] = [];
     const file = await downloadApiInParts(CALL, {}, (part, total) => progress.push([part.length, total]));
@@ -402,7 +402,7 @@ describe('a file in parts', () => {
 });
 
 describe('a connection that has gone silent', () => {
-  /** A server that takes a request and is not heard of again. */
+  /** A fake server that accepts a request and never responds. */
   function keepSilent() {
     vi.useFakeTimers();
     const given: string[] = [];
@@ -419,7 +419,7 @@ describe('a connection that has gone silent', () => {
     vi.useRealTimers();
   });
 
-  it('is given up after a while, and told as one that failed', async () => {
+  it('times out and is reported as failed', async () => {
     keepSilent();
     const failure = expect(callApi('GET /api/user')).rejects.toBeInstanceOf(NetworkError);
     await vi.advanceTimersByTimeAsync(80_000);
@@ -434,7 +434,7 @@ describe('a connection that has gone silent', () => {
     expect(given[0]).toBe('/api/csrf-token');
   });
 
-  it('is waited for by whoever fetches a file', async () => {
+  it('does not time out for a file download', async () => {
     keepSilent();
     let hasEnded = false;
     const leaving = new AbortController();

@@ -108,7 +108,7 @@ export async function uploadApi<Call extends UploadCall>(
   return (await bodyOf(await send(call, { ...request, transport }), request)) as ApiAnswer<Call>;
 }
 
-/** Like `callApi`, for an answer that is a file: asked for here, and not by a link, so that a failure can be told. */
+/** Like `callApi`, for a file response. Fetched here instead of by a link, so that the page can show a failure. */
 export async function downloadApi<Call extends DownloadCall>(
   call: Call,
   ...[request]: RequestArguments<Call>
@@ -118,8 +118,8 @@ export async function downloadApi<Call extends DownloadCall>(
 }
 
 /**
- * Like `downloadApi`, for a file of rows: tells of each part as it arrives, with how many rows the server said there will be, or
- * null where it has not counted them all.
+ * Like `downloadApi`, for a file of rows. Reports each chunk as it arrives, with the total row count from the server, or null if the server
+ * did not count them.
  */
 export async function downloadApiInParts<Call extends DownloadCall>(
   call: Call,
@@ -142,7 +142,7 @@ type RefusalListener = (refusal: ApiRequestError, call: ApiCall) => void;
 
 const refusalListeners = new Set<RefusalListener>();
 
-/** Tells of every call that the server refused, for what concerns more than its caller; returns the way to stop listening. */
+/** Subscribes to every refused call, for refusals that concern more than the caller. Returns the unsubscribe function. */
 export function onRefusal(listener: RefusalListener): () => void {
   refusalListeners.add(listener);
   return () => refusalListeners.delete(listener);
@@ -188,7 +188,7 @@ export function holdBackUntil(hasEnded: Promise<boolean>): void {
   });
 }
 
-/** What is begun from now on is sent: the parts of the page that was left are gone, or somebody is signed in. */
+/** New calls are sent again: the previous page has unmounted, or a user has signed in. */
 export function endHoldingBack(): void {
   leaving = undefined;
 }

@@ -12,7 +12,7 @@ const REQUEST_ID = '1a2b3c4d-53a8-4b5f-9e44-0d3f1f7f0a11';
 const said = async (status: number, message: string, requestId = REQUEST_ID) =>
   failureMessage(await readApiRequestError(Response.json({ message, code: 'SOME', requestId }, { status })));
 
-describe('what people are told of a failure', () => {
+describe('the message of a failure', () => {
   it.each([
     [500, 'Something went wrong on our side. Please try again.', 'Something went wrong on our side. Please try again.'],
     [503, 'Failed to generate NDA PDF', 'Failed to generate NDA PDF.'],
@@ -20,7 +20,7 @@ describe('what people are told of a failure', () => {
     expect(await said(status, message)).toBe(`${sentence} Reference 1a2b3c4d.`);
   });
 
-  it('has none where the person can do something about it, or where nothing stands in the log', async () => {
+  it('has none if the user can resolve the failure, or if the log has no entry', async () => {
     expect(await said(409, 'Title is taken')).toBe('Title is taken');
     expect(await said(500, 'No', 'not one of ours')).toBe('No');
     expect(failureMessage(new NetworkError())).toMatch(/^The server cannot be reached/);

@@ -19,7 +19,7 @@ export class ApiRequestError extends Error {
   readonly code: string | undefined;
   readonly issues: readonly { path: string; message: string }[];
   readonly requestId: string | undefined;
-  /** The whole body of the API's own answer, for what one kind of refusal tells beyond the others. */
+  /** The whole response body of the API, for refusals with details beyond code and message. */
   readonly body: Readonly<Record<string, unknown>>;
 
   constructor(message: string, details: ErrorDetails) {

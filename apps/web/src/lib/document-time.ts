@@ -1,4 +1,4 @@
-/** Times that stand on documents of the platform, in UTC as they stand there: who compares the two reads one day, wherever they are. */
+/** Times in UTC, as printed on the platform's documents: a reader who compares the two sees one date in any time zone. */
 import { formatCalendarDate } from './calendar-date.ts';
 
 /** "Sep 14, 2025", of a time in UTC. */

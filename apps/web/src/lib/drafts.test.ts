@@ -12,7 +12,7 @@ describe('a draft', () => {
     expect(draft.read()).toBeUndefined();
   });
 
-  it('is gone once somebody else has signed in, also for the one who left it', () => {
+  it('is deleted once another user has signed in, also for its owner', () => {
     const draft = createDraft<string>();
     claimDrafts('ada');
     draft.store('Tide forecasts');
@@ -33,7 +33,7 @@ describe('drafts by record', () => {
     expect(drafts.read('reefs')).toBe('Reef maps');
   });
 
-  it('are all gone once somebody else has signed in', () => {
+  it('are all deleted once another user has signed in', () => {
     const drafts = createDraftsById<string>();
     claimDrafts('ada');
     drafts.store('tides', 'Tide forecasts');

@@ -1,9 +1,8 @@
 import { claimStoredDrafts } from './stored-drafts.ts';
 
 /**
- * What was entered and not sent yet, kept while the page lives: a form that goes away with its session finds it again. As
- * long as something is kept, the browser asks before the page itself is left or loaded anew, from whatever screen: also from the sign-in
- * page, after which its owner finds it.
+ * Unsent input, stored for the lifetime of the page: a form that unmounts when its session ends finds it again. While a draft exists, the
+ * browser asks before the page is left or reloaded, on every screen. This includes the sign-in page, after which the owner finds the draft.
  */
 export interface Draft<Values> {
   read(): Values | undefined;
@@ -72,7 +71,7 @@ function updateUnloadPrompt(): void {
   else globalThis.removeEventListener?.('beforeunload', ask);
 }
 
-/** Makes this person the owner of all drafts; what somebody else has left is forgotten. */
+/** Makes this user the owner of all drafts; drafts of another user are deleted. */
 export function claimDrafts(userId: string): void {
   if (ownerId !== userId) {
     for (const forget of everyForget) forget();

@@ -20,7 +20,7 @@ it('wakes the browser once a minute, however many wait for it', () => {
   for (const end of ends) end();
 });
 
-it('goes on for those who stay, and rests when nobody is left', () => {
+it('continues for the remaining subscribers, and pauses without any', () => {
   const [leaving, staying] = [vi.fn(), vi.fn()];
   const [leave, stop] = [everyMinute(leaving), everyMinute(staying)];
   leave();

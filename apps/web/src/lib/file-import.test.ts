@@ -72,7 +72,7 @@ describe('an import', () => {
     expect(onAdded).toHaveBeenCalledOnce();
   });
 
-  it('tells errors by their row in the file, and adds the others', async () => {
+  it('reports errors by their row in the file, and adds the other rows', async () => {
     titles[204] = 'wrong';
     titles[7] = 'wrong';
     const work = createImport();
@@ -164,7 +164,7 @@ describe('an import', () => {
     expect(work.getState().imports.map(({ created }) => created)).toEqual([200, 200, 50]);
   });
 
-  it('sends no row that is wrong as it stands in the file', async () => {
+  it('sends no row that is invalid in the file', async () => {
     findErrors = (rows) =>
       rows
         .filter(({ number }) => number % 2 === 0)

@@ -36,7 +36,7 @@ interface ImportSteps<Answer> {
   /** How many rows one request may carry. */
   readonly rowsMax: number;
   readonly read: (file: Blob) => Promise<CsvReading>;
-  /** What is wrong with rows as they stand in the file; these are not sent. */
+  /** Errors of rows that can be found without the server; these rows are not sent. */
   readonly findErrors?: (rows: readonly ImportRow[]) => readonly ImportError[];
   /** Called for each file that is chosen: how its rows are sent. */
   readonly begin: () => (request: ImportRequest) => Promise<Answer>;

@@ -30,7 +30,7 @@ const GRACE: SignedInUser = { ...ADA, id: '0198f2a4-5b6c-7d8e-9f00-665544332211'
 
 let page: EventTarget;
 
-/** A server on which this person is signed in, or nobody, with the number of times that it was asked. */
+/** A fake server on which this user, or no user, is signed in. Counts its requests. */
 function answerWith(user: SignedInUser | null) {
   const asked = { times: 0 };
   vi.stubGlobal('fetch', async () => {
@@ -89,7 +89,7 @@ describe('another tab', () => {
     close();
   });
 
-  it('ends the session here too when nobody is signed in any more, and it is told', async () => {
+  it('ends the session here too when no user is signed in, and reports it', async () => {
     const { queryClient, onEnded, close } = openPage();
     answerWith(null);
     changeInAnotherTab();
@@ -98,7 +98,7 @@ describe('another tab', () => {
     close();
   });
 
-  it('is told of a change here, which this tab does not hear itself', async () => {
+  it('receives a change made here, and this tab does not receive its own', async () => {
     const { queryClient, onEnded, close } = openPage();
     const asked = answerWith(null);
     const received = vi.fn();
@@ -154,7 +154,7 @@ describe('coming back to the page', () => {
   });
 
   it.each([
-    ['somebody else', GRACE],
+    ['another user', GRACE],
     ['another role', { ...ADA, role: 'manager' as const }],
   ])('forgets what is loaded when the server answers with %s', async (_, now) => {
     const { queryClient, close } = openPage();

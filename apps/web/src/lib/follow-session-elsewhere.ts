@@ -6,9 +6,9 @@ import { adoptSession, fetchSessionUser, SESSION_QUERY_KEY, sessionChannel } fro
 const ASKED_AGAIN_AFTER_MS = 30_000;
 
 /**
- * For a page of a signed-in person: follows a sign-in or sign-out in another tab at once, and a change on the server when the
- * page is looked at again or a module turns out to be switched off. `onEnded` is called when another tab has left nobody signed
- * in. Returns the way to stop.
+ * Follows the session on a page of a signed-in user. Picks up a sign-in or sign-out in another tab at once, and a change on the server when
+ * the page becomes visible or a module turns out to be disabled. Calls `onEnded` when another tab has signed out. Returns the cleanup
+ * function.
  */
 export function followSessionElsewhere(queryClient: QueryClient, onEnded: () => void): () => void {
   let askedAt = Date.now();
@@ -33,22 +33,22 @@ export function followSessionElsewhere(queryClient: QueryClient, onEnded: () => 
   };
 }
 
-/** Until the server has said who is here now, the page belongs to nobody: it would write as somebody else. */
+/** Until the server has returned the current user, the page must not write: it would write as another user. */
 async function startOver(queryClient: QueryClient, onEnded: () => void): Promise<void> {
   adoptSession(queryClient, null);
   await queryClient.resetQueries({ queryKey: SESSION_QUERY_KEY });
   if (queryClient.getQueryData(SESSION_QUERY_KEY) === null) onEnded();
 }
 
-/** Asks who is here without anything on the page giving way, unless the answer is somebody else, or another role. */
+/** Refetches the session without unmounting the page, unless the user or the role has changed. */
 export async function readSessionAgain(queryClient: QueryClient): Promise<void> {
   const known = queryClient.getQueryData<SignedInUser | null>(SESSION_QUERY_KEY);
   if (!known) return;
-  // A session that has ended is told as a refusal; any other failure leaves things as they are.
+  // A refusal reports an ended session; any other failure changes nothing.
   const user = await fetchSessionUser().catch(() => null);
   if (user === null) return;
   const isOvertaken = queryClient.getQueryData(SESSION_QUERY_KEY) !== known;
-  // Which of the two is the newer one nobody can say.
+  // The order of the two responses is unknown.
   if (isOvertaken) return readSessionAgain(queryClient);
   if (user.id === known.id && user.role === known.role) queryClient.setQueryData(SESSION_QUERY_KEY, user);
   else adoptSession(queryClient, user);

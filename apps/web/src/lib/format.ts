@@ -82,7 +82,7 @@ export function formatMinutes(minutes: number): string {
   return rest === 0 ? hours : `${hours} ${rest}m`;
 }
 
-/** "73%", for a share of few, of which a decimal tells nothing. */
+/** "73%", for a share of a small count, where decimals mean nothing. */
 export function formatWholePercent(percent: number): string {
   return `${Math.round(percent)}%`;
 }

@@ -12,7 +12,7 @@ const anyRows = fc.array(fc.integer({ min: 1, max: 9_000 }), { maxLength: 700 })
 const ROWS_MAX = 200;
 
 describe('the rows of an import', () => {
-  it('are numbered as they stand, and empty cells say nothing', () => {
+  it('are numbered in file order, and empty cells are omitted', () => {
     const rows = importRows([
       { line: 2, cells: { title: 'A', stage: '' } },
       { line: 5, cells: { title: ' B ', stage: ' \t' } },

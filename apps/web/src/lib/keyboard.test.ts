@@ -61,7 +61,7 @@ describe('sources of the web app', () => {
 
   it('handle keys on keydown only, where the keys of input methods never arrive', () => {
     expect(having(/onKeyPress|onKeyDownCapture|'keypress'|'keyup'/)).toEqual([]);
-    // The button of a menu, in which nobody types.
+    // A menu button takes no text.
     expect(having(/onKeyUp/)).toEqual(['ui/adopted-menu.tsx', 'ui/lazy-menu.tsx']);
     expect(having(/addEventListener\([^)]*'keydown'[^)]*true/)).toEqual(['lib/keyboard.ts']);
   });
@@ -77,7 +77,7 @@ describe('sources of the web app', () => {
     }
   });
 
-  it('compare letters of shortcuts through the shared function', () => {
+  it('compare shortcut keys with the shared function', () => {
     expect(having(/\.key\.toLowerCase\(\)|\.key === '[a-z]'/i)).toEqual([]);
   });
 });

@@ -36,8 +36,8 @@ export function keepComposingKeysFromHandlers(target: EventTarget = window): voi
 }
 
 /**
- * The letter that a shortcut goes by, as typed. Layouts with Latin letters decide by what the key types (K is elsewhere on Dvorak), others,
- * such as Cyrillic or Greek, by the position of the key on a US keyboard.
+ * The character of a shortcut. Layouts with Latin characters use the typed character (K is elsewhere on Dvorak). Others, such as Cyrillic
+ * or Greek, use the position of the key on a US keyboard.
  */
 export function shortcutKey({ key, code }: Pick<KeyboardEvent, 'key' | 'code'>): string {
   const letter = /^\P{ASCII}$/u.test(key) ? /^Key([A-Z])$/.exec(code)?.[1] : undefined;

@@ -14,9 +14,9 @@ export type PagedList = Pick<
 >;
 
 /**
- * Brings the next page of a list; answers with why it could not, or null. Where the list is being read again, or comes to be, that
- * ends first: stopped for the page, it would go on showing what was there before, and it drops a page that is on its way. Once `isShown`
- * says that whoever asked has gone, which drops it too, it is not asked for again; nor once a search has put another list in its place.
+ * Loads the next page of a list. Resolves with the error, or null. Waits for a pending fetch of the list first: canceling it would leave
+ * stale pages, and that fetch drops a page in flight. Does not retry once `isShown` returns false, because unmounting drops the page too,
+ * or once a search has replaced the list.
  */
 export async function loadNextPage(list: PagedList, isShown: () => boolean): Promise<Error | null> {
   const [loaded, firstPage] = [list.data?.pages.length, list.data?.pages[0]];

@@ -5,7 +5,7 @@ import { differingFields, mergeTexts } from './merge-texts.ts';
 const texts = fc.dictionary(fc.constantFrom('a', 'b', 'c', '__proto__', 'toString'), fc.constantFrom('', 'x', 'y'));
 
 describe('merged texts', () => {
-  it('are theirs where nothing was typed, and mine where nobody else wrote', () => {
+  it('are theirs without own input, and mine without changes of another user', () => {
     fc.assert(
       fc.property(texts, texts, (base, changed) => {
         for (const merged of [mergeTexts(base, base, changed), mergeTexts(base, changed, base)]) {

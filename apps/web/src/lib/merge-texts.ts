@@ -1,4 +1,4 @@
-/** Texts by the field that they stand in; a blank one may be missing. */
+/** Texts by field name; a blank text may be missing. */
 export type Texts = Readonly<Record<string, string>>;
 
 export interface MergedTexts {

@@ -1,6 +1,6 @@
 import { ApiRequestError } from './api-request-error.ts';
 
-/** The record as it stands now, where the server refused a write because somebody else was faster. */
+/** The current record, if the server refused a write because another user saved first. */
 export function newerState<Stored>(error: unknown): Stored | undefined {
   if (!(error instanceof ApiRequestError) || error.code !== 'STALE') return undefined;
   const { current } = error.body;

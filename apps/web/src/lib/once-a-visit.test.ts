@@ -27,7 +27,7 @@ async function show() {
   return hide;
 }
 
-it('asks anew at each visit, and not again for a part of the page that comes later', async () => {
+it('refetches at each visit, but not for a part of the page that mounts later', async () => {
   const hideCard = await show();
   const hideChart = await show();
   expect(asked).toBe(1);
@@ -38,7 +38,7 @@ it('asks anew at each visit, and not again for a part of the page that comes lat
   hideNext();
 });
 
-it('asks anew for a part that is opened when the page has stood for a while', async () => {
+it('refetches for a part that is opened after the page has been shown for a while', async () => {
   vi.useFakeTimers({ toFake: ['Date'] });
   const hideCard = await show();
   vi.advanceTimersByTime(60_000);

@@ -43,7 +43,7 @@ describe('reading again while the first answer is on its way', () => {
     stopWatching();
   });
 
-  it('gives whoever waits for the first answer the second', async () => {
+  it('gives callers of the first request the second response', async () => {
     const observer = new QueryObserver(queryClient, { queryKey: ['row'], queryFn });
     const stopWatching = observer.subscribe(() => undefined);
     const first = observer.refetch({ cancelRefetch: false });

@@ -28,7 +28,7 @@ class RestartingQueryClient extends QueryClient {
   ): Promise<void> {
     const inFlight = this.getQueryCache().findAll({ ...filters, fetchStatus: 'fetching' });
     for (const query of inFlight) {
-      // Silently: whoever waits for the first answer gets the second.
+      // `silent`: callers that wait for the first response get the second.
       if (query.state.data === undefined && !query.isDisabled()) void query.cancel({ silent: true });
     }
     return super.refetchQueries(filters, options);

@@ -188,7 +188,7 @@ describe('a CSV file that cannot be imported', () => {
     ['title,stage\nA,b\n"C,d\nE,f', 'Line 3 has a quotation mark that is never closed.'],
     ['title,stage\nA,b\nC,"d\nE,"f"\n', 'Line 3 has a misplaced quotation mark. Double it inside quoted text.'],
     ['title,"stage\nA,b', 'Line 1 has a quotation mark that is never closed.'],
-  ])('is told what is wrong with %j', async (text, message) => {
+  ])('explains what is wrong with %j', async (text, message) => {
     expect(await messageFor(text)).toBe(message);
   });
 
@@ -207,11 +207,11 @@ describe('a CSV file that cannot be imported', () => {
     });
   });
 
-  it('is never told that it is as large as it may be', async () => {
+  it('never reports the limit as the file’s size', async () => {
     expect(await messageFor('x'.repeat(5_000_001))).toBe('The file is 5.1 MB. At most 5 MB can be imported at once.');
   });
 
-  it('is told when it has too many rows', async () => {
+  it('reports too many rows', async () => {
     const text = `title,stage\n${'A,b\n'.repeat(1_001)}`;
     expect(await messageFor(text, { ...OPTIONS, maxRows: 1_000 })).toBe(
       'The file has more than 1,000 rows. At most 1,000 can be imported at once.',

@@ -225,7 +225,7 @@ function namedCells(
 
 const DELIMITER_NAMES: Readonly<Record<string, string>> = { ',': 'a comma', ';': 'a semicolon', '\t': 'a tab' };
 
-/** Letters and digits decide, so that "Submitted By", "submitted_by" and "submittedBy" are one name. */
+/** Compares letters and digits only, so that "Submitted By", "submitted_by" and "submittedBy" are one name. */
 const nameKey = (name: string) =>
   name
     .normalize('NFKC')

@@ -5,7 +5,7 @@ import { refusedFields } from './refused-fields.ts';
 const FIELDS = ['username', 'email'] as const;
 
 describe('what the server refused', () => {
-  it('stands under the field of each issue', () => {
+  it('is assigned to the field of each issue', () => {
     const error = new ApiRequestError('400: ...', {
       status: 400,
       code: 'VALIDATION_FAILED',
@@ -18,7 +18,7 @@ describe('what the server refused', () => {
     expect(refusedFields(error, FIELDS)).toEqual({ email: 'Email is required' });
   });
 
-  it('stands under the field whose part it is about, and under no other that begins alike', () => {
+  it('is assigned to the field of the affected part, and to no field with the same prefix', () => {
     const error = new ApiRequestError('400: ...', {
       status: 400,
       code: 'VALIDATION_FAILED',
@@ -28,7 +28,7 @@ describe('what the server refused', () => {
     expect(refusedFields(error, ['recipient', 'recipientIds'])).toEqual({ recipientIds: 'No such person' });
   });
 
-  it('stands under the field that a clash is about', () => {
+  it('is assigned to the field of a conflict', () => {
     const error = new ApiRequestError('409: ...', {
       status: 409,
       code: 'USERNAME_TAKEN',

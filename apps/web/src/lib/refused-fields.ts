@@ -1,6 +1,6 @@
 import { ApiRequestError } from './api-request-error.ts';
 
-/** What the server found wrong, by field, so that it can stand under the field; a part of a field is blamed on the field. */
+/** The server's errors by field, to show under the field. An error of a nested part is assigned to its field. */
 export function refusedFields<Field extends string>(
   error: unknown,
   fields: readonly Field[],

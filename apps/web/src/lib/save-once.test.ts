@@ -20,7 +20,7 @@ describe('a save that is sent again because its answer was lost', () => {
   it.each([
     ['one record', RECORD],
     ['one of several', [RECORD]],
-  ])('is done where all of it stands in the newer state (%s)', async (_, current) => {
+  ])('succeeds if the newer version contains all changes (%s)', async (_, current) => {
     const saved = await createSaveOnce()({ name: ' Series A ', timeline: '', version: 2 }, refusedFor(current));
     expect(saved).toBe(RECORD);
   });
@@ -33,7 +33,7 @@ describe('a save that is sent again because its answer was lost', () => {
     await expect(save(['ada'])).rejects.toMatchObject({ code: 'STALE' });
   });
 
-  it('is done where what has parts stands in it, in whatever order they come', async () => {
+  it('succeeds if the newer version contains nested values, in any order', async () => {
     const current = { ...RECORD, fields: { version: 1, fields: [{ id: 'who', label: 'Who?', help: null }] } };
     const save = (label: string) => {
       const fields = { fields: [{ label, help: ' ', id: 'who' }], version: 1 };
@@ -61,7 +61,7 @@ describe('a save that is sent again because its answer was lost', () => {
       throw new NetworkError();
     };
 
-    /** Loses the answer to the first, and answers to the next as the record then stands. */
+    /** Loses the response to the first try, and answers the next ones with the record as stored. */
     const again = async (first: Partial<typeof RECORD>, next: Partial<typeof RECORD>, now: typeof RECORD) => {
       const saveOnce = createSaveOnce();
       await expect(saveOnce({ ...first, version: 2 }, unreachable)).rejects.toBeInstanceOf(NetworkError);
@@ -83,10 +83,10 @@ describe('a save that is sent again because its answer was lost', () => {
     });
 
     it.each([
-      ['somebody else has made another version since', { name: 'Series A' }, { name: 'Series B' }, { version: 4 }],
+      ['another user has saved another version since', { name: 'Series A' }, { name: 'Series B' }, { version: 4 }],
       ['the newer state is not what was tried', { name: 'Series C' }, { name: 'Series B' }, {}],
       ['something tried was taken back', { name: 'Series A' }, { id: 'round-2' }, {}],
-      // The try may never have arrived, and somebody else have chosen the same name, and a timeline.
+      // The first try may never have arrived, and another user may have chosen the same name, and a timeline.
       ['something was added', { name: 'Series A' }, { name: 'Series A', timeline: 'Q4' }, { timeline: 'Q3' }],
     ])('is refused where %s', async (_, first, next, now) => {
       const { saved, sent } = await again(first, next, { ...RECORD, ...now });

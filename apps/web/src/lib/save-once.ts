@@ -2,11 +2,10 @@ import { isOutcomeUnknown } from './api-request-error.ts';
 import { newerState } from './newer-state.ts';
 
 /**
- * Saves what was changed of a record, for one form. Where an earlier try was done and only its answer was lost, the server refuses the next
- * one for the version that the first has left: a newer state in which all of it stands is what was to be saved, and nobody else's doing.
- * One that the earlier try alone has made, of which the same fields were changed again since, is saved over. So the changes are to be as they will be stored
- * (texts may have blanks around them); where a change names things otherwise than the record does, `asSent` says what the record says in
- * the words of a change. The changes name the version that they were made over.
+ * Saves the changes of one form to a record, and recovers from lost responses. If an earlier try succeeded but its response was lost, the
+ * server refuses the next one for its outdated version. A newer version that contains all changes then counts as saved. A newer version
+ * made by the earlier try alone, with the same fields changed again since, is overwritten. Pass the changes as they will be stored (texts
+ * may have surrounding blanks), with their base version. `asSent` maps a record to the names of the changes, if those differ.
  */
 export function createSaveOnce() {
   let unanswered: readonly object[] = [];
@@ -36,11 +35,12 @@ export function createSaveOnce() {
       const tries = unanswered;
       unanswered = [];
       if (holds(asSent(record), changes)) return record;
-      // The next version is made by one try: whatever else is in a later one, somebody else has put there.
+      // One try creates the next version. Any version after it was made by another user.
       const isOwn = tries.some(
         (tried) =>
           versionOf(record) === versionOf(tried) + 1 &&
-          // What was taken back since is in no change, and would stay; what was added goes over what nobody has compared.
+          // A field reverted since is in no change, so its old value would stay. A field added since would overwrite a value that was never
+          // compared.
           isOfSameFields(tried, changes) &&
           holds(asSent(record), tried),
       );
@@ -59,7 +59,7 @@ function versionOf(of: object): number {
   return 'version' in of ? Number(of.version) : Number.NaN;
 }
 
-/** Whether all of it stands in the record. */
+/** Whether the record contains all changes. */
 export function holds(record: object, changes: object): boolean {
   const now: Readonly<Record<string, unknown>> = { ...record };
   const { version: _, ...changed }: Readonly<Record<string, unknown>> = { ...changes };

@@ -27,7 +27,7 @@ export function markOf(value: unknown): true | undefined {
   return value === true || value === 'true' ? true : undefined;
 }
 
-/** What stands in the address under the names of a search, before anything is known of it. */
+/** Raw address parameters of a search, before validation. */
 export type FromAddress<Search> = { readonly [Name in keyof Search]?: unknown };
 
 /** The one of the choices that the value is; undefined where it makes no sense. */

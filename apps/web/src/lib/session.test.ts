@@ -48,7 +48,7 @@ describe('the person of the session', () => {
     expect(await fetchSessionUser()).toBeNull();
   });
 
-  it('is null without a call where the server marked the page as a visitor’s, until somebody signs in', async () => {
+  it('is null without a call on a page marked as a visitor’s, until a user signs in', async () => {
     refuseEverything(500, 'INTERNAL');
     pageMarks.session = 'none';
     expect(await fetchSessionUser()).toBeNull();
@@ -72,7 +72,7 @@ describe('another person', () => {
     expect(queryClient.getQueryData(LEGAL_KEY)).toBeUndefined();
   });
 
-  it('is not told what the document has asked for the one before', async () => {
+  it('does not receive early answers for the previous user', async () => {
     setEarlyAnswers(new Map([['/api/user', { answer: Promise.resolve(Response.json(ADA)), giveUp: () => undefined }]]));
     replaceSession(createQueryClient(), { ...ADA, id: '0198f2a4-5b6c-7d8e-9f00-665544332211' });
     expect(takeEarlyAnswer('/api/user')).toBeUndefined();
@@ -80,7 +80,7 @@ describe('another person', () => {
 });
 
 describe('following the session', () => {
-  it('makes the page a visitor’s when any call answers that the session has ended, and it is told', async () => {
+  it('makes the page a visitor’s when any call reports an ended session, and notifies the caller', async () => {
     const queryClient = createQueryClient();
     const onEnded = vi.fn();
     const stop = followSession(queryClient, LEGAL_KEY, onEnded);
@@ -114,7 +114,7 @@ describe('following the session', () => {
     expect(queryClient.getQueryData(SESSION_QUERY_KEY)).toEqual(ADA);
   });
 
-  it('asks for the agreement anew when a call was refused for want of it', async () => {
+  it('refetches the legal status when a call was refused for a missing agreement', async () => {
     const queryClient = createQueryClient();
     const stop = followSession(queryClient, LEGAL_KEY, () => undefined);
     queryClient.setQueryData(LEGAL_KEY, { hasAccepted: true });
@@ -124,7 +124,7 @@ describe('following the session', () => {
     expect(queryClient.getQueryState(LEGAL_KEY)?.isInvalidated).toBe(true);
   });
 
-  it('asks for the person anew when a call was refused for want of a second step', async () => {
+  it('refetches the user when a call was refused for missing two-factor sign-in', async () => {
     const queryClient = createQueryClient();
     const stop = followSession(queryClient, LEGAL_KEY, () => undefined);
     replaceSession(queryClient, ADA);

@@ -51,25 +51,25 @@ export async function fetchSessionUser({ signal }: { signal?: AbortSignal } = {}
   }
 }
 
-/** Makes `user` the person of this page and tells the other tabs; what was loaded for whoever was here before is forgotten. */
+/** Makes `user` the user of this page, notifies the other tabs, and discards the data of the previous user. */
 export function replaceSession(queryClient: QueryClient, user: SignedInUser | null): void {
   if (user === null) forgetReminders();
   adoptSession(queryClient, user);
   sessionChannel()?.postMessage(null);
 }
 
-/** `replaceSession` for whoever leaves of their own accord: whoever signs in next may be somebody else. */
+/** `replaceSession` for a deliberate sign-out: the next user may be another one. */
 export function leaveSession(queryClient: QueryClient): void {
   leftAt = location.pathname + location.search + location.hash;
   replaceSession(queryClient, null);
 }
 
-/** Whether the session was left at this address, to which nobody is to come back then. */
+/** Whether a user signed out at this address. The next sign-in must not return to it. */
 export function wasSessionLeftAt(href: string): boolean {
   return href === leftAt;
 }
 
-/** `replaceSession` for what the other tabs know, or the server has said to this one alone. */
+/** `replaceSession` without notifying the other tabs: they know of the change, or it concerns this tab alone. */
 export function adoptSession(queryClient: QueryClient, user: SignedInUser | null): void {
   // An answer still on its way would put the previous person back, and so would one that waits to be taken.
   forgetEarlyAnswers();
@@ -89,9 +89,9 @@ export function adoptSession(queryClient: QueryClient, user: SignedInUser | null
 const KEEPING_THEIR_SCREEN: readonly ApiCall[] = ['POST /api/nda/sign', 'POST /api/nda/evidence'];
 
 /**
- * Follows what the server says of the session in any answer: when it has ended, which `onEnded` tells, the page belongs to a
- * visitor again; when the agreement is (again) not accepted, its status is asked anew; when the role has come to need a second
- * step, the person is. Returns the way to stop.
+ * Follows the session status in every response. If the session has ended, the page becomes a visitor's and `onEnded` is called. If the
+ * agreement is not accepted (again), the legal status is refetched. If the role now requires two-factor sign-in, the user is refetched.
+ * Returns the unsubscribe function.
  */
 export function followSession(
   queryClient: QueryClient,

@@ -1,4 +1,4 @@
-/** A text of a figure; a sample stands where no record carries the figure and is marked as one (REQ-239). */
+/** Text of a metric. A sample replaces a value that no record has, and is marked as a sample (REQ-239). */
 export interface ShownText {
   readonly text: string;
   readonly isSample: boolean;

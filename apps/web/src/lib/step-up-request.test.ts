@@ -9,7 +9,7 @@ const REFUSAL = {
 };
 const TOKEN_BODY = { name: 'Reports', scopes: ['otif.read' as const], expiresInDays: 30 };
 
-/** A server that refuses until `isSteppedUp` says otherwise, and remembers what it was asked. */
+/** A fake server that refuses until `isSteppedUp` returns true, and records its requests. */
 function serveUntil(isSteppedUp: () => boolean) {
   const calls: { call: string; body: unknown }[] = [];
   vi.stubGlobal('fetch', async (address: string, { method = 'GET', body, signal }: RequestInit = {}) => {
@@ -58,7 +58,7 @@ describe('a call that needs the second step again', () => {
     expect(await (await downloadApiInParts('GET /api/opportunities/export', {}, () => undefined)).text()).toBe(text);
   });
 
-  it('fails with the refusal when nobody answers, when it is not done, and when it helps nothing', async () => {
+  it('fails with the refusal without a handler, when the step-up is cancelled, and when it does not help', async () => {
     const calls = serveUntil(() => false);
     const failure = { status: 403, code: 'PROOF_REQUIRED', bodyMessage: REFUSAL.message };
     await expect(callApi('GET /api/user')).rejects.toMatchObject(failure);

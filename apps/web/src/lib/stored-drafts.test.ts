@@ -45,7 +45,7 @@ describe('stored drafts', () => {
     expect(drafts.read('tides')).toBeUndefined();
   });
 
-  it('are gone once somebody else has signed in, also for the one who left them', () => {
+  it('are deleted once another user has signed in, also for their owner', () => {
     const drafts = createStoredDraftsById<string>('notes');
     claimStoredDrafts('ada');
     drafts.store('tides', 'Tide forecasts');
@@ -56,7 +56,7 @@ describe('stored drafts', () => {
     expect(drafts.read('tides')).toBeUndefined();
   });
 
-  it('leave what others store alone, and go when nobody came back for a month', () => {
+  it('do not touch other stored data, and expire after a month', () => {
     const drafts = createStoredDraftsById<string>('notes');
     claimStoredDrafts('ada');
     localStorage.setItem('theme', 'dark');

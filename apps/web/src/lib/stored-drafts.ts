@@ -1,6 +1,6 @@
 /**
- * Drafts that outlive the page, for what is typed over a long time: in the browser's storage, under whoever typed them. All
- * tabs share them. Without storage they are kept as long as the page lives.
+ * Drafts of long texts that outlive the page: kept in the browser's storage, by user. All tabs share them. Without storage, they last as
+ * long as the page.
  */
 const PREFIX = 'aicv-draft';
 const RETENTION_MS = 30 * 24 * 60 * 60_000;
@@ -45,7 +45,7 @@ export function createStoredDraftsById<Values>(kind: string) {
       lastRead.delete(keyOf(id));
       notifyListeners();
     },
-    /** Tells of every change of a draft, also by another tab; returns the way to stop. */
+    /** Subscribes to changes of a draft, also by other tabs. Returns the unsubscribe function. */
     subscribe(listener: () => void): () => void {
       if (listeners.size === 0) globalThis.addEventListener?.('storage', notifyListeners);
       listeners.add(listener);
@@ -62,7 +62,7 @@ export function storedDraftsOwner(): string | null {
   return ownerId;
 }
 
-/** Makes this person the owner of stored drafts: those of others, and those that nobody came back to, are removed. */
+/** Makes this user the owner of the stored drafts: drafts of other users and expired drafts are removed. */
 export function claimStoredDrafts(userId: string): void {
   ownerId = userId;
   for (const key of storedKeys()) {

@@ -116,7 +116,7 @@ describe('saving texts', () => {
     expect(draft()).toBeUndefined();
   });
 
-  it('keeps trying without a connection, ever more rarely, and at once when told that it is back', async () => {
+  it('retries with backoff without a connection, and at once when it is back', async () => {
     const { server, open, draft } = desk();
     server.isReachable = false;
     const saver = open();
@@ -137,7 +137,7 @@ describe('saving texts', () => {
     server.isReachable = false;
     open().type('who', 'Ships');
     await vi.advanceTimersByTimeAsync(800);
-    // The page of the first saver is gone; its timers are not told apart here, so nothing of it may save.
+    // The page of the first saver has unmounted. Fake timers are shared here, so all are cleared to keep it from saving.
     vi.clearAllTimers();
     server.isReachable = true;
     const saver = open();
@@ -267,7 +267,7 @@ describe('texts that were changed elsewhere too', () => {
     expect(server.stored.texts).toEqual(stored);
   });
 
-  it('takes what was saved here without an answer for no change of somebody else’s', async () => {
+  it('does not treat its own save with a lost response as another user’s change', async () => {
     const { server, open } = desk();
     const saver = open();
     server.losesAnswers = true;
@@ -281,7 +281,7 @@ describe('texts that were changed elsewhere too', () => {
     expect(server.stored).toEqual({ texts: { who: 'Ships and ports' }, version: 2 });
   });
 
-  it('knows the first of several that got no answer, beside what somebody else has changed since', async () => {
+  it('recognizes the first of several saves with lost responses, beside another user’s changes', async () => {
     const { server, open } = desk();
     const saver = open();
     server.losesAnswers = true;

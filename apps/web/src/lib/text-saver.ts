@@ -40,7 +40,7 @@ export interface TextSaverPorts<Stored> {
   };
   /** Whether the page still belongs to the person who typed. */
   readonly isOwn: () => boolean;
-  /** Told of what the server holds now. */
+  /** Receives the stored record. */
   readonly onStored: (stored: Stored) => void;
 }
 
@@ -99,7 +99,7 @@ export function createTextSaver<Stored extends { readonly version: number }>(
     if (saving === 'unsaved') sendIn(pauseMs);
   };
 
-  /** The fields that say what was sent from here: nobody else has changed them. */
+  /** Fields whose stored value equals an unanswered save: no other user changed them. */
   const ownIn = (stored: Texts): Texts => {
     const isOwn = (field: string) =>
       unanswered.some((sent) => textIn(sent, field).trim() === textIn(stored, field).trim());
@@ -110,7 +110,7 @@ export function createTextSaver<Stored extends { readonly version: number }>(
     );
   };
 
-  /** Somebody else has saved: only what both have changed differently is a question. */
+  /** Another user has saved. Only fields that both changed to different values are conflicts. */
   const meet = (newer: Stored) => {
     const theirs = textsOf(newer);
     const { texts, clashes } = mergeTexts({ ...base.texts, ...ownIn(theirs) }, state.texts, theirs);
@@ -146,7 +146,7 @@ export function createTextSaver<Stored extends { readonly version: number }>(
       failures = 0;
       isAdopted = false;
       unanswered = [];
-      // As it was sent, not as it was stored: trimming must not take the space away that somebody is typing after.
+      // The sent texts, not the stored ones: trimming must not remove a space after which the user continues to type.
       base = { texts: sent, version: outcome.stored.version };
       applyTexts(state.texts, PAUSE_MS);
       onStored(outcome.stored);

@@ -43,7 +43,7 @@ function begin(init: RequestInit = {}) {
 }
 
 describe('the transport of an upload', () => {
-  it('sends the body with its headers, tells how much has gone, and answers as fetch does', async () => {
+  it('sends the body with its headers, reports upload progress, and resolves like fetch', async () => {
     const body = new Blob(['picture'], { type: 'image/png' });
     const { shares, answer, request } = begin({ headers: { 'X-CSRF-Token': 'token-1' }, body });
     expect(request).toMatchObject({

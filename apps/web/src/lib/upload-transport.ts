@@ -1,6 +1,6 @@
 import type { Transport } from './api-client.ts';
 
-/** Does what `fetch` does, and tells what part of the body has gone, from 0 to 1, which `fetch` keeps to itself. */
+/** Like `fetch`, but reports the uploaded share of the body, from 0 to 1. */
 export function uploadTransport(onProgress: (share: number) => void): Transport {
   return (address, { method = 'GET', headers, body, signal }) =>
     new Promise((resolve, reject) => {

@@ -2,7 +2,7 @@ import { useState } from 'react';
 
 const FAILED = 'The browser blocked copying. Select the text and copy it manually.';
 
-/** Puts a text on the clipboard; `said` tells how it went, for a live region. */
+/** Copies a text to the clipboard; `said` is the result for a live region. */
 export function useCopy(): { copy: (text: string) => Promise<void>; said: string } {
   const [said, setSaid] = useState('');
   const copy = async (text: string) => {

@@ -15,7 +15,7 @@ type DraftFormOptions<Values extends Readonly<Record<string, string>>, Sent> = P
   send: (values: Values) => Promise<Sent>;
   /** The form has done its part: what it held was taken, or discarded. */
   onClose: () => void;
-  /** Told after it has closed. */
+  /** Called after the form has closed. */
   onSent?: (sent: Sent) => void;
 };
 

@@ -15,8 +15,8 @@ type EditRecordOptions<Stored, Values> = {
 };
 
 /**
- * The form of some fields of a record. Only what was changed here is sent; when somebody else was faster, what was typed
- * stays, `newer` says what they changed, and the next try is for the newer state.
+ * Form for some fields of a record. Sends only changed fields. If another user saved first, the input stays, `newer` has their changes, and
+ * the next try is against the newer version.
  */
 export function useEditRecord<
   Stored extends { readonly version: number },
@@ -39,7 +39,7 @@ export function useEditRecord<
       onSaved();
     },
   });
-  /** Null until somebody else was faster. */
+  /** Null unless another user saved first. */
   const newer: Partial<Values> | null = base === record ? null : fieldsThatDiffer(valuesOf(base), opened);
   return { form, base, newer };
 }

@@ -1,8 +1,8 @@
 import { useDeferredValue } from 'react';
 
 /**
- * The content, or still null in the render in which it arrives: what stands for it meanwhile stays a moment longer, and React draws the
- * first view of much content in slices, between which the page answers. What changes later shows at once.
+ * Returns the content, but null in the render in which it first arrives. The placeholder stays a moment longer, and React renders large
+ * content for the first time in interruptible slices. Later changes show at once.
  */
 export function useIncrementalRender<Content>(content: Content | null): Content | null {
   const isIn = useDeferredValue(content !== null);

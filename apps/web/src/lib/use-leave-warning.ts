@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-/** Has the browser ask before the page is left or loaded anew, as long as something would be lost with it. */
+/** Makes the browser ask before the page is left or reloaded, while data would be lost. */
 export function useLeaveWarning(isNeeded: boolean): void {
   useEffect(() => {
     if (!isNeeded) return;

@@ -9,5 +9,5 @@ export function useNow(): number {
   return useSyncExternalStore(everyMinute, readMinute);
 }
 
-// The same all through a minute: what is drawn twice is drawn alike.
+// Constant within a minute, so that repeated renders agree.
 const readMinute = () => Math.floor(serverNow() / MINUTE_MS) * MINUTE_MS;

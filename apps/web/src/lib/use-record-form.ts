@@ -27,7 +27,7 @@ export interface RecordFieldProps {
   readonly onChange: (event: { target: { value: string } }) => void;
 }
 
-/** A form of a dialog: refusals stand under their fields, any other failure above the form. */
+/** Form in a dialog: refusals are shown under their fields, any other failure above the form. */
 export function useRecordForm<Values extends Readonly<Record<string, string>>>({
   initialValues,
   validate,

@@ -11,7 +11,7 @@ export type SecondFactorAnswer = { code: string } | { passkey: PasskeyJson };
 type SecondFactorOptions = {
   /** What the person has. */
   methods: readonly SecondFactor[];
-  /** What the server asks a passkey, anew for each try. */
+  /** Requests a new passkey challenge for each try. */
   startPasskey: () => Promise<PasskeyJson>;
   /** Sends the proof; throws what the server refused. */
   give: (answer: SecondFactorAnswer) => Promise<unknown>;

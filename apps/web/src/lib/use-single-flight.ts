@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-/** Starts a write unless one with the same key is on its way; the write tells of its failure itself. */
+/** Starts a write unless one with the same key is pending. The write handles its own errors. */
 type SingleFlight = (write: () => Promise<unknown>, key?: string) => void;
 
 /** The guard of one button, or of several that share it with a key each. */

@@ -14,7 +14,7 @@ type FormOptions<Values> = {
   /** Its keys are the names of the controls, in the order of the form. */
   initialValues: Values;
   loadValidate: () => Promise<Validate<Values>>;
-  /** Told of the values at first and at each change of theirs, and of nothing else, for a form that may go away and come back. */
+  /** Called with the initial values and after each change of values, for a form that may unmount and remount. */
   onChange?: (values: Values) => void;
   /** Sends the values; answers with what the server refused, if it refused them. */
   send: (values: Values) => Promise<FieldMessages<Values>>;
@@ -95,7 +95,7 @@ export function useValidatedForm<Values extends Readonly<Record<string, string>>
     formProps: {
       ref: formRef,
       noValidate: true,
-      // A form that is drawn at build and sent before the script is there goes nowhere, and nothing of it into an address.
+      // If a prerendered form is submitted before the script has loaded, nothing is sent, and no input gets into an address.
       method: 'dialog',
       onSubmit,
       onFocus: () => void loadValidate().catch(() => undefined),

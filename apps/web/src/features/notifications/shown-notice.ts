@@ -22,8 +22,8 @@ export function nextShownNotice(
 }
 
 /**
- * Until when what is not read is known, and whether something has come in since. When the latest is read, the one before it is the first
- * of what is left, and nothing new.
+ * The time up to which unread notifications are known, and whether a new one arrived since. If the latest is read, the one before it
+ * becomes the first, and is not new.
  */
 export function arrivalAfter(
   knownUntil: string | undefined,

@@ -1,3 +1,3 @@
 import { importPart } from '../../lib/connection.ts';
-/** Loaded before there are codes: they are told only once, and a connection may be gone by then. */
+/** Loaded before the codes exist: they are shown only once, and the connection may fail before then. */
 export const importRecoveryCodesDialog = () => importPart(() => import('./components/recovery-codes-dialog.tsx'));

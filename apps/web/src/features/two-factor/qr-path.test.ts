@@ -32,7 +32,7 @@ describe('a QR code as a path', () => {
 });
 
 describe('a secret to type', () => {
-  it('stands in groups of four, and nothing of it is lost', () => {
+  it('is split into groups of four, without loss', () => {
     expect(inGroups('JBSWY3DPEHPK3PXP')).toBe('JBSW Y3DP EHPK 3PXP');
     fc.assert(
       fc.property(fc.stringMatching(/^[A-Z2-7]{0,64}$/), (secret) => {

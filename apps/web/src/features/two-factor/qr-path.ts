@@ -9,7 +9,7 @@ interface QrPath {
   readonly path: string;
 }
 
-/** The text as a QR code, drawn as one path of its dark modules; a run of them in a row is one rectangle. */
+/** The text as a QR code: one path of its dark modules. A horizontal run of modules is one rectangle. */
 export function qrPath(text: string): QrPath {
   // The smallest version that holds the text.
   const code = qrcode(0, 'M');

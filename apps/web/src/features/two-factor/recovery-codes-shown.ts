@@ -1,8 +1,8 @@
 import { storedDraftsOwner } from '../../lib/stored-drafts.ts';
 
 /**
- * The recovery codes that nobody has said yet to have kept. They stand outside of every page, because what makes them can take the
- * page away under them: the wall opens once a second step is there.
+ * Recovery codes that the user has not confirmed as saved. They are stored outside every page: creating them can unmount the page, because
+ * the two-factor wall opens once a method is set up.
  */
 let shown: readonly string[] | null = null;
 /** The user whose codes these are: another user who signs in on this page never sees them. */

@@ -11,7 +11,7 @@ describe('a due day', () => {
     expect(states).toEqual(['overdue', 'today', 'later']);
   });
 
-  it('concerns nobody any more once the task is done or its sprint closed, nor where there is none', () => {
+  it('is not shown once the task is done or its sprint closed, nor without a date', () => {
     expect(dueState({ dueDate: '2020-01-01', status: 'done', sprint: OPEN }, '2026-03-01')).toBeNull();
     expect(dueState({ dueDate: '2020-01-01', status: 'pending', sprint: { isClosed: true } }, '2026-03-01')).toBeNull();
     expect(dueState({ dueDate: null, status: 'pending', sprint: OPEN }, '2026-03-01')).toBeNull();

@@ -43,7 +43,7 @@ describe('a key that a file has twice', () => {
     );
   });
 
-  it('is told by the line that has it first', () => {
+  it('is reported with the line that has it first', () => {
     const rows = rowsOf(kpi('mrr', '2026-03-31'), kpi('cac', '2026-03-31'), kpi('mrr', '2026-03-31'));
     expect(repeatedKeys(rows)).toEqual([
       { row: 3, column: 'recordedAt', message: 'Line 2 already has this metric, period and date' },

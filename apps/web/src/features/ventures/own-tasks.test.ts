@@ -10,7 +10,7 @@ const titles = (tasks: readonly Task[]) => tasks.map(({ title }) => title);
 const NONE = new Map();
 
 describe('the tasks of a person', () => {
-  it('stand by due date across the statuses, without one last, of the same day the newest first', () => {
+  it('are sorted by due date across statuses, undated last, newest first within a day', () => {
     const pending = [task('later', '2026-03-09'), task('some day', null)];
     const started = [
       task('first', '2026-03-02', { status: 'in_progress' }),
@@ -28,7 +28,7 @@ describe('the tasks of a person', () => {
     expect(titles(openTasks(lists, [], NONE))).toEqual(['a', 'c', 'b']);
   });
 
-  it('stand where they were moved to before the server has answered, and only once', () => {
+  it('are at their new position before the server answers, and only once', () => {
     const lists = [{ tasks: [task('moved', '2026-03-01'), task('left', '2026-03-02')], hasMore: false }];
     const reopened = task('reopened', '2026-02-01', { status: 'done' });
     const pending = new Map([

@@ -7,7 +7,7 @@ import { showToast } from '../../ui/toast-store.ts';
 import { refreshKpis } from './api/kpi-queries.ts';
 import { formatImportOutcome, type KpiImportAnswer, readKpis, repeatedKeys } from './kpi-import.ts';
 
-/** The import of a dialog and where it stands; the venture, or the firm where it is null, follows what it records. */
+/** The import of a dialog and its progress. The shown KPIs, of the venture or of the firm if null, include the imported values. */
 export function useKpiImport(ventureId: string | null, onImported: () => void) {
   const queryClient = useQueryClient();
   const [work] = useState(() =>
@@ -21,7 +21,7 @@ export function useKpiImport(ventureId: string | null, onImported: () => void) {
   );
   const state = useSyncExternalStore(work.subscribe, work.getState);
 
-  // Nobody watches it any more.
+  // The dialog has unmounted.
   useEffect(() => work.cancel, [work]);
 
   /** Writes the rows without errors, or what is left of them after an interruption. */

@@ -1,4 +1,4 @@
-/** The tabs of a venture's page, as they stand in the address. */
+/** The tabs of a venture's page, as in the address. */
 const VENTURE_TABS = ['overview', 'sprints', 'kpis'] as const;
 
 export type VentureTab = (typeof VENTURE_TABS)[number];

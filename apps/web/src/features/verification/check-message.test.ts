@@ -32,7 +32,7 @@ describe('the verdict', () => {
   });
 
   it.each(['America/Los_Angeles', 'UTC', 'Asia/Kathmandu', 'Pacific/Kiritimati'])(
-    'says the day that stands on the document, in %s too',
+    'shows the date printed on the document, in %s too',
     (zone) => {
       process.env.TZ = zone;
       for (const issuedAt of ['2027-12-31T00:01:00.000Z', '2027-12-31T23:59:00.000Z']) {
@@ -68,7 +68,7 @@ describe('the verdict', () => {
     expect(certificateFacts(revoked).at(-1)).toEqual({ term: 'Revoked', fact: 'Apr 2, 2026' });
   });
 
-  it('tells of a certificate its title, level, day and the initials of its holder, and of others nothing', () => {
+  it('shows title, level, date and the holder’s initials of a certificate, and nothing of other documents', () => {
     expect(certificateFacts(CERTIFICATE)).toEqual([
       { term: 'Course', fact: 'Unit economics' },
       { term: 'Level', fact: 'GOLD' },

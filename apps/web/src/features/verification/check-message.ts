@@ -43,7 +43,7 @@ function issuedMessage({ by }: Pick<CheckSubject, 'by'>, { kind, issuedAt, certi
   return { tone: 'success', title: 'Issued by this platform.', text: `${issued} ${hint}` };
 }
 
-/** What a certificate tells anyone, term by term. */
+/** The public facts of a certificate, as term and value. */
 export function certificateFacts(verification: Verification): readonly { term: string; fact: string }[] {
   if (verification.result !== 'issued' || verification.certificate === null) return [];
   const { kind, title, level, holderInitials, revokedAt } = verification.certificate;

@@ -41,7 +41,7 @@ export function CardMenu({ opportunity }: { opportunity: Opportunity }) {
   );
 }
 
-/** For keyboard users, focus follows the card. For touch users who sort one column, it stays in the column. */
+/** Scrolls to the card for keyboard users only: a touch user who sorts one column stays in it. */
 function takeFocus(button: HTMLElement | null): void {
   button?.focus({ preventScroll: true });
   if (button?.matches(':focus-visible')) button.scrollIntoView({ block: 'nearest', inline: 'nearest' });

@@ -6,7 +6,7 @@ import { afterTwoFactorWrite } from './after-two-factor-write.ts';
 /** The secret of an app that waits to be confirmed. */
 export type AppSecret = ApiAnswer<'POST /api/user/two-step/totp'>;
 
-/** Asks for a secret; a refusal is told where it was asked for. */
+/** Requests a secret. The caller shows a refusal. */
 export function useStartApp() {
   return useMutation({
     mutationFn: (password: string | undefined) =>
@@ -16,7 +16,7 @@ export function useStartApp() {
   });
 }
 
-/** Confirms the secret by a code; a refusal is told by the dialog, which stays open. */
+/** Confirms the secret with a code. The dialog shows a refusal and stays open. */
 export function useConfirmApp() {
   const queryClient = useQueryClient();
   return useMutation({
@@ -33,7 +33,7 @@ export function useConfirmApp() {
   });
 }
 
-/** Removes the app; a refusal is told by the dialog. */
+/** Removes the app. The dialog shows a refusal. */
 export function useRemoveApp() {
   const queryClient = useQueryClient();
   return useMutation({

@@ -3,7 +3,7 @@ import { callApi } from '../../../lib/api-client.ts';
 import { showRecoveryCodes } from '../recovery-codes-shown.ts';
 import { twoFactorQuery } from './two-factor-query.ts';
 
-/** Makes new recovery codes, which end the old ones; a refusal is told by the dialog. */
+/** Creates new recovery codes, which revoke the old ones. The dialog shows a refusal. */
 export function useMakeRecoveryCodes() {
   const queryClient = useQueryClient();
   return useMutation({

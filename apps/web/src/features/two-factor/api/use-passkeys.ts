@@ -9,11 +9,11 @@ import { removedMessage } from './use-authenticator-app.ts';
 
 interface NewPasskey {
   readonly name: string;
-  /** Of whoever has no second step yet. */
+  /** Set for a user without two-factor sign-in. */
   readonly password: string | undefined;
 }
 
-/** Makes a passkey on this device and keeps it; what goes wrong is told by the dialog, which stays open. */
+/** Creates a passkey on this device and stores its public key on the server. The dialog shows a failure and stays open. */
 export function useAddPasskey() {
   const queryClient = useQueryClient();
   return useMutation({
@@ -36,7 +36,7 @@ export function useAddPasskey() {
   });
 }
 
-/** Renames a passkey; a refusal is told by the dialog. */
+/** Renames a passkey. The dialog shows a refusal. */
 export function useRenamePasskey(id: string) {
   const queryClient = useQueryClient();
   return useMutation({
@@ -45,7 +45,7 @@ export function useRenamePasskey(id: string) {
   });
 }
 
-/** Removes a passkey; a refusal is told by the dialog. */
+/** Removes a passkey. The dialog shows a refusal. */
 export function useRemovePasskey({ id, name }: Passkey) {
   const queryClient = useQueryClient();
   return useMutation({

@@ -7,7 +7,7 @@ import { useAddPasskey } from '../api/use-passkeys.ts';
 import { checkPasskeyName } from '../check-passkey-name.ts';
 
 type AddPasskeyDialogProps = {
-  /** Of whoever has no second step yet; everyone else proves theirs. */
+  /** True for a user without two-factor sign-in; other users have stepped up already. */
   needsPassword: boolean;
   open: boolean;
   onOpenChange: (open: boolean) => void;

@@ -24,7 +24,7 @@ export function AppPart({ totp, isOn, isLastMethod, mayRemove }: AppPartProps) {
   const settingUp = useDialogSlot<AppSecret | null>();
   const { mutate: start, isPending } = useStartApp();
   const setUp = () => {
-    // Whoever has a second step proves it before there is a secret to show; the others say their password in the dialog.
+    // A user with two-factor sign-in steps up before the secret is shown. Other users enter their password in the dialog.
     if (!isOn) return settingUp.open(null);
     start(undefined, {
       onSuccess: settingUp.open,

@@ -8,7 +8,7 @@ import { type AppSecret, useConfirmApp, useStartApp } from '../api/use-authentic
 import { AppSecretToScan } from './app-secret.tsx';
 
 type SetUpAppDialogProps = {
-  /** What whoever has a second step has proved already; null asks for the password first. */
+  /** The secret of a user who has stepped up already; null asks for the password first. */
   started: AppSecret | null;
   open: boolean;
   onOpenChange: (open: boolean) => void;

@@ -11,7 +11,7 @@ import { Skeleton } from '../../../ui/skeleton.tsx';
 
 type StepUpDialogProps = {
   open: boolean;
-  /** Told once: whether the second step was done. */
+  /** Called once, with whether the step-up succeeded. */
   onAnswer: (isGiven: boolean) => void;
 };
 

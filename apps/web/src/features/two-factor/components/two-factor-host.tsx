@@ -10,7 +10,7 @@ const StepUpDialog = lateDialog(async () => (await importStepUpDialog()).StepUpD
 const RecoveryCodesDialog = lazy(async () => ({ default: (await importRecoveryCodesDialog()).RecoveryCodesDialog }));
 
 interface Question {
-  /** New for each, so that its dialog begins anew. */
+  /** Changes with each request, so that its dialog mounts again. */
   readonly key: number;
   readonly isOpen: boolean;
   readonly answer: (isGiven: boolean) => void;
@@ -47,7 +47,7 @@ function useQuestion(): Question | null {
   useEffect(() => {
     let giveUp: () => void = () => undefined;
     const stop = handleStepUpRequests(async () => {
-      // Without the dialog the refusal stands, and its caller says it.
+      // Without the dialog, the refusal remains and its caller shows it.
       const isLoaded = await importStepUpDialog().then(
         () => true,
         () => false,

@@ -35,7 +35,7 @@ export const firmNoticesQuery = queryOptions({
   refetchOnMount: 'always',
 });
 
-/** Shows a KPI as the server now has it, where its day stands, before the list is read again: what is focused beside it goes with it. */
+/** Updates a KPI in place before the list is refetched: the focused element beside it then stays with it. */
 export function showKpi(queryClient: QueryClient, kpi: Kpi): void {
   const corrected = (items: readonly Kpi[]) =>
     items

@@ -69,8 +69,8 @@ export async function showTask(queryClient: QueryClient, task: Task): Promise<vo
 }
 
 /**
- * A task of one's own stands in the list that it came from and in that of its status too: they are read again one by one, and between
- * the two answers it would be in neither, gone from the page and the focus with it.
+ * A user's own task is in its previous list and in the list of its new status. Both are refetched one after the other. Without this, the
+ * task would be in neither between the two responses, and would lose the focus.
  */
 function addToOwnList(queryClient: QueryClient, task: Task): void {
   const lists = TASK_STATUSES.map((status) => queryClient.getQueryData<TaskPages>(ownTasksQuery(status).queryKey));

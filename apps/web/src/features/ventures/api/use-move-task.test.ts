@@ -80,7 +80,7 @@ describe('moving a task', () => {
     expect(statusesIn(ownTasksQuery('done').queryKey)).toEqual(['pending']);
   });
 
-  it('leaves the lists as they are while it is under way and when it is refused, and tells why', async () => {
+  it('leaves the lists unchanged while it is pending and when it is refused, and shows the reason', async () => {
     const move = moveTask(queryClient, { task, to: 'done' });
     await expect.poll(() => sent.length).toBe(1);
     expect(lists.map(statusesIn)).toEqual([['pending'], ['pending']]);

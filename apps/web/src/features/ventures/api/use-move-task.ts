@@ -31,7 +31,7 @@ export function useMoveTask(): (task: Task, to: TaskStatus) => void {
   };
 }
 
-/** Resolves once the server has answered; a refusal has been told by then. */
+/** Resolves once the server has answered. On a refusal, the toast is shown before this resolves. */
 export async function moveTask(queryClient: QueryClient, move: TaskMove): Promise<void> {
   const observer = new MutationObserver<Task, Error, TaskMove>(queryClient, {
     mutationKey: MOVE_KEY,
@@ -54,7 +54,7 @@ export async function moveTask(queryClient: QueryClient, move: TaskMove): Promis
   try {
     await observer.mutate(move);
   } catch {
-    // Told by onError.
+    // `onError` shows the error.
   } finally {
     observer.reset();
   }

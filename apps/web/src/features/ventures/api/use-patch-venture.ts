@@ -17,7 +17,7 @@ interface Step {
 
 const stepKey = (id: string) => ['change-venture', id] as const;
 
-/** The venture as it will stand once the server has answered to what was pressed. */
+/** The venture with pending changes applied. */
 export function useVentureWithSteps(venture: VentureDetail): VentureDetail {
   const steps = useMutationState({
     filters: { mutationKey: stepKey(venture.id), status: 'pending' },
@@ -29,8 +29,8 @@ export function useVentureWithSteps(venture: VentureDetail): VentureDetail {
 }
 
 /**
- * Changes stage, IDEA phase or activity: at once on the page, then on the server, and back with a toast when it refuses.
- * Each carries the version that the page shows, so that nobody undoes unseen what another has just done.
+ * Changes stage, IDEA phase or activity with an optimistic update. A refusal rolls it back and shows a toast. Each request carries the
+ * displayed version, so that no user overwrites a change that they have not seen.
  */
 export function useStepVenture(id: string) {
   const queryClient = useQueryClient();
@@ -50,13 +50,13 @@ export function useStepVenture(id: string) {
     onError: (error) =>
       showToast({ title: 'Venture not changed', description: failureMessage(error), tone: 'destructive' }),
     onSettled: () => {
-      // The newer state too, where somebody else was faster.
+      // Includes the newer version if another user saved first.
       void refreshVentures(queryClient);
     },
   });
 }
 
-/** Writes what a form changed; answers with the venture as it now stands. */
+/** Saves the changed fields of a form. Resolves with the stored venture. */
 export function useSaveVenture(id: string) {
   const queryClient = useQueryClient();
   const [saveOnce] = useState(createSaveOnce);

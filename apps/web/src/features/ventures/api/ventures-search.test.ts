@@ -12,7 +12,7 @@ describe('the search for ventures', () => {
     expect(venturesSearchOf({ stage: 'discovery', show: 1, q: '' })).toEqual({});
   });
 
-  it('asks the server for open ventures unless told otherwise', () => {
+  it('requests open ventures by default', () => {
     expect(ventureFilters({}).isActive).toBe('true');
     expect(ventureFilters({ show: 'closed' }).isActive).toBe('false');
     expect(ventureFilters({ show: 'all' }).isActive).toBeUndefined();

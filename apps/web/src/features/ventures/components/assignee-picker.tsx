@@ -9,13 +9,13 @@ import { PersonOption } from '../../../ui/person-option.tsx';
 type AssigneePickerProps = {
   /** The id, or nothing. */
   value: string;
-  /** Whoever has the task now, whatever is searched for. */
+  /** The current assignee, included for any search. */
   current: Person | null;
   error: string | undefined;
   onChange: (id: string) => void;
 };
 
-/** Finds the person who is to do a task, by name, and keeps the choice in sight. */
+/** Finds the assignee of a task by name. The selected person stays visible. */
 export function AssigneePicker({ value, current, error, onChange }: AssigneePickerProps) {
   const name = useId();
   const { text, setText, found, status } = usePeopleSearch();

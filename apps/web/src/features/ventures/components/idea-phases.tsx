@@ -6,7 +6,7 @@ import { IDEA_PHASE_NAMES } from '../../../lib/idea-phase-names.ts';
 import { Panel } from '../../../ui/panel.tsx';
 import { useStepVenture } from '../api/use-patch-venture.ts';
 
-/** Where the venture stands in the IDEA cycle; a press moves it. */
+/** The venture's phase in the IDEA cycle. Pressing a phase moves the venture to it. */
 export function IdeaPhases({ venture }: { venture: VentureDetail }) {
   const { mutate: step } = useStepVenture(venture.id);
   const reached = venture.ideaCycle === null ? -1 : IDEA_PHASES.indexOf(venture.ideaCycle);

@@ -94,7 +94,7 @@ export function ImportKpisDialog({ ventureId, open, onOpenChange, finalFocus }: 
   );
 }
 
-/** A check that failed begins anew with a file; an import that did goes on from the preview. */
+/** A failed check starts again with a file. A failed import continues from the preview. */
 function viewOf({ step, pause }: ImportState): 'choose' | 'check' | 'preview' | 'import' {
   if (step === 'choose' || step === 'reading') return 'choose';
   if (step === 'checking') return pause === null ? 'check' : 'choose';

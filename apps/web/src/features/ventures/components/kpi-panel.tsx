@@ -17,7 +17,7 @@ const KpiChart = late(async () => (await import('./kpi-chart.tsx')).KpiChart);
 
 type KpiPanelProps = { series: KpiSeries; onCorrect: (kpi: Kpi) => void };
 
-/** One metric: where it stands, its chart, and on demand its values. */
+/** One KPI: its current value, its chart, and its values on demand. */
 export function KpiPanel({ series, onCorrect }: KpiPanelProps) {
   const tableId = useId();
   const [showsValues, setShowsValues] = useState(false);

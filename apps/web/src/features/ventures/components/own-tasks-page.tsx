@@ -19,7 +19,7 @@ import { OwnTaskList } from './own-task-list.tsx';
 type OwnTasksPageProps = {
   name: string;
   actions?: ReactNode;
-  /** Stands in place of the tasks where the person may not see them. */
+  /** Replaces the tasks if the user may not see them. */
   closed?: ReactNode;
   VentureLink?: VentureLink | undefined;
 };

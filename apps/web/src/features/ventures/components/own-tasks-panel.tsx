@@ -7,11 +7,11 @@ import { useOwnTasks } from '../use-own-tasks.ts';
 import { MoreOpenTasks } from './more-open-tasks.tsx';
 import { OwnTaskList } from './own-task-list.tsx';
 
-/** The open tasks of whoever has other things on the start page too; nothing where there are none. */
+/** The user's open tasks on a start page with other content; renders nothing without tasks. */
 export function OwnTasksPanel({ VentureLink }: { VentureLink: VentureLink | undefined }) {
   const { isLoaded, error, open, over } = useOwnTasks();
   const moves = useOwnMoves();
-  // What was done here stays in sight, so that it can be taken back.
+  // Tasks changed here stay visible, so that the user can undo the change.
   const [shownIds, setShownIds] = useState<ReadonlySet<string>>(new Set());
   if (open.tasks.some(({ id }) => !shownIds.has(id)))
     setShownIds(new Set([...shownIds, ...open.tasks.map(({ id }) => id)]));
@@ -19,7 +19,7 @@ export function OwnTasksPanel({ VentureLink }: { VentureLink: VentureLink | unde
   const justDone = over.tasks.filter(({ id }) => shownIds.has(id));
   // Without a place of its own, as there may be none; the foot of the page waits for it.
   if (!isLoaded && error === null) return <span data-pending="" hidden />;
-  // A failure is not told: the page is about something else, and the tasks come back with the next visit.
+  // A failure is not shown: the page has another purpose, and the next visit fetches the tasks again.
   if (!isLoaded || (open.tasks.length === 0 && justDone.length === 0)) return null;
   return (
     <Panel title={`My tasks (${formatCount(open.total)}${open.isTotalExact ? '' : '+'})`} padded={false}>

@@ -20,7 +20,7 @@ export function newSprint(
 
 const checkFields = validatorOf(z.pick(createSprintBody, { title: true, startDate: true, endDate: true }));
 
-/** The first message of each field; days that follow each other wrongly are told under the last one. */
+/** The first error of each field. Dates in the wrong order are reported at the later field. */
 export function checkSprint({ title, startDate, endDate }: SprintFormValues) {
   const messages: { title?: string; startDate?: string; endDate?: string } = {
     ...checkFields({ title, startDate, endDate }),

@@ -106,7 +106,7 @@ export function SprintsTab({ venture, sprintId, taskId, onSprintChange }: Sprint
   );
 }
 
-/** Where the task stands that the address names. One that cannot be read is no reason to show nothing. */
+/** Finds the sprint of the task in the address. If the task cannot be read, the tab still renders. */
 function useSoughtTask(taskId: string | undefined, ventureId: string) {
   const { data, isError, error } = useQuery({ ...taskQuery(taskId ?? ''), enabled: taskId !== undefined });
   const isHere = data?.venture.id === ventureId;

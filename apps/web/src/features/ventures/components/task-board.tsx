@@ -28,7 +28,7 @@ const EditTaskDialog = lateDialog(async () => (await taskDialogs()).EditTaskDial
 
 type TaskBoardProps = {
   sprint: Sprint;
-  /** The task that is looked for: it is brought into sight. */
+  /** The requested task; the board scrolls to it. */
   soughtId: string | undefined;
 };
 
@@ -135,7 +135,7 @@ export function TaskBoard({ sprint, soughtId }: TaskBoardProps) {
   );
 }
 
-/** The menu that the dialog was opened from, wherever its task stands now. */
+/** The menu button that opened the dialog, at its task's current position. */
 function menuButtonOf(board: HTMLElement | null, taskId = ''): HTMLElement | null {
   return board?.querySelector<HTMLElement>(`[data-task="${CSS.escape(taskId)}"] button`) ?? null;
 }

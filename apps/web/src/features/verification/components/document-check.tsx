@@ -23,7 +23,7 @@ export function DocumentCheck({ code }: DocumentCheckProps) {
   }, [mutate, code]);
   const isAnswered = !isIdle && !isPending;
   useEffect(() => {
-    // Whoever comes with a code has come for the answer, which stands below the record.
+    // A visitor with a code wants the answer, which is below the record.
     if (code !== undefined && isAnswered) answerRef.current?.scrollIntoView({ block: 'center' });
   }, [code, isAnswered]);
 
@@ -32,7 +32,7 @@ export function DocumentCheck({ code }: DocumentCheckProps) {
   return (
     <section
       aria-labelledby="check-an-issued-document"
-      // Nobody knows how high the answer is: what stands below shows itself once it is there.
+      // The height of the answer is unknown: content below it appears once it has loaded.
       className="mt-10 grid max-w-measure gap-4 text-fg-2 text-lg [&:has([data-pending])~*]:invisible [&_[data-pending]~*]:invisible"
     >
       <h2 id="check-an-issued-document" className="font-semibold text-fg text-xl">

@@ -7,7 +7,7 @@ type TypedProofFormProps = {
   kind: 'code' | 'sha256';
   label: string;
   hint: ReactNode;
-  /** What stands in the field at first. */
+  /** Initial value of the field. */
   initialProof?: string | undefined;
   buttonLabel: string;
   isPending: boolean;
