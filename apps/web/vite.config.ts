@@ -36,7 +36,10 @@ interface ListedFile {
   readonly imports?: readonly string[];
 }
 
-/** The bundler lists a file of several modules under its own name only: here under the source of each, as whoever asks for a page knows that. */
+/**
+ * The bundler lists a file of several modules under its own name only. This lists it under each source, because callers know a page by its
+ * source.
+ */
 function listSourcesInManifest(): Plugin {
   return {
     name: 'list-sources-in-manifest',
@@ -97,7 +100,8 @@ export default defineConfig({
     rolldownOptions: {
       input: ['index.html', 'door.html'],
       output: {
-        // Each names those that it needs, and the first nearly all: of a name every letter travels with them. The manifest tells what is in which.
+        // Each file lists the files that it needs, the first one nearly all: every character of a name counts. The manifest maps names to
+        // content.
         chunkFileNames: 'assets/[hash:7].js',
         codeSplitting: {
           groups: PLACES.map((place) => ({

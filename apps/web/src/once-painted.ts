@@ -1,4 +1,4 @@
-/** What is behind another window or tab by now is not painted, and is whole when somebody comes back to it. */
+/** A hidden window or tab is not painted. It is complete when the user comes back to it. */
 const LONGEST_PAINT_MS = 3_000;
 
 interface Acts {
@@ -8,7 +8,7 @@ interface Acts {
   readonly after: () => void;
 }
 
-/** Acts once, when what the document shows is painted; at once where nobody sees it, and after three seconds in any case. */
+/** Acts once, when the document's content is painted; at once in a hidden document, and after three seconds in any case. */
 export function oncePainted({ before = () => undefined, after }: Acts): void {
   const prepare = once(before);
   const act = once(() => {
@@ -21,7 +21,7 @@ export function oncePainted({ before = () => undefined, after }: Acts): void {
   }
   requestAnimationFrame(() => {
     prepare();
-    // The second frame begins when the first has been drawn.
+    // The second frame starts after the first was painted.
     requestAnimationFrame(act);
   });
   setTimeout(act, LONGEST_PAINT_MS);

@@ -33,7 +33,7 @@ describe('how much of a list is shown', () => {
     expect(listCount(data)).toEqual({ shown: 70, total: 70, isTotalExact: true });
   });
 
-  it('never exceeds the total, and equals it where a record came twice', () => {
+  it('covers all shown records, and counts a repeated record once', () => {
     const data = pages(page(50, { total: 51, nextCursor: 'a' }), page(2, { total: 51 }));
     expect(listCount(data)).toEqual({ shown: 52, total: 52, isTotalExact: true });
     expect(listCount(data, 51)).toEqual({ shown: 51, total: 51, isTotalExact: true });

@@ -207,7 +207,7 @@ describe('a CSV file that cannot be imported', () => {
     });
   });
 
-  it('never reports the limit as the file’s size', async () => {
+  it('rounds the size of a too large file up', async () => {
     expect(await messageFor('x'.repeat(5_000_001))).toBe('The file is 5.1 MB. At most 5 MB can be imported at once.');
   });
 

@@ -3,7 +3,7 @@ import { useState } from 'react';
 
 type AvatarProps = {
   initials: string;
-  /** The address of the person's picture; the initials stand in until it is there, and where it cannot be shown. */
+  /** The address of the user's picture. The initials replace it until it has loaded, and if it fails to load. */
   picture?: string | null | undefined;
   tone?: 'accent' | 'neutral' | undefined;
   size?: 'sm' | 'md' | 'lg' | 'xl' | undefined;
@@ -17,7 +17,7 @@ const SIZES = {
   xl: 'size-24 text-[1.75rem]',
 } as const;
 
-/** A picture or initials in a circle; decorative, so the name stands beside it. */
+/** A picture or initials in a circle. Decorative: the name is beside it. */
 export function Avatar({ initials, picture, tone = 'accent', size = 'md', className }: AvatarProps) {
   const [failed, setFailed] = useState<string | null>(null);
   return (

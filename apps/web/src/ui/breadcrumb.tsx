@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** Stands over the head of a page, with the way back to the page above. */
+/** Above the page header, with a link to the parent page. */
 export function Breadcrumb({ children }: { children: ReactNode }) {
   return (
     <nav aria-label="Breadcrumb" className="mb-2">

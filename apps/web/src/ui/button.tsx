@@ -58,7 +58,7 @@ export function Button({
         </span>
       ) : null}
       {pendingLabel === undefined || hiddenLabel === undefined ? null : (
-        // Holds the width of the label that is not shown. It is drawn from an attribute so that the text exists only once.
+        // Reserves the width of the hidden label. Rendered from an attribute, so that the text occurs only once.
         <span aria-hidden="true" className={`${LAYER} invisible`}>
           {icon && <span className="size-4" />}
           <span data-label={hiddenLabel} className="before:content-[attr(data-label)]" />

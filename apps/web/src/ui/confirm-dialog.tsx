@@ -12,7 +12,7 @@ type ConfirmDialogProps = Pick<ComponentProps<typeof Dialog>, 'finalFocus'> & {
   pendingLabel: string;
   isDangerous: boolean;
   isPending: boolean;
-  /** What the server refused; it is told here, where the question stands. */
+  /** The server's refusal, shown in this dialog. */
   error: Error | null;
   onConfirm: () => void;
   children: ReactNode;

@@ -63,7 +63,7 @@ function RowCards<Row>({ caption, columns, rows, rowKey, rowTone, className }: V
   );
 }
 
-/** Stays at the left edge, over what passes under it. A border of its own would not stay: those of a table are drawn with the table. */
+/** Sticks to the left edge, above scrolled cells. A border of its own would not stick: tables paint cell borders themselves. */
 const HELD = 'sticky left-0 z-1 after:absolute after:inset-y-0 after:right-0 after:border-line after:border-r';
 
 /** The width of the first column, and none where it would leave too little room for the others. */
@@ -85,7 +85,7 @@ function paddingOf<Row>({ isSecondary, isControls }: Column<Row>, isFirst: boole
 
 function ScrollableTable<Row>({ caption, columns, rows, rowKey, rowTone, className }: ViewProps<Row>) {
   const [box, setBox] = useState<HTMLElement | null>(null);
-  /** How wide the names of the rows are that stay while the table is read sideways; null where all of it is in sight. */
+  /** Width of the row names, which stay visible while the table scrolls sideways; null if the whole table is visible. */
   const [heldWidth, setHeldWidth] = useState<number | null>(null);
   const scrollsSideways = heldWidth !== null;
   const isHeld = heldWidth !== null && heldWidth > 0;

@@ -9,7 +9,7 @@ type DateFieldProps = Omit<ComponentProps<typeof TextField>, 'type' | 'look' | '
 
 /** A calendar date, typed or picked with the browser's own calendar. */
 export function DateField({ error, onBlur, onInput, max = '9999-12-31', ...rest }: DateFieldProps) {
-  // The browser hands a date that is typed only in part on as no date at all, so nobody but the field can say so.
+  // The browser reports a partly typed date as empty, so only the field itself can report it as incomplete.
   const [isIncomplete, setIsIncomplete] = useState(false);
 
   return (

@@ -4,8 +4,8 @@ const openDialogs: object[] = [];
 const answeredEvents = new WeakSet<Event>();
 
 /**
- * Tells whether Escape, or a press outside, is meant for this dialog: of several that are open it is the one opened last. The dialog
- * library knows that only of dialogs that stand within each other, and would close all of them.
+ * Returns whether Escape, or a press outside, is meant for this dialog: with several open dialogs, for the last one opened. The dialog
+ * library tracks this for nested dialogs only, and would close all others.
  */
 export function useDialogStack(isOpen: boolean): (event: Event) => boolean {
   const self = useRef<object>(null);

@@ -31,7 +31,7 @@ async function libraryIcon(file: string): Promise<LucideIcon> {
 }
 
 describe('a slim icon', () => {
-  test('is drawn as the library draws it, whichever it is', async () => {
+  test('renders like the library’s, for each icon', async () => {
     let compared = 0;
     for (const file of files) {
       const parts = await iconParts(file);

@@ -8,9 +8,9 @@ const renderPart = (part: IconPart): ReactNode =>
   typeof part === 'string' ? createElement('path', { d: part }) : createElement(...part);
 
 /**
- * An icon of Lucide as the pages draw it: the build puts this in the place of the library's own components (`slim-icons.ts`), which put each
- * icon together anew for every rendering, in two components. Without a name of its own it is hidden from who listens, as there. Knows
- * nothing of `absoluteStrokeWidth` and `nonScalingStroke`.
+ * A Lucide icon as the pages render it. The build replaces the library's components with this one (`slim-icons.ts`): theirs assemble each
+ * icon again at every rendering, in two components. Without a name, the icon is hidden from screen readers, as in the library. Does not
+ * support `absoluteStrokeWidth` and `nonScalingStroke`.
  */
 export function iconOf(...parts: readonly IconPart[]): LucideIcon {
   let rendered: readonly ReactNode[] | undefined;

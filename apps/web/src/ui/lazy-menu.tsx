@@ -29,8 +29,8 @@ type LazyMenuProps<Content extends object> = Omit<MenuPopupProps, 'children'> & 
 };
 
 /**
- * A menu of which nothing but its button is there until somebody comes near: neither its code nor, of a hundred on one page, its
- * state. The button stays the same element when the menu takes it over, so that it keeps the focus.
+ * A menu that renders only its button until the user comes near. Until then it has neither code nor state, which matters for a hundred
+ * menus on one page. The menu takes over the same button element, so that it keeps the focus.
  */
 export function LazyMenu<Content extends object>(props: LazyMenuProps<Content>) {
   const { trigger, loadContent, content, buttonRef: button, ...popup } = props;
@@ -46,13 +46,13 @@ export function LazyMenu<Content extends object>(props: LazyMenuProps<Content>) 
     );
     setCode({ Adopted, Items });
   };
-  // Nobody has asked for it yet: a press asks again.
+  // A prefetch failure is ignored: a press requests it again.
   const prepare = () => void load().catch(() => undefined);
 
   useEffect(() => {
     if (code === null || !isPressed.current) return;
     isPressed.current = false;
-    // Safari gives a pressed button no focus. Whoever has gone elsewhere meanwhile is not called back.
+    // Safari does not focus a pressed button. If the user has moved on meanwhile, the menu does not open.
     const isStillThere = [button.current, document.body].includes(document.activeElement as HTMLElement);
     if (isStillThere && !isPageInert()) button.current?.click();
   }, [code, button]);

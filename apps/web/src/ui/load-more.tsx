@@ -48,7 +48,7 @@ export function LoadMore({ list, count, isOnlyForMore = false }: LoadMoreProps) 
     setFailure(error === undefined ? null : { error, firstPages });
     setLoading(false);
   };
-  // Of a list that was searched anew, or read again, it says nothing.
+  // An error of an earlier list does not apply after a new search or a refetch.
   const isFailed = failure?.firstPages.every((page, index) => page === firstPages[index]) ?? false;
   return (
     <div className="flex flex-wrap items-center justify-between gap-3 border-line border-t px-4 py-3 text-fg-2 text-sm">
@@ -73,7 +73,7 @@ export function LoadMore({ list, count, isOnlyForMore = false }: LoadMoreProps) 
 }
 
 type LoadMoreButtonProps = {
-  /** What takes the focus when the last page has taken the button away, so that whoever pressed it stays at the end of the list. */
+  /** Takes the focus when the last page has removed the button, so that keyboard users stay at the end of the list. */
   focusFallbackRef: RefObject<HTMLElement | null>;
   isLoading: boolean;
   onLoad: () => void;

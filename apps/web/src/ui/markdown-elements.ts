@@ -19,7 +19,7 @@ export type Components = Readonly<Record<string, ComponentType<ElementProps & { 
 /** Between the rows and cells of a table React wants no white space. */
 const TABLE_PARTS: ReadonlySet<string> = new Set(['table', 'thead', 'tbody', 'tr']);
 
-/** The elements of a sanitised tree; one that no component draws is drawn by its name, with id and class. */
+/** The elements of a sanitized tree. A tag without a component renders as itself, with id and class. */
 export function renderTree(tree: TreeNode, components: Components): ReactNode[] {
   return (tree.children ?? []).map((node, index) => renderNode(node, index, components));
 }

@@ -13,7 +13,7 @@ type MarkdownFieldProps = Pick<ComponentProps<typeof LateMarkdown>, 'below' | 's
     onChange: (text: string) => void;
     /** In the place of the preview as long as nothing is written. */
     emptyText: string;
-    /** The width of the page from which on text and preview stand side by side. */
+    /** From this page width on, text and preview are side by side. */
     wideFrom?: '64rem' | '88rem' | undefined;
   };
 

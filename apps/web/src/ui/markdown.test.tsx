@@ -40,7 +40,7 @@ describe('hostile Markdown', () => {
     const tags = html.match(/<[a-z][^>]*>/gi) ?? [];
     for (const tag of tags) {
       expect(tag).not.toMatch(/^<(script|iframe|svg|math|style|form|object|embed|link|meta|base|img)/i);
-      // Attributes only: what stands in quotes is their value.
+      // Attribute names only: quoted text is a value.
       const names = tag.replaceAll(/"[^"]*"/g, '""');
       expect(names).not.toMatch(/\son\w+\s*=/i);
     }
@@ -102,7 +102,7 @@ describe('a text in Markdown', () => {
   const html = (text: string, props: { below?: 1 | 2; sectionMark?: 1 | 2 } = {}) =>
     renderToStaticMarkup(<Markdown {...props}>{text}</Markdown>);
 
-  it('begins its headings below the one that it stands under, without leaving out a level', () => {
+  it('starts its headings one level below the surrounding one, without a gap', () => {
     expect(html('# A\n\n## B')).toMatch(/<h2 [^>]*>A<\/h2>\s*<h3 [^>]*>B<\/h3>/);
     expect(html('## A\n\n### B', { sectionMark: 2 })).toMatch(/<h2 [^>]*>A<\/h2>\s*<h3 [^>]*>B<\/h3>/);
     expect(html('# A\n\n## B', { sectionMark: 2 })).toMatch(/<h2 [^>]*>A<\/h2>\s*<h2 [^>]*>B<\/h2>/);

@@ -5,7 +5,7 @@ import { type Components, renderTree } from './markdown-elements.ts';
 
 type MarkdownProps = {
   children: string;
-  /** The level of the heading that the text stands under. */
+  /** The level of the heading above the text. */
   below?: 1 | 2 | undefined;
   /** How many # the text's own sections begin with; they come right below that heading. */
   sectionMark?: 1 | 2 | undefined;
@@ -59,7 +59,7 @@ const COMPONENTS: Components = {
   ),
 };
 
-/** By how far a heading is below the one that the text stands under. */
+/** Styles by distance from the heading above the text. */
 const HEADING_LOOKS = [
   'mt-7 mb-2 font-semibold text-fg text-xl',
   'mt-6 mb-2 font-[550] text-fg text-lg',
@@ -89,7 +89,7 @@ function headingsFrom(below: number, sectionMark: number): Components {
   return Object.fromEntries(pairs);
 }
 
-/** Made once: a component that is made anew at each rendering would be taken for another one. */
+/** Memoized: React would remount a component that is created again at each rendering. */
 const COMPONENTS_FROM = [1, 2].map((below) =>
   [1, 2].map((sectionMark) => ({ ...COMPONENTS, ...headingsFrom(below, sectionMark) })),
 );

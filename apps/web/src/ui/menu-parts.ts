@@ -3,12 +3,12 @@ import { createContext, use } from 'react';
 
 type MenuParts = Pick<typeof BaseMenu, 'Item' | 'LinkItem' | 'Separator'>;
 
-/** The library's parts, which come with the menu's code when somebody comes near: what stands in a menu must not fetch them before. */
+/** The library's parts, loaded with the menu's code when the user comes near. The content of a menu must not load them earlier. */
 export const MenuPartsContext = createContext<MenuParts | null>(null);
 
 /** Throws outside of a menu. */
 export function useMenuParts(): MenuParts {
   const parts = use(MenuPartsContext);
-  if (parts === null) throw new Error('An item stands in no menu');
+  if (parts === null) throw new Error('A menu item must be rendered inside a menu');
   return parts;
 }

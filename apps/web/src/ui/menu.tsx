@@ -5,7 +5,7 @@ import type { MenuPopupProps } from './menu-popup.tsx';
 type MenuProps = MenuPopupProps & {
   /** A button; the menu's state and events are merged into it. */
   trigger: ReactElement<Partial<LazyMenuTrigger>>;
-  /** For whoever gives the button the focus: it cannot have a reference of its own. */
+  /** For callers that focus the button, which cannot have a ref of its own. */
   buttonRef?: RefObject<HTMLButtonElement | null> | undefined;
 };
 

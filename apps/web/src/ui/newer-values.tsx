@@ -5,7 +5,7 @@ type NewerValuesProps = {
   /** What the others have changed, by field; an empty text is an empty field. */
   newer: Readonly<Record<string, string | undefined>>;
   labels: Readonly<Record<string, string>>;
-  /** Whether the server's refusal stands above it, is heard, and says that somebody else was faster. */
+  /** Whether the server's refusal is shown above, was announced, and says that another user saved first. */
   isUnderRefusal?: boolean;
   /** For what is saved as one types, which asks instead of being saved again. */
   question?: { readonly title: string; readonly onDecide: (side: 'mine' | 'theirs') => void } | undefined;
@@ -22,7 +22,7 @@ const UNDER_REFUSAL = {
   suffix: '',
 };
 
-/** What somebody else has changed while the form was open; what was typed stays and can be saved over it. */
+/** Another user's changes while the form was open. The input stays and can overwrite them. */
 export function NewerValues({ newer, labels, isUnderRefusal = false, question }: NewerValuesProps) {
   const changed = Object.entries(newer);
   const texts = isUnderRefusal ? UNDER_REFUSAL : ALONE;

@@ -6,7 +6,7 @@ type PeopleSearchProps = {
   text: string;
   onTextChange: (text: string) => void;
   error: string | undefined;
-  /** Said under the people: nobody, more of them, or why there are none. */
+  /** Shown under the people: that there are none and why, or that there are more. */
   status: string;
   /** How high the list grows before it scrolls. */
   listClassName: string;

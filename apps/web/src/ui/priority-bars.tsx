@@ -1,7 +1,7 @@
 import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 
-/** Three rising bars drawn as grounds of one box, from left to right: a board has too many cards for an element each. */
+/** Three rising bars as backgrounds of one box, from left to right: a board has too many cards for an element per bar. */
 const BARS =
   'before:h-2.75 before:w-3 before:forced-color-adjust-none forced-colors:before:text-[CanvasText] before:shrink-0 before:bg-no-repeat before:[background-position:0_100%,4.5px_100%,9px_100%] before:[background-size:3px_4px,3px_7px,3px_11px]';
 

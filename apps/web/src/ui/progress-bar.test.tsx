@@ -8,7 +8,7 @@ const bar = (value: number, max: number, text?: string) =>
   )?.[0];
 
 describe('a progress bar', () => {
-  it('tells its value, its bounds and its text', () => {
+  it('exposes its value, its bounds and its text', () => {
     const html = bar(300, 1000, '300 of 1,000 rows');
     expect(html).toContain('aria-valuemin="0" aria-valuemax="1000" aria-valuenow="300"');
     expect(html).toContain('aria-valuetext="300 of 1,000 rows"');

@@ -1,9 +1,9 @@
 import { Badge } from './badge.tsx';
 
-/** Marks a figure that stands where no record carries one, so that no one takes it for real (REQ-239). */
+/** Marks a sample value that replaces a missing one, so that no reader takes it for real (REQ-239). */
 export function SampleChip() {
   return (
-    // A figure may stand in the display face.
+    // The value may use the display font.
     <Badge tone="neutral" className="font-sans">
       Sample
     </Badge>

@@ -14,7 +14,7 @@ export function SearchField({ label = 'Search', className, ...rest }: SearchFiel
       {...rest}
       label={label}
       type="search"
-      // The cross that Chrome and Safari put there would stand beside the glass.
+      // Chrome and Safari add a clear button, which would be beside the search icon.
       className={clsx('[&_input::-webkit-search-cancel-button]:hidden', className)}
       trailing={<Search aria-hidden="true" size={16} className="mr-1.5 text-fg-3" />}
     />

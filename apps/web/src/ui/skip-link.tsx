@@ -5,7 +5,7 @@ export function SkipLink({ href, children }: { href: string; children: ReactNode
   const jump = (event: MouseEvent) => {
     const target = document.querySelector<HTMLElement>(href);
     if (target === null) return;
-    // Not by the address: what stands behind its # may be the token that the page needs.
+    // Not by navigation: the fragment of the address may hold the token that the page needs.
     event.preventDefault();
     target.scrollIntoView();
     target.focus({ preventScroll: true });

@@ -4,7 +4,7 @@ import { StatCard } from './stat-card.tsx';
 
 interface ExpectedCard {
   readonly label: string;
-  /** What stands in for a figure that is more than one number. */
+  /** Placeholder for a metric that is more than one number. */
   readonly value?: ReactNode;
   /** As long as the detail that comes, so that both take the same lines. */
   readonly detail?: string;

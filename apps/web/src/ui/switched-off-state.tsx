@@ -7,7 +7,7 @@ type SwitchedOffStateProps = Pick<ComponentProps<typeof EmptyState>, 'action' | 
   module: string;
 };
 
-/** Stands where a module would, while its flag is off. */
+/** Replaces a module while its flag is off. */
 export function SwitchedOffState({ module, ...rest }: SwitchedOffStateProps) {
   return (
     <EmptyState

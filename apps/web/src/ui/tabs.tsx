@@ -62,7 +62,7 @@ export function Tabs<Value extends string>({
     const list = listRef.current;
     const active = list?.children[activeIndex];
     if (list === null || !(active instanceof HTMLElement)) return;
-    // Told once the page is laid out: to measure at once would lay it out within the rendering.
+    // Reported after layout: measuring at once would force a layout during rendering.
     const observer = new IntersectionObserver(() => {
       observer.disconnect();
       scrollIntoList(active, list);

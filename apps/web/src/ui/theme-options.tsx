@@ -1,6 +1,6 @@
 import { Monitor, Moon, Sun } from 'lucide-react';
 
-/** The themes to choose from, wherever the switch stands. */
+/** The themes to choose from, for every theme switch. */
 export const THEME_OPTIONS = [
   { value: 'system', label: 'System', icon: <Monitor aria-hidden="true" className="size-4" /> },
   { value: 'light', label: 'Light', icon: <Sun aria-hidden="true" className="size-4" /> },

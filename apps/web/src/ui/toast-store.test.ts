@@ -62,7 +62,7 @@ describe('toast store', () => {
     expect(store.getCurrent()).toBeNull();
   });
 
-  it('tells its listeners about every change until they leave', () => {
+  it('notifies its listeners of every change until they unsubscribe', () => {
     const store = createToastStore(Date.now);
     const listener = vi.fn();
     const leave = store.subscribe(listener);

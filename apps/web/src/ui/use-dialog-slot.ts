@@ -3,7 +3,7 @@ import { useState } from 'react';
 interface Slot<Subject> {
   readonly subject: Subject;
   readonly isOpen: boolean;
-  /** New at each opening, so that a dialog begins anew; it stays while the dialog closes, and no other dialog has it. */
+  /** Changes at each opening, so that a dialog mounts again. It stays while the dialog closes, and is unique to it. */
   readonly key: number;
 }
 

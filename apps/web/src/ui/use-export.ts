@@ -4,9 +4,9 @@ import { showPartLoadError } from './show-part-load-error.ts';
 import { showToast } from './toast-store.ts';
 
 /**
- * An export that tells how it ended, also when what began it has been left.
+ * An export that reports its result, also after its page has unmounted.
  *
- * @param save saves the file and answers its name; null where its code could not be had
+ * @param save saves the file and returns its name; null if its code failed to load
  */
 export function useExport<Wanted = void>(save: (wanted: Wanted) => Promise<string | null>) {
   return useMutation({

@@ -3,8 +3,8 @@ import { useLayoutEffect } from 'react';
 let openCount = 0;
 
 /**
- * Puts the page out of reach of keyboard and pointer while a modal dialog is open; the dialog itself stands outside of it.
- * The dialog library only hides the page from screen readers and leads the focus back once it is inside.
+ * Makes the page inert for keyboard and pointer while a modal dialog is open. The dialog itself is outside the page. The dialog library
+ * only hides the page from screen readers, and returns the focus once it is inside.
  */
 export function useInertPage(isOpen: boolean): void {
   useLayoutEffect(() => {

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 
 /**
- * For a control that stands in one place while a list is empty and in another once it is not: it takes the focus along from
- * the one to the other, and `current` is where it stands now. To be given as `ref` wherever it stands.
+ * For a control whose position differs between an empty and a filled list. It carries the focus from one position to the other, and
+ * `current` is the rendered element. Pass it as `ref` at both positions.
  */
 export function useMovingFocus<E extends HTMLElement>() {
   const [moving] = useState(() => {

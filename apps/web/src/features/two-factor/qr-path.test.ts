@@ -4,7 +4,7 @@ import { inGroups } from './in-groups.ts';
 import { qrPath } from './qr-path.ts';
 
 /** The dark modules of a path, as rows of "#" and ".". */
-function drawn({ size, path }: ReturnType<typeof qrPath>): string[] {
+function darkModules({ size, path }: ReturnType<typeof qrPath>): string[] {
   const rows = Array.from({ length: size }, () => Array.from({ length: size }, () => '.'));
   for (const [, left, top, width] of path.matchAll(/M(\d+) (\d+)h(\d+)v1h-\d+z/g)) {
     rows[Number(top)]?.fill('#', Number(left), Number(left) + Number(width));
@@ -19,7 +19,7 @@ describe('a QR code as a path', () => {
     fc.assert(
       fc.property(fc.string({ minLength: 1, maxLength: 200 }), (text) => {
         const code = qrPath(text);
-        const rows = drawn(code);
+        const rows = darkModules(code);
         const finderAt = (top: number, left: number) =>
           rows.slice(top, top + 7).map((row) => row.slice(left, left + 7));
         const far = code.size - 4 - 7;

@@ -1,4 +1,4 @@
-/** Labels are placed before they are drawn, so their widths are estimates. */
+/** Labels are positioned before they render, so their widths are estimates. */
 
 /** `x` is the middle of the text; `line` counts the lines of labels from the plot downwards. */
 export type AxisLabel = { x: number; text: string; line: 0 | 1 };

@@ -7,7 +7,7 @@ export type ChartSeries = {
   mark: 'line' | 'reference' | 'bar' | 'total';
   /** The colour of its mark, as a class of text colour. */
   color: string;
-  /** False when the picture names it where it is drawn. */
+  /** False if the chart labels the series directly. */
   isInLegend: boolean;
 };
 
@@ -15,7 +15,7 @@ const COLORS = ['text-data-1', 'text-data-2', 'text-data-3', 'text-data-4', 'tex
 
 export const REFERENCE_COLOR = 'text-fg-3';
 
-/** The nominal palette in its order, which tells neighbours apart in every colour vision. */
+/** The nominal palette in order. Neighbors are distinguishable with every color vision deficiency. */
 export function seriesColor(index: number): string {
   return COLORS[index % COLORS.length] ?? COLORS[0];
 }

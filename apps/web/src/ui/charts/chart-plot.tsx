@@ -7,7 +7,7 @@ import { nearestIndex } from './nearest-index.ts';
 import { useMeasuredWidth } from './use-measured-width.ts';
 import type { ValueAxis } from './value-axis.ts';
 
-/** What is drawn at a width. */
+/** The content of a chart at a width. */
 export type ChartPicture = {
   /** Where each row is, from left to right. */
   positions: readonly number[];

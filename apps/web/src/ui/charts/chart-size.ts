@@ -1,4 +1,4 @@
-/** In CSS pixels, which are the units of the picture: it is drawn at its measured width, so that text keeps its size. */
+/** In CSS pixels, the units of the chart: it renders at its measured width, so that text keeps its size. */
 export const CHART_HEIGHT = 240;
 export const PLOT_TOP = 12;
 export const PLOT_BOTTOM = CHART_HEIGHT - 26;

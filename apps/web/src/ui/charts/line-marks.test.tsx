@@ -16,7 +16,7 @@ const markup = (ys: (number | null)[], props: { series?: ChartSeries; hasDots?: 
   );
 
 describe('a line', () => {
-  it('is broken where a value is missing, not drawn down to zero', () => {
+  it('has a gap where a value is missing, and does not drop to zero', () => {
     expect(markup([5, 6, null, 7, 8])).toContain('d="M0,5L10,6M30,7L40,8"');
   });
 

@@ -1,7 +1,7 @@
 import type { ChartSeries } from './chart-data.ts';
 import { REFERENCE_DASH } from './line-marks.tsx';
 
-/** A sample of how a series is drawn, beside its name. */
+/** A sample of the series' style, beside its name. */
 export function SeriesKey({ series }: { series: ChartSeries }) {
   if (series.mark === 'total') return <span className="w-3.5 shrink-0" />;
   return (

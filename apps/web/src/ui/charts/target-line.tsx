@@ -1,7 +1,7 @@
 import { PLOT_TOP } from './chart-size.ts';
 import { REFERENCE_DASH } from './line-marks.tsx';
 
-/** A value to reach, named where it is drawn. */
+/** A target value, labeled in the chart. */
 export function TargetLine({ text, y, width }: { text: string; y: number; width: number }) {
   const hasRoomAbove = y - 18 >= PLOT_TOP;
   return (

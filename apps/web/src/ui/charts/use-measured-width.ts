@@ -10,7 +10,7 @@ export function useMeasuredWidth(): { ref: RefCallback<HTMLElement>; width: numb
     if (element === null) return;
     const observer = new ResizeObserver(([entry]) => setWidth(Math.floor(entry?.contentRect.width ?? 0)));
     observer.observe(element);
-    // Nobody observes while a page is laid out for paper, and what is not drawn anew at once is printed as it was.
+    // Resize observers do not run during print layout, so the width is set synchronously here.
     const paper = window.matchMedia('print');
     const measure = () => flushSync(() => setWidth(Math.floor(element.getBoundingClientRect().width)));
     paper.addEventListener('change', measure);

@@ -74,7 +74,7 @@ export function AppPart({ totp, isOn, isLastMethod, mayRemove }: AppPartProps) {
             isLastMethod={isLastMethod}
             open={removing.slot.isOpen}
             onOpenChange={removing.onOpenChange}
-            heir={() => headingRef.current}
+            focusFallback={() => headingRef.current}
           />
         )}
       </Suspense>

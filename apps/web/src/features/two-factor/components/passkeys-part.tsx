@@ -98,7 +98,7 @@ export function PasskeysPart({ passkeys, isOn, isLastMethod, mayRemove }: Passke
             isLastMethod={isLastMethod}
             open={removing.slot.isOpen}
             onOpenChange={removing.onOpenChange}
-            heir={() => headingRef.current}
+            focusFallback={() => headingRef.current}
           />
         )}
       </Suspense>

@@ -19,8 +19,8 @@ type RecoveryCodesDialogProps = {
 
 /** What opened the dialog can be gone, and the page around it. */
 function focusAfterwards(): false {
-  const heir = document.getElementById(RECOVERY_HEADING_ID) ?? document.getElementById('main');
-  heir?.focus({ preventScroll: true });
+  const focusFallback = document.getElementById(RECOVERY_HEADING_ID) ?? document.getElementById('main');
+  focusFallback?.focus({ preventScroll: true });
   return false;
 }
 

@@ -8,11 +8,11 @@ type RemoveAppDialogProps = {
   open: boolean;
   onOpenChange: (open: boolean) => void;
   /** Where focus goes once the button that opened this is gone. */
-  heir: () => HTMLElement | null;
+  focusFallback: () => HTMLElement | null;
 };
 
 /** Asks before the authenticator app stops working. */
-export function RemoveAppDialog({ isLastMethod, open, onOpenChange, heir }: RemoveAppDialogProps) {
+export function RemoveAppDialog({ isLastMethod, open, onOpenChange, focusFallback }: RemoveAppDialogProps) {
   const { mutate: remove, isPending, isSuccess, error } = useRemoveApp();
   return (
     <ConfirmDialog
@@ -24,7 +24,7 @@ export function RemoveAppDialog({ isLastMethod, open, onOpenChange, heir }: Remo
       isDangerous
       isPending={isPending}
       error={error}
-      finalFocus={isSuccess ? heir : undefined}
+      finalFocus={isSuccess ? focusFallback : undefined}
       onConfirm={() => remove(undefined, { onSuccess: () => onOpenChange(false) })}
     >
       You will no longer be able to sign in with its codes. {isLastMethod ? LAST_METHOD_WARNING : null}

@@ -11,11 +11,17 @@ type RemovePasskeyDialogProps = {
   open: boolean;
   onOpenChange: (open: boolean) => void;
   /** Where focus goes once the passkey, and the button that opened this, is gone. */
-  heir: () => HTMLElement | null;
+  focusFallback: () => HTMLElement | null;
 };
 
 /** Asks before a passkey stops working. */
-export function RemovePasskeyDialog({ passkey, isLastMethod, open, onOpenChange, heir }: RemovePasskeyDialogProps) {
+export function RemovePasskeyDialog({
+  passkey,
+  isLastMethod,
+  open,
+  onOpenChange,
+  focusFallback,
+}: RemovePasskeyDialogProps) {
   const { mutate: remove, isPending, isSuccess, error } = useRemovePasskey(passkey);
   return (
     <ConfirmDialog
@@ -27,7 +33,7 @@ export function RemovePasskeyDialog({ passkey, isLastMethod, open, onOpenChange,
       isDangerous
       isPending={isPending}
       error={error}
-      finalFocus={isSuccess ? heir : undefined}
+      finalFocus={isSuccess ? focusFallback : undefined}
       onConfirm={() => remove(undefined, { onSuccess: () => onOpenChange(false) })}
     >
       <UserText className="font-[550] text-fg">{passkey.name}</UserText> will no longer sign you in here. Delete it from
