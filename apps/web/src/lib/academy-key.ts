@@ -3,7 +3,7 @@ import type { QueryClient } from '@tanstack/react-query';
 /** Begins the key of all that is read of the Academy. */
 export const ACADEMY_KEY = ['academy'] as const;
 
-/** Reads again what is shown of the Academy; the rest follows when it is shown. */
+/** Refetches the shown Academy data; the rest refetches when it is shown. */
 export async function refreshAcademy(queryClient: QueryClient): Promise<void> {
   await queryClient.invalidateQueries({ queryKey: ACADEMY_KEY });
 }

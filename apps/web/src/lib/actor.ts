@@ -11,7 +11,7 @@ export function actorOf(user: SignedInUser, legalStatus: LegalStatus): Actor {
     hasSignedNda: false,
     enabledFlags: new Set(user.features),
     owesTwoFactor: user.twoStep.isRequired && !user.twoStep.isOn,
-    // The server's list of permissions knows the tenant's policy; a role that it closes Capital to lacks this one.
+    // The server's permissions reflect the tenant's policy: a role that may not see Capital lacks this permission.
     capitalPolicy: user.permissions.includes('capital.confidential') ? 'nda' : 'nda-and-role',
   };
 }

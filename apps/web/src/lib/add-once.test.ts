@@ -16,7 +16,7 @@ async function keysOf(contents: readonly object[], unanswered: readonly number[]
   return keys;
 }
 
-it('sends what got no answer under the same key again', async () => {
+it('resends the same content with the same key after a lost response', async () => {
   const [first, second] = await keysOf([{ title: 'Meters' }, { title: 'Meters' }], [1]);
   expect(second).toBe(first);
 });

@@ -2,8 +2,8 @@ import type { IdempotencyHeaders } from './api-client.ts';
 import { randomUuid } from './random-uuid.ts';
 
 /**
- * Sends what begins a record so that it is begun once: where no answer came, it may be there all the same, and the same content goes
- * out under the same key again, also from a form that was closed meanwhile. Create it once, outside of the components that come and go.
+ * Creates a record at most once. If the response is lost, the record may exist: the same content is sent again with the same idempotency
+ * key, also from a form that was closed meanwhile. Create it once, outside of components that unmount.
  */
 export function createAddOnce() {
   let unanswered: { readonly content: string; readonly key: string } | null = null;

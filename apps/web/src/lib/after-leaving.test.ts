@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 
 type AfterLeaving = typeof import('./after-leaving.ts');
 
-/** As much of a document as the module listens to. */
+/** The parts of a document that the module uses. */
 class FakeDocument extends EventTarget {
   activeElement: unknown = null;
 }
@@ -50,7 +50,7 @@ it.each(['pointerup', 'pointercancel', 'dragend'])(
   },
 );
 
-it('does nothing when the press has brought the focus back, as on the label', () => {
+it('does nothing when the press returned the focus, as on the label', () => {
   const action = vi.fn();
   fire('pointerdown');
   afterLeaving(field, action);

@@ -5,7 +5,7 @@ function begin(): void {
   isPressed = true;
 }
 
-/** The click of the press comes in the same task as its end. */
+/** The click is dispatched in the same task as the end of the press. */
 function end(): void {
   setTimeout(() => {
     isPressed = false;
@@ -21,8 +21,8 @@ if (typeof document !== 'undefined') {
 }
 
 /**
- * Runs `action` when the focus has left `field`, and not before the press that took it away is over. A message that appeared during the press
- * would move the pressed button away from under the pointer, and the click would be lost. Does nothing when the focus has come back.
+ * Runs `action` when `field` has lost the focus, but not before the press that caused this has ended. A message that appeared during the
+ * press would move the pressed button from under the pointer, and the click would be lost. Does nothing if the focus has returned.
  */
 export function afterLeaving(field: Element, action: () => void): void {
   const act = () => {

@@ -9,12 +9,12 @@ describe('a form after a save', () => {
     expect(afterSave(SENT, SENT, saved)).toEqual(saved);
   });
 
-  it('keeps what was typed since it was sent', () => {
+  it('keeps input typed since the request', () => {
     const saved = { tagline: 'Train', days: '9', email: '' };
     expect(afterSave(SENT, { ...SENT, tagline: 'Train, scout' }, saved)).toEqual({ ...saved, tagline: 'Train, scout' });
   });
 
-  it('takes for typed what a comparison of its own says', () => {
+  it('detects typed input with a custom comparison', () => {
     const byLength = (one: typeof SENT, other: typeof SENT, field: keyof typeof SENT) =>
       one[field].length === other[field].length;
     expect(afterSave(SENT, { ...SENT, days: '8' }, { ...SENT, days: '9' }, byLength).days).toBe('9');

@@ -222,7 +222,7 @@ describe('an answer that breaks off', () => {
       }),
     );
 
-  it('is a failure of the network: what was sent may have been done', async () => {
+  it('is a network failure: the server may have processed the request', async () => {
     vi.stubGlobal('fetch', async () => brokenOff());
     await expect(callApi('GET /api/sign-in-hints')).rejects.toBeInstanceOf(NetworkError);
     await expect(callApiList('GET /api/opportunities')).rejects.toBeInstanceOf(NetworkError);
@@ -237,7 +237,7 @@ describe('a refused call', () => {
     issues: [{ path: 'title', message: 'Title is required' }],
   };
 
-  it('fails with status and body text as its message, and with what the body says', async () => {
+  it('fails with status, body text as its message, and the parsed body', async () => {
     serve({ ...TOKEN, 'POST /api/login': { status: 400, body: refusal } });
     const error = await callApi('POST /api/login', { body: CREDENTIALS }).catch((failure: unknown) => failure);
     expect(error).toBeInstanceOf(ApiRequestError);
@@ -326,7 +326,7 @@ describe('a download', () => {
   const CALL = 'GET /api/admin/nda/{id}/pdf';
   const REQUEST = { params: { id: 'n-1' } };
 
-  it('answers with the file as it came', async () => {
+  it('resolves with the unchanged file', async () => {
     const requests = serve({ 'GET /api/admin/nda/n-1/pdf': { text: '%PDF-1.7' } });
     expect(await (await downloadApi(CALL, REQUEST)).text()).toBe('%PDF-1.7');
     expect(requests[0]?.headers.get('Accept')).toBe('*/*');
@@ -381,7 +381,7 @@ describe('a file in parts', () => {
     expect(file.type).toBe('text/csv');
   });
 
-  it('knows no number of rows where the server has not counted them', async () => {
+  it('has no row count if the server has not counted the rows', async () => {
     serveParts(['Action\n'], { 'X-Total-Count': '1000', 'X-Total-Count-Exact': 'false' });
     const totals: unknown[] = [];
     await downloadApiInParts(CALL, {}, (_, total) => totals.push(total));
@@ -393,7 +393,7 @@ describe('a file in parts', () => {
     await expect(downloadApiInParts(CALL, {}, () => undefined)).rejects.toBeInstanceOf(NetworkError);
   });
 
-  it('that its own screen gave up is none', async () => {
+  it('aborted by its own page is none', async () => {
     const abort = new AbortController();
     serveParts(['Action\n'], {}, true);
     const stopped = downloadApiInParts(CALL, { signal: abort.signal }, () => abort.abort());

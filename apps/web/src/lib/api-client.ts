@@ -60,7 +60,7 @@ type RequestOf<E extends Endpoint> = Part<'params', ParamsInputOf<E>> &
 /** The parts of a request to an endpoint. */
 export type ApiRequest<Call extends ApiCall> = RequestOf<EndpointsByCall[Call]>;
 
-/** What a successful call answers with. */
+/** The body of a successful response. */
 export type ApiAnswer<Call extends ApiCall> = AnswerOf<EndpointsByCall[Call]>;
 
 type RequestArguments<Call extends ApiCall> =
@@ -76,7 +76,7 @@ export interface ApiList<Items> {
   readonly nextCursor: string | null;
 }
 
-/** Calls the API and answers with the body. Throws `ApiRequestError`, or `NetworkError` when no answer came. */
+/** Calls the API and resolves with the response body. Throws `ApiRequestError`, or `NetworkError` without a response. */
 export async function callApi<Call extends ApiCall>(
   call: Call,
   ...[request]: RequestArguments<Call>
@@ -84,7 +84,7 @@ export async function callApi<Call extends ApiCall>(
   return (await bodyOf(await send(call, request), request)) as ApiAnswer<Call>;
 }
 
-/** Like `callApi`, for a list: answers with one page, the total and the cursor of the next page (REQ-147). */
+/** Like `callApi`, for a list: resolves with one page, the total and the cursor of the next page (REQ-147). */
 export async function callApiList<Call extends ListCall>(
   call: Call,
   ...[request]: RequestArguments<Call>
@@ -148,7 +148,7 @@ export function onRefusal(listener: RefusalListener): () => void {
   return () => refusalListeners.delete(listener);
 }
 
-/** What carries a request: `fetch`, or something that does the same. */
+/** Sends a request: `fetch`, or a function with the same contract. */
 export type Transport = (address: string, init: RequestInit) => Promise<Response>;
 
 interface LooseRequest {
@@ -160,7 +160,7 @@ interface LooseRequest {
   readonly transport?: Transport | undefined;
 }
 
-/** Sends a call, and once more after the second step where the server asks for it; the caller knows nothing of that. */
+/** Sends a call. If the server requires a step-up, sends it once more afterwards; the caller does not notice. */
 async function send(call: ApiCall, request: LooseRequest | undefined, accept = 'application/json'): Promise<Response> {
   const stepUpsAtSending = countStepUps();
   const response = await sendOnce(call, request, accept);
@@ -178,8 +178,8 @@ async function send(call: ApiCall, request: LooseRequest | undefined, accept = '
 let leaving: Promise<boolean> | undefined;
 
 /**
- * Holds back whatever is begun while the session is being ended, by parts of the page that come late: it would be refused. It is sent once
- * `hasEnded` answers that it has not, and given up where it has, until `endHoldingBack`.
+ * Holds back new calls, from parts of the page that load lazily, while the session is being ended: they would be refused. If `hasEnded`
+ * resolves with false, they are sent. If it resolves with true, they are aborted, until `endHoldingBack`.
  */
 export function holdBackUntil(hasEnded: Promise<boolean>): void {
   leaving = hasEnded;
@@ -198,7 +198,7 @@ async function sendOnce(call: ApiCall, request: LooseRequest | undefined, accept
     throw new DOMException('The session has ended', 'AbortError');
   const [method = 'GET', path = ''] = call.split(' ');
   const address = addressOf(path, request);
-  // What was asked before a change may be from before it.
+  // Answers requested before a change may predate it.
   if (method !== 'GET') forgetEarlyAnswers();
   const early = takeEarlyAnswer(address, request?.signal);
   // Sent by the document itself, at some time since it was opened.
@@ -231,7 +231,7 @@ async function timed(coming: Promise<Response>, sentAtMs: number): Promise<Respo
   return response;
 }
 
-/** What comes over the network, an answer or its body: the connection may be lost in the middle of one. */
+/** Wraps network reads of a response or its body: the connection may be lost in the middle of either. */
 async function networkOrExplain<Got>(
   coming: Got,
   request: Pick<LooseRequest, 'signal'> | undefined,

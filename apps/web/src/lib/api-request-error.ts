@@ -44,7 +44,7 @@ export class NetworkError extends ApiRequestError {
   }
 }
 
-/** Reads a failed answer into an error; a body that is not the API's own (say, a proxy's page) gets a sentence of ours. */
+/** Converts a failed response to an error. A body that is not from the API, but for example from a proxy, gets a message of ours. */
 export async function readApiRequestError(response: Response): Promise<ApiRequestError> {
   const text = await response.text().catch(() => '');
   const body = errorAnswerIn(text);
@@ -68,7 +68,9 @@ function errorAnswerIn(text: string): ErrorAnswer | undefined {
   }
 }
 
-/** What to tell a person about a failure of any kind; of one on the server's side also what to tell the operator, who finds it in the log. */
+/**
+ * The message for the user about a failure of any kind. For a server failure, it includes a reference that the operator finds in the log.
+ */
 export function failureMessage(error: unknown): string {
   if (!(error instanceof ApiRequestError)) return 'Something went wrong. Try again in a moment.';
   const reference = referenceOf(error);
@@ -81,7 +83,7 @@ function referenceOf({ status, requestId }: ApiRequestError): string | undefined
   return status >= 500 ? /^[0-9a-f]{8}(?=-)/.exec(requestId ?? '')?.[0] : undefined;
 }
 
-/** No connection, or a server that is starting or in trouble: what was asked for may have been done all the same. */
+/** No connection, or a server that is starting or failing: the request may have been processed. */
 export function isOutcomeUnknown(error: unknown): boolean {
   return error instanceof ApiRequestError && (error.status === 0 || error.status >= 500);
 }

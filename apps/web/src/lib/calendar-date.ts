@@ -1,9 +1,9 @@
-/** Calendar dates ('YYYY-MM-DD') belong to no time zone: they are computed with as days of UTC, whatever the reader's clock says. */
+/** Calendar dates ('YYYY-MM-DD') have no time zone: they are computed as UTC days, independent of the local time zone. */
 import { formatDateParts } from './format.ts';
 
 const MS_PER_DAY = 86_400_000;
 
-/** "Mar 31, 2026"; a text that is no calendar date comes back as it is. */
+/** "Mar 31, 2026". A text that is not a calendar date is returned unchanged. */
 export function formatCalendarDate(date: string): string {
   const start = startOfDay(date);
   if (Number.isNaN(start)) return date;

@@ -18,8 +18,8 @@ export async function isServerReachable(): Promise<boolean> {
 }
 
 /**
- * Imports a part of the product, unless the browser is offline: it would remember the failure, and the part would be missing for as long
- * as the page lives.
+ * Imports a lazily loaded module, unless the browser is offline: it would cache the failure, and the module would be missing for the
+ * lifetime of the page.
  */
 export async function importPart<Part>(load: () => Promise<Part>): Promise<Part> {
   if (isOffline()) throw new TypeError('Failed to fetch dynamically imported module: the browser is offline');

@@ -33,7 +33,7 @@ describe('a device', () => {
     expect(deviceLabel(userAgent)).toBe(label);
   });
 
-  it('has a short name, whatever the agent string says', () => {
+  it('has a short name for any agent string', () => {
     fc.assert(
       fc.property(fc.string({ maxLength: 600 }), (userAgent) => {
         const label = deviceLabel(userAgent);

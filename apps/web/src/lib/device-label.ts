@@ -18,7 +18,7 @@ const SYSTEMS: readonly (readonly [mark: RegExp, name: string])[] = [
   [/\bLinux\b/, 'Linux'],
 ];
 
-/** "Firefox on Windows": what an agent string says of browser and system, or else the program that it begins with. */
+/** "Firefox on Windows": browser and system from the agent string, or else its first product name. */
 export function deviceLabel(userAgent: string | null): string {
   const agent = userAgent ?? '';
   const browser = nameIn(BROWSERS, agent);

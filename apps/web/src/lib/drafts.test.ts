@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { claimDrafts, createDraft, createDraftsById } from './drafts.ts';
 
 describe('a draft', () => {
-  it('is found again by the person who left it, until it is forgotten', () => {
+  it('is restored for its owner until it is deleted', () => {
     const draft = createDraft<{ title: string }>();
     claimDrafts('ada');
     draft.store({ title: 'Tide forecasts' });
@@ -23,7 +23,7 @@ describe('a draft', () => {
 });
 
 describe('drafts by record', () => {
-  it('are kept and forgotten each for itself', () => {
+  it('are stored and deleted independently', () => {
     const drafts = createDraftsById<string>();
     claimDrafts('ada');
     drafts.store('tides', 'Tide forecasts');
@@ -53,7 +53,7 @@ describe('leaving the page', () => {
     return () => !page.dispatchEvent(new Event('beforeunload', { cancelable: true }));
   }
 
-  it('is asked about as long as anything is kept, by whatever form', () => {
+  it('asks for confirmation while any form has a draft', () => {
     const asks = watchedWindow();
     const round = createDraft<string>();
     const comments = createDraftsById<string>();
@@ -72,7 +72,7 @@ describe('leaving the page', () => {
     expect(asks()).toBe(false);
   });
 
-  it('is not asked about for a form that is as it began', () => {
+  it('does not ask for a form with its initial values', () => {
     const asks = watchedWindow();
     const round = createDraft({ name: '', status: 'planned' });
     const comments = createDraftsById('');

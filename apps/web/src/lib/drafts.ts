@@ -17,8 +17,8 @@ const activeDrafts = new Set<() => void>();
 let ownerId: string | null = null;
 
 /**
- * The draft of one form; create it once, outside of the components that come and go. `untouched` is how the form begins:
- * what has come to be that again is no draft.
+ * The draft of one form. Create it once, outside of components that unmount. `untouched` are the initial values of the form: input equal to
+ * them is not a draft.
  */
 export function createDraft<Values>(untouched?: Values): Draft<Values> {
   let current: Values | undefined;

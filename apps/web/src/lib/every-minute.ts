@@ -8,8 +8,8 @@ function notifyListeners(): void {
 }
 
 /**
- * Calls each minute, for what a page that stays open counts until now; answers with what ends it. One timer serves the whole page: of
- * a hundred rows each would wake the browser by itself, and draw by itself.
+ * Calls `onMinute` each minute, for durations on a page that stays open. Returns the cleanup function. One timer serves the whole page:
+ * with a timer per row, a hundred rows would wake the browser and render separately.
  */
 export function everyMinute(onMinute: () => void): () => void {
   if (listeners.size === 0) timer = setInterval(notifyListeners, EVERY_MS);

@@ -83,7 +83,7 @@ describe('an import', () => {
     expect(sent.slice(3).flatMap(({ rows }) => rows.map(({ title }) => title))).not.toContain('wrong');
   });
 
-  it('pauses where the network fails and goes on there, in the same import', async () => {
+  it('pauses on a network failure and resumes there, in the same import', async () => {
     const work = createImport();
     await work.choose(FILE);
     sent = [];
@@ -156,7 +156,7 @@ describe('an import', () => {
     expect(new Set(sent.map(({ importId }) => importId)).size).toBe(2);
   });
 
-  it('keeps what the server said to each chunk, checked and imported', async () => {
+  it('stores the server’s response to each chunk, checked and imported', async () => {
     const work = createImport();
     await work.choose(FILE);
     expect(work.getState().checks.map(({ created }) => created)).toEqual([200, 200, 50]);

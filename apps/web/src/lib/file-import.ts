@@ -19,9 +19,9 @@ export interface ImportState<Answer = unknown> {
   /** How many rows are checked or imported so far, of how many. */
   readonly done: number;
   readonly total: number;
-  /** Null while the work goes on; else it waits to be taken up again, with the reason when something failed. */
+  /** Null while running. A paused import can be resumed; `failure` is the reason if it failed. */
   readonly pause: { readonly failure: string | null } | null;
-  /** What the server said to each chunk that was checked, and to each that was imported. */
+  /** The server's responses to each checked and each imported chunk. */
   readonly checks: readonly Answer[];
   readonly imports: readonly Answer[];
 }
@@ -60,8 +60,8 @@ const NOTHING_CHOSEN: ImportState<never> = {
 };
 
 /**
- * The import of one file after another: read, checked by a dry run, then added, both in chunks. What failed or was cancelled
- * goes on with the chunk that it stopped at, so that nothing is lost.
+ * Imports files one after another. Each is read, checked with a dry run, then added, both in chunks. A failed or canceled import resumes
+ * with the chunk at which it stopped.
  */
 export function createFileImport<Answer extends { readonly errors: readonly ImportError[] }>({
   rowsMax,
@@ -82,7 +82,7 @@ export function createFileImport<Answer extends { readonly errors: readonly Impo
     for (const listener of listeners) listener();
   };
 
-  /** Sends what is left of these rows; answers whether it came to the end. */
+  /** Sends the remaining rows; resolves with whether all were sent. */
   const sendAll = async (rows: readonly ImportRow[], dryRun: boolean): Promise<boolean> => {
     const before = state.done;
     const pause = (failure: string | null): false => {
@@ -147,7 +147,7 @@ export function createFileImport<Answer extends { readonly errors: readonly Impo
       change({ step: 'importing', done: 0, total: withoutErrors(state.rows, state.errors).length });
       await add();
     },
-    /** Pauses before the next chunk; what is on its way comes to its end. */
+    /** Pauses before the next chunk; a request in flight completes. */
     cancel() {
       isCancelled = true;
     },

@@ -41,7 +41,7 @@ function answerWith(user: SignedInUser | null) {
   return asked;
 }
 
-/** A page of Ada that looks at who is here, as the layout does. */
+/** A page of Ada that observes the session, as the layout does. */
 function openPage() {
   const queryClient = createQueryClient();
   const onEnded = vi.fn();
@@ -144,7 +144,7 @@ describe('coming back to the page', () => {
     vi.useRealTimers();
   });
 
-  it('shows what has changed of the person and keeps what is loaded', async () => {
+  it('shows the changed user and keeps the loaded data', async () => {
     const { queryClient, close } = openPage();
     answerWith({ ...ADA, lastName: 'King' });
     comeBackAfter(30_000);
@@ -156,7 +156,7 @@ describe('coming back to the page', () => {
   it.each([
     ['another user', GRACE],
     ['another role', { ...ADA, role: 'manager' as const }],
-  ])('forgets what is loaded when the server answers with %s', async (_, now) => {
+  ])('discards the loaded data when the server answers with %s', async (_, now) => {
     const { queryClient, close } = openPage();
     answerWith(now);
     comeBackAfter(30_000);
@@ -203,7 +203,7 @@ describe('coming back to the page', () => {
     close();
   });
 
-  it('does not put back a person who has left meanwhile', async () => {
+  it('does not restore a user who has signed out meanwhile', async () => {
     const { queryClient, close } = openPage();
     const { promise, resolve } = Promise.withResolvers<Response>();
     vi.stubGlobal('fetch', () => promise);

@@ -22,7 +22,7 @@ export function followSessionElsewhere(queryClient: QueryClient, onEnded: () => 
   });
   const onMessage = () => void startOver(queryClient, onEnded);
   document.addEventListener('visibilitychange', onLook);
-  // Of two windows side by side both stay visible.
+  // Two windows side by side both stay visible, so visibility events are not enough.
   document.defaultView?.addEventListener('focus', onLook);
   sessionChannel()?.addEventListener('message', onMessage);
   return () => {

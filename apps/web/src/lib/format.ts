@@ -1,6 +1,6 @@
 /**
- * Numbers and times as American English writes them. What every page shows is put together here: the first formatter of a kind reads the
- * browser's data of languages, some 15 ms on a desk and 60 on a phone, within the rendering that waits for it.
+ * Formats numbers and times in American English. All formatters are here: the first formatter of a kind loads the browser's locale data.
+ * This takes about 15 ms on a desktop and 60 ms on a phone, and blocks the rendering that needs it.
  */
 let exactTimes: Intl.DateTimeFormat | undefined;
 
@@ -15,7 +15,7 @@ export function formatCount(count: number): string {
 /** "2,847.5", "3": with one decimal at most, or as many as are asked for, rounded half away from zero. What rounds to nothing has no sign. */
 export function formatDecimal(number: number, decimals: 1 | 2 = 1): string {
   const size = Math.abs(number);
-  // Moved within the text: to multiply would make 14.499... of 1.45. What is smaller is written with an exponent.
+  // Shifts the decimal point in the text: multiplying would turn 1.45 into 14.499... Smaller numbers are printed with an exponent.
   const rounded = size < 1e-6 ? 0 : Math.round(Number(`${size}e${decimals}`)) / 10 ** decimals;
   const [whole = '', decimal] = String(rounded).split('.');
   const sign = number < 0 && rounded !== 0 ? '-' : '';

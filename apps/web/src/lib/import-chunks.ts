@@ -16,7 +16,7 @@ export interface ImportError {
   readonly message: string;
 }
 
-/** What is sent with one request. */
+/** The rows of one request. */
 export interface ImportChunk {
   /** The place of its first row among those that are sent, from 1: an import may leave rows out. */
   readonly first: number;
@@ -28,7 +28,7 @@ const CHUNK_BYTES_MAX = 1_000_000;
 
 const encoder = new TextEncoder();
 
-/** Rows as they were read; a cell that is empty, or holds blanks only, says nothing. */
+/** The rows as read; an empty or blank cell is omitted. */
 export function importRows(rows: readonly CsvRow[]): ImportRow[] {
   return rows.map(({ line, cells }, index) => ({
     number: index + 1,
@@ -37,7 +37,7 @@ export function importRows(rows: readonly CsvRow[]): ImportRow[] {
   }));
 }
 
-/** What is wrong with rows that no request could carry. */
+/** Errors of rows that exceed the size of one request. */
 export function tooLongErrors(rows: readonly ImportRow[]): ImportError[] {
   return rows
     .filter((row) => bytesOf(row) > CHUNK_BYTES_MAX)

@@ -1,4 +1,4 @@
-/** What every handler of keys needs to know of input methods and keyboard layouts. */
+/** Input methods and keyboard layouts, for all key handlers. */
 
 /** Sent instead of the real code for a key that an input method takes (UI Events, 7.1). */
 const TAKEN_BY_INPUT_METHOD = 229;
@@ -27,8 +27,8 @@ const keepFromHandlers = (event: KeyboardEvent) => {
 };
 
 /**
- * Keeps the keys of input methods from every handler of the page: Enter, Escape or an arrow key that belongs to a composition must
- * never act. Call it before the first render. The listener is the first one on the window, so that no handler can come before it.
+ * Hides the keys of input methods from every handler of the page: Enter, Escape or an arrow key that belongs to a composition must not act.
+ * Call this before the first render, so that its listener is the first one on the window.
  */
 export function keepComposingKeysFromHandlers(target: EventTarget = window): void {
   target.addEventListener('compositionend', rememberEnd, true);

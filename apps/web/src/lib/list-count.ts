@@ -1,7 +1,7 @@
 import type { InfiniteData } from '@tanstack/react-query';
 import type { ApiList } from './api-client.ts';
 
-/** The pages of a list that have come so far. */
+/** The loaded pages of a list. */
 export type ListPages = InfiniteData<ApiList<readonly unknown[]>>;
 
 export interface ListCount {
@@ -12,9 +12,9 @@ export interface ListCount {
   readonly isTotalExact: boolean;
 }
 
-/** How many records of a list are shown, and how many there are. `shown` differs from what has come where a record came twice. */
+/** The number of shown records and the total. `shown` is less than the number of loaded records if a record was loaded twice. */
 export function listCount(data: ListPages | undefined, shown = loadedOf(data)): ListCount {
-  // The newest page knows best: records come and go while the list is read.
+  // The newest page has the current total: records are added and removed while the list is read.
   const newest = data?.pages.at(-1);
   // Where the server stopped counting, the last page shows how many there are.
   if (newest === undefined || (newest.nextCursor === null && !newest.isTotalExact)) {
@@ -23,7 +23,7 @@ export function listCount(data: ListPages | undefined, shown = loadedOf(data)): 
   return { shown, total: Math.max(shown, newest.total), isTotalExact: newest.isTotalExact };
 }
 
-/** Of several lists that are shown as one. */
+/** The count of several lists shown as one. */
 export const sumOfCounts = (counts: readonly ListCount[]): ListCount => ({
   shown: counts.reduce((sum, { shown }) => sum + shown, 0),
   total: counts.reduce((sum, { total }) => sum + total, 0),

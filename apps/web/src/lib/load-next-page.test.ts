@@ -23,7 +23,7 @@ let observer: InfiniteQueryObserver<string, Error, InfiniteData<string, number>,
 let stopWatching: () => void;
 let isShown: () => boolean;
 
-/** Answers the request that is asked for as the given one, counted from one. */
+/** Answers the n-th request, counted from one. */
 async function answer(count: number, row: string): Promise<void> {
   await expect.poll(() => asked.length >= count).toBe(true);
   asked[count - 1]?.answer(row);
@@ -60,7 +60,7 @@ afterEach(() => {
 });
 
 describe('the next page of a list', () => {
-  it('comes after what is loaded', async () => {
+  it('is appended to the loaded pages', async () => {
     const loading = loadNextPage(list(), () => isShown());
     await answer(1, 'second');
     expect(await loading).toBeNull();
@@ -78,7 +78,7 @@ describe('the next page of a list', () => {
     expect(asked.map(({ page }) => page)).toEqual([1, 2]);
   });
 
-  it('is asked for again when the list is read again while it is on its way', async () => {
+  it('is requested again when the list is refetched while it is pending', async () => {
     const loading = loadNextPage(list(), () => isShown());
     await expect.poll(() => asked.length).toBe(1);
     const reading = queryClient.invalidateQueries({ queryKey: QUERY_KEY });
@@ -89,7 +89,7 @@ describe('the next page of a list', () => {
     expect(asked.map(({ page }) => page)).toEqual([2, 1, 2]);
   });
 
-  it('is asked for again when a change of the list stops it', async () => {
+  it('is requested again when a change of the list cancels it', async () => {
     const loading = loadNextPage(list(), () => isShown());
     await expect.poll(() => asked.length).toBe(1);
     await queryClient.cancelQueries({ queryKey: QUERY_KEY });
@@ -98,7 +98,7 @@ describe('the next page of a list', () => {
     expect(shown()).toEqual(['first', 'second']);
   });
 
-  it('is not asked for again once the list is left', async () => {
+  it('is not requested again once the list has unmounted', async () => {
     const loading = loadNextPage(list(), () => isShown());
     await expect.poll(() => asked.length).toBe(1);
     isShown = () => false;
@@ -107,7 +107,7 @@ describe('the next page of a list', () => {
     expect(asked).toHaveLength(1);
   });
 
-  it('is not asked for of another list, which a search has put in its place and which was kept', async () => {
+  it('is not requested of another, cached list that a search has put in its place', async () => {
     const OTHER_KEY = ['other rows'];
     queryClient.setQueryData<InfiniteData<string, number>>(
       OTHER_KEY,
@@ -122,7 +122,7 @@ describe('the next page of a list', () => {
     expect(queryClient.getQueryData<InfiniteData<string>>(OTHER_KEY)?.pages).toEqual(['other']);
   });
 
-  it('is asked for once by two presses in a row', async () => {
+  it('is requested once by two presses in a row', async () => {
     const loading = [loadNextPage(list(), () => isShown()), loadNextPage(list(), isShown)];
     await answer(1, 'second');
     await Promise.all(loading);
@@ -130,7 +130,7 @@ describe('the next page of a list', () => {
     expect(asked).toHaveLength(1);
   });
 
-  it('answers with what it failed of, and can be asked for again', async () => {
+  it('resolves with its error, and can be requested again', async () => {
     const loading = loadNextPage(list(), () => isShown());
     await expect.poll(() => asked.length).toBe(1);
     asked[0]?.fail(new Error('No connection'));

@@ -1,6 +1,6 @@
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query';
 
-/** A list that is read page by page, as `useInfiniteQuery` answers with it. */
+/** A paginated list, as `useInfiniteQuery` returns it. */
 export type PagedList = Pick<
   UseInfiniteQueryResult<InfiniteData<unknown>>,
   | 'data'
@@ -23,7 +23,7 @@ export async function loadNextPage(list: PagedList, isShown: () => boolean): Pro
   const askedAt = Date.now();
   let now: Omit<PagedList, 'fetchNextPage'>;
   do {
-    // What is under way already is only waited for.
+    // Waits for a pending fetch instead of canceling it.
     now = await list.fetchNextPage({ cancelRefetch: false });
     const isMissing = now.hasNextPage && !now.isError && !now.isPlaceholderData && now.data?.pages.length === loaded;
     // Another first page that is no newer than the question is that of another list, which was kept.

@@ -1,2 +1,5 @@
-/** How long an answer is waited for: somewhat more than a proxy in front of the server waits (`deploy/nginx.conf`), whose answer says more than silence. */
+/**
+ * Timeout of a response: slightly longer than the timeout of a proxy in front of the server (`deploy/nginx.conf`), whose response is more
+ * precise.
+ */
 export const LONGEST_MS = 75_000;

@@ -2,13 +2,13 @@
 export type Texts = Readonly<Record<string, string>>;
 
 export interface MergedTexts {
-  /** Both changes; where they clash, what was typed here. */
+  /** Both changes. A conflicting field has the input. */
   readonly texts: Texts;
   /** The fields that both have changed, each to something else. */
   readonly clashes: readonly string[];
 }
 
-/** Brings what was typed here over `base` together with what was saved elsewhere meanwhile. */
+/** Merges the input over `base` with another user's newer texts. */
 export function mergeTexts(base: Texts, mine: Texts, theirs: Texts): MergedTexts {
   const texts: [string, string][] = [];
   const clashes: string[] = [];

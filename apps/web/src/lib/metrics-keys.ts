@@ -1,7 +1,7 @@
-/** Key of the firm's figures on the start page, which count what other features write. */
+/** Query key of the firm's metrics on the start page, which depend on writes of other features. */
 export const DASHBOARD_METRICS_KEY = ['/api/metrics/dashboard'] as const;
 
-/** Begins the key of the records that each figure is computed from. */
+/** Query key prefix of the source records of each metric. */
 export const METRIC_SOURCES_KEY = ['/api/metrics/sources'] as const;
 
 /** Key of the firm's revenue, which follows from the firm's KPIs. */

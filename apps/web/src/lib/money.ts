@@ -26,7 +26,7 @@ export function formatCompactMoney(amount: string): string {
   const read = centsOf(amount);
   if (read === null) return amount;
   const { sign, cents } = read;
-  // The smallest unit in which it does not come to a thousand, rounded as it is shown.
+  // The smallest unit in which the amount is below one thousand, after rounding.
   const { tenths, suffix } = UNITS.map(({ dollars, suffix }) => ({ tenths: tenthsOf(cents, dollars), suffix })).find(
     ({ tenths }) => tenths < 10_000n,
   ) ?? { tenths: tenthsOf(cents, 1_000_000_000_000n), suffix: 'T' };

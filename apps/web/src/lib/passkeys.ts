@@ -5,7 +5,7 @@ import type {
 } from '@simplewebauthn/browser';
 import { ApiRequestError } from './api-request-error.ts';
 
-/** What travels between server and browser, as WebAuthn says (level 3, `toJSON`). */
+/** Data between server and browser in the format of WebAuthn (level 3, `toJSON`). */
 export type PasskeyJson = Record<string, unknown>;
 
 /** A browser offers them on pages that came over HTTPS, or from localhost. */
@@ -13,7 +13,7 @@ export function supportsPasskeys(): boolean {
   return typeof globalThis.PublicKeyCredential === 'function';
 }
 
-/** Has the person choose a passkey and prove that it is them. */
+/** Asks the user to choose a passkey and to confirm their identity. */
 export async function askPasskey(options: PasskeyJson): Promise<PasskeyJson> {
   const { startAuthentication } = await loadLibrary();
   try {
@@ -24,7 +24,7 @@ export async function askPasskey(options: PasskeyJson): Promise<PasskeyJson> {
   }
 }
 
-/** Has the person make a passkey for this account. */
+/** Asks the user to create a passkey for this account. */
 export async function makePasskey(options: PasskeyJson): Promise<PasskeyJson> {
   const { startRegistration } = await loadLibrary();
   try {
@@ -41,7 +41,7 @@ function loadLibrary() {
   });
 }
 
-/** Browsers say little on purpose of why a passkey was not used: mostly, that the person closed the question or took too long. */
+/** Browsers deliberately hide why a passkey was not used: in most cases, the user closed the dialog or took too long. */
 function passkeyFailure(error: unknown, otherwise: string): ApiRequestError {
   const name = error instanceof Error ? error.name : '';
   if (name === 'InvalidStateError') return failure('This device already has a passkey for this account.');

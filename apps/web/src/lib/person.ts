@@ -15,7 +15,7 @@ export function nameOf(person: Named | null): string {
   return person === null ? 'Unknown User' : (fullNameOf(person) ?? person.username);
 }
 
-/** One or two capitals for the avatar. */
+/** One or two uppercase letters for the avatar. */
 export function initialsOf(person: Named): string {
   const words = nameOf(person).split(/\s+/);
   const initials =

@@ -4,7 +4,7 @@ import { QueryClient, type QueryKey, type RefetchOptions, type RefetchQueryFilte
 export function createQueryClient(): QueryClient {
   return new RestartingQueryClient({
     defaultOptions: {
-      // Offline, a call fails at once and says so, instead of waiting unseen.
+      // Offline, a call fails at once with an error, instead of waiting without a sign.
       queries: {
         staleTime: Number.POSITIVE_INFINITY,
         retry: false,
@@ -18,8 +18,8 @@ export function createQueryClient(): QueryClient {
 }
 
 /**
- * What is read again is asked for again, even where the first answer is still on its way: that one may be from before the change,
- * and would stay. The library itself restarts only what has been answered before.
+ * An invalidated query is requested again, even while its first request is pending: that response may predate the change, and would stay in
+ * the cache. The library itself restarts only queries that have data.
  */
 class RestartingQueryClient extends QueryClient {
   override refetchQueries<TaggedKey extends QueryKey = QueryKey>(

@@ -1,10 +1,10 @@
-/** Reads a CSV file (RFC 4180) in the browser, and says in a sentence why one cannot be imported. */
+/** Reads a CSV file (RFC 4180) in the browser. If it cannot be imported, returns the reason as a sentence. */
 import { restoreFormula } from '@aicv/domain/csv-formula';
 import type { ParseResult, Parser } from 'papaparse';
 import { nextTask } from './next-task.ts';
 
 type CsvOptions = {
-  /** What the header may name, in any order. */
+  /** The columns that the header may name, in any order. */
   columns: readonly string[];
   /** Other names of a column: its labels on the screen. Case, spaces and punctuation never matter. */
   labels?: Readonly<Record<string, readonly string[]>>;
@@ -16,7 +16,7 @@ type CsvOptions = {
 export type CsvRow = {
   /** The line of the file in which the row begins. */
   line: number;
-  /** By column; what the header does not name is not there. */
+  /** Cells by column, for the columns of the header only. */
   cells: Record<string, string>;
 };
 
@@ -33,7 +33,7 @@ const BYTES_PER_MB = 1_000_000;
 const DELIMITERS = [',', ';', '\t'] as const;
 /** Characters that are parsed before the page gets its turn again: some milliseconds of work. */
 const CHUNK_LENGTH = 200_000;
-/** A file of another kind may have columns without number and end, none of which should fill the page. */
+/** A file of another kind may have very many or very long column names, which must not fill the page. */
 const NAMED_COLUMNS = 10;
 const NAMED_CHARACTERS = 40;
 

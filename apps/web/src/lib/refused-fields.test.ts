@@ -4,7 +4,7 @@ import { refusedFields } from './refused-fields.ts';
 
 const FIELDS = ['username', 'email'] as const;
 
-describe('what the server refused', () => {
+describe('a refusal of the server', () => {
   it('is assigned to the field of each issue', () => {
     const error = new ApiRequestError('400: ...', {
       status: 400,

@@ -25,7 +25,7 @@ describe('a save that is sent again because its answer was lost', () => {
     expect(saved).toBe(RECORD);
   });
 
-  it('is done where the record says it in other words', async () => {
+  it('succeeds if the record names the values differently', async () => {
     const current = { ...RECORD, recipients: [{ id: 'ada' }, { id: 'bob' }] };
     const asSent = ({ recipients }: typeof current) => ({ recipientIds: recipients.map(({ id }) => id) });
     const save = (recipientIds: string[]) => createSaveOnce()({ recipientIds }, refusedFor(current), asSent);

@@ -68,7 +68,7 @@ export function holds(record: object, changes: object): boolean {
   );
 }
 
-/** As the server keeps it: texts are trimmed, and a blank one is none; of the parts of a whole the order says nothing. */
+/** As stored by the server: texts are trimmed, a blank text is null, and the order of keys does not matter. */
 function stored(value: unknown): unknown {
   if (typeof value === 'string') return value.trim() || null;
   if (Array.isArray(value)) return value.map(stored);

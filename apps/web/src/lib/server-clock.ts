@@ -1,6 +1,6 @@
 /**
- * The server's clock. Times that the server sends are compared with it, because the clock of the reader's device may be wrong. The offset comes
- * from the `Date` header of the API's answers, which has a resolution of one second.
+ * The server's clock. Timestamps of the server are compared with it, because the clock of the user's device may be wrong. The offset is
+ * taken from the `Date` header of API responses, which has a resolution of one second.
  */
 
 const RESOLUTION_MS = 1_000;

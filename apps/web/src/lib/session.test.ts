@@ -63,7 +63,7 @@ describe('the person of the session', () => {
 });
 
 describe('another person', () => {
-  it('finds nothing of what was loaded for the one before', () => {
+  it('does not see the data of the previous user', () => {
     const queryClient = createQueryClient();
     replaceSession(queryClient, ADA);
     queryClient.setQueryData(LEGAL_KEY, { hasAccepted: true });

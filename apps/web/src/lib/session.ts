@@ -10,7 +10,7 @@ import { forgetEarlyAnswers } from './early-answers.ts';
 /** Where the signed-in person is kept; null is a visitor. */
 export const SESSION_QUERY_KEY = ['/api/user'] as const;
 
-/** The address at which the session was left of one's own accord. */
+/** The address at which the user signed out. */
 let leftAt: string | null = null;
 
 /** Why the server ended the session that this browser still has a cookie of. */
@@ -33,8 +33,8 @@ export function sessionChannel(): BroadcastChannel | null {
 }
 
 /**
- * The person of the session, or null for a visitor. The server marks a page that was asked for without a session, as a
- * call would only draw a 401 there, which browsers report as an error.
+ * The user of the session, or null for a visitor. The server marks a page that was requested without a session: a call would return a 401,
+ * which browsers log as an error.
  */
 export async function fetchSessionUser({ signal }: { signal?: AbortSignal } = {}): Promise<SignedInUser | null> {
   if (document.documentElement.dataset.session === 'none') return null;
@@ -71,7 +71,7 @@ export function wasSessionLeftAt(href: string): boolean {
 
 /** `replaceSession` without notifying the other tabs: they know of the change, or it concerns this tab alone. */
 export function adoptSession(queryClient: QueryClient, user: SignedInUser | null): void {
-  // An answer still on its way would put the previous person back, and so would one that waits to be taken.
+  // A pending response would restore the previous user, and so would an early answer that is not taken yet.
   forgetEarlyAnswers();
   void queryClient.cancelQueries();
   if (user !== null) {
@@ -85,7 +85,7 @@ export function adoptSession(queryClient: QueryClient, user: SignedInUser | null
   queryClient.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== SESSION_QUERY_KEY[0] });
 }
 
-/** Signing says itself that the session has ended, and keeps its dialog with what was entered (REQ-93). */
+/** The signing dialog reports the ended session itself, and keeps its input (REQ-93). */
 const KEEPING_THEIR_SCREEN: readonly ApiCall[] = ['POST /api/nda/sign', 'POST /api/nda/evidence'];
 
 /**

@@ -29,7 +29,7 @@ afterEach(() => {
 });
 
 describe('a call that needs the second step again', () => {
-  it('is sent once more, the same, after it was done, and its caller knows nothing of that', async () => {
+  it('is resent unchanged after the step-up, without notice to its caller', async () => {
     let isSteppedUp = false;
     const calls = serveUntil(() => isSteppedUp);
     const refusals: string[] = [];

@@ -1,11 +1,11 @@
-/** Shows the question for the second step; answers whether it was done. */
+/** Shows the step-up dialog; resolves with whether the step-up succeeded. */
 type StepUpHandler = () => Promise<boolean>;
 
 let stepUpHandler: StepUpHandler | null = null;
 let asking: Promise<boolean> | null = null;
 let stepUpCount = 0;
 
-/** Makes `ask` the one place that asks for the second step again; returns the way to stop. */
+/** Registers `ask` as the only handler of step-up requests. Returns the cleanup function. */
 export function handleStepUpRequests(ask: StepUpHandler): () => void {
   stepUpHandler = ask;
   return () => {
@@ -19,8 +19,8 @@ export function countStepUps(): number {
 }
 
 /**
- * Whether a call that was refused for want of a proof may be sent again. Calls that are refused together wait for one answer, and
- * one that crossed with a proof on its way is not asked about at all.
+ * Whether a call that was refused for a missing step-up may be sent again. Calls refused at the same time share one dialog. A call that was
+ * sent before a step-up completed is resent without a dialog.
  */
 export async function requestStepUp(stepUpsAtSending: number): Promise<boolean> {
   if (stepUpCount > stepUpsAtSending) return true;

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { claimStoredDrafts, createStoredDraftsById } from './stored-drafts.ts';
 
-/** What a browser stores, as far as drafts need it. */
+/** A fake of the browser's storage, as far as drafts need it. */
 function fakeStorage(entries: Record<string, string> = {}): Storage {
   const methods = {
     getItem: (key: string) => entries[key] ?? null,
@@ -86,7 +86,7 @@ describe('stored drafts', () => {
     expect(listener).toHaveBeenCalledTimes(3);
   });
 
-  it('leave nothing on the device where the app is installed', () => {
+  it('are not stored on a device with the installed app', () => {
     vi.stubGlobal('sessionStorage', fakeStorage());
     vi.stubGlobal('matchMedia', (query: string) => ({ matches: query === '(display-mode: standalone)' }));
     claimStoredDrafts('ada');
@@ -96,7 +96,7 @@ describe('stored drafts', () => {
     expect(Object.keys(localStorage)).toEqual([]);
   });
 
-  it('are kept for the page where the browser stores nothing, and survive what cannot be read', () => {
+  it('last as long as the page without storage, and tolerate unreadable entries', () => {
     claimStoredDrafts('ada');
     const drafts = createStoredDraftsById<string>('notes');
     localStorage.setItem('aicv-draft ada notes reefs', '{broken');

@@ -19,9 +19,9 @@ interface Stored<Values> {
   readonly values: Values;
 }
 
-/** The drafts of one kind, by record; create them once, outside of the components that come and go. */
+/** The drafts of one kind, by record. Create this once, outside of components that unmount. */
 export function createStoredDraftsById<Values>(kind: string) {
-  /** What was read last, so that the same draft is the same object. */
+  /** The last value read, so that an unchanged draft is the same object. */
   const lastRead = new Map<string, { text: string; values: Values | undefined }>();
   const keyOf = (id: string) => `${PREFIX} ${ownerId} ${kind} ${id}`;
   return {
@@ -57,7 +57,7 @@ export function createStoredDraftsById<Values>(kind: string) {
   };
 }
 
-/** Whose drafts are kept; null before anybody has signed in. */
+/** The owner of the drafts; null before the first sign-in. */
 export function storedDraftsOwner(): string | null {
   return ownerId;
 }

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { callApi } from './api-client.ts';
 
-/** What the installation is and does: version, agreements, certificate, mail, backups; for administrators. */
+/** State of the installation for administrators: version, agreements, certificate, mail, backups. */
 export const systemStateQuery = queryOptions({
   queryKey: ['/api/system/state'],
   queryFn: ({ signal }) => callApi('GET /api/system/state', { signal }),

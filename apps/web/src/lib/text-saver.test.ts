@@ -106,7 +106,7 @@ describe('saving texts', () => {
     expect(server.stored).toEqual({ texts: { who: 'Ships and ports' }, version: 2 });
   });
 
-  it('writes nothing when the typing ends where it began', async () => {
+  it('writes nothing when the text is back to its start', async () => {
     const { server, open, draft } = desk({ texts: { who: 'Ships' }, version: 3 });
     const saver = open();
     saver.type('who', 'Ship');
@@ -212,7 +212,7 @@ describe('saving texts', () => {
     expect(await saver.flush()).toBe(false);
   });
 
-  it('writes nothing for the next person who signs in', async () => {
+  it('writes nothing for the next user who signs in', async () => {
     const { server, open, signInAnotherUser } = desk();
     const saver = open();
     saver.type('who', 'Ships');
@@ -234,7 +234,7 @@ describe('saving texts', () => {
   });
 });
 
-describe('texts that were changed elsewhere too', () => {
+describe('texts that another user changed too', () => {
   it('takes both changes where they are of different fields', async () => {
     const { server, open } = desk();
     const saver = open();
@@ -375,7 +375,7 @@ describe('texts that were changed elsewhere too', () => {
     expect(server.stored).toEqual({ texts: { who: 'Ships and ports' }, version: 2 });
   });
 
-  it('shows what the server holds by now where nothing was typed', () => {
+  it('shows the stored texts where nothing was typed', () => {
     const { open } = desk();
     const saver = open();
     saver.meet({ texts: { who: 'Boats' }, version: 4 });

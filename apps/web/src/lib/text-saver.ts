@@ -1,4 +1,4 @@
-/** Saves the texts of a record as one types, and loses nothing on the way: what is not saved yet is a draft until it is. */
+/** Saves the texts of a record while the user types. Input that is not saved yet is stored as a draft. */
 import { differingFields, mergeTexts, type Texts, textIn } from './merge-texts.ts';
 
 const PAUSE_MS = 800;
@@ -7,17 +7,17 @@ const RETRY_MAX_MS = 30_000;
 /** The draft holds them all, and is written at each key. */
 const UNANSWERED_MAX = 10;
 
-/** What the server holds, as far as saving is concerned. */
+/** The stored record, as far as the saver needs it. */
 interface SavedTexts {
   readonly texts: Texts;
   readonly version: number;
 }
 
-/** What was typed and not saved yet, with what it was typed over. */
+/** Unsaved input, with its base version. */
 export interface TextDraft {
   readonly texts: Texts;
   readonly base: SavedTexts;
-  /** What was sent over the base and not answered: the server may hold any of it. */
+  /** Texts sent over the base without a response: the server may have stored any of them. */
   readonly unanswered?: readonly Texts[];
 }
 
@@ -38,7 +38,7 @@ export interface TextSaverPorts<Stored> {
     readonly store: (draft: TextDraft) => void;
     readonly forget: () => void;
   };
-  /** Whether the page still belongs to the person who typed. */
+  /** Whether the page still belongs to the user who typed. */
   readonly isOwn: () => boolean;
   /** Receives the stored record. */
   readonly onStored: (stored: Stored) => void;
@@ -49,11 +49,11 @@ export interface TextSaverState {
   readonly saving: 'idle' | 'unsaved' | 'saving' | 'waiting' | 'refused' | 'clash' | 'closed';
   /** Why the server refused it, or is closed. */
   readonly message: string | null;
-  /** While it clashes: the fields that were changed elsewhere too, with what they say there. */
+  /** During a conflict: the stored texts of the conflicting fields. */
   readonly newer: Texts | null;
 }
 
-/** The saver of one record; it goes on while its screen is not shown. */
+/** The saver of one record. It continues while its page is not shown. */
 export function createTextSaver<Stored extends { readonly version: number }>(
   stored: Stored,
   { textsOf, wrongFields = () => [], send, draft, isOwn, onStored }: TextSaverPorts<Stored>,
@@ -65,7 +65,7 @@ export function createTextSaver<Stored extends { readonly version: number }>(
   let failures = 0;
   let isSending = false;
   let unanswered: readonly Texts[] = [];
-  /** What was found as a draft and not typed on here: another tab may still be typing it. */
+  /** True for a restored draft without further input: another tab may still edit it. */
   let isAdopted = false;
   let pendingSave = Promise.resolve();
 
@@ -79,7 +79,7 @@ export function createTextSaver<Stored extends { readonly version: number }>(
     timer = setTimeout(() => void save(), ms);
   };
 
-  /** What can be sent of what was typed: in place of what is wrong, what the server has. */
+  /** The input to send: the stored text replaces an invalid one. */
   const sendable = (texts: Texts): Texts => {
     const overrides = wrongFields(texts).map((field) => [field, textIn(base.texts, field)]);
     return { ...texts, ...Object.fromEntries(overrides) };
@@ -87,7 +87,7 @@ export function createTextSaver<Stored extends { readonly version: number }>(
 
   const storeDraft = (texts: Texts) => draft.store({ texts, base, ...(unanswered.length > 0 && { unanswered }) });
 
-  /** What is typed differs from what is saved, or may: that is a draft, and nothing else is. */
+  /** Input that differs from the stored texts, or may differ, is a draft. No other input is. */
   const applyTexts = (texts: Texts, pauseMs: number) => {
     clearTimeout(timer);
     const isSaved = !isSending && unanswered.length === 0 && differingFields(texts, base.texts).length === 0;
@@ -218,16 +218,16 @@ export function createTextSaver<Stored extends { readonly version: number }>(
       if (state.saving === 'unsaved' || state.saving === 'waiting') await save();
       return state.saving === 'idle';
     },
-    /** Tries once more what was refused. */
+    /** Retries after a refusal. */
     retry(): void {
       if (state.saving === 'refused') applyTexts(state.texts, 0);
       else if (state.saving === 'waiting') void save();
     },
-    /** Takes what the server holds by now. */
+    /** Merges the stored record. */
     meet(newer: Stored): void {
       if (newer.version > base.version && !isSending) meet(newer);
     },
-    /** Ends a clash: with what was typed here, or with what was saved elsewhere. */
+    /** Resolves a conflict with the input, or with the stored texts. */
     decide(side: 'mine' | 'theirs'): void {
       if (state.saving !== 'clash') return;
       isAdopted = false;

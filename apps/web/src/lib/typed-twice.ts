@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** That a new password was typed the same once more, in `confirmPassword`, of which the spelling is not checked by itself. */
+/** Checks that `confirmPassword` repeats the new password. Its own format is not validated. */
 export function typedTwice<Field extends string>(field: Field) {
   return z.refine<Readonly<Record<Field | 'confirmPassword', string>>>(
     (form) => form[field] === form.confirmPassword.normalize('NFC'),

@@ -8,7 +8,7 @@ export const brandQuery = queryOptions({
   queryFn: ({ signal }) => callApi('GET /api/brand', { signal }),
 });
 
-/** Tagline and legal contact as the administrators have put them; what the product ships with until, or where, that is not known. */
+/** Tagline and legal contact as set by the administrators; the product's defaults while, or if, they are unknown. */
 export function useBrand(): Brand {
   const { data } = useQuery(brandQuery);
   return data ?? brand;

@@ -11,9 +11,9 @@ type DraftFormOptions<Values extends Readonly<Record<string, string>>, Sent> = P
   /** How the form begins where there is no draft. */
   untouched: Values;
   validate: NonNullable<RecordFormOptions<Values>['validate']>;
-  /** Sends the values; throws what the server refused. */
+  /** Sends the values; throws the server's refusal. */
   send: (values: Values) => Promise<Sent>;
-  /** The form has done its part: what it held was taken, or discarded. */
+  /** Called when the input was sent or discarded. */
   onClose: () => void;
   /** Called after the form has closed. */
   onSent?: (sent: Sent) => void;

@@ -4,7 +4,7 @@ import { useRecordForm } from './use-record-form.ts';
 import type { FieldMessages } from './use-validated-form.ts';
 
 type EditRecordOptions<Stored, Values> = {
-  /** As it was when the form was opened. */
+  /** The record when the form was opened. */
   record: Stored;
   valuesOf: (record: Stored) => Values;
   validate: (values: Values) => FieldMessages<Values>;

@@ -1,8 +1,8 @@
 import { useLayoutEffect, useRef } from 'react';
 
 /**
- * Whether the component is still on the page, for what a late answer leads to: those who have gone on to another page must not be
- * taken away from there.
+ * Whether the component is still mounted, for navigation after a late response: a user who has gone to another page must not be taken away
+ * from it.
  */
 export function useIsShown(): () => boolean {
   const isShown = useRef(false);

@@ -4,7 +4,7 @@ import { serverNow } from './server-clock.ts';
 
 const MINUTE_MS = 60_000;
 
-/** The time when this minute began, for what is counted until now; on a page that stays open it goes on by the minute. */
+/** The start of the current minute, for durations until now. On an open page, it advances each minute. */
 export function useNow(): number {
   return useSyncExternalStore(everyMinute, readMinute);
 }

@@ -17,10 +17,10 @@ interface Search {
 type FoundPeople = ApiList<readonly Person[]>;
 
 const SOURCES = {
-  /** Active people of the firm: those who can be given a task are all. */
+  /** Active users of the firm, all of whom can be assigned a task. */
   people: (search: Search, signal: AbortSignal): Promise<FoundPeople> =>
     callApiList('GET /api/people', { query: { for: 'tasks', ...search }, signal }),
-  /** Everyone who has or had an account; for administrators alone. */
+  /** All current and former users; for administrators only. */
   accounts: (search: Search, signal: AbortSignal): Promise<FoundPeople> =>
     callApiList('GET /api/users', { query: search, signal }),
 } as const;
@@ -36,7 +36,7 @@ function peopleQuery(source: Source, q: string) {
   });
 }
 
-/** A search for people of the firm, by name: what is typed, the first who match, and what there is to say about the rest. */
+/** Searches users of the firm by name: the input, the first matches, and a status about further ones. */
 export function usePeopleSearch(source: Source = 'people') {
   const [text, setText] = useState('');
   const { data, error } = useQuery(peopleQuery(source, useDebouncedValue(text.trim(), SEARCH_REST_MS)));

@@ -9,7 +9,7 @@ type RecordFormOptions<Values> = {
   onChange?: (values: Values) => void;
   /** Refusals that name no field but a code, and the field that each of them is about. */
   fieldOfCode?: (values: Values) => Readonly<Record<string, keyof Values & string>>;
-  /** Sends the values; throws what the server refused. */
+  /** Sends the values; throws the server's refusal. */
   send: (values: Values) => Promise<unknown>;
 } & (
   | { validate: Validate<Values>; loadValidate?: never }
@@ -58,10 +58,10 @@ export function useRecordForm<Values extends Readonly<Record<string, string>>>({
       }
     },
   });
-  /** What binds a control to its value. */
+  /** Props that bind a control to its value. */
   const field = <Field extends keyof Values & string>(name: Field): RecordFieldProps => ({
     name,
-    // What others were called is no suggestion.
+    // Names of earlier records are no suggestions.
     autoComplete: 'off',
     value: form.values[name] ?? '',
     error: form.messages[name],

@@ -4,11 +4,11 @@ import { normalizeSearchText } from './search-text.ts';
 const TYPING_PAUSE_MS = 250;
 
 /**
- * Wires a field to a search text that lives elsewhere, say in the address: typing is searched for after a pause, Enter
- * and leaving the field at once.
+ * Connects a field to a search text that is stored elsewhere, for example in the address. Typing searches after a pause; Enter and blur
+ * search at once.
  */
 export function useSearchField(searched: string | undefined, onSearch: (q: string | undefined) => void) {
-  // What is being typed; null while the field shows what is searched for.
+  // The text being typed; null while the field shows the current search.
   const [typed, setTyped] = useState<string | null>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
 
@@ -37,7 +37,7 @@ export function useSearchField(searched: string | undefined, onSearch: (q: strin
         setTyped(null);
       },
     },
-    /** Forgets what is being typed, for when the search is cleared from outside. */
+    /** Discards the text being typed, when the search is cleared from outside. */
     forgetTyped: () => {
       clearTimeout(timer.current);
       setTyped(null);

@@ -5,19 +5,19 @@ import { askPasskey, type PasskeyJson, supportsPasskeys } from './passkeys.ts';
 import { useRecordForm } from './use-record-form.ts';
 import { useSingleFlight } from './use-single-flight.ts';
 
-/** What the server takes as the second step. */
+/** Second factors that the server accepts. */
 export type SecondFactorAnswer = { code: string } | { passkey: PasskeyJson };
 
 type SecondFactorOptions = {
-  /** What the person has. */
+  /** The user's methods. */
   methods: readonly SecondFactor[];
   /** Requests a new passkey challenge for each try. */
   startPasskey: () => Promise<PasskeyJson>;
-  /** Sends the proof; throws what the server refused. */
+  /** Sends the second factor; throws the server's refusal. */
   give: (answer: SecondFactorAnswer) => Promise<unknown>;
 };
 
-/** The second step, by code or by passkey, wherever it is asked for. */
+/** Asks for the second factor, a code or a passkey. */
 export function useSecondFactor({ methods, startPasskey, give }: SecondFactorOptions) {
   const hasApp = methods.includes('totp');
   const hasRecoveryCodes = methods.includes('recovery_code');
@@ -28,7 +28,7 @@ export function useSecondFactor({ methods, startPasskey, give }: SecondFactorOpt
   const singleFlight = useSingleFlight();
   const form = useRecordForm<{ code: string }>({
     initialValues: { code: '' },
-    // The server says what is wrong with a code: another kind of it begins with an empty field and no message.
+    // The server validates a code. Switching to another kind of code starts with an empty field and no message.
     validate: () => ({}),
     fieldOfCode: () => ({ SECOND_STEP_REFUSED: 'code' }),
     send: ({ code }) => {
@@ -58,7 +58,7 @@ export function useSecondFactor({ methods, startPasskey, give }: SecondFactorOpt
     isAskingPasskey,
     hasApp,
     hasRecoveryCodes,
-    /** What the field asks for; null while there is none. */
+    /** The kind of code that the field expects; null without a field. */
     codeKind: codeKind({ hasApp, hasRecoveryCodes, wantsRecoveryCode: wantsRecoveryCode || !hasOtherMethod }),
     /** Whether there is a choice between a recovery code and something else. */
     mayChooseRecoveryCode: hasRecoveryCodes && hasOtherMethod,

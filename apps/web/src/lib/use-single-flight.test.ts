@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createSingleFlight } from './use-single-flight.ts';
 
-/** A write that ends when the test says so. */
+/** A fake write that ends on request. */
 function pendingWrite() {
   const { promise, resolve, reject } = Promise.withResolvers<void>();
   let calls = 0;
@@ -13,7 +13,7 @@ function pendingWrite() {
 }
 
 describe('a guarded write', () => {
-  it('is sent once when it is asked for twice in the same moment', () => {
+  it('is sent once when it is triggered twice at the same time', () => {
     const start = createSingleFlight();
     const { write, calls } = pendingWrite();
     start(write);

@@ -16,7 +16,7 @@ export function createSingleFlight(): SingleFlight {
   };
 }
 
-/** Guards the writes of a component: a button that is disabled with the next render comes too late for a double click. */
+/** Guards the writes of a component: disabling a button takes effect with the next render, which is too late for a double click. */
 export function useSingleFlight(): SingleFlight {
   const [singleFlight] = useState(createSingleFlight);
   return singleFlight;

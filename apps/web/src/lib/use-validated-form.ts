@@ -16,7 +16,7 @@ type FormOptions<Values> = {
   loadValidate: () => Promise<Validate<Values>>;
   /** Called with the initial values and after each change of values, for a form that may unmount and remount. */
   onChange?: (values: Values) => void;
-  /** Sends the values; answers with what the server refused, if it refused them. */
+  /** Sends the values; resolves with the server's errors by field, if it refused them. */
   send: (values: Values) => Promise<FieldMessages<Values>>;
 };
 
@@ -37,7 +37,7 @@ export function useValidatedForm<Values extends Readonly<Record<string, string>>
   const [validate, setValidate] = useState<Validate<Values> | null>(null);
   const messages: FieldMessages<Values> = { ...validate?.(values), ...refused };
 
-  // What is typed while the shapes are on their way counts.
+  // Input typed while the schemas load counts.
   const newest = useRef({ values, send });
   useLayoutEffect(() => {
     newest.current = { values, send };
@@ -65,7 +65,7 @@ export function useValidatedForm<Values extends Readonly<Record<string, string>>
   const checkAndSend = async () => {
     // Without the shapes the server alone decides, which it does in any case.
     const check = await loadValidate().catch(() => ACCEPT_ALL);
-    // Discarded meanwhile.
+    // Unmounted meanwhile.
     if (formRef.current === null) return;
     setValidate(() => check);
     setRefused(NO_MESSAGES);

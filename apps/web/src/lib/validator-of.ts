@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** Turns a shape into a check that answers with the first message of each field. */
+/** Turns a schema into a validator that returns the first message of each field. */
 export function validatorOf<Shape extends z.ZodMiniType>(shape: Shape) {
   return (values: z.input<Shape>): { readonly [Field in keyof z.input<Shape>]?: string } => {
     const messages: Record<string, string> = {};

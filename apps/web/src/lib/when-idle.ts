@@ -1,7 +1,7 @@
 /** Safari has no idle moments to tell of. */
 const WITHOUT_IDLE_MS = 1_000;
 
-/** Does what no first view waits for, once the page has come to rest. */
+/** Runs work that no first view needs, once the page is idle. */
 export function whenIdle(work: () => void): () => void {
   if (typeof requestIdleCallback === 'function') {
     const request = requestIdleCallback(work);
