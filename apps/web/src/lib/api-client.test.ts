@@ -401,7 +401,7 @@ describe('a file in parts', () => {
   });
 });
 
-describe('a connection that has gone silent', () => {
+describe('a half-open connection', () => {
   /** A fake server that accepts a request and never responds. */
   function keepSilent() {
     vi.useFakeTimers();

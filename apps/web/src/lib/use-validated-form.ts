@@ -58,7 +58,7 @@ export function useValidatedForm<Values extends Readonly<Record<string, string>>
 
   const setValue = <Field extends keyof Values>(field: Field, value: Values[Field]) => {
     setValues((current) => ({ ...current, [field]: value }));
-    // Left out, not emptied: an empty message would hide what the shapes say of the new value.
+    // Removed, not emptied: an empty message would hide the schema's message about the new value.
     setRefused(({ [field]: _, ...others }) => others as FieldMessages<Values>);
   };
 

@@ -14,8 +14,8 @@ type AlertDialogProps = {
 };
 
 /**
- * A modal message with one answer, which opens by itself: it looks as `Dialog` does, without the library under that, as a first visit
- * would wait for it. It does not count as open, and steps back while another dialog is.
+ * A modal message with one answer, which opens without a trigger. It looks like `Dialog`, but without the dialog library, which would delay
+ * a first visit. It does not count as open, and hides while another dialog is open.
  */
 export function AlertDialog({ open, title, description, answer, onAnswer }: AlertDialogProps) {
   const id = useId();

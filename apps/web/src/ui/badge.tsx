@@ -12,7 +12,7 @@ const TONES: Record<BadgeTone, string> = {
   neutral: 'bg-sunken text-fg-2 ring-1 ring-line ring-inset',
 };
 
-/** The shape repeats what the colour says, for readers who do not see the colour. */
+/** The shape repeats the meaning of the color, for users who cannot see the color. */
 const SHAPES: Record<BadgeTone, ReactNode> = {
   success: <circle cx="4" cy="4" r="3" />,
   info: <circle cx="4" cy="4" r="3" />,

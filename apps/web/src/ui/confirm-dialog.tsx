@@ -37,7 +37,7 @@ export function ConfirmDialog({
     <Dialog
       open={open}
       onOpenChange={(next) => {
-        // The answer is on its way and belongs to what is asked here.
+        // A pending response belongs to this dialog.
         if (!isPending) onOpenChange(next);
       }}
       role="alertdialog"

@@ -12,7 +12,7 @@ type Column<Row> = {
   isUserText?: boolean | undefined;
   /** Left out of the table between 640 and 1024 px, where it would squeeze the others; cards show it. */
   isSecondary?: boolean | undefined;
-  /** Left out on paper: it holds nothing but what is pressed. */
+  /** Omitted in print: the column holds only controls. */
   isControls?: boolean | undefined;
 };
 
@@ -25,7 +25,7 @@ type DataTableProps<Row> = {
   rowTone?: ((row: Row) => 'danger' | undefined) | undefined;
   /** Below 640 px: one card per row, or the same table in a box that scrolls sideways. */
   narrow?: 'cards' | 'scroll' | undefined;
-  /** Keeps the cards up to 1024 px, for columns of which none can be left out. */
+  /** Shows cards up to 1024 px, for a table whose columns are all required. */
   isWide?: boolean | undefined;
   /** Shown instead of the table when there are no rows. */
   empty?: ReactNode;
@@ -106,7 +106,7 @@ function ScrollableTable<Row>({ caption, columns, rows, rowKey, rowTone, classNa
       aria-label={scrollsSideways ? caption : undefined}
       // A box that scrolls must be reachable by keyboard (WCAG 2.1.1).
       tabIndex={scrollsSideways ? 0 : undefined}
-      // What takes the focus is not to come to lie under the names.
+      // A focused element must not scroll under the names.
       style={isHeld ? { scrollPaddingInlineStart: heldWidth } : undefined}
       className={clsx('relative overflow-x-auto overflow-y-hidden focus-visible:-outline-offset-2', className)}
     >

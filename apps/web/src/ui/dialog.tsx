@@ -23,7 +23,7 @@ type DialogProps = {
   closeLabel?: string | undefined;
   footer?: ReactNode;
   initialFocus?: RefObject<HTMLElement | null> | undefined;
-  /** Where focus goes on closing when what opened the dialog is no longer there; false when that is seen to elsewhere. */
+  /** Focus target on closing, if the trigger no longer exists; false if the caller moves the focus. */
   finalFocus?: (() => HTMLElement | null | boolean) | undefined;
   role?: 'dialog' | 'alertdialog' | undefined;
   children?: ReactNode;

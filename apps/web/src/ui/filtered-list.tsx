@@ -7,13 +7,13 @@ import { type ListPages, listCount } from '../lib/list-count.ts';
 type FilteredListProps = {
   /** While another search is answered, the list of the one before stays, dimmed. */
   list: { readonly data: ListPages | undefined; readonly isPlaceholderData: boolean };
-  /** What it lists: "legal acceptances". */
+  /** The items of the list: "legal acceptances". */
   noun: string;
   className?: string | undefined;
   children: ReactNode;
 };
 
-/** A list that a search or a filter narrows; says how many were found to who cannot see it change. */
+/** A list with a search or filter. Announces the number of results to screen readers. */
 export function FilteredList({ list: { data, isPlaceholderData }, noun, className, children }: FilteredListProps) {
   const { total, isTotalExact } = listCount(data);
   return (

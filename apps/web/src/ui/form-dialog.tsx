@@ -20,7 +20,7 @@ type FormDialogProps = Pick<ComponentProps<typeof Dialog>, 'title' | 'descriptio
   /** 'danger' for what cannot be undone. */
   submitVariant?: 'primary' | 'danger' | undefined;
   initialFocus?: RefObject<HTMLElement | null> | undefined;
-  /** Whether what was entered is kept when the dialog closes; else only Escape and Cancel close it. */
+  /** Whether the input survives closing the dialog. Otherwise only Escape and Cancel close it. */
   retainsDraft?: boolean | undefined;
   /** Forgets the draft; given as long as there is one. */
   onDiscard?: (() => void) | undefined;
@@ -48,7 +48,7 @@ export function FormDialog({
       open={open}
       dismissible={retainsDraft ? true : 'by-escape'}
       onOpenChange={(next) => {
-        // The answer is on its way and belongs to what is entered here.
+        // A pending response belongs to this form.
         if (!form.isPending) onOpenChange(next);
       }}
       footer={

@@ -48,7 +48,7 @@ describe('a slim icon', () => {
     { 'aria-label': 'Right', color: 'red' },
     { role: 'img', 'aria-labelledby': 'name' },
     { style: { width: 12 }, width: 12, height: 14 },
-  ])('takes what it is given as the library does: %o', async (props) => {
+  ])('handles these props like the library: %o', async (props) => {
     const file = join(folder, 'search-x.mjs');
     expect(markupOf(iconOf(...((await iconParts(file)) ?? [])), props)).toBe(markupOf(await libraryIcon(file), props));
   });

@@ -4,7 +4,7 @@ type LabelledAnswersProps = {
   emptyText: string;
 };
 
-/** What was filled into a form, each answer under its question, with the lines and paragraphs that it was written in. */
+/** The answers of a form, each under its question, with line breaks and paragraphs preserved. */
 export function LabelledAnswers({ answers, emptyText }: LabelledAnswersProps) {
   if (answers.length === 0) return <p className="text-fg-3 text-md">{emptyText}</p>;
   return (

@@ -22,7 +22,7 @@ export type LazyMenuTrigger = MenuButtonHandlers &
 
 type LazyMenuProps<Content extends object> = Omit<MenuPopupProps, 'children'> & {
   trigger: (button: LazyMenuTrigger) => ReactElement;
-  /** Fetches what the menu holds. */
+  /** Loads the content of the menu. */
   loadContent: () => Promise<ComponentType<Content>>;
   content: Content;
   buttonRef: RefObject<HTMLButtonElement | null>;

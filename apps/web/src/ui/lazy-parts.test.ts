@@ -26,7 +26,7 @@ describe('a part of the page that is loaded later', () => {
     expect(having(/lazyRouteComponent\(/)).toEqual([]);
   });
 
-  it('is not asked for while the browser is offline, which would remember the failure', () => {
+  it('is not imported while the browser is offline, which would cache the failure', () => {
     expect(having(/= \(\) => import\(/)).toEqual([]);
   });
 

@@ -1,7 +1,10 @@
 import { isServerReachable } from '../lib/connection.ts';
 import { showPartLoadError } from './show-part-load-error.ts';
 
-/** Loads a document in place of the page, for example `() => location.reload()`. Keeps the page, and says so, if the server does not respond. */
+/**
+ * Replaces the page by a document, for example `() => location.reload()`. If the server does not respond, keeps the page and shows an
+ * error.
+ */
 export async function loadDocument(load: () => void, onUnreachable?: () => void): Promise<void> {
   if (await isServerReachable()) return load();
   showPartLoadError('This page could not be loaded');
@@ -9,8 +12,8 @@ export async function loadDocument(load: () => void, onUnreachable?: () => void)
 }
 
 /**
- * For every link that leads to another document of the product and that no handler has taken: the page stays if the server does not
- * respond. Without this the browser shows an error page of its own, and what was typed is lost.
+ * Guards every unhandled link to another document of the product: the page stays if the server does not respond. Otherwise the browser
+ * would show its own error page, and the input would be lost.
  */
 export function keepPageWhenLinksFail(): void {
   document.addEventListener('click', (event) => {

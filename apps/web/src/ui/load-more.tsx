@@ -9,17 +9,17 @@ import { Button } from './button.tsx';
 type CountedList = PagedList & { data: ListPages | undefined };
 
 type LoadMoreProps = {
-  /** What is shown; several where they are shown as one. */
+  /** The shown list, or several lists shown as one. */
   list: CountedList | readonly CountedList[];
-  /** Where not all that has come is shown. */
+  /** Set if not every loaded record is shown. */
   count?: ListCount | undefined;
-  /** Says nothing of a list that has come as a whole. */
+  /** Hides the count of a list that fits one page. */
   isOnlyForMore?: boolean | undefined;
 };
 
 interface Failure {
   readonly error: Error;
-  /** Of each list, as it was then. */
+  /** The first pages of each list at the time of the error. */
   readonly firstPages: readonly unknown[];
 }
 
@@ -32,11 +32,11 @@ export function LoadMore({ list, count, isOnlyForMore = false }: LoadMoreProps) 
   const { shown, total, isTotalExact } = count ?? sumOfCounts(lists.map(({ data }) => listCount(data)));
   const withMore = lists.filter(({ hasNextPage }) => hasNextPage);
   const hasMore = withMore.length > 0;
-  // The count stays when the last page has come: who pressed the button has the focus there.
+  // The count stays after the last page: the focus is there if the user pressed the button.
   const [hadMore, setHadMore] = useState(hasMore);
   if (hasMore && !hadMore) setHadMore(true);
   const countRef = useRef<HTMLSpanElement>(null);
-  // The empty state says it already.
+  // The empty state shows the count already.
   if (total === 0 || (isOnlyForMore && !hadMore)) return null;
 
   const firstPages = lists.map(({ data }) => data?.pages[0]);

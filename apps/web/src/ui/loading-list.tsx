@@ -1,6 +1,6 @@
 import { Skeleton } from './skeleton.tsx';
 
-/** A text that says what is loading, then rows that hold the place of the list. */
+/** A loading message, then placeholder rows that reserve the space of the list. */
 export function LoadingList({ text, rows = 6 }: { text: string; rows?: number | undefined }) {
   return (
     <div>

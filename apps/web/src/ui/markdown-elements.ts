@@ -1,7 +1,7 @@
 import type { TreeNode } from '@aicv/contracts/markdown/markdown-anchors';
 import { type ComponentType, type CSSProperties, createElement, type ReactNode } from 'react';
 
-/** What an element of a text can bring along: all that reading Markdown makes, and no more. */
+/** Props that an element of the text can have: all that the Markdown parser emits, and no others. */
 interface ElementProps {
   readonly id?: string | undefined;
   readonly className?: string | undefined;

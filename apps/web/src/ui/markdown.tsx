@@ -7,11 +7,11 @@ type MarkdownProps = {
   children: string;
   /** The level of the heading above the text. */
   below?: 1 | 2 | undefined;
-  /** How many # the text's own sections begin with; they come right below that heading. */
+  /** The number of # of the text's top sections, which follow right below that heading. */
   sectionMark?: 1 | 2 | undefined;
 };
 
-/** What the platform's policy would block or a reader could not name is shown as text. */
+/** Elements that the content security policy would block, or that have no accessible name, are shown as text. */
 const COMPONENTS: Components = {
   p: ({ children }) => <p className="my-3 first:mt-0 last:mb-0">{children}</p>,
   ul: ({ children }) => <ul className="my-3 list-disc pl-6">{children}</ul>,

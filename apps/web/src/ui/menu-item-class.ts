@@ -1,4 +1,4 @@
-/** One row of a menu, whatever it does when chosen. */
+/** One row of a menu, for any action. */
 export const menuItemClass =
   'flex min-h-8 cursor-pointer items-center gap-2.5 rounded-sm px-2.5 py-1.5 text-sm text-fg outline-none select-none ' +
   'pointer-coarse:min-h-11 data-highlighted:bg-hover data-disabled:cursor-not-allowed data-disabled:text-fg-3 ' +

@@ -8,7 +8,7 @@ export interface MenuPopupProps {
   readonly children: ReactNode;
 }
 
-/** What opens of a menu, beside its button. */
+/** The popup of a menu, beside its button. */
 export function MenuPopup({ align = 'end', side = 'bottom', label, children }: MenuPopupProps) {
   return (
     <BaseMenu.Portal>

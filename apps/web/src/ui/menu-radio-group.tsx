@@ -10,7 +10,7 @@ type MenuRadioGroupProps<Value extends string> = {
   options: readonly { value: Value; label: string; icon?: ReactNode }[];
 };
 
-/** One choice of several inside a menu; the menu stays open so that the change can be seen. */
+/** A single choice inside a menu. The menu stays open so that the user sees the change. */
 export function MenuRadioGroup<Value extends string>({
   label,
   value,

@@ -11,7 +11,7 @@ type MenuProps = MenuPopupProps & {
 
 const loadItems = async () => Items;
 
-/** A menu of actions that opens from a button and gives focus back to it; its code comes as that of any `LazyMenu`. */
+/** A menu of actions that opens from a button and returns the focus to it. Its code loads like that of any `LazyMenu`. */
 export function Menu({ trigger, buttonRef, children, ...popup }: MenuProps) {
   const ownRef = useRef<HTMLButtonElement>(null);
   return (
@@ -25,7 +25,7 @@ export function Menu({ trigger, buttonRef, children, ...popup }: MenuProps) {
   );
 }
 
-/** What the page has at hand already. */
+/** Content that the page has loaded already. */
 function Items({ children }: { children: ReactNode }) {
   return children;
 }

@@ -1,7 +1,7 @@
 import type { ShownText } from '../lib/shown-text.ts';
 import { SampleChip } from './sample-chip.tsx';
 
-/** A figure; a sample is never shown without the word (REQ-239). */
+/** A metric's value. A sample is always labeled as one (REQ-239). */
 export function MetricValue({ of: { text, isSample, exact } }: { of: ShownText }) {
   return (
     <span className="inline-flex flex-wrap items-center gap-x-2">

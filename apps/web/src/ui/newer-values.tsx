@@ -2,12 +2,12 @@ import { Alert } from './alert.tsx';
 import { Button } from './button.tsx';
 
 type NewerValuesProps = {
-  /** What the others have changed, by field; an empty text is an empty field. */
+  /** Another user's changes by field; an empty text is an empty field. */
   newer: Readonly<Record<string, string | undefined>>;
   labels: Readonly<Record<string, string>>;
   /** Whether the server's refusal is shown above, was announced, and says that another user saved first. */
   isUnderRefusal?: boolean;
-  /** For what is saved as one types, which asks instead of being saved again. */
+  /** For input that is saved while the user types: asks for a choice, as there is no Save button. */
   question?: { readonly title: string; readonly onDecide: (side: 'mine' | 'theirs') => void } | undefined;
 };
 

@@ -15,7 +15,7 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** Counts a dialog while it is open, or while its code is on its way and it is about to open. */
+/** Counts a dialog while it is open, or while its code loads before it opens. */
 export function useCountedAsOpen(isOpen: boolean): void {
   useEffect(() => {
     if (!isOpen) return;
@@ -24,7 +24,7 @@ export function useCountedAsOpen(isOpen: boolean): void {
   }, [isOpen]);
 }
 
-/** Whether any dialog is open, for what opens by itself and must not lie on top of another one. */
+/** Whether any dialog is open, for a dialog that opens without a trigger and must not cover another one. */
 export function useIsAnyDialogOpen(): boolean {
   return useSyncExternalStore(subscribe, () => openCount > 0);
 }

@@ -6,7 +6,7 @@ type PersonOptionProps = Pick<ComponentProps<'input'>, 'name' | 'checked' | 'onC
   children: ReactNode;
 };
 
-/** One person of a `PeopleSearch`, with the mark of the choice. */
+/** One person of a `PeopleSearch`, with the selection mark. */
 export function PersonOption({ children, ...input }: PersonOptionProps) {
   return (
     <label className="flex min-h-8 cursor-pointer items-center gap-2 rounded-sm px-2 text-fg text-sm hover:bg-hover has-checked:bg-accent-soft pointer-coarse:min-h-11">

@@ -17,7 +17,7 @@ export function ProgressBar({ label, value, max, text, hideLabel = false, classN
   const labelId = useId();
   const done = Math.min(Math.max(value, 0), max);
   const percent = max > 0 ? (done / max) * 100 : 0;
-  // Only what is done is done: 999 of 1,000 is not yet 100%.
+  // Rounded down: 999 of 1,000 is not yet 100%.
   const valueText = text ?? `${Math.floor(percent)}%`;
 
   return (
@@ -26,7 +26,7 @@ export function ProgressBar({ label, value, max, text, hideLabel = false, classN
         <span id={labelId} className="min-w-0 text-fg">
           {label}
         </span>
-        {/* The bar itself says it. */}
+        {/* The bar itself has the accessible value. */}
         <span aria-hidden="true" className="text-fg-2">
           {valueText}
         </span>

@@ -3,16 +3,16 @@ import type { ComponentProps } from 'react';
 import { failureMessage } from '../lib/api-request-error.ts';
 import { ErrorState } from './error-state.tsx';
 
-/** What of a query is asked for where it has failed. */
+/** The parts of a failed query that the message needs. */
 export type FailedQuery = Pick<UseQueryResult, 'error' | 'refetch' | 'isFetching'>;
 
 type QueryFailureProps = Pick<ComponentProps<typeof ErrorState>, 'headingLevel' | 'className' | 'retryLabel'> & {
   query: FailedQuery;
-  /** What could not be done, for example "The stages could not be loaded". */
+  /** The failed action, for example "The stages could not be loaded". */
   title: string;
 };
 
-/** In the place of what did not come: why, and trying again. */
+/** Replaces content that failed to load: the reason, and a button to retry. */
 export function QueryFailure({ query, ...said }: QueryFailureProps) {
   return (
     <ErrorState

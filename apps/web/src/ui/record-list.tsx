@@ -17,7 +17,7 @@ type RecordListProps<Row> = {
   noun: string;
   icon: ReactNode;
   loadingText: string;
-  /** How many rows hold its place meanwhile. */
+  /** The number of placeholder rows while loading. */
   loadingRows?: number | undefined;
   /** Without it, that nothing matches. */
   empty?: { readonly title: string; readonly description: ReactNode; readonly action?: ReactNode } | undefined;

@@ -13,13 +13,13 @@ type RecordPageProps<R> = {
   /** The page's heading while there is no record that has one. */
   heading: string;
   missing: { readonly heading?: string; readonly title: string; readonly description: string };
-  /** What is said when the record does not come ("The venture could not be loaded"). */
+  /** Message if the record fails to load ("The venture could not be loaded"). */
   failure: string;
   loading: ReactNode;
   children: (record: R) => ReactNode;
 };
 
-/** The page of one record: the way back, and below it the record, that it is not there, that it failed, or that it is on its way. */
+/** The page of one record: a back link, then the record, or its missing, failed or loading state. */
 export function RecordPage<R>({ query, backLink, heading, missing, failure, loading, children }: RecordPageProps<R>) {
   const { data, isError, error } = query;
   return (

@@ -13,7 +13,7 @@ type SavingStateProps = {
   onRetry: () => void;
 };
 
-/** Whether what is typed is saved. Only what goes wrong is said aloud: a save follows every few words. */
+/** Whether the input is saved. Only failures are announced to screen readers: a save follows every few words. */
 export function SavingState({ state: { saving, message }, saved, wrong, onRetry }: SavingStateProps) {
   switch (saving) {
     case 'idle':

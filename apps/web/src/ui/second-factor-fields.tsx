@@ -11,7 +11,7 @@ type SecondFactorFieldsProps = {
   failureTitle: string;
 };
 
-/** The field for a code and the other ways beside it; what is asked for takes the focus as it appears. */
+/** The field for a code, with the alternatives beside it. The field takes the focus when it appears. */
 export function SecondFactorFields({ step, failureTitle }: SecondFactorFieldsProps) {
   const { form, codeKind, hasApp, hasRecoveryCodes, offersPasskey, mayChooseRecoveryCode } = step;
   const fieldRef = useRef<HTMLInputElement>(null);

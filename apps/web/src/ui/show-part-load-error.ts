@@ -2,8 +2,8 @@ import { isOffline } from '../lib/connection.ts';
 import { showToast } from './toast-store.ts';
 
 /**
- * Says that a part or a page that the user asked for could not be loaded. The page stays with everything typed. Some browsers remember a
- * failed import for as long as the page lives: only a reload helps then, also when a newer release has replaced the one of the page.
+ * Shows that a part or a page that the user requested failed to load. The page stays with all input. Some browsers cache a failed import
+ * for the lifetime of the page: then only a reload helps, as it does after a newer release.
  */
 export function showPartLoadError(title = 'This part could not be loaded'): void {
   showToast({

@@ -1,6 +1,6 @@
 import { clsx } from 'clsx';
 
-/** A grey block in the place of content that is on its way; `className` gives its size. Marked, so that the foot of the page waits for it. */
+/** A gray block in place of loading content; `className` sets its size. Marked, so that the page footer waits for it. */
 export function Skeleton({ className }: { className?: string | undefined }) {
   return <div data-pending aria-hidden="true" className={clsx('animate-pulse rounded-sm bg-hover', className)} />;
 }

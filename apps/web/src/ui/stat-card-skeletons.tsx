@@ -6,7 +6,7 @@ interface ExpectedCard {
   readonly label: string;
   /** Placeholder for a metric that is more than one number. */
   readonly value?: ReactNode;
-  /** As long as the detail that comes, so that both take the same lines. */
+  /** As long as the loaded detail, so that both take the same number of lines. */
   readonly detail?: string;
 }
 

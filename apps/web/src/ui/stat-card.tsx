@@ -5,14 +5,14 @@ type StatCardProps = {
   label: ReactNode;
   value: ReactNode;
   icon?: ReactNode;
-  /** A badge or a hint under the figure. */
+  /** A badge or a hint under the value. */
   detail?: ReactNode;
-  /** A small chart beside the figure. */
+  /** A small chart beside the value. */
   chart?: ReactNode;
   className?: string | undefined;
 };
 
-/** One measured number with its name. */
+/** One metric with its name. */
 export function StatCard({ label, value, icon, detail, chart, className }: StatCardProps) {
   return (
     <div className={clsx('min-w-0 rounded-lg border border-line bg-raised p-4 shadow-1', className)}>

@@ -1,7 +1,7 @@
 import { clsx } from 'clsx';
 
 type SwitchProps = {
-  /** The element that names it; the name says what is on or off, not which of the two. */
+  /** The id of the label, which names the setting and not its state. */
   labelledBy: string;
   describedBy?: string | undefined;
   isOn: boolean;

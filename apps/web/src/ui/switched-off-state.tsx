@@ -3,7 +3,7 @@ import type { ComponentProps } from 'react';
 import { EmptyState } from './empty-state.tsx';
 
 type SwitchedOffStateProps = Pick<ComponentProps<typeof EmptyState>, 'action' | 'className'> & {
-  /** As people call it. */
+  /** The display name of the module. */
   module: string;
 };
 

@@ -10,7 +10,7 @@ const PAGE_BACKGROUND = { light: '#F2F0EA', dark: '#0B0C0F' } as const;
 
 const listeners = new Set<() => void>();
 
-/** The theme that a `Cookie` header or `document.cookie` asks for; anything unknown means the system's. */
+/** The theme in a `Cookie` header or `document.cookie`; an unknown value means the system's theme. */
 export function parseTheme(cookies: string): Theme {
   const value = readCookie(cookies, COOKIE);
   return value === 'light' || value === 'dark' ? value : 'system';

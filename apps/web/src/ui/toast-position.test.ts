@@ -11,17 +11,17 @@ const boxAt = (position: ToastPosition) => POSITIONS[position];
 const button = (left: number, top: number): Box => ({ left, right: left + 120, top, bottom: top + 40 });
 
 describe('the place of a toast', () => {
-  it('is the usual one where nothing is covered, also beside a button', () => {
+  it('is the default if it covers no button, also beside one', () => {
     expect(freePosition(boxAt, [])).toBe('usual');
     expect(freePosition(boxAt, [button(780, 720), button(950, 660)])).toBe('usual');
   });
 
-  it('is the next one where a button would be covered, even in part', () => {
+  it('is the next one if a button would be covered, even in part', () => {
     expect(freePosition(boxAt, [button(790, 720)])).toBe('beside');
     expect(freePosition(boxAt, [button(1000, 720), button(200, 770)])).toBe('opposite');
   });
 
-  it('is the usual one where every place covers something', () => {
+  it('is the default if every position covers a button', () => {
     expect(freePosition(boxAt, TOAST_POSITIONS.map(boxAt))).toBe('usual');
   });
 

@@ -1,7 +1,7 @@
 import { type RefObject, useLayoutEffect } from 'react';
 import { PRIMARY_ACTIONS } from './button-class.ts';
 
-/** In the order of preference; the style of the toaster says where they are. */
+/** In order of preference; the toaster's styles define the positions. */
 export const TOAST_POSITIONS = ['usual', 'beside', 'opposite'] as const;
 
 export type ToastPosition = (typeof TOAST_POSITIONS)[number];

@@ -18,7 +18,7 @@ describe('toast store', () => {
     expect(store.getCurrent()).toBeNull();
   });
 
-  it('lets a caller ask for seven seconds', () => {
+  it('lets a caller set a duration of seven seconds', () => {
     const store = createToastStore(Date.now);
     store.show({ title: 'Restricted', durationMs: 7000 });
     vi.advanceTimersByTime(6999);

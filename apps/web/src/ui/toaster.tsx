@@ -42,7 +42,7 @@ export function Toaster({ label = 'Messages', closeLabel = 'Dismiss' }: ToasterP
     >
       {/* biome-ignore lint/a11y/noStaticElementInteractions: resting on the toast only gives more time to read it (WCAG 2.2.1) */}
       <div
-        // Not on entering: a toast that appears under a resting pointer is not what the person points at.
+        // Not on pointer enter: a toast that appears under a resting pointer is not the user's target.
         onPointerMove={toastStore.pause}
         onPointerLeave={toastStore.resume}
         onFocus={pauseAndRemember}

@@ -19,7 +19,7 @@ export function useExport<Wanted = void>(save: (wanted: Wanted) => Promise<strin
   });
 }
 
-/** @param what it holds, as the end of a sentence: ", with 12 entries" */
+/** @param what the content, as the end of a sentence: ", with 12 entries" */
 export function showExportComplete(name: string, what = ''): void {
   showToast({ title: 'Export Complete', description: `${name} has been downloaded${what}.`, tone: 'success' });
 }

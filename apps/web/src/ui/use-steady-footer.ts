@@ -16,7 +16,7 @@ export function useSteadyFooter(box: HTMLElement | null, footer: string): void {
     const observer = new ResizeObserver(() => {
       const grownBy = box.offsetHeight - height;
       height = box.offsetHeight;
-      // Of a sheet at the bottom the footer stays by itself. Above the upper edge there is no room.
+      // The footer of a bottom sheet stays without help. Above the upper edge there is no room.
       if (!wasPressed || grownBy === 0 || isSheet(box)) return;
       const room = (box.parentElement?.clientHeight ?? 0) - height;
       const lift = Number.parseFloat(box.style.marginBottom || '0') + grownBy;

@@ -11,7 +11,7 @@ export function textWidth(text: string): number {
   return text.length * CHARACTER_WIDTH;
 }
 
-/** As much of the text as fits. */
+/** The text, truncated to the width. */
 export function fittedText(text: string, width: number): string {
   const length = Math.floor(width / CHARACTER_WIDTH);
   return text.length <= length ? text : `${text.slice(0, Math.max(length - 2, 1))}...`;

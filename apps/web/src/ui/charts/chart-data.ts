@@ -1,4 +1,4 @@
-/** What a chart shows, whatever its kind: the picture, its tooltip and its table are three views of these rows. */
+/** The data of a chart of any kind: the chart, its tooltip and its table are three views of these rows. */
 export type ChartRow = { key: string; label: string; values: readonly (number | null)[] };
 
 export type ChartSeries = {
@@ -20,7 +20,7 @@ export function seriesColor(index: number): string {
   return COLORS[index % COLORS.length] ?? COLORS[0];
 }
 
-/** What is not known shows as a dash, which is neither zero nor an empty cell. */
+/** An unknown value shows as a dash, which is neither zero nor an empty cell. */
 export function valueText(value: number | null | undefined, formatValue: (value: number) => string): string {
   return value === null || value === undefined ? '–' : formatValue(value);
 }

@@ -13,7 +13,7 @@ type ChartFrameProps = ChartPlotProps & {
   className?: string | undefined;
 };
 
-/** A chart with its legend, and the same values as a table for who would rather read them. */
+/** A chart with its legend, and the same values as a table. */
 export function ChartFrame({ rowHeader, emptyText = 'No values yet.', className, ...plot }: ChartFrameProps) {
   const [isTable, setIsTable] = useState(false);
   const { label, rows, series, formatValue } = plot;

@@ -67,7 +67,7 @@ export function ChartPlot({ label, rows, series, axis, formatValue, pictureAt }:
         onPointerMove={follow}
         onPointerDown={(event) => {
           follow(event);
-          // A finger does not leave: what it chose stays until something else is touched.
+          // Touch has no leave event: the selection stays until the user touches something else.
           event.currentTarget.focus({ preventScroll: true });
         }}
         onPointerLeave={(event) => {

@@ -2,6 +2,6 @@
 export const CHART_HEIGHT = 240;
 export const PLOT_TOP = 12;
 export const PLOT_BOTTOM = CHART_HEIGHT - 26;
-/** The base line of the first line of labels under the plot, and the way to the next one. */
+/** The baseline of the first line of labels under the plot, and the distance to the next one. */
 export const LABEL_BASE = CHART_HEIGHT - 8;
 export const LABEL_LINE = 16;

@@ -15,7 +15,7 @@ const GAP = 8;
 /** With less room beside the row the tooltip covers it rather than break every word. */
 const LEAST_WIDTH = 136;
 
-/** The values of a row, on the side of it that has more room; screen readers hear them from the chart's live region. */
+/** The values of a row, on the side with more room. Screen readers get them from the chart's live region. */
 export function ChartTooltip({ row, series, formatValue, x, reach, width }: ChartTooltipProps) {
   const side = x < width / 2 ? 'left' : 'right';
   const away = (side === 'left' ? x : width - x) + reach + GAP;

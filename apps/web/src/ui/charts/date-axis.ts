@@ -6,11 +6,11 @@ type DateAxis = { x: (date: string) => number; labels: AxisLabel[] };
 /** Room for half a dot at either end. */
 const EDGE = 6;
 const COMFORTABLE_GAP = 16;
-/** Fewer say less than the first and the last date do. */
+/** Fewer labels are less useful than the first and the last date. */
 const FEW_LABELS = 3;
 const MS_PER_DAY = 86_400_000;
 
-/** Places calendar dates, the earliest of which comes first, and labels as many of them, or round ones, as have room. */
+/** Positions calendar dates, the earliest first, and labels all of them, or as many round ones as fit. */
 export function dateAxis(dates: readonly string[], width: number, formatDate: (date: string) => string): DateAxis {
   const [first = '', last = first] = [dates[0], dates.at(-1)];
   const scale = scaleUtc()

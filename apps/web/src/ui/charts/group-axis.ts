@@ -48,7 +48,7 @@ function labelsOf(
   const stepsPerLabel = Math.max(Math.ceil(wanted / step), 1);
   const isStaggered = stepsPerLabel === 2;
   const every = isStaggered ? 1 : stepsPerLabel;
-  // Of two lines only three quarters are filled, so that the labels at the edges, which move inwards, touch no others.
+  // In two lines, labels fill only three quarters of the slot, so that edge labels, which move inwards, do not touch others.
   const slot = isStaggered ? 1.5 * step : every * step - LABEL_GAP;
 
   const labels = names.flatMap((name, index): AxisLabel[] => {

@@ -9,9 +9,9 @@ import { valueAxis } from './value-axis.ts';
 
 type LineSeries = {
   name: string;
-  /** In any order. No value is a gap in the line; over a date that the series does not have the line goes on. */
+  /** In any order. A null value is a gap in the line; the line continues over a date without a point. */
   points: readonly { date: string; value: number | null }[];
-  /** Dashed for what the others are held against, for example a plan. */
+  /** Dashed for a reference series, for example a plan. */
   look?: 'solid' | 'dashed' | undefined;
 };
 
@@ -25,7 +25,7 @@ type LineChartProps = {
   formatValue: (value: number) => string;
   /** Whole things are counted: the axis names no parts of one, also where a dashed line runs between them. */
   isCount?: boolean | undefined;
-  /** Of a date as YYYY-MM-DD. */
+  /** Formats a YYYY-MM-DD date. */
   formatDate: (date: string) => string;
   emptyText?: string | undefined;
   className?: string | undefined;
@@ -48,7 +48,7 @@ export function LineChart({ series, target, formatValue, formatDate, isCount, ..
     const { x, labels } = dateAxis(dates, width, formatDate);
     const positions = dates.map(x);
     const plotted = lines.map((line) => ({ line, points: plottedPoints(line, dates, positions, axis.y) }));
-    // What the others are held against lies under them.
+    // Reference series are below the others.
     plotted.sort((a, b) => Number(b.line.mark === 'reference') - Number(a.line.mark === 'reference'));
     const hasDots = dates.length * LEAST_DOT_DISTANCE <= width;
     return {

@@ -22,7 +22,7 @@ const pathOf = line<PlottedPoint>(
   ({ y }) => y ?? 0,
 ).defined(isDefined);
 
-/** One series of a line chart: its line, broken where a value is missing, and its dots. */
+/** One series of a line chart: its line, with gaps for missing values, and its dots. */
 export function LineMarks({ series, points, hasDots, cursor }: LineMarksProps) {
   const isReference = series.mark === 'reference';
   const lastDefined = points.findLast(isDefined);

@@ -7,7 +7,7 @@ const WIDTH = 86;
 const HEIGHT = 26;
 const PAD = 3;
 
-/** The course of a figure at a glance, for sighted readers: what it shows is said elsewhere in words or as a chart. */
+/** The trend of a metric at a glance. Decorative: text or a chart elsewhere has the values. */
 export function Sparkline({ values }: SparklineProps) {
   const known = values.filter((value) => value !== null);
   if (known.length < 2) return null;

@@ -14,20 +14,20 @@ type Stack = {
   name: string;
   /** In the order of the series; no value is no part of the bar. */
   values: readonly (number | null)[];
-  /** Of the parts that count, which need not be all. */
+  /** The total of the counted parts, which may be fewer than all. */
   total: number | null;
 };
 
 type StackedBarChartProps = {
   /** The accessible name. */
   label: string;
-  /** What a bar is, for example "Month". */
+  /** The kind of a bar, for example "Month". */
   groupName: string;
   stacks: readonly Stack[];
   seriesNames: readonly string[];
   /** Classes of text colour, for series that are steps of one thing; else the nominal palette. */
   seriesColors?: readonly string[] | undefined;
-  /** What the totals are called; without it they are not shown. */
+  /** Label of the totals; without it, they are hidden. */
   totalName?: string | undefined;
   formatValue: (value: number) => string;
   /** Short, for the axis. */

@@ -8,7 +8,7 @@ type ValueAxisOptions = {
   /** Bars are compared by their length, so they begin at zero; lines may begin elsewhere. */
   fromZero: boolean;
   formatValue: (value: number) => string;
-  /** For what is counted: no tick between whole numbers, whatever the values. */
+  /** For counts: no ticks between whole numbers, for any values. */
   isCount?: boolean | undefined;
 };
 
@@ -28,7 +28,7 @@ export function valueAxis({ values, fromZero, formatValue, isCount = false }: Va
   return { y: (value) => scale(value), ticks };
 }
 
-/** Takes zero in where it is as near as the values are to each other: then the distance to it says something. */
+/** Includes zero if its distance is comparable to the spread of the values: the distance is then meaningful. */
 function extentOf(values: readonly number[], fromZero: boolean): [number, number] {
   let [low, high] = values.length === 0 ? [0, 0] : [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY];
   for (const value of values) {

@@ -13,7 +13,7 @@ function fontIn(file: string): Font {
   return font;
 }
 
-/** The characters that the sheet says a file has. */
+/** The characters of a file, according to the stylesheet. */
 function charactersOf(file: string): readonly number[] {
   const rule = sheet.split('@font-face').find((each) => each.includes(file)) ?? '';
   const [, ranges = ''] = /unicode-range:([^;]*);/.exec(rule) ?? [];
@@ -32,7 +32,7 @@ const END_OF_TABLE = 0xffff;
 
 const TEXT = 'AVATAR: “To. Wax” 1,234,567.89 − 98.7 % · WAVE’s fjord… Type @ 42';
 
-// Of a variable face as it is at first: fontkit cannot vary what comes in this form.
+// The default instance of a variable font: fontkit cannot vary this format.
 describe.each([
   ['geist-basic.woff2', '@fontsource-variable/geist/files/geist-latin-wght-normal.woff2'],
   ['instrument-serif-basic.woff2', '@fontsource/instrument-serif/files/instrument-serif-latin-400-normal.woff2'],
@@ -40,7 +40,7 @@ describe.each([
   const basic = fontIn(join(import.meta.dirname, file));
   const library = fontIn(require.resolve(whole));
 
-  test('has the characters that the sheet says', () => {
+  test('has the characters in the stylesheet', () => {
     const known = basic.characterSet.filter((character) => character !== END_OF_TABLE);
     expect(known.sort((a, b) => a - b)).toEqual(charactersOf(file));
   });
