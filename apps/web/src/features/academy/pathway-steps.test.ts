@@ -25,7 +25,7 @@ function pathwayOf(completed: Counts) {
 }
 
 describe('the steps of the pathway', () => {
-  it('say that silver waits for bronze where its courses came first', () => {
+  it('show silver as waiting for bronze if its courses were completed first', () => {
     const steps = pathwaySteps(pathwayOf({ bronze: 2, silver: 3, gold: 0, master: 0 }));
     expect(steps.map(({ state }) => state)).toEqual(['open', 'waiting', 'open', 'open']);
     expect(steps.map(({ counted }) => counted)).toEqual([2, 2, 0, 0]);

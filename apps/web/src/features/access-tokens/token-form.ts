@@ -1,4 +1,4 @@
-/** The form of a new token: texts, and what the server takes. */
+/** The form of a new token: its values and the request body. */
 import { accessTokenEndpoints } from '@aicv/contracts/access-tokens';
 import { isTokenScope, TOKEN_SCOPES, type TokenScope } from '@aicv/domain/access-token';
 import { validatorOf } from '../../lib/validator-of.ts';

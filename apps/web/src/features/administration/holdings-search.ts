@@ -3,12 +3,12 @@ const HOLDINGS_TABS = ['users', 'roles', 'legal', 'audit', 'flags'] as const;
 
 export type HoldingsTab = (typeof HOLDINGS_TABS)[number];
 
-/** The tab that an address asks for, if there is such a one. */
+/** The tab in the address, if it is a known one. */
 function holdingsTabOf(value: unknown): HoldingsTab | undefined {
   return HOLDINGS_TABS.find((tab) => tab === value);
 }
 
-/** What else of a tab lives in the address: only the names, the values are read where they are shown. */
+/** Names of the other address parameters of each tab. Their values are parsed where they are used. */
 const NAMES = {
   users: ['list', 'q', 'role', 'state', 'requests', 'invitation'],
   roles: [],
@@ -22,8 +22,8 @@ type HoldingsName = (typeof NAMES)[HoldingsTab][number];
 export type HoldingsSearch = { tab?: HoldingsTab | undefined } & { [Name in HoldingsName]?: unknown };
 
 /**
- * What an address says of Holdings: its tab, and what belongs to that tab. A tab that there is not is `undefined` by name, because
- * the router keeps what the address says of a name that is left out.
+ * The address parameters of Holdings: the tab and its parameters. An unknown tab is set to `undefined` explicitly, because the router keeps
+ * the parameters that are left out.
  */
 export function holdingsSearchOf(search: Readonly<Record<string, unknown>>): HoldingsSearch {
   const tab = holdingsTabOf(search.tab);

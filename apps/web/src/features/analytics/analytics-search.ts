@@ -6,7 +6,7 @@ export const DEFAULT_PERIOD = '365';
 
 export type AnalyticsPeriod = (typeof ANALYTICS_PERIODS)[number];
 
-/** The period that the address names; the router reads `?period=90` as a number. What makes no sense is left out. */
+/** The period in the address; the router parses `?period=90` as a number. Invalid values are omitted. */
 export function analyticsPeriodOf({ period }: { readonly period?: unknown }): AnalyticsPeriod {
   const isText = typeof period === 'string' || typeof period === 'number';
   return (isText ? choiceOf(ANALYTICS_PERIODS, String(period)) : undefined) ?? DEFAULT_PERIOD;

@@ -3,7 +3,7 @@ export const CAPITAL_TABS = ['updates', 'rounds'] as const;
 
 export type CapitalTab = (typeof CAPITAL_TABS)[number];
 
-/** The tab that an address asks for, if there is such a one. */
+/** The tab in the address, if it is a known one. */
 export function capitalTabOf(value: unknown): CapitalTab | undefined {
   return CAPITAL_TABS.find((tab) => tab === value);
 }

@@ -23,7 +23,7 @@ export const EMPTY_ROUND = {
 
 export type RoundValues = typeof EMPTY_ROUND;
 
-/** What was entered of a new round outlives its dialog, and the page when the session ends. */
+/** The input for a new round outlives its dialog, and the page when the session ends. */
 export const roundDraft = createDraft<RoundValues>(EMPTY_ROUND);
 
 export const ROUND_LABELS: Readonly<Record<keyof RoundValues, string>> = {
@@ -75,7 +75,7 @@ export function roundInput(values: RoundValues) {
   };
 }
 
-/** A day is its first moment in UTC; what is none stays as it is for the shape to refuse. */
+/** A date is stored as its first moment in UTC. Invalid input is returned unchanged, and the schema rejects it. */
 function closedAtInput(typed: string): string | null {
   const text = typed.trim();
   return isCalendarDate(text) ? `${text}T00:00:00Z` : text || null;
@@ -83,7 +83,7 @@ function closedAtInput(typed: string): string | null {
 
 const checkFields = validatorOf(capitalEndpoints.createFundingRound.body);
 
-/** What is wrong with each field, then what is wrong with the round as a whole. */
+/** The error of each field, then the error of the round as a whole. */
 export function checkRound(
   values: RoundValues,
   nowMs = serverNow(),

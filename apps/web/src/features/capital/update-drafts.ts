@@ -8,5 +8,5 @@ interface UpdateDraft {
   readonly base: AuthoredUpdate | null;
 }
 
-/** What was typed and not saved yet, by update ("new" for one that is not begun); it outlives the page, which goes away with the session. */
+/** Unsaved input by update ("new" for one that is not stored). It outlives the page, which unmounts when the session ends. */
 export const updateDrafts = createDraftsById<UpdateDraft>();

@@ -1,4 +1,4 @@
-/** What an author types of an investor update, and what of it is to be sent. */
+/** The form values of an investor update, and the request body made of them. */
 import type { AuthoredUpdate } from '@aicv/contracts/capital';
 import type { Person } from '@aicv/contracts/shapes';
 import type { Role } from '@aicv/domain/roles';
@@ -9,7 +9,7 @@ export interface UpdateValues {
   readonly title: string;
   readonly content: string;
   readonly reportUrl: string;
-  /** As it is typed. */
+  /** As typed. */
   readonly pages: string;
   readonly recipientRoles: readonly Role[];
   readonly recipients: readonly Person[];
@@ -33,7 +33,7 @@ export function updateValues(update: AuthoredUpdate | null): UpdateValues {
   return { ...texts, recipientRoles, recipients };
 }
 
-/** The values as they are sent; of recipients the order says nothing. */
+/** The values as sent. The order of recipients does not matter. */
 function asSent({ title, content, reportUrl, pages, recipientRoles, recipients }: UpdateValues) {
   return {
     title,
@@ -45,7 +45,7 @@ function asSent({ title, content, reportUrl, pages, recipientRoles, recipients }
   };
 }
 
-/** What the record says, in the words of a change. */
+/** The record in the form of a change. */
 export function updateAsSent(update: AuthoredUpdate): Required<UpdateChange> {
   return asSent(updateValues(update));
 }
@@ -58,7 +58,7 @@ function differingFields(one: UpdateValues, other: UpdateValues): readonly Field
   return fields.filter((field) => !isSameField(one, other, field));
 }
 
-/** Of recipients the order says nothing. */
+/** The order of recipients does not matter. */
 export function isSameField(one: UpdateValues, other: UpdateValues, field: Field): boolean {
   return comparable(one, field) === comparable(other, field);
 }

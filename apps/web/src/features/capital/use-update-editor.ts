@@ -30,7 +30,7 @@ type EditorOptions = {
 
 const NEW = 'new';
 
-/** Why a press did not do all that was asked, as an alert says it. */
+/** Why a press did not complete, as shown in an alert. */
 interface Failure {
   readonly tone: 'danger' | 'info';
   readonly title: string;

@@ -1,4 +1,4 @@
-/** The form of what a course says of itself. */
+/** The form of a course's properties. */
 import { courseAuthoringEndpoints } from '@aicv/contracts/course-authoring';
 import { capitalised } from '@aicv/domain/capitalised';
 import { CERTIFICATION_LEVELS, type CertificationLevel } from '@aicv/domain/certification';
@@ -76,7 +76,7 @@ export function courseInput(values: CourseValues): CourseInput {
   };
 }
 
-/** Of the fields that were changed, what is sent. */
+/** The request body for the changed fields. */
 export function courseChange(changed: Partial<CourseValues>): Partial<CourseInput> {
   const all = courseInput({ ...EMPTY_COURSE, ...changed });
   return Object.fromEntries(Object.entries(all).filter(([field]) => Object.hasOwn(changed, field)));

@@ -1,4 +1,4 @@
-/** What is typed of a lesson, and what of it is sent. */
+/** The input fields of a lesson, and the request body made of them. */
 import type { DraftLesson } from '@aicv/contracts/course-authoring';
 import type { ApiRequest } from '../../lib/api-client.ts';
 import { differingFields, type Texts, textIn } from '../../lib/merge-texts.ts';
@@ -20,7 +20,7 @@ export function lessonTexts({ title, minutes, content }: Pick<LessonFacts, Lesso
   return { title, minutes: minutes === 0 ? '' : String(minutes), content };
 }
 
-/** The minutes that were typed; what is no number is sent as none, and refused. */
+/** The typed minutes; input that is not a number is sent as invalid and refused. */
 export function minutesTyped(text: string): number {
   return text.trim() === '' ? 0 : Number(text);
 }

@@ -1,23 +1,23 @@
-/** What is wrong with a quiz or a worksheet, by where: the path of the field in what is sent, as the server names it too. */
+/** Errors of a quiz or a worksheet by path: the path of the field in the request body, as in the server's errors. */
 import * as z from 'zod/mini';
 import { ApiRequestError } from '../../lib/api-request-error.ts';
 
 export type PartProblems = ReadonlyMap<string, string>;
 
-/** Of each path the first problem. */
+/** The first error of each path. */
 export function problemsByPath(issues: readonly { readonly path: string; readonly message: string }[]): PartProblems {
   const problems = new Map<string, string>();
   for (const { path, message } of issues) if (!problems.has(path)) problems.set(path, message);
   return problems;
 }
 
-/** What the shape finds wrong. */
+/** Errors found by the schema. */
 export function shapeProblems(shape: z.ZodMiniType, value: unknown): PartProblems {
   const issues = z.safeParse(shape, value).error?.issues ?? [];
   return problemsByPath(issues.map(({ path, message }) => ({ path: path.map(String).join('.'), message })));
 }
 
-/** What the server found wrong at a place; undefined for a refusal of another kind. */
+/** Errors by path from the server; undefined for a refusal of another kind. */
 export function refusedProblems(error: unknown): PartProblems | undefined {
   if (!(error instanceof ApiRequestError) || error.code !== 'VALIDATION_FAILED') return undefined;
   const issues = error.issues.filter(({ path }) => path !== '');
@@ -32,7 +32,7 @@ export function hasProblemAt(problems: PartProblems, path: string): boolean {
 const ID_ALPHABET = 'abcdefghijklmnopqrstuvwxyz0123456789';
 const ID_LENGTH = 10;
 
-/** Of a question, an option or a field. Never used again after a removal: earlier answers belong to what had the id. */
+/** Id of a question, an option or a field. Never reused after a removal: earlier answers refer to the removed part. */
 export function newPartId(): string {
   // Not randomUUID, which an installation without TLS does not have.
   const bytes = crypto.getRandomValues(new Uint8Array(ID_LENGTH));

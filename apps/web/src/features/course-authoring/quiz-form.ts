@@ -1,4 +1,4 @@
-/** The form of a quiz: what is typed of its questions, whatever kind they have at the moment, and what is sent of them. */
+/** The form of a quiz: the input of its questions, of any kind, and the request body made of it. */
 import { type AuthoredQuiz, courseAuthoringEndpoints } from '@aicv/contracts/course-authoring';
 import {
   PASSING_SCORE_DEFAULT,
@@ -112,12 +112,12 @@ export function withRight(question: QuestionValues, optionId: string, isRight: b
   return { ...question, right: isRight ? [...others, optionId] : others };
 }
 
-/** Another kind of question keeps what was typed, with one right option where one is asked for. */
+/** Changes the kind of a question and keeps the input, with one correct option for a single choice. */
 export function withKind(question: QuestionValues, kind: QuestionKind): QuestionValues {
   return { ...question, kind, right: kind === 'single' ? question.right.slice(0, 1) : question.right };
 }
 
-/** What is no number is sent as none, and refused. */
+/** Input that is not a number is sent as invalid and refused. */
 function numberTyped(text: string): number {
   return text.trim() === '' ? Number.NaN : Number(text.trim().replace(/^\+/, ''));
 }
@@ -126,7 +126,7 @@ function numberTyped(text: string): number {
 function questionInput(values: QuestionValues): QuizQuestion {
   const { id, kind, text, explanation, options, isTrue, unit } = values;
   const base = { id, text, explanation };
-  // What was marked and then removed is not marked any more.
+  // A removed option is no longer marked as correct.
   const right = values.right.filter((marked) => options.some((option) => option.id === marked));
   switch (kind) {
     case 'single':
@@ -171,7 +171,7 @@ function missingAnswer({ kind, right, options, isTrue, number }: QuestionValues)
   return null;
 }
 
-/** What a question lacks, at its place; what its shape says of the answer comes after that. */
+/** Errors of a question's missing parts, by path; the schema's errors about the answer follow. */
 function questionProblems(values: QuestionValues, index: number, shape: PartProblems) {
   const path = questionPath(index);
   const missing = missingAnswer(values);
@@ -190,14 +190,14 @@ const WHOLE_QUESTION = /^questions\.questions\.\d+$/;
 export function quizProblems(values: QuizValues): PartProblems {
   const shape = shapeProblems(courseAuthoringEndpoints.updateQuiz.body, quizInput(values));
   const own = values.questions.flatMap((question, index) => questionProblems(question, index, shape));
-  // Of whole questions the shape knows the first problem alone.
+  // For a whole question, the schema reports only its first error.
   const found = [...shape]
     .map(([path, message]) => ({ path, message }))
     .filter(({ path }) => !WHOLE_QUESTION.test(path));
   return problemsByPath([...own, ...found]);
 }
 
-/** What the server says of a whole question, or of one of several right answers, is said where the answer is marked. */
+/** Maps the server's errors of a whole question, or of one of several correct answers, to the field that marks the answer. */
 export function mapQuizProblemsToFields(problems: PartProblems): PartProblems {
   const entries = [...problems].map(([path, message]) => {
     const fieldPath = WHOLE_QUESTION.test(path) ? `${path}.answer` : path.replace(/\.answer\.\d+$/, '.answer');

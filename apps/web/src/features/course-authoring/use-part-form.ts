@@ -3,7 +3,7 @@ import { failureMessage } from '../../lib/api-request-error.ts';
 import { newerState } from '../../lib/newer-state.ts';
 import { type PartProblems, refusedProblems } from './part-problems.ts';
 
-/** What was typed and not saved yet, with the record that it was typed over; null is a new one. */
+/** Unsaved input with its base record; null for a new one. */
 export interface PartDraft<Values, Stored> {
   readonly values: Values;
   readonly base: Stored | null;
@@ -19,13 +19,13 @@ interface PartFormOptions<Values, Stored> {
   };
   valuesOf: (stored: Stored | null) => Values;
   problemsOf: (values: Values) => PartProblems;
-  /** Where the form shows what the server says of a place. */
+  /** Maps the server's error paths to fields of the form. */
   mapToFields: (problems: PartProblems) => PartProblems;
   /** Sends what differs from how the form was opened, for the version of the base. */
   save: (values: Values, opened: Values, base: Stored | null) => Promise<unknown>;
   /** Whether the form was opened by a press, whose button has gone away. */
   takesFocus: boolean;
-  /** Saved or given up. */
+  /** Called when the input was saved or discarded. */
   onClose: () => void;
 }
 
@@ -47,7 +47,7 @@ export function usePartForm<Values, Stored extends { readonly version: number }>
 }: PartFormOptions<Values, Stored>) {
   const formRef = useRef<HTMLFormElement>(null);
   const [left] = useState(draft.read);
-  /** What the typing began from. */
+  /** The base record of the input. */
   const [begun, setBegun] = useState(left === undefined ? stored : left.base);
   const [opened, setOpened] = useState(() => valuesOf(begun));
   const [values, setValues] = useState(left === undefined ? opened : left.values);
@@ -108,7 +108,7 @@ export function usePartForm<Values, Stored extends { readonly version: number }>
   return {
     formRef,
     values,
-    /** By place; what is wrong is said once saving was tried. */
+    /** Errors by path, shown after the first attempt to save. */
     problems: isChecked ? new Map([...problemsOf(values), ...refused]) : NONE,
     failure,
     isPending,

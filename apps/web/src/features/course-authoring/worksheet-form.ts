@@ -74,7 +74,7 @@ export function worksheetProblems(values: WorksheetValues): PartProblems {
   return mapWorksheetProblemsToFields(problemsByPath([...own, ...found]));
 }
 
-/** What is said of a whole field, or of one of its options, is said where the options are typed. */
+/** Maps errors of a whole field, or of one of its options, to the text area of the options. */
 export function mapWorksheetProblemsToFields(problems: PartProblems): PartProblems {
   const entries = [...problems].map(([path, message]) => ({
     path: path.replace(/^(fields\.fields\.\d+)(\.options\.\d+)?$/, '$1.options'),

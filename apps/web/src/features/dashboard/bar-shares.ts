@@ -4,5 +4,5 @@ export function barShares(counts: readonly number[]): number[] {
   return counts.map((count) => (count <= 0 ? 0 : Math.max((count / most) * 100, LEAST_PERCENT)));
 }
 
-/** What can still be seen. */
+/** The smallest visible share. */
 const LEAST_PERCENT = 1;

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { academySearchOf, hasFilters, NO_FILTERS } from './academy-search.ts';
 
 describe('the search of the catalogue', () => {
-  it('takes what the address says', () => {
+  it('reads the address', () => {
     expect(academySearchOf({ category: 'funding', level: 'gold', status: 'premium', q: ' runway ' })).toEqual({
       category: 'funding',
       level: 'gold',
@@ -11,7 +11,7 @@ describe('the search of the catalogue', () => {
     });
   });
 
-  it('leaves out what makes no sense', () => {
+  it('omits invalid values', () => {
     expect(academySearchOf({ category: 'ALL', level: 3, status: ['enrolled'], q: '   ' })).toEqual({});
     expect(academySearchOf({ level: '__proto__', q: '\u0000' })).toEqual({});
   });

@@ -2,7 +2,7 @@ import { CERTIFICATION_LEVELS, type CertificationLevel } from '@aicv/domain/cert
 import { COURSE_CATEGORIES, COURSE_STATUSES, type CourseCategory, type CourseStatus } from '@aicv/domain/course';
 import { choiceOf, type FromAddress, searchTextOf } from '../../../lib/search-text.ts';
 
-/** What of the catalogue lives in the address. */
+/** The catalogue's filters in the address. */
 export interface AcademySearch {
   readonly category?: CourseCategory | undefined;
   readonly level?: CertificationLevel | undefined;

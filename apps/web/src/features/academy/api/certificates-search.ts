@@ -1,6 +1,6 @@
 import { type FromAddress, searchTextOf } from '../../../lib/search-text.ts';
 
-/** What of the certificates lives in the address: without `list`, one's own are shown. */
+/** The state of the certificates page in the address. Without `list`, the user's own certificates are shown. */
 export interface CertificatesSearch {
   readonly list?: 'all' | undefined;
   readonly q?: string | undefined;

@@ -13,7 +13,7 @@ export function useRequestUpgrade(courseId: string) {
   return useMutation({
     mutationFn: () => callApi('POST /api/courses/{id}/upgrade-request', { params: { id: courseId } }),
     onMutate: async () => {
-      // An answer still on its way would take the request back.
+      // A pending response would overwrite the optimistic update.
       await queryClient.cancelQueries({ queryKey: academySummaryQuery.queryKey });
       showRequested(true);
     },

@@ -20,7 +20,7 @@ type AcademyPageProps = {
   onSearchChange: (change: Partial<AcademySearch>) => void;
   /** Whether the reader takes courses; others see the catalogue only. */
   mayLearn: boolean;
-  /** Undefined for those who write none. */
+  /** Undefined for users who cannot create courses. */
   authoring: { readonly create: () => void; readonly expectCreate: () => void } | undefined;
   links: AcademyLinks;
   onOpenLesson: OpenLesson;

@@ -12,7 +12,7 @@ const EXPECTED = [
   { label: 'Study Time', detail: 'in finished lessons' },
 ] as const;
 
-/** The reader's four totals; where they are not to be had, the pathway below says so. */
+/** The user's four totals. If they fail to load, the pathway below shows the error. */
 export function AcademyTotals({ summary }: { summary: UseQueryResult<AcademySummary> }) {
   const { data, isError } = summary;
   if (data === undefined && isError) return null;

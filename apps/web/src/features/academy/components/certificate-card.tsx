@@ -19,7 +19,7 @@ const KINDS: Readonly<Record<Certificate['kind'], string>> = {
 
 type CertificateCardProps = { certificate: Certificate; CheckLink: AcademyLinks['CheckLink'] };
 
-/** One certificate of the reader; a revoked one keeps its place and says why. */
+/** One certificate of the user. A revoked one stays in the list with its reason. */
 export function CertificateCard({ certificate, CheckLink }: CertificateCardProps) {
   const { id, kind, title, level, code, holderName, issuedAt, revokedAt, revokeReason } = certificate;
   const isRevoked = revokedAt !== null;

@@ -102,7 +102,7 @@ function Step({ of: { level, state, counted, required, certificateId, issuedAt }
   );
 }
 
-/** What is open needs no words: its progress says it. */
+/** An open level has no label: its progress bar is enough. */
 const STATE_LABELS: Readonly<Record<Exclude<PathwayStep['state'], 'open'>, string>> = {
   earned: 'Earned',
   waiting: 'Complete. Earn the lower levels first.',

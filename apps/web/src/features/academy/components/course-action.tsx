@@ -20,7 +20,7 @@ type CourseActionProps = {
   className?: string;
 };
 
-/** The button of the course's status (REQ-159), for those who learn; null where there is nothing to do. */
+/** The button of the course's status (REQ-159), for learners; null without an action. */
 export function CourseAction({ course, onOpenLesson, isMain = false, className }: CourseActionProps) {
   const styling = className === undefined ? {} : { className };
   if (course.status === 'enrolled') {

@@ -20,7 +20,7 @@ type CourseCardProps = {
 
 /** One course of the catalogue (REQ-158). */
 export function CourseCard({ course, mayLearn, CourseLink, onOpenLesson }: CourseCardProps) {
-  // What is completed and whose certificate was revoked can be read again.
+  // A completed course with a revoked certificate can be read again.
   const hasAction = mayLearn && (course.status !== 'completed' || course.certificateId !== null);
   return (
     <article className="flex min-w-0 flex-col rounded-lg border border-line bg-raised p-4 shadow-1">

@@ -17,7 +17,7 @@ type CourseFiltersProps = {
   onClear: () => void;
 };
 
-/** Narrows the catalogue by category, text, level and status; all live in the address. */
+/** Filters the catalogue by category, text, level and status, all stored in the address. */
 export function CourseFilters({ searchRef, search, mayLearn, onSearchChange, onClear }: CourseFiltersProps) {
   const { fieldProps, forgetTyped } = useSearchField(search.q, (q) => onSearchChange({ q }));
   const clear = () => {

@@ -15,7 +15,7 @@ import { CourseCardSkeletons } from './course-card-skeletons.tsx';
 type CourseListProps = {
   search: AcademySearch;
   mayLearn: boolean;
-  /** What an author can do about a catalogue without courses. */
+  /** An author's action for an empty catalogue. */
   createAction: ReactNode;
   onClear: () => void;
   CourseLink: AcademyLinks['CourseLink'];

@@ -14,9 +14,9 @@ type CourseOutlineProps = {
   LessonLink: AcademyLinks['LessonLink'] | undefined;
 };
 
-/** The lessons in their order, with what is done. */
+/** The lessons in order, with completion marks. */
 export function CourseOutline({ course, LessonLink }: CourseOutlineProps) {
-  // What is completed is read again, with nothing that comes next.
+  // A completed course has no next lesson.
   const nextId = course.status === 'enrolled' ? course.resumeLessonId : null;
   return (
     <ol aria-label="Lessons" className="divide-y divide-line">

@@ -9,7 +9,7 @@ const TONES: Readonly<Record<CourseStatus, ComponentProps<typeof Badge>['tone']>
   premium: 'brass',
 };
 
-/** What the course is to the reader, in capitals (REQ-159). */
+/** The user's status in the course, in capitals (REQ-159). */
 export function CourseStatusBadge({ status }: { status: CourseStatus }) {
   return <Badge tone={TONES[status]}>{status.toUpperCase()}</Badge>;
 }

@@ -4,7 +4,7 @@ import { Button } from '../../../ui/button.tsx';
 import { useFocusFallback } from '../../../ui/use-focus-fallback.ts';
 import { useTakeNewestVersion } from '../api/use-take-newest-version.ts';
 
-/** Offers the newest version to those who are enrolled in an earlier one, and says what it changes. */
+/** Offers the newest version to users enrolled in an earlier one, and lists its changes. */
 export function NewerVersion({ courseId, className = '' }: { courseId: string; className?: string }) {
   const boxRef = useFocusFallback<HTMLDivElement>();
   const { mutateAsync, isPending } = useTakeNewestVersion(courseId);

@@ -5,7 +5,7 @@ import { certificateAddress } from '../certificate-address.ts';
 
 type ViewCertificateLinkProps = {
   certificateId: string;
-  /** What it is for. */
+  /** The title of the certificate's subject. */
   of: string;
   size?: 'sm' | 'md';
   className?: string;

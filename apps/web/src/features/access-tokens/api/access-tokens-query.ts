@@ -3,7 +3,7 @@ import { callApiList } from '../../../lib/api-client.ts';
 
 const PAGE_SIZE = '20';
 
-/** One's own tokens, newest first, page by page, without their secrets. */
+/** The user's tokens without their secrets, newest first, paginated. */
 export const accessTokensQuery = infiniteQueryOptions({
   queryKey: ['/api/access-tokens'],
   queryFn: ({ pageParam, signal }) =>

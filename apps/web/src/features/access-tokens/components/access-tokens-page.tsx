@@ -35,7 +35,7 @@ type AccessTokensPageProps = {
   may: (scope: TokenScope) => boolean;
 };
 
-/** One's own access tokens, for programs that use the API; while that is off they can be looked at and revoked. */
+/** The user's access tokens, for programs that use the API. While the API is off, tokens can be listed and revoked. */
 export function AccessTokensPage({ canCreate, may }: AccessTokensPageProps) {
   const nowMs = useNow();
   const tokens = useInfiniteQuery(accessTokensQuery);

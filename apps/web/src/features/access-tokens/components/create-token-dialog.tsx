@@ -20,7 +20,7 @@ type CreateTokenDialogProps = {
   onCreated: (secret: string) => void;
 };
 
-/** What was entered outlives the dialog, and the page when the session ends. */
+/** The input outlives the dialog, and the page when the session ends. */
 const tokenDraft = createDraft(EMPTY_TOKEN);
 
 /** Name, scopes and life of a new token. */

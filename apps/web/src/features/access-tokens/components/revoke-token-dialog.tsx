@@ -9,7 +9,7 @@ type RevokeTokenDialogProps = {
   canReplace: boolean;
   open: boolean;
   onOpenChange: (open: boolean) => void;
-  /** Where focus goes once the token, and the button that opened this, is gone. */
+  /** Focus target once the token and the button that opened this dialog are gone. */
   focusFallback: () => HTMLElement | null;
 };
 

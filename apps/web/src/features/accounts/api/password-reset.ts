@@ -17,7 +17,7 @@ export function useCompletePasswordReset(onDone: () => void) {
   return useMutation({
     mutationFn: (body: NonNullable<ApiRequest<'POST /api/password-resets/complete'>['body']>) =>
       callApi('POST /api/password-resets/complete', { body }),
-    // What was sent holds the password: it is kept no longer than the form.
+    // The request contains the password: it is not cached beyond the form.
     gcTime: 0,
     onSuccess: async () => {
       // Every session of the account has ended; this browser's may be one of them.

@@ -6,12 +6,12 @@ import { leaveSession } from '../../../lib/session.ts';
 import { showToast } from '../../../ui/toast-store.ts';
 
 /**
- * Ends the session; one that has ended elsewhere counts as ended. Only for a component that goes with the signed-in area: what the page asks for
- * meanwhile is held back until then.
+ * Ends the session; a session that has ended elsewhere counts as ended. Only for a component that unmounts with the signed-in area: new
+ * calls of the page are held back until then.
  */
 export function useSignOut() {
   const queryClient = useQueryClient();
-  // A part of the page can still come between the end of the session and the page's.
+  // A part of the page can still mount between the end of the session and the unmount of the page.
   useEffect(() => endHoldingBack, []);
   return useMutation({
     mutationFn: async () => {
@@ -34,7 +34,7 @@ export function useSignOut() {
     },
     onError: (error) => {
       showToast({ title: 'Logout failed', description: failureMessage(error), tone: 'destructive' });
-      // What was given up is wanted all the same.
+      // Canceled queries are still needed.
       void queryClient.invalidateQueries();
     },
   });

@@ -12,7 +12,7 @@ import { InvalidLink } from './invalid-link.tsx';
 type ConfirmEmailPageProps = {
   /** Undefined where the link is not complete. */
   token: string | undefined;
-  /** Leads to the profile, where a change is asked for. */
+  /** Link to the profile, where the user can request a change. */
   profileLink: ReactNode;
   /** Leads on to the platform. */
   continueLink: ReactNode;

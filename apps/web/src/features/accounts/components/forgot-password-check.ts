@@ -1,5 +1,5 @@
 import { requestPasswordResetBody } from '@aicv/contracts/own-account';
 import { validatorOf } from '../../../lib/validator-of.ts';
 
-/** What is wrong with the address before it is sent. */
+/** Validates the address before it is sent. */
 export const checkForgotPassword = validatorOf(requestPasswordResetBody);

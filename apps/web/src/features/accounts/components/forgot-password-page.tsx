@@ -13,7 +13,7 @@ interface Sent {
   readonly validForMinutes: number;
 }
 
-/** Asks for a link to choose a new password; what it says afterwards does not depend on whether there is an account. */
+/** Requests a link to choose a new password. The confirmation does not reveal whether an account exists. */
 export function ForgotPasswordPage({ signInLink }: { signInLink: ReactNode }) {
   const [sent, setSent] = useState<Sent | null>(null);
   const form = useRecordForm({

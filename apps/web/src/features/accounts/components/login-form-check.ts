@@ -1,5 +1,5 @@
 import { loginBody } from '@aicv/contracts/accounts';
 import { validatorOf } from '../../../lib/validator-of.ts';
 
-/** What is wrong with the login form before it is sent (REQ-17). */
+/** Validates the login form before it is sent (REQ-17). */
 export const checkLoginForm = validatorOf(loginBody);

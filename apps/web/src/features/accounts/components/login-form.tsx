@@ -63,7 +63,7 @@ export function LoginForm({ forgotPasswordLink, foot }: LoginFormProps) {
 }
 
 type PasswordStepProps = LoginFormProps & {
-  /** Who comes back from the second step, and why. */
+  /** The username of a user who returns from the second factor, and the reason. */
   returned: Return | null;
   onSecondFactor: (attempt: Attempt) => void;
 };
@@ -75,7 +75,7 @@ function PasswordStep({ returned, onSecondFactor, forgotPasswordLink, foot }: Pa
   const passwordRef = useRef<HTMLInputElement>(null);
   const isReturn = returned !== null;
   useEffect(() => {
-    // What had the focus has gone with the second step.
+    // The focused element unmounted with the second factor.
     if (isReturn) passwordRef.current?.focus();
   }, [isReturn]);
   const { values, messages, setValue, focus, formProps } = useValidatedForm({
@@ -110,7 +110,7 @@ function PasswordStep({ returned, onSecondFactor, forgotPasswordLink, foot }: Pa
           name="password"
           value={values.password}
           onChange={(event) => setValue('password', event.target.value)}
-          // Why it is asked for again, until it is typed.
+          // The reason for asking again, until the user types.
           error={messages.password ?? (values.password === '' ? (returned?.reason ?? undefined) : undefined)}
           autoComplete="current-password"
           ref={passwordRef}
@@ -163,7 +163,7 @@ function PasskeyButton() {
 
 type SignInFailureProps = {
   error: Error | null;
-  /** What is said under the fields already. */
+  /** Messages already shown under the fields. */
   messages?: { readonly username?: string; readonly password?: string };
   className?: string | undefined;
 };

@@ -10,7 +10,7 @@ const AREAS = [
   { name: 'CAPITAL', text: 'Funding rounds, investor updates, finance.' },
 ] as const;
 
-/** What the platform is, beside the forms (REQ-13). */
+/** Presents the platform beside the forms (REQ-13). */
 export function MarketingPanel() {
   const { tagline } = useBrand();
   return (

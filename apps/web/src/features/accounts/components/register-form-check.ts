@@ -9,5 +9,5 @@ const registerFormShape = z
   .extend(registerBody, { role: z.enum(ROLES, 'Please choose one of the roles'), confirmPassword: z.string() })
   .check(typedTwice('password'));
 
-/** What is wrong with the registration form before it is sent (REQ-18, REQ-31). */
+/** Validates the registration form before it is sent (REQ-18, REQ-31). */
 export const checkRegisterForm = validatorOf(registerFormShape);

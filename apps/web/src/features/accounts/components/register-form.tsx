@@ -24,7 +24,7 @@ export type RegistrationForm = {
 };
 
 type RegisterFormProps = {
-  /** What was entered before; nothing yet where it is absent. */
+  /** Earlier input, if any. */
   entered: RegistrationForm | undefined;
   onChange: (entered: RegistrationForm) => void;
 };
@@ -113,7 +113,7 @@ export function RegisterForm({ entered = EMPTY_FORM, onChange }: RegisterFormPro
       >
         JOIN {brand.name} PLATFORM
       </Button>
-      {/* What no field is to blame for. The toast announces it. */}
+      {/* Errors without a field. The toast announces them. */}
       {register.isError && Object.keys(messages).length === 0 ? (
         <Alert tone="danger" announce={false} title="Your account was not created.">
           {failureMessage(register.error)}

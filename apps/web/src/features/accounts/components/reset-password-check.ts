@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { typedTwice } from '../../../lib/typed-twice.ts';
 import { validatorOf } from '../../../lib/validator-of.ts';
 
-/** What is wrong with the new password before it is sent. */
+/** Validates the new password before it is sent. */
 export const checkResetPassword = validatorOf(
   z
     .extend(z.omit(completePasswordResetBody, { token: true }), { confirmPassword: z.string() })

@@ -11,7 +11,7 @@ import { ResetPasswordForm } from './reset-password-form.tsx';
 type ResetPasswordPageProps = {
   /** Undefined where the link is not complete. */
   token: string | undefined;
-  /** Leads to where another link can be asked for. */
+  /** Link to the page that requests another link. */
   requestAgainLink: ReactNode;
   onDone: () => void;
 };

@@ -10,7 +10,7 @@ type UserPages = InfiniteData<ApiList<readonly AdministeredUser[]>>;
 
 /** Puts a person as the server answered into every list that shows them, and has everything that counts people read again. */
 export async function afterUserWrite(queryClient: QueryClient, user: AdministeredUser): Promise<void> {
-  // An answer still on its way would put the earlier state back.
+  // A pending response would restore the earlier state.
   await queryClient.cancelQueries({ queryKey: USER_LISTS_KEY });
   queryClient.setQueriesData<UserPages>({ queryKey: USER_LISTS_KEY }, (list) => list && withUser(list, user));
   void readUsersAgain(queryClient);

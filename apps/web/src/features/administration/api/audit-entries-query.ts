@@ -15,7 +15,7 @@ export const latestEntriesQuery = queryOptions({
   refetchOnMount: 'always',
 });
 
-/** What happened in the tenant and matches the search, newest first, page by page. */
+/** Audit entries of the tenant that match the search, newest first, paginated. */
 export function auditEntriesQuery(search: AuditSearch) {
   const filter = auditFilter(search);
   return infiniteQueryOptions({

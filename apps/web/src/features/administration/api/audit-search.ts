@@ -5,10 +5,10 @@ import { choiceOf, type FromAddress, searchTextOf } from '../../../lib/search-te
 
 const RECORD_ID_MAX_LENGTH = 64;
 const KIND = /^[a-z_]{1,64}$/;
-/** As the server takes it (RFC 9562). */
+/** The server's format (RFC 9562). */
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/i;
 
-/** What of the audit logs lives in the address. */
+/** The audit log's filters in the address. */
 export interface AuditSearch {
   readonly view?: 'all' | undefined;
   /** The actor's id. */
@@ -52,7 +52,7 @@ export const WITHOUT_AUDIT_FILTER = {
   to: undefined,
 } as const satisfies Partial<AuditSearch>;
 
-/** What narrows the log, as the server takes it, for the list and its export: its end is the first time that is out. */
+/** The filters as query parameters, for the list and its export. The end of the period is exclusive. */
 export function auditFilter({ actor, action, kind, record, from, to }: AuditSearch) {
   return {
     userId: actor,

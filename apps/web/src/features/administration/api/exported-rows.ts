@@ -4,8 +4,8 @@ const LINE_FEED = 10;
 const QUOTE = 34;
 
 /**
- * Counts the entries in the parts of an export as they arrive; answers with how many there are so far. The first line of either
- * file is no entry: the names of the columns, or the head of the chain.
+ * Counts the entries in the chunks of an export as they arrive; returns the count so far. The first line of either file is no entry: it
+ * holds the column names, or the head of the chain.
  */
 export function createExportedRows(format: ExportFormat): (part: Uint8Array) => number {
   let lines = 0;

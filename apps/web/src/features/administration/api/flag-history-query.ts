@@ -4,7 +4,7 @@ import { callApiList } from '../../../lib/api-client.ts';
 
 const PAGE_SIZE = '20';
 
-/** Who switched a flag, when and why, the latest first, page by page. */
+/** The changes of a flag with user, reason and time, newest first, paginated. */
 export function flagHistoryQuery(key: FeatureFlag) {
   return infiniteQueryOptions({
     queryKey: ['/api/feature-flags', key, 'history'],

@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { INVITATIONS_KEY } from './invitations-query.ts';
 import { readAuditLogAgain } from './read-audit-log-again.ts';
 
-/** Has the invitations, and the figures that count them, read again. */
+/** Refetches the invitations and their counts. */
 export async function readInvitationsAgain(queryClient: QueryClient): Promise<void> {
   readAuditLogAgain(queryClient);
   await queryClient.invalidateQueries({ queryKey: INVITATIONS_KEY });

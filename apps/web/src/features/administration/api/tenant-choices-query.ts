@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { callApiList } from '../../../lib/api-client.ts';
 import { TENANTS_KEY } from './tenants-query.ts';
 
-/** As many as the server lists at once. */
+/** The server's maximum page size. */
 const CHOICES_AT_MOST = '500';
 
 /** Tenants to which a user can be assigned; null if there are too many to choose from. */

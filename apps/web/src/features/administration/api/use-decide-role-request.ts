@@ -13,7 +13,7 @@ interface RoleDecision {
 
 const DECIDE_KEY = ['decide-role-request'] as const;
 
-/** Approves or declines the role that a person asked for, and brings the list up to date. */
+/** Approves or declines the role that a user requested, and updates the list. */
 export function useDecideRoleRequest() {
   const queryClient = useQueryClient();
   return useMutation({

@@ -8,7 +8,7 @@ import { type AuditSearch, auditFilter } from './audit-search.ts';
 import { createExportedRows, type ExportFormat } from './exported-rows.ts';
 import { readAuditLogAgain } from './read-audit-log-again.ts';
 
-/** How far an export has come; `total` is null where the server has not counted. */
+/** Progress of an export; `total` is null if the server has not counted the entries. */
 export interface ExportProgress {
   readonly rows: number;
   readonly total: number | null;

@@ -14,7 +14,7 @@ function useAfterTenant() {
   return (toast: { title: string; description: string }) => {
     showToast({ ...toast, tone: 'success' });
     readAuditLogAgain(queryClient);
-    // The plan of one's own tenant is a setting as well.
+    // The plan of the administrator's own tenant is a setting, too.
     void queryClient.invalidateQueries({ queryKey: settingsQuery.queryKey });
     return queryClient.invalidateQueries({ queryKey: TENANTS_KEY });
   };

@@ -21,13 +21,13 @@ export function useSwitchFlag() {
   const queryClient = useQueryClient();
   return useMutation({
     mutationKey: SWITCH_KEY,
-    // One after the other: the last one that was asked for is the one that stays.
+    // Sequential: the last requested state wins.
     scope: { id: 'switch-flag' },
     mutationFn: ({ flag, enabled, reason }: FlagSwitch) =>
       callApi('PATCH /api/feature-flags/{key}', { params: { key: flag.key }, body: { enabled, reason } }),
     onSuccess: async (flag) => {
       flagReasonDrafts.forget(flag.key);
-      // An answer still on its way would put the earlier state back.
+      // A pending response would restore the earlier state.
       await queryClient.cancelQueries({ queryKey: featureFlagsQuery.queryKey });
       queryClient.setQueryData(
         featureFlagsQuery.queryKey,
@@ -54,7 +54,7 @@ export function useSwitchFlag() {
       readAuditLogAgain(queryClient);
       await Promise.all([
         queryClient.invalidateQueries({ queryKey: featureFlagsQuery.queryKey }),
-        // The menu and the access to pages rest on the flags that the session knows.
+        // The menu and the access to pages depend on the flags in the session.
         queryClient.invalidateQueries({ queryKey: SESSION_QUERY_KEY }),
       ]);
       const list = queryClient.getQueryData(featureFlagsQuery.queryKey);

@@ -7,7 +7,7 @@ describe('the search of the user management', () => {
     expect(userSearchOf(search)).toEqual({ ...search, q: 'ada' });
   });
 
-  it('leaves out what makes no sense instead of failing', () => {
+  it('omits invalid values instead of failing', () => {
     const nonsense = { list: 'robots', q: {}, role: 'king', state: 'asleep', requests: 'maybe', invitation: 'lost' };
     expect(userSearchOf(nonsense)).toEqual({});
   });

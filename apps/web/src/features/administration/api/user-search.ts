@@ -13,13 +13,13 @@ export const INVITATION_STATES = [
   'expired',
 ] as const satisfies readonly Invitation['state'][];
 
-/** What of the user management lives in the address. */
+/** The state of the user management in the address. */
 export interface UserSearch {
   readonly list?: UserList | undefined;
   readonly q?: string | undefined;
   readonly role?: Role | undefined;
   readonly state?: 'active' | 'inactive' | undefined;
-  /** Only people who ask for a role. */
+  /** Only users who request a role. */
   readonly requests?: true | undefined;
   readonly invitation?: Invitation['state'] | undefined;
 }

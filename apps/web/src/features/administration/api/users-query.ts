@@ -6,7 +6,7 @@ const PAGE_SIZE = '50';
 
 export const USERS_KEY = ['/api/users'] as const;
 
-/** Of every list of people, and of nothing else about them. */
+/** Key prefix of all user lists, and of no other user data. */
 export const USER_LISTS_KEY = [...USERS_KEY, 'list'] as const;
 
 /** People of the tenant that match the search, newest first, page by page. */

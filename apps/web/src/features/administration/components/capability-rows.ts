@@ -34,7 +34,7 @@ const LABELS: Record<Capability, string> = {
   'system.health': 'System health (firm only)',
 };
 
-/** Every capability in the order of the policy, with its name for people and what it needs beside the role. */
+/** Every capability in the order of the policy, with its display name and its conditions beyond the role. */
 export const CAPABILITY_ROWS = CAPABILITY_NAMES.map((capability) => {
   const rule = CAPABILITIES[capability];
   const needs = [

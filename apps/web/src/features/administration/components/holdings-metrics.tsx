@@ -16,7 +16,7 @@ const EXPECTED = [
   { label: 'Audit Events', detail: 'entries in the audit log chain' },
 ] as const;
 
-/** The four figures of Holdings, each with what it measures (REQ-246). */
+/** The four metrics of Holdings, each with its explanation (REQ-246). */
 export function HoldingsMetrics() {
   const summary = useQuery(holdingsSummaryQuery);
   if (summary.data !== undefined) return <MetricCards of={summary.data} />;

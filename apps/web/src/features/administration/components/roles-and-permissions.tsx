@@ -14,7 +14,7 @@ import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import { userSummaryQuery } from '../api/user-summary-query.ts';
 import { CAPABILITY_ROWS } from './capability-rows.ts';
 
-/** What each role may do, in words (REQ-249). */
+/** Summary of each role's permissions (REQ-249). */
 const SUMMARIES: Record<Role, string> = {
   admin: 'All modules, user management, system settings',
   manager: 'OTIF, Abundance Labs, Capital',
@@ -36,7 +36,7 @@ const columnsUnder = (capitalPolicy: CapitalPolicy) => [
   })),
 ];
 
-/** What each role is for, and what the access policy lets it do. */
+/** The purpose of each role, and its permissions by the access policy. */
 export function RolesAndPermissions() {
   return (
     <div className="grid gap-4">

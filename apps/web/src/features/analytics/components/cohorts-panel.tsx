@@ -56,7 +56,7 @@ type CohortsPanelProps = {
   period: AnalyticsPeriod;
 };
 
-/** How many of those who began a course in the same month completed it, and how soon. */
+/** The share of learners who started in the same month and completed a course, and the time that they took. */
 export function CohortsPanel({ cohorts, period }: CohortsPanelProps) {
   const isEmpty = cohorts.every(({ enrolled }) => enrolled === 0);
   return (

@@ -16,7 +16,7 @@ type FunnelPanelProps = {
   names: AnalyticsNames;
 };
 
-/** How far opportunities come, and how long it takes. */
+/** The stages that opportunities reach, and the time that it takes. */
 export function FunnelPanel({ funnel, period, names }: FunnelPanelProps) {
   const nameOf = ({ stage }: FunnelStage) => names.opportunityStages[stage];
   const columns = [

@@ -4,7 +4,7 @@ import { callApiList } from '../../../lib/api-client.ts';
 /** The most that one page of a list may hold (REQ-147), far above what a firm has. */
 const LIMIT = '500';
 
-/** Funding rounds, newest first; only for who has access (REQ-223). */
+/** Funding rounds, newest first; only for users with access (REQ-223). */
 export const fundingRoundsQuery = queryOptions({
   queryKey: ['/api/funding-rounds'],
   queryFn: ({ signal }) => callApiList('GET /api/funding-rounds', { query: { limit: LIMIT }, signal }),

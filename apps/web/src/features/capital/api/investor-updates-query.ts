@@ -8,7 +8,7 @@ const UPDATES_PER_PAGE = '20';
 /** Begins the key of all that is read of investor updates. */
 const UPDATES_KEY = ['/api/investor-updates'] as const;
 
-/** The newest investor updates, and how many there are; only for who has access (REQ-223). */
+/** The newest investor updates and the total; only for users with access (REQ-223). */
 export const investorUpdatesQuery = queryOptions({
   queryKey: [...UPDATES_KEY, 'newest'],
   queryFn: ({ signal }) => callApiList('GET /api/investor-updates', { query: { limit: LIMIT }, signal }),
@@ -46,7 +46,7 @@ export const authoredUpdatesQuery = infiniteQueryOptions({
   refetchOnMount: 'always',
 });
 
-/** One update as its authors see it; null where there is none. The API has no call for one: the list is searched. */
+/** One update as its authors see it; null if it does not exist. The API has no endpoint for one update: this searches the list. */
 export function authoredUpdateQuery(id: string) {
   return queryOptions({
     queryKey: [...UPDATES_KEY, 'authored-one', id],
@@ -68,7 +68,7 @@ export function authoredUpdateQuery(id: string) {
   });
 }
 
-/** Who has opened the update, last opened first, page by page. */
+/** Users who viewed the update, last view first, paginated. */
 export function updateViewsQuery(id: string) {
   return infiniteQueryOptions({
     queryKey: [...UPDATES_KEY, 'openings', id],

@@ -38,7 +38,7 @@ export function useSaveUpdate() {
 }
 
 interface Publishing {
-  /** As it is out now. */
+  /** The published version. */
   readonly published: AuthoredUpdate;
   /** False if another user published a different text, or for other recipients. */
   readonly isAsSent: boolean;

@@ -73,7 +73,7 @@ export function CapitalPage(props: CapitalPageProps) {
           <LoadingList text="Checking access permissions..." />
         </Panel>
       ) : null}
-      {/* Asks for its figures meanwhile, and comes at once in its place: what is said above depends on the access. */}
+      {/* Mounted but hidden, so that its data loads meanwhile: the content above depends on the access. */}
       <div hidden={access === 'checking'} className={access === 'nda_required' ? 'mt-3.5' : 'mt-5'}>
         {metricCards}
       </div>
@@ -137,7 +137,7 @@ function Confidential({
   return (
     <>
       <InvestorUpdates mayWrite={mayWrite} links={links} />
-      {/* Asks for its figures meanwhile: how high the updates above are shows when they come. */}
+      {/* Mounted but hidden, so that its data loads meanwhile: the height of the updates above is unknown. */}
       <div hidden={isPending}>{performance}</div>
     </>
   );

@@ -23,12 +23,12 @@ type ExportDialogProps = {
   exporting: ReturnType<typeof useExportUpdate>;
 };
 
-/** As the server takes it where nothing is said: the ninety days that end today. */
+/** The server's default: the ninety days that end today. */
 const DAYS = 90;
 const LATEST = { value: '', label: 'Latest in the period' };
 const LOAD_MORE = 'more';
 
-/** Asks what the copy is to hold, and shows that it is being made. */
+/** Asks for the content of the export, and shows that it is running. */
 export function ExportDialog({ open, onOpenChange, exporting }: ExportDialogProps) {
   const formId = useId();
   const [wanted, setWanted] = useState<WantedExport>(() => {

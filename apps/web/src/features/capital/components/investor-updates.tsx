@@ -13,7 +13,7 @@ import { investorUpdatesQuery } from '../api/investor-updates-query.ts';
 import type { UpdateLinks } from '../capital-links.ts';
 import { UpdateFacts } from './update-facts.tsx';
 
-/** At most three (REQ-225); the page asks for no more, and shows no more if more should come. */
+/** At most three (REQ-225), both requested and shown. */
 const SHOWN_UPDATES = 3;
 
 type InvestorUpdatesProps = { mayWrite: boolean; links: UpdateLinks };

@@ -6,7 +6,7 @@ import { UserText } from '../../../ui/user-text.tsx';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import { RoundMoney } from './round-money.tsx';
 
-/** What a round that is planned is to bring, from its own record (REQ-227). */
+/** The goals of a planned round, from its own record (REQ-227). */
 export function PlannedRound({ round }: { round: FundingRound }) {
   const { name, amount, target, valuation, useOfFunds, timeline } = round;
   const titleId = useId();

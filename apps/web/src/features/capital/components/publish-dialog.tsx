@@ -14,7 +14,7 @@ type PublishDialogProps = Pick<ComponentProps<typeof Dialog>, 'finalFocus'> & {
   onConfirm: () => void;
 };
 
-/** Shows who will see the update before it is published. */
+/** Shows the audience of the update before it is published. */
 export function PublishDialog({ open, onOpenChange, values, isPending, onConfirm, finalFocus }: PublishDialogProps) {
   const { title, recipientRoles, recipients } = values;
   const isForAll = recipientRoles.length === 0 && recipients.length === 0;

@@ -16,7 +16,7 @@ type RecipientsFieldProps = {
   onPeopleChange: (people: readonly Person[]) => void;
 };
 
-/** Whom an update is for: whole roles, people, or both. */
+/** The recipients of an update: roles, people, or both. */
 export function RecipientsField({ roles, people, error, onRolesChange, onPeopleChange }: RecipientsFieldProps) {
   return (
     <div className="grid items-start gap-6 md:grid-cols-[14rem_minmax(0,1fr)]">

@@ -28,7 +28,7 @@ type RoundDialogProps = {
 
 const FIELDS = Object.keys(EMPTY_ROUND) as (keyof RoundValues)[];
 
-/** Asks for a new round. What was entered stays until it is added or discarded. */
+/** Adds a round. The input stays until the round is added or the input is discarded. */
 export function AddRoundDialog({
   open,
   onOpenChange,

@@ -16,13 +16,13 @@ export function roundStatus({ status }: Pick<FundingRound, 'status'>) {
   return status === 'closed' || status === 'active' ? STATUS[status] : STATUS.planning;
 }
 
-/** The amount in short and in full; what is not known has no full form. */
+/** The amount in short and in full; an unknown amount has no full form. */
 export function roundMoney(amount: string | null): { readonly short: string; readonly full: string | undefined } {
   if (amount === null) return { short: NOT_YET_KNOWN, full: undefined };
   return { short: formatCompactMoney(amount), full: formatMoney(amount) };
 }
 
-/** Who leads the round. */
+/** The lead investor of the round. */
 export function roundLead({ leadInvestor }: Pick<FundingRound, 'leadInvestor'>): string {
   return leadInvestor?.trim() ? leadInvestor : NOT_YET_KNOWN;
 }
@@ -32,7 +32,7 @@ export function roundClosing({ closedAt }: Pick<FundingRound, 'closedAt'>): stri
   return closedAt === null ? 'Ongoing' : formatCalendarDate(closedAt.slice(0, 10));
 }
 
-/** The rounds that are being planned and of which more is known than a name; without any such the newest of them. */
+/** Planned rounds with more details than a name; without any, the newest planned round. */
 export function plannedRounds(rounds: readonly FundingRound[]): readonly FundingRound[] {
   const planned = rounds.filter((round) => roundStatus(round) === STATUS.planning);
   const described = planned.filter(({ target, useOfFunds, timeline }) => target ?? useOfFunds ?? timeline);

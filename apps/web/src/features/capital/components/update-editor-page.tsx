@@ -22,7 +22,7 @@ type UpdateEditorPageProps = {
 
 /** Writes an investor update, a new one or one that there is. */
 export function UpdateEditorPage({ updateId, backLink, onCreated, onPublished }: UpdateEditorPageProps) {
-  // What began here as a new one goes on in the same editor once it is a record.
+  // A new update continues in the same editor once it is stored.
   const [createdId, setCreatedId] = useState<string | null>(null);
   const isNew = updateId === null || updateId === createdId;
   return (

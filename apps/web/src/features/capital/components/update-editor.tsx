@@ -20,7 +20,7 @@ type UpdateEditorProps = {
   onPublished: () => void;
 };
 
-/** The form of an investor update. What is typed stays until it is saved. */
+/** The form of an investor update. Input stays until it is saved. */
 export function UpdateEditor(props: UpdateEditorProps) {
   const hasPublished = useRef(false);
   const editor = useUpdateEditor({

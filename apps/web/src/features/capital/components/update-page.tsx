@@ -15,7 +15,7 @@ import { UpdateFacts } from './update-facts.tsx';
 
 type UpdatePageProps = { updateId: string; mayWrite: boolean; backLink: ReactNode; links: UpdateLinks };
 
-/** One investor update in full; the server records that it was opened. */
+/** One investor update in full. The server records the view. */
 export function UpdatePage({ updateId, mayWrite, backLink, links }: UpdatePageProps) {
   const query = useQuery(investorUpdateQuery(updateId));
   useExpectMarkdown();

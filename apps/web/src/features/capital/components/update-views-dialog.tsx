@@ -32,7 +32,7 @@ const COLUMNS = [
   { key: 'last', header: 'Last viewed', cell: ({ lastOpenedAt }: UpdateView) => <Moment at={lastOpenedAt} /> },
 ] as const;
 
-/** Who has opened an update, last opened first. */
+/** The users who viewed an update, last view first. */
 export function UpdateViewsDialog({ update, open, onOpenChange }: UpdateViewsDialogProps) {
   const views = useInfiniteQuery(updateViewsQuery(update.id));
   const rows = views.data?.pages.flatMap(({ items }) => items) ?? [];

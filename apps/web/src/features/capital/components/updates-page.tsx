@@ -29,7 +29,7 @@ const LOADING = 'Loading the investor updates...';
 
 type UpdatesPageProps = { mayWrite: boolean; backLink: ReactNode; links: UpdateLinks };
 
-/** All updates to investors; their authors see drafts and who has opened what. */
+/** All updates to investors. Authors also see drafts and views. */
 export function UpdatesPage({ mayWrite, backLink, links }: UpdatesPageProps) {
   const { WriteLink } = links;
   return (
@@ -163,9 +163,9 @@ function Excerpt({ content, excerptOf }: ExcerptProps) {
 
 type UpdateListProps<Update extends { id: string }> = {
   updates: UseInfiniteQueryResult<InfiniteData<ApiList<readonly Update[]>>>;
-  /** What will be here. */
+  /** The future content of the list. */
   description: string;
-  /** What brings the first one. */
+  /** The action that creates the first item. */
   action?: ReactNode;
   item: (update: Update) => ReactNode;
 };

@@ -1,7 +1,7 @@
 import { choiceOf, type FromAddress, searchTextOf } from '../../../lib/search-text.ts';
 import { COURSE_STATES } from '../course-format.ts';
 
-/** What of the list lives in the address. */
+/** The list's filters in the address. */
 export interface AuthoringSearch {
   readonly state?: (typeof COURSE_STATES)[number] | undefined;
   readonly q?: string | undefined;

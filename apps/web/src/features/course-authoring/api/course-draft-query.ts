@@ -15,7 +15,7 @@ export function courseDraftQuery(id: string) {
 /** Shows the working copy that the server answered a write with. */
 export async function showDraft(queryClient: QueryClient, draft: CourseDraft): Promise<void> {
   const { queryKey } = courseDraftQuery(draft.id);
-  // An answer that was asked for before the write would undo it on the page.
+  // A response requested before the write would undo it on the page.
   await queryClient.cancelQueries({ queryKey });
   queryClient.setQueryData(queryKey, draft);
 }

@@ -13,7 +13,7 @@ export function courseResultsQuery(id: string) {
   });
 }
 
-/** Who is enrolled, newest first, page by page. */
+/** Enrollments, newest first, paginated. */
 export function courseEnrollmentsQuery(id: string) {
   return infiniteQueryOptions({
     queryKey: [...AUTHORING_KEY, 'enrollments', id],

@@ -4,7 +4,7 @@ export const EDITOR_TABS = ['content', 'results'] as const;
 
 export type EditorTab = (typeof EDITOR_TABS)[number];
 
-/** What of the editor lives in the address: the tab, and the lesson that is open. */
+/** The editor's state in the address: the tab, and the open lesson. */
 interface EditorSearch {
   readonly tab?: EditorTab | undefined;
   readonly lesson?: string | undefined;

@@ -20,7 +20,7 @@ const drafts = createStoredDraftsById<TextDraft>('lesson-text');
 
 type LessonSaver = TextSaver<LessonFacts>;
 
-/** By person and lesson: what is being saved goes on when another lesson or page is opened. */
+/** Savers by user and lesson: a save continues when another lesson or page opens. */
 const savers = new Map<string, LessonSaver>();
 
 const flushAll = () => {
@@ -29,14 +29,14 @@ const flushAll = () => {
 globalThis.addEventListener?.('online', flushAll);
 globalThis.addEventListener?.('pagehide', flushAll);
 
-/** A lesson with what is typed into it; for one lesson as long as the component lives. */
+/** A lesson with its unsaved input. The component must stay with one lesson for its lifetime. */
 export function useLessonSaver(lesson: LessonFacts): { readonly state: TextSaverState; readonly saver: LessonSaver } {
   const queryClient = useQueryClient();
   const [saver] = useState(() => saverOf(lesson, queryClient));
   useEffect(() => saver.meet(lesson), [saver, lesson]);
   const { id } = lesson;
   useEffect(() => {
-    // What an earlier visit left is checked before it is sent.
+    // Drafts of an earlier visit are validated before they are sent.
     if (drafts.read(id) !== undefined) void whenChecksAreThere().then(saver.retry);
     return () => void saver.flush();
   }, [saver, id]);
@@ -48,7 +48,7 @@ export function useHasLessonDraft(lessonId: string): boolean {
   return useSyncExternalStore(drafts.subscribe, () => drafts.read(lessonId) !== undefined);
 }
 
-/** Saves what was typed into the lessons, also in an earlier visit; resolves to those of which something is still not saved. */
+/** Saves the input of the lessons, including drafts of earlier visits; resolves with the lessons that still have unsaved input. */
 export async function flushLessons<Lesson extends LessonFacts>(
   lessons: readonly Lesson[],
   queryClient: QueryClient,

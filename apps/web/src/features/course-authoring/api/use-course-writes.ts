@@ -11,7 +11,7 @@ import { showDraft } from './course-draft-query.ts';
 
 type CourseChange = NonNullable<ApiRequest<'PATCH /api/courses/{id}'>['body']>;
 
-/** Writes what was changed of what the course says of itself. */
+/** Saves the changed properties of a course. */
 export function useSaveCourse(id: string) {
   const queryClient = useQueryClient();
   const [saveOnce] = useState(createSaveOnce);

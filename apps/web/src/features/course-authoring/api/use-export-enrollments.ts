@@ -2,7 +2,7 @@ import { downloadApi } from '../../../lib/api-client.ts';
 import { saveDatedFile } from '../../../lib/save-dated-file.ts';
 import { useExport } from '../../../ui/use-export.ts';
 
-/** Downloads who is enrolled, whole, with the best score of each quiz. */
+/** Downloads all enrollments, with the best score of each quiz. */
 export function useExportEnrollments(courseId: string) {
   return useExport(async () => {
     const file = await downloadApi('GET /api/courses/{id}/enrollments/export', {

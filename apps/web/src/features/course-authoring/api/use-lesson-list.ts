@@ -10,7 +10,7 @@ import { courseDraftQuery, showDraft } from './course-draft-query.ts';
 
 const orderKey = (courseId: string) => ['order-lessons', courseId] as const;
 const removeKey = (courseId: string) => ['remove-lesson', courseId] as const;
-/** One after the other: each builds on what the one before it left. */
+/** Sequential: each change builds on the one before it. */
 const scopeOf = (courseId: string) => ({ id: `lessons-of-${courseId}` });
 
 /** The lessons with pending changes applied. */
@@ -33,7 +33,7 @@ export function useOrderLessons(courseId: string) {
   return useMutation({
     mutationKey: orderKey(courseId),
     scope: scopeOf(courseId),
-    // Without the version: an order says nothing of what another may have written into a lesson meanwhile.
+    // Without the version: a new order does not conflict with another user's edits of a lesson.
     mutationFn: (lessonIds: readonly string[]) =>
       callApi('PUT /api/courses/{id}/lesson-order', { params: { id: courseId }, body: { lessonIds: [...lessonIds] } }),
     onSuccess: (draft) => showDraft(queryClient, draft),
@@ -45,7 +45,7 @@ export function useOrderLessons(courseId: string) {
 
 const addOnce = createAddOnce();
 
-/** Adds a lesson at the end of the course; answers with it. */
+/** Adds a lesson at the end of the course; resolves with it. */
 export function useAddLesson(courseId: string) {
   const queryClient = useQueryClient();
   return useMutation({

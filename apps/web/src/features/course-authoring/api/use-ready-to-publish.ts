@@ -10,7 +10,7 @@ import { flushLessons } from './lesson-savers.ts';
 interface Readiness {
   /** The working copy as it would be published, once all that can be saved is saved. */
   readonly draft: CourseDraft;
-  /** Lessons of which something that was typed could not be saved. */
+  /** Lessons with input that could not be saved. */
   readonly unsaved: readonly DraftLesson[];
   /** Lessons with a quiz or worksheet that is being written in its form. */
   readonly inForms: readonly DraftLesson[];

@@ -44,7 +44,7 @@ const addQuizOnce = createAddOnce();
 const beginQuizOnce = (body: ApiRequest<'POST /api/quizzes'>['body']) =>
   addQuizOnce(body, (headers) => callApi('POST /api/quizzes', { body, headers }));
 
-/** Gives a lesson its quiz, or writes what was changed of it. */
+/** Adds a quiz to a lesson, or saves its changed fields. */
 export function useSaveQuiz(lesson: LessonOf) {
   const queryClient = useQueryClient();
   const [saveOnce] = useState(createSaveOnce);
@@ -67,7 +67,7 @@ const addWorksheetOnce = createAddOnce();
 const beginWorksheetOnce = (body: ApiRequest<'POST /api/worksheets'>['body']) =>
   addWorksheetOnce(body, (headers) => callApi('POST /api/worksheets', { body, headers }));
 
-/** Adds a worksheet to a lesson, or writes what was changed of it. */
+/** Adds a worksheet to a lesson, or saves its changed fields. */
 export function useSaveWorksheet(lesson: LessonOf) {
   const queryClient = useQueryClient();
   const [saveOnce] = useState(createSaveOnce);

@@ -14,7 +14,7 @@ type ConfirmDialogProps = {
   children: ReactNode;
 };
 
-/** Asks before something is removed or given up. */
+/** Asks for confirmation before an item is removed or input is discarded. */
 export function ConfirmDialog({
   open,
   onOpenChange,

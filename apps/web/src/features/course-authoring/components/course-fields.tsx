@@ -12,7 +12,7 @@ type CourseFieldsProps = {
   titleRef?: RefObject<HTMLInputElement | null> | undefined;
 };
 
-/** What a course says of itself. */
+/** The properties of a course. */
 export function CourseFields({ form, titleRef }: CourseFieldsProps) {
   const field = (name: keyof CourseValues) => ({ label: COURSE_LABELS[name], ...form.field(name) });
   return (

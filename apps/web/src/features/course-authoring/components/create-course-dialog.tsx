@@ -13,7 +13,7 @@ type CreateCourseDialogProps = {
   onCreated: (courseId: string) => void;
 };
 
-/** Asks for a new course. What was entered stays, also when the session ends, until it is created or discarded. */
+/** Creates a course. The input stays, also when the session ends, until the course is created or the input is discarded. */
 export function CreateCourseDialog({ open, onClose, onCreated }: CreateCourseDialogProps) {
   const titleRef = useRef<HTMLInputElement>(null);
   const { mutateAsync: create } = useCreateCourse();

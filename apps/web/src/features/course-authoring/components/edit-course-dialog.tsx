@@ -11,13 +11,13 @@ import { changedParts } from '../part-changes.ts';
 import { CourseFields } from './course-fields.tsx';
 
 type EditCourseDialogProps = {
-  /** As it was when the dialog was opened. */
+  /** The course when the dialog was opened. */
   course: CourseDraft;
   open: boolean;
   onOpenChange: (open: boolean) => void;
 };
 
-/** Changes what a course says of itself. */
+/** Edits the properties of a course. */
 export function EditCourseDialog({ course, open, onOpenChange }: EditCourseDialogProps) {
   const queryClient = useQueryClient();
   const { mutateAsync: save } = useSaveCourse(course.id);
@@ -31,7 +31,7 @@ export function EditCourseDialog({ course, open, onOpenChange }: EditCourseDialo
         await save({ ...change, version });
       } catch (error) {
         const now = newerState<CourseDraft>(error);
-        // A lesson that was saved meanwhile makes a new version of the course, but nothing that this form is about.
+        // A saved lesson creates a new version of the course, but does not change the fields of this form.
         const isUntouched =
           now !== undefined && Object.keys(changedParts(courseValues(course), courseValues(now))).length === 0;
         if (!isUntouched) throw error;

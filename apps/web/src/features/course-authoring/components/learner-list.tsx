@@ -14,7 +14,7 @@ import { QueryFailure } from '../../../ui/query-failure.tsx';
 import { courseEnrollmentsQuery } from '../api/course-results-query.ts';
 import { useExportEnrollments } from '../api/use-export-enrollments.ts';
 
-/** Who is enrolled in a course and how far they are. */
+/** The learners of a course and their progress. */
 export function LearnerList({ courseId }: { courseId: string }) {
   const learners = useInfiniteQuery(courseEnrollmentsQuery(courseId));
   const exporting = useExportEnrollments(courseId);

@@ -22,7 +22,7 @@ type LessonEditorProps = {
   openPhases: readonly IdeaPhase[];
 };
 
-/** One lesson with its quiz and worksheets; title, minutes and text are saved as one types. */
+/** One lesson with its quiz and worksheets. Title, minutes and text are saved while the user types. */
 export function LessonEditor({ lesson, position, count, headingRef, openPhases }: LessonEditorProps) {
   const { state, saver } = useLessonSaver(lesson);
   const problems = lessonProblems(state.texts);

@@ -47,7 +47,7 @@ export function OptionFields({ question, path, problems, onChange }: OptionField
     }));
   const onKeyDown = (event: KeyboardEvent, index: number) => {
     if (event.key !== 'Enter') return;
-    // An option is one line: Enter goes on to the next one.
+    // An option is one line: Enter moves to the next one.
     event.preventDefault();
     if (index < options.length - 1) focusOption(index + 1);
     else if (!isFull) add();

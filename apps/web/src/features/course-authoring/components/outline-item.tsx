@@ -33,7 +33,7 @@ type OutlineItemProps = {
   onRemove: () => void;
 };
 
-/** One lesson in the order of the course: opened by its title, moved by dragging or by its menu. */
+/** One lesson in the order of the course. Its title opens it; dragging or its menu moves it. */
 export function OutlineItem({ lesson, position, count, isChosen, link, onMove, onRemove }: OutlineItemProps) {
   const [element, setElement] = useState<HTMLElement | null>(null);
   const { isDragging, edge } = useLessonDrag(element, lesson);

@@ -10,7 +10,7 @@ import { UserText } from '../../../ui/user-text.tsx';
 type PartCardProps = {
   /** "Question 2". */
   name: string;
-  /** What it says by now; blank for nothing yet. */
+  /** Its current text; blank if there is none yet. */
   text: string;
   kindName: string;
   isOpen: boolean;
@@ -24,7 +24,7 @@ type PartCardProps = {
   children: ReactNode;
 };
 
-/** One question or field in the list of a form: its head opens and closes it. */
+/** One question or field in the list of a form. Its header expands and collapses it. */
 export function PartCard({ name, text, kindName, isOpen, onToggle, isWrong, children, ...actions }: PartCardProps) {
   const bodyId = useId();
   return (

@@ -36,7 +36,7 @@ export function PartForm<Values, Field extends string>({
   const { isChanged, isPending, problems, newer } = form;
   return (
     <form ref={form.formRef} noValidate aria-label={label} onSubmit={form.onSubmit}>
-      {/* What takes the focus must not come to lie under the foot. */}
+      {/* A focused element must not scroll under the footer. */}
       <div className="grid gap-4.5 p-4 [&_:is(input,textarea,select,button)]:scroll-mb-20">
         {newer === null ? null : (
           <div className="grid gap-2">

@@ -48,7 +48,7 @@ export function PartList<Part extends { readonly id: string }>({
   const listProblem = problems.get(path);
   useEffect(() => cleanup, []);
 
-  // What is wrong must be seen and come into reach of the focus, and stays open while it is mended.
+  // A part with an error expands, so that it is visible and focusable, and stays open while the user corrects it.
   const wrongIds = parts.filter((_, index) => hasProblemAt(problems, `${path}.${index}`)).map(({ id }) => id);
   if (wrongIds.some((id) => !openIds.has(id))) setOpenIds(new Set([...openIds, ...wrongIds]));
 

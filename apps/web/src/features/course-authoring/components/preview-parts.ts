@@ -4,7 +4,7 @@ import type { WorksheetAnswers, WorksheetField } from '@aicv/domain/worksheet';
 import type { ReactNode } from 'react';
 import type { TrialResult } from '../quiz-trial.ts';
 
-/** What a learner's page is made of; the app gives it. */
+/** The components of a learner's page; the app provides them. */
 export interface PreviewParts {
   readonly LessonArticle: (props: {
     title: string;

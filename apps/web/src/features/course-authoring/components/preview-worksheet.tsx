@@ -8,7 +8,7 @@ import type { PreviewParts } from './preview-parts.ts';
 
 type PreviewWorksheetProps = { worksheet: AuthoredWorksheet; parts: Pick<PreviewParts, 'WorksheetFields'> };
 
-/** A worksheet as a learner fills it in; what is typed is forgotten with the page. */
+/** A worksheet as learners see it; input is discarded with the page. */
 export function PreviewWorksheet({ worksheet, parts: { WorksheetFields } }: PreviewWorksheetProps) {
   const headingId = useId();
   const [answers, setAnswers] = useState<WorksheetAnswers>({});

@@ -18,7 +18,7 @@ interface Refusal {
   readonly reasons: readonly string[];
 }
 
-/** Says what is about to be published, and publishes it. */
+/** Shows the changes to be published, and publishes them. */
 export function PublishDialog({ courseId, open, onOpenChange }: PublishDialogProps) {
   const { readiness, failure, again } = useReadyToPublish(courseId);
   const { mutateAsync: publish, isPending } = usePublishCourse(courseId);

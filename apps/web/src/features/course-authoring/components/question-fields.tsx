@@ -17,7 +17,7 @@ type QuestionFieldsProps = {
 
 const KIND_OPTIONS = QUESTION_KINDS.map((value) => ({ value, label: QUESTION_KIND_NAMES[value] }));
 
-/** One question: what is asked, what is right, and why. */
+/** One question: its text, its correct answer and the explanation. */
 export function QuestionFields({ question, path, problems, onChange }: QuestionFieldsProps) {
   const set = (part: Partial<QuestionValues>) => onChange((current) => ({ ...current, ...part }));
   return (

@@ -31,7 +31,7 @@ const SHOW_ANSWERS_OPTIONS = SHOW_ANSWERS.map((value) => ({ value, label: SHOW_A
 type QuizFormProps = {
   lesson: DraftLesson;
   takesFocus: boolean;
-  /** Saved or given up. */
+  /** Called when the input was saved or discarded. */
   onClose: () => void;
 };
 

@@ -24,10 +24,10 @@ const QuizForm = late(async () => (await importForm()).QuizForm);
 const ConfirmDialog = lateDialog(async () => (await import('./confirm-dialog.tsx')).ConfirmDialog);
 const expectForm = () => void importForm().catch(() => undefined);
 
-/** The quiz of a lesson: what it asks, and its form. */
+/** The quiz of a lesson: its questions, and its form. */
 export function QuizSection({ lesson }: { lesson: DraftLesson }) {
   const { quiz } = lesson;
-  // What was typed in an earlier visit goes on, without taking the focus.
+  // A draft of an earlier visit reopens the form, without taking the focus.
   const [editing, setEditing] = useState<'draft' | 'pressed' | null>(() => (hasQuizDraft(lesson.id) ? 'draft' : null));
   const isEditing = editing !== null;
   const [removed, setRemoved] = useState<AuthoredQuiz | null>(null);

@@ -5,7 +5,7 @@ import { Button } from '../../../ui/button.tsx';
 import { useFocusFallback } from '../../../ui/use-focus-fallback.ts';
 
 type RestoreAlertProps = {
-  /** What was removed, in words. */
+  /** Describes the removed item. */
   children: ReactNode;
   isPending: boolean;
   onRestore: () => void;

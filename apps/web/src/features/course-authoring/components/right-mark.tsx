@@ -1,7 +1,7 @@
 import { Check } from 'lucide-react';
 
 type RightMarkProps = {
-  /** Of several options one can be right, or any number. */
+  /** One correct option, or any number. */
   type: 'radio' | 'checkbox';
   name: string;
   /** The accessible name: "Option 2 is right". */

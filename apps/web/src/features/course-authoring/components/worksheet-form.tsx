@@ -31,10 +31,10 @@ type WorksheetFormProps = {
   lesson: DraftLesson;
   /** Null begins a new one. */
   worksheet: AuthoredWorksheet | null;
-  /** What a new one is for, until another phase is chosen. */
+  /** The phase of a new worksheet, until the user selects another. */
   phase: IdeaPhase;
   takesFocus: boolean;
-  /** Saved or given up. */
+  /** Called when the input was saved or discarded. */
   onClose: () => void;
 };
 

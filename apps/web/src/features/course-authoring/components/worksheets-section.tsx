@@ -32,7 +32,7 @@ type WorksheetsSectionProps = {
 
 /** The IDEA worksheets of a lesson, each with its form. */
 export function WorksheetsSection({ lesson, openPhases }: WorksheetsSectionProps) {
-  // What was typed in an earlier visit goes on, without taking the focus.
+  // A draft of an earlier visit reopens the form, without taking the focus.
   const [adding, setAdding] = useState(() => openedBy(lesson.id));
   const isAdding = adding !== null;
   const [removed, setRemoved] = useState<AuthoredWorksheet | null>(null);

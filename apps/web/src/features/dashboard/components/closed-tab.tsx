@@ -12,7 +12,7 @@ type ClosedTabProps = {
   flagLink?: ReactNode;
 };
 
-/** What a tab shows to those who may not see its module (REQ-128). */
+/** Shown in a tab to users without access to its module (REQ-128). */
 export function ClosedTab({ module, isSwitchedOff, flagLink }: ClosedTabProps) {
   if (isSwitchedOff) return <SwitchedOffState module={module} action={flagLink} />;
   return (

@@ -1,4 +1,4 @@
-/** What the four stat cards show (REQ-144, REQ-239): records first, else the marked sample. */
+/** The content of the four stat cards (REQ-144, REQ-239): records first, else the marked sample. */
 import type { DashboardMetrics } from '@aicv/contracts/dashboard';
 import type { FeatureFlag } from '@aicv/domain/feature-flags';
 import type { Metric } from '@aicv/domain/metric-formulas';

@@ -6,9 +6,9 @@ import { DASHBOARD_TAB_ITEMS, type DashboardTab } from '../dashboard-tab.ts';
 
 type DashboardPageProps = {
   name: string;
-  /** The search, and the ways to what belongs to the figures. */
+  /** The search, and links related to the metrics. */
   actions: ReactNode;
-  /** Of administrators, in a new firm. */
+  /** For administrators of a new firm. */
   firstSteps: ReactNode;
   seedStatus: ReactNode;
   /** The four stat cards. */
@@ -22,7 +22,7 @@ type DashboardPageProps = {
   children: ReactNode;
 };
 
-/** The start page of all who may see its figures (REQ-144). */
+/** The start page of users who may see its metrics (REQ-144). */
 export function DashboardPage(props: DashboardPageProps) {
   const { name, actions, firstSteps, seedStatus, metricCards, tab, onTabChange, tabContent, isTabText, children } =
     props;

@@ -11,18 +11,18 @@ import { WhenLoaded } from './when-loaded.tsx';
 interface LabsMetric {
   readonly label: string;
   readonly value: ShownText;
-  /** What it counts, or how it is computed. */
+  /** What the metric counts, or how it is computed. */
   readonly remark: string;
 }
 
 type LabsStagesProps = {
   summary: UseQueryResult<VentureSummary>;
   look: StageLook<VentureStage>;
-  /** What is shown below the stages. */
+  /** The metrics below the stages. */
   metricsOf: (summary: VentureSummary) => readonly LabsMetric[];
 };
 
-/** The studio at a glance: ventures by stage, and what they make together. */
+/** The studio at a glance: ventures by stage, and their totals. */
 export function LabsStages({ summary, look, metricsOf }: LabsStagesProps) {
   return (
     <Panel title="Ventures by stage" padded={false}>

@@ -1,10 +1,10 @@
 import { Skeleton } from '../../../ui/skeleton.tsx';
 
 type LoadingRowsProps = {
-  /** What is loading, in words. */
+  /** The loading message. */
   text: string;
   rows: number;
-  /** As high as a row is once it is there. */
+  /** The height of a loaded row. */
   rowClassName: string;
 };
 

@@ -17,7 +17,7 @@ type NewestVenturesProps = {
   CurrentSprint: (props: { sprint: Venture['currentSprint'] }) => ReactNode;
 };
 
-/** What the studio began last, and what it works on there. */
+/** The studio's newest ventures and their current work. */
 export function NewestVentures({ link, VentureLink, StageBadge, CurrentSprint }: NewestVenturesProps) {
   const ventures = useQuery(newestVenturesQuery);
   return (

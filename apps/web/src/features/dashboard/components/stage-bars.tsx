@@ -15,7 +15,7 @@ type StageBarsProps<Stage extends string> = {
   label: string;
   rows: readonly StageRow<Stage>[];
   look: StageLook<Stage>;
-  /** What is counted: one of it, and more than one. */
+  /** The counted noun, singular and plural. */
   nouns: readonly [one: string, more: string];
 };
 
@@ -32,7 +32,7 @@ export interface StageLook<Stage extends string> {
   readonly StageLink: (props: StageLinkProps<Stage>) => ReactNode;
 }
 
-/** How many there are in each stage, as bars; the numbers beside them say the same, and each row leads to its records. */
+/** The count of each stage as a bar with its number; each row links to its records. */
 export function StageBars<Stage extends string>({ label, rows, look, nouns }: StageBarsProps<Stage>) {
   const { names, backgrounds, StageLink } = look;
   const shares = barShares(rows.map(({ count }) => count));

@@ -28,13 +28,13 @@ const GRID = 'grid gap-3.5 sm:grid-cols-2 xl:grid-cols-4';
 
 type StatCardsProps = {
   metrics: UseQueryResult<DashboardMetrics>;
-  /** The modules that are switched on, whose figures are shown. */
+  /** The enabled modules, whose metrics are shown. */
   enabledFlags: ReadonlySet<FeatureFlag>;
-  /** Opens what the figure of a card means. */
+  /** Opens the explanation of a card's metric. */
   infoOf: (card: DashboardCard) => ReactNode;
 };
 
-/** The figures of the dashboard, four where all modules are on. */
+/** The metrics of the dashboard, four if all modules are enabled. */
 export function StatCards({ metrics, enabledFlags, infoOf }: StatCardsProps) {
   const { data, isError } = metrics;
   if (data === undefined && isError) {
@@ -82,7 +82,7 @@ function LoadingCards({ count }: { count: number }) {
     <div role="status" className={GRID}>
       <span className="sr-only">Loading the figures...</span>
       {['a', 'b', 'c', 'd'].slice(0, count).map((key) => (
-        // As high as a card with its figure.
+        // As high as a card with its value.
         <div key={key} className="h-29.5 rounded-lg border border-line bg-raised p-4 shadow-1">
           <Skeleton className="h-4 w-32" />
           <Skeleton className="mt-2.5 h-7 w-20" />

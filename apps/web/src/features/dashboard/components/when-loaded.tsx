@@ -4,7 +4,7 @@ import { QueryFailure } from '../../../ui/query-failure.tsx';
 
 type WhenLoadedProps<Data> = {
   query: UseQueryResult<Data>;
-  /** What could not be done, for example "The stages could not be loaded". */
+  /** The failed action, for example "The stages could not be loaded". */
   failure: string;
   loading: ReactNode;
   children: (data: Data) => ReactNode;

@@ -17,7 +17,7 @@ type ActorDialogProps = {
   onChoose: (person: Person | null) => void;
 };
 
-/** Finds the person whose entries are to be shown, whether or not their account is active. */
+/** Selects the user whose entries are shown. Includes inactive accounts. */
 export function ActorDialog({ actor, actorName, open, onOpenChange, onChoose }: ActorDialogProps) {
   const id = useId();
   const { text, setText, found, status } = usePeopleSearch('accounts');

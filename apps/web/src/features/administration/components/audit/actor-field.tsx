@@ -16,7 +16,7 @@ type ActorFieldProps = {
   className?: string;
 };
 
-/** Who acted: a button that says it and opens the search for another person. */
+/** The actor: a button with the name, which opens the search for another user. */
 export function ActorField({ actor, actorName, onChange, className }: ActorFieldProps) {
   const id = useId();
   const { slot, open, onOpenChange } = useDialogSlot<null>();

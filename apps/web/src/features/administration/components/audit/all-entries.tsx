@@ -12,7 +12,7 @@ type AllEntriesProps = {
   columns: EntryColumns;
 };
 
-/** The whole log, narrowed by who acted, what was done, to which record, and when. */
+/** The whole log, filtered by actor, action, record and time. */
 export function AllEntries({ search, onSearchChange, columns }: AllEntriesProps) {
   const entries = useInfiniteQuery(auditEntriesQuery(search));
   const known = entries.data?.pages.flatMap((page) => page.items) ?? [];

@@ -23,7 +23,7 @@ const ACTION_OPTIONS = [
 
 const ALL_KINDS = [{ value: '', label: 'All types' }, ...KIND_OPTIONS];
 
-/** Narrows the audit log; everything lives in the address and is answered by the server. */
+/** Filters of the audit log. The address stores them; the server applies them. */
 export function AuditFilters({ search, onSearchChange, actorName }: AuditFiltersProps) {
   const record = useSearchField(search.record, (found) => onSearchChange({ record: found }));
   const { from = '', to = '' } = search;
@@ -76,7 +76,7 @@ export function AuditFilters({ search, onSearchChange, actorName }: AuditFilters
   );
 }
 
-/** Goes away with what it clears, and hands the focus on. */
+/** Unmounts with the filters that it clears, and moves the focus. */
 function ClearButton({ onClear }: { onClear: () => void }) {
   const elementRef = useFocusFallback<HTMLDivElement>();
   return (

@@ -29,7 +29,7 @@ type AuditLogsProps = {
   links: HoldingsLinks;
 };
 
-/** What happened on the platform: the latest ten entries, or all of them with filters (REQ-250). */
+/** The audit log: the latest ten entries, or all of them with filters (REQ-250). */
 export function AuditLogs({ search, onSearchChange, ownEmail, links }: AuditLogsProps) {
   const rootRef = useRef<HTMLDivElement>(null);
   const verification = useVerifyAuditLog();

@@ -14,7 +14,7 @@ type EntryColumnsOptions = {
 
 export type EntryColumns = ReturnType<typeof entryColumns>;
 
-/** One line for each entry, with the way to its details. */
+/** One line per entry, with a button for its details. */
 export function entryColumns({ onShow, onExpected }: EntryColumnsOptions) {
   return [
     { key: 'action', header: 'Action', isRowHeader: true, cell: (entry: AuditEntry) => actionLabel(entry.action) },

@@ -15,7 +15,7 @@ export interface ShownDetail {
   readonly text: string;
 }
 
-/** Before and after of each changed field, those that say something of a person last. */
+/** Old and new value of each changed field; personal fields come last. */
 export function changesIn({ details, personal }: Pick<AuditEntry, 'details' | 'personal'>): readonly ShownChange[] {
   return [details.changes, personal?.changes].flatMap((changes) =>
     Object.entries(isRecord(changes) ? changes : {}).map(([field, change]) => ({
@@ -26,14 +26,14 @@ export function changesIn({ details, personal }: Pick<AuditEntry, 'details' | 'p
   );
 }
 
-/** What else the entry says of what happened. */
+/** Further details of the entry. */
 export function detailsIn({ details }: Pick<AuditEntry, 'details'>): readonly ShownDetail[] {
   return shownDetails(details, ['changes', 'changed', 'withheld']);
 }
 
 const BEYOND_ADDRESS = ['ipAddress', 'userAgent', 'changes'];
 
-/** What it knows of a person beyond address and browser; none where that was erased. */
+/** Personal data beyond address and browser; empty if erased. */
 export function personalIn({ personal }: Pick<AuditEntry, 'personal'>): readonly ShownDetail[] {
   return personal === null ? [] : shownDetails(personal, BEYOND_ADDRESS);
 }
@@ -50,7 +50,7 @@ export function withheldIn({ details: { withheld } }: Pick<AuditEntry, 'details'
   return WITHHELD[withheld] ?? 'They refer to records you cannot open.';
 }
 
-/** One text of the personal data, where it is known. */
+/** One text of the personal data, if present. */
 export function personalText(
   { personal }: Pick<AuditEntry, 'personal'>,
   name: 'ipAddress' | 'userAgent',
@@ -85,7 +85,7 @@ export function fieldLabel(field: string): string {
 
 const ISO_TIME = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?Z$/;
 
-/** A value as a person reads it, times in their own zone; what has no plain words is shown as JSON. */
+/** A readable value, with times in the user's time zone. A value without a readable form is shown as JSON. */
 export function formatAuditValue(value: unknown): string {
   if (value === null || value === undefined || value === '') return 'Empty';
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';

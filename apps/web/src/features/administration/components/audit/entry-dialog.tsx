@@ -28,7 +28,7 @@ type EntryDialogProps = {
   finalFocus: () => HTMLElement | boolean | null;
 };
 
-/** All that one entry of the audit log says. */
+/** All data of one audit entry. */
 export function EntryDialog({ entry, open, onOpenChange, onNarrow, finalFocus }: EntryDialogProps) {
   const { userId, resourceType, resourceId } = entry;
   const narrow = (search: Partial<AuditSearch>) => {

@@ -19,7 +19,7 @@ const FORMATS: Readonly<Record<ExportFormat, { name: string; explanation: string
   },
 };
 
-/** Exports the log, or what the filters leave of it, and shows how far that is. */
+/** Exports the log, filtered or whole, and shows the progress. */
 export function ExportDialog({ search, open, onOpenChange }: ExportDialogProps) {
   const id = useId();
   const [format, setFormat] = useState<ExportFormat>('csv');
@@ -28,7 +28,7 @@ export function ExportDialog({ search, open, onOpenChange }: ExportDialogProps) 
     <Dialog
       open={open}
       onOpenChange={onOpenChange}
-      // What runs is stopped by its button, not by a stray press.
+      // Only the button stops a running export, not a stray press.
       dismissible={!isPending}
       title="Export logs"
       description={

@@ -12,7 +12,7 @@ const EntryDialog = lateDialog(async () => (await importDialog()).EntryDialog);
 type EntryDialogOptions = {
   /** Shows all entries that have this in common with the one that is open. */
   onNarrow: (search: Partial<AuditSearch>) => void;
-  /** Of the list: focus goes there when the entry's own line may have gone. */
+  /** Heading of the list: focus target if the entry's own line is gone. */
   headingOf: () => HTMLElement | null;
 };
 

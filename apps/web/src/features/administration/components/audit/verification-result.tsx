@@ -6,7 +6,7 @@ import type { useVerifyAuditLog } from '../../api/use-verify-audit-log.ts';
 
 type VerificationResultProps = { of: ReturnType<typeof useVerifyAuditLog> };
 
-/** What the last verification of the chain has found; nothing before the first. */
+/** The result of the last verification of the chain; nothing before the first. */
 export function VerificationResult({ of: { data, error, isPending } }: VerificationResultProps) {
   if (isPending) {
     return (

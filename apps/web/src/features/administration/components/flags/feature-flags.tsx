@@ -27,7 +27,7 @@ export function FeatureFlags({ requested }: { requested?: unknown }) {
   const reasonFor = useDialogSlot<Flag>();
   const historyOf = useDialogSlot<Flag>();
 
-  /** As it will be once the server has answered; a refusal takes it back. */
+  /** The state with pending changes applied; a refusal rolls it back. */
   const shown = (flag: Flag): boolean => pending.findLast((one) => one.flag.key === flag.key)?.enabled ?? flag.enabled;
 
   return (

@@ -1,6 +1,6 @@
 import type { FeatureFlag } from '@aicv/domain/feature-flags';
 
-/** What each flag opens. */
+/** What each flag enables. */
 export const FLAG_DESCRIPTIONS: Readonly<Record<FeatureFlag, string>> = {
   academy: 'Courses, lessons, quizzes, certificates and the course editor.',
   otif: 'The opportunity board with reviews, comments and the weekly digest.',

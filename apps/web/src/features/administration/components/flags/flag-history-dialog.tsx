@@ -28,7 +28,7 @@ const COLUMNS = [
   { key: 'why', header: 'Reason', isUserText: true, cell: ({ reason }: FlagChange) => <UserText>{reason}</UserText> },
 ] as const;
 
-/** Who switched a flag, when and why. */
+/** The changes of a flag, with user, time and reason. */
 export function FlagHistoryDialog({ flag, open, onOpenChange }: FlagHistoryDialogProps) {
   return (
     <Dialog

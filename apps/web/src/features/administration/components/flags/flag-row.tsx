@@ -11,7 +11,7 @@ type FlagRowProps = {
   flag: Flag;
   /** A link has led to this flag. */
   takesFocus: boolean;
-  /** As it is shown, which may be ahead of the server. */
+  /** The displayed state, which may be ahead of the server. */
   isOn: boolean;
   isPending: boolean;
   onToggle: () => void;
@@ -56,7 +56,7 @@ export function FlagRow({ flag, takesFocus, isOn, isPending, onToggle, onShowHis
         HISTORY
       </Button>
       <span className="ml-auto inline-flex items-center gap-2.5 sm:ml-0">
-        {/* The switch says it already. */}
+        {/* The switch has the accessible state already. */}
         <span aria-hidden="true" className={`label w-16 text-right ${isOn ? 'text-fg' : 'text-fg-3'}`}>
           {isOn ? 'Enabled' : 'Disabled'}
         </span>

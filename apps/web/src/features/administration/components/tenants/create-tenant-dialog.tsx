@@ -9,7 +9,7 @@ import { checkTenant, EMPTY_TENANT, PLAN_OPTIONS, suggestedTenantId, tenantDraft
 
 type CreateTenantDialogProps = { open: boolean; onOpenChange: (open: boolean) => void };
 
-/** Asks for a new tenant and its first administrator. What was entered stays until it is created or discarded. */
+/** Creates a tenant and invites its first administrator. The input stays until the tenant is created or the input is discarded. */
 export function CreateTenantDialog({ open, onOpenChange }: CreateTenantDialogProps) {
   const { mutateAsync: create } = useCreateTenant();
   const mailTransport = useMailTransport();

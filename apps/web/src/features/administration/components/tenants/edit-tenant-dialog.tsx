@@ -11,7 +11,7 @@ type EditTenantDialogProps = { tenant: Tenant; open: boolean; onOpenChange: (ope
 
 type Values = { name: string; plan: string };
 
-/** Name and plan of a tenant; only what was changed is sent. */
+/** Edits the name and plan of a tenant. Sends only changed fields. */
 export function EditTenantDialog({ tenant, open, onOpenChange }: EditTenantDialogProps) {
   const { mutateAsync: change } = useChangeTenant(tenant.id);
   const changeOf = ({ name, plan }: Values): TenantChange => ({

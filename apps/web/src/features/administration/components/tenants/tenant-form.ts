@@ -9,7 +9,7 @@ export const EMPTY_TENANT = { name: '', id: '', plan: 'free', adminEmail: '' };
 
 export type TenantValues = typeof EMPTY_TENANT;
 
-/** What was entered of a new tenant outlives its dialog, and the page when the session ends. */
+/** The input for a new tenant outlives its dialog, and the page when the session ends. */
 export const tenantDraft = createDraft<TenantValues>(EMPTY_TENANT);
 
 export const PLAN_OPTIONS = PLANS.map((plan) => ({ value: plan, label: PLAN_NAMES[plan] }));

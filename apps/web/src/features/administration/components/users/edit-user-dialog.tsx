@@ -24,7 +24,7 @@ type EditUserDialogProps = {
 
 const ROLE_OPTIONS = ROLES.map((role) => ({ value: role, label: roleLabel(role) }));
 
-/** Names, address, role, tenant and state of one person; only what was changed is sent. */
+/** Edits names, address, role, tenant and status of a user. Sends only changed fields. */
 export function EditUserDialog({ user, isOwn, open, onOpenChange }: EditUserDialogProps) {
   const { mutateAsync: change } = useChangeUser(user.id);
   const opened = userValues(user);

@@ -11,7 +11,7 @@ const OPENED: UserValues = {
 };
 
 describe('the form of a person', () => {
-  it('sends what was changed and nothing else', () => {
+  it('sends only changed fields', () => {
     expect(changedUser(OPENED, OPENED)).toEqual({});
     expect(changedUser(OPENED, { ...OPENED, firstName: ' Ada ' })).toEqual({});
     expect(changedUser(OPENED, { ...OPENED, role: 'manager', isActive: 'false' })).toEqual({
@@ -21,11 +21,11 @@ describe('the form of a person', () => {
     expect(changedUser(OPENED, { ...OPENED, tenantId: 'alpha' })).toEqual({ tenantId: 'alpha' });
   });
 
-  it('finds nothing wrong with a name that was missing and is left alone', () => {
+  it('accepts a missing name that was not changed', () => {
     expect(checkUser(OPENED, { ...OPENED, firstName: 'Augusta' })).toEqual({});
   });
 
-  it('says what is wrong under the field', () => {
+  it('shows the error under its field', () => {
     expect(checkUser(OPENED, { ...OPENED, firstName: ' ', email: 'nowhere' })).toEqual({
       firstName: 'First name is required',
       email: 'Please enter a valid email address',

@@ -33,12 +33,12 @@ export function changedUser(opened: UserValues, values: UserValues): UserChange 
 
 const checkChange = validatorOf(administrationEndpoints.updateUser.body);
 
-/** What is wrong with what was changed. */
+/** Validates the changed fields. */
 export function checkUser(opened: UserValues, values: UserValues): { readonly [Field in keyof UserValues]?: string } {
   return checkChange(changedUser(opened, values));
 }
 
-/** Where a refusal that names no field belongs: to what the administrator has tried. */
+/** The field of a refusal without a field name: the field that the administrator changed. */
 export function fieldOfUserRefusal(opened: UserValues, values: UserValues): Readonly<Record<string, keyof UserValues>> {
   return {
     EMAIL_TAKEN: 'email',

@@ -9,7 +9,7 @@ import { useEraseUser } from '../../api/use-change-user.ts';
 
 type EraseUserDialogProps = { user: AdministeredUser; open: boolean; onOpenChange: (open: boolean) => void };
 
-/** Asks for the username before what an account says of its person is erased for good. */
+/** Asks for the username before the personal data of an account is erased permanently. */
 export function EraseUserDialog({ user, open, onOpenChange }: EraseUserDialogProps) {
   const { mutateAsync: erase } = useEraseUser(user.id);
   const form = useRecordForm<{ username: string }>({

@@ -3,14 +3,14 @@ import { Button } from '../../../../ui/button.tsx';
 
 type InvitationActionsProps = {
   invitation: Invitation;
-  /** As it is shown, which may be ahead of the server. */
+  /** The displayed state, which may be ahead of the server. */
   state: Invitation['state'];
   pending: 'revoke' | 'resend' | null;
   onResend: () => void;
   onRevoke: () => void;
 };
 
-/** What can be done with an invitation: send one again that is open, or has run out and was not replaced, and revoke an open one. */
+/** Actions on an invitation: resend an open one, or an expired one without a replacement; revoke an open one. */
 export function InvitationActions({ invitation, state, pending, onResend, onRevoke }: InvitationActionsProps) {
   const { email } = invitation;
   const canResend = invitation.canResend && (state === 'open' || state === 'expired');

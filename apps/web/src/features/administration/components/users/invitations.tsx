@@ -38,7 +38,7 @@ const STATE_OPTIONS = [
   ...INVITATION_STATES.map((state) => ({ value: state, label: STATES[state].label })),
 ];
 
-/** Who was invited, newest first; an open invitation can be sent again or revoked, an expired one sent again. */
+/** Invitations, newest first. An open one can be resent or revoked, an expired one resent. */
 export function Invitations({ search, onSearchChange, onInvite }: InvitationsProps) {
   const { mutateAsync: step } = useStepInvitation();
   const pendingSteps = usePendingInvitationSteps();
@@ -54,7 +54,7 @@ export function Invitations({ search, onSearchChange, onInvite }: InvitationsPro
     singleFlight(() => step({ invitation, action }), invitation.id);
 
   const pendingOf = ({ id }: Invitation) => pendingSteps.find(({ invitation }) => invitation.id === id)?.action ?? null;
-  /** As it will be once the server has answered; a refusal takes it back. */
+  /** The state with pending changes applied; a refusal rolls it back. */
   const stateOf = (invitation: Invitation) => {
     const pending = pendingOf(invitation);
     if (pending === null) return invitation.state;

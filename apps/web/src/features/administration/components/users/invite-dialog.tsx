@@ -19,7 +19,7 @@ const EMPTY: Values = { email: '', role: DEFAULT_ROLE };
 
 const ROLE_OPTIONS = ROLES.map((role) => ({ value: role, label: roleLabel(role) }));
 
-/** What was entered outlives the dialog, and the page when the session ends. */
+/** The input outlives the dialog, and the page when the session ends. */
 const inviteDraft = createDraft(EMPTY);
 
 const validate = validatorOf(invitationEndpoints.createInvitation.body);

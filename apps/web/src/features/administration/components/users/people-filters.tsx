@@ -28,14 +28,14 @@ const STATE_OPTIONS = [
   { value: 'inactive', label: 'Inactive' },
 ];
 
-/** Narrows the list of people; everything lives in the address and is answered by the server. */
+/** Filters of the user list. The address stores them; the server applies them. */
 export function PeopleFilters({ search, onSearchChange, searchRef }: PeopleFiltersProps) {
   const { data: summary } = useQuery(holdingsSummaryQuery);
   const { fieldProps, forgetTyped } = useSearchField(search.q, (q) => onSearchChange({ q }));
   const clear = () => {
     forgetTyped();
     onSearchChange(WITHOUT_PEOPLE_FILTER);
-    // The button goes away with what it clears.
+    // The button unmounts with the filters that it clears.
     searchRef.current?.focus();
   };
   const waiting = summary?.roleRequests ?? 0;

@@ -34,12 +34,12 @@ const DIALOGS = {
 type PeopleProps = {
   search: UserSearch;
   onSearchChange: (change: Partial<UserSearch>) => void;
-  /** Who is signed in. */
+  /** The id of the signed-in user. */
   ownId: string;
   links: HoldingsLinks;
 };
 
-/** People of the tenant, the roles that they ask for, and what an administrator can do about them. */
+/** Users of the tenant, their role requests, and an administrator's actions. */
 export function People({ search, onSearchChange, ownId, links }: PeopleProps) {
   const queryClient = useQueryClient();
   const { mutateAsync: decide } = useDecideRoleRequest();

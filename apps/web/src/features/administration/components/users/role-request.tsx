@@ -11,7 +11,7 @@ type RoleRequestProps = {
   onDecide: (decision: Decision) => void;
 };
 
-/** The role that a person asked for, with the two answers; nothing where no request is open. */
+/** The role that a user requested, with buttons to approve and decline; nothing without an open request. */
 export function RoleRequest({ user, pendingDecision, onDecide }: RoleRequestProps) {
   if (user.requestedRole === null) return null;
   const role = roleLabel(user.requestedRole);

@@ -7,7 +7,7 @@ import { UnconfirmedBadge } from './unconfirmed-badge.tsx';
 
 type CellProps = { of: AdministeredUser };
 
-/** Avatar, name and username; the words for what is missing are exact (REQ-248). */
+/** Avatar, name and username. The specification sets the labels of missing values (REQ-248). */
 export function NameCell({ of: user }: CellProps) {
   return (
     <span className="inline-flex max-w-full items-center gap-2.5 text-left">

@@ -24,14 +24,14 @@ type UserManagementProps = {
   search: UserSearch;
   /** Merges the change into the address, replacing the entry in the history. */
   onSearchChange: (change: Partial<UserSearch>) => void;
-  /** Who is signed in. */
+  /** The id of the signed-in user. */
   ownId: string;
   /** Administrators of the firm's own tenant manage the others as well (REQ-131). */
   managesTenants: boolean;
   links: HoldingsLinks;
 };
 
-/** People of the tenant, who was invited, and for the firm's administrators the tenants. */
+/** Users and invitations of the tenant, and for the firm's administrators the tenants. */
 export function UserManagement({ search, onSearchChange, ownId, managesTenants, links }: UserManagementProps) {
   const { data: summary } = useQuery(holdingsSummaryQuery);
   const invite = useDialogSlot<null>();

@@ -12,12 +12,12 @@ export type UserStep = 'edit' | 'switch' | 'erase' | 'reset-two-step';
 
 type UserMenuProps = Pick<HoldingsLinks, 'HoldingsLink'> & {
   user: AdministeredUser;
-  /** One's own second step is for one's profile. */
+  /** Administrators manage their own two-factor sign-in in their profile. */
   isOwn: boolean;
   onStep: (step: UserStep) => void;
 };
 
-/** What an administrator can do about one person; an erased account stays as it is. */
+/** An administrator's actions on one user; an erased account has none. */
 export function UserMenu({ user, isOwn, onStep, HoldingsLink }: UserMenuProps) {
   const isErased = user.erasedAt !== null;
   const label = `Actions for ${nameOf(user)}`;
