@@ -5,7 +5,7 @@ export type FirstStep = keyof FirstSteps['steps'];
 interface StepTexts {
   readonly title: string;
   readonly purpose: string;
-  /** Of the link to where the step is taken. */
+  /** Label of the link to the step's page. */
   readonly action: string;
 }
 

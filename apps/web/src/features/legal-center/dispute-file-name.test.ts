@@ -9,7 +9,7 @@ describe('the name of a dispute file', () => {
     );
   });
 
-  it('has nothing in it that a file system forbids, whatever the username', () => {
+  it('contains only characters that file systems allow, for any username', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), (username) =>
         /^dispute-file-[\w.-]*-2026-04-01\.zip$/.test(disputeFileName(username, new Date('2026-04-01T00:00:00Z'))),

@@ -24,7 +24,7 @@ describe('an acceptance that failed', () => {
     },
   );
 
-  it('has its own words where no call failed', () => {
+  it('has its own message if no call failed', () => {
     expect(acceptanceFailureMessage(new TypeError('x is not a function'))).toBe(NO_MESSAGE);
   });
 });

@@ -2,7 +2,7 @@ import { ApiRequestError } from '../../lib/api-request-error.ts';
 
 const NO_MESSAGE = 'Failed to accept agreement. Please try again.';
 
-/** What the toast says of an acceptance that failed: the message that came, or the fixed one where none did (REQ-67). */
+/** The toast of a failed acceptance: the server's message, or the fixed one without a message (REQ-67). */
 export function acceptanceFailureMessage(error: unknown): string {
   // A response without a code is not from the API, but for example from a proxy: it has no message to show.
   return error instanceof ApiRequestError && error.code !== undefined ? error.bodyMessage : NO_MESSAGE;

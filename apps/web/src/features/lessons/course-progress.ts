@@ -7,7 +7,7 @@ export function withFinishedLesson(course: CourseDetail, lessonId: string): Cour
   return withFinished(course, new Set([...finishedIds(course), lessonId]));
 }
 
-/** The course without that, where the server has not taken it; what else was finished meanwhile stays. */
+/** Rolls back a finished lesson that the server refused; lessons finished meanwhile stay. */
 export function withoutFinishedLesson(course: CourseDetail, lessonId: string): CourseDetail {
   return withFinished(course, new Set(finishedIds(course).filter((id) => id !== lessonId)));
 }

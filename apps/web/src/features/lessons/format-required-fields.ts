@@ -5,7 +5,7 @@ interface Filled {
   readonly answers: WorksheetAnswers;
 }
 
-/** "3 of 4 required fields filled in", with what is filled in wrong. */
+/** "3 of 4 required fields filled in", with the number of invalid fields. */
 export function formatRequiredFields({ fields, answers }: Filled): string {
   const textOf = ({ id }: WorksheetField) => (Object.hasOwn(answers, id) ? (answers[id] ?? '') : '');
   const required = fields.filter(({ isRequired }) => isRequired);

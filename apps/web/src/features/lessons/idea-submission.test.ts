@@ -27,7 +27,7 @@ function set(answers: Record<string, string>): IdeaSet {
   };
 }
 
-describe('what a submission begins with', () => {
+describe('the initial values of a submission', () => {
   it('is the first short answer and all that was written in the first phase', () => {
     expect(proposedSubmission(set({ why: ' Ports are full. ', who: 'Port operators' }))).toEqual({
       title: 'Port operators',

@@ -17,10 +17,10 @@ export function checkIdeaSubmission(values: IdeaSubmissionValues) {
   return validate({ ...values, priority: values.priority as 'low' | 'medium' | 'high' });
 }
 
-/** What was entered, by course; it outlives the page, which goes away when the session ends. */
+/** Input by course. It outlives the page, which unmounts when the session ends. */
 export const ideaSubmissionDrafts = createDraftsById<IdeaSubmissionValues>();
 
-/** What a submission begins with: the first short answer as its title, and what was written in the first phase. */
+/** Initial values of a submission: the first short answer as its title, and the answers of the first phase. */
 export function proposedSubmission(set: IdeaSet): IdeaSubmissionValues {
   const [identify] = ideaDataOf({ id: set.courseId, title: set.courseTitle }, set.worksheets).phases;
   const answers = (identify?.worksheets ?? []).flatMap((worksheet) => worksheet.answers);
@@ -31,7 +31,7 @@ export function proposedSubmission(set: IdeaSet): IdeaSubmissionValues {
   };
 }
 
-/** Whether nothing was changed of what it begins with. */
+/** Whether the values are still the initial ones. */
 export function isProposed(values: IdeaSubmissionValues, proposed: IdeaSubmissionValues): boolean {
   return (['title', 'description', 'priority'] as const).every((name) => values[name] === proposed[name]);
 }

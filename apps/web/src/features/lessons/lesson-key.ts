@@ -1,6 +1,6 @@
 import { shortcutKey } from '../../lib/keyboard.ts';
 
-/** What a single key does in a lesson. */
+/** The single-key shortcuts of a lesson. */
 const LESSON_KEYS = { n: 'next', p: 'previous', f: 'finish' } as const;
 
 export type LessonKey = (typeof LESSON_KEYS)[keyof typeof LESSON_KEYS];
@@ -14,7 +14,7 @@ type Press = Pick<
 const TAKES_TYPING =
   'input, textarea, select, [contenteditable]:not([contenteditable="false"]), [role="menu"], [role="listbox"], [role="dialog"]';
 
-/** What the press does; null for one that is not meant for the lesson. */
+/** The action of a key press; null for a press that is not a shortcut. */
 export function lessonKeyOf(press: Press, target: Pick<Element, 'closest'> | null): LessonKey | null {
   if (press.altKey || press.ctrlKey || press.metaKey || press.shiftKey) return null;
   if (press.repeat || press.isComposing || press.defaultPrevented) return null;

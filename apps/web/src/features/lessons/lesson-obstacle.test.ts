@@ -7,7 +7,7 @@ const refusal = (status: number, code: string) =>
   new ApiRequestError(`${status}: no`, { status, code, bodyMessage: 'no' });
 const FINE = { data: undefined, error: null };
 
-describe('what keeps a reader from a lesson', () => {
+describe('the obstacle to a lesson', () => {
   it.each([
     [403, 'NOT_ENROLLED', 'not-enrolled'],
     [403, 'UPGRADE_REQUIRED', 'upgrade-required'],
@@ -20,7 +20,7 @@ describe('what keeps a reader from a lesson', () => {
     expect(lessonObstacle('c', FINE, { data: undefined, error: refusal(status, code) })).toBe(obstacle);
   });
 
-  it('is nothing without an answer', () => {
+  it('is null without a response', () => {
     expect(obstacleIn(new NetworkError())).toBeNull();
     expect(lessonObstacle('c', FINE, FINE)).toBeNull();
   });

@@ -10,7 +10,7 @@ interface Asked<Data> {
 /** Why a lesson is not shown although the server has answered. */
 export type Obstacle = 'unknown' | 'not-enrolled' | 'upgrade-required';
 
-/** What keeps the reader from the lesson; null when nothing does, or nothing is known yet. */
+/** Why the user cannot open the lesson; null if they can, or if it is not known yet. */
 export function lessonObstacle(courseId: string, course: Asked<CourseDetail>, lesson: Asked<Lesson>): Obstacle | null {
   if (isUnknown(course.error) || isUnknown(lesson.error)) return 'unknown';
   if (lesson.data !== undefined && lesson.data.courseId !== courseId.toLowerCase()) return 'unknown';

@@ -7,7 +7,7 @@ export function answeredCount(questions: readonly AskedQuestion[], answers: Quiz
   return questions.filter(({ id }) => isAnswered(answers[id])).length;
 }
 
-/** Only the answers to these questions: what was kept of others is not asked for. */
+/** Only the answers to these questions: stored answers to other questions are not sent. */
 export function answersTo(questions: readonly AskedQuestion[], answers: QuizAnswers): QuizAnswers {
   return Object.fromEntries(
     questions.flatMap(({ id }) => {

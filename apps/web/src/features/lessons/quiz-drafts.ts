@@ -7,7 +7,7 @@ export const quizDrafts = createStoredDraftsById<QuizAnswers>('quiz');
 
 const NONE: QuizAnswers = {};
 
-/** What was answered so far, here or in another tab. */
+/** The answers so far, in this tab or another one. */
 export function useQuizDraft(attemptId: string): QuizAnswers {
   return useSyncExternalStore(quizDrafts.subscribe, () => quizDrafts.read(attemptId)) ?? NONE;
 }

@@ -1,6 +1,6 @@
 import type { LiveEvent } from '@aicv/contracts/live-events';
 
-/** What has to be read again after some events, each once. */
+/** The data to refetch after some events, without duplicates. */
 export interface GatheredChanges {
   /** Ids of the changed opportunities; null for any, undefined for none. */
   readonly opportunities: readonly string[] | null | undefined;

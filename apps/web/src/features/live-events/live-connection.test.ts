@@ -39,7 +39,7 @@ describe('the live connection', () => {
     expect(Source.open()).toEqual([]);
   });
 
-  it('comes back after a loss, each time later, and soon again once it was connected', () => {
+  it('reconnects with backoff after a loss, and resets the backoff once connected', () => {
     const { onRefused, end } = connect();
     const waits = [1_000, 2_000, 4_000, 8_000, 16_000, 30_000, 30_000];
     for (const wait of waits) {
@@ -58,7 +58,7 @@ describe('the live connection', () => {
     end();
   });
 
-  it('says when the server refuses it', () => {
+  it('reports a refusal by the server', () => {
     const { onRefused, end } = connect();
     Source.newest().fail({ isRefused: true });
     expect(onRefused).toHaveBeenCalledOnce();
@@ -79,7 +79,7 @@ describe('the live connection', () => {
     end();
   });
 
-  it('keeps its connection through a glance elsewhere', () => {
+  it('keeps its connection when the page is hidden briefly', () => {
     const { end } = connect();
     tab.look('hidden');
     vi.advanceTimersByTime(30_000);

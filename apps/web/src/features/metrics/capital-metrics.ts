@@ -1,4 +1,4 @@
-/** What the figures of Capital show (REQ-224, REQ-239): records first, else the marked sample. */
+/** The content of the Capital metrics (REQ-224, REQ-239): records first, else the marked sample. */
 import type { DashboardMetrics } from '@aicv/contracts/dashboard';
 import type { Metric } from '@aicv/domain/metric-formulas';
 import { formatWholePercent } from '../../lib/format.ts';

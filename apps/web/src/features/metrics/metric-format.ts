@@ -1,4 +1,4 @@
-/** How figures read: percentages and months are numbers with one decimal, money is decimal text (REQ-152). */
+/** Formats metrics: percentages and months are numbers with one decimal, money is decimal text (REQ-152). */
 import { formatChange, formatDecimal } from '../../lib/format.ts';
 
 /** "24.7%". */

@@ -4,11 +4,11 @@ import type { MetricViewer } from './metric-viewer.ts';
 
 /** Explanations of a metric. */
 export interface MetricInfo {
-  /** What the figure is called where it is shown. */
+  /** The display name of the metric. */
   readonly label: string;
   /** The explained metrics, the main metric first. */
   readonly metrics: readonly [Metric, ...Metric[]];
-  /** As they were answered; undefined for who may not see them, and before they are there. */
+  /** The response; undefined while loading, and for users who may not see the metrics. */
   readonly answer: Pick<DashboardMetrics, 'recordedAt' | 'asOf'> | undefined;
   /** Whether the value is a sample. */
   readonly isSample: boolean;

@@ -4,17 +4,17 @@ import type { VentureLink } from '../../lib/venture-link.ts';
 
 /** What the user may see of the metrics. The server decides; the page skips requests that it would refuse. */
 export interface MetricViewer {
-  /** The Capital figures and the records behind them. */
+  /** The Capital metrics and their source records. */
   readonly maySeeMetrics: boolean;
   /** The funding rounds, which the NDA opens. */
   readonly maySeeRounds: boolean;
-  /** Absent for who may not open ventures. */
+  /** Undefined for users who may not open ventures. */
   readonly VentureLink: VentureLink | undefined;
-  /** The way to where the firm's own figures are recorded; absent for who may not. */
+  /** Link to the page that records the firm's own metrics; undefined for users without access. */
   readonly FirmKpisLink: FirmKpisLink | undefined;
 }
 
-/** A link to the firm's own figures; the pages know their addresses, a feature does not. */
+/** A link to the firm's own metrics. Pages know their addresses; features do not. */
 export type FirmKpisLink = (props: { className?: string; children: ReactNode }) => ReactNode;
 
 /** Figures that are computed, in part at least, from the firm's own KPIs (REQ-234). */
@@ -38,13 +38,13 @@ function isOfSingleVentures(metric: Metric): boolean {
   return OF_SINGLE_VENTURES.includes(metric);
 }
 
-/** Figures that count what has a page of its own, and where that is. */
+/** Metrics that count records with a page of their own, and where that page is. */
 const COUNTED_ELSEWHERE: { readonly [Counted in Metric]?: string } = {
   academyLearners: 'Counts users. Admins can see them in Holdings.',
   otifOpportunities: 'Counts the opportunities on the OTIF board.',
 };
 
-/** What is said instead of the records behind a figure; null where they are listed. */
+/** Replaces the records behind a metric; null if they are listed. */
 export function closedSources(metric: Metric, viewer: MetricViewer): string | null {
   const { maySeeMetrics, maySeeRounds, VentureLink } = viewer;
   const elsewhere = COUNTED_ELSEWHERE[metric];

@@ -3,7 +3,10 @@ import { formatCount } from '../../lib/format.ts';
 import { formatMoney } from '../../lib/money.ts';
 import { formatMonths } from './metric-format.ts';
 
-/** The value of a record behind a figure: months for the time to exit, a number for a team, money for all others; a count has no value of its own. */
+/**
+ * The value of a record behind a metric: months for the time to exit, a number for a team, money for all others. Records of a count have no
+ * value.
+ */
 export function sourceValueText(metric: Metric, value: string | null): string {
   if (value === null) return '–';
   if (metric === 'teamMembers') return formatCount(Number(value));

@@ -1,16 +1,16 @@
 import type { BrowserStep } from '@aicv/domain/nda-evidence';
 
 /**
- * Reports the steps of one opening of the dialog as they happen: each once, in order, one after the other. After a step
- * that could not be reported no further one is sent: the server would refuse it as out of order, and a step reported
- * late would carry a false time. The signature stays possible, and its trail says what is missing (REQ-98).
+ * Reports the steps of one opening of the dialog as they happen: each once, in order, one request at a time. After a failed report, no
+ * further step is sent: the server would refuse it as out of order, and a late report would carry a false time. The signature stays
+ * possible, and its trail shows the missing steps (REQ-98).
  */
 export function createEvidenceReporter(send: (step: BrowserStep) => Promise<unknown>) {
   const taken = new Set<BrowserStep>();
   let isUnbroken = Promise.resolve(true);
   let isGivenUp = false;
   return {
-    /** Takes the step; never fails and never makes the person wait. */
+    /** Queues the step; never throws and never blocks the user. */
     report(step: BrowserStep): void {
       if (taken.has(step)) return;
       taken.add(step);
@@ -22,7 +22,7 @@ export function createEvidenceReporter(send: (step: BrowserStep) => Promise<unkn
         );
       });
     },
-    /** Resolves when every step so far has its answer, or after `limitMs`; what is not sent by then comes too late for a signature. */
+    /** Resolves when every step so far has its response, or after `limitMs`. Steps not sent by then are too late for a signature. */
     async waitUntilSent(limitMs: number): Promise<void> {
       const { promise: limit, resolve } = Promise.withResolvers<void>();
       const timer = setTimeout(() => {

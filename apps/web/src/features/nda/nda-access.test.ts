@@ -38,7 +38,7 @@ describe('the signing dialog', () => {
     expect(opensOnRequest('granted')).toBe(false);
   });
 
-  it('stays closed for who has left it', () => {
+  it('stays closed after the user has left it', () => {
     expect(isNdaDialogOpen({ state: 'nda_required', wish: 'cancelled', requiredForAccess: true })).toBe(false);
   });
 

@@ -1,4 +1,4 @@
-/** Whether the NDA opens what it guards (REQ-85). */
+/** Whether the NDA unlocks a feature (REQ-85). */
 import type { NdaStatus } from '@aicv/contracts/nda';
 import type { ToastRequest } from '../../ui/toast-store.ts';
 
@@ -6,7 +6,7 @@ export type NdaAccessState = 'authentication_required' | 'checking' | 'nda_requi
 
 type Known = {
   readonly isSignedIn: boolean;
-  /** Undefined while it loads, null where the server knows no session. */
+  /** Undefined while loading, null without a session. */
   readonly status: NdaStatus | null | undefined;
 };
 
@@ -21,18 +21,18 @@ type Wish = 'none' | 'sign' | 'cancelled';
 
 type Opening = {
   readonly state: NdaAccessState;
-  /** What the person last asked for: to sign, or to leave without signing. */
+  /** The user's last action: to sign, or to leave without signing. */
   readonly wish: Wish;
   readonly requiredForAccess: boolean;
 };
 
-/** The dialog opens on request, and by itself where access is marked required, until it is left. */
+/** The dialog opens on request. If access requires a signature, it opens without a request until the user leaves it. */
 export function isNdaDialogOpen({ state, wish, requiredForAccess }: Opening): boolean {
   if (state !== 'nda_required') return false;
   return wish === 'sign' || (wish === 'none' && requiredForAccess);
 }
 
-/** What a person hears who leaves the dialog unsigned where the signature is required. */
+/** The toast for a user who leaves the dialog unsigned where the signature is required. */
 export function noticeAfterCancel(requiredForAccess: boolean): ToastRequest | null {
   if (!requiredForAccess) return null;
   return {

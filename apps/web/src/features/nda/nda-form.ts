@@ -1,4 +1,4 @@
-/** What the person has done in the signing dialog, and what that allows (REQ-78, REQ-79, REQ-80, REQ-82). */
+/** The user's input in the signing dialog, and the actions that it allows (REQ-78, REQ-79, REQ-80, REQ-82). */
 import { checkLegalName } from '@aicv/domain/legal-name';
 
 export interface NdaForm {

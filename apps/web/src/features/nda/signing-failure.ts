@@ -2,7 +2,7 @@ import { failureMessage } from '../../lib/api-request-error.ts';
 
 const ALREADY_SIGNED = 'NDA already signed';
 
-/** By what the server's message contains, in this order (REQ-92). */
+/** Messages by a part of the server's message, in this order (REQ-92). */
 const MESSAGES: readonly (readonly [contained: string, message: string])[] = [
   [ALREADY_SIGNED, 'NDA has already been signed.'],
   ['Authentication required', 'Please log in to sign the NDA.'],
@@ -12,7 +12,7 @@ const MESSAGES: readonly (readonly [contained: string, message: string])[] = [
   ['Failed to generate NDA PDF', 'PDF generation failed. Please try again or contact support.'],
 ];
 
-/** What the toast says of a signing that failed. */
+/** The toast of a failed signing. */
 export function signingFailureMessage(error: unknown): string {
   const said = failureMessage(error);
   return MESSAGES.find(([contained]) => said.includes(contained))?.[1] ?? 'Failed to sign NDA. Please try again.';

@@ -13,9 +13,9 @@ const loadDialog = () => importPart(() => import('./components/nda-dialog.tsx'))
 const NdaDialog = lateDialog(async () => (await loadDialog()).NdaDialog);
 
 type NdaAccessOptions = {
-  /** What the NDA opens, as the toast after signing names it. */
+  /** The unlocked feature, as the toast after signing names it. */
   feature: string;
-  /** True opens the dialog by itself and offers no Cancel. */
+  /** If true, the dialog opens without a request and has no Cancel button. */
   requiredForAccess: boolean;
   /** The part of the page that takes the focus once the NDA is signed; its main part where nothing is said. */
   focusFallbackId?: string | undefined;
@@ -27,7 +27,7 @@ interface NdaAccess {
   readonly signedAt: string | null;
   /** Why the state is unknown; null if it is known or pending. */
   readonly failure: { readonly error: unknown; readonly retry: () => void; readonly isRetrying: boolean } | null;
-  /** True with access; otherwise false, and who is signed in is asked to sign. */
+  /** Returns true with access. Otherwise returns false and asks a signed-in user to sign. */
   readonly checkAccess: () => boolean;
   /** To be placed anywhere in the page. */
   readonly dialog: ReactNode;
@@ -49,14 +49,14 @@ export function useNdaAccess({ feature, requiredForAccess, focusFallbackId = 'ma
   if (openings.isOpen !== isOpen) setOpenings({ count: openings.count + (isOpen ? 1 : 0), isOpen });
 
   useEffect(() => {
-    // Fetched ahead, so that the dialog is there at once when it is asked for.
+    // Prefetched, so that the dialog opens without delay.
     if (state === 'nda_required') void loadDialog().catch(() => undefined);
   }, [state]);
 
   useEffect(
     () =>
       onRefusal(({ code }) => {
-        // Another version may have come since the status was asked for.
+        // A new version may have been published since the status was fetched.
         if (code === 'NDA_REQUIRED') void queryClient.invalidateQueries({ queryKey: ndaStatusQuery.queryKey });
       }),
     [queryClient],

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** What a notice is about: a record, or a page of its own. */
+/** The target of a notice: a record, or a page. */
 export type NoticeSubject =
   | { readonly kind: 'opportunity' | 'venture' | 'update'; readonly id: string }
   | {

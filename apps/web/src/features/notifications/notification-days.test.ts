@@ -10,7 +10,7 @@ function notification(...moment: [day: number, hour: number]): Notification {
 }
 
 describe('notifications by day', () => {
-  it('are cut where a day of the reader begins', () => {
+  it('are split at midnight in the user’s time zone', () => {
     const list = [
       notification(30, 9),
       notification(30, 0),

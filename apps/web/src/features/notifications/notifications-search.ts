@@ -1,7 +1,7 @@
 import { NOTIFICATION_TOPICS, type NotificationTopic } from '@aicv/domain/notification-topic';
 import { choiceOf, type FromAddress, markOf } from '../../lib/search-text.ts';
 
-/** What narrows the page's list lives in its address. */
+/** The filters of the page's list, stored in its address. */
 export interface NotificationFilter {
   readonly topic?: NotificationTopic | undefined;
   readonly unread?: true | undefined;

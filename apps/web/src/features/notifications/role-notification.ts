@@ -1,6 +1,6 @@
 import type { Notification } from '@aicv/contracts/notifications';
 
-/** What was decided about a role that the person asked for. */
+/** The decision about a role that the user requested. */
 export type RoleNotification = Extract<Notification, { kind: 'role_request_approved' | 'role_request_declined' }>;
 
 /** Caused by strangers who register with a name of their choice: shown in the bell and the list, not above each page. */

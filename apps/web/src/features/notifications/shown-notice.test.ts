@@ -24,12 +24,12 @@ describe('the line above a page', () => {
     expect(after(['a'], ['b', 'a'])?.id).toBe('a');
   });
 
-  it('goes from what was read to the latest, and then to nothing', () => {
+  it('moves from a read notification to the latest, and then to none', () => {
     expect(after(['a'], ['b', 'a'], ['b'])?.id).toBe('b');
     expect(after(['a'], [], ['b'])?.id).toBeUndefined();
   });
 
-  it('has again what was dismissed and is not read after all, and nothing that came meanwhile', () => {
+  it('shows a dismissed one again if it is still unread, and none that arrived meanwhile', () => {
     expect(after(['a'], [], ['a'])?.id).toBe('a');
     expect(after(['a'], [], ['b'], ['b', 'a'])?.id).toBe('a');
     const dismissed = nextShownNotice(nextShownNotice(undefined, at('/write'), unread('a')), at('/write'), []);
@@ -38,13 +38,13 @@ describe('the line above a page', () => {
     expect(nextShownNotice(onTheNext, at('/otif'), unread('a')).id).toBeUndefined();
   });
 
-  it('stays as it is when the page goes on under another address', () => {
+  it('stays the same when the page continues under another address', () => {
     const shown = { page: '/write', id: undefined };
     expect(nextShownNotice(shown, at('/write/1', '/write'), unread('a'))).toEqual({ page: '/write/1', id: undefined });
     expect(nextShownNotice(shown, at('/write/1'), unread('a')).id).toBe('a');
   });
 
-  it('is the same object where nothing changed, so that drawing ends', () => {
+  it('is the same object without a change, so that rendering ends', () => {
     const shown = nextShownNotice(undefined, at('/otif'), unread('a'));
     expect(nextShownNotice(shown, at('/otif'), unread('b', 'a'))).toBe(shown);
     const empty = nextShownNotice(undefined, at('/otif'), []);
@@ -56,19 +56,19 @@ describe('the announcement of new notifications', () => {
   const at = (...days: string[]) => days.map((day) => ({ createdAt: `2026-03-${day}T09:00:00.000000Z` }));
   const known = (...days: string[]) => arrivalAfter(undefined, at(...days)).knownUntil;
 
-  it('is nothing of what was there at first', () => {
+  it('is empty for the initial notifications', () => {
     expect(arrivalAfter(undefined, at('02', '01')).hasArrived).toBe(false);
     expect(arrivalAfter(undefined, []).hasArrived).toBe(false);
   });
 
-  it('is something once, where it is later than all that was known', () => {
+  it('occurs once for a notification later than all known ones', () => {
     const { knownUntil, hasArrived } = arrivalAfter(known('01'), at('02', '01'));
     expect(hasArrived).toBe(true);
     expect(arrivalAfter(knownUntil, at('02', '01')).hasArrived).toBe(false);
     expect(arrivalAfter(known(), at('01')).hasArrived).toBe(true);
   });
 
-  it('is nothing where the latest was read, or is not read after all', () => {
+  it('is empty if the latest was read, or becomes unread again', () => {
     const { knownUntil, hasArrived } = arrivalAfter(known('03', '02', '01'), at('02', '01'));
     expect(hasArrived).toBe(false);
     expect(arrivalAfter(knownUntil, at('03', '02', '01')).hasArrived).toBe(false);

@@ -5,7 +5,7 @@ import { certificateAddress } from '../certificate-address.ts';
 
 type ViewCertificateLinkProps = {
   certificateId: string;
-  /** The title of the certificate's subject. */
+  /** The course or level of the certificate, for the accessible name. */
   of: string;
   size?: 'sm' | 'md';
   className?: string;

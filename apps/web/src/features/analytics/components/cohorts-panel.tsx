@@ -56,7 +56,7 @@ type CohortsPanelProps = {
   period: AnalyticsPeriod;
 };
 
-/** The share of learners who started in the same month and completed a course, and the time that they took. */
+/** Learners who started a course in the same month: how many completed it, and how soon. */
 export function CohortsPanel({ cohorts, period }: CohortsPanelProps) {
   const isEmpty = cohorts.every(({ enrolled }) => enrolled === 0);
   return (

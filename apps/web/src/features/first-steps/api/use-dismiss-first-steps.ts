@@ -4,13 +4,13 @@ import { failureMessage } from '../../../lib/api-request-error.ts';
 import { showToast } from '../../../ui/toast-store.ts';
 import { firstStepsQuery } from './first-steps-query.ts';
 
-/** Puts the guide away for all administrators; while this is pending it is gone already, and comes back where it is refused. */
+/** Dismisses the guide for all administrators (optimistic update). A refusal brings it back. */
 export function useDismissFirstSteps() {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: () => callApi('POST /api/first-steps/dismiss'),
     onSuccess: async (answer) => {
-      // An answer still on its way would bring the guide back.
+      // A pending response would bring the guide back.
       await queryClient.cancelQueries({ queryKey: firstStepsQuery.queryKey });
       queryClient.setQueryData(firstStepsQuery.queryKey, answer);
       showToast({ title: 'First Steps Dismissed', description: 'They are now hidden for all administrators.' });

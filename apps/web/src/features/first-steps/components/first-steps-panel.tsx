@@ -15,7 +15,7 @@ import { FIRST_STEPS, type FirstStep } from '../first-steps.ts';
 
 type StepLink = (props: { className: string; children: ReactNode }) => ReactNode;
 
-/** Where each step is taken; a step that this person cannot take, say because its module is switched off, has none and is left out. */
+/** Links to the pages of the steps. A step that the user cannot take, for example because its module is off, has none and is omitted. */
 export type FirstStepLinks = { readonly [Step in FirstStep]?: StepLink | undefined };
 
 /**

@@ -18,7 +18,7 @@ import { InvitationForm } from './invitation-form.tsx';
 type InvitationPageProps = {
   /** Undefined where the link is not complete. */
   token: string | undefined;
-  /** Who uses this browser now; null for a visitor. */
+  /** The signed-in user of this browser; null for a visitor. */
   user: InvitedUser | null;
   /** Leads to the sign-in, and back to the invitation. */
   onSignIn: () => void;
@@ -27,7 +27,7 @@ type InvitationPageProps = {
   onAccepted: () => void;
 };
 
-/** What an invitation offers, and the account to take it with. */
+/** The offer of an invitation, and the form to accept it. */
 export function InvitationPage({ token, ...page }: InvitationPageProps) {
   return (
     <article className="mx-auto w-full max-w-110">

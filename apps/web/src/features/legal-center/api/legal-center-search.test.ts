@@ -14,7 +14,7 @@ describe('the search of the Legal Center', () => {
     expect(legalCenterSearchOf({ ...FULL, q: ' ada ' })).toEqual(FULL);
   });
 
-  it('leaves out what makes no sense instead of failing', () => {
+  it('omits invalid values instead of failing', () => {
     const nonsense = { list: 'users', q: { a: 1 }, legal: 'signed', nda: 3, range: ['week'], page: 2 };
     expect(legalCenterSearchOf(nonsense)).toEqual({});
   });

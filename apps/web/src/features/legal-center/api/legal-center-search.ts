@@ -13,7 +13,7 @@ export const LEGAL_LISTS = ['acceptances', 'signatures', 'compliance'] as const;
 
 export type LegalList = (typeof LEGAL_LISTS)[number];
 
-/** What of the Legal Center lives in the address. */
+/** The Legal Center's state in the address. */
 export interface LegalCenterSearch {
   readonly list?: LegalList | undefined;
   readonly q?: string | undefined;

@@ -39,7 +39,7 @@ const STATE_COLUMNS = [
   { key: 'nda', header: 'NDA', cell: ({ signedAt }: UserCompliance) => <Day at={signedAt} /> },
 ] as const;
 
-/** People with the state of both agreements, and what was disclosed to each. */
+/** Users with the state of both agreements, and the records disclosed to each. */
 export function ComplianceDashboard({ search }: { search: LegalCenterSearch }) {
   const disclosures = useDisclosuresDialog();
   const columns = [
@@ -48,7 +48,7 @@ export function ComplianceDashboard({ search }: { search: LegalCenterSearch }) {
       key: 'badge',
       header: 'Compliance',
       cell: ({ user, badge }: UserCompliance) => (
-        // One under the other where both in one line would push the table off the screen.
+        // Stacked where one line would push the table off the screen.
         <span className="inline-flex flex-wrap items-center gap-x-4 gap-y-2 max-sm:justify-end sm:max-lg:w-28">
           <span className="lg:w-26">
             <Badge tone={TONES[badge]}>{badge}</Badge>

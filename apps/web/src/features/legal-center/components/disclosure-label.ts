@@ -27,7 +27,7 @@ export function namesWithheldIn(listed: readonly Pick<Disclosure, 'withheld'>[])
   return WITHHELD[withheld] ?? 'They are records you cannot open.';
 }
 
-/** What kind of record was disclosed, and how: "Funding round, opened". */
+/** The kind of the disclosed record and of the disclosure: "Funding round, opened". */
 export function disclosureLabel({ recordType, kind }: Pick<Disclosure, 'recordType' | 'kind'>): string {
   return `${RECORDS[recordType]}, ${KINDS[kind]}`;
 }

@@ -30,7 +30,7 @@ const SCOPES: Readonly<Record<LegalList, string>> = {
   compliance: 'Only the search applies to the compliance dashboard.',
 };
 
-/** Narrows the three lists; everything lives in the address and is answered by the server. */
+/** Filters of the three lists. The address stores them; the server applies them. */
 export function LegalCenterFilters({ list, search, onSearchChange }: LegalCenterFiltersProps) {
   const scopeId = useId();
   const { fieldProps, forgetTyped } = useSearchField(search.q, (q) => onSearchChange({ q }));

@@ -26,7 +26,7 @@ type LegalCenterProps = {
   onSearchChange: (change: Partial<LegalCenterSearch>) => void;
 };
 
-/** Who agreed to what, and the proof of it (REQ-109). */
+/** Agreements by user, and their evidence (REQ-109). */
 export function LegalCenter({ search, onSearchChange }: LegalCenterProps) {
   const { list = 'acceptances' } = search;
   const Content = CONTENT[list];

@@ -11,8 +11,8 @@ import { legalSummaryQuery } from '../api/legal-summary-query.ts';
 
 const GRID = 'grid grid-cols-2 gap-3 sm:gap-4 xl:grid-cols-4';
 /**
- * Each number over its word, as high as a figure over its detail, so that the cards of a row end alike; on a phone, where two numbers
- * may have no room side by side, always one below the other.
+ * Each number is above its label, as high as a metric with its detail, so that the cards of a row have one height. On a phone, where two
+ * numbers may not fit side by side, they are always stacked.
  */
 const PENDING = 'flex flex-col gap-x-8 gap-y-1 sm:flex-row sm:flex-wrap';
 const PENDING_CLASS = 'mt-1.5 flex min-h-5 items-center font-sans text-fg-2 text-xs';

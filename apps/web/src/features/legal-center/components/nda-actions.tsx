@@ -13,7 +13,7 @@ type NdaActionsProps = {
   onDialogExpected: () => void;
 };
 
-/** What can be done with one NDA signature; a record without a document has a trail and a check all the same. */
+/** Actions on one NDA signature. A record without a document still has a trail and a check. */
 export function NdaActions({ signature, onShowTrail, onCheck, onShowDisclosures, onDialogExpected }: NdaActionsProps) {
   const download = useDownloadNda();
   const { name, signedPdfPath } = signature;

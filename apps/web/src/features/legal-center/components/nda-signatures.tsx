@@ -21,7 +21,7 @@ const importCheck = () => importPart(() => import('./nda-check-dialog.tsx'));
 const NdaTrailDialog = lateDialog(async () => (await importTrail()).NdaTrailDialog);
 const NdaCheckDialog = lateDialog(async () => (await importCheck()).NdaCheckDialog);
 
-/** NDA signatures, newest first, each with its document, its trail, its check and what was disclosed under it. */
+/** NDA signatures, newest first, each with its document, trail, check and disclosures. */
 export function NdaSignatures({ search }: { search: LegalCenterSearch }) {
   const [trailOf, setTrailOf] = useState<NdaAcceptance | null>(null);
   const [checkOf, setCheckOf] = useState<NdaAcceptance | null>(null);

@@ -1,4 +1,4 @@
-/** How a record of the Legal Center reads, and the words for what it lacks (REQ-112). */
+/** Formats records of the Legal Center, with the labels of missing values (REQ-112). */
 import type { LegalAcceptance, NdaAcceptance } from '@aicv/contracts/legal-center';
 import { accountNameOf, isAccountName } from '@aicv/domain/account-name';
 import { formatDate, formatDateTime } from '../../../lib/format.ts';

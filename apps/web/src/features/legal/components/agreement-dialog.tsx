@@ -22,7 +22,7 @@ type AgreementDialogProps = {
   open: boolean;
   /** Another than that of the text here where the page was left open across a new version. */
   versionInForce: string;
-  /** The way out for a person who does not accept. */
+  /** The sign-out button, for a user who does not accept. */
   logOut: ReactNode;
   /** Takes the focus, which nothing had before; answers false. */
   onClosed: () => false;
@@ -75,7 +75,7 @@ export function AgreementDialog({ open, versionInForce, logOut, onClosed }: Agre
         </>
       }
     >
-      {/* Focus starts at the top of the text: a long dialog that opens at its checkbox hides what it is about. */}
+      {/* Focus starts at the top of the text: a long dialog that opens at its checkbox hides its content. */}
       <div ref={titleRef} tabIndex={-1} className="outline-none">
         {isOutdated ? (
           <Alert tone="warning" announce>

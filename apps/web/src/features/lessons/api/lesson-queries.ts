@@ -13,7 +13,7 @@ export function lessonQuery(id: string) {
   });
 }
 
-/** One attempt. An open one is asked for again when the page is looked at: another tab may have handed it in. */
+/** One attempt. An open one is refetched when the page becomes visible: another tab may have submitted it. */
 export function attemptQuery(id: string) {
   return queryOptions({
     queryKey: [...ACADEMY_KEY, 'attempt', id],

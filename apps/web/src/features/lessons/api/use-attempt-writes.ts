@@ -32,7 +32,7 @@ export function useStartAttempt({ id, lessonId }: Pick<QuizState, 'id' | 'lesson
   });
 }
 
-/** Hands in the answers. Where that was done elsewhere, the results of what was handed in there are read. */
+/** Submits the answers. If the attempt was submitted elsewhere, fetches those results. */
 export function useSubmitAttempt({ id, lessonId, courseId, questions }: OpenAttempt) {
   const queryClient = useQueryClient();
   return useMutation({

@@ -34,7 +34,7 @@ export function useFinishLesson({ id, courseId }: Pick<Lesson, 'id' | 'courseId'
       queryClient.setQueryData(courseKey, (course) => course && withProgress(course, progress, serverNow()));
     },
     onError: (error, _, wasFinished) => {
-      // Of this lesson alone: another one may have been finished meanwhile.
+      // Rolls back this lesson alone: another one may have been finished meanwhile.
       if (!wasFinished?.inCourse) {
         queryClient.setQueryData(courseKey, (course) => course && withoutFinishedLesson(course, id));
       }

@@ -20,11 +20,11 @@ const drafts = createStoredDraftsById<TextDraft>('worksheet');
 
 interface WorksheetEntry {
   readonly saver: TextSaver<Worksheet>;
-  /** As it is shown now; another version of the course may have other fields. */
+  /** The displayed version; another version of the course may have other fields. */
   worksheet: Worksheet;
 }
 
-/** By person and worksheet: what is being saved goes on when the lesson is left. */
+/** Savers by user and worksheet: a save continues when the user leaves the lesson. */
 const savers = new Map<string, WorksheetEntry>();
 
 const flushAll = () => {
@@ -38,7 +38,7 @@ export interface OpenWorksheet {
   readonly saver: TextSaver<Worksheet>;
 }
 
-/** A worksheet with what is typed into it; for one worksheet as long as the component lives. */
+/** A worksheet with its unsaved input. The component must stay with one worksheet for its lifetime. */
 export function useWorksheet(worksheet: Worksheet): OpenWorksheet {
   const queryClient = useQueryClient();
   const [saver] = useState(() => saverOf(worksheet, queryClient));
@@ -50,7 +50,7 @@ export function useWorksheet(worksheet: Worksheet): OpenWorksheet {
   return { state: useSyncExternalStore(saver.subscribe, saver.state), saver };
 }
 
-/** Whether something that was typed into one of them, here and earlier, is not saved yet; it is sent meanwhile. */
+/** Whether any of these worksheets has unsaved input, from this or an earlier visit. Such input is sent meanwhile. */
 export function useUnsavedWorksheets(worksheets: readonly Worksheet[]): boolean {
   const queryClient = useQueryClient();
   useEffect(() => {
@@ -82,7 +82,7 @@ function saverOf(worksheet: Worksheet, queryClient: QueryClient): TextSaver<Work
   return saver;
 }
 
-/** Sends the whole of what is written: an answer that is missing is taken away. */
+/** Sends all answers: the server removes an answer that is missing. */
 async function save({ id, fields }: Worksheet, texts: Texts, version: number): Promise<SaveOutcome<Worksheet>> {
   const known = fields.filter((field) => Object.hasOwn(texts, field.id));
   const body = { answers: Object.fromEntries(known.map((field) => [field.id, texts[field.id] ?? ''])), version };

@@ -19,7 +19,7 @@ type AttemptViewProps = {
   nextLink: ReactNode;
 };
 
-/** One attempt: its questions, or once it is handed in its results. */
+/** One attempt: its questions, or its results once it is submitted. */
 export function AttemptView({ attemptId, wasStartedHere, onSubmitted, nextLink }: AttemptViewProps) {
   const query = useQuery(attemptQuery(attemptId));
   const { data, isError } = query;

@@ -11,7 +11,7 @@ type ChoiceRowProps = {
   onChange: (checked: boolean) => void;
 };
 
-/** One option of a question: the whole row answers a press. */
+/** One option of a question. The whole row is clickable. */
 export function ChoiceRow({ type, name, label, checked, onChange }: ChoiceRowProps) {
   return (
     <label className="flex min-h-11 min-w-0 cursor-pointer items-center gap-3 rounded-md border border-line bg-raised px-3 py-2 text-fg text-md transition-[background-color,border-color] duration-(--dur-1) ease-out hover:bg-hover has-disabled:cursor-not-allowed has-checked:border-accent has-checked:bg-accent-soft has-focus-visible:outline-2 has-focus-visible:outline-ring has-focus-visible:outline-offset-2 has-disabled:hover:bg-raised">

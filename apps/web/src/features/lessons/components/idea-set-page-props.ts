@@ -9,7 +9,7 @@ export type IdeaSetPageProps = {
   courseAction: (course: CourseDetail) => ReactNode;
   isOtifOpen: boolean;
   priorityOptions: PriorityOptions;
-  /** Only for those who may read OTIF. */
+  /** Only for users who may read OTIF. */
   opportunityLink: ((opportunityId: string) => ReactNode) | undefined;
   onSubmitted: () => void;
 };

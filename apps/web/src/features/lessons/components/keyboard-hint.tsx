@@ -9,7 +9,7 @@ const KEYS = [
   ['f', 'Finish the lesson, or go to its quiz'],
 ] as const;
 
-/** What single keys do in a lesson, and whether they do it: they can get in the way of speech input (WCAG 2.1.4). */
+/** Lists the single-key shortcuts of a lesson, with a switch to disable them: they can interfere with speech input (WCAG 2.1.4). */
 export function KeyboardHint({ isOn, onChange }: KeyboardHintProps) {
   return (
     <details className="mt-5 max-w-measure text-fg-2 text-sm max-md:hidden">

@@ -9,7 +9,7 @@ import type { LessonLinks } from '../lesson-links.ts';
 import type { Obstacle } from '../lesson-obstacle.ts';
 
 type LessonObstacleProps = {
-  /** What was to be shown. */
+  /** The requested page. */
   page: 'lesson' | 'worksheets';
   obstacle: Obstacle;
   course: CourseDetail | undefined;

@@ -13,7 +13,7 @@ type LessonOutlineProps = {
   course: CourseDetail;
   lessonId: string;
   links: LessonLinks;
-  /** Of the course, once it is completed. */
+  /** The certificate of a completed course. */
   certificate: ReactNode;
 };
 
@@ -51,7 +51,7 @@ export function LessonOutline({
           const isCurrent = lesson.id === lessonId;
           return (
             <li key={lesson.id}>
-              {/* The link to the page that is shown says so itself (aria-current). */}
+              {/* The link to the current page has aria-current. */}
               <LessonLink
                 courseId={course.id}
                 lessonId={lesson.id}

@@ -8,7 +8,7 @@ export type LessonPageProps = {
   links: LessonLinks;
   /** Leads to another lesson of the course. */
   onOpenLesson: (lessonId: string) => void;
-  /** What can be done with a course that the reader does not take: enrol, or ask for an upgrade. */
+  /** The action on a course in which the user is not enrolled: enroll, or request an upgrade. */
   courseAction: (course: CourseDetail) => ReactNode;
   certificateLink: (certificate: Pick<Certificate, 'id' | 'title'>) => ReactNode;
 };

@@ -108,7 +108,7 @@ function useMoves(lessonId: string): number {
   return next.moves;
 }
 
-/** Loads the lesson that comes next while this one is read. */
+/** Prefetches the next lesson while the user reads this one. */
 function useExpectLesson(lessonId: string | null): void {
   const queryClient = useQueryClient();
   useEffect(() => {

@@ -24,7 +24,7 @@ const SubmitIdeaDialog = lateDialog(async () => (await importDialog()).SubmitIde
 
 type LoadedIdeaSetProps = IdeaSetPageProps & { set: IdeaSet };
 
-/** The four phases, what is written in them, and the way to OTIF. */
+/** The four phases with their answers, and the submission to OTIF. */
 export function LoadedIdeaSet({
   set,
   links,
@@ -134,7 +134,7 @@ function hindranceOf({ openPhases }: IdeaSet, hasUnsaved: boolean, isOtifOpen: b
     : null;
 }
 
-/** As the opportunity will show it. */
+/** The answers as the opportunity will show them. */
 function HandedOver({ set }: { set: IdeaSet }) {
   const { phases } = ideaDataOf({ id: set.courseId, title: set.courseTitle }, set.worksheets);
   return (

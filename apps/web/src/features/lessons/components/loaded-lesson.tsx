@@ -52,7 +52,7 @@ export function LoadedLesson({ lesson, course, takesFocus, links, onOpenLesson, 
   }, [takesFocus]);
 
   useEffect(() => {
-    // The button that was pressed went away with the lesson's state, and comes back with it.
+    // The pressed button unmounts with the lesson's state, and mounts again with it.
     if (!isRefused || isFinished) return;
     setRefused(false);
     pageRef.current?.querySelector<HTMLElement>('footer button')?.focus();
@@ -118,7 +118,7 @@ export function LoadedLesson({ lesson, course, takesFocus, links, onOpenLesson, 
           ) : null
         }
       />
-      {/* The code of these, and what they ask for, would only take the line from the text. */}
+      {/* Loading their code and data earlier would delay the text. */}
       {hasText ? (
         <>
           {lesson.worksheets.length === 0 ? null : (

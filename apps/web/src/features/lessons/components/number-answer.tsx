@@ -5,18 +5,18 @@ import { numberTyped } from '../quiz-answers.ts';
 
 type NumberAnswerProps = {
   label: ReactNode;
-  /** What the number counts; empty for a bare one. */
+  /** The unit of the number; empty without one. */
   unit: string;
   answer: number | null;
   onAnswer: (answer: number | null) => void;
   disabled: boolean;
 };
 
-/** A short number with its unit. What is typed stays as it was typed; it answers as soon as it is a number. */
+/** A short number with its unit. The input stays as typed, and becomes the answer as soon as it is a number. */
 export function NumberAnswer({ label, unit, answer, onAnswer, disabled }: NumberAnswerProps) {
   const [text, setText] = useState(answer === null ? '' : String(answer));
   const [isTyping, setTyping] = useState(false);
-  // Another answer than what is typed was given elsewhere, for example in another tab.
+  // The answer was changed elsewhere, for example in another tab.
   const shown = !isTyping && numberTyped(text) !== answer && answer !== null ? String(answer) : text;
   const isWrong = !isTyping && shown.trim() !== '' && numberTyped(shown) === null;
   return (

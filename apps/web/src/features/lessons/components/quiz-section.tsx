@@ -18,7 +18,7 @@ type QuizSectionProps = {
 
 /** The quiz of a lesson: the user's status, and the current or latest attempt. */
 export function QuizSection({ quiz, headingRef, onSubmitted, nextLink }: QuizSectionProps) {
-  // What was begun earlier, or in another tab, is gone on with.
+  // Continues an attempt that was started earlier, or in another tab.
   const [shownId, setShownId] = useState(quiz.openAttemptId);
   const { mutateAsync: start, isPending: isStarting } = useStartAttempt(quiz);
   const singleFlight = useSingleFlight();

@@ -19,7 +19,7 @@ type SubmitIdeaDialogProps = {
   finalFocus: () => HTMLElement | null;
 };
 
-/** Asks what the opportunity is to be called. What was entered stays until it is submitted or discarded. */
+/** Asks for the title of the opportunity. The input stays until it is submitted or discarded. */
 export function SubmitIdeaDialog({
   set,
   priorityOptions,

@@ -91,13 +91,13 @@ function FieldLabel({ label, isRequired }: { label: string; isRequired: boolean 
   );
 }
 
-/** What was chosen before the options changed stays visible until another one is. */
+/** An option that was removed after the user selected it stays visible until the user selects another. */
 function choicesOf({ options }: WorksheetField, value: string) {
   const shown = value === '' || options.includes(value) ? options : [...options, value];
   return shown.map((option) => ({ value: option, label: option }));
 }
 
-/** A number that is only half typed is not wrong yet; what is too long is said at once, as it cannot be saved. */
+/** A partly typed number is no error yet. A text that is too long is reported at once, because it cannot be saved. */
 function problemOf(field: WorksheetField, value: string, isFocused: boolean): string | undefined {
   if (value.length > FIELD_ANSWER_MAX_LENGTH) {
     return `At most ${formatCount(FIELD_ANSWER_MAX_LENGTH)} characters can be saved. You entered ${formatCount(value.length)}`;

@@ -17,7 +17,7 @@ type WorksheetPanelProps = {
   closedNote: ReactNode | null;
 };
 
-/** One worksheet in its lesson, saved as one types. */
+/** One worksheet in its lesson, saved while the user types. */
 export function WorksheetPanel({ worksheet, closedNote }: WorksheetPanelProps) {
   const headingId = useId();
   const { state, saver } = useWorksheet(worksheet);
@@ -37,7 +37,7 @@ export function WorksheetPanel({ worksheet, closedNote }: WorksheetPanelProps) {
         </div>
         <Badge tone={isComplete ? 'success' : 'neutral'}>{isComplete ? 'COMPLETE' : 'OPEN'}</Badge>
       </div>
-      {/* What takes the focus must not come to lie under the foot. */}
+      {/* A focused element must not scroll under the footer. */}
       <div className="px-4 py-5 sm:px-5 [&_:is(input,textarea,button)]:scroll-mb-16">
         {state.newer === null ? null : (
           <div className="mb-5">

@@ -5,7 +5,7 @@ import { METRIC_SOURCES_KEY } from '../../../lib/metrics-keys.ts';
 
 const ROWS_PER_PAGE = '20';
 
-/** The records that a figure is computed from, latest first, page by page. */
+/** The records behind a metric, latest first, paginated. */
 export function metricSourcesQuery(metric: Metric) {
   return infiniteQueryOptions({
     queryKey: [...METRIC_SOURCES_KEY, metric],

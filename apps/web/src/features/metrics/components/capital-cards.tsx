@@ -25,7 +25,7 @@ const GRID = 'grid gap-3.5 sm:grid-cols-2 xl:grid-cols-4';
 const SPARKLINE_MONTHS = 12;
 const EXPECTED = capitalCards({}).map(({ label, badge }) => ({ label, detail: badge.text }));
 
-/** The four figures of Capital; samples for who may not see them (REQ-224). */
+/** The four metrics of Capital; samples for users who may not see them (REQ-224). */
 export function CapitalCards({ viewer }: { viewer: MetricViewer }) {
   const metrics = useQuery({ ...dashboardMetricsQuery, enabled: viewer.maySeeMetrics });
   const { data, isError } = metrics;
@@ -94,7 +94,7 @@ function CardBadge({ card: { key, badge, value, trend } }: { card: CapitalCard }
   );
 }
 
-/** What the chart below shows in full. */
+/** The chart below shows the same data in full. */
 function RevenueSparkline() {
   const { data } = useQuery(revenueSeriesQuery);
   return data === undefined ? null : <Sparkline values={monthlyTotals(data, SPARKLINE_MONTHS)} />;

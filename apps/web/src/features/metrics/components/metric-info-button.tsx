@@ -9,7 +9,7 @@ import type { MetricInfo } from '../metric-info.ts';
 const importDialog = () => importPart(() => import('./metric-info-dialog.tsx'));
 const MetricInfoDialog = lateDialog(async () => (await importDialog()).MetricInfoDialog);
 
-/** Opens what a figure means: its formula, its date and the records that it is computed from. */
+/** Opens the explanation of a metric: its formula, its date and its source records. */
 export function MetricInfoButton({ className, ...info }: MetricInfo & { className?: string | undefined }) {
   const { slot, open, onOpenChange } = useDialogSlot<null>();
   return (

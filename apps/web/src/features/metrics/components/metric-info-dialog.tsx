@@ -11,7 +11,7 @@ import { MetricSources } from './metric-sources.tsx';
 
 type MetricInfoDialogProps = MetricInfo & { open: boolean; onOpenChange: (open: boolean) => void };
 
-/** What a figure means (REQ-236). */
+/** The explanation of a metric (REQ-236). */
 export function MetricInfoDialog({ open, onOpenChange, label, metrics, ...info }: MetricInfoDialogProps) {
   const [chosen, setChosen] = useState(metrics[0]);
   const about = <About metric={chosen} {...info} />;

@@ -11,7 +11,7 @@ import { UserText } from '../../../ui/user-text.tsx';
 import { metricSourcesQuery } from '../api/metric-sources-query.ts';
 import { sourceValueText } from '../source-value-text.ts';
 
-/** The records that a figure is computed from, latest first. */
+/** The records behind a metric, latest first. */
 export function MetricSources({ metric, VentureLink }: { metric: Metric; VentureLink?: VentureLink | undefined }) {
   const sources = useInfiniteQuery(metricSourcesQuery(metric));
   const rows = sources.data?.pages.flatMap(({ items }) => items) ?? [];

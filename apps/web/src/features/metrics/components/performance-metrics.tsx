@@ -7,7 +7,7 @@ import { performanceMetrics } from '../capital-metrics.ts';
 import type { MetricViewer } from '../metric-viewer.ts';
 import { MetricInfoButton } from './metric-info-button.tsx';
 
-/** How the portfolio does; samples for who may not see it (REQ-225). */
+/** The performance of the portfolio; samples for users who may not see it (REQ-225). */
 export function PerformanceMetrics({ viewer }: { viewer: MetricViewer }) {
   return (
     <section aria-labelledby="performance-metrics" className="border-line border-t px-4 pt-4 pb-3">

@@ -20,7 +20,7 @@ const PERIODS = [
   { value: 'year', label: 'YEARLY' },
 ] as const satisfies readonly { value: RevenuePeriod; label: string }[];
 
-/** The firm's revenue by stream; for who may not see figures a sentence that says so. */
+/** The firm's revenue by stream, or a message for users who may not see metrics. */
 export function RevenueStreams({ viewer }: { viewer: MetricViewer }) {
   if (!viewer.maySeeMetrics) {
     return (

@@ -8,13 +8,13 @@ import type { EvidenceReporter } from '../evidence-reporter.ts';
 import { isAlreadySigned, signingFailureMessage } from '../signing-failure.ts';
 import { ndaStatusQuery } from './nda-status-query.ts';
 
-/** A signature waits so long for the steps before it; the trail is worth it, an answer that never comes is not. */
+/** Maximum time that a signature waits for the earlier steps. A complete trail justifies a short delay, but not an endless one. */
 const EVIDENCE_LIMIT_MS = 3000;
 
 type SigningOptions = {
   /** The person whom the dialog shows. Another session's signature is refused. */
   userId: string;
-  /** What the signature opens, as the toast names it. */
+  /** The unlocked feature, as the toast names it. */
   feature: string;
   evidence: EvidenceReporter;
   /** Called once the NDA is signed, by this signature or an earlier one. */

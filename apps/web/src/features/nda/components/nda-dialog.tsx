@@ -29,7 +29,7 @@ type NdaDialogProps = {
   feature: string;
   /** Without a signature there is nothing to go back to: no Cancel. */
   isMandatory: boolean;
-  /** What takes the focus once it is signed: the button that opened the dialog is gone from the page then. */
+  /** Id of the focus target after signing: the button that opened the dialog is gone then. */
   focusFallbackId: string;
   onCancel: () => void;
   onSigned: () => void;

@@ -17,7 +17,7 @@ import { unreadNotificationsQuery } from './unread-notifications-query.ts';
 
 const MARK_KEY = ['mark-notifications-read'] as const;
 
-/** What is on the page and being read again; a list that is read for the first time is not stopped. */
+/** Queries on the page that are being refetched; a first fetch is not canceled. */
 const READ_AGAIN: QueryFilters = { queryKey: NOTIFICATIONS_KEY, predicate: ({ state }) => state.data !== undefined };
 
 type Page = ApiList<ApiAnswer<'GET /api/notifications'>>;
@@ -33,7 +33,7 @@ export function useMarkRead(user: SignedInUser) {
         ? callApi('POST /api/notifications/read')
         : callApi('PATCH /api/notifications/{id}', { params: { id: read.id }, body: { read: true } }),
     onMutate: (read) => {
-      // An answer on its way would show as unread what is read here; what is stopped is read again at the end.
+      // A pending response would show the marked notifications as unread. Canceled queries are refetched at the end.
       const wasStopped = queryClient.isFetching(READ_AGAIN) > 0;
       void queryClient.cancelQueries(READ_AGAIN);
       const readAt = new Date(serverNow()).toISOString();
@@ -60,7 +60,7 @@ export function useMarkRead(user: SignedInUser) {
         queryKey: NOTIFICATIONS_KEY,
         predicate: ({ state }) => readsAll || state.fetchStatus === 'fetching' || state.dataUpdatedAt > changedAtMs,
       });
-      // The unread came with their first page only: what is left of it has made room for more.
+      // Only the first page of unread notifications was loaded: the removed ones make room for more.
       const unread = queryClient.getQueryData(queryKey);
       if (unread !== undefined && unread.items.length === 0 && unread.total > 0) {
         void queryClient.invalidateQueries({ queryKey });
@@ -69,7 +69,7 @@ export function useMarkRead(user: SignedInUser) {
   });
 }
 
-/** Changes the rows of every list of the person's notifications, whatever it is narrowed by. */
+/** Updates the rows of every list of the user's notifications, with any filter. */
 function changeLists(
   queryClient: QueryClient,
   { id }: Pick<SignedInUser, 'id'>,

@@ -13,7 +13,7 @@ type NoticeListProps = {
   NoticeLink: NoticeLink;
 };
 
-/** Each decision about the person's role, and of everything else the one that has the line; see `Notices`. */
+/** Each decision about the user's role, and the one other notification that is shown; see `Notices`. */
 export function NoticeList({ decisions, notice, more, user, NoticeLink }: NoticeListProps) {
   return (
     <>

@@ -40,7 +40,7 @@ export function Notice({ of: notification, more, user, NoticeLink }: NoticeProps
       <p
         className={clsx(
           'wrap-anywhere min-w-0 flex-1 py-1 text-fg',
-          // One line, which leads on wherever it is pressed; whole while its link has the focus.
+          // One line, clickable as a whole; expanded while its link has the focus.
           'not-has-[:focus-visible]:line-clamp-1 [&_a]:after:absolute [&_a]:after:inset-0',
         )}
       >

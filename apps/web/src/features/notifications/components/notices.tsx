@@ -69,7 +69,7 @@ export function Notices({ user, above, NoticeLink }: NoticesProps) {
   );
 }
 
-/** Says that something waits for the next page to those who do not see the number on the bell. */
+/** Announces a waiting notification to screen reader users, who do not see the number on the bell. */
 function useSpokenArrival(arriving: readonly Notification[] | undefined, isWaiting: boolean): void {
   const knownUntil = useRef<string>(undefined);
   useEffect(() => {

@@ -13,7 +13,7 @@ import type { NoticeLink } from '../notice-link.ts';
 const importDialog = () => importPart(() => import('./notifications-dialog.tsx'));
 const NotificationsDialog = lateDialog(async () => (await importDialog()).NotificationsDialog);
 
-/** As much as the bell has room for. */
+/** The largest number that fits the bell. */
 const SHOWN_MAX = 99;
 
 type NotificationBellProps = { user: SignedInUser; NoticeLink: NoticeLink; className?: string | undefined };

@@ -37,7 +37,7 @@ const LOOKS: Record<Notification['kind'], { Icon: LucideIcon; color: string }> =
   plan_changed: { Icon: Gem, color: 'text-brass' },
 };
 
-/** What kind of notification it is, at a glance; the words beside it say it. */
+/** The kind of a notification. Decorative: the text beside it names the kind. */
 export function NotificationIcon({ of, className }: { of: Notification['kind']; className?: string | undefined }) {
   const { Icon, color } = LOOKS[of];
   return <Icon aria-hidden="true" className={clsx('size-4 shrink-0', color, className)} />;

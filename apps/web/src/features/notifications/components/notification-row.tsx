@@ -20,7 +20,7 @@ type NotificationRowProps = {
   onFollow?: (() => void) | undefined;
 };
 
-/** One notification of a list; it is marked as read by its button, or by going to what it is about. */
+/** One notification of a list. Its button, or following its link, marks it as read. */
 export function NotificationRow({
   of: notification,
   user,

@@ -38,27 +38,27 @@ describe('the words of a notification', () => {
     ).toBe('Your certificate "Unit economics"[certificates] was revoked: Wrong person');
   });
 
-  it('say who asks for which role, and lead to where it is decided', () => {
+  it('name the user and the requested role, and link to the decision', () => {
     const details = { userId: 'u-1', requesterName: 'Ada Lovelace', requestedRole: 'manager' } as const;
     expect(textOf({ ...NOTIFICATION, kind: 'role_requested', details })).toBe(
       'Ada Lovelace requested the Manager role. Review requests in Holdings[role-requests]',
     );
   });
 
-  it('say who asks for premium courses, and lead to where they are answered', () => {
+  it('name the user who requests premium courses, and link to the request', () => {
     const details = { requesterName: 'Ada Lovelace', courseTitle: 'Term sheets' };
     expect(textOf({ ...NOTIFICATION, kind: 'upgrade_requested', details })).toMatch(
       /^Ada Lovelace requested access to premium courses, starting with "Term sheets".*system settings\[settings\]$/,
     );
   });
 
-  it('say that premium courses were declined, and lead to where they can be asked for again', () => {
+  it('say that premium courses were declined, and link to a new request', () => {
     expect(textOf({ ...NOTIFICATION, kind: 'upgrade_declined', details: { courseTitle: 'Term sheets' } })).toBe(
       'Your request for the premium course "Term sheets" was declined. You can request it again in the catalog[catalogue]',
     );
   });
 
-  it('say what a plan opens and closes', () => {
+  it('say what a plan enables and disables', () => {
     const notification = { ...NOTIFICATION, kind: 'plan_changed' } as const;
     expect(textOf({ ...notification, details: { plan: 'professional' } })).toMatch(
       /Professional plan. Premium courses are now available/,
@@ -68,7 +68,7 @@ describe('the words of a notification', () => {
     );
   });
 
-  it('name stages and days as people read them, and lead to what moved or is due', () => {
+  it('name stages and dates in readable form, and link to the record that moved or is due', () => {
     const move = {
       opportunityId: 'o-1',
       opportunityTitle: 'Loom',

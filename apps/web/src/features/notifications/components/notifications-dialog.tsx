@@ -11,7 +11,7 @@ type NotificationsDialogProps = {
   NoticeLink: NoticeLink;
 };
 
-/** The latest, with the way to all. */
+/** The latest notifications, with a link to all. */
 export function NotificationsDialog({ open, onOpenChange, user, NoticeLink }: NotificationsDialogProps) {
   const close = () => onOpenChange(false);
   return (

@@ -14,7 +14,7 @@ const TONES = { role_request_approved: 'success', role_request_declined: 'info' 
 
 type RoleDecisionProps = { of: RoleNotification; user: SignedInUser; NoticeLink: NoticeLink };
 
-/** What was decided about a role that the person asked for, until it is dismissed. */
+/** The decision about a role that the user requested, until it is dismissed. */
 export function RoleDecision({ of: notification, user, NoticeLink }: RoleDecisionProps) {
   const boxRef = useFocusFallback<HTMLDivElement>();
   const { mutate } = useMarkRead(user);

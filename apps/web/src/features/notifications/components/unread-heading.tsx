@@ -8,7 +8,7 @@ import { useMarkRead } from '../api/use-mark-read.ts';
 
 type UnreadHeadingProps = { id: string; user: SignedInUser; headingLevel?: 2 | 3 };
 
-/** How much the person has not read, with the button that marks all of it. */
+/** The number of unread notifications, with a button that marks all as read. */
 export function UnreadHeading({ id, user, headingLevel = 3 }: UnreadHeadingProps) {
   const { data } = useQuery(unreadNotificationsQuery(user));
   const Heading = headingLevel === 2 ? 'h2' : 'h3';

@@ -16,7 +16,7 @@ export function useAddComment(id: string, onRefused: (body: string) => void) {
       ),
     onSuccess: async (comment) => {
       const { queryKey } = commentsQuery(id);
-      // An answer from before would come without it.
+      // An earlier response would not contain it.
       await queryClient.cancelQueries({ queryKey });
       const known = queryClient.getQueryData<CommentPages>(queryKey);
       if (known === undefined) await queryClient.invalidateQueries({ queryKey });
