@@ -5,7 +5,7 @@ import { serverNow } from '../../lib/server-clock.ts';
 export function useRemainingMs(isoTime: string | null): number {
   const untilMs = isoTime === null ? 0 : Date.parse(isoTime);
   const [nowMs, setNowMs] = useState(serverNow);
-  // Before the first paint: the time at render may be outdated.
+  // Before the first paint: the stored time may be outdated.
   useLayoutEffect(() => {
     setNowMs(serverNow());
     if (untilMs <= serverNow()) return;

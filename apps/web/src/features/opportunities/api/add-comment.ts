@@ -26,7 +26,7 @@ export function useAddComment(id: string, onRefused: (body: string) => void) {
   });
 }
 
-/** The pages with the comment at their head; each page says how many there are in all. */
+/** The pages with the comment first. Each page carries the total count. */
 function withComment(known: CommentPages, comment: OpportunityComment): CommentPages {
   if (known.pages.some(({ items }) => items.some(({ id }) => id === comment.id))) return known;
   return {

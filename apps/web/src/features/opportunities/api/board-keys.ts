@@ -1,7 +1,7 @@
 /** Begins the key of every column, whatever it is filtered by. */
 export const COLUMNS_KEY = ['/api/opportunities', 'column'] as const;
 
-/** Begins the key of every head of a column that is read again by itself. */
+/** Key prefix of all first pages of columns that are refetched on their own. */
 export const HEADS_KEY = ['/api/opportunities', 'column-head'] as const;
 
 /** Begins the key of the pipeline's means, whatever they are narrowed by. */

@@ -11,7 +11,7 @@ describe('the search of the board', () => {
     });
   });
 
-  it('leaves out what makes no sense instead of failing', () => {
+  it('omits invalid values instead of failing', () => {
     expect(otifSearchOf({ sort: 'title', priority: 7, q: { a: 1 }, ...{ page: 3 } })).toEqual({});
   });
 
@@ -61,14 +61,14 @@ describe('what a filtered board may show', () => {
   const scored = sampleOpportunity({ totalScore: '7.5', updatedAt: '2026-03-30T09:00:00Z' });
   const forgotten = sampleOpportunity({ totalScore: null, updatedAt: '2026-03-01T09:00:00Z' });
 
-  it('is what lies within the scores, ends included', () => {
+  it('includes cards within the score range, ends included', () => {
     expect(mayShow({ minScore: 7.5, maxScore: 7.5 }, scored, now)).toBe(true);
     expect(mayShow({ minScore: 7.6 }, scored, now)).toBe(false);
     expect(mayShow({ maxScore: 7.4 }, scored, now)).toBe(false);
     expect(mayShow({ maxScore: 10 }, forgotten, now)).toBe(false);
   });
 
-  it('is what nothing has changed for thirty days', () => {
+  it('includes cards without a change for thirty days', () => {
     expect(mayShow({ stale: true }, forgotten, now)).toBe(true);
     expect(mayShow({ stale: true }, scored, now)).toBe(false);
   });

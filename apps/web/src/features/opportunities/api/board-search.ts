@@ -10,7 +10,7 @@ import { parseScore } from '@aicv/domain/scoring';
 import { foldText } from '@aicv/domain/text-rules';
 import { choiceOf, type FromAddress, markOf, searchTextOf } from '../../../lib/search-text.ts';
 
-/** What of the board lives in the address. */
+/** The board's state in the address. */
 export interface OtifSearch {
   readonly sort?: 'score' | undefined;
   readonly stage?: OpportunityStage | undefined;
@@ -46,7 +46,7 @@ function scoreOf(value: unknown): number | undefined {
   return score === null ? undefined : Number(score);
 }
 
-/** What one column shows; which columns there are is no matter of theirs, so that hiding one keeps what it holds. */
+/** The search of one column. It excludes the filter of stages, so that hiding a column keeps its cards in the cache. */
 export type ColumnSearch = Omit<OtifSearch, 'stage'>;
 
 /** The change that takes every filter away. */
@@ -79,7 +79,7 @@ export function filterQuery({ priority, submittedBy, minScore, maxScore, q, stal
   };
 }
 
-/** Whether a board with this search may show the record; what the text finds, the server alone can tell. */
+/** Whether a board with this search may show the record. Only the server can evaluate the text search. */
 export function mayShow(search: ColumnSearch, opportunity: Opportunity, nowMs: number): boolean {
   const { priority, submittedBy, minScore, maxScore, stale } = search;
   if (priority !== undefined && priority !== opportunity.priority) return false;

@@ -16,7 +16,7 @@ type LoadedColumn = {
   data: ColumnPages;
 };
 
-/** Ends what is on its way for the columns, so that an answer from before a write cannot cover it. */
+/** Cancels pending requests of the columns, so that a response from before a write cannot overwrite it. */
 export async function stopColumnRequests(queryClient: QueryClient): Promise<void> {
   await Promise.all([
     queryClient.cancelQueries({ queryKey: COLUMNS_KEY }),
@@ -30,7 +30,7 @@ export function placeInColumns(queryClient: QueryClient, opportunity: Opportunit
   placeAllInColumns(queryClient, [opportunity]);
 }
 
-/** Like `placeInColumns`, for several; a state that is older than what is on the page is left out. */
+/** Like `placeInColumns`, for several. Versions older than those on the page are ignored. */
 export function placeAllInColumns(queryClient: QueryClient, opportunities: readonly Opportunity[]): void {
   const columns = loadedColumns(queryClient);
   const boards = new Map<string, LoadedColumn[]>();
@@ -67,9 +67,9 @@ export function addToColumns(queryClient: QueryClient, opportunity: Opportunity)
 }
 
 /**
- * Reads the columns on the page again whose stages changed; the others follow when they are shown. Of a column only the head
- * is read, which brings the count too: a long one is a megabyte, and its pages would come without a card that was put in
- * ahead of the page that holds it.
+ * Refetches the columns on the page whose stages changed; the others refetch when they are shown. Only the first page of a column is
+ * refetched, which contains the count: a long column is a megabyte, and its pages would lack a card inserted ahead of the page that holds
+ * it.
  */
 export async function refetchChangedColumns(queryClient: QueryClient): Promise<void> {
   const changed = queryClient.getQueryCache().findAll({ queryKey: COLUMNS_KEY, type: 'active', stale: true });
@@ -89,7 +89,7 @@ async function refetchColumn(queryClient: QueryClient, key: ColumnKey): Promise<
   // A column whose head cannot be read stays as it is, and marked: it is read again with the next change.
   const head = await queryClient.fetchQuery(headQuery).catch(() => null);
   if (head === null) return;
-  // A further page on its way would be added to the column as it was before.
+  // A pending further page would be appended to the earlier state of the column.
   await queryClient.cancelQueries(column);
   queryClient.setQueryData<ColumnPages>(key, (data) => data && withFreshHead(data, head, boardOrder(search)));
 }

@@ -11,7 +11,7 @@ export interface Move {
   readonly to: OpportunityStage;
 }
 
-/** What a column shows: the cards that are loaded, and how many there are in all. */
+/** The displayed cards of a column: the loaded ones, and the total count. */
 export interface ColumnCards {
   readonly cards: readonly Opportunity[];
   readonly total: number;
@@ -20,8 +20,8 @@ export interface ColumnCards {
 }
 
 /**
- * What a column shows while moves are under way: what the server last said, with each moved card where it was put last. The
- * server's answer itself stays untouched, so a refused move is undone by forgetting it, exactly, whatever came in between.
+ * The displayed cards of a column while moves are pending: the server's last response, with each moved card at its latest position. The
+ * cached response stays unchanged, so that removing a refused move restores it exactly, whatever arrived meanwhile.
  */
 export function columnCards(
   data: ColumnPages,

@@ -49,12 +49,12 @@ export function withFreshHead(data: ColumnPages, head: ColumnPage, order: BoardO
     return { ...page, total: head.total, items: index === 0 ? [...head.items, ...below] : below };
   });
   const [only, second] = pages;
-  // What follows a single page is asked for from where it now ends; further pages go on from where they ended before.
+  // After a single page, the next request continues from its new end; further pages continue from where they ended before.
   if (only !== undefined && second === undefined) pages[0] = { ...only, nextCursor: head.nextCursor };
   return { ...data, pages };
 }
 
-/** A copy of the list with the opportunity above the first one that comes after it. */
+/** A copy of the list with the opportunity inserted before the first one that follows it in order. */
 export function insertInOrder(
   items: readonly Opportunity[],
   opportunity: Opportunity,

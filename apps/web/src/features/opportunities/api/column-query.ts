@@ -10,12 +10,12 @@ export type ColumnPage = ApiList<readonly Opportunity[]>;
 
 export type ColumnPages = InfiniteData<ColumnPage>;
 
-/** Key of one column: the search that it shows comes first, so that the columns of one board belong together. */
+/** Key of one column. The search comes first, so that the columns of one board share a prefix. */
 export function columnKey(stage: OpportunityStage, search: ColumnSearch) {
   return [...COLUMNS_KEY, search, stage] as const;
 }
 
-/** One column of the board: a short first page so that it shows soon, then long ones so that a long column needs few. */
+/** One column of the board: a short first page for a fast first view, then long ones, to need few requests. */
 export function columnQuery(stage: OpportunityStage, search: ColumnSearch) {
   return infiniteQueryOptions({
     queryKey: columnKey(stage, search),
@@ -26,7 +26,7 @@ export function columnQuery(stage: OpportunityStage, search: ColumnSearch) {
   });
 }
 
-/** The first page of a column by itself, as it is now. */
+/** The current first page of a column on its own. */
 export function columnHeadQuery(stage: OpportunityStage, search: ColumnSearch) {
   return queryOptions({
     queryKey: [...HEADS_KEY, search, stage],

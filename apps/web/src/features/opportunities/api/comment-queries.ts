@@ -6,7 +6,7 @@ const PAGE_SIZE = '20';
 
 export type CommentPages = InfiniteData<ApiList<readonly OpportunityComment[]>, string | undefined>;
 
-/** What was said about an opportunity, newest first, page by page. */
+/** The comments on an opportunity, newest first, paginated. */
 export function commentsQuery(id: string) {
   return infiniteQueryOptions({
     queryKey: ['/api/opportunities', 'comments', id],

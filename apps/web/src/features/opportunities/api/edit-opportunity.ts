@@ -9,7 +9,7 @@ import { cacheOpportunity } from './opportunity-detail-cache.ts';
 
 type OpportunityChanges = NonNullable<ApiRequest<'PATCH /api/opportunities/{id}'>['body']>;
 
-/** Saves what was changed of an opportunity's texts and priority. */
+/** Saves the changed texts and priority of an opportunity. */
 export function useEditOpportunity({ id }: Pick<OpportunityDetail, 'id'>) {
   const queryClient = useQueryClient();
   const [saveOnce] = useState(createSaveOnce);

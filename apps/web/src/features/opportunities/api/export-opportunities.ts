@@ -7,7 +7,7 @@ export type OpportunitiesExport = ReturnType<typeof useExportOpportunities>;
 
 const importDownload = () => importPart(() => import('./download-export.ts')).catch(() => null);
 
-/** Downloads the weekly digest, or what the board shows as CSV; of each kind one at a time. Its code comes with the first one. */
+/** Downloads the weekly digest, or the filtered board as CSV; one export of each kind at a time. Its code loads with the first one. */
 export function useExportOpportunities(kind: ExportKind) {
   return useExport(async (search: OtifSearch) => (await importDownload())?.downloadExport(kind, search) ?? null);
 }

@@ -34,7 +34,7 @@ export function useMoveOnPage({ id, version }: Pick<OpportunityDetail, 'id' | 'v
     onError: async (error) => {
       const [newer] = newerStates(error);
       if (newer !== undefined) await cacheOpportunity(queryClient, newer);
-      // It may be done all the same: the page would not know until it is read again.
+      // The move may have succeeded: the page finds out only by a refetch.
       else if (mayDoBetterLater(error)) void readOpportunityAgain(queryClient, id).catch(() => undefined);
       showToast({
         title: 'Move failed',

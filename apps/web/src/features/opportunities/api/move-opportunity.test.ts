@@ -56,7 +56,7 @@ afterEach(() => {
 });
 
 describe('moving an opportunity', () => {
-  it('puts the answer of the server into both columns and says so', async () => {
+  it('puts the server’s response into both columns and shows a toast', async () => {
     const move = moveOpportunity(queryClient, { opportunity: card, to: 'screening' });
     await expect.poll(() => sent.length).toBe(1);
     sent[0]?.answer(saved('screening'));
@@ -69,7 +69,7 @@ describe('moving an opportunity', () => {
     });
   });
 
-  it('asks for both columns again afterwards', async () => {
+  it('refetches both columns afterwards', async () => {
     const move = moveOpportunity(queryClient, { opportunity: card, to: 'screening' });
     await expect.poll(() => sent.length).toBe(1);
     sent[0]?.answer(saved('screening'));
@@ -182,7 +182,7 @@ describe('moving an opportunity', () => {
     expect(sent.map(({ version }) => version)).toEqual([1, 2]);
   });
 
-  it('shows the newer state in its place when someone else was faster, and says so', async () => {
+  it('shows the newer version in its position if another user saved first, with a toast', async () => {
     const current = { ...card, stage: 'scoring', version: 5, title: 'Renamed meanwhile' };
     const move = moveOpportunity(queryClient, { opportunity: card, to: 'screening' });
     await expect.poll(() => sent.length).toBe(1);

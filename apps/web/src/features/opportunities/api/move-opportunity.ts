@@ -62,7 +62,7 @@ export async function sendMoves(queryClient: QueryClient, moves: readonly Move[]
   const { send, onMoved, onRefused } = steps;
   const observer = new MutationObserver<readonly Opportunity[], Error, readonly Move[]>(queryClient, {
     mutationKey: MOVE_KEY,
-    // One after the other: the last one made is the last one that the server sees, and each knows the versions before it.
+    // Sequential: the server receives the moves in order, and each move has the versions of the earlier ones.
     scope: { id: 'move-opportunity' },
     mutationFn: () => send(versionsKnownTo(queryClient)),
     onSuccess: async (moved) => {
@@ -99,7 +99,7 @@ export async function sendMoves(queryClient: QueryClient, moves: readonly Move[]
 
 function versionsKnownTo(queryClient: QueryClient): (opportunity: Opportunity) => number {
   const loaded = loadedOpportunities(queryClient);
-  // A card that its own move took out of what the filter shows is in no column any more.
+  // A card that its own move filtered out is in no column any more.
   const answered = new Map(
     queryClient
       .getMutationCache()

@@ -36,7 +36,7 @@ afterEach(() => {
   queryClient.clear();
 });
 
-describe('moving what is selected', () => {
+describe('moving the selected cards', () => {
   it('is one request with the versions that the page knows, and one toast', async () => {
     answer = () =>
       Response.json({
@@ -59,7 +59,7 @@ describe('moving what is selected', () => {
     });
   });
 
-  it('moves none when someone else changed one of them, and shows that one as it is now', async () => {
+  it('moves none if another user changed one of them, and shows that card’s newer version', async () => {
     const newer = { ...two, version: 9, priority: 'high' };
     const body = { message: 'Changed', code: 'STALE', requestId: 'r', current: [newer] };
     answer = () => Response.json(body, { status: 409 });
@@ -72,7 +72,7 @@ describe('moving what is selected', () => {
     });
   });
 
-  it('says why the server refused otherwise', async () => {
+  it('shows the reason of any other refusal', async () => {
     const body = { message: 'Insufficient permissions', code: 'FORBIDDEN', requestId: 'r' };
     answer = () => Response.json(body, { status: 403 });
     expect(await moveSelected(queryClient, [one], 'scoring')).toEqual({ isMoved: false, newer: [] });

@@ -1,7 +1,7 @@
 import type { Opportunity } from '@aicv/contracts/opportunities';
 import { ApiRequestError } from '../../../lib/api-request-error.ts';
 
-/** What the server shows when it refuses a write that others overtook: the records as they are now; else nothing. */
+/** The current records, if the server refused a write because of newer versions; else empty. */
 export function newerStates(error: unknown): readonly Opportunity[] {
   if (!(error instanceof ApiRequestError) || error.code !== 'STALE') return [];
   const { current } = error.body;

@@ -13,7 +13,7 @@ export async function cacheOpportunity(
   opportunity: Opportunity | OpportunityDetail,
 ): Promise<void> {
   const { queryKey } = opportunityDetailQuery(opportunity.id);
-  // Of two answers the older one may come last.
+  // Responses may arrive out of order.
   const isOlder = () => (queryClient.getQueryData(queryKey)?.version ?? 0) > opportunity.version;
   if (isOlder()) return;
   // An answer from before the write would cover it.
@@ -27,7 +27,7 @@ async function showOpportunity(queryClient: QueryClient, opportunity: Opportunit
   const { queryKey } = opportunityDetailQuery(opportunity.id);
   const before = queryClient.getQueryData(queryKey);
   const ideaData = 'ideaData' in opportunity ? opportunity.ideaData : before?.ideaData;
-  // Not every answer has the worksheets: without them the page asks for the whole record again.
+  // Some responses lack the worksheets: then the page refetches the whole record.
   if (ideaData === undefined) void queryClient.invalidateQueries({ queryKey });
   else queryClient.setQueryData(queryKey, { ...opportunity, ideaData });
   placeInColumns(queryClient, opportunity);
@@ -42,7 +42,7 @@ export async function readOpportunityAgain(queryClient: QueryClient, id: string)
   await cacheOpportunity(queryClient, await callApi('GET /api/opportunities/{id}', { params: { id } }));
 }
 
-/** What a board has loaded of the opportunity, which is all but its worksheets; undefined where none has. */
+/** The loaded data of the opportunity on a board, which is all but its worksheets; undefined if no board has it. */
 export function opportunityOnBoard(queryClient: QueryClient, id: string): OpportunityDetail | undefined {
   const known = loadedOpportunities(queryClient).get(id);
   return known && { ...known, ideaData: null };

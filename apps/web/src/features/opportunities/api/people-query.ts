@@ -3,7 +3,7 @@ import { callApi } from '../../../lib/api-client.ts';
 
 const SUGGESTIONS_MAX = '8';
 
-/** Who can be mentioned in OTIF and has a name like this. */
+/** Users of OTIF with a matching name, who can be mentioned. */
 export function mentionablePeopleQuery(q: string) {
   return queryOptions({
     queryKey: ['/api/people', 'otif', q],

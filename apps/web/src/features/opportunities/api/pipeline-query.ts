@@ -3,7 +3,7 @@ import { callApi } from '../../../lib/api-client.ts';
 import { PIPELINE_KEY } from './board-keys.ts';
 import type { ColumnSearch } from './board-search.ts';
 
-/** How many cards each stage holds and their mean score; only what the server keeps counts by can narrow it. */
+/** Card count and mean score of each stage. Only filters for which the server maintains counts apply. */
 export function pipelineQuery({ priority, minScore, maxScore }: ColumnSearch) {
   return queryOptions({
     queryKey: [...PIPELINE_KEY, { priority, minScore, maxScore }],
@@ -15,7 +15,7 @@ export function pipelineQuery({ priority, minScore, maxScore }: ColumnSearch) {
   });
 }
 
-/** Whether the pipeline's means are those of what the board shows. */
+/** Whether the pipeline's means cover exactly the cards of the board. */
 export function hasMeans({ q, submittedBy, stale }: ColumnSearch): boolean {
   return q === undefined && submittedBy === undefined && stale === undefined;
 }

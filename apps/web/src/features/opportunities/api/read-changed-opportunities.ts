@@ -11,7 +11,7 @@ import { hasPendingMoves } from './pending-moves.ts';
 /** More than these are quicker read as the columns that hold them. */
 const SINGLE_READS_MAX = 10;
 
-/** What of one opportunity is on its page, beside the columns. */
+/** Data of one opportunity on its page, besides the columns. */
 const PARTS_OF_PAGE = ['detail', 'reviews', 'comments', 'stage-changes'] as const;
 
 /** Refetches the shown data of opportunities that other users changed, or may have changed. Null means any opportunity. */
@@ -39,6 +39,6 @@ export async function readChangedOpportunities(queryClient: QueryClient, ids: re
 }
 
 async function readOpportunity(id: string) {
-  // One that cannot be read stays as it is until its column is read.
+  // If it cannot be read, it stays unchanged until its column is refetched.
   return callApi('GET /api/opportunities/{id}', { params: { id } }).catch(() => []);
 }

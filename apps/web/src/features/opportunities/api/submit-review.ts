@@ -6,7 +6,7 @@ import { reviewsQuery } from './review-queries.ts';
 
 export type ReviewInput = ApiRequest<'PUT /api/opportunities/{id}/reviews/mine'>['body'];
 
-/** Keeps or submits one's own score sheet. The writes of one sheet are sent one after the other: the last one stays. */
+/** Saves or submits the user's own review. Writes of one review are sent sequentially: the last one wins. */
 export function useWriteReview(id: string) {
   const queryClient = useQueryClient();
   return useMutation({

@@ -29,7 +29,7 @@ type AddOpportunityDialogProps = {
   finalFocus: () => HTMLElement | null;
 };
 
-/** Asks for a new opportunity. What was entered stays, also when the session ends, until it is added or discarded. */
+/** Adds an opportunity. The input stays, also when the session ends, until it is added or discarded. */
 export function AddOpportunityDialog({ open, onOpenChange, onAdded, finalFocus }: AddOpportunityDialogProps) {
   const formId = useId();
   const formRef = useRef<HTMLFormElement>(null);
@@ -63,7 +63,7 @@ export function AddOpportunityDialog({ open, onOpenChange, onAdded, finalFocus }
 
   useLayoutEffect(() => {
     const draft = addOpportunityDraft.read();
-    // Empty stays what the form is compared with: a draft is something that can be discarded.
+    // The form compares with empty values, not with the draft: a draft can be discarded.
     if (draft !== undefined) form.reset(draft, { keepDefaultValues: true });
   }, [form]);
 
@@ -87,7 +87,7 @@ export function AddOpportunityDialog({ open, onOpenChange, onAdded, finalFocus }
     <Dialog
       open={open}
       onOpenChange={(next) => {
-        // The answer is on its way and belongs to what is entered here.
+        // A pending response belongs to this input.
         if (!addOpportunity.isPending) onOpenChange(next);
       }}
       title="Add opportunity"
@@ -214,7 +214,7 @@ function focusFirst(form: HTMLFormElement | null, isWrong: (field: AddOpportunit
   if (control instanceof HTMLElement) control.focus();
 }
 
-/** The sentence for under a field: the first of what the shape found wrong. */
+/** The message under a field: the schema's first error. */
 function firstMessage(errors: readonly unknown[]): string | undefined {
   for (const error of errors) {
     if (typeof error === 'object' && error !== null && 'message' in error) return String(error.message);

@@ -30,13 +30,13 @@ type BoardActionsBarProps = {
 
 const PRESSED = 'aria-pressed:border-accent aria-pressed:bg-accent-soft aria-pressed:text-accent-text';
 
-/** What can be done with the board as a whole. */
+/** Actions on the whole board. */
 export function BoardActionsBar(props: BoardActionsBarProps) {
   const { search, onSearchChange, filterId, filterButtonRef, addButtonRef, selectButtonRef, moreButtonRef } = props;
   const { isFilterOpen, onFilterToggle, isSelecting, onSelectToggle, onImport, onAdd, onAddExpected, onAnalytics } =
     props;
   const isWide = useMediaQuery('(min-width: 40rem)');
-  // In one row, of which the side navigation takes its part.
+  // Whether the actions fit in one row beside the side navigation.
   const hasRoom = useMediaQuery('(min-width: 80rem)');
   const digest = useExportOpportunities('digest');
   const isSorted = search.sort === 'score';

@@ -5,7 +5,7 @@ import type { FocusKeeper } from './focus-keeper.ts';
 import type { OpportunityLinks } from './opportunity-links.ts';
 import type { Selection } from './selection.ts';
 
-/** What a card, however deep in a column, may ask of its board. */
+/** Actions of the board that its cards call. */
 export interface BoardActions {
   move(opportunity: Opportunity, to: OpportunityStage): void;
   readonly links: OpportunityLinks;

@@ -14,7 +14,7 @@ type BoardExchangeItemsProps = {
   onAnalytics: (() => void) | undefined;
 };
 
-/** The entries of the board's menu; see `BoardExchangeMenu`. Of each file one is on its way at a time. */
+/** The items of the board's menu; see `BoardExchangeMenu`. Only one download of each file runs at a time. */
 export function BoardExchangeItems(props: BoardExchangeItemsProps) {
   const { search, onImport, onSelect, digest, digestTable, opportunities, onAnalytics } = props;
   const exporting = ({ isPending, mutate }: OpportunitiesExport) => ({

@@ -13,11 +13,11 @@ type BoardExchangeMenuProps = {
   /** Given where the toolbar has no room for the button. */
   onSelect?: (() => void) | undefined;
   digest?: OpportunitiesExport | undefined;
-  /** Given to those who may see the analytics. */
+  /** Set for users who may see the analytics. */
   onAnalytics: (() => void) | undefined;
 };
 
-/** What goes out of the board and into it, beyond the digest as a document. */
+/** Export and import of the board, besides the digest as a document. */
 export function BoardExchangeMenu({ search, trigger, buttonRef, ...content }: BoardExchangeMenuProps) {
   // Kept here: the menu is gone as soon as its entry is chosen.
   const digestTable = useExportOpportunities('digestTable');

@@ -20,7 +20,7 @@ export type BoardFilterProps = {
   onClear: () => void;
   /** How often the filters were cleared: each time, invalid text in the score fields is cleared too. */
   clearings: number;
-  /** Who submitted what is on the board, to choose from. */
+  /** The submitters of the board's cards. */
   submitters: readonly string[];
 };
 
@@ -28,7 +28,7 @@ type FilterFieldsProps = Omit<BoardFilterProps, 'id' | 'onClear'>;
 
 const STAGE_OPTIONS = OPPORTUNITY_STAGES.map((value) => ({ value, label: STAGE_NAMES[value] }));
 
-/** Narrows the board; every filter lives in the address. Its parts wrap in whatever room there is. */
+/** Filters of the board, stored in the address. They wrap to the available width. */
 export function BoardFilter({ id, onClear, ...fields }: BoardFilterProps) {
   return (
     <search id={id} className="mt-4 flex flex-wrap items-start gap-3">

@@ -4,7 +4,7 @@ import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import { useBoardActions } from './board-actions.ts';
 import { useSelectionValue } from './selection.ts';
 
-/** With the bar that cards are moved by: few come to the board to select. */
+/** Loaded with the bar that moves cards: few users select cards. */
 const Checkbox = late(async () => (await import('../../../ui/checkbox.tsx')).Checkbox);
 
 /** Selects a card in selection mode. Each checkbox subscribes to its own card, so that no other card rerenders. */

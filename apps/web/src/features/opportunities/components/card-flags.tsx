@@ -10,7 +10,7 @@ import { STAGE_NAMES } from './stage-names.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** What is remarkable about a card: that it was forgotten, that its reviewers disagree, that it is a venture by now. */
+/** Flags of a card: stale, disputed by its reviewers, or launched as a venture. */
 export function CardFlags({ opportunity }: { opportunity: Opportunity }) {
   // Fixed at mount, so that every render gives the same result.
   const [nowMs] = useState(serverNow);

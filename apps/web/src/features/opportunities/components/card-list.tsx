@@ -12,20 +12,20 @@ const SHOWN_MEANWHILE = 6;
 const CARD_PX = 120;
 
 type Props = CardListProps & {
-  /** Null where the server stopped counting, which it does beyond what is short. */
+  /** Null if the server stopped counting, which it does only for long columns. */
   total: number | null;
 };
 
 /** The cards of a column. The total decides the kind of list, so that a column never changes it while it scrolls. */
 export function CardList({ total, ...list }: Props) {
-  // Paper does not scroll: what has come is printed, however long.
+  // Print does not scroll: every loaded card is printed.
   const isPaper = useMediaQuery('print');
   const isShort = isPaper || (total !== null && total <= SHORT_COLUMN);
   const LongCardList = useLongCardList(!isShort);
   if (isShort) return <ShortCardList {...list} />;
   if (LongCardList !== undefined) return <LongCardList total={total} {...list} />;
   return (
-    // As high as all of them, or the end would be near and the next page asked for.
+    // As high as all cards: otherwise the end would be near, and the next page would load.
     <div style={{ minHeight: list.cards.length * CARD_PX }}>
       <ShortCardList {...list} cards={list.cards.slice(0, SHOWN_MEANWHILE)} reveal={null} />
     </div>

@@ -7,7 +7,7 @@ import { useBoardActions } from './board-actions.ts';
 import { opportunityLinkProps } from './opportunity-links.ts';
 import { STAGE_NAMES } from './stage-names.ts';
 
-/** What can be done with a card: to each other stage, and to its own page. */
+/** Actions on a card: move to each other stage, and open its page. */
 export function CardMenuItems({ opportunity }: { opportunity: Opportunity }) {
   const { move, links, focusKeeper } = useBoardActions();
   const { id } = opportunity;

@@ -4,7 +4,7 @@ import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import { useBoardActions } from './board-actions.ts';
 import { useSelectionValue } from './selection.ts';
 
-/** Selects what is loaded of a column, while cards can be selected. */
+/** Selects the loaded cards of a column, in selection mode. */
 export function ColumnSelectAll({ name, cards }: { name: string; cards: readonly Opportunity[] }) {
   const { selection } = useBoardActions();
   const isOn = useSelectionValue(selection, (state) => state.isOn);

@@ -100,7 +100,7 @@ function columnStage(data: DragData): OpportunityStage | null {
   return (data[COLUMN] as OpportunityStage | undefined) ?? null;
 }
 
-/** A copy of the card: the browser's own picture of it would hold a corner of the column, and lack what is scrolled out. */
+/** A copy of the card: the browser's own drag image would include a corner of the column, and lack scrolled-out parts. */
 function renderPreview(element: HTMLElement, container: HTMLElement): void {
   const copy = element.cloneNode(true) as HTMLElement;
   copy.style.width = `${element.offsetWidth}px`;

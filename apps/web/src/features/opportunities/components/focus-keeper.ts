@@ -1,6 +1,6 @@
 /**
- * Keeps keyboard focus with a card that leaves the page and comes back: moved to another column, rolled back, or scrolled out
- * of a long column. The card that goes says so, the card that comes takes it over.
+ * Keeps keyboard focus with a card that unmounts and mounts again: moved to another column, rolled back, or scrolled out of a long column.
+ * The unmounting card reports its focus, and the mounting card takes it.
  */
 export interface FocusKeeper {
   /** The actions button of this card had the focus, or is to have it. */

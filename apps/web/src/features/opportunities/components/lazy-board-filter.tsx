@@ -35,7 +35,7 @@ export function LazyBoardFilter({ isOpen, onOpenChange, columns, ...filter }: La
   if (!isOpen && (isWide || !wasOpened)) return null;
   const { id: _, ...fields } = { ...filter, submitters: isOpen ? submittersOn(columns) : [] };
   return isWide ? (
-    // Holds the room of one line, so that the board does not jump when the code comes.
+    // Reserves the height of one line, so that the board does not shift when the code loads.
     <BoardFilter fallback={<div className="mt-4 h-16.5" />} {...fields} id={filter.id} />
   ) : (
     <BoardFilterSheet {...fields} open={isOpen} onOpenChange={onOpenChange} />

@@ -7,10 +7,10 @@ type NextPageSentinelProps = {
   onNear: () => void;
 };
 
-/** How far below the visible part of the column the next page is asked for: some ten cards ahead. */
+/** Distance below the viewport of the column at which the next page is requested: about ten cards ahead. */
 const AHEAD = '1500px';
 
-/** An unseen line at the end of a column that asks for the next page when the scroll comes near it. */
+/** An invisible element at the end of a column that requests the next page when the user scrolls near it. */
 export function NextPageSentinel({ scroller, pageKey, onNear }: NextPageSentinelProps) {
   const [line, setLine] = useState<HTMLElement | null>(null);
 

@@ -23,7 +23,7 @@ type OpportunityBoardPageProps = {
   /** Merges the change into the address, replacing the entry in the history. */
   onSearchChange: (change: Partial<OtifSearch>) => void;
   links: OpportunityLinks;
-  /** Opens the analytics; given to those who may see them. */
+  /** Opens the analytics; set for users who may see them. */
   onAnalytics: (() => void) | undefined;
 };
 
@@ -52,11 +52,11 @@ export function OpportunityBoardPage({ search, onSearchChange, links, onAnalytic
   // Only where there is room for it.
   const selectButtonRef = useRef<HTMLButtonElement>(null);
   const moreButtonRef = useRef<HTMLButtonElement>(null);
-  // A dialog stays once it was opened, so that it closes the way dialogs do, and keeps what it holds.
+  // A dialog stays mounted once opened, so that it closes with its animation and keeps its state.
   const [hasAddDialog, setHasAddDialog] = useState(false);
   const [hasImportDialog, setHasImportDialog] = useState(false);
 
-  // What the filter takes off the board is not to be moved unseen.
+  // Filtered-out cards must not be moved unseen.
   const filterKey = JSON.stringify({ ...search, sort: undefined });
   // biome-ignore lint/correctness/useExhaustiveDependencies: the filter is what the selection is cleared for
   useEffect(() => selection.clear(), [selection, filterKey]);

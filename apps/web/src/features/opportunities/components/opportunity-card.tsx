@@ -34,7 +34,7 @@ export const OpportunityCard = memo(function OpportunityCard({ opportunity }: { 
         <h3 className="min-w-0 flex-1 text-md leading-[1.125rem] font-[550] text-fg">
           <a
             {...opportunityLinkProps(links, opportunity.id)}
-            // As `UserText` does it, without an element for it.
+            // Same as `UserText`, without an element of its own.
             dir="auto"
             title={opportunity.title}
             className="line-clamp-4 rounded-xs wrap-anywhere underline-offset-2 hover:underline"

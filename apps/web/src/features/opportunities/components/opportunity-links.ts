@@ -7,8 +7,8 @@ export interface OpportunityLinks {
 }
 
 /**
- * What makes a link of an `<a>`. The router's own link listens to the address, which some hundred cards would do at every
- * letter of a search; and a link that can be dragged would be dragged in place of its card.
+ * Props that make an `<a>` a link of the board. The router's own link subscribes to the address: some hundred cards would update at every
+ * character of a search. A draggable link would be dragged instead of its card.
  */
 export function opportunityLinkProps({ hrefOf, open }: OpportunityLinks, id: string) {
   return {

@@ -6,12 +6,12 @@ type ScoreBoundFieldProps = {
   label: string;
   className?: string | undefined;
   score: number | undefined;
-  /** What is wrong with this bound beside the other one. */
+  /** The error of this bound relative to the other one. */
   error?: string | undefined;
   onScore: (score: number | undefined) => void;
 };
 
-/** One end of a range of scores; what is no score stays in the field and is not searched for. */
+/** One end of a score range. Invalid input stays in the field and is not searched for. */
 export function ScoreBoundField({ label, className, score, error, onScore }: ScoreBoundFieldProps) {
   const { fieldProps } = useSearchField(score?.toString(), (text) => {
     const typed = text === undefined ? null : parseScore(text);

@@ -1,7 +1,7 @@
 import type { BULK_MOVE_MAX, Opportunity } from '@aicv/contracts/opportunities';
 import { useSyncExternalStore } from 'react';
 
-/** The contract's own figure: only its type is imported, as the shapes beside it would weigh on the board's first load. */
+/** The contract's limit. Only its type is imported: the schemas in that module would slow the board's first load. */
 const SELECTED_MAX: typeof BULK_MOVE_MAX = 200;
 
 interface SelectionState {

@@ -18,10 +18,10 @@ export function useRequestEmailChange() {
   return useMutation({
     mutationFn: (body: NonNullable<ApiRequest<'POST /api/user/email-change'>['body']>) =>
       callApi('POST /api/user/email-change', { body }),
-    // What was sent holds the password: it is kept no longer than the dialog.
+    // The request contains the password: it is not cached beyond the dialog.
     gcTime: 0,
     onSuccess: async (change, { email }) => {
-      // An answer from before, which each look at the page asks for, would take the notice away.
+      // An earlier response, requested when the page becomes visible, would remove the notice.
       await queryClient.cancelQueries({ queryKey: emailChangeQuery.queryKey });
       queryClient.setQueryData(emailChangeQuery.queryKey, change);
       showToast({
@@ -33,7 +33,7 @@ export function useRequestEmailChange() {
   });
 }
 
-/** Keeps the address; the notice goes away at once and comes back where that is refused. */
+/** Keeps the current address. The notice disappears optimistically and comes back on a refusal. */
 export function useCancelEmailChange() {
   const queryClient = useQueryClient();
   return useMutation({

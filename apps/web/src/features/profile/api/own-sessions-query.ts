@@ -3,7 +3,7 @@ import { callApiList } from '../../../lib/api-client.ts';
 
 const PAGE_SIZE = '10';
 
-/** Where the person is signed in, the latest use first, page by page. */
+/** The user's sessions, latest use first, paginated. */
 export const ownSessionsQuery = infiniteQueryOptions({
   queryKey: ['/api/user/sessions'],
   queryFn: ({ pageParam, signal }) =>

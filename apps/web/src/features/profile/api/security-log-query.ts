@@ -3,7 +3,7 @@ import { callApiList } from '../../../lib/api-client.ts';
 
 const PAGE_SIZE = '10';
 
-/** What happened to one's own account, newest first, page by page. */
+/** Security events of the user's account, newest first, paginated. */
 export const securityLogQuery = infiniteQueryOptions({
   queryKey: ['/api/user/security-log'],
   queryFn: ({ pageParam, signal }) =>

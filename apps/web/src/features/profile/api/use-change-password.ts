@@ -9,7 +9,7 @@ export function useChangePassword() {
   return useMutation({
     mutationFn: (body: NonNullable<ApiRequest<'POST /api/user/password'>['body']>) =>
       callApi('POST /api/user/password', { body }),
-    // What was sent holds passwords: it is kept no longer than the dialog.
+    // The request contains passwords: it is not cached beyond the dialog.
     gcTime: 0,
     onSuccess: () =>
       showToast({

@@ -8,7 +8,7 @@ import { showToast } from '../../../ui/toast-store.ts';
 
 type Signature = OwnAgreements['signatures'][number];
 
-/** Hands one's own signed copy, of any version, to the browser's downloads. */
+/** Downloads the user's signed copy of any version. */
 export function useDownloadOwnNda() {
   return useMutation({
     mutationFn: async ({ id, name }: Signature) =>

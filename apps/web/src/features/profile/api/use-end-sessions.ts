@@ -7,14 +7,14 @@ import { ownSessionsQuery } from './own-sessions-query.ts';
 
 const END_KEY = ['end-session'] as const;
 
-/** Signs out one of one's other sessions, which leaves the list at once and comes back where that is refused. */
+/** Signs out one of the user's other sessions. It leaves the list optimistically and comes back on a refusal. */
 export function useEndSession() {
   const queryClient = useQueryClient();
   return useMutation({
     mutationKey: END_KEY,
     mutationFn: ({ id }: OwnSession) =>
       callApi('DELETE /api/user/sessions/{id}', { params: { id } }).catch((error: unknown) => {
-        // It has ended by itself meanwhile.
+        // The session has ended meanwhile.
         if (!(error instanceof Error && isAbsence(error))) throw error;
       }),
     onMutate: async ({ id }) => {

@@ -30,7 +30,7 @@ export function useSetPicture(onProgress: (share: number) => void) {
   });
 }
 
-/** Removes the picture, which goes away at once and comes back where that is refused. */
+/** Removes the picture optimistically; it comes back on a refusal. */
 export function useRemovePicture() {
   const queryClient = useQueryClient();
   const showPicture = (profileImageUrl: string | null) =>

@@ -1,4 +1,4 @@
-/** Whose password is asked for: not shown, for password managers alone. */
+/** The username for password managers; not visible. */
 export function AccountName({ username }: { username: string }) {
   return <input type="text" autoComplete="username" value={username} readOnly hidden />;
 }

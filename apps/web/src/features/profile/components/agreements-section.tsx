@@ -30,7 +30,7 @@ type Acceptance = OwnAgreements['acceptances'][number];
 type Signature = OwnAgreements['signatures'][number];
 type Row = ({ kind: 'acceptance' } & Acceptance) | ({ kind: 'signature' } & Signature);
 
-/** What the person has agreed to, with the documents, and the NDA where it is not signed. */
+/** The user's agreements with their documents, and the NDA if it is not signed. */
 export function AgreementsSection({ ndaState, isNdaOpen, ndaFailure, onSignNda }: AgreementsSectionProps) {
   return (
     <Panel title="Agreements" description="What you have accepted and signed" padded={false}>

@@ -12,10 +12,10 @@ import { changedNames, type Named, type NamesValues, namesDraft, namesOf, typedN
 
 const importCheck = () => importPart(() => import('../names-check.ts'));
 
-/** One's own names; what is typed and not saved is found again after a look at another page. */
+/** The user's names. Unsaved input survives a visit to another page. */
 export function NamesForm({ user }: { user: SignedInUser }) {
   const { mutateAsync: save } = useSaveNames();
-  /** What the typing began from; what is changed elsewhere meanwhile is no change of this form. */
+  /** The base version of the input; changes made elsewhere are not changes of this form. */
   const [opened, setOpened] = useState<Named>(user);
   const form = useRecordForm<NamesValues>({
     initialValues: { ...namesOf(opened), ...namesDraft.read() },
@@ -40,7 +40,7 @@ export function NamesForm({ user }: { user: SignedInUser }) {
   });
   const known = namesOf(user);
   const [followed, setFollowed] = useState(known);
-  // Changed elsewhere, or by the picture's form bringing what was: what is not touched here follows, what is typed stays.
+  // The names were changed elsewhere, or reloaded by the picture form: untouched fields follow, and input stays.
   if (known.firstName !== followed.firstName || known.lastName !== followed.lastName) {
     setFollowed(known);
     setOpened(user);

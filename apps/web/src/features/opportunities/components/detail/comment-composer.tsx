@@ -50,7 +50,7 @@ export function CommentComposer({ text, onTextChange, isPosting, failure, onPost
   );
 }
 
-/** As the contract says it (`addOpportunityComment`). */
+/** Same rule as the contract (`addOpportunityComment`). */
 function messageFor(text: string): string | undefined {
   const trimmed = text.trim();
   if (trimmed === '') return 'Comment is required';

@@ -3,7 +3,7 @@ import { partsOfComment } from '@aicv/domain/mention';
 import { foldText } from '@aicv/domain/text-rules';
 import { nameOf } from '../../../../lib/person.ts';
 
-/** The text of a comment. A person who was mentioned is highlighted by name; an @ before anything else is plain text. */
+/** The text of a comment. Names of mentioned users are highlighted; any other @ is plain text. */
 export function CommentText({ body, mentions }: { body: string; mentions: readonly Person[] }) {
   const people = new Map(mentions.map((person) => [foldText(person.username), person]));
   let at = 0;

@@ -15,7 +15,7 @@ import { CommentItem } from './comment-item.tsx';
 
 type CommentsPanelProps = { id: string; user: SignedInUser; mayWrite: boolean };
 
-/** What is said about the opportunity, newest first, under the field to say something. */
+/** The comments on the opportunity, newest first, below the field to add one. */
 export function CommentsPanel({ id, user, mayWrite }: CommentsPanelProps) {
   const [text, setText] = useState(() => commentDrafts.read(id) ?? '');
   const updateText = (next: string) => {
@@ -23,7 +23,7 @@ export function CommentsPanel({ id, user, mayWrite }: CommentsPanelProps) {
     commentDrafts.store(id, next);
   };
   const add = useAddComment(id, (refused) => {
-    // What was begun meanwhile stays below what comes back.
+    // Input typed meanwhile stays below the restored text.
     const begun = commentDrafts.read(id);
     updateText(begun === undefined ? refused : `${refused}\n\n${begun}`);
   });

@@ -9,7 +9,7 @@ type DraftNoteProps = {
   onRetry: () => void;
 };
 
-/** Whether what is typed is kept. Only a failure is read aloud: typing is not to be talked over. */
+/** Whether the input is saved. Only a failure is announced: announcements would interrupt typing. */
 export function DraftNote({ state, isPartial, failure, onRetry }: DraftNoteProps) {
   if (state === 'failed') {
     return (

@@ -1,5 +1,5 @@
 import { validatorOf } from '../../../../lib/validator-of.ts';
 import { addOpportunityFormShape } from '../add-opportunity-form-shape.ts';
 
-/** What is wrong with each field before it is sent. */
+/** Validates each field before it is sent. */
 export const checkEdit = validatorOf(addOpportunityFormShape);

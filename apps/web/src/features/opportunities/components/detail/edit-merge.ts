@@ -4,7 +4,7 @@ import type { AddOpportunityFormValues } from '../add-opportunity-form-shape.ts'
 
 export type EditValues = Readonly<Record<AddOpportunityField, string>>;
 
-/** What an edit began from. */
+/** The base version of an edit. */
 export interface EditBase {
   readonly values: EditValues;
   readonly version: number;
@@ -25,7 +25,7 @@ export function differingFields(left: EditValues, right: EditValues): AddOpportu
   return ADD_OPPORTUNITY_FIELDS.filter((field) => left[field] !== right[field]);
 }
 
-/** What a save sends: the fields that differ from what the edit began from, and no other. */
+/** The changes that a save sends: only fields that differ from the base. */
 export function changesSince(base: EditValues, values: EditValues): Partial<AddOpportunityFormValues> {
   return Object.fromEntries(differingFields(base, values).map((field) => [field, values[field]]));
 }

@@ -1,6 +1,6 @@
 import { COMPONENT_SCORES, type ComponentScores, SCORE_WEIGHTS } from '@aicv/domain/scoring';
 
-/** How the total came about, with the figures that it was computed from (REQ-192); no figure breaks over two lines. */
+/** Explains the total with its inputs (REQ-192). No number breaks across lines. */
 export function explainTotal(scores: ComponentScores, total: string | null): string {
   const present = COMPONENT_SCORES.flatMap((name) => {
     const score = scores[name];

@@ -55,7 +55,7 @@ export function MentionField({ ref, label, hint, value, error, onValueChange, on
     event.stopPropagation();
   };
 
-  /** Whether the key means something to what is offered. */
+  /** Whether the suggestions handle the key. */
   const answer = (key: string, person: Person): boolean => {
     const index = options.indexOf(person);
     if (key === 'ArrowDown') setActiveIndex((index + 1) % options.length);

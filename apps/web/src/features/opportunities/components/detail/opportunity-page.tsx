@@ -27,13 +27,13 @@ type OpportunityPageProps = {
   mayWrite: boolean;
   mayLaunch: boolean;
   BoardLink: BoardLink;
-  /** Absent for who may not open ventures. */
+  /** Undefined for users who may not open ventures. */
   VentureLink: VentureLink | undefined;
 };
 
 const COLUMNS = 'mt-5 grid items-start gap-3.5 xl:grid-cols-[minmax(0,1fr)_21rem]';
 const COLUMN = 'grid min-w-0 grid-cols-1 gap-3.5';
-/** As `xl` above. */
+/** Same breakpoint as `xl` above. */
 const HAS_TWO_COLUMNS = '(min-width: 80rem)';
 
 /** All that is known of one opportunity, to decide from. */
@@ -42,7 +42,7 @@ export function OpportunityPage(props: OpportunityPageProps) {
   const queryClient = useQueryClient();
   const query = useQuery({
     ...opportunityDetailQuery(id),
-    // What the board holds of it shows at once.
+    // The board's data of the opportunity shows at once.
     placeholderData: () => opportunityOnBoard(queryClient, id),
   });
   const { data: opportunity, error, isError } = query;
@@ -79,10 +79,8 @@ export function OpportunityPage(props: OpportunityPageProps) {
         <OpportunityHead {...{ opportunity, mayWrite, mayLaunch, VentureLink }} />
       )}
       {opportunity === undefined ? <ColumnsSkeleton className={COLUMNS} /> : null}
-      {/*
-        Two columns; on a narrow screen one, in which the scores follow the texts. What has a call of its own does not wait with that,
-        and is shown with the rest: a long title above would push it down.
-      */}
+      {/* Two columns; on a narrow screen one, with the scores after the texts. Panels with a request of their own load meanwhile, but
+          show with the rest: a long title above would push them down. */}
       <div hidden={opportunity === undefined} className={COLUMNS}>
         <div className={COLUMN}>
           {opportunity === undefined ? null : <AboutPanel opportunity={opportunity} mayWrite={mayWrite} />}

@@ -2,7 +2,7 @@ import { COMPONENT_SCORES } from '@aicv/domain/scoring';
 import { Panel } from '../../../../ui/panel.tsx';
 import { Skeleton } from '../../../../ui/skeleton.tsx';
 
-/** Holds the place of the head, whose title is on its way. */
+/** Placeholder of the header while its title loads. */
 export function HeadSkeleton() {
   return (
     <div>
@@ -21,7 +21,7 @@ export function HeadSkeleton() {
   );
 }
 
-/** Holds the place of what is below the head. */
+/** Placeholder of the content below the header. */
 export function ColumnsSkeleton({ className }: { className: string }) {
   return (
     <div className={className}>

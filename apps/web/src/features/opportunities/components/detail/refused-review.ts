@@ -3,7 +3,7 @@ import { ApiRequestError } from '../../../../lib/api-request-error.ts';
 import { forEachComponent } from './for-each-component.ts';
 import type { ReviewMessages, ReviewPart } from './review-values.ts';
 
-/** What the server found wrong with a sheet, by control; null where the failure is of another kind. */
+/** The server's errors of a review, by control; null for a failure of another kind. */
 export function refusedReview(error: unknown): ReviewMessages | null {
   if (!(error instanceof ApiRequestError)) return null;
   const messageAt = (name: ComponentScore, part: ReviewPart) =>

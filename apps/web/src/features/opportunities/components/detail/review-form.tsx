@@ -22,7 +22,7 @@ import { useReviewSheet } from './use-review-sheet.ts';
 type ReviewFormProps = {
   id: string;
   mine: Reviews['mine'];
-  /** What is in force while it is revised. */
+  /** The submitted version, which applies during a revision. */
   submitted: ReviewSheet | undefined;
   onDone: () => void;
 };

@@ -34,11 +34,11 @@ describe('a score sheet', () => {
     }
   });
 
-  it('may be kept half filled in', () => {
+  it('can be saved when partly filled in', () => {
     expect(firstWrong(reviewMessages(reviewValuesOf(undefined), 'draft'))).toBeUndefined();
   });
 
-  it('keeps of a draft all that is right, and nothing that the server would refuse', () => {
+  it('saves the valid values of a draft, and none that the server would refuse', () => {
     fc.assert(
       fc.property(anySheet, (values) => {
         const messages = reviewMessages(values, 'draft');

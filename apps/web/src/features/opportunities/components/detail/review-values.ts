@@ -24,7 +24,7 @@ export function reviewValuesOf(sheet: ReviewSheet | undefined): ReviewValues {
   return forEachComponent((name) => ({ score: sheet?.[name].score ?? '', reason: sheet?.[name].reason ?? '' }));
 }
 
-/** What is wrong with a sheet that is to be submitted, or, of a draft, with what is typed of it. */
+/** Errors of a review to be submitted, or, for a draft, of the values typed so far. */
 export function reviewMessages(values: ReviewValues, stage: 'draft' | 'submission'): ReviewMessages {
   return forEachComponent((name) => ({
     ...messageFor('score', scoreMessage(name, values[name].score, stage)),
@@ -47,7 +47,7 @@ export function typedScores(values: ReviewValues): ComponentScores {
   return forEachComponent((name) => parseScore(values[name].score));
 }
 
-/** What of the sheet can be kept; what is wrong in a draft waits until it is mended. */
+/** The values of a review that can be saved. Invalid values of a draft are omitted until the user corrects them. */
 export function reviewInputOf(values: ReviewValues): ReviewInput['scores'] {
   const messages = reviewMessages(values, 'draft');
   const scores = typedScores(values);

@@ -15,7 +15,7 @@ import { ReviewTable } from './review-table.tsx';
 
 type ReviewsPanelProps = { id: string; userId: string; mayWrite: boolean };
 
-/** One's own review and, once it is submitted, everybody's (REQ-195, REQ-196). */
+/** The user's own review and, once it is submitted, all reviews (REQ-195, REQ-196). */
 export function ReviewsPanel({ id, userId, mayWrite }: ReviewsPanelProps) {
   const query = useQuery(reviewsQuery(id));
   const { data, isError, isFetchedAfterMount } = query;

@@ -59,7 +59,7 @@ export function useEditForm(opportunity: OpportunityDetail, onDone: () => void) 
     if (undecided !== undefined) return { [undecided]: 'Choose your version or theirs first' };
     const changes = changesSince(base.values, values);
     try {
-      // A version that brought no change to these fields, say a move of one's own, is no reason to refuse.
+      // A newer version without changes to these fields, for example by the user's own move, is no conflict.
       const current = editBaseOf(opportunity);
       const isSameText = differingFields(base.values, current.values).length === 0;
       const version = isSameText ? Math.max(current.version, base.version) : base.version;
@@ -112,7 +112,7 @@ export function useEditForm(opportunity: OpportunityDetail, onDone: () => void) 
   };
 }
 
-/** An older record may lack what a new one must have: only what is changed is checked. */
+/** An older record may lack required fields: only changed fields are validated. */
 function onlyOf(fields: readonly AddOpportunityField[], messages: Messages): Messages {
   return Object.fromEntries(
     ADD_OPPORTUNITY_FIELDS.flatMap((field) =>

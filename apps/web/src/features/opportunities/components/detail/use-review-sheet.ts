@@ -11,7 +11,7 @@ const TYPING_PAUSE_MS = 1_200;
 
 export type DraftState = 'unchanged' | 'waiting' | 'saving' | 'saved' | 'failed';
 
-/** One's own score sheet, kept on the server while it is typed, and in the page for as long as the server does not have it. */
+/** The user's own review, saved on the server while the user types, and kept in the page until it is saved. */
 export function useReviewSheet(id: string, mine: Reviews['mine']) {
   const write = useWriteReview(id);
   const [values, setValues] = useState(() => reviewDrafts.read(id) ?? reviewValuesOf(mine?.scores));
@@ -53,7 +53,7 @@ export function useReviewSheet(id: string, mine: Reviews['mine']) {
   });
 
   useEffect(() => {
-    // What an earlier page could not save is tried again.
+    // Retries input that an earlier page could not save.
     const unsaved = reviewDrafts.read(id);
     if (unsaved !== undefined) timer.current = setTimeout(() => saveNow.current(), 0);
     const onHide = () => {
@@ -80,7 +80,7 @@ export function useReviewSheet(id: string, mine: Reviews['mine']) {
     },
     retry: () => void saveDraft(values),
     isPending: write.isPending && write.variables?.isSubmitted === true,
-    /** Hands the sheet in; throws what the server refused. */
+    /** Submits the review; throws the server's refusal. */
     submit: async () => {
       clearTimeout(timer.current);
       timer.current = undefined;
@@ -88,7 +88,7 @@ export function useReviewSheet(id: string, mine: Reviews['mine']) {
       reviewDrafts.forget(id);
       setDraftState('unchanged');
     },
-    /** Puts back what was submitted last. */
+    /** Restores the last submitted version. */
     discard: (submitted: ReviewValues) => {
       setValues(submitted);
       reviewDrafts.store(id, submitted);

@@ -9,7 +9,7 @@ import { fieldLabel } from './field-label.ts';
 import { ideaDataIn } from './idea-data.ts';
 import { WorksheetValue } from './worksheet-value.tsx';
 
-/** What was written into the IDEA worksheets, phase by phase. */
+/** The answers of the IDEA worksheets, by phase. */
 export function WorksheetsPanel({ ideaData }: { ideaData: Record<string, unknown> }) {
   const submitted = ideaDataIn(ideaData);
   if (submitted !== null) return <SubmittedSet data={submitted} />;

@@ -34,7 +34,7 @@ export function DuplicateList({ rows, duplicates, hrefOf }: DuplicateListProps) 
             header: 'Existing opportunity',
             isUserText: true,
             cell: ({ opportunityId, title }) => (
-              // In a tab of its own: the import goes on here.
+              // Opens in a new tab: the import continues here.
               <a
                 href={hrefOf(opportunityId)}
                 target="_blank"

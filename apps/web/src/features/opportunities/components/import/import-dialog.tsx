@@ -17,7 +17,7 @@ type ImportDialogProps = {
   finalFocus: () => HTMLElement | null;
 };
 
-/** Brings opportunities in from a CSV file. What was chosen and checked stays while the dialog is closed. */
+/** Imports opportunities from a CSV file. The chosen and checked file stays while the dialog is closed. */
 export function ImportDialog({ hrefOf, open, onOpenChange, finalFocus }: ImportDialogProps) {
   const { work, state } = useOpportunityImport();
   const { step, pause } = state;

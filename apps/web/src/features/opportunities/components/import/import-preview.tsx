@@ -18,7 +18,7 @@ type ImportPreviewProps = {
 const ROWS_SHOWN = 20;
 const ERRORS_SHOWN = 100;
 
-/** What would be imported, and what is wrong with the file. */
+/** The rows to be imported, and the errors of the file. */
 export function ImportPreview({ rows, errors, duplicates, hrefOf }: ImportPreviewProps) {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-5">

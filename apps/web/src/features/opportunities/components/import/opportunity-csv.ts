@@ -11,7 +11,7 @@ import { readCsv } from '../../../../lib/read-csv.ts';
 import { saveFile } from '../../../../lib/save-file.ts';
 import { OPPORTUNITY_FIELD_LABELS } from '../add-opportunity-fields.ts';
 
-/** What a minute's requests of one session carry, checked and then imported. */
+/** The number of rows that one session can check and import within the rate limit of a minute. */
 export const IMPORT_ROWS_MAX_PER_FILE = 50_000;
 
 /** By these labels of the screen, too, a file may name its columns (REQ-207). */
