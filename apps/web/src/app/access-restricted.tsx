@@ -5,7 +5,7 @@ import { Badge } from '../ui/badge.tsx';
 import { buttonClass } from '../ui/button-class.ts';
 import { useSignedIn } from './signed-in.ts';
 
-/** What a page shows to a role that may not use it (REQ-128), with a link to a page that it may use. */
+/** Shown to a role without access to the page (REQ-128), with a link to an accessible page. */
 export function AccessRestricted({ explanation }: { explanation: string }) {
   const { actor } = useSignedIn();
   return (

@@ -14,7 +14,7 @@ const PAGES = {
 
 export type AvailableEntry = MenuEntry & { readonly to: (typeof PAGES)[MenuEntry['key']] };
 
-/** What this person finds in the menu, in order. */
+/** The menu entries of this user, in order. */
 export function availableMenuFor(actor: Actor): readonly AvailableEntry[] {
   return menuFor(actor).map((entry) => ({ ...entry, to: PAGES[entry.key] }));
 }

@@ -2,7 +2,7 @@ import { AgreementDialog } from '../features/legal/components/agreement-dialog.t
 import { Button } from '../ui/button.tsx';
 import { useLogOut } from './shell/use-log-out.ts';
 
-/** The agreement with a way out: who does not accept can log out. */
+/** The agreement, with a sign-out button for users who do not accept it. */
 export function BlockingAgreement(dialog: { open: boolean; versionInForce: string }) {
   const { logOut, isPending } = useLogOut();
   return (

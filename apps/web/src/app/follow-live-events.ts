@@ -8,7 +8,7 @@ import { readChangedOpportunities } from '../features/opportunities/api/read-cha
 import { readSessionAgain } from '../lib/follow-session-elsewhere.ts';
 import { SESSION_QUERY_KEY } from '../lib/session.ts';
 
-/** Reads again what the server says has changed, as long as the page of this user is looked at; answers with the way to stop. */
+/** Refetches data that the server reports as changed, while this user's page is visible. Returns the cleanup function. */
 export function followLiveEvents(queryClient: QueryClient, userId: string): () => void {
   const events = gatherLiveEvents(({ opportunities, notifications, session }) => {
     if (session) void refetchSession(queryClient);
@@ -19,7 +19,7 @@ export function followLiveEvents(queryClient: QueryClient, userId: string): () =
   const end = keepLiveConnection({
     userId,
     onEvent: events.take,
-    // Signed out, or the flag is off: the session says which.
+    // Signed out, or the flag is off: refetching the session shows which.
     onRefused: () => void readSessionAgain(queryClient),
   });
   return () => {

@@ -1,4 +1,4 @@
-/** The browser's offer to install the platform as an app, kept until it is asked for. */
+/** The browser's offer to install the platform as an app, stored until the user requests it. */
 
 /** Not in TypeScript's DOM: Chromium's browsers alone have it (manifest incubations, section 3). */
 interface InstallOffer extends Event {

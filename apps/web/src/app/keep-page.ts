@@ -50,7 +50,7 @@ export function keepPageUntilNextIsLoaded(router: AnyRouter): void {
         clearTimeout(timer);
         if (turn === latest) showLoading(false);
       }
-      // The browser has gone back or forward by itself already.
+      // The browser has already gone back or forward.
       return turn !== latest && (action === 'PUSH' || action === 'REPLACE');
     },
   };

@@ -14,7 +14,7 @@ const PAGES = {
   notifications: '/notifications',
 } as const;
 
-/** Leads from a notice to what it is about, where the person may open it. */
+/** Links a notice to its record, if the user may open it. */
 export function NoticeLink({ to, onFollow, className, children }: NoticeLinkProps) {
   const { actor } = useSignedIn();
   const linkProps = { className, children, ...(onFollow === undefined ? {} : { onClick: onFollow }) };

@@ -4,7 +4,7 @@ import type { SearchLinkProps } from '../features/search/search-target.ts';
 import { PAGE_LINKS, type SearchPageKey } from './search-pages.ts';
 import { useSignedIn } from './signed-in.ts';
 
-/** Leads from a search to what was found. */
+/** Link from the search to a result. */
 export function SearchLink({ to, ...linkProps }: SearchLinkProps) {
   const { actor } = useSignedIn();
   switch (to.kind) {

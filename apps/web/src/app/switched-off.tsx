@@ -8,7 +8,7 @@ import { VisuallyHidden } from '../ui/visually-hidden.tsx';
 import { FlagLink } from './flag-link.tsx';
 import { useSignedIn } from './signed-in.ts';
 
-/** What a page shows while the feature flag of its module is off. Administrators get a link to the flag. */
+/** Shown while the feature flag of the page's module is off. Administrators get a link to the flag. */
 export function SwitchedOff({ capability }: { capability: Capability }) {
   const { flag }: { readonly roles: readonly Role[]; readonly flag?: FeatureFlag } = CAPABILITIES[capability];
   const { actor } = useSignedIn();

@@ -6,7 +6,7 @@ import { useMetricViewer } from '../dashboard/use-metric-viewer.ts';
 import { PageAccess } from '../page-access.tsx';
 import { VentureLink } from '../venture-link.tsx';
 
-/** Abundance Labs (REQ-208); the filters live in the address. */
+/** Abundance Labs (REQ-208). The address holds the filters. */
 export function AbundanceLabsRoute() {
   return (
     <PageAccess capability="labs.read" reminder="abundance-labs">

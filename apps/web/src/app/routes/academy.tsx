@@ -14,7 +14,7 @@ const importDialog = () =>
   importPart(() => import('../../features/course-authoring/components/create-course-dialog.tsx'));
 const CreateCourseDialog = lateDialog(async () => (await importDialog()).CreateCourseDialog);
 
-/** The Academy (REQ-158); the filters live in the address. */
+/** The Academy (REQ-158). The address holds the filters. */
 export function AcademyRoute() {
   return (
     <PageAccess capability="academy.read" reminder="academy">

@@ -6,7 +6,7 @@ import { Badge } from '../../ui/badge.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { PageAccess } from '../page-access.tsx';
 
-/** The Legal Center as a page of its own, for admins only (REQ-110); search and filters live in the address. */
+/** The Legal Center as a separate page, for admins only (REQ-110). The address holds search and filters. */
 export function AdminLegalRoute() {
   const navigate = useNavigate({ from: '/admin/legal' });
   const search = useSearch({ from: '/protected/admin/legal' });

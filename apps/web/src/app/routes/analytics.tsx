@@ -7,7 +7,7 @@ import { PageAccess } from '../page-access.tsx';
 
 const NAMES = { opportunityStages: STAGE_NAMES, ventureStages: VENTURE_STAGE_NAMES };
 
-/** Analytics, while the flag is on; the period lives in the address. */
+/** Analytics, while the flag is on. The address holds the period. */
 export function AnalyticsRoute() {
   const navigate = useNavigate({ from: '/analytics' });
   const period = analyticsPeriodOf(useSearch({ from: '/protected/analytics' }));

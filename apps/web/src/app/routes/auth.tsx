@@ -27,7 +27,7 @@ export function AuthRoute() {
     isLeaving.current = isSignedIn;
   }, [isSignedIn, returnTo, goTo]);
 
-  // When the session cannot be read the forms are shown all the same: signing in then says what is wrong.
+  // If the session cannot be read, the forms show nevertheless: signing in then reports the error.
   if (isSignedIn || session.isPending) return <FullScreenSpinner text={LOADING_PLATFORM} />;
   const endReason = sessionEndReason();
   return (

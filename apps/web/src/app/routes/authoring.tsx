@@ -6,7 +6,7 @@ import { authoringLinks } from '../authoring-links.tsx';
 import { AUTHORS_ONLY } from '../authors-only.ts';
 import { PageAccess } from '../page-access.tsx';
 
-/** All courses of the tenant for their authors; the filters live in the address. */
+/** All courses of the tenant for their authors. The address holds the filters. */
 export function AuthoringRoute() {
   const navigate = useNavigate({ from: '/academy/authoring' });
   const search = useSearch({ from: '/protected/academy/authoring' });

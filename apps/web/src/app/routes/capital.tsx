@@ -10,7 +10,7 @@ import { CapitalGate, type OpenCapital } from '../capital-gate.tsx';
 import { useMetricViewer } from '../dashboard/use-metric-viewer.ts';
 import { updateLinks } from '../update-links.tsx';
 
-/** Capital (REQ-221); the tab lives in the address. */
+/** Capital (REQ-221). The address holds the tab. */
 export function CapitalRoute() {
   return <CapitalGate>{(gate) => <Capital gate={gate} />}</CapitalGate>;
 }

@@ -6,7 +6,7 @@ import { academyLinks, BackToCatalogue } from '../academy-links.tsx';
 import { PageAccess } from '../page-access.tsx';
 import { useSignedIn } from '../signed-in.ts';
 
-/** Certificates (REQ-174); list and search live in the address. */
+/** Certificates (REQ-174). The address holds list and search. */
 export function CertificatesRoute() {
   return (
     <PageAccess capability="academy.read" reminder="academy">

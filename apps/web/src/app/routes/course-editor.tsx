@@ -5,7 +5,7 @@ import { authoringLinks, BackToAuthoring } from '../authoring-links.tsx';
 import { AUTHORS_ONLY } from '../authors-only.ts';
 import { PageAccess } from '../page-access.tsx';
 
-/** Writes one course; the tab and the lesson live in the address. */
+/** Editor of one course. The address holds the tab and the lesson. */
 export function CourseEditorRoute() {
   const { courseId } = useParams({ from: '/protected/academy/authoring/$courseId' });
   const { tab = 'content', lesson } = editorSearchOf(useSearch({ from: '/protected/academy/authoring/$courseId' }));

@@ -3,7 +3,7 @@ import { backLinkClass } from '../../ui/back-link-class.ts';
 import { PublicFrame } from '../public-frame.tsx';
 import { PublicLink } from '../public-link.tsx';
 
-/** Where a link to choose a new password is asked for. */
+/** The page that requests a link to choose a new password. */
 export function ForgotPasswordRoute() {
   return (
     <PublicFrame>

@@ -10,7 +10,7 @@ import { academyLinks, useOpenLesson } from '../academy-links.tsx';
 import { PageAccess } from '../page-access.tsx';
 import { useSignedIn } from '../signed-in.ts';
 
-/** The IDEA worksheets of a course, for those who take courses. */
+/** The IDEA worksheets of a course, for learners. */
 export function IdeaSetRoute() {
   return (
     <PageAccess

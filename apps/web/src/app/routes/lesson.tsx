@@ -5,7 +5,7 @@ import { LessonPage } from '../../features/lessons/components/lesson-page.tsx';
 import { academyLinks, useOpenLesson } from '../academy-links.tsx';
 import { PageAccess } from '../page-access.tsx';
 
-/** One lesson of a course, for those who take courses. */
+/** One lesson of a course, for learners. */
 export function LessonRoute() {
   return (
     <PageAccess

@@ -6,7 +6,7 @@ import { OpportunityBoardPage } from '../../features/opportunities/components/op
 import { PageAccess } from '../page-access.tsx';
 import { useSignedIn } from '../signed-in.ts';
 
-/** The OTIF board (REQ-181); sorting and filter live in the address. */
+/** The OTIF board (REQ-181). The address holds sorting and filters. */
 export function OtifRoute() {
   const router = useRouter();
   const { actor } = useSignedIn();

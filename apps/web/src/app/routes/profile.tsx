@@ -15,7 +15,7 @@ import { PageAccess } from '../page-access.tsx';
 import { usePicture } from '../shell/use-picture.ts';
 import { useSignedIn } from '../signed-in.ts';
 
-/** One's own account, for everybody who is signed in. */
+/** The account of the signed-in user, for every role. */
 export function ProfileRoute() {
   return (
     <PageAccess capability="account.own">

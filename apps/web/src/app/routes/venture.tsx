@@ -9,7 +9,7 @@ import { useSignedIn } from '../signed-in.ts';
 
 const TEXT_LINK = 'text-accent-text underline-offset-4 hover:underline';
 
-/** One venture (REQ-213); the tab and the sprint live in the address. */
+/** One venture (REQ-213). The address holds the tab and the sprint. */
 export function VentureRoute() {
   return (
     <PageAccess capability="labs.read" reminder="abundance-labs">

@@ -4,7 +4,7 @@ import { changedNames, type Named, type NamesValues } from './names-form.ts';
 
 const checkChanges = validatorOf(updateOwnAccountBody);
 
-/** What is wrong with what was changed. */
+/** Validates the changed fields. */
 export function checkNames(user: Named, values: NamesValues) {
   return checkChanges(changedNames(user, values));
 }

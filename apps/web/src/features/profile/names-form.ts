@@ -1,4 +1,4 @@
-/** The form of one's own names: only what was changed is sent. */
+/** The form of the user's names. Sends only changed fields. */
 import type { SignedInUser } from '@aicv/contracts/accounts';
 import { createDraft } from '../../lib/drafts.ts';
 
@@ -6,7 +6,7 @@ export type NamesValues = { firstName: string; lastName: string };
 
 export type Named = Pick<SignedInUser, 'firstName' | 'lastName'>;
 
-/** What was typed and not saved when the page was left. */
+/** Input that was not saved when the user left the page. */
 export const namesDraft = createDraft<Partial<NamesValues>>();
 
 export function namesOf({ firstName, lastName }: Named): NamesValues {
@@ -31,7 +31,7 @@ export function changedNames(user: Named, values: NamesValues): Partial<NamesVal
   };
 }
 
-/** As the server keeps it. */
+/** Same normalization as on the server. */
 function normalizeName(name: string): string {
   return name.trim().normalize('NFC');
 }

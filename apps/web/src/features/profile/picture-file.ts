@@ -1,9 +1,9 @@
 import { PICTURE_MAX_BYTES, PICTURE_MEDIA_TYPES } from '@aicv/contracts/own-account';
 
-/** What the file dialog offers. */
+/** File types that the file dialog offers. */
 export const PICTURE_ACCEPT = PICTURE_MEDIA_TYPES.join(',');
 
-/** As the server says it of a file whose bytes are no picture. */
+/** The server's message for a file that is not a picture. */
 export const PICTURE_UNREADABLE = 'This picture could not be read. Choose a JPEG, PNG or WebP.';
 
 /** Why the file need not be sent; null where the server decides. */

@@ -45,7 +45,7 @@ const SENTENCES: Readonly<Partial<Record<SecurityEvent['action'], string>>> = {
   nda_document_downloaded: 'Signed NDA downloaded',
 };
 
-/** What happened to the account, in words. */
+/** Label of a security event of the account. */
 export function securityEventLabel({ action, details }: ShownEvent): string {
   const text = (name: string) => String(details[name] ?? '');
   const method = METHODS[text('method')];

@@ -23,7 +23,7 @@ const GROUP_NAMES: Readonly<Record<SearchKind | 'page', string>> = {
   person: 'People',
 };
 
-/** What was found by kind: the groups by their best match, and within each the best first, as the server sent them. */
+/** Results by kind: groups sorted by their best match, and results in the server's order within each. */
 export function foundGroups(
   text: string,
   hits: readonly SearchHit[],
@@ -63,7 +63,7 @@ function rankedPages(text: string, pages: readonly SearchPage[]): readonly Ranke
     .sort((left, right) => left.rank - right.rank);
 }
 
-/** What is offered before anything is typed: what was opened last, and the pages. */
+/** Options before the user types: recent items, and the pages. */
 export function startGroups(recent: readonly SearchHit[], pages: readonly SearchPage[]): readonly SearchGroup[] {
   const groups: SearchGroup[] = [
     { key: 'recent', name: 'Recently opened', targets: recent },

@@ -11,7 +11,7 @@ interface SearchPalette {
 
 export const SearchPaletteContext = createContext<SearchPalette | null>(null);
 
-/** The search of the signed-in area; null for those who may not search. */
+/** The search of the signed-in area; null for users who may not search. */
 export function useSearchPalette(): SearchPalette | null {
   return use(SearchPaletteContext);
 }

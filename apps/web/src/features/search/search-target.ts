@@ -2,15 +2,15 @@ import type { SearchHit } from '@aicv/contracts/search';
 import type { SearchKind } from '@aicv/domain/search-kind';
 import type { MouseEventHandler, PointerEventHandler, ReactNode } from 'react';
 
-/** A page of the application that the person may open. */
+/** A page of the application that the user may open. */
 export interface SearchPage {
   readonly key: string;
   readonly title: string;
-  /** What else it goes by. */
+  /** Further search terms. */
   readonly words: string;
 }
 
-/** What an option of the palette leads to. */
+/** The target of an option of the palette. */
 export type SearchTarget = (SearchHit & { readonly kind: SearchKind }) | (SearchPage & { readonly kind: 'page' });
 
 export type SearchLinkProps = {
@@ -26,5 +26,5 @@ export type SearchLinkProps = {
   children: ReactNode;
 };
 
-/** Leads to what was found; the routes belong to the application. */
+/** A link to a result; the application defines the routes. */
 export type SearchLink = (props: SearchLinkProps) => ReactNode;

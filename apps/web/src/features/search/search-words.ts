@@ -1,4 +1,4 @@
-/** How a title matches what is typed, for the pages, which the browser searches itself, and for what is marked in a hit. */
+/** Matches titles against the typed text: for the pages, which the browser searches itself, and for highlights in results. */
 
 const WORD = /[\p{L}\p{N}\p{M}]+/gu;
 const MARKS = /\p{M}/gu;
@@ -110,7 +110,7 @@ function countMatchedCharacters(typed: readonly string[], word: readonly string[
   return lengths.find((length) => length <= word.length && isOneSlip(typed, word.slice(0, length))) ?? 0;
 }
 
-/** One letter wrong, left out, too much, or two changed over. */
+/** One character wrong, missing or extra, or two swapped. */
 function isOneSlip(typed: readonly string[], word: readonly string[]): boolean {
   const first = typed.findIndex((character, index) => character !== word[index]);
   const at = first === -1 ? typed.length : first;

@@ -11,7 +11,7 @@ import type { SearchPage } from './search-target.ts';
 const TYPING_PAUSE_MS = 120;
 
 export interface SearchResults {
-  /** What is searched for; undefined before anything is typed. */
+  /** The text to search for; undefined before the user types. */
   readonly sought: string | undefined;
   readonly groups: readonly SearchGroup[];
   /** Whether the results are those of the text: until then those of the one before stay. */
@@ -23,7 +23,7 @@ export interface SearchResults {
   readonly retry: () => void;
 }
 
-/** What belongs to the text as it is typed. */
+/** The results for the text as the user types. */
 export function useSearchResults(text: string, pages: readonly SearchPage[]): SearchResults {
   const sought = normalizeSearchText(text);
   const asked = useDebouncedValue(sought, TYPING_PAUSE_MS);

@@ -4,7 +4,7 @@ import { type SettingsValues, settingsChange } from './settings-values.ts';
 
 const checkChange = validatorOf(settingsEndpoints.updateSettings.body);
 
-/** What is wrong with the change before it is sent. */
+/** Validates the change before it is sent. */
 export function checkSettings(saved: Settings, values: SettingsValues) {
   return checkChange(settingsChange(saved, values));
 }

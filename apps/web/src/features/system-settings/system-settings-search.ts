@@ -1,7 +1,7 @@
 import { MAIL_STATES } from '@aicv/domain/mail-state';
 import { choiceOf, type FromAddress } from '../../lib/search-text.ts';
 
-/** What of the system settings lives in the address. */
+/** The state of the system settings in the address. */
 export interface SystemSettingsSearch {
   readonly mails?: (typeof MAIL_STATES)[number] | undefined;
 }

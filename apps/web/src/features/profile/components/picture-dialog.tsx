@@ -14,7 +14,7 @@ type PictureDialogProps = { open: boolean; onOpenChange: (open: boolean) => void
 
 interface Chosen {
   readonly file: File;
-  /** Of the browser's own, for the preview. */
+  /** An object URL of the browser, for the preview. */
   readonly address: string;
 }
 
@@ -45,7 +45,7 @@ export function PictureDialog({ open, onOpenChange }: PictureDialogProps) {
     <Dialog
       open={open}
       onOpenChange={(next) => {
-        // The answer is on its way and belongs to what was chosen here.
+        // A pending response belongs to this picture.
         if (!isPending) onOpenChange(next);
       }}
       dismissible={chosen === null ? true : 'by-escape'}

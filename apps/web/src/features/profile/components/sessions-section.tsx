@@ -16,7 +16,7 @@ import { useEndSession } from '../api/use-end-sessions.ts';
 
 const EndOthersDialog = lateDialog(async () => (await import('./end-others-dialog.tsx')).EndOthersDialog);
 
-/** Where the person is signed in, and signing out there. */
+/** The user's sessions, each with a button to sign it out. */
 export function SessionsSection() {
   const sessions = useInfiniteQuery(ownSessionsQuery);
   const { mutate: end } = useEndSession();

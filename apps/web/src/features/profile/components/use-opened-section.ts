@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-/** What a person does who goes their own way. */
+/** Events of a user who scrolls or acts on the page. */
 const USER_EVENTS = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const;
 
 /**

@@ -2,7 +2,7 @@ import { MODULE_REMINDERS } from '@aicv/domain/module-reminder-texts';
 import type { ReminderModule } from '@aicv/domain/module-reminders';
 import { callApi } from '../../../lib/api-client.ts';
 
-/** The server takes no longer one; the beginning says which browser it was. */
+/** The server's maximum length; the start identifies the browser. */
 const USER_AGENT_MAX_LENGTH = 1024;
 
 /** Reports to the audit log. A failure is logged and changes nothing (REQ-121). */

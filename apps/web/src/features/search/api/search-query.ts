@@ -1,10 +1,10 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { callApi } from '../../../lib/api-client.ts';
 
-/** What was found is shown at once when one goes back a letter, and asked for again: records change. */
+/** Cached results show at once when the user deletes a character, and are refetched: records change. */
 const CACHE_MS = 30_000;
 
-/** What the person may open that matches the text; a call that is typed over is given up. */
+/** Matching records that the user may open. Further typing cancels the request. */
 export function searchQuery(q: string | undefined) {
   return queryOptions({
     queryKey: ['/api/search', q],

@@ -3,7 +3,7 @@ import { TextField } from '../../../ui/text-field.tsx';
 import { useSearchPalette } from '../search-palette.ts';
 import { SearchKeys } from './search-keys.tsx';
 
-/** A field that searches all that the person may see: what is typed in it goes on in the palette, which it opens. */
+/** A field that searches all records visible to the user. Typing opens the palette, which continues with the text. */
 export function SearchBox({ className }: { className?: string | undefined }) {
   const palette = useSearchPalette();
   if (palette === null) return null;

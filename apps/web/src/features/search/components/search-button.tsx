@@ -8,7 +8,7 @@ const SHORTCUTS = 'Control+K Meta+K';
 
 type SearchButtonProps = { look: 'wide' | 'icon'; className?: string | undefined };
 
-/** Opens the search; nothing for those who may not search. */
+/** Opens the search; renders nothing for users who may not search. */
 export function SearchButton({ look, className }: SearchButtonProps) {
   const palette = useSearchPalette();
   if (palette === null) return null;

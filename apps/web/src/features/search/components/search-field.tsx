@@ -49,7 +49,7 @@ export function SearchField({
         enterKeyHint="go"
         value={text}
         onFocus={({ target }) => {
-          // What was typed before the palette was there goes on at its end.
+          // Text typed before the palette opened continues at its end.
           if (!isFirstFocus.current) return;
           target.setSelectionRange(target.value.length, target.value.length);
           isFirstFocus.current = false;

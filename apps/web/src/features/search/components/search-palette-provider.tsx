@@ -26,12 +26,12 @@ export type SearchPaletteProps = {
   hasEnterWaiting: boolean;
   /** Called when the palette's own field has the focus. */
   onReady: () => void;
-  /** What had the focus before the search was opened. */
+  /** The focused element before the search was opened. */
   opener: RefObject<HTMLElement | null>;
 };
 
 type SearchPaletteProviderProps = {
-  /** False for those who may not search. */
+  /** False for users who may not search. */
   isOffered: boolean;
   /** Loaded when it first renders. */
   Palette: ComponentType<SearchPaletteProps>;
@@ -49,7 +49,7 @@ export function SearchPaletteProvider({ isOffered, Palette, expect, children }: 
   const [takesKeys, setTakesKeys] = useState(false);
   const [hasEnterWaiting, setHasEnterWaiting] = useState(false);
   const opener = useRef<HTMLElement>(null);
-  // Also while its code is on its way.
+  // Also while its code loads.
   useCountedAsOpen(isOpen);
 
   const begin = (begun: string, takesKeys: boolean) => {
@@ -76,7 +76,7 @@ export function SearchPaletteProvider({ isOffered, Palette, expect, children }: 
       (event.metaKey || (event.ctrlKey && !IS_APPLE)) &&
       !event.altKey &&
       !event.shiftKey;
-    // The question of another dialog comes first; the palette itself answers the keys while it is open.
+    // Another open dialog comes first. The open palette handles the keys itself.
     if (!isShortcut || event.defaultPrevented || isPageInert()) return;
     event.preventDefault();
     if (!event.repeat) begin('', true);

@@ -27,7 +27,7 @@ type SearchPaletteProps = {
   onOpened: () => void;
 };
 
-/** A field over what was found for it: the field keeps the focus, the keys go through the results. */
+/** A search field above its results. The field keeps the focus, and the arrow keys move through the results. */
 export function SearchPalette(props: SearchPaletteProps) {
   const { isOpen, inputRef, text, onTextChange, hasEnterWaiting, onReady, pages, SearchLink, onClose, onOpened } =
     props;
@@ -46,7 +46,7 @@ export function SearchPalette(props: SearchPaletteProps) {
   const activeId = active === undefined ? undefined : optionId(listId, active);
   const { isUpToDate } = results;
 
-  // Enter was quicker than the answer: what it meant is the first of it.
+  // Enter was pressed before the response: it opens the first result.
   useEffect(() => {
     if (hasEnterWaiting && !hasTakenEnter.current) {
       hasTakenEnter.current = true;

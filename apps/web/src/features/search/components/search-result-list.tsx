@@ -25,7 +25,7 @@ export function optionId(listId: string, target: SearchTarget): string {
   return `${listId}-${targetKey(target)}`;
 }
 
-/** What was found, by kind; or that there is nothing, with what to try. */
+/** The results by kind; without results, suggestions. */
 export function SearchResultList(props: SearchResultListProps) {
   const { id, results, active, onPoint, onFollow, onRetry, SearchLink } = props;
   const { sought, groups, isUpToDate, isCut, failure } = results;

@@ -3,7 +3,7 @@ import { callApiList } from '../../../lib/api-client.ts';
 
 export const UPGRADE_REQUESTS_KEY = ['/api/upgrade-requests'] as const;
 
-/** Who waits for premium courses, the longest first, page by page. */
+/** Pending requests for premium courses, oldest first, paginated. */
 export const upgradeRequestsQuery = infiniteQueryOptions({
   queryKey: UPGRADE_REQUESTS_KEY,
   queryFn: ({ pageParam, signal }) =>

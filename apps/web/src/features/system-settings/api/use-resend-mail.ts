@@ -16,7 +16,7 @@ export function useResendMail() {
       showToast({ title: 'Email Queued', description: `It will be sent to ${isolated(to)}.`, tone: 'success' }),
     onError: (error) =>
       showToast({ title: 'Email not resent', description: failureMessage(error), tone: 'destructive' }),
-    // Also after a refusal: it may have been sent meanwhile.
+    // Also after a refusal: the email may have been sent meanwhile.
     onSettled: () => {
       void queryClient.invalidateQueries({ queryKey: systemStateQuery.queryKey });
       return queryClient.invalidateQueries({ queryKey: MAILS_KEY });

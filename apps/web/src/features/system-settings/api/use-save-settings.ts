@@ -13,7 +13,7 @@ export function useSaveSettings() {
   return useMutation({
     mutationFn: (change: SettingsChange) => callApi('PATCH /api/settings', { body: change }),
     onSuccess: async (settings, change) => {
-      // An answer still on its way would put the earlier settings back.
+      // A pending response would restore the earlier settings.
       await queryClient.cancelQueries({ queryKey: settingsQuery.queryKey });
       queryClient.setQueryData(settingsQuery.queryKey, settings);
       void queryClient.invalidateQueries({ queryKey: brandQuery.queryKey });

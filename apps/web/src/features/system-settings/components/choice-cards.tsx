@@ -10,7 +10,7 @@ type ChoiceCardsProps<Value extends string> = {
   disabled: boolean;
 };
 
-/** A few choices, each with what it means. */
+/** A few options, each with its explanation. */
 export function ChoiceCards<Value extends string>({
   legend,
   name,

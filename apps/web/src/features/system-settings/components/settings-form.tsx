@@ -27,7 +27,7 @@ type SettingsFormProps = {
   settings: Settings;
   /** Whether this is the firm's own tenant, whose brand the product shows and where people register. */
   isFirm: boolean;
-  /** Who is signed in. */
+  /** The signed-in user. */
   own: Pick<SignedInUser, 'role' | 'twoStep'>;
   onChangedChange: (isChanged: boolean) => void;
   /** Puts everything back as it is saved. */
@@ -37,7 +37,7 @@ type SettingsFormProps = {
 /** What administrators decide. Everything is saved together; what is not saved is kept until it is discarded. */
 export function SettingsForm({ settings, isFirm, own, onChangedChange, onDiscard }: SettingsFormProps) {
   const save = useSaveSettings();
-  /** What the typing began from; what others change meanwhile is no change of this form. */
+  /** The base version of the input; changes by other users are not changes of this form. */
   const [opened, setOpened] = useState(settings);
   const form = useRecordForm<SettingsValues>({
     initialValues: { ...settingsValues(opened), ...settingsDraft.read() },
@@ -65,7 +65,7 @@ export function SettingsForm({ settings, isFirm, own, onChangedChange, onDiscard
   }, [isChanged, changed, onChangedChange]);
 
   return (
-    // What takes the focus must not come to lie under the foot.
+    // A focused element must not scroll under the footer.
     <form {...form.formProps} aria-label="Settings" className="grid gap-3.5 [&_:is(input,select)]:scroll-mb-24">
       <Panel title="Brand and legal contact">
         <div className="grid gap-4.5">

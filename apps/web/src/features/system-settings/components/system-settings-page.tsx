@@ -22,7 +22,7 @@ import { VersionPanel } from './version-panel.tsx';
 
 type SystemSettingsPageProps = {
   isFirm: boolean;
-  /** Who is signed in. */
+  /** The signed-in user. */
   own: Pick<SignedInUser, 'role' | 'twoStep'>;
   backLink: ReactNode;
   search: SystemSettingsSearch;
@@ -69,7 +69,7 @@ function Settings({
     settingsDraft.forget();
     setBeginnings(beginnings + 1);
   };
-  // What an earlier visit has left may be old, and the form would begin with it.
+  // Cached settings may be outdated, and the form would start with them.
   if (settings.data !== undefined && settings.isFetchedAfterMount) {
     return (
       <SettingsForm

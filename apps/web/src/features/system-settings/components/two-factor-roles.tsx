@@ -9,12 +9,12 @@ import { rolesIn, withRole } from '../settings-values.ts';
 type TwoFactorRolesProps = {
   value: string;
   onChange: (roles: string) => void;
-  /** Who is signed in. */
+  /** The signed-in user. */
   own: Pick<SignedInUser, 'role' | 'twoStep'>;
   disabled: boolean;
 };
 
-/** The roles whose sign-in needs a second step. */
+/** The roles that require two-factor sign-in. */
 export function TwoFactorRoles({ value, onChange, own, disabled }: TwoFactorRolesProps) {
   const chosen = rolesIn(value);
   const meetsOneself = chosen.includes(own.role) && !own.twoStep.isOn;

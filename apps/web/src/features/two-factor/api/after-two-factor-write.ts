@@ -12,7 +12,7 @@ export async function afterTwoFactorWrite(
   recoveryCodes: readonly string[] | null = null,
 ): Promise<void> {
   if (recoveryCodes !== null) showRecoveryCodes(recoveryCodes);
-  // An answer still on its way would put the earlier state back.
+  // A pending response would restore the earlier state.
   await queryClient.cancelQueries({ queryKey: twoFactorQuery.queryKey });
   queryClient.setQueryData(twoFactorQuery.queryKey, twoStep);
   const { isOn, isRequired } = twoStep;

@@ -11,13 +11,13 @@ import { recoveryCodesFile } from '../recovery-codes-file.ts';
 import { RECOVERY_HEADING_ID } from '../recovery-codes-shown.ts';
 
 type RecoveryCodesDialogProps = {
-  /** Null closes the dialog, and nothing goes on holding the codes. */
+  /** Null closes the dialog and releases the codes. */
   codes: readonly string[] | null;
   username: string;
   onDone: () => void;
 };
 
-/** What opened the dialog can be gone, and the page around it. */
+/** The element that opened the dialog may be gone, and the page around it. */
 function focusAfterwards(): false {
   const focusFallback = document.getElementById(RECOVERY_HEADING_ID) ?? document.getElementById('main');
   focusFallback?.focus({ preventScroll: true });

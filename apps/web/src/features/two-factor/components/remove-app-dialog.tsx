@@ -7,7 +7,7 @@ type RemoveAppDialogProps = {
   isLastMethod: boolean;
   open: boolean;
   onOpenChange: (open: boolean) => void;
-  /** Where focus goes once the button that opened this is gone. */
+  /** Focus target once the button that opened this dialog is gone. */
   focusFallback: () => HTMLElement | null;
 };
 

@@ -10,7 +10,7 @@ type RemovePasskeyDialogProps = {
   isLastMethod: boolean;
   open: boolean;
   onOpenChange: (open: boolean) => void;
-  /** Where focus goes once the passkey, and the button that opened this, is gone. */
+  /** Focus target once the passkey and the button that opened this dialog are gone. */
   focusFallback: () => HTMLElement | null;
 };
 

@@ -23,7 +23,7 @@ export function TwoFactorHost({ username }: { username: string }) {
   // Counts the sets of codes, as each begins a dialog of its own, which stays while it closes.
   const [set, setSet] = useState({ codes, key: 0 });
   if (codes !== set.codes) setSet({ codes, key: codes === null ? set.key : set.key + 1 });
-  // What one person has not kept is nothing for the next one.
+  // Unsaved codes of one user must not be shown to the next one.
   useEffect(() => () => showRecoveryCodes(null), []);
   return (
     <>

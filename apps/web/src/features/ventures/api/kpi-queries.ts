@@ -28,7 +28,7 @@ export function kpisQuery(ventureId: string | null) {
   });
 }
 
-/** What warns of the firm's own figures. */
+/** Warnings about the firm's own KPIs. */
 export const firmNoticesQuery = queryOptions({
   queryKey: [...KPIS_KEY, 'firm-notices'],
   queryFn: ({ signal }) => callApi('GET /api/kpis/notices', { signal }),

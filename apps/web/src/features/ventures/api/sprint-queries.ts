@@ -48,7 +48,7 @@ export function burndownQuery(id: string) {
   });
 }
 
-/** Reads again what is shown of sprints, and of the ventures that name them. */
+/** Refetches the shown sprints, and the ventures that refer to them. */
 export async function refreshSprints(queryClient: QueryClient): Promise<void> {
   await Promise.all([queryClient.invalidateQueries({ queryKey: SPRINTS_KEY }), refreshVentures(queryClient)]);
 }

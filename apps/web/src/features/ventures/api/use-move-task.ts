@@ -37,7 +37,7 @@ export async function moveTask(queryClient: QueryClient, move: TaskMove): Promis
     mutationKey: MOVE_KEY,
     // The moves of one task are sent one after the other: the last one made is the last one that the server sees.
     scope: { id: `move-task-${move.task.id}` },
-    // Without the version: a status says nothing of what another may have written into the task meanwhile.
+    // Without the version: a new status does not conflict with another user's edits of the task.
     mutationFn: ({ task, to }) => callApi('PATCH /api/tasks/{id}', { params: { id: task.id }, body: { status: to } }),
     onSuccess: async (moved) => {
       await showTask(queryClient, moved);

@@ -36,7 +36,7 @@ export function useStepVenture(id: string) {
   const queryClient = useQueryClient();
   return useMutation({
     mutationKey: stepKey(id),
-    // One after the other: each builds on the version that the one before it left.
+    // Sequential: each change builds on the version of the one before it.
     scope: { id: `change-venture-${id}` },
     mutationFn: ({ change }: Step) => {
       const version = queryClient.getQueryData(ventureQuery(id).queryKey)?.version;

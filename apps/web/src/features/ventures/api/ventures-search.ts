@@ -4,7 +4,7 @@ import { choiceOf, type FromAddress, searchTextOf } from '../../../lib/search-te
 /** Which ventures are listed; without it in the address, the open ones, exited ones among them. */
 export const SHOWN_VENTURES = ['open', 'closed', 'all'] as const;
 
-/** What of the list lives in the address. */
+/** The list's filters in the address. */
 export interface VenturesSearch {
   readonly stage?: VentureStage | undefined;
   readonly show?: (typeof SHOWN_VENTURES)[number] | undefined;

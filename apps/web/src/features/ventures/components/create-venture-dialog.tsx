@@ -15,7 +15,7 @@ type CreateVentureDialogProps = {
   finalFocus: () => HTMLElement | null;
 };
 
-/** Asks for a new venture. What was entered stays, also when the session ends, until it is created or discarded. */
+/** Creates a venture. The input stays, also when the session ends, until it is created or discarded. */
 export function CreateVentureDialog({ open, onOpenChange, finalFocus }: CreateVentureDialogProps) {
   const titleRef = useRef<HTMLInputElement>(null);
   const { mutateAsync: create } = useCreateVenture();

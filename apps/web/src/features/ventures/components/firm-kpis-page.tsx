@@ -10,7 +10,7 @@ import { FIRM_METRIC_USES } from '../firm-metrics.ts';
 import { KpiList } from './kpi-list.tsx';
 import { NoticeAlerts } from './venture-notices.tsx';
 
-/** The firm's own KPIs, from which its figures are computed (REQ-217, REQ-234). */
+/** The firm's own KPIs, the source of its metrics (REQ-217, REQ-234). */
 export function FirmKpisPage({ backLink }: { backLink: ReactNode }) {
   // Only warns: without an answer the page is whole.
   const { data, isPending } = useQuery(firmNoticesQuery);
