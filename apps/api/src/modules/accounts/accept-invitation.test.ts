@@ -32,14 +32,14 @@ const lookUp = (token: string, client = t.client()) => client.post('/api/invitat
 const DEAD = [404, 'INVITATION_INVALID', 'This invitation link is no longer valid'];
 const inBrief = (answer: LightMyRequestResponse) => [answer.statusCode, answer.json().code, answer.json().message];
 
-/** Neither what it offers nor an account can be had by it. */
+/** Expects the token to return no offer and create no account. */
 async function expectDead(token: string): Promise<void> {
   expect(inBrief(await lookUp(token))).toEqual(DEAD);
   expect(inBrief(await accept(token))).toEqual(DEAD);
 }
 
 describe('accepting an invitation', () => {
-  it('is offered what it leads to, without a session', async () => {
+  it('returns the offer without a session', async () => {
     const { email, token, answer } = await invited({ role: 'manager' });
     const [tenant] = (await t.database.pool.query("select name from tenants where id = 'default'")).rows;
     expect((await lookUp(token)).json()).toEqual({
@@ -51,7 +51,7 @@ describe('accepting an invitation', () => {
     });
   });
 
-  it('makes the account with role, tenant and address of the invitation, and signs in', async () => {
+  it('creates the account with the role, tenant and address of the invitation, and signs in', async () => {
     const { client: inviter } = await t.signedIn('admin', { tenantId: 'elsewhere' });
     const { id, email, token } = await invited({ role: 'manager', by: inviter, tenantId: 'elsewhere' });
     const browser = t.client();
@@ -89,7 +89,7 @@ describe('accepting an invitation', () => {
     await expectDead(token);
   });
 
-  it('ends the session that the browser had before, also of another tenant', async () => {
+  it('ends the previous session of the browser, also one of another tenant', async () => {
     const { client: inviter } = await t.signedIn('admin', { tenantId: 'elsewhere' });
     const { token } = await invited({ by: inviter, tenantId: 'elsewhere' });
     const { client: browser } = await t.signedIn('analyst');
@@ -100,7 +100,7 @@ describe('accepting an invitation', () => {
     expect((await thief.get('/api/user')).statusCode).toBe(401);
   });
 
-  it('happens once, of twenty who try at the same time', async () => {
+  it('succeeds once in twenty concurrent requests', async () => {
     const { email, token } = await invited();
     const browsers = await Promise.all(
       Array.from({ length: 20 }, async () => {
@@ -119,7 +119,7 @@ describe('accepting an invitation', () => {
     expect(await rowsOf(t.database, `select 1 from users where email = '${email}'`)).toHaveLength(1);
   });
 
-  it('tells nobody why a link does not work', async () => {
+  it('does not reveal why a link is invalid', async () => {
     const used = await invited();
     expect((await accept(used.token)).statusCode).toBe(201);
     const { client: inviter } = await t.signedIn('admin', { tenantId: 'elsewhere' });
@@ -132,7 +132,7 @@ describe('accepting an invitation', () => {
     expect((await lookUp(closed.token)).statusCode).toBe(200);
   });
 
-  it('refuses names that somebody has, and leaves the link alive', async () => {
+  it('rejects names that are taken, and leaves the link valid', async () => {
     const { email, token } = await invited();
     const other = await t.createUser({ username: 'Somebody' });
     expect(inBrief(await accept(token, { username: 'someBODY' }))).toEqual([
@@ -150,7 +150,7 @@ describe('accepting an invitation', () => {
     expect((await lookUp(token)).statusCode).toBe(200);
   });
 
-  it('lets the address itself be the username', async () => {
+  it('accepts the address as the username', async () => {
     const { email, token } = await invited();
     expect((await accept(token, { username: email.toUpperCase() })).statusCode).toBe(201);
   });
@@ -169,7 +169,7 @@ describe('accepting an invitation', () => {
     expect(refused.json().message).toMatch(message);
   });
 
-  it('needs the token against forged requests', async () => {
+  it('requires the CSRF token', async () => {
     const refused = await t.client().post('/api/invitations/accept', acceptanceOf(UNKNOWN), { csrfToken: null });
     expect(refused.json().code).toBe('CSRF_INVALID');
   });

@@ -20,8 +20,8 @@ export interface InvitationAcceptance {
 }
 
 /**
- * Creates the account that an invitation offers, with its address, role and tenant, and signs it in: once, however many try at the
- * same time. `oldToken`'s session ends.
+ * Creates the account that an invitation offers, with its address, role and tenant, and signs it in. One of several concurrent
+ * requests succeeds. The session of `oldToken` ends.
  */
 export async function acceptInvitation(
   deps: SessionDependencies & { scope: TenantScope },
@@ -29,7 +29,7 @@ export async function acceptInvitation(
   client: Client,
   oldToken: string | undefined,
 ): Promise<SignedIn> {
-  // Asked first, as hashing costs far more than a look.
+  // Checked first: hashing costs far more than a read.
   const offered = await lookUpInvitation(deps, token);
   requireOwnAddress(names.username, offered.email);
   await refuseUnprintable(names);
@@ -42,7 +42,7 @@ export async function acceptInvitation(
         await findInvitationForUpdate(tx, offered.id),
         nowMs,
       );
-      // Sent again meanwhile: this link is no longer its own.
+      // The invitation was sent again in the meantime, so this link is no longer valid.
       if (tokenSha256 !== offered.tokenSha256) throw invitationInvalid();
       const acceptedAt = isoTime(nowMs);
       const account = { ...names, email, emailConfirmedAt: acceptedAt, role, tenantId, password: passwordHash };

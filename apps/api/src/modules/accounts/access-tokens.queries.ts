@@ -7,7 +7,7 @@ import { accessTokens } from './access-tokens.tables.ts';
 
 const NEWEST_FIRST = newestFirst(accessTokens.createdAt, accessTokens.id);
 
-/** A person's tokens, newest first, those that are no longer live included. */
+/** A user's tokens, newest first, including expired and revoked ones. */
 export async function listAccessTokens(
   tx: Queryable,
   userId: string,

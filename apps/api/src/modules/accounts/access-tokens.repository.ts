@@ -6,8 +6,8 @@ import { accessTokens } from './access-tokens.tables.ts';
 export type AccessTokenRow = typeof accessTokens.$inferSelect;
 
 /**
- * The token with this hash, unless it has expired or was revoked; runs in the authentication scope. It is looked for by the hash
- * of what was sent: how long that takes tells nothing about a secret.
+ * The token with this hash, unless it has expired or was revoked. Runs in the authentication scope. The lookup is by hash, so its
+ * duration reveals nothing about the secret.
  */
 export async function findLiveToken(
   tx: Queryable,
@@ -40,7 +40,7 @@ export async function insertAccessToken(
   return inserted;
 }
 
-/** Locks the person's token, so that of several revocations one finds it live; undefined where it is not theirs. */
+/** Locks the user's token: one of several concurrent revocations finds it live. Undefined if the token is not the user's. */
 export async function findOwnTokenForUpdate(
   tx: Queryable,
   userId: string,
@@ -64,7 +64,7 @@ export async function revokeToken(tx: Queryable, id: string, nowMs: number): Pro
   return revoked;
 }
 
-/** Revokes every token of a person that still works. */
+/** Revokes every live token of a user. */
 export async function revokeTokensOf(tx: Queryable, userId: string, nowMs: number): Promise<void> {
   await tx
     .update(accessTokens)
@@ -72,7 +72,7 @@ export async function revokeTokensOf(tx: Queryable, userId: string, nowMs: numbe
     .where(and(eq(accessTokens.userId, userId), isLive(nowMs)));
 }
 
-/** Notes the last use, unless another request noted one since `beforeMs`. */
+/** Records the last use, unless another request recorded one since `beforeMs`. */
 export async function touchToken(tx: Queryable, id: string, nowMs: number, beforeMs: number): Promise<void> {
   const { lastUsedAt } = accessTokens;
   await tx

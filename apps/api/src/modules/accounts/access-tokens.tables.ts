@@ -5,7 +5,7 @@ import { idColumn, tenantIdColumn, timeColumn, writtenAtColumn } from '../../pla
 import { tenants } from '../../platform/database/tenants.tables.ts';
 import { users } from './users.tables.ts';
 
-/** Personal access tokens, each as the SHA-256 of its secret. */
+/** Personal access tokens. Only the SHA-256 of the secret is stored. */
 export const accessTokens = pgTable(
   'access_tokens',
   {

@@ -33,8 +33,8 @@ const auditOf = (id: string) =>
     `select action, user_id, resource_type, details from audit_logs where resource_id = '${id}' order by seq`,
   );
 
-describe('making an access token', () => {
-  it('answers with its secret, which is shown this once and kept as a hash only', async () => {
+describe('creating an access token', () => {
+  it('returns its secret once and stores only the hash', async () => {
     const { client, user } = await t.signedIn('analyst');
     const response = await create(client);
     expect(response.statusCode).toBe(201);
@@ -66,7 +66,7 @@ describe('making an access token', () => {
     ]);
   });
 
-  it('makes each one different', async () => {
+  it('creates a different secret each time', async () => {
     const { client } = await t.signedIn('analyst');
     const tokens = await Promise.all(Array.from({ length: 5 }, async () => (await create(client)).json().token));
     expect(new Set(tokens).size).toBe(5);
@@ -97,7 +97,7 @@ describe('making an access token', () => {
     expect((await client.get('/api/access-tokens')).json()).toEqual([]);
   });
 
-  it('goes by the Capital policy of the tenant too', async () => {
+  it('applies the Capital policy of the tenant', async () => {
     const { client: admin } = await t.signedIn('admin', { tenantId: 'reef' });
     await admin.patch('/api/settings', { capitalPolicy: 'nda-and-role' });
     const { client } = await t.signedIn('learner', { tenantId: 'reef' });
@@ -124,7 +124,7 @@ describe('making an access token', () => {
     expect(response.json().message).toEqual(typeof message === 'string' ? message : expect.stringMatching(message));
   });
 
-  it('stops at twenty that work, however many are asked for at once; those that do not work leave room', async () => {
+  it('allows twenty live tokens, also under concurrency; expired and revoked ones do not count', async () => {
     const { client } = await t.signedIn('analyst');
     const csrfToken = await client.csrfToken();
     const responses = await Promise.all(
@@ -143,7 +143,7 @@ describe('making an access token', () => {
     expect((await create(client)).statusCode).toBe(201);
   });
 
-  it('is not done for a session that is ended meanwhile: a new password revokes what is there by then', async () => {
+  it('is rejected when the session ended in the meantime: a new password revokes all existing tokens', async () => {
     const { client, user } = await t.signedIn('analyst');
     const csrfToken = await client.csrfToken();
     const reset = await t.database.scope.withTenant('default', async (tx) => {
@@ -151,7 +151,7 @@ describe('making an access token', () => {
       await tx.execute(`delete from sessions where user_id = '${user.id}'`);
       const begun = client.post('/api/access-tokens', WANTED, { csrfToken });
       await untilOneWaits(t.database.pool);
-      // In an object, or it would be waited for within the transaction that it waits for.
+      // Wrapped in an object: a bare promise would be awaited inside the transaction that blocks it.
       return { begun };
     });
     const refused = await reset.begun;
@@ -159,7 +159,7 @@ describe('making an access token', () => {
     expect(await rowsOf(t.database, `select id from access_tokens where user_id = '${user.id}'`)).toEqual([]);
   });
 
-  it('needs a session, the agreement and the flag', async () => {
+  it('requires a session, the agreement and the flag', async () => {
     const { client: newcomer } = await t.signedIn('admin', { accepted: false });
     const { client } = await t.signedIn('analyst');
     await switchApi(false);
@@ -177,7 +177,7 @@ describe('making an access token', () => {
     ]);
   });
 
-  it('is not needed to be able to be taken back: they are seen and revoked while the API is off, and stay dead', async () => {
+  it('can be listed and revoked while the API is off, and stays revoked', async () => {
     const { client } = await t.signedIn('analyst');
     const [active, revoked] = [(await create(client)).json(), (await create(client, { name: 'Lost' })).json()];
     const call = async ({ token }: { token: string }) =>
@@ -196,7 +196,7 @@ describe('making an access token', () => {
 });
 
 describe('the list of access tokens', () => {
-  it('holds one’s own, newest first and page by page, also those that no longer work', async () => {
+  it('returns the caller’s own tokens, newest first, in pages, including dead ones', async () => {
     const { client } = await t.signedIn('analyst');
     const { client: another } = await t.signedIn('analyst');
     for (const name of ['first', 'second', 'third']) await create(client, { name });
@@ -214,7 +214,7 @@ describe('the list of access tokens', () => {
 });
 
 describe('revoking an access token', () => {
-  it('is done once, and then as often as one likes', async () => {
+  it('is idempotent', async () => {
     const { client } = await t.signedIn('analyst');
     const { token: _token, ...made } = (await create(client)).json();
     const csrfToken = await client.csrfToken();
@@ -231,7 +231,7 @@ describe('revoking an access token', () => {
     ]);
   });
 
-  it('is refused for a token of somebody else, of another tenant and of nobody', async () => {
+  it('is rejected for a token of another user or tenant, and for an unknown one', async () => {
     const { client } = await t.signedIn('analyst');
     const { id } = (await create(client)).json();
     const { client: another } = await t.signedIn('admin');

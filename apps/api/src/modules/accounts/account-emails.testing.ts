@@ -6,7 +6,7 @@ export interface WrittenEmail {
   readonly text: string;
 }
 
-/** What was written to an address, the oldest first. */
+/** The emails written to an address, oldest first. */
 export async function emailsTo(
   { scope }: { scope: TenantScope },
   email: string,
@@ -18,6 +18,6 @@ export async function emailsTo(
   return rows;
 }
 
-/** The token of the link in a letter; empty where there is none. */
+/** The token of the link in an email; empty if it has no link. */
 export const linkTokenIn = (message: WrittenEmail | undefined) =>
   /[?#]token=([\w-]{43})(?![\w-])/.exec(message?.text ?? '')?.[1] ?? '';

@@ -1,7 +1,7 @@
 /**
- * What the platform writes to people about their own accounts. Without a word that the owner of an account could choose, the username
- * neither: whoever registers says which address is theirs, so the reader may be a stranger. `origin` is `PUBLIC_URL`. Without it
- * the email names the path alone: a link made of the caller's `Host` header would carry its secret to the sender of the header.
+ * Emails to users about their own accounts. They contain no text that the account's owner chose, not even the username: anyone may
+ * register any address, so the reader may be a stranger. `origin` is `PUBLIC_URL`. Without it the email contains only the path:
+ * a link built from the caller's `Host` header would send its secret to the sender of the header.
  */
 import { brand } from '@aicv/domain/brand';
 import { SECRET_LINK_LABELS, type SecretLink } from '@aicv/domain/mail-state';
@@ -16,12 +16,12 @@ export interface AccountEmail {
 
 type Origin = string | undefined;
 
-/** How long the link that confirms an account's address works: as long as an invitation. */
+/** How long the link that confirms an account's address is valid: as long as an invitation. */
 export const CONFIRMATION_LIFETIME_MS = 7 * 24 * 60 * 60 * 1000;
 
 const VALID_FOR = `${ACCOUNT_LINK_LIFETIME_MS / 60_000} minutes`;
 
-/** Carries the link by which a new password is chosen. */
+/** Contains the link to choose a new password. */
 export function passwordResetEmail(origin: Origin, { token }: { token: string }) {
   return composeAccountEmail(`Choose a new password for ${brand.name}`, origin, {
     opening: ['We received a request to reset the password of the account with this email address.'],
@@ -33,7 +33,7 @@ export function passwordResetEmail(origin: Origin, { token }: { token: string })
   });
 }
 
-/** Carries the link that confirms a new address, to that address. */
+/** Sent to a new address, with the link that confirms it. */
 export function emailChangeEmail(origin: Origin, { token }: { token: string }) {
   return composeAccountEmail(`Confirm your email address for ${brand.name}`, origin, {
     opening: [`A ${brand.name} account is set to change to this email address.`],
@@ -45,7 +45,7 @@ export function emailChangeEmail(origin: Origin, { token }: { token: string }) {
   });
 }
 
-/** Carries the link that confirms the address that an account has. */
+/** Contains the link that confirms the account's current address. */
 export function addressConfirmationEmail(origin: Origin, { token }: { token: string }) {
   return composeAccountEmail(`Confirm your email address for ${brand.name}`, origin, {
     opening: [`A ${brand.name} account uses this email address. Confirm that it is yours.`],
@@ -57,7 +57,7 @@ export function addressConfirmationEmail(origin: Origin, { token }: { token: str
   });
 }
 
-/** Goes to the owner of an account that has the address already, in place of the link of an email change; it names nobody. */
+/** Replaces the link of an email change if another account has the address. Goes to that account's owner and names no user. */
 export function emailInUseEmail(origin: Origin) {
   return composeAccountEmail(`About your email address at ${brand.name}`, origin, {
     opening: [
@@ -72,7 +72,7 @@ export function emailInUseEmail(origin: Origin) {
   });
 }
 
-/** Goes to the address that an account no longer has. */
+/** Sent to the address that an account had before. */
 export function emailChangedEmail(origin: Origin) {
   return composeAccountEmail(`The email address of your ${brand.name} account was changed`, origin, {
     opening: [
@@ -87,7 +87,7 @@ export function emailChangedEmail(origin: Origin) {
   });
 }
 
-/** Goes to the account's address after an administrator had the text of an email with one of its links shown. */
+/** Sent to the account's address after an administrator revealed the text of an email with one of its links. */
 export function linkRevealedEmail(link: SecretLink) {
   return composeAccountEmail(`A link of your ${brand.name} account was revealed`, undefined, {
     opening: [`An administrator of your organization revealed the ${SECRET_LINK_LABELS[link]} of your account.`],
@@ -99,7 +99,7 @@ export function linkRevealedEmail(link: SecretLink) {
   });
 }
 
-/** Goes to the account's address after a change and after a reset. */
+/** Sent to the account's address after a password change and after a reset. */
 export function passwordChangedEmail(origin: Origin) {
   return composeAccountEmail(`Your ${brand.name} password was changed`, origin, {
     opening: [

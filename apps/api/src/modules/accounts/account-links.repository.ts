@@ -12,7 +12,7 @@ const HOUR_MS = 60 * 60 * 1000;
 const LINKS_PER_HOUR = 3;
 const RECENT_LINK_MS = 5 * 60 * 1000;
 
-/** Makes the only link of its purpose that works, as the earlier one ends. The token is for the mail and kept nowhere. */
+/** Creates a link and ends earlier ones of its purpose. The token goes into the email and is not stored. */
 export async function openLink(
   tx: Queryable,
   { id: userId, tenantId }: Pick<UserRow, 'id' | 'tenantId'>,
@@ -30,7 +30,7 @@ export async function openLink(
   return { row, token };
 }
 
-/** By the link's token; runs in the authentication scope, as the tenant is not known yet. */
+/** Finds a link by its token. Runs in the authentication scope, because the tenant is not known yet. */
 export async function findLinkByToken(
   tx: Queryable,
   purpose: AccountLinkPurpose,
@@ -43,13 +43,13 @@ export async function findLinkByToken(
   return link;
 }
 
-/** As it is once the owner's row is locked, which whoever writes links has done before. */
+/** Rereads the link. The caller has locked the owner's row, as every writer of links does. */
 export async function findLink(tx: Queryable, id: string): Promise<AccountLinkRow | undefined> {
   const [link] = await tx.select().from(accountLinks).where(eq(accountLinks.id, id));
   return link;
 }
 
-/** The person's link that still works. */
+/** The user's link that is still valid. */
 export async function findOpenLink(
   tx: Queryable,
   userId: string,
@@ -65,7 +65,7 @@ export async function findOpenLink(
   return link;
 }
 
-/** How many links of the purpose were sent to the user since then, whatever became of them. */
+/** How many links of the purpose were sent to the user since then, in any state. */
 export async function countLinksSince(
   tx: Queryable,
   userId: string,
@@ -86,8 +86,8 @@ export async function countLinksSince(
 }
 
 /**
- * Why no other link of the purpose is sent to the user (REQ-53), undefined if one may be: 'recent' for five minutes after a link that
- * still works, because a new link would end it; 'limited' after three links in an hour, so that a mailbox is not flooded.
+ * Why no other link of the purpose is sent to the user (REQ-53); undefined if one may be sent. 'recent': a link sent within five
+ * minutes is still valid, and a new one would end it. 'limited': three links in an hour, to protect the mailbox from flooding.
  */
 export async function linkLimit(
   tx: Queryable,
@@ -101,14 +101,14 @@ export async function linkLimit(
   return sent >= LINKS_PER_HOUR ? 'limited' : undefined;
 }
 
-/** Whoever asks for a letter to the address waits for those who do so now, of whatever account: none of them is counted yet. */
+/** Serializes requests for emails to the address, from any account: concurrent ones are not counted yet. */
 export async function lockLinksTo(tx: Queryable, email: string): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('links:' || lower(${email}), 0))`);
 }
 
 /**
- * How many links of an email change went to the address, of whatever account, of those that expire after then; runs in the authentication
- * scope. Confirmations work for days and go to an account's own address alone: they are counted by account.
+ * How many links of an email change went to the address, from any account, among those that expire after then. Runs in the
+ * authentication scope. Confirmations are valid for days and go only to an account's own address: they are counted by account.
  */
 export async function countLinksTo(tx: Queryable, email: string, expiringAfterMs: number): Promise<number> {
   const sameAddress = sql`lower(${accountLinks.email}) = lower(${email})`;
@@ -128,7 +128,7 @@ export async function markLinkUsed(tx: Queryable, id: string, nowMs: number): Pr
     .where(eq(accountLinks.id, id));
 }
 
-/** Ends what is open of a person: links of the purpose, or without one every link. */
+/** Ends the user's open links: those of the purpose, or all without one. */
 export async function endLinksOf(tx: Queryable, userId: string, purpose?: AccountLinkPurpose): Promise<void> {
   await tx.update(accountLinks).set({ endedAt: sql`clock_timestamp()` }).where(openLinksOf(userId, purpose));
 }
@@ -142,7 +142,7 @@ function openLinksOf(userId: string, purpose: AccountLinkPurpose | undefined) {
   );
 }
 
-/** Addresses that the person wanted to have. */
+/** Addresses that the user requested. */
 export async function listLinkedAddresses(tx: Queryable, userId: string): Promise<string[]> {
   const links = await tx
     .select({ email: accountLinks.email })
@@ -155,7 +155,7 @@ export async function deleteLinksOf(tx: Queryable, userId: string): Promise<void
   await tx.delete(accountLinks).where(eq(accountLinks.userId, userId));
 }
 
-/** Removes the tenant's links that stopped working before then. */
+/** Removes the tenant's links that expired before then. */
 export async function removeLinksExpiredBefore(tx: Queryable, beforeMs: number): Promise<void> {
   await tx.delete(accountLinks).where(lt(accountLinks.expiresAt, isoTime(beforeMs)));
 }

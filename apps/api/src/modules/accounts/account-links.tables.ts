@@ -4,12 +4,12 @@ import { idColumn, tenantIdColumn, timeColumn, writtenAtColumn } from '../../pla
 import { tenants } from '../../platform/database/tenants.tables.ts';
 import { users } from './users.tables.ts';
 
-/** What a link that was mailed to the owner of an account is for. */
+/** Purposes of the links that are mailed to an account's owner. */
 export const ACCOUNT_LINK_PURPOSES = ['password_reset', 'email_change', 'email_confirmation'] as const;
 
 /**
- * Links that work once, each kept as the SHA-256 of its token; who holds one is found by it before a tenant is known. Of each purpose
- * the latest of a person is the only one that works.
+ * Links that work once. Only the SHA-256 of the token is stored; it finds the owner before a tenant is known. Only the latest link of
+ * a user and purpose is valid.
  */
 export const accountLinks = pgTable(
   'account_links',
@@ -20,11 +20,11 @@ export const accountLinks = pgTable(
       .references(() => users.id),
     purpose: varchar('purpose', { length: 32, enum: ACCOUNT_LINK_PURPOSES }).notNull(),
     tokenSha256: varchar('token_sha256', { length: 64 }).notNull(),
-    /** The address that is to be confirmed; null where the link is for something else. */
+    /** The address to confirm; null for other purposes. */
     email: varchar('email', { length: EMAIL_MAX_LENGTH }),
     expiresAt: timeColumn('expires_at').notNull(),
     usedAt: timeColumn('used_at'),
-    /** A later link, or the person, has taken its place. */
+    /** When a later link replaced it or the user canceled it. */
     endedAt: timeColumn('ended_at'),
     tenantId: tenantIdColumn().references(() => tenants.id),
     createdAt: writtenAtColumn('created_at'),

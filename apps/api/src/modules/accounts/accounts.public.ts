@@ -1,4 +1,4 @@
-/** What other modules may use of accounts. */
+/** The accounts module's API for other modules. */
 export { acceptInvitation } from './accept-invitation.ts';
 export {
   findActivePasswordHash,

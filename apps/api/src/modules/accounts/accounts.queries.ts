@@ -15,15 +15,15 @@ import { users } from './users.tables.ts';
 
 const NEWEST_FIRST = newestFirst(users.createdAt, users.id);
 
-/** Their texts hold addresses too, which not everybody may search. */
+/** Their texts contain addresses, which not every role may search. */
 const SEARCHED_PEOPLE: SearchedTable = { rows: users, id: users.id, texts: userTexts, textOf: userTexts.userId };
 
-/** How a list of what belongs to people is searched by their usernames, addresses and names. */
+/** Searches a list of users' records by username, address and name. */
 export function searchedByPerson(rows: PgTable, id: PgColumn, userId: PgColumn): SearchedTable {
   return { rows, id, subject: userId, texts: userTexts, textOf: userTexts.userId };
 }
 
-/** The demonstration accounts, named on the sign-in page for as long as demonstration data is loaded. */
+/** The demonstration accounts, listed on the sign-in page while demonstration data is loaded. */
 export async function listDemoUsernames(tx: Queryable): Promise<string[]> {
   const [setting] = await tx
     .select()
@@ -32,23 +32,23 @@ export async function listDemoUsernames(tx: Queryable): Promise<string[]> {
   return Array.isArray(setting?.value) ? setting.value.filter((name) => typeof name === 'string') : [];
 }
 
-/** A person of the tenant. */
+/** A user of the tenant. */
 export function getUser(tx: Queryable, id: string): Promise<UserRow | undefined> {
   return findUser(tx, id);
 }
 
-/** The hash that a password is checked against; runs in the authentication scope. */
+/** The hash to check a password against. Runs in the authentication scope. */
 export async function findPasswordHash(tx: Queryable, username: string): Promise<string | undefined> {
   return (await findUserByName(tx, username))?.password;
 }
 
-/** The same, undefined for an account that is switched off. */
+/** The same; undefined for a deactivated account. */
 export async function findActivePasswordHash(tx: Queryable, username: string): Promise<string | undefined> {
   const user = await findUserByName(tx, username);
   return user?.isActive === true ? user.password : undefined;
 }
 
-/** The usernames behind ids, as they are today. */
+/** The current usernames by id. */
 export async function findUsernames(tx: Queryable, ids: readonly string[]): Promise<Map<string, string>> {
   if (ids.length === 0) return new Map();
   const found = await tx
@@ -58,7 +58,7 @@ export async function findUsernames(tx: Queryable, ids: readonly string[]): Prom
   return new Map(found.map(({ id, username }) => [id, username]));
 }
 
-/** Who a record belongs to, as administrators see it beside the record. */
+/** The owner of a record, as administrators see it. */
 export type UserSummary = Pick<UserRow, 'id' | 'username' | 'email' | 'firstName' | 'lastName' | 'role'>;
 
 export async function findUserSummaries(tx: Queryable, ids: readonly string[]): Promise<Map<string, UserSummary>> {
@@ -71,7 +71,7 @@ export async function findUserSummaries(tx: Queryable, ids: readonly string[]): 
   return new Map(found.map((user) => [user.id, user]));
 }
 
-/** A colleague, with no more than what tells them apart. */
+/** A colleague, with only the fields that identify them. */
 export type PersonRow = Pick<UserRow, 'id' | 'username' | 'firstName' | 'lastName' | 'role' | 'profileImageUrl'>;
 
 const PERSON_COLUMNS = {
@@ -90,15 +90,15 @@ export async function findPeople(tx: Queryable, ids: readonly (string | null)[])
   return new Map(found.map((person) => [person.id, person]));
 }
 
-/** The ids of the active people of these roles. */
+/** The ids of the active users with these roles. */
 export async function listActiveIdsByRole(tx: Queryable, roles: readonly Role[]): Promise<string[]> {
   const found = await tx.select({ id: users.id }).from(users).where(activeOf(roles));
   return found.map(({ id }) => id);
 }
 
 /**
- * The active people of these roles in the transaction's tenant, by what its indexes answer. Every role together is no condition: by roles
- * the people stand in as many orders, and all of them would be read and sorted for the first page.
+ * The active users with these roles in the transaction's tenant, in a form that its indexes support. All roles together add no
+ * condition: the index orders users within a role, and the first page would otherwise read and sort all of them.
  */
 function activeOf(roles: readonly Role[]): SQL | undefined {
   const ranks = roles.map((role) => ROLES.indexOf(role));
@@ -106,7 +106,7 @@ function activeOf(roles: readonly Role[]): SQL | undefined {
   return and(inNamedTenant(users.tenantId), eq(users.isActive, true), isOfRoles);
 }
 
-/** The active people of these roles behind usernames, whatever their case. */
+/** The active users with these roles and usernames, ignoring case. */
 export async function findActivePeopleByName(
   tx: Queryable,
   usernames: readonly string[],
@@ -122,7 +122,7 @@ export async function findActivePeopleByName(
     );
 }
 
-/** One page of the active people of these roles, newest first; `q` looks in username and names, ignoring case. */
+/** One page of the active users with these roles, newest first. `q` searches username and names, ignoring case. */
 export async function listPeople(
   tx: Queryable,
   filter: { q?: string | undefined; roles: readonly Role[]; limit: number; cursor?: string | undefined },

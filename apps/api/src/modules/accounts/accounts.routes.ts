@@ -64,7 +64,7 @@ export function bindAccounts(
 
   bind(peopleEndpoints.listPeople, async ({ caller, query, request, reply }) => {
     const { for: purpose, ...filter } = query;
-    // Who gives tasks needs everyone's name; who only mentions people needs those of OTIF.
+    // Assigning a task requires all names. A mention requires only those of OTIF.
     requireAccess(caller, purpose === 'otif' ? 'otif.write' : 'labs.write');
     const roles = rolesThatMay(purpose === 'otif' ? 'otif.read' : 'tasks.own');
     const page = await deps.scope.withTenant(caller.tenantId, (tx) => listPeople(tx, { ...filter, roles }));

@@ -32,7 +32,7 @@ async function auditActions(): Promise<{ action: string; user_id: string | null;
 }
 
 describe('registration', () => {
-  it('answers 201 with the user, signs in, and never shows the password', async () => {
+  it('returns 201 with the user, signs in, and never returns the password', async () => {
     const client = t.client();
     const response = await client.post('/api/register', newPerson({ role: 'learner' }));
     expect(response.statusCode).toBe(201);
@@ -67,14 +67,14 @@ describe('registration', () => {
     expect((await client.get('/api/user')).json().id).toBe(user.id);
   });
 
-  it('leaves a user_registered entry of the person themselves', async () => {
+  it('records user_registered with the user as actor', async () => {
     const created = (await t.client().post('/api/register', newPerson())).json();
     const entry = (await auditActions()).find(({ user_id }) => user_id === created.id);
     expect(entry?.action).toBe('user_registered');
     expect(JSON.stringify(entry)).not.toContain(TEST_PASSWORD);
   });
 
-  it('gives learner at once and keeps any other role as a request', async () => {
+  it('grants learner at once and stores any other role as a request', async () => {
     await t.createUser({ role: 'admin' });
     for (const role of ['admin', 'manager', 'analyst', 'operator', 'instructor', 'investor']) {
       const user = (await t.client().post('/api/register', newPerson({ role }))).json();
@@ -82,7 +82,7 @@ describe('registration', () => {
     }
   });
 
-  it('takes usernames and emails once, whatever their case and the spaces around them', async () => {
+  it('rejects a taken username or email, ignoring case and surrounding spaces', async () => {
     const person = newPerson({ username: 'Grace', email: 'Grace@example.com' });
     expect((await t.client().post('/api/register', person)).statusCode).toBe(201);
     const sameName = await t.client().post('/api/register', newPerson({ username: '  gRACE ' }));
@@ -92,7 +92,7 @@ describe('registration', () => {
     expect(sameMail.json()).toMatchObject({ code: 'EMAIL_TAKEN', message: 'Email already exists' });
   });
 
-  it('lets exactly one of twenty parallel registrations of a name through', async () => {
+  it('accepts exactly one of twenty concurrent registrations of a name', async () => {
     const person = newPerson();
     const clients = Array.from({ length: 20 }, () => t.client());
     const responses = await Promise.all(clients.map((client) => client.post('/api/register', person)));
@@ -110,7 +110,7 @@ describe('registration', () => {
       'username',
       'Username must be less than 255 characters',
     ],
-    ['a username of which nothing is seen', { username: '\u200d\u2800' }, 'username', 'Username is required'],
+    ['an invisible username', { username: '\u200d\u2800' }, 'username', 'Username is required'],
     ['a missing first name', { firstName: '' }, 'firstName', 'First name is required'],
     ['a missing last name', { lastName: ' ' }, 'lastName', 'Last name is required'],
     ['a broken email', { email: 'nobody' }, 'email', 'Please enter a valid email address'],
@@ -157,7 +157,7 @@ describe('registration', () => {
     expect(response.json().issues).toContainEqual({ path, message });
   });
 
-  it('refuses usernames that mix scripts and addresses that cannot exist', async () => {
+  it('rejects usernames that mix scripts and addresses that cannot exist', async () => {
     const refusalFor = async (given: Record<string, unknown>) => {
       const refused = await t.client().post('/api/register', newPerson(given));
       return [refused.statusCode, refused.json().issues];
@@ -177,7 +177,7 @@ describe('registration', () => {
     }
   });
 
-  it('refuses fields that it does not know', async () => {
+  it('rejects unknown fields', async () => {
     const response = await t.client().post('/api/register', newPerson({ tenantId: 'default' }));
     expect(response.statusCode).toBe(400);
     expect(response.json().message).toContain('tenantId');
@@ -204,7 +204,7 @@ describe('registration', () => {
 });
 
 describe('the first admin', () => {
-  it('is whoever asks for it first, and nobody after that', async () => {
+  it('is the first user who requests the role, and no later one', async () => {
     const fresh = await startTestApp();
     const clients = Array.from({ length: 8 }, () => fresh.client());
     const answers = await Promise.all(
@@ -216,7 +216,7 @@ describe('the first admin', () => {
     await fresh.close();
   });
 
-  it('needs no request where the installation grants what was chosen', async () => {
+  it('needs no request if the installation grants the chosen role', async () => {
     const open = await startTestApp({ registrationPolicy: 'open' });
     const user = (await open.client().post('/api/register', newPerson({ role: 'manager' }))).json();
     expect(user).toMatchObject({ role: 'manager', requestedRole: null });
@@ -225,7 +225,7 @@ describe('the first admin', () => {
 });
 
 describe('signing in', () => {
-  it('takes the username or the email, whatever the case', async () => {
+  it('accepts the username or the email, ignoring case', async () => {
     const user = await t.createUser({ username: 'Katherine', email: 'kj@example.com' });
     for (const name of ['Katherine', 'KATHERINE', ' katherine ', 'KJ@example.com']) {
       const response = await t.client().signIn(name, TEST_PASSWORD);
@@ -234,7 +234,7 @@ describe('signing in', () => {
     }
   });
 
-  it('takes a name and a password in the other spelling of their letters, of which each is one', async () => {
+  it('normalizes Unicode in the name and the password', async () => {
     const person = newPerson({ username: `${'é'.repeat(246)}-zoe`, firstName: 'é'.repeat(255), password: 'žluťoučký' });
     const asDecomposed = Object.fromEntries(
       Object.entries(person).map(([name, text]) => [name, String(text).normalize('NFD')]),
@@ -248,7 +248,7 @@ describe('signing in', () => {
     }
   });
 
-  it('answers a wrong password and an unknown name alike', async () => {
+  it('returns the same error for a wrong password and an unknown name', async () => {
     const user = await t.createUser();
     const wrong = await t.client().signIn(user.username, 'not the password');
     const unknown = await t.client().signIn('nobody-of-that-name', 'not the password');
@@ -259,7 +259,7 @@ describe('signing in', () => {
     expect(Object.keys(wrong.json())).toEqual(Object.keys(unknown.json()));
   });
 
-  it('asks for both fields by their names', async () => {
+  it('names both missing fields', async () => {
     const response = await t.client().post('/api/login', { username: '', password: '' });
     expect(response.json().issues).toEqual([
       { path: 'username', message: 'Username is required' },
@@ -282,7 +282,7 @@ describe('signing in', () => {
     ]);
   });
 
-  it('refuses an account that is switched off, right password or not', async () => {
+  it('rejects a deactivated account, whether or not the password is correct', async () => {
     const user = await t.createUser({ isActive: false });
     const right = await t.client().signIn(user.username, TEST_PASSWORD);
     expect(right.statusCode).toBe(403);
@@ -293,7 +293,7 @@ describe('signing in', () => {
     expect((await t.client().signIn(user.username, 'wrong')).statusCode).toBe(401);
   });
 
-  it('gives a new session each time and ends the one that was there', async () => {
+  it('creates a new session each time and ends the previous one', async () => {
     const user = await t.createUser();
     const client = t.client();
     await client.signIn(user.username, TEST_PASSWORD);
@@ -307,7 +307,7 @@ describe('signing in', () => {
 });
 
 describe('the lockout', () => {
-  it('answers 429 to the eleventh try of a name and address, even with the right password, for fifteen minutes', async () => {
+  it('returns 429 from the eleventh attempt per name and address, even with the correct password, for fifteen minutes', async () => {
     const user = await t.createUser();
     const client = t.client();
     for (let attempt = 0; attempt < 10; attempt += 1) {
@@ -322,7 +322,7 @@ describe('the lockout', () => {
     expect((await client.signIn(user.username, TEST_PASSWORD)).statusCode).toBe(200);
   });
 
-  it('counts username and email as the one account that they are', async () => {
+  it('counts username and email as one account', async () => {
     const user = await t.createUser({ email: 'one-account@example.com' });
     const client = t.client();
     for (let attempt = 0; attempt < 5; attempt += 1) await client.signIn(user.username, 'wrong');
@@ -331,13 +331,13 @@ describe('the lockout', () => {
     expect((await client.signIn(user.username, TEST_PASSWORD)).statusCode).toBe(429);
   });
 
-  it('locks a name that does not exist in the same way', async () => {
+  it('locks an unknown name in the same way', async () => {
     const client = t.client();
     for (let attempt = 0; attempt < 10; attempt += 1) await client.signIn('no-such-account', 'wrong');
     expect((await client.signIn('no-such-account', 'wrong')).statusCode).toBe(429);
   });
 
-  it('checks no more than ten of thirty parallel tries', async () => {
+  it('checks at most ten of thirty concurrent attempts', async () => {
     const user = await t.createUser();
     const client = t.client();
     await client.csrfToken();
@@ -351,7 +351,7 @@ describe('the lockout', () => {
     expect(tries.filter(({ statusCode }) => statusCode === 429)).toHaveLength(20);
   });
 
-  it('is forgotten after a success', async () => {
+  it('is reset by a successful sign-in', async () => {
     const user = await t.createUser();
     const client = t.client();
     for (let round = 0; round < 2; round += 1) {
@@ -362,7 +362,7 @@ describe('the lockout', () => {
 });
 
 describe('a session', () => {
-  it('ends at logout, which a visitor may not call', async () => {
+  it('ends at logout, which requires a session', async () => {
     const { client } = await t.signedIn('learner');
     const stolen = client.cookies.get('aicv_session') ?? '';
     expect((await client.post('/api/logout')).statusCode).toBe(204);
@@ -371,7 +371,7 @@ describe('a session', () => {
     expect((await t.client().post('/api/logout')).statusCode).toBe(401);
   });
 
-  it('lasts seven days from its last use', async () => {
+  it('expires seven days after its last use', async () => {
     const app = await startTestApp();
     const { client } = await app.signedIn('learner');
     const day = 24 * 60 * 60 * 1000;
@@ -386,7 +386,7 @@ describe('a session', () => {
     await app.close();
   });
 
-  it('is not one when the cookie is forged, or is another cookie of ours', async () => {
+  it('is rejected if the cookie is forged or is another of our cookies', async () => {
     const client = t.client();
     client.cookies.set('aicv_session', 'c29tZW9uZQ.forged');
     const response = await client.get('/api/user');
@@ -397,7 +397,7 @@ describe('a session', () => {
     expect((await client.get('/api/user')).statusCode).toBe(401);
   });
 
-  it('is kept as a hash only', async () => {
+  it('is stored only as a hash', async () => {
     const { client } = await t.signedIn('learner');
     const token = decodeURIComponent(client.cookies.get('aicv_session') ?? '').split('.')[0];
     const sessions = await t.database.scope.withAuthentication((tx) =>

@@ -14,7 +14,7 @@ import { readTwoFactorSetup, type TwoFactorSetup } from './two-factor.queries.ts
 import { insertPasskey } from './two-factor.repository.ts';
 import { setUpExpired, tooManyPasskeys } from './two-factor-refusals.ts';
 
-/** Keeps the passkey that the browser has made for the session that asked for one. */
+/** Stores the new passkey for the session that requested it. */
 export async function addPasskey(
   { scope, clock }: { scope: TenantScope; clock: Clock },
   caller: Caller,
@@ -23,7 +23,7 @@ export async function addPasskey(
 ): Promise<{ setup: TwoFactorSetup; recoveryCodes: string[] | null }> {
   const sid = ownSession(caller);
   const nowMs = clock.nowMs();
-  // Taken for good, whatever comes of it: an answer counts once.
+  // Consumed in any case: each challenge allows one answer.
   const asked = await scope.withAuthentication((tx) => takeChallenge(tx, 'passkey_set_up', sid, nowMs));
   if (asked?.userId !== caller.userId || asked.content === null) throw setUpExpired();
   const passkey = await readNewPasskey(answer, { origin, challenge: asked.content });

@@ -27,7 +27,7 @@ async function switchFlag(key: FeatureFlag, enabled: boolean, tenantId = 'defaul
 
 type Method = Parameters<typeof callWithToken>[2];
 
-/** Somebody of that role with a token of these scopes, and a program that calls with it from an address of its own. */
+/** A user of that role with a token of these scopes, and a client that calls with it from its own IP address. */
 async function programOf(role: Role, scopes: readonly TokenScope[], tenantId = 'default') {
   const { client, user } = await t.signedIn(role, { tenantId });
   const made = await client.post('/api/access-tokens', { name: 'Program', scopes, expiresInDays: 10 });
@@ -40,7 +40,7 @@ async function programOf(role: Role, scopes: readonly TokenScope[], tenantId = '
   return { client, user, id, token, call, get: (url: string) => call('GET', url) };
 }
 
-/** Puts the signature on record, without the document that takes longer to make than any test. */
+/** Records the signature without the document, which takes longer to generate than any test. */
 const signNda = ({ id }: { id: string }) =>
   rowsOf(
     t.database,
@@ -90,7 +90,7 @@ describe('every endpoint of version 2', () => {
     },
   );
 
-  it('asks everyone without a token for one', async () => {
+  it('rejects a request without a token', async () => {
     for (const { name, endpoint } of inV2) {
       const response = await t.app.inject({
         method: endpoint.method,
@@ -101,7 +101,7 @@ describe('every endpoint of version 2', () => {
     }
   });
 
-  it('takes no picture', async () => {
+  it('accepts no picture', async () => {
     const { token } = await programOf('admin', ['otif.write']);
     const refused = await t.app.inject({
       method: 'POST',
@@ -113,7 +113,7 @@ describe('every endpoint of version 2', () => {
     expect([refused.statusCode, refused.json().message]).toEqual([415, 'Send the request as application/json']);
   });
 
-  it('takes no session, not even beside a token, and no token is taken anywhere else', async () => {
+  it('rejects a session, even beside a token, and no other endpoint accepts a token', async () => {
     const { client: admin } = await t.signedIn('admin');
     for (const path of ['/api/v2/opportunities', '/api/v2/ventures']) {
       const response = await admin.get(path);
@@ -144,7 +144,7 @@ describe('every endpoint of version 2', () => {
       const response = await call(method, `/api/v2/${path}`, method === 'POST' ? {} : undefined);
       expect([path, response.statusCode, response.json().code]).toEqual([path, 404, 'NOT_FOUND']);
     }
-    // A path of version 2 that takes no POST there.
+    // A path of version 2 without POST.
     expect((await call('POST', '/api/v2/funding-rounds', {})).statusCode).toBe(405);
   });
 });
@@ -158,7 +158,7 @@ describe('a token is refused', () => {
   };
   const list = '/api/v2/opportunities';
 
-  it('that nobody was given, or that is given in part, in another case or with something behind it', async () => {
+  it('that is unknown, truncated, in another case or has a suffix', async () => {
     const { token, get } = await programOf('analyst', ['otif.read']);
     expect((await get(list)).statusCode).toBe(200);
     for (const wrong of [
@@ -172,7 +172,7 @@ describe('a token is refused', () => {
     }
   });
 
-  it('from the moment it has expired', async () => {
+  it('from its expiry on', async () => {
     const { id, get } = await programOf('analyst', ['otif.read']);
     const at = (ms: number) =>
       rowsOf(
@@ -185,7 +185,7 @@ describe('a token is refused', () => {
     expect(await outcome(get(list))).toEqual(refused);
   });
 
-  it('from the moment it is revoked, in every process', async () => {
+  it('from its revocation on, in every process', async () => {
     const { client, id, token, get } = await programOf('analyst', ['otif.read']);
     const another = await t.startAnother();
     expect((await callWithToken(another.app, token, 'GET', list)).statusCode).toBe(200);
@@ -195,7 +195,7 @@ describe('a token is refused', () => {
     await another.close();
   });
 
-  it('of a person who was deactivated, and of a tenant that was', async () => {
+  it('of a deactivated user or tenant', async () => {
     const { user, get } = await programOf('analyst', ['otif.read']);
     await rowsOf(t.database, `update users set is_active = false where id = '${user.id}'`);
     const inactive = [403, 'ACCOUNT_INACTIVE', 'This account is inactive. Contact your administrator.', undefined];
@@ -208,7 +208,7 @@ describe('a token is refused', () => {
     expect(await outcome(getThere(list))).toEqual(inactive);
   });
 
-  it('for good after a password change, a reset or a deactivation, whatever follows', async () => {
+  it('permanently after a password change, a reset or a deactivation', async () => {
     const { client: admin } = await t.signedIn('admin');
     const changed = await programOf('analyst', ['otif.read']);
     const passwords = { currentPassword: TEST_PASSWORD, newPassword: 'another harbour in the evening' };
@@ -229,13 +229,13 @@ describe('a token is refused', () => {
     expect(await outcome(switchedOff.get(list))).toEqual(refused);
   });
 
-  it('of a person whose role does not allow it any more', async () => {
+  it('of a user whose role no longer allows it', async () => {
     const { user, get } = await programOf('analyst', ['otif.read']);
     await rowsOf(t.database, `update users set role = 'learner' where id = '${user.id}'`);
     expect(await outcome(get(list))).toEqual([403, 'FORBIDDEN', 'Insufficient permissions', undefined]);
   });
 
-  it('of a person who has not accepted the agreement in force', async () => {
+  it('of a user who has not accepted the agreement in force', async () => {
     const { token } = await programOf('analyst', ['otif.read']);
     const { user: newcomer } = await t.signedIn('analyst', { accepted: false });
     await rowsOf(
@@ -274,8 +274,8 @@ describe('a token is refused', () => {
   });
 });
 
-describe('what a token does', () => {
-  it('is its owner’s doing, and the log says by which token', async () => {
+describe('a request with a token', () => {
+  it('is attributed to the owner, and the log names the token', async () => {
     const { user, id, call } = await programOf('analyst', ['otif.write']);
     const made = await call('POST', '/api/v2/opportunities', NEW_OPPORTUNITY);
     expect(made.statusCode).toBe(201);
@@ -303,7 +303,7 @@ describe('what a token does', () => {
     );
   });
 
-  it('stays in its owner’s tenant', async () => {
+  it('is limited to its owner’s tenant', async () => {
     const { get } = await programOf('analyst', ['otif.read'], 'reef');
     const here = await t.database.scope.withTenant('default', (tx) => buildOpportunity(tx));
     const there = await t.database.scope.withTenant('reef', (tx) => buildOpportunity(tx, { tenantId: 'reef' }));
@@ -311,7 +311,7 @@ describe('what a token does', () => {
     expect((await get(`/api/v2/opportunities/${here.id}`)).json().code).toBe('NOT_FOUND');
   });
 
-  it('ends with its scopes within an answer too: figures, tasks and sources of its owner stay out', async () => {
+  it('omits metrics, tasks and sources outside its scopes from answers', async () => {
     const { user, get } = await programOf('admin', ['dashboard.read', 'tasks.own', 'capital.metrics']);
     await signNda(user);
     const [sprint] = await rowsOf<{ id: string }>(
@@ -337,7 +337,7 @@ describe('what a token does', () => {
     expect(metrics).not.toHaveProperty('totalRevenue');
   });
 
-  it('leads on within version 2 from page to page', async () => {
+  it('returns page links within version 2', async () => {
     const { get } = await programOf('analyst', ['otif.read']);
     for (let count = 0; count < 3; count += 1) {
       await t.database.scope.withTenant('default', (tx) => buildOpportunity(tx));
@@ -348,9 +348,9 @@ describe('what a token does', () => {
     expect((await get(next)).statusCode).toBe(200);
   });
 
-  it('is noted as its last use at most once a minute, and a refusal as none', async () => {
+  it('records its last use at most once a minute, and not for a rejected request', async () => {
     const { client, user, get } = await programOf('analyst', ['otif.read']);
-    // As a number: the database writes no zeros at the end of a second's fraction.
+    // As a number: the database drops trailing zeros of a fraction.
     const lastUse = async () => Date.parse((await client.get('/api/access-tokens')).json()[0].lastUsedAt);
     expect(await lastUse()).toBeNaN();
     await Promise.all(Array.from({ length: 20 }, () => get('/api/v2/opportunities')));

@@ -12,17 +12,17 @@ export interface SessionDependencies {
   readonly readTenantPolicy: ReadTenantPolicy;
 }
 
-/** Someone who has just been let in. */
+/** A user who has just signed in. */
 export interface SignedIn {
   readonly user: UserRow;
   readonly tenantPolicy: TenantPolicy;
-  /** For the cookie; kept nowhere else. */
+  /** For the cookie; not stored. */
   readonly token: string;
 }
 
 /**
- * Opens a session in the transaction that lets the person in; `oldToken`'s ends, which may have been another tenant's, so that the
- * transaction must be in the authentication scope too. `isSteppedUp`: they did their second step.
+ * Opens a session in the transaction that signs the user in. The session of `oldToken` ends. It may belong to another tenant, so the
+ * transaction must be in the authentication scope, too. `isSteppedUp`: the user passed two-factor authentication.
  */
 export async function beginSession(
   tx: Queryable,

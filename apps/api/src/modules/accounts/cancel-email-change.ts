@@ -7,7 +7,7 @@ import type { Client } from '../../platform/http/client-of.ts';
 import { endLinksOf, findOpenLink } from './account-links.repository.ts';
 import { lockOwnAccount } from './lock-own-account.ts';
 
-/** Ends the link to the caller's new address; where none is open, nothing is written. */
+/** Ends the open link to the caller's new address. Writes nothing if none is open. */
 export async function cancelEmailChange(
   { scope, clock }: { scope: TenantScope; clock: Clock },
   caller: Caller,

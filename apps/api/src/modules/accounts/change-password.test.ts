@@ -17,7 +17,7 @@ const change = (client: TestClient, newPassword = NEW_PASSWORD, currentPassword 
   client.post('/api/user/password', { currentPassword, newPassword });
 
 describe('changing one’s own password', () => {
-  it('ends every other session, keeps its own, and tells the address', async () => {
+  it('ends every other session, keeps its own, and notifies the address', async () => {
     const { client, user } = await t.signedIn('analyst');
     const other = t.client();
     await other.signIn(user.username, TEST_PASSWORD);
@@ -34,7 +34,7 @@ describe('changing one’s own password', () => {
     expect(await rowsOf(t.database, entries)).toEqual([{ user_id: user.id, details: {} }]);
   });
 
-  it('refuses a wrong old one, the same one again, and one that registering would refuse', async () => {
+  it('rejects a wrong old password, the same one again, and one that registration would reject', async () => {
     const { client, user } = await t.signedIn('analyst');
     const issuesOf = async (newPassword: string, currentPassword = TEST_PASSWORD) => {
       const refused = await change(client, newPassword, currentPassword);
@@ -48,7 +48,7 @@ describe('changing one’s own password', () => {
     expect(await issuesOf('password')).toEqual(
       refusal('newPassword', 'This password is too common. Choose another one'),
     );
-    // Common in leaks, and not among the few that the form knows.
+    // Common in leaks, and not in the short list that the form checks.
     expect(await issuesOf('Corvette')).toEqual(
       refusal('newPassword', 'This password is too common. Choose another one'),
     );
@@ -56,7 +56,7 @@ describe('changing one’s own password', () => {
     expect((await t.client().signIn(user.username, TEST_PASSWORD)).statusCode).toBe(200);
   });
 
-  it('is looked at ten times in fifteen minutes, whatever is right then', async () => {
+  it('is checked ten times in fifteen minutes, then rejected even if correct', async () => {
     const { client, user } = await t.signedIn('analyst');
     const refusals = `select details from audit_logs where resource_id = '${user.id}' and action = 'proof_refused' order by seq`;
     for (let attempt = 0; attempt < 10; attempt += 1) {
@@ -64,7 +64,7 @@ describe('changing one’s own password', () => {
     }
     const locked = await change(client);
     expect([locked.statusCode, locked.json().code]).toEqual([429, 'RATE_LIMITED']);
-    // The first of each reason in an hour; the others are counted and summed up (REQ-273).
+    // The first of each reason in an hour; later ones are aggregated (REQ-273).
     expect(await rowsOf(t.database, refusals)).toEqual([
       { details: { reason: 'wrong_password' } },
       { details: { reason: 'locked' } },
@@ -73,7 +73,7 @@ describe('changing one’s own password', () => {
     expect((await change(client)).statusCode).toBe(204);
   });
 
-  it('happens once, of many with the same old one at the same time', async () => {
+  it('succeeds once in concurrent requests with the same old password', async () => {
     const { client, user } = await t.signedIn('analyst');
     const csrfToken = await client.csrfToken();
     const answers = await Promise.all(
@@ -90,7 +90,7 @@ describe('changing one’s own password', () => {
     expect((await t.client().signIn(user.username, `${NEW_PASSWORD} ${winner}`)).statusCode).toBe(200);
   });
 
-  it('writes nothing that a stranger chose to an address that they only say is theirs, and not without end', async () => {
+  it('sends no user-chosen text to an unconfirmed address, and limits the emails', async () => {
     const client = t.client();
     const email = 'bystander@example.com';
     const names = { username: 'win at prize.example/now', firstName: 'Prize', lastName: 'Prize' };
@@ -111,7 +111,7 @@ describe('changing one’s own password', () => {
     expect((await change(client, NEW_PASSWORD, `${NEW_PASSWORD} 8`)).statusCode).toBe(204);
   });
 
-  it('is for who is signed in', async () => {
+  it('requires a session', async () => {
     expect((await change(t.client())).statusCode).toBe(401);
   });
 });

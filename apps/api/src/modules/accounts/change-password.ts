@@ -16,7 +16,7 @@ import { requireOwnPassword } from './require-own-password.ts';
 import { changePasswordHash } from './users.repository.ts';
 import { writeToOwner } from './write-to-owner.ts';
 
-/** Gives the caller's account another password. Ends their other sessions, their access tokens and the links in their emails. */
+/** Changes the password of the caller's account. Ends their other sessions, access tokens and the links in their emails. */
 export async function changePassword(
   deps: { scope: TenantScope; clock: Clock },
   caller: Caller,

@@ -18,8 +18,8 @@ import { changePasswordHash, changeUser } from './users.repository.ts';
 import { writeToOwner } from './write-to-owner.ts';
 
 /**
- * Gives the account a new password by the link that was mailed, once. Whoever may have known the old one is shut out: sessions end,
- * access tokens are revoked, other links end. Nobody is signed in by it, and the second step stays as it is.
+ * Sets a new password by the link that was mailed, once. Sessions and other links end, and access tokens are revoked, because
+ * another person may know the old password. The reset signs no user in and leaves two-factor authentication as it is.
  */
 export async function completePasswordReset(
   deps: { scope: TenantScope; clock: Clock; readRegistrationPolicy: ReadRegistrationPolicy },
@@ -30,15 +30,15 @@ export async function completePasswordReset(
     origin,
   }: { readonly token: string; readonly password: string; readonly origin: string | undefined },
 ): Promise<void> {
-  // Asked first, as hashing costs far more than a look.
+  // Checked first: hashing costs far more than a read.
   const found = await lookUpPasswordReset(deps, token);
   const hash = await hashNewPassword('password', password);
   await deps.scope.withTenant(found.tenantId, async (tx) => {
     const nowMs = deps.clock.nowMs();
     const { link, user } = await requireOpenLink(tx, found, nowMs);
     await changePasswordHash(tx, user.id, hash);
-    // The link was sent to the account's address, which has not changed since: a change ends every link. A second factor may belong to
-    // another person who registered with the address: it outlives the reset, so the reset alone does not confirm.
+    // The link was sent to the current address: a change of address ends every link. A second factor may belong to another person who
+    // registered with the address, and it outlives the reset. In that case the reset alone does not confirm the address.
     const confirms = user.emailConfirmedAt === null && !user.hasTwoStep;
     const granted = confirms ? await roleByConfirmation(tx, user, deps.readRegistrationPolicy) : undefined;
     if (confirms) await changeUser(tx, user.id, { emailConfirmedAt: isoTime(nowMs), ...granted });

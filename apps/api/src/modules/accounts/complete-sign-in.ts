@@ -17,21 +17,21 @@ import {
   verifySecondFactor,
 } from './verify-second-factor.ts';
 
-/** Tries of the second step for one right password. */
+/** Attempts at the second factor after one correct password. */
 const TRIES_MAX = 5;
 
 export const signInExpired = () => new ApiError(401, 'SIGN_IN_EXPIRED', 'Sign in again');
 
 type Dependencies = SessionDependencies & SecondFactorDependencies & { scope: TenantScope };
 
-/** The sign-in that goes on, with the browser's token, and what is answered for it. */
+/** The sign-in in progress, with the browser's token and the answer to its challenge. */
 interface Completion {
   readonly token: string | undefined;
   readonly answer: SecondFactorAnswer;
   readonly origin: string;
 }
 
-/** Opens the session of a sign-in whose password was right, for a right second step. `oldToken`'s session ends. */
+/** Opens the session of a sign-in with a correct password, if the second factor is correct. The session of `oldToken` ends. */
 export async function completeSignIn(
   deps: Dependencies,
   { token, answer, origin }: Completion,
@@ -40,7 +40,7 @@ export async function completeSignIn(
 ): Promise<SignedIn> {
   const { scope, clock } = deps;
   if (token === undefined) throw signInExpired();
-  // Counted before it is looked at, and for good: whatever comes of it, this was a try.
+  // Counted before it is checked, and committed: every answer counts as an attempt.
   const tried = await scope.withAuthentication((tx) => countTry(tx, token, answer, client, clock.nowMs()));
   if (tried === undefined) throw signInExpired();
   const { known, attempt, challenge, passkeyChallenge } = tried;
@@ -50,7 +50,7 @@ export async function completeSignIn(
   }
   const outcome = await scope.withTenantAndAuthentication(known.tenantId, async (tx) => {
     const user = await findUserForUpdate(tx, known.id);
-    // Of several who answer at once, the first has taken it.
+    // One of several concurrent answers consumes the challenge.
     if ((await findChallengeForUpdate(tx, 'second_step', token, clock.nowMs())) === undefined) return 'expired';
     const isInactive = user === undefined || !user.isActive || !(await isTenantActive(tx, user.tenantId));
     if (isInactive || user.password !== challenge.passwordHash) {
@@ -81,7 +81,7 @@ export async function completeSignIn(
     throw refusal('ACCOUNT_INACTIVE');
   }
   if (outcome === 'outdated') {
-    // The password is another one by now.
+    // The password has changed in the meantime.
     await recordSignInRefusal(scope, client, known, 'invalid_credentials');
     throw signInExpired();
   }

@@ -19,7 +19,7 @@ import {
   verifySecondFactor,
 } from './verify-second-factor.ts';
 
-/** Does the second step again, for what asks for it: from now on the caller's session has just seen it. A wrong one ends nothing. */
+/** Steps the caller's session up by a second factor. A wrong one does not end the session. */
 export async function completeStepUp(
   deps: SecondFactorDependencies & { scope: TenantScope },
   caller: Caller,
@@ -30,7 +30,7 @@ export async function completeStepUp(
   const { tenantId, userId } = caller;
   const sid = ownSession(caller);
   const context = auditContextOf(caller, client);
-  // Counted before it is looked at, and for good: whatever comes of it, this was a try.
+  // Counted before it is checked, and committed: every answer counts as an attempt.
   const { attempt, challenge } = await scope.withTenantAndAuthentication(tenantId, async (tx) => {
     const user = await findUser(tx, userId);
     if (user === undefined || !user.hasTwoStep) throw twoFactorOff();

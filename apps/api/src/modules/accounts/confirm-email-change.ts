@@ -15,8 +15,8 @@ import { changeUser, type UserChanges } from './users.repository.ts';
 import { writeToOwner } from './write-to-owner.ts';
 
 /**
- * Gives the account the address that the link was mailed to, once, however many try at the same time; whoever holds the link need
- * not be signed in. Refuses an address that somebody has taken meanwhile (EMAIL_TAKEN). The address before is told.
+ * Sets the address that the link was mailed to, once, also under concurrency. The caller need not be signed in. Refuses an address
+ * that another account has taken since (EMAIL_TAKEN). Notifies the previous address.
  */
 export async function confirmEmailChange(
   {
@@ -35,13 +35,13 @@ export async function confirmEmailChange(
       const { email } = found;
       await enterTenant(tx, found.tenantId);
       const { link, user: before } = await requireOpenLink(tx, found, nowMs);
-      // A username that is an address is the account's own.
+      // A username that is an address is always the account's own.
       const wanted: UserChanges = { email, ...(isAddress(before.username) && { username: email }) };
       const changed = changedFields(before, wanted);
       const granted = await roleByConfirmation(tx, before, readRegistrationPolicy);
       await changeUser(tx, before.id, { ...changed, emailConfirmedAt: isoTime(nowMs), ...granted });
       await markLinkUsed(tx, link.id, nowMs);
-      // Others may have gone to the address before.
+      // Other links may have gone to the previous address.
       await endLinksOf(tx, before.id);
       await writeToOwner(tx, before, emailChangedEmail(origin));
       const details = await noteRoleByConfirmation(tx, before, granted);

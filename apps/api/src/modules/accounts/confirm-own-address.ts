@@ -12,8 +12,8 @@ import { noteRoleByConfirmation, roleByConfirmation } from './role-by-confirmati
 import { changeUser, findUserForUpdate } from './users.repository.ts';
 
 /**
- * Confirms the address that the link was mailed to, once, and returns it; the caller need not be signed in. Where registration is open,
- * the role that was chosen is granted by it, and sessions other than `ownToken`'s end. Refuses a used (LINK_USED), an expired
+ * Confirms the address that the link was mailed to, once, and returns it. The caller need not be signed in. If registration is open,
+ * the confirmation grants the chosen role, and sessions other than `ownToken`'s end. Refuses a used (LINK_USED), an expired
  * (LINK_EXPIRED), and an unknown or replaced link (LINK_INVALID).
  */
 export async function confirmOwnAddress(
@@ -28,7 +28,7 @@ export async function confirmOwnAddress(
     const { email } = found;
     await enterTenant(tx, found.tenantId);
     await findUserForUpdate(tx, found.userId);
-    // As it is under the lock: a request beside this one may have used it.
+    // Reread under the lock: a concurrent request may have used it.
     const current = await findLink(tx, found.id);
     if (current?.usedAt != null) throw linkUsed();
     if (current?.endedAt === null && Date.parse(current.expiresAt) <= nowMs) throw linkExpired();

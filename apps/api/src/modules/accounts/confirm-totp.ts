@@ -13,7 +13,7 @@ import { storeTotp } from './two-factor.repository.ts';
 import { setUpExpired } from './two-factor-refusals.ts';
 import type { SecondFactorDependencies } from './verify-second-factor.ts';
 
-/** Keeps the app that the session is setting up, for a code that it shows; an earlier one ends. */
+/** Stores the app that the session is setting up, after a correct code. It replaces an earlier app. */
 export async function confirmTotp(
   { scope, clock, keys }: SecondFactorDependencies & { scope: TenantScope },
   caller: Caller,
@@ -31,7 +31,7 @@ export async function confirmTotp(
     const lastPeriod = await totpPeriodOf(totpSecret, typed, { nowMs, lastPeriod: null });
     if (lastPeriod === undefined) throw validationFailed('code', 'That code is incorrect');
     await takeChallenge(tx, 'totp_set_up', sid, nowMs);
-    // Sealed now: the secret waited with the key that was the newest when the set-up began.
+    // Sealed again: the stored secret has the key that was the newest when the set-up began.
     const sealedNow = sealTotpSecret(totpSecret, user.id, keys);
     await storeTotp(tx, { userId: user.id, tenantId: user.tenantId, sealedSecret: sealedNow, lastPeriod, nowMs });
     const recoveryCodes = await recordAddedFactor(tx, user, 'totp', { caller, sid, client, nowMs });

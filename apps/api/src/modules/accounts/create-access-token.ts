@@ -13,15 +13,15 @@ import { isoTime } from '../../platform/iso-time.ts';
 import { type AccessTokenRow, countLiveTokens, insertAccessToken } from './access-tokens.repository.ts';
 import { lockOwnAccount } from './lock-own-account.ts';
 
-/** More than anyone keeps apart, few enough to look through. */
+/** Enough for any user, few enough for a readable list. */
 const LIVE_TOKENS_MAX = 20;
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** Characters of the secret that stay readable, to tell tokens apart; what is left of it cannot be guessed. */
+/** Readable characters of the secret, to identify a token. The remaining ones cannot be guessed. */
 const SHOWN_CHARACTERS = 6;
 
-/** Makes a token for the caller and answers with its secret, which is kept nowhere. */
+/** Creates a token for the caller and returns its secret, which is not stored. */
 export async function createAccessToken(
   { scope, clock }: { scope: TenantScope; clock: Clock },
   caller: Caller,
@@ -34,7 +34,7 @@ export async function createAccessToken(
   const token = `${TOKEN_PREFIX}${randomBytes(32).toString('base64url')}`;
   const nowMs = clock.nowMs();
   const row = await scope.withTenant(tenantId, async (tx) => {
-    // One new token of a person at a time, so that no two are both the last one.
+    // Serializes creations per user: concurrent ones could exceed the limit.
     await lockOwnAccount(tx, caller);
     if ((await countLiveTokens(tx, userId, nowMs)) >= LIVE_TOKENS_MAX) throw tooManyTokens();
     const inserted = await insertAccessToken(tx, {

@@ -22,13 +22,13 @@ import { findUserByEmail } from './users.repository.ts';
 export interface WantedInvitation {
   readonly email: string;
   readonly role: Role;
-  /** Where the platform is reached: what the link begins with. */
+  /** The platform's origin, where links begin. */
   readonly origin: string | undefined;
 }
 
 /**
- * Invites someone into the caller's tenant by mail; what was still open to the same address is replaced. An account of the tenant that has
- * the address takes the role by signing in (`takeInvitation`).
+ * Invites a person into the caller's tenant by email. Replaces open invitations to the same address. If an account of the tenant has
+ * the address, it takes the role by signing in (`takeInvitation`).
  */
 export async function createInvitation(
   { scope, clock }: { scope: TenantScope; clock: Clock },
@@ -42,8 +42,8 @@ export async function createInvitation(
 }
 
 /**
- * Writes the invitation, its mail and its audit entry. The transaction is in the invitation's tenant, and in the authentication
- * scope too: an address belongs to one account of the whole installation.
+ * Writes the invitation, its email and its audit entry. The transaction is in the invitation's tenant and in the authentication
+ * scope: an address is unique in the whole installation.
  */
 export async function invite(
   tx: Queryable,
@@ -52,7 +52,7 @@ export async function invite(
     client: Client;
     nowMs: number;
     tenantId: string;
-    /** Who is named as inviting; null for somebody of another tenant. */
+    /** The user named as inviting; null for a user of another tenant. */
     invitedBy: string | null;
   },
   { email, role, origin }: WantedInvitation,

@@ -5,14 +5,14 @@ import { newSignInToken, signInTokenLifetimeMs } from './sign-in-cookies.ts';
 import { readTwoFactorSetup, secondFactorsOf } from './two-factor.queries.ts';
 import type { UserRow } from './users.repository.ts';
 
-/** A sign-in whose password was right. */
+/** A sign-in after a correct password. */
 export interface SecondFactorChallenge {
-  /** For the cookie; kept nowhere else. */
+  /** For the cookie; not stored. */
   readonly token: string;
   readonly methods: readonly SecondFactor[];
 }
 
-/** Keeps that the password was right, in the transaction that has found it so. */
+/** Records a correct password, in the transaction that checked it. */
 export async function createSecondFactorChallenge(
   tx: Queryable,
   { id: userId, password: passwordHash }: UserRow,

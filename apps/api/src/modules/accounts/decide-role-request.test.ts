@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
-/** Registers somebody who asks for the role, in a browser of their own. */
+/** Registers a user who requests the role, in a new browser. */
 async function askFor(role: string) {
   counter += 1;
   const username = `asks${counter}`;
@@ -38,7 +38,7 @@ describe('a role request', () => {
     expect(again.json().code).toBe('NO_ROLE_REQUEST');
   });
 
-  it('is declined: the role and the session stay', async () => {
+  it('is declined: role and session are unchanged', async () => {
     const { client: admin } = await t.signedIn('admin');
     const { client: person, id } = await askFor('investor');
     const response = await admin.post(`/api/users/${id}/role-request`, { decision: 'decline' });
@@ -46,7 +46,7 @@ describe('a role request', () => {
     expect((await person.get('/api/user')).statusCode).toBe(200);
   });
 
-  it('is decided once by twenty parallel decisions', async () => {
+  it('is decided once in twenty concurrent requests', async () => {
     const { client: admin } = await t.signedIn('admin');
     const { id } = await askFor('manager');
     const token = await admin.csrfToken();
@@ -63,7 +63,7 @@ describe('a role request', () => {
     expect(answers.filter(({ statusCode }) => statusCode === 409)).toHaveLength(19);
   });
 
-  it('of another tenant cannot be told from one that does not exist', async () => {
+  it('of another tenant returns the same error as an unknown one', async () => {
     await t.database.pool.query(
       "insert into tenants (id, name) values ('elsewhere', 'Elsewhere') on conflict do nothing",
     );

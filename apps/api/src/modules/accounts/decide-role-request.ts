@@ -16,9 +16,8 @@ import { markRoleRequestDone } from './role-request-notices.ts';
 import { changeUser, type UserRow } from './users.repository.ts';
 
 /**
- * Grants or declines the role that a person asked for; a granted one ends their sessions and
- * revokes an open invitation to their address (REQ-54). With mail, an unconfirmed address is
- * granted nothing (EMAIL_UNCONFIRMED).
+ * Grants or declines the role that a user requested. A granted one ends their sessions and revokes an open invitation to their
+ * address (REQ-54). With mail, refuses to grant to an unconfirmed address (EMAIL_UNCONFIRMED).
  */
 export async function decideRoleRequest(
   { scope, clock, isMailConfigured }: { scope: TenantScope; clock: Clock; isMailConfigured: boolean },
@@ -35,7 +34,7 @@ export async function decideRoleRequest(
       throw new ApiError(409, 'NO_ROLE_REQUEST', 'This role request has already been decided');
     const role = decision === 'approve' ? requestedRole : user.role;
     if (decision === 'approve') requireConfirmedAddress(user, role, isMailConfigured);
-    // Someone may have become an admin since they asked for less.
+    // The user may have become an administrator since they requested a lesser role.
     await keepAnAdmin(tx, caller, user, { ...user, role });
     const updated = await changeUser(tx, userId, { role, requestedRole: null });
     if (updated.role !== user.role) {

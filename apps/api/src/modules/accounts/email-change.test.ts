@@ -39,8 +39,8 @@ async function someone(given: Parameters<TestApp['createUser']>[0] = {}) {
   return { client, user, old, wanted: `new-${counter}@example.com` };
 }
 
-describe('changing one’s own address', () => {
-  it('waits for the link that goes to the new one, and tells the old one', async () => {
+describe('changing the own address', () => {
+  it('takes effect by the link sent to the new address, and notifies the old one', async () => {
     const { client, user, old, wanted } = await someone();
     const answer = await ask(client, wanted);
     const pending = { email: wanted, expiresAt: new Date(t.clock.nowMs() + 30 * MINUTE_MS).toISOString() };
@@ -70,7 +70,7 @@ describe('changing one’s own address', () => {
     ]);
   });
 
-  it('takes along a username that is the address, and ends links that went to the old one', async () => {
+  it('also changes a username equal to the address, and ends links sent to the old one', async () => {
     const { client, user, wanted } = await someone({ username: 'own@example.com', email: 'own@example.com' });
     await t.client().post('/api/password-resets', { email: 'own@example.com' });
     const reset = await latestToken('own@example.com');
@@ -80,7 +80,7 @@ describe('changing one’s own address', () => {
     expect(inBrief(await t.client().post('/api/password-resets/look-up', { token: reset }))).toEqual(LINK_INVALID);
   });
 
-  it('happens once, of twenty who confirm at the same time', async () => {
+  it('succeeds once in twenty concurrent confirmations', async () => {
     const { client, wanted } = await someone();
     await ask(client, wanted);
     const token = await latestToken(wanted);
@@ -90,7 +90,7 @@ describe('changing one’s own address', () => {
     expect(refused.map(inBrief)).toEqual(Array(19).fill(LINK_INVALID));
   });
 
-  it('tells whoever asks nothing of an address that somebody has, and its owner that nothing changed', async () => {
+  it('does not reveal that an address is taken, and notifies its owner that nothing changed', async () => {
     const { client, old } = await someone();
     const owner = await t.createUser({ email: 'taken@example.com', tenantId: 'elsewhere' });
     const answer = await ask(client, 'Taken@example.com');
@@ -108,7 +108,7 @@ describe('changing one’s own address', () => {
     ]);
   });
 
-  it('refuses an address that somebody has taken meanwhile', async () => {
+  it('rejects an address that was taken in the meantime', async () => {
     const { client, wanted, old } = await someone();
     await ask(client, wanted);
     const token = await latestToken(wanted);
@@ -117,7 +117,7 @@ describe('changing one’s own address', () => {
     expect((await client.get('/api/user')).json().email).toBe(old);
   });
 
-  it('can be taken back, asked anew and forgotten: only the latest link works, for half an hour', async () => {
+  it('can be canceled and requested again: only the latest link is valid, for half an hour', async () => {
     const { client, user, wanted } = await someone();
     await ask(client, `first-${wanted}`);
     await ask(client, wanted);
@@ -144,7 +144,7 @@ describe('changing one’s own address', () => {
     ]);
   });
 
-  it('ends, as every link does, where an administrator changes the address', async () => {
+  it('is canceled, like every link, when an administrator changes the address', async () => {
     const { client: admin } = await t.signedIn('admin');
     const { client, user, old, wanted } = await someone();
     await ask(client, wanted);
@@ -158,7 +158,7 @@ describe('changing one’s own address', () => {
     );
   });
 
-  it('ends with the password that it was asked with', async () => {
+  it('is canceled by a password change', async () => {
     const { client, wanted } = await someone();
     await ask(client, wanted);
     const change = { currentPassword: TEST_PASSWORD, newPassword: 'another harbour in the evening' };
@@ -166,7 +166,7 @@ describe('changing one’s own address', () => {
     expect(inBrief(await confirm(await latestToken(wanted)))).toEqual(LINK_INVALID);
   });
 
-  it('needs the password, of which ten wrong ones are looked at', async () => {
+  it('requires the password and checks at most ten wrong ones', async () => {
     const { client, user, old, wanted } = await someone();
     const other = t.client();
     await other.signIn(user.username, TEST_PASSWORD);
@@ -184,7 +184,7 @@ describe('changing one’s own address', () => {
     expect((await ask(client, wanted)).statusCode).toBe(202);
   });
 
-  it('writes to no more than ten addresses an hour', async () => {
+  it('sends to at most ten addresses an hour', async () => {
     const { client, wanted } = await someone();
     for (let n = 0; n < 10; n += 1) expect((await ask(client, `${n}-${wanted}`)).statusCode).toBe(202);
     const refused = await ask(client, wanted);
@@ -192,7 +192,7 @@ describe('changing one’s own address', () => {
     expect(await emailsTo(t.database, wanted)).toEqual([]);
   });
 
-  it('writes to one address ten times an hour at most, whoever asks', async () => {
+  it('sends at most ten emails an hour to one address, across accounts', async () => {
     const { client, wanted } = await someone();
     await rowsOf(
       t.database,
@@ -210,7 +210,7 @@ describe('changing one’s own address', () => {
     expect((await ask(client, wanted)).statusCode).toBe(202);
   });
 
-  it('writes to one address ten times an hour at most, also where several people ask at the same time', async () => {
+  it('sends at most ten emails an hour to one address, also to concurrent requests of several users', async () => {
     const [first, second] = [await someone(), await someone()];
     const { wanted } = first;
     await rowsOf(
@@ -233,7 +233,7 @@ describe('changing one’s own address', () => {
     expect(await emailsTo(t.database, wanted)).toHaveLength(1);
   });
 
-  it('is for who is signed in', async () => {
+  it('requires a session', async () => {
     expect((await ask(t.client(), 'visitor@example.com')).statusCode).toBe(401);
     expect((await t.client().get('/api/user/email-change')).statusCode).toBe(401);
     expect((await t.client().delete('/api/user/email-change')).statusCode).toBe(401);

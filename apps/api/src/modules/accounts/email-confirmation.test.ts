@@ -11,7 +11,7 @@ const DAY_MS = 24 * 60 * MINUTE_MS;
 let t: TestApp;
 beforeAll(async () => {
   t = await startTestApp({ isMailConfigured: true });
-  // The first administrator exists: later registrations are not theirs.
+  // The first administrator exists, so later registrations do not get the role.
   await t.createUser({ role: 'admin' });
 });
 afterAll(() => t.close());
@@ -40,7 +40,7 @@ async function registered(given: Record<string, unknown> = {}) {
 }
 
 describe('the link of a registration', () => {
-  it('is sent to the address, says nothing that the account chose, and confirms once without a session', async () => {
+  it('is sent to the address, contains no user-chosen text, and confirms once without a session', async () => {
     const { client, email, user } = await registered();
     const [message] = await emailsTo(t.database, email);
     expect(message?.subject).toBe('Confirm your email address for AICV');
@@ -64,7 +64,7 @@ describe('the link of a registration', () => {
     ).toEqual([{ action: 'email_confirmed', user_id: user.id, personal: { email } }]);
   });
 
-  it('is not opened by a GET, and an unknown one is refused', async () => {
+  it('is not consumed by GET, and an unknown link is rejected', async () => {
     const { client, email } = await registered();
     const token = await latestToken(email);
     expect((await t.client().get(`/api/email-confirmations/confirm?token=${token}`)).statusCode).toBe(405);
@@ -72,7 +72,7 @@ describe('the link of a registration', () => {
     expect(inBrief(await confirm('q'.repeat(43)))).toEqual([404, 'LINK_INVALID', 'This link is no longer valid']);
   });
 
-  it('works for seven days', async () => {
+  it('is valid for seven days', async () => {
     const { email } = await registered();
     const late = await registered();
     t.clock.advanceMs(7 * DAY_MS - MINUTE_MS);
@@ -85,14 +85,14 @@ describe('the link of a registration', () => {
     ]);
   });
 
-  it('is used by one of many who open it at the same time', async () => {
+  it('is used by one of several concurrent requests', async () => {
     const { email } = await registered();
     const token = await latestToken(email);
     const answers = await Promise.all([confirm(token), confirm(token), confirm(token)]);
     expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409, 409]);
   });
 
-  it('ends with the address that it was sent to', async () => {
+  it('becomes invalid when the address changes', async () => {
     const { email, user } = await registered();
     const { client: admin } = await t.signedIn('admin');
     const token = await latestToken(email);
@@ -103,7 +103,7 @@ describe('the link of a registration', () => {
     expect((await confirm(linkTokenIn(message))).json()).toEqual({ email: `given-${email}` });
   });
 
-  it('leaves the address of another account to its email change', async () => {
+  it('does not count toward the limit of email changes to its address', async () => {
     const { email } = await registered();
     for (let n = 0; n < 3; n += 1) {
       const { client } = await t.signedIn('learner');
@@ -127,7 +127,7 @@ describe('sending the link again', () => {
     expect((await confirm(await latestToken(email))).statusCode).toBe(200);
   });
 
-  it('sends three links an hour at most', async () => {
+  it('sends at most three links an hour', async () => {
     const { client, email } = await registered();
     for (const expected of [202, 202, 429]) {
       t.clock.advanceMs(6 * MINUTE_MS);
@@ -136,7 +136,7 @@ describe('sending the link again', () => {
     expect(await emailsTo(t.database, email)).toHaveLength(3);
   });
 
-  it('is refused once the address is confirmed', async () => {
+  it('is rejected once the address is confirmed', async () => {
     const { client, email } = await registered();
     await confirm(await latestToken(email));
     expect(inBrief(await resend(client))).toEqual([409, 'EMAIL_CONFIRMED', 'This email address is already confirmed']);
@@ -160,7 +160,7 @@ describe('an open registration', () => {
   };
   const tokenOf = async (email: string) => linkTokenIn((await emailsTo(open.database, email)).at(-1));
 
-  it('grants the chosen role by the confirmation, which ends the other sessions', async () => {
+  it('grants the chosen role on confirmation and ends the other sessions', async () => {
     const { client, email, user } = await register('chooser', 'manager');
     expect(user).toMatchObject({ role: 'learner', requestedRole: 'manager', emailConfirmedAt: null });
     const other = open.client();
@@ -175,7 +175,7 @@ describe('an open registration', () => {
     expect(entry?.details).toEqual({ changes: { role: { from: 'learner', to: 'manager' } } });
   });
 
-  it('changes no role that was given since the registration', async () => {
+  it('does not change a role granted since the registration', async () => {
     const { client, email, user } = await register('given-since', 'manager');
     const late = await tokenOf(email);
     await rowsOf(open.database, `update users set role = 'investor' where id = '${user.id}'`);
@@ -184,7 +184,7 @@ describe('an open registration', () => {
     expect((await client.get('/api/user')).json()).toMatchObject({ role: 'investor', requestedRole: 'manager' });
   });
 
-  it('grants the chosen role by a password reset and by another address, too', async () => {
+  it('grants the chosen role also by a password reset and a change of address', async () => {
     const first = await register('by-reset', 'manager');
     await open.client().post('/api/password-resets', { email: first.email });
     const reset = { token: await tokenOf(first.email), password: 'a quiet harbour at noon' };
@@ -201,7 +201,7 @@ describe('an open registration', () => {
     expect((await second.client.get('/api/user')).json()).toMatchObject({ role: 'analyst', requestedRole: null });
   });
 
-  it('is not what a reset does for an account with a second factor, which may be another person’s', async () => {
+  it('does not grant it by a reset if the account has a second factor, which may be another person’s', async () => {
     const { email, user } = await register('has-factor', 'manager');
     await rowsOf(open.database, `update users set has_two_step = true where id = '${user.id}'`);
     await open.client().post('/api/password-resets', { email });
@@ -211,7 +211,7 @@ describe('an open registration', () => {
     expect(await rowsOf(open.database, sql)).toEqual([{ role: 'learner', email_confirmed_at: null }]);
   });
 
-  it('leaves the role to an administrator where the policy became approval', async () => {
+  it('leaves the role to an administrator if the policy became approval', async () => {
     const { client, email } = await register('waiter', 'analyst');
     const admin = await open.signedIn('admin');
     await admin.client.patch('/api/settings', { registrationPolicy: 'approval' });

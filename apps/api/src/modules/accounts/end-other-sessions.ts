@@ -5,7 +5,7 @@ import type { TenantScope } from '../../platform/database/tenant-scope.ts';
 import type { Client } from '../../platform/http/client-of.ts';
 import { endSessionsOf } from '../../platform/http/sessions.repository.ts';
 
-/** Ends every session of the caller but the one that asks; where there is no other, nothing is written. */
+/** Ends every session of the caller but the current one. Writes nothing if there is no other. */
 export async function endOtherSessions(scope: TenantScope, caller: Caller, client: Client): Promise<void> {
   const { userId, tenantId, sid } = caller;
   await scope.withTenant(tenantId, async (tx) => {

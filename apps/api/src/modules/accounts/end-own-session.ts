@@ -6,7 +6,7 @@ import { notFound } from '../../platform/http/api-error.ts';
 import type { Client } from '../../platform/http/client-of.ts';
 import { endSessionOf } from '../../platform/http/sessions.repository.ts';
 
-/** Ends one of the caller's sessions. Answers whether it was the one that asks. */
+/** Ends one of the caller's sessions. Returns whether it was the current one. */
 export async function endOwnSession(
   scope: TenantScope,
   caller: Caller,

@@ -19,7 +19,7 @@ afterAll(() => t.close());
 
 const erase = (id: string, username: string, client = admin) => client.post(`/api/users/${id}/erase`, { username });
 
-/** Someone who came by an invitation, accepted the agreement, signed the NDA, and has left. */
+/** A user who came by an invitation, accepted the agreement, signed the NDA, and was deactivated. */
 async function formerColleague(name: string) {
   const email = `${name}@gone.example`;
   await admin.post('/api/invitations', { email, role: 'investor' });
@@ -48,7 +48,7 @@ async function formerColleague(name: string) {
 }
 
 describe('erasing an account', () => {
-  it('takes every personal word of it away, for good', async () => {
+  it('removes all its personal data permanently', async () => {
     const { id, email } = await formerColleague('grace-once');
     const erased = await erase(id, 'grace-once');
     expect(erased.statusCode).toBe(200);
@@ -82,7 +82,7 @@ describe('erasing an account', () => {
     }
   });
 
-  it('knows the address that they were invited at and had changed since', async () => {
+  it('includes the address of the invitation that the user has changed since', async () => {
     const { id, email } = await formerColleague('mover-once');
     await admin.patch(`/api/users/${id}`, { email: 'mover@new.example' });
     expect((await erase(id, 'mover-once')).statusCode).toBe(200);
@@ -93,7 +93,7 @@ describe('erasing an account', () => {
     expect(JSON.stringify(remaining)).not.toMatch(new RegExp(`${email}|mover@new.example`));
   });
 
-  it('takes away what only its owner could do something with, and every address that they had or wanted', async () => {
+  it('removes what only its owner could use, and every address the user had or requested', async () => {
     const user = await t.createUser({ username: 'once-careful', email: 'careful@first.example' });
     const client = t.client();
     await client.signIn('once-careful', TEST_PASSWORD);
@@ -133,11 +133,11 @@ describe('erasing an account', () => {
       { has_two_step: false },
     ]);
     expect(await rowsOf(t.database, `select "to" from mails where "to" like 'careful@%'`)).toEqual([]);
-    // What was written to somebody who has the address is theirs.
+    // Emails to another user who has the address belong to that user.
     expect(await emailsTo(t.database, bystander.email ?? '')).toHaveLength(1);
   });
 
-  it('reaches the outbox of the firm, which invited them, and the logs of tenants that they invited into', async () => {
+  it('reaches the outbox of the inviting firm, and the logs of tenants that the user invited into', async () => {
     const { client: helper, user } = await t.signedIn('admin');
     const email = 'head@far.example';
     await helper.post('/api/tenants', { id: 'far-house', name: 'Far House', adminEmail: email });
@@ -159,7 +159,7 @@ describe('erasing an account', () => {
     expect((await successor.post('/api/audit-logs/verify')).json().state).toBe('intact');
   });
 
-  it('revokes what is still open to the address', async () => {
+  it('revokes open invitations to the address', async () => {
     const email = 'twice@invited.example';
     const { id: invitationId } = (await admin.post('/api/invitations', { email, role: 'learner' })).json();
     const user = await t.createUser({ username: 'twice', email, isActive: false });
@@ -171,7 +171,7 @@ describe('erasing an account', () => {
     expect(remaining).toEqual([{ email: expect.stringMatching(/^erased-/), revoked: true }]);
   });
 
-  it('leaves what was agreed and signed, and the chain of the audit log whole', async () => {
+  it('retains agreements, signatures and an intact audit chain', async () => {
     const { id } = await formerColleague('signer-once');
     await erase(id, 'signer-once');
     const remaining = (table: string) => rowsOf(t.database, `select 1 from ${table} where user_id = '${id}'`);
@@ -189,14 +189,14 @@ describe('erasing an account', () => {
     expect(entries).toHaveLength(1);
   });
 
-  it('gives the address free for somebody else', async () => {
+  it('frees the address for another user', async () => {
     const { id, email } = await formerColleague('address-once');
     expect((await admin.post('/api/invitations', { email, role: 'learner' })).json().code).toBe('ACCOUNT_SWITCHED_OFF');
     await erase(id, 'address-once');
     expect((await admin.post('/api/invitations', { email, role: 'learner' })).statusCode).toBe(201);
   });
 
-  it('refuses an account that is active, and one whose username was not typed', async () => {
+  it('rejects an active account, and a request without the typed username', async () => {
     const user = await t.createUser({ username: 'Still Here' });
     const active = await erase(user.id, user.username);
     expect([active.statusCode, active.json().code, active.json().message]).toEqual([
@@ -220,7 +220,7 @@ describe('erasing an account', () => {
     expect((await erase(user.id, ' Still Here ')).statusCode).toBe(200);
   });
 
-  it('is done once by many at the same time, and cannot be undone', async () => {
+  it('succeeds once in concurrent requests, and cannot be undone', async () => {
     const user = await t.createUser({ username: 'erased-by-many', isActive: false });
     const csrfToken = await admin.csrfToken();
     const answers = await Promise.all(
@@ -240,7 +240,7 @@ describe('erasing an account', () => {
     }
   });
 
-  it('is for admins of the tenant alone', async () => {
+  it('is allowed only to administrators of the tenant', async () => {
     const user = await t.createUser({ isActive: false });
     const outsider = await t.createUser({ isActive: false, tenantId: 'elsewhere' });
     for (const [id, username] of [

@@ -29,9 +29,9 @@ import { accountErased } from './update-user.ts';
 import { eraseUserRow, type UserRow } from './users.repository.ts';
 
 /**
- * Erases the personal data of a deactivated account, for good: names, email, picture, username, password and second steps, what the
- * audit log knows of the person, and where they were written to. Agreements, signatures, certificates and documents stay, as evidence, and
- * so do records of the firm and the words in them.
+ * Permanently erases the personal data of a deactivated account: names, email, picture, username, password, second factors, personal
+ * data in the audit log, and emails to the person. Agreements, signatures, certificates and documents stay, as evidence. Records of
+ * the firm stay, with their text.
  */
 export async function eraseUser(
   deps: { scope: TenantScope; clock: Clock },
@@ -40,14 +40,14 @@ export async function eraseUser(
   userId: string,
   typedUsername: string,
 ): Promise<UserRow> {
-  // Of a password that nobody has ever seen.
+  // The hash of a random password that no user knows.
   const password = await hashPassword(randomBytes(32).toString('base64url'));
   for (;;) {
     const username = `erased-${randomBytes(4).toString('hex')}`;
     try {
       return await eraseAs(deps, caller, client, { userId, typedUsername, username, password });
     } catch (error) {
-      // Somebody may have taken just that name; the next one is another.
+      // The random name may be taken; retry with another one.
       if (violatedUniqueConstraint(error) !== 'users_username_key') throw error;
     }
   }
@@ -60,7 +60,7 @@ async function eraseAs(
   wanted: { userId: string; typedUsername: string; username: string; password: string },
 ): Promise<UserRow> {
   const { userId, username, password } = wanted;
-  // In the authentication scope too, as somebody of another tenant may have an address that was theirs.
+  // In the authentication scope, too: a user of another tenant may have a former address of this one.
   return scope.withTenantAndAuthentication(caller.tenantId, async (tx) => {
     const user = await lockForAdministrator(tx, caller, userId);
     if (user === undefined) throw notFound();
@@ -93,7 +93,7 @@ async function eraseAs(
   });
 }
 
-/** What only its owner could do something with. */
+/** Removes what only its owner could use. */
 async function eraseBelongings(tx: Queryable, userId: string): Promise<void> {
   await deletePicture(tx, userId);
   await deleteLinksOf(tx, userId);
@@ -103,9 +103,9 @@ async function eraseBelongings(tx: Queryable, userId: string): Promise<void> {
 }
 
 /**
- * The firm invites administrators into other tenants, and moves people there: the logs of either know of them, and the firm's outbox of who
- * was invited, or was there before. Of another tenant's outbox go mails to addresses that its own log says were theirs, and that the firm itself has
- * chosen or moved them with, and no others: it is not for this tenant to empty.
+ * Erases in other tenants. The firm invites administrators into other tenants and moves users there: both logs contain them, and the
+ * firm's outbox contains emails to invited and former users. In another tenant's outbox, removes only emails to addresses that its own
+ * log assigns to the person and that the firm chose or moved them with. This tenant must not empty that outbox.
  */
 async function eraseInOtherTenants(
   tx: Queryable,
