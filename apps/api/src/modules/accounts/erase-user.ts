@@ -104,8 +104,8 @@ async function eraseBelongings(tx: Queryable, userId: string): Promise<void> {
 
 /**
  * Erases in other tenants. The firm invites administrators into other tenants and moves users there: both logs contain them, and the
- * firm's outbox contains emails to invited and former users. In another tenant's outbox, removes only emails to addresses that its own
- * log assigns to the person and that the firm chose or moved them with. This tenant must not empty that outbox.
+ * firm's outbox contains emails to invited and former users. Removes from another tenant's outbox only emails to addresses that its own
+ * log assigns to the person, and from the firm's also those to addresses that the firm chose. This tenant must not empty that outbox.
  */
 async function eraseInOtherTenants(
   tx: Queryable,

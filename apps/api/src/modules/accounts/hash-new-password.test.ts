@@ -3,15 +3,15 @@ import { passwordMatches } from '../../platform/password-hash.ts';
 import { hashNewPassword } from './hash-new-password.ts';
 import { LEAKED_PASSWORDS } from './leaked-passwords.ts';
 
-describe('a password that somebody chooses', () => {
-  it('is looked up among five thousand that leaks hold', () => {
+describe('a new password', () => {
+  it('is checked against five thousand leaked passwords', () => {
     const marks = LEAKED_PASSWORDS.trim().split(/\s/);
     expect(new Set(marks).size).toBe(5_000);
     expect(marks.filter((mark) => !/^[\w-]{8}$/.test(mark))).toEqual([]);
   });
 
   it.each(['corvette', 'Corvette', 'JENNIFER', 'q1w2e3r4t5', 'marlboro'])(
-    'is refused where it is one: %s',
+    'is rejected if it is one of them: %s',
     async (leaked) => {
       await expect(hashNewPassword('password', leaked)).rejects.toMatchObject({
         code: 'VALIDATION_FAILED',
@@ -20,7 +20,7 @@ describe('a password that somebody chooses', () => {
     },
   );
 
-  it('is hashed as it was typed otherwise', async () => {
+  it('is hashed as typed otherwise', async () => {
     const hash = await hashNewPassword('newPassword', 'A quiet harbour');
     expect(hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
     expect(await passwordMatches(hash, 'A quiet harbour')).toBe(true);

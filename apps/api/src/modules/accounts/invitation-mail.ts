@@ -4,19 +4,19 @@ import { formatMoment } from '../../platform/format-day.ts';
 import { composeEmail, linkOrPath } from '../mails/mails.public.ts';
 
 export interface InvitationMailDetails {
-  /** Undefined where the operator has configured no address: the link is then given as a path. */
+  /** Undefined if the operator has configured no origin: the email then contains only the path of the link. */
   readonly origin: string | undefined;
   readonly token: string;
-  /** Null where the firm invites the first administrator of another tenant. */
+  /** Null if the firm invites the first administrator of another tenant. */
   readonly inviterName: string | null;
   readonly tenantName: string;
   readonly role: Role;
   readonly expiresAt: string;
-  /** The address has an account already, which takes the role. */
+  /** An account has the address already and takes the role. */
   readonly hasAccount: boolean;
 }
 
-/** The mail that carries an invitation's link. */
+/** The email with an invitation's link. */
 export function invitationMail(details: InvitationMailDetails): { subject: string; text: string; html: string } {
   const { inviterName, tenantName, role, origin, token } = details;
   const until = formatMoment(details.expiresAt);

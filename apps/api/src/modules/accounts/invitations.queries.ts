@@ -36,7 +36,7 @@ export async function listInvitations(
   return withBoundedTotal(tx, page, filter.cursor, invitations, matching);
 }
 
-/** One invitation of the tenant. Refuses an unknown one. */
+/** One invitation of the tenant. Refuses an unknown id. */
 export async function getInvitation(tx: Queryable, id: string): Promise<InvitationRow> {
   const [invitation] = await tx
     .select()
@@ -54,7 +54,7 @@ export async function countOpenInvitations(tx: Queryable, nowMs: number): Promis
   return counted?.rows ?? 0;
 }
 
-/** Whether somebody of the tenant has ever invited anyone; the invitation that the firm makes a tenant with is not theirs. */
+/** Whether a user of the tenant has ever invited anyone. Excludes the firm's invitation of the first administrator. */
 export async function hasInvitedAnyone(tx: Queryable): Promise<boolean> {
   const found = await tx
     .select({ id: invitations.id })
@@ -64,7 +64,7 @@ export async function hasInvitedAnyone(tx: Queryable): Promise<boolean> {
   return found.length > 0;
 }
 
-/** As `invitationState` tells it. */
+/** The condition that matches `invitationState`. */
 function inState(state: InvitationState, nowMs: number): SQL | undefined {
   const { acceptedAt, revokedAt, expiresAt } = invitations;
   const now = isoTime(nowMs);

@@ -5,7 +5,7 @@ import type { UserRow } from './users.repository.ts';
 
 export type InvitationRow = typeof invitations.$inferSelect;
 
-/** Writers of invitations to an address come one after the other; there may be no row yet that could be locked. */
+/** Serializes writers of invitations to an address, as there may be no row to lock yet. */
 export async function lockInvitationsTo(tx: Queryable, tenantId: string, email: string): Promise<void> {
   await tx.execute(
     sql`select pg_advisory_xact_lock(hashtextextended('invitation:' || ${tenantId} || ':' || lower(${email}), 0))`,
@@ -21,13 +21,13 @@ export async function insertInvitation(
   return inserted;
 }
 
-/** By the link's token; runs in the authentication scope, as the tenant is not known yet. */
+/** Finds an invitation by its link's token. Runs in the authentication scope, because the tenant is not known yet. */
 export async function findInvitationByToken(tx: Queryable, tokenSha256: string): Promise<InvitationRow | undefined> {
   const [invitation] = await tx.select().from(invitations).where(eq(invitations.tokenSha256, tokenSha256));
   return invitation;
 }
 
-/** Locks the row, so that one of many who accept finds it open. */
+/** Locks the row: one of several concurrent acceptances finds it open. */
 export async function findInvitationForUpdate(tx: Queryable, id: string): Promise<InvitationRow | undefined> {
   const [invitation] = await tx.select().from(invitations).where(eq(invitations.id, id)).for('update');
   return invitation;
@@ -43,7 +43,7 @@ export async function changeInvitation(
   return changed;
 }
 
-/** Revokes what is still waiting to be accepted at the address, run out or not. */
+/** Revokes pending invitations to the address, including expired ones. */
 export async function revokeInvitationsTo(tx: Queryable, email: string, revokedAt: string): Promise<void> {
   await tx
     .update(invitations)
@@ -58,8 +58,8 @@ export async function revokeInvitationsTo(tx: Queryable, email: string, revokedA
 }
 
 /**
- * Puts the erased name in the place of a person's address, also of one that they were invited at and have changed since. Answers
- * the invitations and the addresses that stood there; `byFirm` are those of invitations from another tenant.
+ * Replaces a user's address by the erased name, also the address of an invitation that they have changed since. Returns the
+ * invitations and their former addresses. `byFirm` contains those of invitations from another tenant.
  */
 export async function eraseInvitationsOf(
   tx: Queryable,

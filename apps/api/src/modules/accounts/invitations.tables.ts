@@ -5,7 +5,7 @@ import { idColumn, tenantIdColumn, timeColumn, writtenAtColumn } from '../../pla
 import { tenants } from '../../platform/database/tenants.tables.ts';
 import { userRole, users } from './users.tables.ts';
 
-/** Invitations by mail. The link's token is kept as its SHA-256; `tokenSha256` is what a visitor is found by, before a tenant is known. */
+/** Invitations by email. Only the SHA-256 of the link's token is stored; it finds the invitation before a tenant is known. */
 export const invitations = pgTable(
   'invitations',
   {
@@ -14,7 +14,7 @@ export const invitations = pgTable(
     role: userRole('role').notNull(),
     tokenSha256: varchar('token_sha256', { length: 64 }).notNull(),
     expiresAt: timeColumn('expires_at').notNull(),
-    /** Null where an administrator of the firm made the tenant. */
+    /** Null if an administrator of the firm created the tenant. */
     invitedBy: uuid('invited_by').references(() => users.id),
     acceptedAt: timeColumn('accepted_at'),
     acceptedBy: uuid('accepted_by').references(() => users.id),

@@ -60,14 +60,14 @@ const auditOf = (id: string) =>
 const DEAD = [404, 'INVITATION_INVALID', 'This invitation link is no longer valid'];
 const inBrief = (answer: LightMyRequestResponse) => [answer.statusCode, answer.json().code, answer.json().message];
 
-/** Neither what it offers nor an account can be had by it. */
+/** Expects the token to return no offer and create no account. */
 async function expectDead(token: string): Promise<void> {
   expect(inBrief(await lookUp(token))).toEqual(DEAD);
   expect(inBrief(await accept(token))).toEqual(DEAD);
 }
 
 describe('an invitation', () => {
-  it('is a mail with a link that works for seven days, and nothing else knows the link', async () => {
+  it('sends an email with a link that is valid for seven days, and exposes the link nowhere else', async () => {
     const { id, email, token, answer } = await invited({ role: 'investor' });
     expect(answer.json()).toMatchObject({
       id,
@@ -99,7 +99,7 @@ describe('an invitation', () => {
   it('names no address without PUBLIC_URL, whatever the Host and X-Forwarded-Host headers say', async () => {
     const proxied = await t.signedIn('admin');
     const viaProxy = Object.assign(proxied.client, { address: '192.168.7.1' });
-    // Behind TLS cookies have other names than those under which they were given here.
+    // Behind TLS, cookies have other names than those set here.
     for (const [name, value] of [...viaProxy.cookies]) viaProxy.cookies.set(`__Host-${name}`, value);
     const forwarded = { 'x-forwarded-proto': 'https', 'x-forwarded-host': 'evil.example' };
     for (const [client, headers] of [
@@ -114,7 +114,7 @@ describe('an invitation', () => {
     }
   });
 
-  it('shows names in HTML as the text that they are', async () => {
+  it('escapes names in HTML', async () => {
     const { client } = await t.signedIn('admin', { tenantId: 'elsewhere' });
     const { email } = await invited({ by: client, tenantId: 'elsewhere' });
     const [mail] = await mailsTo(email, 'elsewhere');
@@ -122,7 +122,7 @@ describe('an invitation', () => {
     expect(mail?.html).toContain('Elsewhere &amp; Co on AICV as analyst.');
   });
 
-  it('replaces the one that was open to the same address, whatever its case', async () => {
+  it('replaces an open one to the same address, ignoring case', async () => {
     const first = await invited();
     const second = await invited({ email: first.email.toUpperCase() });
     await expectDead(first.token);
@@ -137,7 +137,7 @@ describe('an invitation', () => {
     ]);
   });
 
-  it('is one that is open, of twenty that go to the same address at the same time', async () => {
+  it('leaves one open after twenty concurrent ones to the same address', async () => {
     const email = newAddress();
     const csrfToken = await admin.csrfToken();
     const answers = await Promise.all(
@@ -148,7 +148,7 @@ describe('an invitation', () => {
     expect(await rowsOf(t.database, open)).toHaveLength(1);
   });
 
-  it('cannot go to an address whose account is elsewhere', async () => {
+  it('is rejected if the address has an account in another tenant', async () => {
     const { email } = await t.createUser({ tenantId: 'elsewhere' });
     const refused = await admin.post('/api/invitations', { email: email?.toUpperCase(), role: 'analyst' });
     expect(inBrief(refused)).toEqual([409, 'EMAIL_TAKEN', 'Email already exists']);
@@ -170,7 +170,7 @@ describe('an invitation', () => {
 });
 
 describe('one invitation', () => {
-  it('is told as in the list, with its state as of now', async () => {
+  it('is returned as in the list, with its current state', async () => {
     const { id, email } = await invited();
     const answer = await admin.get(`/api/invitations/${id}`);
     expect(answer.statusCode).toBe(200);
@@ -180,7 +180,7 @@ describe('one invitation', () => {
     expect((await admin.get(`/api/invitations/${id}`)).json().state).toBe('revoked');
   });
 
-  it('is unknown to admins of another tenant, and by no id', async () => {
+  it('is unknown to administrators of another tenant, and by an invalid id', async () => {
     const { id } = await invited();
     const { client: outsider } = await t.signedIn('admin', { tenantId: 'elsewhere' });
     expect((await outsider.get(`/api/invitations/${id}`)).json().code).toBe('NOT_FOUND');
@@ -190,7 +190,7 @@ describe('one invitation', () => {
 });
 
 describe('the list of invitations', () => {
-  it('tells the state of each by the clock, newest first, page by page', async () => {
+  it('returns the current state of each, newest first, in pages', async () => {
     const own = await startTestApp();
     const { client } = await own.signedIn('admin');
     const make = async (email: string) => {
@@ -204,7 +204,7 @@ describe('the list of invitations', () => {
     const expired = await make('expired@example.com');
     const replaced = await make('late@example.com');
     own.clock.advanceMs(7 * DAY_MS);
-    // A week without use has ended the first one's session.
+    // The first session has expired after a week without use.
     const { client: browser } = await own.signedIn('admin');
     const renewed = (await browser.post('/api/invitations', { email: 'late@example.com', role: 'learner' })).json();
     const revoked = (await browser.post('/api/invitations', { email: 'revoked@example.com', role: 'learner' })).json();
@@ -243,11 +243,11 @@ describe('the list of invitations', () => {
     await own.close();
   });
 
-  it.each(['state=lost', 'limit=501', 'cursor=nonsense', 'q=x'])('is refused with ?%s', async (query) => {
+  it.each(['state=lost', 'limit=501', 'cursor=nonsense', 'q=x'])('is rejected with ?%s', async (query) => {
     expect((await admin.get(`/api/invitations?${query}`)).json().code).toBe('VALIDATION_FAILED');
   });
 
-  it('and all that changes it is for admins, each of their own tenant', async () => {
+  it('and all its changes are allowed only to administrators of the tenant', async () => {
     const { id } = await invited();
     const outsider = await t.signedIn('admin', { tenantId: 'elsewhere' });
     expect((await outsider.client.get('/api/invitations?limit=500')).json()).not.toContainEqual(
@@ -272,8 +272,8 @@ describe('the list of invitations', () => {
   });
 });
 
-describe('an invitation that is taken back or sent again', () => {
-  it('dies at once when it is revoked, and is revoked once', async () => {
+describe('an invitation that is revoked or sent again', () => {
+  it('is invalid at once when revoked, and is revoked once', async () => {
     const { id, email, token } = await invited();
     expect((await update(id, 'revoke')).json()).toMatchObject({ id, state: 'revoked' });
     await expectDead(token);
@@ -288,7 +288,7 @@ describe('an invitation that is taken back or sent again', () => {
     expect(await mailsTo(email)).toHaveLength(1);
   });
 
-  it('has a new link and another seven days when it is sent again, also after it has run out', async () => {
+  it('has a new link and another seven days when sent again, also after its expiry', async () => {
     const own = await startTestApp();
     const { client, user } = await own.signedIn('admin');
     const { id } = (await client.post('/api/invitations', { email: 'again@example.com', role: 'learner' })).json();
@@ -310,7 +310,7 @@ describe('an invitation that is taken back or sent again', () => {
     await own.close();
   });
 
-  it('is offered to be sent again as long as it can be: not once it was replaced or revoked after it had run out', async () => {
+  it('can be sent again unless it was replaced or revoked, also after its expiry', async () => {
     const own = await startTestApp();
     const { client, user } = await own.signedIn('admin');
     const invite = async (email: string) =>
@@ -336,14 +336,14 @@ describe('an invitation that is taken back or sent again', () => {
     await own.close();
   });
 
-  it('is not sent again to an address that has an account elsewhere meanwhile', async () => {
+  it('is not sent again to an address that has an account in another tenant since', async () => {
     const { id, email } = await invited();
     await t.createUser({ email, tenantId: 'elsewhere' });
     expect((await update(id, 'resend')).json().code).toBe('EMAIL_TAKEN');
     expect((await update(id, 'revoke')).statusCode).toBe(200);
   });
 
-  it('kills the link for whoever is accepting it in that moment, or is too late', async () => {
+  it('invalidates the link for concurrent and later acceptances', async () => {
     for (let round = 0; round < 3; round += 1) {
       const { id, token } = await invited();
       const browser = t.client();

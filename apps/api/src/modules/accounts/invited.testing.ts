@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
 import type { TenantScope } from '../../platform/database/tenant-scope.ts';
 
-/** The token of the link that an invitation's mail carries; empty where there is none. */
+/** The token of the link in an invitation's email; empty if it has none. */
 export const tokenIn = (text: string | undefined) => /\/invite#token=([\w-]{43})\b/.exec(text ?? '')?.[1] ?? '';
 
-/** The token of the latest link that was mailed to the address. */
+/** The token of the latest link mailed to the address. */
 export async function mailedToken(
   { scope }: { scope: TenantScope },
   email: string,
@@ -18,7 +18,7 @@ export async function mailedToken(
 
 let counter = 0;
 
-/** What somebody sends who accepts, of a name that nobody has. */
+/** The body of an acceptance, with an unused username. */
 export function acceptanceOf(token: string, given: Record<string, unknown> = {}) {
   counter += 1;
   return {

@@ -4,8 +4,8 @@ import { ApiError } from '../../platform/http/api-error.ts';
 import { countOtherActiveAdmins, type UserRow } from './users.repository.ts';
 
 /**
- * Refuses what would leave the tenant without an active admin, and what would take the caller's own admission away. The person's
- * row is locked; what is counted then holds until the transaction ends.
+ * Refuses a change that would leave the tenant without an active administrator or lock the caller out. The user's row is locked; the
+ * count stays valid until the transaction ends.
  */
 export async function keepAnAdmin(
   tx: Queryable,

@@ -1,6 +1,7 @@
 /**
- * The 5,000 passwords of eight characters and more that leaks hold most often: of each the first eight letters of its SHA-256 in base64url,
- * as the words themselves are nothing to read. By frequency from the list of @zxcvbn-ts/language-common 4.1.3 (MIT), which is lower case.
+ * The 5,000 most frequent leaked passwords of at least eight characters. Stored as the first eight characters of the SHA-256 in
+ * base64url, to keep the words out of the source. By frequency from the list of @zxcvbn-ts/language-common 4.1.3 (MIT), which is
+ * lower case.
  */
 export const LEAKED_PASSWORDS = `
 --Yhg5TG --h0CRr9 -0hXvqR0 -10ZZx8h -415PFfI -4VYN9Fl -54DKhPT -ABoKhMB -FurLT0y -GHDHoF9 -HIFTJId -Hep7T4Q -L_3FWt5 -LooJ_vt -NJ5RNHk

@@ -3,12 +3,12 @@ import { rateLimited } from '../../platform/http/api-error.ts';
 import { countSignInTry } from './sign-in-guards.repository.ts';
 import type { UserRow } from './users.repository.ts';
 
-/** In place of an address; no address is spelled so. */
+/** Replaces the IP address in the counter; no IP address has this form. */
 const CHANGES = 'changes';
 
 /**
- * Counts a change of how the person signs in, and refuses more than anyone makes. Each is told by mail, and nobody has confirmed the
- * address that an account was registered with: somebody else's mailbox could be flooded.
+ * Counts a change of a user's sign-in methods and limits their rate. Each sends an email, and the address of a registration is
+ * unconfirmed: without a limit, a user could flood another person's mailbox.
  */
 export async function limitSignInChanges(tx: Queryable, { id }: UserRow, nowMs: number): Promise<void> {
   const change = await countSignInTry(tx, { id }, CHANGES, nowMs);

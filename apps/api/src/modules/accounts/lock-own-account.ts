@@ -7,21 +7,21 @@ import { findUserForUpdate, holdUser, type UserRow } from './users.repository.ts
 type Acting = Pick<Caller, 'userId' | 'sid'>;
 
 /**
- * The caller's own row, locked. Refuses an account that was switched off since the request began, which may be erased by now, and a
- * session that has ended since: whoever shuts others out of an account waits for none of their requests.
+ * Locks and returns the caller's row. Refuses an account that was deactivated since the request began, which may be erased by now, and
+ * a session that has ended since. A request that was blocked while the account was secured therefore fails.
  */
 export async function lockOwnAccount(tx: Queryable, caller: Acting): Promise<UserRow> {
   return requireActiveAccount(tx, caller, await findUserForUpdate(tx, caller.userId));
 }
 
-/** The same for who changes nothing of the account: what names the person is written meanwhile, also by who waits for what is locked here already. */
+/** The same with a weaker lock, for callers that do not change the account: other transactions can still insert references to the user. */
 export async function holdOwnAccount(tx: Queryable, caller: Acting): Promise<void> {
   await requireActiveAccount(tx, caller, await holdUser(tx, caller.userId));
 }
 
 /**
- * Somebody's row, locked, for an administrator who acts on it; undefined where there is none. The administrator's own is held as well, and
- * refused as `lockOwnAccount` says: in the order of ids, so that two who act on each other do not wait in a circle.
+ * Locks and returns a user's row, for an administrator who acts on it; undefined if there is none. Also holds the administrator's row,
+ * and refuses it as `lockOwnAccount` does. Locks in the order of ids: two administrators who act on each other do not deadlock.
  */
 export async function lockForAdministrator(
   tx: Queryable,

@@ -7,9 +7,9 @@ import type { VerifiedAccount } from './require-own-password.ts';
 import type { UserRow } from './users.repository.ts';
 
 /**
- * The caller's own row, locked, after `requireOwnPassword` has answered `verified`: of many who change it at the same time
- * with the old one, one finds that it still is. Another hash may be of the same, renewed by a sign-in meanwhile. `path` is the field that a
- * refusal names.
+ * Locks and returns the caller's row, after `requireOwnPassword` has returned `verified`. Of several concurrent changes with the old
+ * password, one finds it still valid. A different hash may be of the same password, if a concurrent sign-in rehashed it. `path` is the
+ * field that a refusal names.
  */
 export async function lockVerifiedAccount(
   tx: Queryable,

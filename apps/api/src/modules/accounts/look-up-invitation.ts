@@ -9,16 +9,16 @@ import { linkTokenSha256 } from './link-token.ts';
 import { type InvitedAccount, invitedAccountOf } from './require-invitable.ts';
 import { findUserByEmail } from './users.repository.ts';
 
-/** An invitation that can be accepted, with the name of the tenant that it leads into. */
+/** An open invitation, with the name of its tenant. */
 export interface InvitationOffer extends InvitationRow {
   readonly tenantName: string;
 }
 
-/** One refusal for every link that does not work, so that a visitor learns nothing from it. */
+/** One refusal for every invalid link: the reason would reveal something to a visitor. */
 export const invitationInvalid = () =>
   new ApiError(404, 'INVITATION_INVALID', 'This invitation link is no longer valid');
 
-/** What a link offers to the visitor who holds it, and whose account has its address. */
+/** The invitation of a visitor's link, and which account has its address. */
 export async function lookUpInvitation(
   { scope, clock }: { scope: TenantScope; clock: Clock },
   token: string,
@@ -33,7 +33,7 @@ export async function lookUpInvitation(
   });
 }
 
-/** Refuses an invitation that is not open, and one into a tenant that is switched off. */
+/** Refuses an invitation that is not open, and one into a deactivated tenant. */
 export async function requireOffer(
   tx: Queryable,
   invitation: InvitationRow | undefined,

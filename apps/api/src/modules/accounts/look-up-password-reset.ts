@@ -3,7 +3,7 @@ import { enterTenant, type TenantScope } from '../../platform/database/tenant-sc
 import { type AccountLinkRow, findLinkByToken } from './account-links.repository.ts';
 import { linkInvalid, requireOpenLink } from './require-open-link.ts';
 
-/** The link by which a new password can be chosen; refuses one that does not work. */
+/** The link to choose a new password. Refuses an invalid one. */
 export async function lookUpPasswordReset(
   { scope, clock }: { scope: TenantScope; clock: Clock },
   token: string,

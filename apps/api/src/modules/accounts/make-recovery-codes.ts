@@ -11,7 +11,7 @@ import { recoveryCodesReplacedEmail } from './two-factor-emails.ts';
 import { twoFactorOff } from './two-factor-refusals.ts';
 import { writeToOwner } from './write-to-owner.ts';
 
-/** New codes, which are kept nowhere but by the caller; the old ones end. */
+/** Creates recovery codes and replaces the old ones. Only their hashes are stored. */
 export async function makeRecoveryCodes(
   { scope, clock }: { scope: TenantScope; clock: Clock },
   caller: Caller,

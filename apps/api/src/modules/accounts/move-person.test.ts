@@ -21,7 +21,7 @@ beforeAll(async () => {
   const { client, user } = await t.signedIn('admin');
   admin = client;
   adminId = user.id;
-  // Of two administrators either can go.
+  // With two administrators, either can be moved.
   await t.createUser({ role: 'admin' });
 });
 afterAll(() => t.close());
@@ -46,8 +46,8 @@ const peopleIn = async (tenantId: string) => {
   return counted?.count ?? 0;
 };
 
-describe('giving somebody another tenant', () => {
-  it('takes the account there with all that finds it, asks for its agreements anew, and is in both logs', async () => {
+describe('moving a user to another tenant', () => {
+  it('moves the account and its search texts, requires the agreements again, and is in both logs', async () => {
     const { client, user } = await t.signedIn('analyst');
     const { client: guide } = await t.signedIn('admin', { tenantId: 'alpha' });
     const [here, there] = [await peopleIn('default'), await peopleIn('alpha')];
@@ -90,7 +90,7 @@ describe('giving somebody another tenant', () => {
     ]);
   });
 
-  it('counts agreements in the tenant of those who are there', async () => {
+  it('counts agreements per tenant among its current users', async () => {
     const { user } = await t.signedIn('learner');
     const active = async (tenantId: string) =>
       (
@@ -100,7 +100,7 @@ describe('giving somebody another tenant', () => {
           tenantId,
         )
       )[0]?.n ?? 0;
-    // Those who have accepted and those who are yet to are the people who are there: whoever has left is neither.
+    // Accepted and pending count current users of the tenant. A user who has left is in neither.
     const pending = async () => {
       const { totalUsers, acceptedUsers, pendingLegal } = (await admin.get('/api/admin/legal/summary')).json();
       expect(acceptedUsers + pendingLegal).toBe(totalUsers);
@@ -110,7 +110,7 @@ describe('giving somebody another tenant', () => {
     expect((await move(user.id, 'alpha')).statusCode).toBe(200);
     expect(await active('default')).toBe(before - 1);
     expect(await pending()).toBe(pendingBefore);
-    // Back again by hand, as nobody of the firm sees them any more: what they had accepted counts again.
+    // Moved back by SQL, because the firm cannot see the user any more. The earlier acceptance counts again.
     await t.database.scope.withTenantAndAuthentication('alpha', async (tx) => {
       await tx.execute("select set_config('app.moves_to', 'default', true)");
       await tx.execute(`update users set tenant_id = 'default' where id = '${user.id}'`);
@@ -121,7 +121,7 @@ describe('giving somebody another tenant', () => {
     await peopleIn('alpha');
   });
 
-  it('is refused where anything of the person could not go along, and changes nothing then', async () => {
+  it('is rejected if a record of the user cannot be moved, and then changes nothing', async () => {
     const { course } = await given(t, {});
     const signer = await t.signedIn('manager');
     await signNdaOf(t.database, signer.user);
@@ -138,7 +138,7 @@ describe('giving somebody another tenant', () => {
     }
   });
 
-  it('is refused to anybody but the administrators of the firm, and of oneself', async () => {
+  it('is allowed only to administrators of the firm, and not for the own account', async () => {
     const { client: guide, user: theirs } = await t.signedIn('admin', { tenantId: 'alpha' });
     const { user: other } = await t.signedIn('learner', { tenantId: 'alpha' });
     const { client: manager } = await t.signedIn('manager');
@@ -163,14 +163,14 @@ describe('giving somebody another tenant', () => {
     expect((await client.get('/api/user')).json()).toMatchObject({ tenantId: 'default' });
   });
 
-  it('writes nothing where they are there already', async () => {
+  it('writes nothing if the user is there already', async () => {
     const { client, user } = await t.signedIn('learner');
     expect((await move(user.id, 'default')).statusCode).toBe(200);
     expect(await entriesOf(user.id, 'default')).toEqual([]);
     expect((await client.get('/api/user')).statusCode).toBe(200);
   });
 
-  it('happens once where twenty ask for it at once', async () => {
+  it('succeeds once in twenty concurrent requests', async () => {
     const { user } = await t.signedIn('learner');
     const csrfToken = await admin.csrfToken();
     const answers = await Promise.all(
@@ -181,8 +181,8 @@ describe('giving somebody another tenant', () => {
   });
 });
 
-describe('somebody who was moved', () => {
-  it('takes their addresses along when they are erased, out of the outbox of the firm too', async () => {
+describe('a moved user', () => {
+  it('is erased with all addresses, also in the outbox of the firm', async () => {
     const { user } = await t.signedIn('learner');
     const { client: guide } = await t.signedIn('admin', { tenantId: 'alpha' });
     await rowsOf(
@@ -199,7 +199,7 @@ describe('somebody who was moved', () => {
     expect(await rowsOf(t.database, 'select 1 from mails where "to" = \'else@example.com\'')).toHaveLength(1);
   });
 
-  it('is counted as they left it where they are switched off in the other tenant, also by hand', async () => {
+  it('is counted correctly after a deactivation in the other tenant, also by SQL', async () => {
     const { user } = await t.signedIn('learner');
     const kept = () => rowsOf(t.database, 'select is_active, count from legal_acceptance_tallies order by is_active');
     expect((await move(user.id, 'alpha')).statusCode).toBe(200);
@@ -209,8 +209,8 @@ describe('somebody who was moved', () => {
   });
 });
 
-describe('what waits for somebody who is moved, or is under way', () => {
-  it('is a daily letter no more, and everybody else gets theirs', async () => {
+describe('pending work for a user who is being moved', () => {
+  it('drops their daily digest, and every other user gets theirs', async () => {
     const moved = await t.signedIn('learner');
     const other = await t.signedIn('learner');
     for (const { user } of [moved, other])
@@ -222,16 +222,16 @@ describe('what waits for somebody who is moved, or is under way', () => {
     expect((await move(moved.user.id, 'alpha')).statusCode).toBe(200);
     const waiting = () => rowsOf(t.database, 'select user_id from notifications where awaits_digest');
     expect(await waiting()).toEqual([{ user_id: other.user.id }]);
-    // Moved by hand before there was a trigger, or otherwise gone: nobody behind them waits for it.
+    // Moved by SQL before the trigger existed, or otherwise gone: later users still get their digest.
     await rowsOf(t.database, `update notifications set awaits_digest = true where user_id = '${moved.user.id}'`);
     await sendDailyMails(t.database.scope, systemClock);
     expect(await waiting()).toEqual([]);
   });
 
-  it('is refused where it would leave a record behind: a write that waited for the move', async () => {
+  it('rejects a write that waited for the move and would leave a record behind', async () => {
     const { client, user } = await t.signedIn('analyst');
     const csrfToken = await client.csrfToken();
-    // The move stands at its last step until this lets go.
+    // The move blocks at its last step until this connection releases its lock.
     const holder = await t.database.pool.connect();
     await holder.query('begin');
     await holder.query("select set_config('app.tenant_id', 'alpha', true)");

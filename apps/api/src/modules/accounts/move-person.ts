@@ -16,9 +16,9 @@ import { endChallengesOf } from './sign-in-challenges.repository.ts';
 import { moveUserRow, type UserRow } from './users.repository.ts';
 
 /**
- * Gives a person of the firm another tenant (REQ-256), within a transaction of the firm and the authentication scope. Agreements stay where they
- * were accepted: the other tenant asks for its own. Refuses people of other tenants (FORBIDDEN), a tenant that is not there, one
- * that is switched off (TENANT_INACTIVE), and who has left anything that could not go along (PERSON_HAS_RECORDS).
+ * Moves a user of the firm to another tenant (REQ-256), in a transaction of the firm and the authentication scope. Acceptances stay
+ * with the old tenant: the new one requires its own. Refuses users of other tenants (FORBIDDEN), an unknown tenant, a deactivated one
+ * (TENANT_INACTIVE), and users with records that cannot be moved (PERSON_HAS_RECORDS).
  */
 export async function movePerson(
   tx: Queryable,

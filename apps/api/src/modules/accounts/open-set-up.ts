@@ -9,8 +9,8 @@ import { requireOwnPassword } from './require-own-password.ts';
 import type { UserRow } from './users.repository.ts';
 
 /**
- * Begins setting up a second step: `work` runs in the authentication scope too, with the caller's row locked. Whoever has none yet
- * gives their password; whoever has one was asked for it by the gate of the endpoint.
+ * Starts the set-up of a second factor: `work` runs in the authentication scope, too, with the caller's row locked. A caller without
+ * one enters the password. A caller with one has passed the step-up check of the endpoint.
  */
 export async function openSetUp<T>(
   deps: { scope: TenantScope; clock: Clock },

@@ -12,7 +12,7 @@ export function presentEmailChange(link: Pick<AccountLinkRow, 'email' | 'expires
   return { pending: { email: link.email, expiresAt: link.expiresAt } };
 }
 
-/** `currentSid` is of the session that asks. */
+/** `currentSid` identifies the current session. */
 export function presentOwnSession(
   { id, sid, sess, createdAt, lastUsedAt }: SessionRow,
   currentSid: string | null,
@@ -21,12 +21,12 @@ export function presentOwnSession(
   return { id, isCurrent: sid === currentSid, ipAddress, userAgent, createdAt, lastUsedAt };
 }
 
-/** Undefined for an entry of another version of the product, which this one has no words for. */
+/** Undefined for an entry of another version of the product that this version has no label for. */
 export function presentSecurityEvent(row: SecurityLogRow): SecurityEvent | undefined {
   const action = AUDIT_ACTIONS.find((known) => known === row.action);
   if (action === undefined) return undefined;
   const isByOthers = row.userId !== null && !concernsActor(row);
-  // An administrator's address is theirs. A visitor's is what tells an attempt from one's own.
+  // An administrator's IP address is personal data. A visitor's distinguishes an attack from the user's own attempt.
   const { ipAddress, userAgent } = isByOthers ? {} : (row.personal ?? {});
   return {
     id: row.id,
@@ -39,7 +39,7 @@ export function presentSecurityEvent(row: SecurityLogRow): SecurityEvent | undef
   };
 }
 
-/** Entries about other records are in the list only where the person wrote them. */
+/** Entries about other records are in the list only if the user is their actor. */
 function concernsActor({ resourceType, resourceId, userId }: SecurityLogRow): boolean {
   return resourceType !== 'user' || resourceId === userId;
 }
@@ -54,7 +54,7 @@ function plainDetails(details: Readonly<Record<string, unknown>>): SecurityEvent
 
 const textOrNull = (value: unknown) => (typeof value === 'string' ? value : null);
 
-/** The latest first. */
+/** Newest first. */
 export function presentOwnAgreements(
   acceptances: readonly LegalAcceptanceRow[],
   signatures: readonly NdaAcceptanceRow[],

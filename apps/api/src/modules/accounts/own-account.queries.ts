@@ -7,12 +7,12 @@ import { listSessionsOf, type SessionRow } from '../../platform/http/sessions.re
 import { type AccountLinkRow, findOpenLink } from './account-links.repository.ts';
 import type { ReadTenantPolicy } from './tenant-policy.ts';
 
-/** The address that waits to be confirmed. */
+/** The address that is to be confirmed. */
 export function findEmailChange(tx: Queryable, userId: string, nowMs: number): Promise<AccountLinkRow | undefined> {
   return findOpenLink(tx, userId, 'email_change', nowMs);
 }
 
-/** Where the caller is signed in, the latest use first. */
+/** The caller's sessions, most recently used first. */
 export async function listOwnSessions(
   deps: { scope: TenantScope; clock: Clock; readTenantPolicy: ReadTenantPolicy },
   { tenantId, userId }: Pick<Caller, 'tenantId' | 'userId'>,

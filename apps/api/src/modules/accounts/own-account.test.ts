@@ -22,8 +22,8 @@ const entriesAbout = (userId: string, action: string) =>
       where resource_id = '${userId}' and action = '${action}' order by seq`,
   );
 
-describe('one’s own names', () => {
-  it('change, and are audited with what they were where it can be erased', async () => {
+describe('the own names', () => {
+  it('change, and the audit log stores the old ones where they can be erased', async () => {
     const { client, user } = await t.signedIn('learner', { accepted: false });
     const answer = await client.patch('/api/user', { firstName: '  Grace ', lastName: 'Hopper' });
     expect(answer.statusCode).toBe(200);
@@ -41,7 +41,7 @@ describe('one’s own names', () => {
     ]);
   });
 
-  it('are written only where something changes, and nothing else is', async () => {
+  it('are written only if they change, and no other field is', async () => {
     const { client, user } = await t.signedIn('learner');
     for (const body of [{}, { firstName: user.firstName }]) {
       expect((await client.patch('/api/user', body)).json().updatedAt).toBe(user.updatedAt);
@@ -53,14 +53,14 @@ describe('one’s own names', () => {
     expect((await t.client().patch('/api/user', { firstName: 'No' })).statusCode).toBe(401);
   });
 
-  it('stay as they are where the account is switched off while they are being changed', async () => {
+  it('are unchanged if the account is deactivated during the request', async () => {
     const { client, user } = await t.signedIn('learner');
     const csrfToken = await client.csrfToken();
     const change = await t.database.scope.withTenant('default', async (tx) => {
       await tx.execute(`update users set is_active = false where id = '${user.id}'`);
       const begun = client.patch('/api/user', { firstName: 'Late' }, { csrfToken });
       await untilOneWaits(t.database.pool);
-      // In an object, or it would be waited for within the transaction that it waits for.
+      // Wrapped in an object: a bare promise would be awaited inside the transaction that blocks it.
       return { begun };
     });
     const refused = await change.begun;
@@ -71,10 +71,10 @@ describe('one’s own names', () => {
   });
 });
 
-describe('one’s own sessions', () => {
+describe('the own sessions', () => {
   const listed = async (client: TestClient, query = '') => (await client.get(`/api/user/sessions${query}`)).json();
 
-  /** The same person in three browsers, the latest last. */
+  /** One user in three browsers, the latest last. */
   async function threeBrowsers() {
     const { client: first, user } = await t.signedIn('learner');
     const browsers = [first];
@@ -87,7 +87,7 @@ describe('one’s own sessions', () => {
     return { user, browsers: browsers as [TestClient, TestClient, TestClient] };
   }
 
-  it('are listed by their latest use, a page at a time, each with where it is', async () => {
+  it('are listed by latest use, in pages, each with its IP address and browser', async () => {
     const { browsers } = await threeBrowsers();
     const [oldest, middle, latest] = browsers;
     await t.signedIn('learner');
@@ -114,14 +114,14 @@ describe('one’s own sessions', () => {
       next = /<([^>]+)>; rel="next"/.exec(String(answer.headers.link ?? ''))?.[1];
     }
     expect(paged).toEqual(sessions);
-    // No part of a session's key is among it.
+    // The response contains no part of a session's key.
     const sids = await t.database.scope.withAuthentication((tx) => tx.execute('select sid from sessions'));
     for (const { sid } of (sids as unknown as { rows: { sid: string }[] }).rows) {
       expect(JSON.stringify(sessions)).not.toContain(sid);
     }
   });
 
-  it('are not listed once they have ended, also by a tenant that has shortened them', async () => {
+  it('are not listed once they have ended, also by a shorter length of the tenant', async () => {
     const { client, user } = await t.signedIn('admin', { tenantId: 'elsewhere' });
     expect((await client.patch('/api/settings', { sessionDays: 30 })).statusCode).toBe(200);
     t.clock.advanceMs(2 * 60_000);
@@ -134,7 +134,7 @@ describe('one’s own sessions', () => {
     expect(await listed(again)).toHaveLength(1);
   });
 
-  it('end one by one, also the one that asks, and only one’s own', async () => {
+  it('end individually, including the current one, and only the caller’s own', async () => {
     const { user, browsers } = await threeBrowsers();
     const [, middle, latest] = browsers;
     const { client: outsider } = await t.signedIn('admin');
@@ -152,7 +152,7 @@ describe('one’s own sessions', () => {
     expect(ended).toEqual(Array(2).fill({ user_id: user.id, details: { ended: 1 }, personal: {} }));
   });
 
-  it('end all at once but the one that asks', async () => {
+  it('end together, except the current one', async () => {
     const { user, browsers } = await threeBrowsers();
     const [oldest, middle, latest] = browsers;
     for (let again = 0; again < 2; again += 1) {
@@ -168,8 +168,8 @@ describe('one’s own sessions', () => {
   });
 });
 
-describe('one’s own agreements', () => {
-  it('are every version that was accepted or signed, with the signed copies', async () => {
+describe('the own agreements', () => {
+  it('include every accepted or signed version, with the signed copies', async () => {
     const { client, user } = await t.signedIn('investor');
     await rowsOf(
       t.database,

@@ -13,7 +13,7 @@ import { presentOwnAgreements, presentOwnSession, presentSecurityEvent } from '.
 import { listOwnSessions } from './own-account.queries.ts';
 import type { ReadTenantPolicy } from './tenant-policy.ts';
 
-/** What is kept about people that they see themselves. */
+/** Records about users that they can read themselves. */
 export function bindOwnRecords(
   { bind }: Binder,
   deps: { scope: TenantScope; clock: Clock; readTenantPolicy: ReadTenantPolicy },

@@ -16,7 +16,7 @@ async function made(
   return { passkey, device };
 }
 
-/** The answer with one byte of one of its parts changed. */
+/** The response with one byte of one of its parts changed. */
 function corrupted(answer: Record<string, unknown>, part: string, at: number, change: number): Record<string, unknown> {
   const response = answer.response as Record<string, string>;
   const bytes = Buffer.from(response[part] ?? '', 'base64url');
@@ -24,7 +24,7 @@ function corrupted(answer: Record<string, unknown>, part: string, at: number, ch
   return { ...answer, response: { ...response, [part]: bytes.toString('base64url') } };
 }
 
-/** Whether it is a tag or a length around the two numbers of a signature (X.690): readers take some of them as they come. */
+/** Whether the byte is a tag or a length around the two numbers of a signature (X.690): parsers accept some variants of them. */
 function isFrame(answer: Record<string, unknown>, at: number): boolean {
   const { signature = '' } = answer.response as Record<string, string>;
   const bytes = Buffer.from(signature, 'base64url');
@@ -35,8 +35,8 @@ function isFrame(answer: Record<string, unknown>, at: number): boolean {
 const offset = fc.nat({ max: 400 });
 const change = fc.integer({ min: 1, max: 255 });
 
-describe('the answer of a passkey', () => {
-  it('is refused for any byte of what it says, or of the numbers that sign it, that was changed', async () => {
+describe('the response of a passkey', () => {
+  it('is rejected if any byte of its data or of its signature’s numbers was changed', async () => {
     const { passkey, device } = await made();
     const known = { ...passkey, userId: USER_ID };
     const { options, challenge } = await askPasskey(ORIGIN, [known]);
@@ -52,7 +52,7 @@ describe('the answer of a passkey', () => {
     );
   });
 
-  it('is read or refused, and never fails, whatever byte of a new one was changed', async () => {
+  it('is read or rejected, and never throws, for any changed byte of a new passkey', async () => {
     const { options, challenge } = await askNewPasskey(ORIGIN, USER, []);
     const answer = new SoftwareAuthenticator().create(options);
     const part = fc.constantFrom('clientDataJSON', 'attestationObject');
@@ -65,8 +65,8 @@ describe('the answer of a passkey', () => {
   });
 });
 
-describe('the statement about the device of a new passkey', () => {
-  it('is refused with certificates in it, whose addresses would be fetched', async () => {
+describe('the attestation of a new passkey', () => {
+  it('is rejected if it contains certificates, whose addresses would be fetched', async () => {
     const { options, challenge } = await askNewPasskey(ORIGIN, USER, []);
     const answer = new SoftwareAuthenticator().create(options);
     const response = answer.response as { attestationObject: string };
@@ -75,7 +75,7 @@ describe('the statement about the device of a new passkey', () => {
       const attestationObject = Buffer.from(statement, 'latin1').toString('base64url');
       return readNewPasskey({ ...answer, response: { ...response, attestationObject } }, { origin: ORIGIN, challenge });
     };
-    // {x5c: [h'00']} in place of {}, under the names of formats that carry certificates.
+    // Replaces {} by {x5c: [h'00']}, under the names of formats with certificates.
     const withCertificates = bytes.replace('attStmt\xa0', 'attStmt\xa1\x63x5c\x81\x41\x00');
     for (const format of ['\x65apple', '\x66packed', '\x6bandroid-key', '\x68fido-u2f']) {
       expect(await attested(withCertificates.replace('\x64none', format))).toBeUndefined();
@@ -84,8 +84,8 @@ describe('the statement about the device of a new passkey', () => {
   });
 });
 
-describe('what a browser asks a new passkey', () => {
-  it('names the product by its host, wherever it is', async () => {
+describe('the creation options of a passkey', () => {
+  it('use the host of the installation as the RP ID', async () => {
     const { options } = await askNewPasskey('https://academy.example:8443', USER, []);
     expect(options.rp).toEqual({ name: 'AICV', id: 'academy.example' });
   });

@@ -1,20 +1,20 @@
-/** What WebAuthn asks of a browser and how its answers are checked; of no person and no table. */
+/** WebAuthn options and the verification of responses, independent of users and tables. */
 import { brand } from '@aicv/domain/brand';
 import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server';
 
-/** As the browser sent it: nothing in it can be relied on. */
+/** As the browser sent it; untrusted. */
 export type PasskeyAnswer = Readonly<Record<string, unknown>>;
 
-/** For the browser, to be handed to `navigator.credentials`. */
+/** For the browser's `navigator.credentials`. */
 export type PasskeyOptions = Record<string, unknown>;
 
 export interface PasskeyAsked {
   readonly options: PasskeyOptions;
-  /** To be kept, once. */
+  /** Stored by the caller, for one use. */
   readonly challenge: string;
 }
 
-/** The product's address as browsers reach it, and the challenge that they were given there. */
+/** The product's origin as the browser sees it, and the challenge that it received there. */
 export interface PasskeyExpected {
   readonly origin: string;
   readonly challenge: string;
@@ -27,10 +27,10 @@ interface KnownPasskey {
 
 export const PASSKEY_CHALLENGE_LIFETIME_MS = 5 * 60 * 1000;
 
-/** 23 MB of memory: loaded at first use. */
+/** Uses 23 MB of memory, so it is loaded at first use. */
 const library = () => import('@simplewebauthn/server');
 
-/** WebAuthn, section 5.8.4; what else a browser may name is of no use to it later. */
+/** WebAuthn, section 5.8.4. Other values that a browser sends are dropped. */
 const TRANSPORTS = ['ble', 'hybrid', 'internal', 'nfc', 'smart-card', 'usb', 'cable'] as const;
 
 type Transport = (typeof TRANSPORTS)[number];
@@ -38,13 +38,13 @@ type Transport = (typeof TRANSPORTS)[number];
 const transportsIn = (named: unknown): Transport[] =>
   Array.isArray(named) ? TRANSPORTS.filter((transport) => named.includes(transport)) : [];
 
-/** EdDSA, ES256, RS256: every authenticator has one of them. */
+/** EdDSA, ES256, RS256: every authenticator supports one of them. */
 const ALGORITHMS = [-8, -7, -257];
 
 /** WebAuthn, section 4: at most 1023 bytes. */
 const CREDENTIAL_ID = /^[\w-]{1,1364}$/;
 
-/** Undefined for what no passkey can be called. */
+/** Undefined if the value cannot be a credential ID. */
 export function credentialIdOf({ id }: PasskeyAnswer): string | undefined {
   return typeof id === 'string' && CREDENTIAL_ID.test(id) ? id : undefined;
 }
@@ -58,7 +58,7 @@ const describe = ({ credentialId, transports }: KnownPasskey) => ({
   transports: transportsIn(transports),
 });
 
-/** Asks for a new passkey, on a device that has none of the account's yet. */
+/** Options to create a passkey, on a device without one of the account's. */
 export async function askNewPasskey(
   origin: string,
   user: { id: string; username: string; displayName: string },
@@ -80,7 +80,7 @@ export async function askNewPasskey(
   return { options: { ...options }, challenge: options.challenge };
 }
 
-/** Asks for one of these passkeys; of none, for any that the browser has of this product, with a PIN, a finger or a face. */
+/** Options to use one of these passkeys. Null: any of the product's, with user verification (PIN, fingerprint or face). */
 export async function askPasskey(origin: string, known: readonly KnownPasskey[] | null): Promise<PasskeyAsked> {
   const { generateAuthenticationOptions } = await library();
   const options = await generateAuthenticationOptions({
@@ -100,7 +100,7 @@ export interface NewPasskey {
   readonly isSynced: boolean;
 }
 
-/** The passkey that the browser has made; undefined for anything else, however it is wrong. */
+/** The new passkey of the response; undefined for any invalid response. */
 export async function readNewPasskey(
   answer: PasskeyAnswer,
   { origin, challenge }: PasskeyExpected,
@@ -128,20 +128,20 @@ export async function readNewPasskey(
       isSynced: credentialBackedUp,
     };
   } catch {
-    // The checks are pure: whatever they throw is about the answer.
+    // The checks are pure: every exception is about the response.
     return undefined;
   }
 }
 
-/** Asked by a page inside another one, which this product never is; the library lets it pass where the other is not named. */
+/** Requested by a page inside another one, which this product never is. The library accepts it if the response names no top origin. */
 function isFramed({ clientDataJSON }: { clientDataJSON: string }): boolean {
   const { crossOrigin } = JSON.parse(Buffer.from(clientDataJSON, 'base64url').toString()) as { crossOrigin?: unknown };
   return crossOrigin !== undefined && crossOrigin !== false;
 }
 
 /**
- * No attestation was asked for, so none comes but by those who mean harm: its certificates name addresses (lists of revoked ones)
- * that the library would fetch.
+ * No attestation was requested, so only an attacker sends one. Its certificates contain addresses (revocation lists) that the library
+ * would fetch.
  */
 async function isWithoutCertificates({ response }: RegistrationResponseJSON): Promise<boolean> {
   const { decodeAttestationObject } = await import('@simplewebauthn/server/helpers');
@@ -156,8 +156,8 @@ export interface PasskeyUse {
 }
 
 /**
- * What the passkey's answer says of its use; undefined where it is not right: another challenge, address or key, a counter that did not
- * go up (a copy), or nobody known to be present, and with `isAlone` nobody known by a PIN, a finger or a face.
+ * The verified use of a passkey. Undefined if the challenge, origin or key differs, if the counter did not increase (a copy) or if user
+ * presence is missing. With `isAlone`, user verification (PIN, fingerprint or face) is required, too.
  */
 export async function checkPasskey(
   answer: PasskeyAnswer,
@@ -187,7 +187,7 @@ export async function checkPasskey(
   }
 }
 
-/** Security keys that keep nothing send none. */
+/** Security keys without discoverable credentials send none. */
 function isOf(userHandle: string | undefined | null, userId: string): boolean {
   return (
     userHandle === undefined || userHandle === null || userHandle === Buffer.from(idBytes(userId)).toString('base64url')

@@ -53,7 +53,7 @@ const EXPIRED = [401, 'SIGN_IN_EXPIRED', 'Sign in again'];
 const NOT_CHECKED = [400, 'VALIDATION_FAILED', 'The passkey could not be verified'];
 
 describe('setting up a passkey', () => {
-  it('asks for one of the account, on a device that has none yet', async () => {
+  it('requests one for the account, on a device that has none yet', async () => {
     const { client, user, device } = await withPasskey();
     const options = await startSetUp(client);
     expect(options).toMatchObject({
@@ -66,7 +66,7 @@ describe('setting up a passkey', () => {
     expect(Buffer.from(options.user.id, 'base64url').toString('hex')).toBe(user.id.replaceAll('-', ''));
   });
 
-  it('switches two-step sign-in on, with recovery codes, a letter and an entry', async () => {
+  it('turns on two-step sign-in, with recovery codes, an email and an audit entry', async () => {
     const { client, user } = await t.signedIn('learner');
     const device = new SoftwareAuthenticator();
     const added = await add(client, device.create(await startSetUp(client)), 'Blue phone');
@@ -97,7 +97,7 @@ describe('setting up a passkey', () => {
     ]);
   });
 
-  it('takes one answer for one question, within five minutes', async () => {
+  it('accepts one response per challenge, within five minutes', async () => {
     const { client } = await t.signedIn('learner');
     const device = new SoftwareAuthenticator();
     const expired = [409, 'SET_UP_EXPIRED', 'That took too long. Start again'];
@@ -110,7 +110,7 @@ describe('setting up a passkey', () => {
     expect(refusalOf(await add(client, passkey))).toEqual(expired);
   });
 
-  it('is bound to the session that asked', async () => {
+  it('is bound to the session that requested it', async () => {
     const { client, user } = await t.signedIn('learner');
     const other = t.client();
     await other.signIn(user.username, TEST_PASSWORD);
@@ -131,7 +131,7 @@ describe('setting up a passkey', () => {
     );
   });
 
-  it('refuses a credential that an account has already, and one that is too long to be any', async () => {
+  it('rejects a registered credential, and one that exceeds the length limit', async () => {
     const id = randomBytes(32);
     const taken = await withPasskey(new SoftwareAuthenticator({ id }));
     const { client, user } = await t.signedIn('learner');
@@ -143,7 +143,7 @@ describe('setting up a passkey', () => {
     expect((await signInAlone(t.client(), taken.device)).statusCode).toBe(200);
   });
 
-  it('leaves it at twenty', async () => {
+  it('is limited to twenty', async () => {
     const { client, user } = await withPasskey();
     const options = await startSetUp(client);
     await rowsOf(
@@ -157,13 +157,13 @@ describe('setting up a passkey', () => {
     expect(refusalOf(start)).toEqual(full);
   });
 
-  it('refuses an answer that is too deep to be looked at', async () => {
+  it('rejects a response that is nested too deeply', async () => {
     const deep = `${'['.repeat(5_000)}${']'.repeat(5_000)}`;
     const refused = await t.client().post('/api/login/passkey', undefined, { rawBody: `{"passkey":{"id":${deep}}}` });
     expect(refusalOf(refused)).toEqual([400, 'VALIDATION_FAILED', 'Not an answer of a passkey']);
   });
 
-  it('answers nothing that a browser can send with a failure of its own', async () => {
+  it('never returns a server error, for any response that a browser can send', async () => {
     const { client } = await t.signedIn('learner');
     const { client: known, device } = await withPasskey();
     const { challenge } = await startSetUp(client);
@@ -211,7 +211,7 @@ describe('setting up a passkey', () => {
           await visitor.post('/api/login/passkey', { passkey }),
         ];
         for (const { statusCode } of answers) expect([400, 401, 429]).toContain(statusCode);
-        // Their limits per address and session are of an hour's guessing, not of this test.
+        // Advances the clock past the rate limits, which are not under test here.
         t.clock.advanceMs(15 * MINUTE_MS);
       }),
       { numRuns: 6 },
@@ -219,8 +219,8 @@ describe('setting up a passkey', () => {
   });
 });
 
-describe('a passkey as the second step', () => {
-  it('is asked for, of those that the person has, and opens a session that has seen it', async () => {
+describe('a passkey as the second factor', () => {
+  it('is requested from those of the user, and opens a stepped-up session', async () => {
     const { user, device } = await withPasskey();
     const client = t.client();
     const options = await requestPasskeyOptions(client, user.username);
@@ -255,13 +255,13 @@ describe('a passkey as the second step', () => {
     });
   });
 
-  it('refuses the passkey of another person', async () => {
+  it('rejects the passkey of another user', async () => {
     const { user } = await withPasskey();
     const { device } = await withPasskey();
     expect(refusalOf(await signInTwice(t.client(), user.username, device))).toEqual(REFUSED);
   });
 
-  it('refuses an answer that was given before, and one that took five minutes', async () => {
+  it('rejects a replayed response, and one after five minutes', async () => {
     const { user, device } = await withPasskey(new SoftwareAuthenticator({ counter: 0 }));
     const client = t.client();
     const options = await requestPasskeyOptions(client, user.username);
@@ -274,7 +274,7 @@ describe('a passkey as the second step', () => {
     expect(refusalOf(await client.post('/api/login/second-step', { passkey: device.get(later) }))).toEqual(REFUSED);
   });
 
-  it('is asked for only while a sign-in waits, and of somebody who has one', async () => {
+  it('is requested only during a sign-in, and only from a user who has one', async () => {
     expect(refusalOf(await t.client().post('/api/login/second-step/passkey'))).toEqual(EXPIRED);
     const { client, user } = await t.signedIn('learner');
     await setUpTotp(client, t.clock.nowMs());
@@ -289,7 +289,7 @@ describe('a passkey as the second step', () => {
 });
 
 describe('a passkey alone', () => {
-  it('signs in as both steps, wherever the account is', async () => {
+  it('signs in with both factors, in any tenant', async () => {
     await t.database.pool.query(`insert into tenants (id, name) values ('reef', 'Reef')`);
     const { client, user } = await t.signedIn('admin', { tenantId: 'reef' });
     const { device } = await setUpPasskey(client);
@@ -310,12 +310,12 @@ describe('a passkey alone', () => {
     ).toEqual([{ details: { secondStep: 'passkey', passwordless: true } }]);
   });
 
-  it('is refused without a PIN, a finger or a face', async () => {
+  it('is rejected without user verification', async () => {
     const { device } = await withPasskey();
     expect(refusalOf(await signInAlone(t.client(), device, { isVerified: false }))).toEqual(REFUSED);
   });
 
-  it('is refused where nobody has it', async () => {
+  it('is rejected if it is not registered', async () => {
     expect(refusalOf(await signInAlone(t.client(), new SoftwareAuthenticator()))).toEqual([
       401,
       'PASSKEY_UNKNOWN',
@@ -323,7 +323,7 @@ describe('a passkey alone', () => {
     ]);
   });
 
-  it('answers one question once, to the browser that was asked, within five minutes', async () => {
+  it('is accepted once per challenge, from the same browser, within five minutes', async () => {
     const { device } = await withPasskey(new SoftwareAuthenticator({ counter: 0 }));
     const client = t.client();
     const passkey = device.get(await startAlone(client));
@@ -338,7 +338,7 @@ describe('a passkey alone', () => {
     expect(refusalOf(await late.post('/api/login/passkey', { passkey: device.get(options) }))).toEqual(EXPIRED);
   });
 
-  it('is refused for an account that is switched off', async () => {
+  it('is rejected for a deactivated account', async () => {
     const { device, user } = await withPasskey();
     await rowsOf(t.database, `update users set is_active = false where id = '${user.id}'`);
     expect(refusalOf(await signInAlone(t.client(), device)).slice(0, 2)).toEqual([403, 'ACCOUNT_INACTIVE']);
@@ -348,7 +348,7 @@ describe('a passkey alone', () => {
     });
   });
 
-  it('leaves the session of a password that waits for its second step alone', async () => {
+  it('does not end a password sign-in that is waiting for its second factor', async () => {
     const { user, device } = await withPasskey();
     const client = t.client();
     const options = await requestPasskeyOptions(client, user.username);
@@ -357,8 +357,8 @@ describe('a passkey alone', () => {
   });
 });
 
-describe('passkeys that are set up', () => {
-  it('are renamed and removed by their owner, and by nobody else', async () => {
+describe('registered passkeys', () => {
+  it('can be renamed and removed only by their owner', async () => {
     const { client, id, user } = await withPasskey();
     const other = await withPasskey();
     expect((await other.client.patch(`/api/user/two-step/passkeys/${id}`, { name: 'Mine' })).statusCode).toBe(404);

@@ -37,14 +37,14 @@ function someone(given: Parameters<TestApp['createUser']>[0] = {}): Promise<User
   return t.createUser({ username: `forgetful-${counter}`, email: `forgetful-${counter}@example.com`, ...given });
 }
 
-/** Somebody of whom a link is under way. */
+/** Requests a link for the user and returns its token. */
 async function asked(user: UserRow): Promise<string> {
   expect((await ask(user.email ?? '')).statusCode).toBe(202);
   return linkTokenIn((await emailsOf(user)).at(-1));
 }
 
-describe('asking for a new password', () => {
-  it('mails a link, whatever the case of the address, and keeps only its hash', async () => {
+describe('requesting a password reset', () => {
+  it('mails a link, ignoring the case of the address, and stores only its hash', async () => {
     const user = await someone({ tenantId: 'elsewhere' });
     const answer = await ask(` ${user.email?.toUpperCase()} `);
     expect([answer.statusCode, answer.json()]).toEqual([202, { validForMinutes: 30 }]);
@@ -61,7 +61,7 @@ describe('asking for a new password', () => {
     ]);
   });
 
-  it('answers alike, in like time, where nobody can be written to, and then writes to nobody', async () => {
+  it('returns the same response with uniform timing if no account can receive an email, and sends none', async () => {
     const known = await someone();
     const unknownAddresses = [
       'nobody@example.com',
@@ -79,7 +79,7 @@ describe('asking for a new password', () => {
       }
     }
     expect(bodies.size).toBe(1);
-    // None without the wait that makes them alike, of which its own test says more.
+    // All responses are delayed; the test of `withUniformTiming` covers the details.
     expect(Math.min(...took)).toBeGreaterThan(200);
     // The second and third request came within five minutes of the first.
     expect(await emailsOf(known)).toHaveLength(1);
@@ -87,13 +87,13 @@ describe('asking for a new password', () => {
       for (const tenantId of ['default', 'closed'])
         expect(await emailsTo(t.database, unknownAddress, tenantId)).toEqual([]);
     }
-    // Whoever watches the log sees what is tried, without the address.
+    // The log shows attempts without the address.
     expect(await audited('resource_id is null')).toEqual([
       { action: 'password_reset_requested', user_id: null, resource_id: null },
     ]);
   });
 
-  it('keeps the first link for five minutes, however many requests follow, and replaces it after that', async () => {
+  it('keeps the first link for five minutes despite further requests, then replaces it', async () => {
     const user = await someone();
     const answers = await Promise.all(Array.from({ length: 20 }, () => ask(user.email ?? '')));
     expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([202]));
@@ -116,7 +116,7 @@ describe('asking for a new password', () => {
     expect((await lookUp(second)).statusCode).toBe(200);
   });
 
-  it('mails three links an hour at most, of which the last works', async () => {
+  it('mails at most three links an hour, of which the last is valid', async () => {
     const user = await someone();
     for (let request = 0; request < 6; request += 1) {
       await ask(user.email ?? '');
@@ -131,7 +131,7 @@ describe('asking for a new password', () => {
     expect(await emailsOf(user)).toHaveLength(4);
   });
 
-  it('puts no address into the letter that a stranger has chosen', async () => {
+  it('takes no address for the email from the Host header', async () => {
     const user = await someone();
     await t.client().post('/api/password-resets', { email: user.email }, { headers: { host: 'phishing.example' } });
     const [message] = await emailsOf(user);
@@ -141,8 +141,8 @@ describe('asking for a new password', () => {
   });
 });
 
-describe('choosing a new password', () => {
-  it('shuts out whoever knew the old one, and signs nobody in', async () => {
+describe('completing a password reset', () => {
+  it('ends all sessions and tokens, and signs no user in', async () => {
     const user = await someone();
     const thief = t.client();
     await thief.signIn(user.username, TEST_PASSWORD);
@@ -180,7 +180,7 @@ describe('choosing a new password', () => {
     ]);
   });
 
-  it('works once, of twenty who try at the same time', async () => {
+  it('succeeds once in twenty concurrent requests', async () => {
     const user = await someone();
     const token = await asked(user);
     const answers = await Promise.all(Array.from({ length: 20 }, (_, n) => complete(token, `${NEW_PASSWORD} ${n}`)));
@@ -189,7 +189,7 @@ describe('choosing a new password', () => {
     expect(refused.map(inBrief)).toEqual(Array(19).fill(LINK_INVALID));
   });
 
-  it('asks of a password what registering asks', async () => {
+  it('applies the password rules of registration', async () => {
     const token = await asked(await someone());
     const refused = await complete(token, 'password');
     expect([refused.statusCode, refused.json().code, refused.json().issues[0].path]).toEqual([
@@ -202,7 +202,7 @@ describe('choosing a new password', () => {
     expect((await lookUp(token)).statusCode).toBe(200);
   });
 
-  it('tells nothing of a link that does not work', async () => {
+  it('does not reveal why a link is invalid', async () => {
     const expired = await asked(await someone());
     t.clock.advanceMs(30 * MINUTE_MS);
     const left = await someone();
@@ -218,7 +218,7 @@ describe('choosing a new password', () => {
       expect(inBrief(await lookUp(token))).toEqual(LINK_INVALID);
       expect(inBrief(await complete(token))).toEqual(LINK_INVALID);
     }
-    // Whoever remembers the password after all ends the link by changing it.
+    // A user who remembers the password can end the link by changing it.
     const ended = await asked(user);
     const change = { currentPassword: TEST_PASSWORD, newPassword: NEW_PASSWORD };
     expect((await client.post('/api/user/password', change)).statusCode).toBe(204);

@@ -23,8 +23,8 @@ async function listed(query: string, client = analyst): Promise<Person[]> {
   return response.json();
 }
 
-describe('the people who can be named', () => {
-  it('are told with no more than a colleague sees of them', async () => {
+describe('the people who can be mentioned or assigned', () => {
+  it('include only the fields that colleagues may see', async () => {
     const person = await t.createUser({ role: 'manager', username: 'noor', firstName: 'Noor', lastName: 'Haddad' });
     const response = await analyst.get('/api/people?for=otif&q=noor');
     expect(response.json()).toEqual([
@@ -41,7 +41,7 @@ describe('the people who can be named', () => {
     expect(response.payload).not.toContain('example.com');
   });
 
-  it('are those who may read OTIF where someone is mentioned, and everyone where a task is given', async () => {
+  it('are the readers of OTIF for mentions, and all users for tasks', async () => {
     const roles = ['admin', 'manager', 'analyst', 'operator', 'instructor', 'learner', 'investor'] as const;
     for (const role of roles) await t.createUser({ role, username: `purpose-${role}` });
     const { client: manager } = await t.signedIn('manager');
@@ -51,7 +51,7 @@ describe('the people who can be named', () => {
     expect(await rolesFor('tasks')).toEqual(roles.toSorted());
   });
 
-  it('are found by username and by both names together, whatever the case, and literally', async () => {
+  it('are found by username and full name, ignoring case, literally', async () => {
     const person = await t.createUser({ role: 'admin', username: 'grace_h', firstName: 'Grace', lastName: 'Hopper' });
     await t.createUser({ role: 'admin', username: 'gracexh', firstName: 'Else', lastName: 'Where' });
     for (const q of ['GRACE_', 'ace hop', 'Grace Hopper', ' hopper ']) {
@@ -61,7 +61,7 @@ describe('the people who can be named', () => {
     expect(await listed(`for=otif&q=${encodeURIComponent('%')}`)).toEqual([]);
   });
 
-  it('leave out who is inactive and who is of another tenant', async () => {
+  it('exclude inactive users and users of other tenants', async () => {
     await t.database.pool.query("insert into tenants (id, name) values ('elsewhere', 'Elsewhere')");
     await t.createUser({ role: 'manager', username: 'absent-inactive', isActive: false });
     await t.createUser({ role: 'manager', username: 'absent-stranger', tenantId: 'elsewhere' });
@@ -74,7 +74,7 @@ describe('the people who can be named', () => {
     expect((await listed('for=otif&q=absent-', outsider)).map(({ username }) => username)).toEqual(['absent-stranger']);
   });
 
-  it('are told newest first, page by page', async () => {
+  it('are listed newest first, in pages', async () => {
     for (let turn = 1; turn <= 5; turn += 1) await t.createUser({ role: 'analyst', username: `paged-${turn}` });
     const seen: string[] = [];
     let url: string | undefined = '/api/people?for=otif&q=paged-&limit=2';
@@ -88,7 +88,7 @@ describe('the people who can be named', () => {
   });
 
   it.each(['admin', 'manager', 'analyst', 'operator', 'instructor', 'learner', 'investor'] as const)(
-    'are told for what the role may do: %s',
+    'are returned according to the caller’s role: %s',
     async (role) => {
       const { client } = await t.signedIn(role);
       const statuses = await Promise.all(
@@ -112,7 +112,7 @@ describe('the people who can be named', () => {
     expect([response.statusCode, response.json().issues[0].path]).toEqual([400, path]);
   });
 
-  it('cannot be continued for another purpose', async () => {
+  it('reject a cursor of another purpose', async () => {
     const { client: manager } = await t.signedIn('manager');
     const { headers } = await manager.get('/api/people?for=otif&limit=1');
     const cursor = /cursor=([^&>]+)/.exec(String(headers.link))?.[1];

@@ -1,4 +1,4 @@
-/** Of the picture's SHA-256, what its address carries: another picture has another address, so this one's can be kept for good. */
+/** The part of the picture's SHA-256 in its URL. A new picture has a new URL, so responses can be cached forever. */
 export function pictureVersion(sha256: string): string {
   return sha256.slice(0, 16);
 }

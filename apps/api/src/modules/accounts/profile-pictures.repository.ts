@@ -4,7 +4,7 @@ import { profilePictures } from './profile-pictures.tables.ts';
 
 export type ProfilePictureRow = typeof profilePictures.$inferSelect;
 
-/** Puts the picture in the place of any that the person has; their row is locked. */
+/** Inserts or replaces the user's picture; the user's row is locked. */
 export async function storePicture(
   tx: Queryable,
   picture: Pick<ProfilePictureRow, 'userId' | 'tenantId' | 'sha256' | 'webp'>,
@@ -19,7 +19,7 @@ export async function storePicture(
     });
 }
 
-/** Answers whether there was one. */
+/** Returns whether there was one. */
 export async function deletePicture(tx: Queryable, userId: string): Promise<boolean> {
   const deleted = await tx
     .delete(profilePictures)

@@ -9,7 +9,7 @@ import { removeOwnPicture } from './remove-own-picture.ts';
 import { setOwnPicture } from './set-own-picture.ts';
 import { presentSignedInUser } from './users.presenter.ts';
 
-/** The address names the picture, so what it answered with is good for as long as anyone keeps it. */
+/** The URL contains the picture's hash, so the response never changes. */
 const CACHE_IMMUTABLE = 'private, max-age=31536000, immutable';
 
 export function bindProfilePictures({ bind }: Binder, { scope }: { scope: TenantScope }): void {

@@ -5,7 +5,7 @@ import { users } from './users.tables.ts';
 
 const bytes = customType<{ data: Uint8Array; driverData: Buffer }>({ dataType: () => 'bytea' });
 
-/** A person's picture as the product drew it anew: never the bytes that were sent. Its address names the hash, and so may be cached. */
+/** A user's picture as the product re-encoded it, never the uploaded bytes. Its URL contains the hash and can be cached. */
 export const profilePictures = pgTable('profile_pictures', {
   userId: uuid('user_id')
     .primaryKey()

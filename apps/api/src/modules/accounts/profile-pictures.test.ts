@@ -19,7 +19,7 @@ function send(client: TestClient, bytes: Buffer, type = 'image/png') {
   return client.put(PICTURE, undefined, { rawBody: bytes, headers: { 'content-type': type } });
 }
 
-/** A picture that no other test sends. */
+/** Makes each test's picture unique. */
 let colours = 0;
 function picture(): Buffer {
   colours += 7;
@@ -45,8 +45,8 @@ const storedFor = (userId: string) =>
     `select sha256, octet_length(webp) as size, tenant_id from profile_pictures where user_id = '${userId}'`,
   );
 
-describe('setting one’s own picture', () => {
-  it('keeps what is drawn of it, never the bytes that were sent, and names its hash in the address', async () => {
+describe('setting the own picture', () => {
+  it('stores a re-encoded picture, never the uploaded bytes, and returns a URL with its hash', async () => {
     const { client, user } = await t.signedIn('learner');
     const sent = pngOf(30, 30, { extra: [pngChunk('tEXt', Buffer.from('Comment\0where it was taken'))] });
     const response = await send(client, sent);
@@ -62,7 +62,7 @@ describe('setting one’s own picture', () => {
     expect(await auditOf(user.id)).toEqual([entry('picture_changed', user.id)]);
   });
 
-  it('writes nothing for the picture that is there already, and replaces it by another', async () => {
+  it('writes nothing for the current picture, and replaces it by another', async () => {
     const { client, user } = await t.signedIn('learner');
     const [first, second] = [picture(), picture()];
     const before = (await send(client, first)).json();
@@ -75,7 +75,7 @@ describe('setting one’s own picture', () => {
     expect(await auditOf(user.id)).toHaveLength(2);
   });
 
-  it('is done once for one picture, however often it is sent at once', async () => {
+  it('writes one picture once in concurrent requests', async () => {
     const { client, user } = await t.signedIn('learner');
     const bytes = picture();
     const csrfToken = await client.csrfToken();
@@ -110,7 +110,7 @@ describe('setting one’s own picture', () => {
     expect([await storedFor(user.id), await auditOf(user.id)]).toEqual([[], []]);
   });
 
-  it('is refused for a picture of more pixels than can be drawn', async () => {
+  it('rejects a picture with too many pixels', async () => {
     const { client } = await t.signedIn('learner');
     expect(inBrief(await send(client, pngOf(30_000, 30_000, { pixels: Buffer.alloc(9) })))).toEqual([
       400,
@@ -119,7 +119,7 @@ describe('setting one’s own picture', () => {
     ]);
   });
 
-  it('takes exactly 2 MiB and refuses one byte more', async () => {
+  it('accepts exactly 2 MiB and rejects one byte more', async () => {
     const { client } = await t.signedIn('learner');
     const plain = pngOf(30, 30, { colour: [1, 2, 3] });
     const filled = (size: number) =>
@@ -133,7 +133,7 @@ describe('setting one’s own picture', () => {
     expect(inBrief(await send(client, over))).toEqual([413, 'PAYLOAD_TOO_LARGE', 'The request is larger than 2 MiB']);
   });
 
-  it('is for those who are signed in', async () => {
+  it('requires a session', async () => {
     expect(inBrief(await send(t.client(), picture()))).toEqual([
       401,
       'AUTHENTICATION_REQUIRED',
@@ -142,8 +142,8 @@ describe('setting one’s own picture', () => {
   });
 });
 
-describe('removing one’s own picture', () => {
-  it('takes it away, once', async () => {
+describe('removing the own picture', () => {
+  it('removes it once', async () => {
     const { client, user } = await t.signedIn('learner');
     const { profileImageUrl } = (await send(client, picture())).json();
     const removed = await client.delete(PICTURE);
@@ -154,14 +154,14 @@ describe('removing one’s own picture', () => {
   });
 });
 
-describe('the picture of a person', () => {
+describe('the picture of a user', () => {
   async function shownPerson() {
     const { client, user } = await t.signedIn('analyst');
     const { profileImageUrl } = (await send(client, picture())).json();
     return { client, user, address: String(profileImageUrl), path: String(profileImageUrl).split('?')[0] ?? '' };
   }
 
-  it('is for everybody of the tenant, and kept for good where the address names it', async () => {
+  it('is readable in the whole tenant, and cached forever if the URL contains its hash', async () => {
     const { address, path } = await shownPerson();
     const { client } = await t.signedIn('learner');
     const named = await client.get(address);
@@ -178,7 +178,7 @@ describe('the picture of a person', () => {
     }
   });
 
-  it('is not sent again to a browser that has it', async () => {
+  it('is not sent again to a browser that has it cached', async () => {
     const { client, path } = await shownPerson();
     const etag = String((await client.get(path)).headers.etag);
     const same = await client.get(path, { headers: { 'if-none-match': etag } });
@@ -202,14 +202,14 @@ describe('the picture of a person', () => {
     ]);
   });
 
-  it('is for those who have accepted the agreement', async () => {
+  it('requires the accepted agreement', async () => {
     const { address } = await shownPerson();
     const { client } = await t.signedIn('learner', { accepted: false });
     expect((await client.get(address)).json().code).toBe('LEGAL_ACCEPTANCE_REQUIRED');
     expect((await t.client().get(address)).statusCode).toBe(401);
   });
 
-  it('stays when the account is deactivated, and goes when it is erased', async () => {
+  it('is retained after a deactivation and deleted by erasure', async () => {
     const { user, address } = await shownPerson();
     const { client: admin } = await t.signedIn('admin');
     await admin.patch(`/api/users/${user.id}`, { isActive: false });

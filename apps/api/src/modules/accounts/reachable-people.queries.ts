@@ -3,10 +3,10 @@ import type { Queryable } from '../../platform/database/queryable.ts';
 import type { UserRow } from './users.repository.ts';
 import { users } from './users.tables.ts';
 
-/** What decides whether somebody may be told something, and where to write to them. */
+/** The fields that decide whether a user can be notified, and their address. */
 type ReachablePerson = Pick<UserRow, 'id' | 'role' | 'isActive' | 'hasTwoStep' | 'email'>;
 
-/** People of the tenant, the inactive ones too. */
+/** Users of the tenant, including inactive ones. */
 export async function findReachablePeople(
   tx: Queryable,
   ids: readonly string[],

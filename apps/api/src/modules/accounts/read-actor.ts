@@ -4,7 +4,7 @@ import type { Queryable } from '../../platform/database/queryable.ts';
 import type { TenantPolicy } from './tenant-policy.ts';
 import { findAccount, type UserRow } from './users.repository.ts';
 
-/** What other modules know about a person's agreements and tenant; runs in that tenant. */
+/** A user's agreements and tenant policy, from other modules. Runs in the user's tenant. */
 export type ReadAccessState = (
   tx: Queryable,
   userId: string,
@@ -15,7 +15,7 @@ export interface ResolvedActor {
   readonly twoFactor: Omit<TwoFactorStatus, 'steppedUpAtMs'>;
 }
 
-/** What the access policy must know of a person of the transaction's tenant, from the records as they are now. */
+/** The input of the access policy for a user of the transaction's tenant, from the current records. */
 export async function readActor(
   tx: Queryable,
   userId: string,
@@ -24,7 +24,7 @@ export async function readActor(
   return readActorWithSessions(tx, userId, readAccessState);
 }
 
-/** The same, with how long a session of theirs lasts without use. */
+/** The same, with how long the user's sessions last without use. */
 export async function readActorWithSessions(
   tx: Queryable,
   userId: string,
@@ -44,7 +44,7 @@ export async function readActorWithSessions(
   };
 }
 
-/** The same from what was read of somebody already. */
+/** The same from records that were read already. */
 export function actorOf(
   { role, isActive, hasTwoStep }: Pick<UserRow, 'role' | 'isActive' | 'hasTwoStep'>,
   accessState: Omit<TenantPolicy, 'sessionLifetimeMs'> &
@@ -53,7 +53,7 @@ export function actorOf(
   const { hasAcceptedAgreement, hasSignedNda, capitalPolicy, enabledFlags } = accessState;
   return {
     role,
-    // Nobody of a tenant that is switched off gets in, whatever their own account says.
+    // No user of a deactivated tenant has access, even with an active account.
     isActive: isActive && accessState.isTenantActive,
     owesTwoFactor: accessState.twoStepRoles.includes(role) && !hasTwoStep,
     hasAcceptedAgreement,

@@ -12,9 +12,8 @@ import { setTwoFactor, type UserRow } from './users.repository.ts';
 import { writeToOwner } from './write-to-owner.ts';
 
 /**
- * What follows from a means that was just kept, in the same transaction, with the person's row locked. The first one switches two-step
- * sign-in on: the person's other sessions end, as they have not seen it, and recovery codes are made, which are answered and kept
- * nowhere.
+ * Follow-up of a new factor, in the same transaction, with the user's row locked. The first factor turns on two-step sign-in: the
+ * user's other sessions end, as they have not passed it, and recovery codes are created and returned. Only their hashes are stored.
  */
 export async function recordAddedFactor(
   tx: Queryable,
@@ -40,7 +39,7 @@ export async function recordAddedFactor(
   return giveRecoveryCodes(tx, user);
 }
 
-/** New codes in place of those that the person has. */
+/** Creates recovery codes and replaces the existing ones. */
 export async function giveRecoveryCodes(tx: Queryable, { id: userId, tenantId }: UserRow): Promise<string[]> {
   const codes = newRecoveryCodes();
   await replaceRecoveryCodes(tx, { userId, tenantId }, codes.map(recoveryCodeSha256));

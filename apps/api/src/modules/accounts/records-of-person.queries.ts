@@ -1,22 +1,22 @@
 import { sql } from 'drizzle-orm';
 import type { Queryable } from '../../platform/database/queryable.ts';
 
-/** What refers to a person and need not go along when they are given another tenant. */
+/** References to a user that do not block a move to another tenant. */
 const NOT_MOVED = [
-  // Ended or taken away by whoever moves them.
+  // Ended or deleted by the move.
   'sessions',
   'account_links',
   'sign_in_challenges',
   'notification_preferences',
   'recent_items',
-  // Kept by the database itself.
+  // Maintained by database triggers.
   'user_texts',
-  // Evidence and notices of the tenant that they leave.
+  // Evidence and notifications stay with the old tenant.
   'legal_acceptances',
   'notifications',
 ];
 
-/** Whether anything else of the transaction's tenant refers to the person: whatever table does so by a foreign key, also one that is yet to come. */
+/** Whether any other row of the transaction's tenant references the user. Reads the foreign keys, so new tables are included. */
 export async function hasRecordsOf(tx: Queryable, userId: string): Promise<boolean> {
   const referring = await rowsOf<{ table: string; column: string }>(
     tx.execute(sql`
@@ -32,7 +32,7 @@ export async function hasRecordsOf(tx: Queryable, userId: string): Promise<boole
       ({ table, column }) =>
         sql`exists (select from ${sql.identifier(table)} where ${sql.identifier(column)} = ${userId})`,
     )
-    // Whom an update is for, of which no foreign key knows.
+    // Recipients of updates, which have no foreign key.
     .concat(sql`exists (select from investor_updates where ${userId} = any (recipient_ids))`);
   const [found] = await rowsOf<{ any: boolean }>(tx.execute(sql`select ${sql.join(holds, sql` or `)} as any`));
   return found?.any === true;

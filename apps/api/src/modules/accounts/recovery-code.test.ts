@@ -3,13 +3,13 @@ import { describe, expect, it } from 'vitest';
 import { newRecoveryCodes, recoveryCodeSha256 } from './recovery-code.ts';
 
 describe('recovery codes', () => {
-  it('are ten of 120 bits, in groups that people can type', () => {
+  it('are ten codes of 120 bits, in groups for typing', () => {
     const codes = newRecoveryCodes();
     expect(new Set(codes).size).toBe(10);
     for (const code of codes) expect(code).toMatch(/^([0-9A-HJKMNP-TV-Z]{4}-){5}[0-9A-HJKMNP-TV-Z]{4}$/);
   });
 
-  it('are the same however they are typed', () => {
+  it('are accepted in any spelling', () => {
     const spelling = fc.record({
       lower: fc.boolean(),
       gap: fc.constantFrom('', ' ', '-', ' - '),
@@ -26,7 +26,7 @@ describe('recovery codes', () => {
     );
   });
 
-  it('differ from each other', () => {
+  it('are all different', () => {
     const hashes = Array.from({ length: 20 }, () => newRecoveryCodes().map(recoveryCodeSha256)).flat();
     expect(new Set(hashes).size).toBe(200);
   });

@@ -17,7 +17,7 @@ function newRecoveryCode(): string {
   return (characters.join('').match(/.{4}/g) ?? []).join('-');
 }
 
-/** What is kept of a code, however it was typed: case, spaces and dashes do not count, nor does O for 0, or I and L for 1. */
+/** The stored hash of a code. Ignores case, spaces and dashes, and reads O as 0, and I and L as 1. */
 export function recoveryCodeSha256(typed: string): string {
   const code = typed.toUpperCase().replace(/[\s-]/g, '').replaceAll('O', '0').replaceAll(/[IL]/g, '1');
   return createHash('sha256').update(code).digest('hex');

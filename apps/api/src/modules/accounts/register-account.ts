@@ -23,12 +23,12 @@ export interface Registration {
   readonly role: Role;
 }
 
-/** Runs in the firm's own tenant, where people register. */
+/** Runs in the firm's own tenant, where users register. */
 export type ReadRegistrationPolicy = (tx: Queryable) => Promise<RegistrationPolicy>;
 
 /**
- * Creates the account and signs it in; refuses a username or email that is taken. `oldToken`'s session ends. With mail, a link that
- * confirms the address is sent, and a role that an open registration grants waits for it.
+ * Creates the account and signs it in. Refuses a taken username or email. The session of `oldToken` ends. With mail, sends a link that
+ * confirms the address; a role that open registration grants is pending until then.
  */
 export async function registerAccount(
   deps: SessionDependencies & {
@@ -51,7 +51,7 @@ export async function registerAccount(
       const policy = await deps.readRegistrationPolicy(tx);
       const grant = grantRole(wantedRole, deps.isMailConfigured ? 'approval' : policy, isGuarded);
       const user = await insertUser(tx, { ...person, ...grant, password: passwordHash, tenantId: DEFAULT_TENANT_ID });
-      // Where registration is open, the confirmation grants the role and no administrator has to decide.
+      // If registration is open, the confirmation grants the role and no administrator has to decide.
       if (policy === 'approval') await notifyOfRoleRequest(tx, user);
       if (deps.isMailConfigured) await sendConfirmation(tx, user, registration.origin, deps.clock.nowMs());
       const signedIn = await beginSession(tx, deps, user, client, oldToken);

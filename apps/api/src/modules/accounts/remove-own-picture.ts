@@ -7,7 +7,7 @@ import { lockOwnAccount } from './lock-own-account.ts';
 import { deletePicture } from './profile-pictures.repository.ts';
 import { changeUser, type UserRow } from './users.repository.ts';
 
-/** Removes the caller's picture; where there is none, nothing is written. */
+/** Removes the caller's picture. Writes nothing if there is none. */
 export async function removeOwnPicture(scope: TenantScope, caller: Caller, client: Client): Promise<UserRow> {
   const { userId, tenantId } = caller;
   return scope.withTenant(tenantId, async (tx) => {

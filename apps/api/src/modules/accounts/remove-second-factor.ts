@@ -20,8 +20,8 @@ import { writeToOwner } from './write-to-owner.ts';
 export type RemovedFactor = { readonly method: 'totp' } | { readonly method: 'passkey'; readonly id: string };
 
 /**
- * Takes away one of the caller's means. With the last one go the recovery codes, and two-step sign-in is off; refused while the tenant
- * demands it of the role.
+ * Removes one of the caller's factors. Removing the last one also removes the recovery codes and turns off two-step sign-in. Refused
+ * if the tenant requires it of the role.
  */
 export async function removeSecondFactor(
   { scope, clock, readTenantPolicy }: { scope: TenantScope; clock: Clock; readTenantPolicy: ReadTenantPolicy },

@@ -21,7 +21,7 @@ async function remainingRows(): Promise<{ sessions: number; guards: number }> {
 }
 
 describe('housekeeping', () => {
-  it('removes counts that can no longer lock anyone out, and sessions that have ended, and nothing else', async () => {
+  it('removes only counts that no longer matter for the lockout, and ended sessions', async () => {
     await t.database.pool.query("insert into tenants (id, name) values ('elsewhere', 'Elsewhere')");
     await t.signedIn('learner');
     const { client } = await t.signedIn('learner', { tenantId: 'elsewhere' });
@@ -42,7 +42,7 @@ describe('housekeeping', () => {
     expect(await remainingRows()).toEqual({ sessions: 0, guards: 0 });
   });
 
-  it('removes what was begun and not finished, and links of every tenant a month after they stopped working', async () => {
+  it('removes unfinished challenges, and links of every tenant a month after they expired', async () => {
     for (const tenantId of ['default', 'elsewhere']) {
       const { email } = await t.createUser({ tenantId });
       await t.client().post('/api/password-resets', { email });

@@ -6,12 +6,12 @@ import { removeLinksExpiredBefore } from './account-links.repository.ts';
 import { removeExpiredChallenges } from './sign-in-challenges.repository.ts';
 import { removeStaleGuards } from './sign-in-guards.repository.ts';
 
-/** Links that no longer work still tell for a while whom they were mailed to. */
+/** Expired links are retained for a while, as a record of their recipients. */
 const LINK_RETENTION_MS = 30 * 24 * 60 * 60 * 1000;
 
 /**
- * Housekeeping: removes expired sessions, counts of failed tries that no longer matter, what was begun and not finished, and links
- * that have long stopped working.
+ * Housekeeping: removes expired sessions, failed-attempt counts that no longer matter, unfinished challenges, and links that expired
+ * long ago.
  */
 export async function removeStaleSignInState({ withAuthentication }: TenantScope, clock: Clock): Promise<void> {
   const nowMs = clock.nowMs();

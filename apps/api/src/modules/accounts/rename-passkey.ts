@@ -4,7 +4,7 @@ import { notFound } from '../../platform/http/api-error.ts';
 import { readTwoFactorSetup, type TwoFactorSetup } from './two-factor.queries.ts';
 import { renameOwnPasskey } from './two-factor.repository.ts';
 
-/** The name is the person's own note and says nothing of who may do what: the audit log does not have it. */
+/** The name is the user's own note and does not affect access, so it is not audited. */
 export async function renamePasskey(
   scope: TenantScope,
   { tenantId, userId }: Caller,

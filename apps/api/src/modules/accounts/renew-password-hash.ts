@@ -3,8 +3,8 @@ import { replaceChallengedHash } from './sign-in-challenges.repository.ts';
 import { replacePasswordHash, type UserRow } from './users.repository.ts';
 
 /**
- * Puts another hash of the same password in the place of the person's, whose row must be locked; in the authentication scope too. Sign-ins
- * that wait for a second step go on: theirs is still the password.
+ * Replaces the user's hash by another one of the same password. The user's row must be locked; runs in the authentication scope, too.
+ * Sign-ins that wait for a second factor continue, because the password is the same.
  */
 export async function renewPasswordHash(
   tx: Queryable,

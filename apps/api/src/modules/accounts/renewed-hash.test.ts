@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
-/** As a version might have made it for which less was enough. */
+/** A hash with the lower cost of an older version. */
 const cheapHash = (password: string) => hash(password, { memoryCost: 8_192, timeCost: 1, parallelism: 1 });
 
 const someone = async () => t.createUser({ password: await cheapHash(TEST_PASSWORD) });
@@ -28,8 +28,8 @@ const storedPassword = async (id: string) => {
   return row;
 };
 
-describe('a hash that is cheaper to guess at than today’s', () => {
-  it('is renewed by a sign-in, once, and is no change of the person', async () => {
+describe('a hash with a lower cost than today’s', () => {
+  it('is renewed once by a sign-in, without changing `updatedAt`', async () => {
     const user = await someone();
     const before = await storedPassword(user.id);
     expect(before.password).not.toMatch(TODAYS);
@@ -43,7 +43,7 @@ describe('a hash that is cheaper to guess at than today’s', () => {
     expect(entries).toEqual([{ action: 'user_signed_in' }, { action: 'user_signed_in' }]);
   });
 
-  it('stays as it is for a wrong password, and for an account that is switched off', async () => {
+  it('is not renewed by a wrong password or for a deactivated account', async () => {
     const user = await someone();
     const before = await storedPassword(user.id);
     expect((await t.client().signIn(user.username, 'wrong')).statusCode).toBe(401);
@@ -52,19 +52,19 @@ describe('a hash that is cheaper to guess at than today’s', () => {
     expect((await storedPassword(user.id)).password).toBe(before.password);
   });
 
-  it('lets in all of twenty who sign in at the same time', async () => {
+  it('accepts all of twenty concurrent sign-ins', async () => {
     const user = await someone();
     const signIns = Array.from({ length: 20 }, () => t.client().signIn(user.username, TEST_PASSWORD));
     expect((await Promise.all(signIns)).map(({ statusCode }) => statusCode)).toEqual(Array(20).fill(200));
     expect((await storedPassword(user.id)).password).toMatch(TODAYS);
   });
 
-  it('is renewed before the second step is waited for, and others who wait for theirs go on', async () => {
+  it('is renewed before the second factor, and other waiting sign-ins continue', async () => {
     const { client, user } = await t.signedIn('analyst');
     const { secret } = await setUpTotp(client, t.clock.nowMs());
     const [waiting, other] = [t.client(), t.client()];
     expect((await waiting.signIn(user.username, TEST_PASSWORD)).statusCode).toBe(202);
-    // What the first one has found right is of the cheap hash, as it would be from before a change of the cost.
+    // The first sign-in verified the cheap hash, as it would have before a change of the cost.
     const cheap = await cheapHash(TEST_PASSWORD);
     await rowsOf(t.database, `update users set password = '${cheap}' where id = '${user.id}'`);
     await t.database.scope.withAuthentication((tx) =>
@@ -79,7 +79,7 @@ describe('a hash that is cheaper to guess at than today’s', () => {
     expect((await waiting.post('/api/login/second-step', { code: next })).statusCode).toBe(200);
   });
 
-  it('is renewed, one of a newer version that is dearer is not', async () => {
+  it('is renewed, and a hash with a higher cost is not', async () => {
     const dearer = await hash(TEST_PASSWORD, { memoryCost: 19_456, timeCost: 3, parallelism: 1 });
     const user = await t.createUser({ password: dearer });
     expect((await t.client().signIn(user.username, TEST_PASSWORD)).statusCode).toBe(200);
@@ -87,7 +87,7 @@ describe('a hash that is cheaper to guess at than today’s', () => {
   });
 });
 
-/** Does it while another transaction is giving the account this password, which commits once the work waits for it. */
+/** Runs `work` while another transaction sets this password; that transaction commits once `work` waits for it. */
 async function whilePasswordIsGiven<T>(userId: string, newPassword: string, work: () => PromiseLike<T>): Promise<T> {
   const other = await t.database.pool.connect();
   try {

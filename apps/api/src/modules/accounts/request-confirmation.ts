@@ -12,8 +12,8 @@ import { sendConfirmation } from './send-confirmation.ts';
 const HOUR_MS = 60 * 60 * 1000;
 
 /**
- * Mails the caller another link that confirms their address, and returns the address. Within five minutes of the link before nothing is
- * sent, as that link still works (REQ-35, REQ-53). Refuses an address that is confirmed (EMAIL_CONFIRMED).
+ * Mails the caller another link that confirms their address, and returns the address. Within five minutes of the previous link it sends
+ * nothing, because that link is still valid (REQ-35, REQ-53). Refuses a confirmed address (EMAIL_CONFIRMED).
  */
 export async function requestConfirmation(
   { scope, clock }: { scope: TenantScope; clock: Clock },

@@ -19,13 +19,13 @@ import { requireOwnPassword } from './require-own-password.ts';
 import { findUserByEmail } from './users.repository.ts';
 import { writeToOwner } from './write-to-owner.ts';
 
-/** Of an account, and to an address; enough for every slip of the finger, too few to flood somebody else's mailbox with. */
+/** Per account, and per address. Enough for typing errors, too few to flood another person's mailbox. */
 const REQUESTS_PER_HOUR = 10;
 const HOUR_MS = 60 * 60 * 1000;
 
 /**
- * Mails a link to the address that the caller's account is to have, which confirms it; an earlier link ends. The answer is the same
- * where somebody else has the address: they get a letter instead, and the link stays with nobody.
+ * Mails a link that confirms the new address of the caller's account; an earlier link ends. If another account has the address, the
+ * response is the same, its owner gets a different email, and no link is sent.
  */
 export async function requestEmailChange(
   deps: { scope: TenantScope; clock: Clock },

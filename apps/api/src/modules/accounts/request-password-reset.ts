@@ -14,9 +14,9 @@ import { withUniformTiming } from './with-uniform-timing.ts';
 import { writeToOwner } from './write-to-owner.ts';
 
 /**
- * Mails a link to choose a new password, to whoever has the address. The link replaces an earlier one. Sends nothing where `linkLimit` says so. Tells nobody whether somebody has: an
- * address that nobody has, or whose account is switched off, is answered alike, costs the same reads and leaves an entry too, and the
- * answer waits until neither is told apart by what is left.
+ * Mails a link to choose a new password to the account with this address. The link replaces an earlier one. Sends nothing if
+ * `linkLimit` returns a reason. The caller cannot tell whether an account exists: for an unknown address or a deactivated account, the
+ * response, the reads and the audit entry are the same. A delay hides the remaining difference in time.
  */
 export async function requestPasswordReset(
   { scope, clock }: { scope: TenantScope; clock: Clock },
@@ -30,7 +30,7 @@ export async function requestPasswordReset(
       const tenantId = found?.tenantId ?? DEFAULT_TENANT_ID;
       const userId = found?.id ?? randomUUID();
       await enterTenant(tx, tenantId);
-      // Whoever asks for the same account waits, so that not two of many are both the last one.
+      // Serializes requests for one account: concurrent ones could exceed the limit.
       const user = await findUserForUpdate(tx, userId);
       const isOpen = await isTenantActive(tx, tenantId);
       const limit = await linkLimit(tx, userId, 'password_reset', nowMs);

@@ -3,7 +3,7 @@ import { ApiError } from '../../platform/http/api-error.ts';
 import type { UserRow } from './users.repository.ts';
 
 /**
- * Refuses (EMAIL_UNCONFIRMED) to grant a role other than learner to an account whose address is unconfirmed (REQ-36). Without a mail
+ * Refuses (EMAIL_UNCONFIRMED) to grant a role other than learner to an account with an unconfirmed address (REQ-36). Without a mail
  * server an administrator decides, and sees that the address is unconfirmed.
  */
 export function requireConfirmedAddress(

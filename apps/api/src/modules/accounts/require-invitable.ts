@@ -1,10 +1,10 @@
-/** What becomes of an invitation to an address that an account has already (REQ-54). */
+/** Invitations to an address that an account has already (REQ-54). */
 import type { Role } from '@aicv/domain/roles';
 import { ApiError } from '../../platform/http/api-error.ts';
 import { emailTaken } from './taken-names.ts';
 import type { UserRow } from './users.repository.ts';
 
-/** Whose account has the address of an invitation, as its link shows it. */
+/** Which account has the address of an invitation, as its link returns it. */
 export type InvitedAccount = 'none' | 'active' | 'inactive' | 'elsewhere';
 
 export function invitedAccountOf(owner: UserRow | undefined, tenantId: string): InvitedAccount {
@@ -15,7 +15,7 @@ export function invitedAccountOf(owner: UserRow | undefined, tenantId: string): 
 
 /**
  * Refuses to invite an address whose account could not take the role: one of another tenant (EMAIL_TAKEN), an inactive one
- * (ACCOUNT_SWITCHED_OFF), one that has the role (ROLE_UNCHANGED), and an administrator, whom no invitation lowers.
+ * (ACCOUNT_SWITCHED_OFF), one that has the role (ROLE_UNCHANGED), and an administrator, whom an invitation cannot demote.
  */
 export function requireInvitable(owner: UserRow | undefined, tenantId: string, role: Role): void {
   const account = invitedAccountOf(owner, tenantId);

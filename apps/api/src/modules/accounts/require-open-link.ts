@@ -1,4 +1,4 @@
-/** Links that are mailed to the owner of an account: how long they work, and when they do. */
+/** Links that are mailed to an account's owner: their lifetime and validity. */
 import type { Queryable } from '../../platform/database/queryable.ts';
 import { isTenantActive } from '../../platform/database/tenants.queries.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
@@ -7,12 +7,12 @@ import { findUserForUpdate, type UserRow } from './users.repository.ts';
 
 export const ACCOUNT_LINK_LIFETIME_MS = 30 * 60 * 1000;
 
-/** One refusal for every link that does not work, so that a visitor learns nothing from it. */
+/** One refusal for every invalid link: the reason would reveal something to a visitor. */
 export const linkInvalid = () => new ApiError(404, 'LINK_INVALID', 'This link is no longer valid');
 
 /**
- * The link and its owner, whose row is locked: of many who use a link at the same time one finds it open. Refuses a link that has
- * been used, has ended or expired, and one to an account, or into a tenant, that is switched off. Runs in the owner's tenant.
+ * The link and its owner, whose row is locked: one of several concurrent uses finds it open. Refuses a used, ended or expired link, and
+ * one of a deactivated account or tenant. Runs in the owner's tenant.
  */
 export async function requireOpenLink(
   tx: Queryable,

@@ -9,18 +9,18 @@ import { withHashSlot } from '../../platform/password-hash.ts';
 import { countSignInTry, forgetSignInTries } from './sign-in-guards.repository.ts';
 import { findUser, type UserRow } from './users.repository.ts';
 
-/** In place of an address: whoever holds a session can use it from any, and signing in is not locked by it. */
+/** Replaces the IP address in the counter: a session can be used from any address, and these attempts must not lock signing in. */
 const ANY_ADDRESS = '*';
 
-/** An account, with what was found to be its password. */
+/** An account, with its verified password. */
 export interface VerifiedAccount {
   readonly user: UserRow;
   readonly password: string;
 }
 
 /**
- * The caller's account, if this is its password. Tries are counted as those of signing in are, so that an open session cannot be used
- * to guess; `path` is the field that a refusal names.
+ * The caller's account, if the password is correct. Attempts are counted like those of signing in, which prevents guessing with an open
+ * session. `path` is the field that a refusal names.
  */
 export async function requireOwnPassword(
   { scope, clock }: { scope: TenantScope; clock: Clock },

@@ -8,20 +8,20 @@ import { listTotpsAfter, replaceSealedSecret } from './two-factor.repository.ts'
 
 const AT_ONCE = 200;
 
-/** Of those that are lost, so many are named. */
+/** How many owners of lost secrets are returned. */
 const NAMED_AT_MOST = 20;
 
 export interface ResealCounts {
   readonly sealed: number;
-  /** Sealed with a key that nobody has any more: their owners need another way in. */
+  /** Sealed with a key that is lost: their owners need another way to sign in. */
   readonly lost: number;
-  /** The first owners of the lost ones. */
+  /** The first owners of lost secrets. */
   readonly lostBy: readonly string[];
 }
 
 /**
- * Seals the secrets of authenticator apps with the newest key, where an older one has sealed them: that may go then. Apps that work are
- * all that is changed, so nothing is on record; what is done already is passed over, and several processes may do it at the same time.
+ * Reseals the secrets of authenticator apps with the newest key, so the older keys can be removed. Secrets stay the same, so nothing
+ * is audited. Skips rows that are done already; several processes may run it concurrently.
  */
 export async function resealTotpSecrets(scope: TenantScope, keys: Keys): Promise<ResealCounts> {
   let sealed = 0;

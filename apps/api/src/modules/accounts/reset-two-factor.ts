@@ -14,8 +14,8 @@ import { setTwoFactor, type UserRow } from './users.repository.ts';
 import { writeToOwner } from './write-to-owner.ts';
 
 /**
- * Takes away the second step of somebody of the caller's tenant who has lost it, and ends their sessions; of whoever has none, nothing.
- * Nobody resets their own (OWN_ACCOUNT): an administrator's open session would be enough to do without it.
+ * Removes all second factors of a user of the caller's tenant who has lost them, and ends the user's sessions. Does nothing for a user
+ * without one. Refuses the caller's own account (OWN_ACCOUNT): an open session would be enough to bypass the second factor.
  */
 export async function resetTwoFactor(
   scope: TenantScope,

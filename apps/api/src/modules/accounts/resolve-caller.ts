@@ -4,10 +4,10 @@ import { enterTenant, type TenantScope } from '../../platform/database/tenant-sc
 import { findSession, findSessionById, latestEndMs, touchSession } from '../../platform/http/sessions.repository.ts';
 import { type ReadAccessState, readActorWithSessions } from './read-actor.ts';
 
-/** A session's last use is written at most once a minute: a page of twenty requests is one write. */
+/** Limits writes of a session's last use to one a minute: a page with twenty requests causes one write. */
 const TOUCH_EVERY_MS = 60_000;
 
-/** Reads the caller from the records at every request, so that a changed role or setting or a deactivation holds at once. */
+/** Reads the caller from the records at every request: a changed role or setting or a deactivation applies at once. */
 export function createResolveCaller(scope: TenantScope, clock: Clock, readAccessState: ReadAccessState): ResolveCaller {
   return (token) =>
     scope.withAuthentication(async (tx) => {
@@ -18,10 +18,10 @@ export function createResolveCaller(scope: TenantScope, clock: Clock, readAccess
       await enterTenant(tx, tenantId);
       const found = await readActorWithSessions(tx, userId, readAccessState);
       const unusedForMs = nowMs - Date.parse(session.lastUsedAt);
-      // The tenant may have shortened its sessions since this one was used last.
+      // The tenant may have shortened its sessions since the last use of this one.
       if (found === undefined || unusedForMs >= found.sessionLifetimeMs) return null;
       const { actor, sessionLifetimeMs } = found;
-      // What is refused is no use of the session.
+      // A rejected request does not count as a use of the session.
       const isRenewed = actor.isActive && unusedForMs >= TOUCH_EVERY_MS;
       if (isRenewed) await touchSession(tx, sid, nowMs, sessionLifetimeMs);
       const twoFactor = { ...found.twoFactor, steppedUpAtMs: steppedUpAtMsOf(session) };
@@ -37,7 +37,7 @@ export function createResolveCaller(scope: TenantScope, clock: Clock, readAccess
 const steppedUpAtMsOf = ({ steppedUpAt }: { steppedUpAt: string | null }) =>
   steppedUpAt === null ? null : Date.parse(steppedUpAt);
 
-/** For requests that stay open: who they belong to by now. */
+/** The current caller of a long-lived request. */
 export function createRereadCaller(scope: TenantScope, clock: Clock, readAccessState: ReadAccessState): RereadCaller {
   return ({ sid }) =>
     scope.withAuthentication(async (tx) => {

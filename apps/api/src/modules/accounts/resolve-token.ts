@@ -4,10 +4,10 @@ import { enterTenant, type TenantScope } from '../../platform/database/tenant-sc
 import { findLiveToken, touchToken } from './access-tokens.repository.ts';
 import { type ReadAccessState, readActor } from './read-actor.ts';
 
-/** A token's last use is written at most once a minute, however often it calls. */
+/** Limits writes of a token's last use to one a minute. */
 const TOUCH_EVERY_MS = 60_000;
 
-/** Reads token and owner from the records at every request: revoking, a changed role or a deactivation holds at once. */
+/** Reads token and owner from the records at every request: a revocation, a changed role or a deactivation applies at once. */
 export function createResolveToken(scope: TenantScope, clock: Clock, readAccessState: ReadAccessState): ResolveToken {
   return (tokenSha256) =>
     scope.withAuthentication(async (tx) => {
@@ -20,7 +20,7 @@ export function createResolveToken(scope: TenantScope, clock: Clock, readAccessS
       if (found === undefined) return null;
       const { actor } = found;
       const touchedBeforeMs = nowMs - TOUCH_EVERY_MS;
-      // What is refused is no use of the token.
+      // A rejected request does not count as a use of the token.
       if (actor.isActive && (lastUsedAt === null || Date.parse(lastUsedAt) <= touchedBeforeMs)) {
         await touchToken(tx, tokenId, nowMs, touchedBeforeMs);
       }

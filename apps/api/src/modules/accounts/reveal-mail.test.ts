@@ -46,8 +46,8 @@ async function invitationTo(email: string) {
   return linkTo(email);
 }
 
-describe('a link that acts for its recipient', () => {
-  it('is in no answer that an administrator gets', async () => {
+describe('a secret link in an email', () => {
+  it('is in no response to an administrator', async () => {
     const person = await t.signedIn('learner');
     const links = [
       await resetOf(person.user),
@@ -101,7 +101,7 @@ describe('a link that acts for its recipient', () => {
     }
   });
 
-  it('cannot be put into an email without being declared', async () => {
+  it('must be declared when an email contains it', async () => {
     const mail = { subject: 'Hello', text: 'http://localhost/invite#token=abc', tenantId: 'default' };
     const { scope } = t.database;
     await expect(
@@ -112,7 +112,7 @@ describe('a link that acts for its recipient', () => {
     );
   });
 
-  it('is not repeated from the answer of a mail server', async () => {
+  it('is removed from the response of a mail server', async () => {
     const { id, token } = await invitationTo('guest@example.com');
     await t.database.scope.withDelivery((tx) =>
       markMailFailed(
@@ -170,7 +170,7 @@ describe('revealing a link', () => {
     expect((await admin.get('/api/mails?limit=500')).body).not.toContain(token);
   });
 
-  it('shows an invitation to whoever passes it on, and records its address', async () => {
+  it('shows an invitation to an administrator, and records its address', async () => {
     const { id, token } = await invitationTo('guest@example.com');
     expect((await reveal(id)).json().text).toContain(token);
     expect(await audited()).toEqual([
@@ -178,7 +178,7 @@ describe('revealing a link', () => {
     ]);
   });
 
-  it('is refused for a reset or a change of address of another administrator, and not for one’s own', async () => {
+  it('is rejected for a reset or change of address of another administrator, but not for the own one', async () => {
     const other = await t.signedIn('admin');
     const links = [await resetOf(other.user), await emailChangeOf(other, 'elsewhere@example.com')];
     for (const { id, token } of links) {
@@ -195,7 +195,7 @@ describe('revealing a link', () => {
     expect((await other.client.get('/api/notifications')).json()).toEqual([]);
   });
 
-  it('asks for the second factor where one is set up', async () => {
+  it('requires step-up if a second factor is set up', async () => {
     const { id, token } = await invitationTo('guest@example.com');
     await setUpTotp(admin, t.clock.nowMs());
     t.clock.advanceMs(16 * 60_000);
@@ -204,7 +204,7 @@ describe('revealing a link', () => {
     expect(refused.body).not.toContain(token);
   });
 
-  it('is refused for an email that is sent, unknown or of another tenant, and for other roles', async () => {
+  it('is rejected for a sent or unknown email, one of another tenant, and for other roles', async () => {
     const { id } = await invitationTo('guest@example.com');
     await t.database.pool.query("insert into tenants (id, name) values ('beta', 'Beta')");
     const theirs = (await t.signedIn('admin', { tenantId: 'beta' })).client;

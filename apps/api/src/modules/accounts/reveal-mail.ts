@@ -45,7 +45,7 @@ export async function revealMail(scope: TenantScope, caller: Caller, client: Cli
   });
 }
 
-/** The account that the link acts for, locked; for an invitation, the account that has its address by now. */
+/** Locks the account that the link acts for; for an invitation, the account that currently has its address. */
 async function lockOwner(
   tx: Queryable,
   caller: Caller,

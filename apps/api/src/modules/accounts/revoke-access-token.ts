@@ -7,7 +7,7 @@ import { notFound } from '../../platform/http/api-error.ts';
 import type { Client } from '../../platform/http/client-of.ts';
 import { type AccessTokenRow, findOwnTokenForUpdate, revokeToken } from './access-tokens.repository.ts';
 
-/** Revokes one of the caller's own tokens, from the next request on; one that is revoked already stays as it is. */
+/** Revokes one of the caller's tokens, with effect from the next request. A revoked one is unchanged. */
 export async function revokeAccessToken(
   { scope, clock }: { scope: TenantScope; clock: Clock },
   caller: Caller,

@@ -16,8 +16,8 @@ interface GrantedRole {
 }
 
 /**
- * The role that the first confirmation of an address grants: the one chosen at an open registration. Undefined where an administrator
- * decides, and where the user has received a role or confirmed an address since: a late link changes no role.
+ * The role that the first confirmation of an address grants: the one chosen at an open registration. Undefined if an administrator
+ * decides, or if the user has received a role or confirmed an address since. A delayed confirmation changes no role.
  */
 export async function roleByConfirmation(
   tx: Queryable,
@@ -25,12 +25,12 @@ export async function roleByConfirmation(
   readRegistrationPolicy: ReadRegistrationPolicy,
 ): Promise<GrantedRole | undefined> {
   if (requestedRole === null || role !== DEFAULT_ROLE || emailConfirmedAt !== null) return undefined;
-  // People register in the firm's own tenant.
+  // Users register in the firm's own tenant.
   if (tenantId !== DEFAULT_TENANT_ID || (await readRegistrationPolicy(tx)) !== 'open') return undefined;
   return { role: requestedRole, requestedRole: null };
 }
 
-/** Ends the sessions that have the old role, but that of `ownToken`, and notifies the user. Returns the details of the audit event. */
+/** Ends the sessions with the old role except `ownToken`'s, and notifies the user. Returns the details of the audit event. */
 export async function noteRoleByConfirmation(
   tx: Queryable,
   before: UserRow,

@@ -1,4 +1,4 @@
-/** What administrators are told when somebody who registers asks for a role. */
+/** Notifications to administrators about role requests of new users. */
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { acceptAgreementOf } from '../../testing/agreements-of.ts';
 import { rowsOf } from '../../testing/rows-of.ts';
@@ -46,7 +46,7 @@ const notifications = async () => {
   return rows as { adminId: string; kind: string; details: unknown; isRead: boolean }[];
 };
 
-it('tells each active administrator of the tenant, and nobody else, who asks for which role', async () => {
+it('notifies only the active administrators of the tenant of the user and the requested role', async () => {
   const userId = await register('manager');
   const details = { userId, requesterName: 'Ada Lovelace', requestedRole: 'manager' };
   expect(await notifications()).toEqual(
@@ -55,7 +55,7 @@ it('tells each active administrator of the tenant, and nobody else, who asks for
   expect((await admin.get('/api/notifications')).json()).toMatchObject([{ kind: 'role_requested', details }]);
 });
 
-it('tells nobody where nothing waits for a decision', async () => {
+it('sends no notification without a pending request', async () => {
   await register('learner');
   expect((await admin.patch('/api/settings', { registrationPolicy: 'open' })).statusCode).toBe(200);
   await register('manager');
@@ -85,7 +85,7 @@ async function erase(id: string) {
   return admin.post(`/api/users/${id}/erase`, { username: `registers${counter - 1}` });
 }
 
-it('comes by mail with the daily letter alone, also to who has chosen mails at once', async () => {
+it('is mailed only in the daily digest, even to users who chose immediate emails', async () => {
   const chosen = { topic: 'administration', mail: 'at_once' };
   expect((await admin.patch('/api/notification-preferences', chosen)).statusCode).toBe(200);
   await register('analyst');
@@ -97,7 +97,7 @@ it('comes by mail with the daily letter alone, also to who has chosen mails at o
   expect([awaits, mails]).toEqual(['1', '0']);
 });
 
-it('is in no letter of the day once it is decided, whether it was read before or not', async () => {
+it('is not in the daily digest once decided, whether read or not', async () => {
   const chosen = { topic: 'administration', mail: 'daily' };
   expect((await admin.patch('/api/notification-preferences', chosen)).statusCode).toBe(200);
   const userId = await register('analyst');
@@ -109,7 +109,7 @@ it('is in no letter of the day once it is decided, whether it was read before or
   expect(await rowsOf(t.database, awaiting)).toEqual([]);
 });
 
-it('is told again once those who wait are switched off', async () => {
+it('is sent again once pending users are deactivated', async () => {
   for (let number = 1; number <= 20; number += 1) await register('investor');
   await rowsOf(t.database, 'update users set is_active = false where requested_role is not null returning 1');
   const userId = await register('manager');
@@ -118,7 +118,7 @@ it('is told again once those who wait are switched off', async () => {
   ).toHaveLength(adminIds.length);
 });
 
-it('is told of no more than twenty that wait, however many register', async () => {
+it('is limited to twenty pending requests', async () => {
   for (let number = 1; number <= 22; number += 1) await register('investor');
   expect(await notifications()).toHaveLength(20 * adminIds.length);
 });

@@ -1,4 +1,4 @@
-/** What administrators are told of the role that somebody who registered asks for. */
+/** Notifications to administrators about role requests of new users. */
 import { personName } from '@aicv/domain/person-name';
 import type { Queryable } from '../../platform/database/queryable.ts';
 import { markNotificationsDone, notifyEach } from '../notifications/notifications.public.ts';
@@ -6,10 +6,10 @@ import { listActiveIdsByRole } from './accounts.queries.ts';
 import { countRoleRequests } from './users.queries.ts';
 import type { UserRow } from './users.repository.ts';
 
-/** Where so many wait already, Holdings is the place to look: anybody may register, and as often as they like. */
+/** With more pending requests, administrators use Holdings instead: registrations are unlimited. */
 const WAITING_AT_MOST = 20;
 
-/** Tells the tenant's active administrators of a request that was just written; nobody where nothing is asked for. */
+/** Notifies the tenant's active administrators of a new role request. Does nothing without a request. */
 export async function notifyOfRoleRequest(tx: Queryable, user: UserRow): Promise<void> {
   const { id: userId, tenantId, requestedRole } = user;
   if (requestedRole === null || (await countRoleRequests(tx, { isActive: true })) > WAITING_AT_MOST) return;
@@ -18,7 +18,7 @@ export async function notifyOfRoleRequest(tx: Queryable, user: UserRow): Promise
   await notifyEach(tx, { userIds, tenantId }, { kind: 'role_requested', details });
 }
 
-/** Once the request of who was `before` is decided, or is gone with the account, it waits for no administrator any more. */
+/** Marks the notifications done once the request is decided or the account is gone. `before` is the user's row before that. */
 export async function markRoleRequestDone(tx: Queryable, before: UserRow): Promise<void> {
   if (before.requestedRole === null) return;
   const userIds = await listActiveIdsByRole(tx, ['admin']);
