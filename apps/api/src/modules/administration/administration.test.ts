@@ -64,7 +64,7 @@ describe('the lists of Holdings', () => {
 });
 
 describe('the list of users', () => {
-  it('shows people newest first, without a password, in the shape of a user', async () => {
+  it('lists users newest first, without a password', async () => {
     const first = await t.createUser();
     const second = await t.createUser();
     const response = await admin.get('/api/users?limit=2');
@@ -92,7 +92,7 @@ describe('the list of users', () => {
     expect(response.body).not.toMatch(/argon2|password/i);
   });
 
-  it('searches username, email and names, literally and whatever the case', async () => {
+  it('searches username, email and names, literally, ignoring case', async () => {
     const person = await t.createUser({
       username: 'grace_hopper%',
       email: 'rear.admiral@navy.example',
@@ -115,14 +115,14 @@ describe('the list of users', () => {
     expect((await admin.get('/api/users?q=no-such-person')).headers['x-total-count']).toBe('0');
   });
 
-  it('filters who waits for a role', async () => {
+  it('filters users with a role request', async () => {
     const waiting = await t.createUser({ requestedRole: 'manager' });
     const response = await admin.get('/api/users?hasRoleRequest=true');
     expect(usernamesOf(response)).toContain(waiting.username);
     expect(response.json().every(({ requestedRole }: { requestedRole: unknown }) => requestedRole !== null)).toBe(true);
   });
 
-  it('pages through everyone once, with the total on every page', async () => {
+  it('returns each user once across pages, with the total on every page', async () => {
     const whole = usernamesOf(await admin.get('/api/users?limit=500'));
     const first = await admin.get('/api/users?limit=3');
     expect(first.headers['x-total-count']).toBe(String(whole.length));
@@ -130,7 +130,7 @@ describe('the list of users', () => {
     expect(paged.map(({ username }) => username)).toEqual(whole);
   });
 
-  it('shows an admin nobody of another tenant', async () => {
+  it('shows no user of another tenant', async () => {
     const theirs = await t.createUser({ tenantId: 'elsewhere', username: 'stranger-of-elsewhere' });
     expect(usernamesOf(await admin.get('/api/users?limit=500'))).not.toContain(theirs.username);
     expect((await admin.get('/api/users?q=stranger-of-elsewhere')).json()).toEqual([]);
@@ -140,7 +140,7 @@ describe('the list of users', () => {
 });
 
 describe('the audit log', () => {
-  it('shows who did what, newest first, with the username of today', async () => {
+  it('lists entries newest first, with the actor’s current username', async () => {
     const { client, user } = await t.signedIn('analyst');
     const body = { title: 'Audited', description: 'An entry is due.', submittedBy: 'A. Analyst' };
     const { id } = (await client.post('/api/opportunities', body)).json();
@@ -176,13 +176,13 @@ describe('the audit log', () => {
     );
   });
 
-  it('names nobody for what a visitor did', async () => {
+  it('names no user for a visitor’s action', async () => {
     await t.client().signIn('no-such-account', 'wrong');
     const [entry] = (await admin.get('/api/audit-logs?limit=1')).json();
     expect(entry).toMatchObject({ action: 'sign_in_refused', userId: null, username: null });
   });
 
-  it('pages without skipping or repeating an entry while others are written', async () => {
+  it('skips and repeats no entry across pages during concurrent writes', async () => {
     const before = (await admin.get('/api/audit-logs?limit=500')).json<{ id: string }[]>();
     const paged: string[] = [];
     for (let url: string | undefined = '/api/audit-logs?limit=4'; url !== undefined; ) {

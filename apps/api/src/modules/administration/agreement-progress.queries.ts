@@ -1,4 +1,4 @@
-/** Where the tenant's active people stand with the agreements in force. */
+/** Progress of the tenant's active users with the agreements in force. */
 import type { AgreementText } from '@aicv/domain/agreements/agreement-text';
 import { CURRENT_CONFIDENTIALITY_AGREEMENT, CURRENT_NDA } from '@aicv/domain/agreements/current-agreement';
 import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
@@ -12,7 +12,7 @@ export type RemindedAgreement = 'agreement' | 'nda';
 
 interface Agreement {
   readonly text: AgreementText;
-  /** Their ids, as a subquery. */
+  /** The ids of users who are done, as a subquery. */
   readonly doneBy: () => SQL;
   readonly countDone: (tx: Queryable) => Promise<{ readonly activePeople: number }>;
 }
@@ -43,7 +43,7 @@ export async function readAgreementProgress(tx: Queryable, agreement: RemindedAg
   };
 }
 
-/** When people were last reminded of the version in force: the audit log is where that stands. */
+/** The last reminder of the version in force. Only the audit log stores it. */
 export async function findLatestReminder(tx: Queryable, agreement: RemindedAgreement): Promise<string | undefined> {
   const [latest] = await tx
     .select({ at: auditLogs.timestamp })
@@ -60,7 +60,7 @@ export async function findLatestReminder(tx: Queryable, agreement: RemindedAgree
   return latest?.at;
 }
 
-/** The active people who have yet to accept, or sign, the version in force. */
+/** Active users who have not accepted or signed the version in force. */
 export function listPendingPeople(
   tx: Queryable,
   agreement: RemindedAgreement,

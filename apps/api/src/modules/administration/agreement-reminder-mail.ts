@@ -5,12 +5,12 @@ import { composeEmail, linkOrPath } from '../mails/mails.public.ts';
 
 export interface ReminderMailDetails {
   readonly agreement: AgreementText;
-  /** Undefined where the operator has configured no address. */
+  /** Undefined if the operator has configured no origin. */
   readonly origin: string | undefined;
   readonly legalEmail: string;
 }
 
-/** Asks people to accept, or to sign, the version in force. */
+/** Asks a user to accept or sign the version in force. */
 export function agreementReminderMail({ agreement, origin, legalEmail }: ReminderMailDetails): {
   subject: string;
   text: string;

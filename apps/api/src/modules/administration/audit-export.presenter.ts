@@ -1,4 +1,4 @@
-/** The audit log as files: one for spreadsheets, and one that can be verified without the platform (`scripts/verify-audit-file.mjs`). */
+/** The audit log as files: CSV, and JSON lines that can be verified without the platform (`scripts/verify-audit-file.mjs`). */
 import type { AuditCheckpoint } from '@aicv/contracts/audit';
 import type { Actor } from '@aicv/domain/access-policy';
 import { readPersonal } from '../../platform/audit/audit.queries.ts';
@@ -52,8 +52,8 @@ const textCell = (value: unknown) => (typeof value === 'string' ? value : null);
 const jsonCell = (value: object) => (Object.keys(value).length === 0 ? null : JSON.stringify(value));
 
 /**
- * An entry with exactly what was hashed. Where the details are not for the reader the content is left out, and with it the salt of
- * the personal data: its hash is part of the content, which nobody can guess from the link's hash while the salt is unknown.
+ * An entry with exactly the hashed content. If the reader may not see the details, omits the content and the salt of the personal
+ * data. The content includes the hash of that data, so it cannot be guessed from the link's hash without the salt.
  */
 function entryLine(entry: ExportedEntry, reader: Actor): string {
   const { position, previousHash, hash, content, salt, personal } = entry;
@@ -64,7 +64,7 @@ function entryLine(entry: ExportedEntry, reader: Actor): string {
     : jsonLine({ ...link, content: null, withheld });
 }
 
-/** The file that can be verified: the head, then the entries in the order of the chain. */
+/** The verifiable file: the head, then the entries in the order of the chain. */
 export async function* exportedLines(
   { plan, asked, signed, pages }: AuditExport,
   reader: Actor,

@@ -62,7 +62,7 @@ function requireSigned(statement: string, signature: string, pem: string): Recor
 }
 
 describe('an export of the audit log as JSON', () => {
-  it('begins with the head under the platform’s signature and holds every entry exactly as it was hashed', async () => {
+  it('begins with the signed head and contains every entry exactly as it was hashed', async () => {
     await recordEntries(t.database, 3);
     const { response, head, entries } = await jsonExport();
     expect(response.headers['content-type']).toBe('application/x-ndjson');
@@ -89,7 +89,7 @@ describe('an export of the audit log as JSON', () => {
     expect(hash).toBe(head.hash);
   });
 
-  it('is on record before its first entry leaves, with its filter, and holds that record as the last', async () => {
+  it('is audited with its filter before its first entry is sent, and ends with that audit entry', async () => {
     const { entries } = await jsonExport();
     expect(JSON.parse(entries.at(-1).content)).toMatchObject({
       action: 'audit_log_exported',
@@ -107,7 +107,7 @@ describe('an export of the audit log as JSON', () => {
     });
   });
 
-  it('ends at its head, whatever is written while it is read', async () => {
+  it('ends at its head despite concurrent writes', async () => {
     const caller = callerOf(adminId);
     const opened = await exportAuditLog(deps(), caller, CLIENT, 'json', {});
     await recordEntries(t.database, 2);
@@ -118,7 +118,7 @@ describe('an export of the audit log as JSON', () => {
     expect(entries.at(-1).hash).toBe(opened.plan.head.hash);
   });
 
-  it('holds what the filter leaves, in the order of the chain', async () => {
+  it('contains the filtered entries, in the order of the chain', async () => {
     const someone = randomUUID();
     for (const title of ['one', 'two', 'three']) {
       await t.database.scope.withTenant('default', (tx) => recordEntry(tx, { userId: someone, title }));
@@ -132,7 +132,7 @@ describe('an export of the audit log as JSON', () => {
     expect((await jsonExport(`userId=${randomUUID()}`)).entries).toEqual([]);
   });
 
-  it('goes through many pages', async () => {
+  it('spans many pages', async () => {
     const someone = randomUUID();
     await rowsOf(
       t.database,
@@ -151,7 +151,7 @@ describe('an export of the audit log as JSON', () => {
     expect(entry).toMatchObject({ content: expect.stringContaining(someone), salt: null, personal: null });
   });
 
-  it('leaves out what the reader may not know of rounds and updates, and the salt that would let it be guessed', async () => {
+  it('omits the details of rounds and updates that the reader may not see, and their salt', async () => {
     const { client: manager } = await t.signedIn('manager');
     expect((await manager.post('/api/nda/sign', { name: 'Ada Lovelace' })).statusCode).toBe(201);
     const { id } = (await manager.post('/api/funding-rounds', { name: 'Series Q', amount: '987654.00' })).json();
@@ -176,14 +176,14 @@ describe('an export of the audit log as JSON', () => {
     expect(JSON.parse(seen.content).details).toMatchObject({ name: 'Series Q' });
   });
 
-  it('tells only of the reader’s own tenant', async () => {
+  it('contains only the reader’s own tenant', async () => {
     const { client } = await t.signedIn('admin', { tenantId: 'elsewhere' });
     const { head, entries } = await jsonExport('', client);
     expect(head).toMatchObject({ tenantId: 'elsewhere', position: 3 });
     expect(entries.map(({ content }) => JSON.parse(content).tenantId)).toEqual(Array(3).fill('elsewhere'));
   });
 
-  it('is there, and says so, while the platform cannot sign', async () => {
+  it('is available, and says so, while the platform cannot sign', async () => {
     const caller = callerOf(adminId);
     const opened = await exportAuditLog(deps(UNUSABLE), caller, CLIENT, 'json', {});
     const first = await exportedLines(opened, ADMIN).next();
@@ -220,7 +220,7 @@ const deps = (given: AuditLogDependencies['identity'] = identity): AuditLogDepen
 });
 
 describe('an export of the audit log as CSV', () => {
-  it('has a row for each entry, with what it knows of a person and its place in the chain', async () => {
+  it('has a row for each entry, with its personal data and its position in the chain', async () => {
     const { client, user } = await t.signedIn('analyst');
     const title = '=HYPERLINK("https://example.com"), “王”';
     await client.post('/api/opportunities', { title, description: 'Here.', submittedBy: 'A' });
@@ -259,7 +259,7 @@ describe('an export of the audit log as CSV', () => {
 });
 
 describe('the signed heads', () => {
-  it('are listed newest first, page by page, each verifiable by itself', async () => {
+  it('are listed newest first, in pages, each verifiable by itself', async () => {
     await clearAuditLog(t.database);
     for (let n = 0; n < 3; n += 1) {
       await recordEntries(t.database, 1);
@@ -281,7 +281,7 @@ describe('the signed heads', () => {
     expect((await admin.get(next)).json()).toMatchObject([{ position: 2 }]);
   });
 
-  it('are downloaded with the certificates that verify them, the head of now included, which is on record', async () => {
+  it('are downloaded with their certificates, including the current head, and the download is audited', async () => {
     const response = await admin.get('/api/audit-logs/checkpoints/export');
     expect(response.headers).toMatchObject({
       'content-type': 'application/x-ndjson',
@@ -301,7 +301,7 @@ describe('the signed heads', () => {
     expect((await eventsOf('audit_log_exported')).at(-1)?.details).toEqual({ format: 'checkpoints', filter: {} });
   });
 
-  it('are mailed with all that it takes to verify one, signed at that moment', async () => {
+  it('are mailed with the data to verify one, signed at that moment', async () => {
     await recordEntries(t.database, 1);
     const response = await admin.post('/api/audit-logs/checkpoints/mail', { to: 'auditor@example.com' });
     expect([response.statusCode, response.json()]).toMatchObject([201, { position: 8 }]);
@@ -332,7 +332,7 @@ describe('the signed heads', () => {
     expect([response.statusCode, response.json().code]).toEqual([400, 'VALIDATION_FAILED']);
   });
 
-  it('cannot be mailed while the platform cannot sign, and nothing is on record then', async () => {
+  it('cannot be mailed while the platform cannot sign, and then nothing is audited', async () => {
     const before = await rowsOf(t.database, 'select id from audit_logs');
     const caller = callerOf(adminId);
     await expect(mailAuditHead(deps(UNUSABLE), caller, CLIENT, 'auditor@example.com')).rejects.toMatchObject({
@@ -343,7 +343,7 @@ describe('the signed heads', () => {
     expect(await rowsOf(t.database, 'select id from audit_logs')).toHaveLength(before.length);
   });
 
-  it('of a place that was signed before stay what they were, also for a chain that was rewritten since', async () => {
+  it('of a position that was signed before are unchanged, even after a rewrite of the chain', async () => {
     const [before] = (await admin.get('/api/audit-logs/checkpoints?limit=1')).json();
     await tamper(
       t.database,

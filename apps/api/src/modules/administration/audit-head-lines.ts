@@ -2,7 +2,7 @@ import type { AuditHead } from '@aicv/domain/audit-chain';
 import { jsonLine, signedStatement } from '../../platform/audit/audit-file-lines.ts';
 import type { SignedHead } from './signed-head.ts';
 
-/** What a file begins with: how far the chain had come, under the platform's signature, and what of it the file holds. */
+/** The first line of a file: the position of the chain, under the platform's signature, and the exported part. */
 export function headLine(
   { tenantId, position, hash }: AuditHead,
   holds: { readonly entries: number; readonly filter: Readonly<Record<string, string>> },

@@ -3,7 +3,7 @@ import { certificateLine, checkpointLine } from '../../platform/audit/audit-file
 import { signedTimeOf } from '../../platform/audit/checkpoint-statement.ts';
 import type { SignedHead } from './signed-head.ts';
 
-/** A mail that holds a signed head with all that is needed to verify it years later. */
+/** An email with a signed head and the data to verify it years later. */
 export function auditHeadMail({ checkpoint, certificate }: SignedHead): { subject: string; text: string } {
   const { tenantId, position, hash } = checkpoint;
   return {

@@ -94,7 +94,7 @@ describe('the audit log', () => {
 });
 
 describe('the list of entries', () => {
-  it('shows what an entry knows of a person, its request, and its place in the chain', async () => {
+  it('returns an entry’s personal data, its request and its position in the chain', async () => {
     const { client, user } = await t.signedIn('analyst');
     await client.post('/api/opportunities', { title: 'Chained', description: 'Here.', submittedBy: 'A' });
     const [entry] = await listed(`userId=${user.id}&limit=1`);
@@ -112,7 +112,7 @@ describe('the list of entries', () => {
     expect((await listed(`userId=${user.id}&limit=1`))[0]).toMatchObject({ personal: null, ...link });
   });
 
-  it('answers the write itself without a place, which it gets as it ends', async () => {
+  it('returns the write itself without a position, which is assigned at its commit', async () => {
     const { client } = await t.signedIn('learner');
     const details = { module: 'otif', moduleTitle: 'OTIF', userAgent: 'x', timestamp: new Date().toISOString() };
     const action = 'confidentiality_reminder_viewed';
@@ -126,7 +126,7 @@ describe('the list of entries', () => {
     expect(entry).toMatchObject({ id: response.json().id, hash: expect.stringMatching(/^[0-9a-f]{64}$/) });
   });
 
-  it('is narrowed by actor, action, kind of record, record and time, and by all of them together', async () => {
+  it('is filtered by actor, action, kind of record, record and time, and by all of them together', async () => {
     const [someone, record] = [randomUUID(), randomUUID()];
     const at = ['2025-03-01T00:00:00Z', '2025-03-01T12:00:00.000001Z', '2025-03-02T00:00:00Z'];
     for (const time of at) {
@@ -149,11 +149,11 @@ describe('the list of entries', () => {
     expect(await timesOf(`${all}&from=2025-03-01T06:00:00Z&to=2025-03-01T18:00:00Z`)).toEqual([at[1]]);
     expect(await timesOf(all.replace('venture_created', 'venture_moved'))).toEqual([]);
     expect(await timesOf(`userId=${randomUUID()}`)).toEqual([]);
-    // Left empty, a filter narrows nothing.
+    // An empty filter does not filter.
     expect(await timesOf(`resourceId=&userId=${someone}`)).toEqual(latestFirst);
   });
 
-  it('tells its whole length from the chain, and what filters leave up to a thousand', async () => {
+  it('returns its exact total from the chain, and filtered totals up to a thousand', async () => {
     const { client } = await t.signedIn('admin', { tenantId: 'long' });
     const fill = (count: number) =>
       rowsOf(
@@ -166,12 +166,12 @@ describe('the list of entries', () => {
     expect(totalOf(exact)).toEqual(['1000', undefined]);
     await fill(1);
     expect(totalOf(await client.get('/api/audit-logs?action=venture_created&limit=2'))).toEqual(['1000', 'false']);
-    // Sign-in and acceptance besides.
+    // Plus sign-in and acceptance.
     expect(totalOf(await client.get('/api/audit-logs?limit=2'))).toEqual(['1003', undefined]);
     expect(totalOf(await client.get('/api/audit-logs?action=user_signed_in&limit=2'))).toEqual(['1', undefined]);
   });
 
-  it('keeps a cursor to the filter that it was made under', async () => {
+  it('rejects a cursor of another filter', async () => {
     const response = await admin.get('/api/audit-logs?limit=1&action=user_signed_in');
     const next = /<(.+)>/.exec(String(response.headers.link))?.[1] ?? '';
     expect((await admin.get(next)).statusCode).toBe(200);
@@ -179,7 +179,7 @@ describe('the list of entries', () => {
     expect([elsewhere.statusCode, elsewhere.json().message]).toEqual([400, 'Broken cursor']);
   });
 
-  it('withholds what entries tell of rounds and updates from who may not open these', async () => {
+  it('withholds the details of rounds and updates from readers who may not open them', async () => {
     const { client: manager } = await t.signedIn('manager');
     expect((await manager.post('/api/nda/sign', { name: 'Ada Lovelace' })).statusCode).toBe(201);
     const round = (await manager.post('/api/funding-rounds', { name: 'Series Q', amount: '987654.00' })).json();
@@ -192,7 +192,7 @@ describe('the list of entries', () => {
 });
 
 describe('verifying the log', () => {
-  it('answers that it is intact, with what was checked, and is on record itself', async () => {
+  it('returns that it is intact and what was checked, and is audited itself', async () => {
     const { client } = await t.signedIn('admin', { tenantId: 'elsewhere' });
     await client.get('/api/audit-logs/checkpoints/export');
     const response = await client.post('/api/audit-logs/verify');
@@ -225,18 +225,18 @@ describe('verifying the log', () => {
     expect(await latestEvent('elsewhere')).toMatchObject({ details: { state: 'broken', entries: 1 } });
   });
 
-  it('answers twenty who ask at once, and records each of them', async () => {
+  it('answers twenty concurrent requests, and records each of them', async () => {
     const asked = await Promise.all(Array.from({ length: 20 }, () => admin.post('/api/audit-logs/verify')));
     expect(asked.map((response) => response.json().state)).toEqual(Array.from({ length: 20 }, () => 'intact'));
     expect(await listed('action=audit_log_verified')).toHaveLength(20);
   });
 
-  it('takes no body that says anything', async () => {
+  it('accepts no body with content', async () => {
     expect((await admin.post('/api/audit-logs/verify', { tenantId: 'long' })).statusCode).toBe(400);
   });
 });
 
-describe('entries that are written while nobody is signed in', () => {
+describe('entries that are written without a signed-in user', () => {
   it('are listed and verified like the others', async () => {
     await t.database.scope.withTenant('default', (tx) => recordEntry(tx, { title: 'By the system' }));
     expect((await listed('limit=1'))[0]).toMatchObject({ details: { title: 'By the system' } });

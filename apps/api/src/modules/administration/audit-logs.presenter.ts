@@ -2,7 +2,7 @@ import type { AuditEntry } from '@aicv/contracts/administration';
 import { type Actor, decideAccess, type RefusalReason } from '@aicv/domain/access-policy';
 import type { AuditEntryRow, AuditLogRow } from '../../platform/audit/audit.queries.ts';
 
-/** Entries about these tell amounts and titles, which only those read who may open the records themselves. */
+/** Entries about these contain amounts and titles. Only readers who may open the records themselves see them. */
 const CONFIDENTIAL_RESOURCES: readonly (string | null)[] = ['funding_round', 'investor_update'];
 
 export function presentAuditEntry(
@@ -29,13 +29,13 @@ export function presentAuditEntry(
   };
 }
 
-/** The details, or why they are withheld: who may administer may not have signed the NDA. */
+/** The details, or why they are withheld: an administrator may not have signed the NDA. */
 export function detailsFor(entry: AuditLogRow, reader: Actor): AuditEntry['details'] {
   const withheld = whyWithheld(entry, reader);
   return withheld === undefined ? entry.details : { withheld };
 }
 
-/** Why an entry's details are not for this reader; undefined where they are. */
+/** Why this reader may not see an entry's details; undefined if they may. */
 export function whyWithheld(
   { resourceType }: Pick<AuditLogRow, 'resourceType'>,
   reader: Actor,

@@ -18,8 +18,8 @@ export interface NewTenant {
 }
 
 /**
- * Adds a tenant and invites its first administrator into it, both or neither. The firm's log tells of the tenant; the tenant's own
- * begins with the invitation.
+ * Adds a tenant and invites its first administrator, both or neither. The firm's log records the tenant. The tenant's own log begins
+ * with the invitation.
  */
 export async function createTenant(
   { scope, clock }: { scope: TenantScope; clock: Clock },

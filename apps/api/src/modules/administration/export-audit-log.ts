@@ -34,7 +34,7 @@ export interface AuditLogDependencies {
 export interface AuditExport {
   readonly plan: ExportPlan;
   readonly asked: Readonly<Record<string, string>>;
-  /** Undefined where the platform cannot sign, which no export waits for. */
+  /** Undefined if the platform cannot sign; the export then continues without. */
   readonly signed: SignedHead | undefined;
   readonly pages: AsyncIterable<ExportedPage>;
 }
@@ -45,8 +45,8 @@ export interface ExportedPage {
 }
 
 /**
- * Opens an export: it is on record, with what narrows it, before the first entry leaves. The file ends at the head that is signed
- * then, which counts this very entry, whatever is written while it is read.
+ * Opens an export. It is audited with its filter before the first entry is sent. The file ends at the head that is signed then, which
+ * includes this audit entry, despite concurrent writes.
  */
 export async function exportAuditLog(
   deps: AuditLogDependencies,
@@ -70,7 +70,7 @@ export interface AuditHeadsExport {
   readonly pages: AsyncIterable<readonly AuditCheckpointRow[]>;
 }
 
-/** Opens the download of every signed head, the one of now included. */
+/** Opens the download of every signed head, including the current one. */
 export async function exportAuditHeads(
   deps: AuditLogDependencies,
   caller: Caller,

@@ -4,7 +4,7 @@ import { countUsers, hasInvitedAnyone } from '../accounts/accounts.public.ts';
 import { countOpportunities } from '../opportunities/opportunities.public.ts';
 import { readSettings } from '../settings/settings.public.ts';
 
-/** Which first steps of the transaction's tenant are done: each once its records are there, whoever made them and wherever. */
+/** Which first steps of the transaction's tenant are done: each as soon as its records exist, from any user. */
 export async function readFirstSteps(tx: Queryable) {
   const { tagline, legalEmail, firstStepsDismissedAt } = await readSettings(tx);
   return {

@@ -24,7 +24,7 @@ const settingsEntries = (tenantId: string) =>
   );
 
 describe('the first steps of a tenant', () => {
-  it('are each done once their records are there', async () => {
+  it('are each done once their records exist', async () => {
     const { client } = await t.signedIn('admin', { tenantId: 'reef' });
     expect(await firstSteps(client)).toEqual({ steps: NOTHING_DONE, isDismissed: false });
     const done: Record<string, boolean> = { ...NOTHING_DONE };
@@ -49,14 +49,14 @@ describe('the first steps of a tenant', () => {
     }
   });
 
-  it('have found people where somebody else has an account, and a brand where only the legal address is set', async () => {
+  it('count a second account as people, and a legal address alone as a brand', async () => {
     const { client } = await t.signedIn('admin', { tenantId: 'bay' });
     await t.createUser({ tenantId: 'bay' });
     await client.patch('/api/settings', { legalEmail: 'legal@example.com' });
     expect((await firstSteps(client)).steps).toEqual({ ...NOTHING_DONE, brand: true, people: true });
   });
 
-  it('do not count the invitation that the tenant’s first administrator came by', async () => {
+  it('do not count the invitation of the tenant’s first administrator', async () => {
     const { client: firm } = await t.signedIn('admin');
     const made = await firm.post('/api/tenants', {
       id: 'fjord',
@@ -69,7 +69,7 @@ describe('the first steps of a tenant', () => {
     expect((await firstSteps(client)).steps.people).toBe(false);
   });
 
-  it('are put away once, for all administrators, and the log says so', async () => {
+  it('are dismissed once, for all administrators, and the log records it', async () => {
     const { client, user } = await t.signedIn('admin', { tenantId: 'cove' });
     const { client: other } = await t.signedIn('admin', { tenantId: 'cove' });
     const csrfToken = await client.csrfToken();
@@ -90,7 +90,7 @@ describe('the first steps of a tenant', () => {
     expect((await firstSteps(elsewhere)).isDismissed).toBe(false);
   });
 
-  it('are for administrators', async () => {
+  it('are allowed only to administrators', async () => {
     const { client } = await t.signedIn('manager');
     for (const response of [await client.get('/api/first-steps'), await client.post('/api/first-steps/dismiss')]) {
       expect([response.statusCode, response.json().code]).toEqual([403, 'FORBIDDEN']);

@@ -4,10 +4,10 @@ import type { Queryable } from '../../platform/database/queryable.ts';
 import { countSessionsUsedSince } from '../../platform/http/sessions.repository.ts';
 import { countOpenInvitations, countRoleRequests, countUsersByRole } from '../accounts/accounts.public.ts';
 
-/** A session that was used within this is active. */
+/** A session is active if its last use is within this time. */
 const ACTIVE_WITHIN_MS = 30 * 60 * 1000;
 
-/** What the page of Holdings begins with, measured at this moment; uptime is the installation's, all else the tenant's. */
+/** The metrics at the top of Holdings, measured now. Uptime is the installation's, all others are the tenant's. */
 export async function readHoldingsSummary(tx: Queryable, nowMs: number) {
   const people = await countUsersByRole(tx);
   const uptime = await readUptime(tx, nowMs);

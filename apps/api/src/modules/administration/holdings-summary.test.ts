@@ -18,7 +18,7 @@ afterEach(() => t.close());
 const summary = async (client = admin) => (await client.get('/api/holdings/summary')).json();
 const beat = () => t.database.scope.withAuthentication((tx) => recordHeartbeat(tx, t.clock.nowMs()));
 
-describe('the figures of Holdings', () => {
+describe('the metrics of Holdings', () => {
   it('are measured, each in its own tenant', async () => {
     await t.database.pool.query("insert into tenants (id, name) values ('elsewhere', 'Elsewhere')");
     await t.createUser({ isActive: false });
@@ -50,7 +50,7 @@ describe('the figures of Holdings', () => {
     });
   });
 
-  it('count a session for as long as it was used within half an hour', async () => {
+  it('count a session that was used within half an hour', async () => {
     const { client, user } = await t.signedIn('analyst');
     await t.client().signIn(user.username, TEST_PASSWORD);
     expect((await summary()).activeSessions).toBe(3);
@@ -62,7 +62,7 @@ describe('the figures of Holdings', () => {
     expect((await summary()).activeSessions).toBe(1);
   });
 
-  it('no longer count an invitation that has run out', async () => {
+  it('do not count an expired invitation', async () => {
     await admin.post('/api/invitations', { email: 'one@example.com', role: 'learner' });
     expect((await summary()).openInvitations).toBe(1);
     t.clock.advanceMs(7 * 24 * 60 * MINUTE_MS);
@@ -70,25 +70,25 @@ describe('the figures of Holdings', () => {
     expect((await summary(client)).openInvitations).toBe(0);
   });
 
-  it('tell the share of minutes in which a process ran', async () => {
+  it('return the share of minutes in which a process ran', async () => {
     await beat();
     const since = new Date(Math.floor(t.clock.nowMs() / MINUTE_MS) * MINUTE_MS).toISOString();
     expect(await summary()).toMatchObject({ uptime: 100, uptimeSince: since });
     t.clock.advanceMs(MINUTE_MS);
     expect(await summary()).toMatchObject({ uptime: 100 });
-    // Two minutes without a beat: two of four were up, the one of the first beat and the one of now.
+    // Two minutes without a heartbeat: two of four were up, the one of the first heartbeat and the current one.
     t.clock.advanceMs(2 * MINUTE_MS);
     expect(await summary()).toMatchObject({ uptime: 50, uptimeSince: since });
     await Promise.all([beat(), beat(), beat()]);
     t.clock.advanceMs(2 * MINUTE_MS);
-    // Of six: the first, the one that was beaten thrice, and the one of now.
+    // Of six: the first, the one with three heartbeats, and the current one.
     expect(await summary()).toMatchObject({ uptime: 50, uptimeSince: since });
     await beat();
     t.clock.advanceMs(MINUTE_MS);
     expect(await summary()).toMatchObject({ uptime: 57.14 });
   });
 
-  it('are for admins alone', async () => {
+  it('are allowed only to administrators', async () => {
     for (const role of ROLES.filter((one) => one !== 'admin')) {
       const { client } = await t.signedIn(role);
       const refused = await client.get('/api/holdings/summary');

@@ -26,7 +26,7 @@ export function presentInvitation(
   };
 }
 
-/** Nothing but what the person who was invited has to know. */
+/** Only the fields that the invited person needs. */
 export function presentOffer({ email, role, tenantName, expiresAt, account }: InvitationOffer): InvitationOffer {
   return { email, role, tenantName, expiresAt, account };
 }

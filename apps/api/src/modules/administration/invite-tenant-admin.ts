@@ -8,9 +8,9 @@ import type { Client } from '../../platform/http/client-of.ts';
 import { invite } from '../accounts/accounts.public.ts';
 
 /**
- * Invites an administrator into a tenant from outside: the way in where the first invitation ran out or its administrators are
- * gone. The tenant's own log tells of it; the mail is the firm's. Refuses one that is switched off (TENANT_INACTIVE). Answers with
- * when the link ends.
+ * Invites an administrator into a tenant from outside: the recovery if the first invitation expired or its administrators are gone.
+ * The tenant's own log records it; the email is the firm's. Refuses a deactivated tenant (TENANT_INACTIVE). Returns when the link
+ * expires.
  */
 export async function inviteTenantAdmin(
   { scope, clock }: { scope: TenantScope; clock: Clock },

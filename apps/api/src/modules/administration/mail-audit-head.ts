@@ -10,7 +10,7 @@ import { auditHeadMail } from './audit-head-mail.ts';
 import type { AuditLogDependencies } from './export-audit-log.ts';
 import { signHead } from './signed-head.ts';
 
-/** Signs the head as it is now and mails it, with its certificate, to be kept where nobody who could change the log reaches it. */
+/** Signs the current head and mails it with its certificate, for storage out of reach of anyone who could change the log. */
 export async function mailAuditHead(
   { scope, clock, identity }: AuditLogDependencies,
   caller: Caller,

@@ -40,7 +40,7 @@ const audited = () =>
 const { version } = CURRENT_CONFIDENTIALITY_AGREEMENT;
 
 describe('a reminder of the confidentiality agreement', () => {
-  it('goes to every active person who has yet to accept it, by notification and mail, and is recorded', async () => {
+  it('goes to every active user who has not accepted it, by notification and email, and is recorded', async () => {
     const pending = await t.createUser({ email: 'ada@example.com' });
     const unreachable = await t.createUser({ email: null });
     await t.createUser({ email: 'gone@example.com', isActive: false });
@@ -81,7 +81,7 @@ describe('a reminder of the confidentiality agreement', () => {
     expect((await mails())[0]?.text).toContain('law@firm.example');
   });
 
-  it('counts as read for who accepts, and is no one else’s to see', async () => {
+  it('is read for a user who accepts, and visible only to its recipient', async () => {
     const { client, user } = await t.signedIn('learner', { accepted: false });
     await t.createUser();
     await remind();
@@ -92,7 +92,7 @@ describe('a reminder of the confidentiality agreement', () => {
     expect((await notifications()).filter(({ read }) => read).map(({ user_id }) => user_id)).toEqual([user.id]);
   });
 
-  it('goes out once a day at most, and says when it went', async () => {
+  it('is sent at most once a day, and returns when it was sent', async () => {
     await t.createUser();
     expect((await remind()).statusCode).toBe(200);
     const [at] = await rowsOf<{ at: string }>(
@@ -110,14 +110,14 @@ describe('a reminder of the confidentiality agreement', () => {
       }),
     ]);
     expect([(await notifications()).length, (await mails()).length, (await audited()).length]).toEqual([1, 1, 1]);
-    // The other agreement has a day of its own.
+    // The other agreement has its own daily limit.
     expect((await remind('nda')).statusCode).toBe(200);
-    // The clock stands at when the test began, and the reminder at when it was written: a while later on a busy machine.
+    // The test clock stays at the start of the test, but the database wrote the reminder later on a busy machine.
     t.clock.advanceMs(25 * 60 * 60 * 1000);
     expect((await remind()).json()).toEqual({ reminded: 1 });
   });
 
-  it('goes out once where many ask at the same time', async () => {
+  it('is sent once in concurrent requests', async () => {
     for (let index = 0; index < 3; index += 1) await t.createUser();
     const csrfToken = await admin.csrfToken();
     const answers = await Promise.all(
@@ -129,14 +129,14 @@ describe('a reminder of the confidentiality agreement', () => {
     expect([(await notifications()).length, (await mails()).length, (await audited()).length]).toEqual([3, 3, 1]);
   });
 
-  it('is none where everybody has accepted, and takes nobody’s day', async () => {
+  it('is not sent if every user has accepted, and does not count toward the daily limit', async () => {
     expect((await remind()).json()).toEqual({ reminded: 0 });
     expect([await notifications(), await mails(), await audited()]).toEqual([[], [], []]);
     await t.createUser();
     expect((await remind()).json()).toEqual({ reminded: 1 });
   });
 
-  it('is for a new version at once, whatever day the old one was reminded of', async () => {
+  it('is sent at once for a new version, even on the day of a reminder of the old one', async () => {
     await t.createUser();
     await rowsOf(
       t.database,
@@ -159,7 +159,7 @@ describe('a reminder of the confidentiality agreement', () => {
 });
 
 describe('a reminder of the NDA', () => {
-  it('goes to every active person who has yet to sign it, and counts as read for who does', async () => {
+  it('goes to every active user who has not signed it, and is read for a user who signs', async () => {
     const { client, user } = await t.signedIn('investor');
     expect((await remind('nda')).json()).toEqual({ reminded: 2 });
     const subject = `Reminder: the non-disclosure agreement (NDA) of AICV, version ${CURRENT_NDA.version}`;
@@ -190,7 +190,7 @@ describe('reminding', () => {
     ]);
   });
 
-  it('is for admins alone', async () => {
+  it('is allowed only to administrators', async () => {
     for (const role of ROLES.filter((one) => one !== 'admin')) {
       const refused = await remind('nda', (await t.signedIn(role)).client);
       expect([refused.statusCode, refused.json().code]).toEqual([403, 'FORBIDDEN']);

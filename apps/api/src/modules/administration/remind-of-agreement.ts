@@ -22,9 +22,8 @@ import { agreementReminderMail } from './agreement-reminder-mail.ts';
 const PAUSE_MS = 24 * 60 * 60 * 1000;
 
 /**
- * Reminds every active person of the tenant who has yet to accept, or sign, the version in force, by a notification and, where
- * there is an address, by mail. Refuses (REMINDED_RECENTLY) within a day of the last time. Answers how many people it was; where
- * it is nobody, nothing is written.
+ * Reminds every active user of the tenant who has not accepted or signed the version in force, by a notification and, with an address,
+ * by email. Refuses (REMINDED_RECENTLY) within a day of the last reminder. Returns the number of users; with none, writes nothing.
  */
 export async function remindOfAgreement(
   { scope, clock }: { scope: TenantScope; clock: Clock },
@@ -34,7 +33,7 @@ export async function remindOfAgreement(
 ): Promise<number> {
   const { tenantId } = caller;
   return scope.withTenant(tenantId, async (tx) => {
-    // Whoever asks at the same time waits, and then finds that people have been reminded.
+    // Serializes concurrent requests: the second one then finds the first one's reminder.
     await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`reminder:${tenantId}:${agreement}`}, 0))`);
     refuseTooSoon(await findLatestReminder(tx, agreement), clock.nowMs());
     const people = await listPendingPeople(tx, agreement);

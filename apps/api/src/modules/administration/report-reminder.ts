@@ -15,8 +15,8 @@ type ReportedReminder = Pick<ReminderViewed, 'action' | 'resourceType' | 'resour
 };
 
 /**
- * Records that the caller acknowledged a module's confidentiality reminder: all that a browser may report (REQ-275). What it
- * says of itself tells of a person, and stands where it can be erased.
+ * Records that the caller acknowledged a module's confidentiality reminder, the only event that a browser may report (REQ-275). The
+ * browser's own details are personal data and are stored where they can be erased.
  */
 export async function reportReminder(
   scope: TenantScope,

@@ -13,11 +13,11 @@ export interface SystemRecords {
   readonly agreement: AgreementProgress;
   readonly nda: AgreementProgress;
   readonly mails: { readonly waiting: number; readonly failed: number };
-  /** What concerns the installation as a whole; undefined for those who may not see it. */
+  /** State of the whole installation; undefined for callers who may not see it. */
   readonly installation: (BackupStates & { readonly database: DatabaseState }) | undefined;
 }
 
-/** What the records say of the system, in the tenant's own transaction. */
+/** The state of the system from the records, in the tenant's own transaction. */
 export async function readSystemRecords(
   tx: Queryable,
   { withInstallation }: { withInstallation: boolean },

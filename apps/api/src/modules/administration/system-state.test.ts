@@ -43,7 +43,7 @@ const note = (key: string, value: unknown) =>
   );
 
 describe('the state of the system', () => {
-  it('is what the process and the records say', async () => {
+  it('combines the state of the process and the records', async () => {
     if (!t.identity.canSign) throw new Error('The tests sign');
     expect(await stateFor()).toEqual({
       version: '0.0.0-test',
@@ -83,7 +83,7 @@ describe('the state of the system', () => {
     expect((await stateFor()).database.sizeBytes).toBeGreaterThan(1_000_000);
   });
 
-  it('counts active people who have accepted or signed, and those who have not', async () => {
+  it('counts active users who have accepted or signed, and those who have not', async () => {
     await t.signedIn('learner', { accepted: false });
     const signer = await t.signedIn('investor');
     await signer.client.post('/api/nda/sign', { name: 'Ada Lovelace' });
@@ -98,7 +98,7 @@ describe('the state of the system', () => {
     expect([nda.accepted, nda.pending]).toEqual([1, 2]);
   });
 
-  it('counts the tenant’s mails that have yet to be sent', async () => {
+  it('counts the tenant’s unsent emails', async () => {
     await t.database.pool.query("insert into tenants (id, name) values ('beta', 'Beta')");
     for (const tenantId of ['default', 'default', 'beta']) {
       await t.database.scope.withTenant(tenantId, (tx) =>
@@ -111,7 +111,7 @@ describe('the state of the system', () => {
     expect((await stateFor()).mail).toEqual({ isConfigured: false, waiting: 1, failed: 1 });
   });
 
-  it('names the last backup and what the installation was restored from', async () => {
+  it('returns the last backup and the backup of the last restore', async () => {
     await note('last_backup', NOTE);
     await note('restored_from', { ...NOTE, documents: 11, more: 'from a later version' });
     expect(await stateFor()).toMatchObject({ backup: NOTE, restore: { ...NOTE, documents: 11 } });
@@ -119,14 +119,14 @@ describe('the state of the system', () => {
   });
 
   it.each([null, 'yesterday', {}, { ...NOTE, rows: 'many' }, { ...NOTE, finishedAt: 1 }])(
-    'takes the note %j for none',
+    'ignores the malformed note %j',
     async (value) => {
       await note('last_backup', value);
       expect((await stateFor()).backup).toBeNull();
     },
   );
 
-  it('tells other tenants nothing of the installation as a whole', async () => {
+  it('hides the state of the installation from other tenants', async () => {
     await t.database.pool.query("insert into tenants (id, name) values ('beta', 'Beta')");
     await note('last_backup', NOTE);
     await note('restored_from', NOTE);
@@ -141,7 +141,7 @@ describe('the state of the system', () => {
     });
   });
 
-  it('is for admins alone', async () => {
+  it('is allowed only to administrators', async () => {
     for (const role of ROLES.filter((one) => one !== 'admin')) {
       const answer = await (await t.signedIn(role)).client.get('/api/system/state');
       expect([answer.statusCode, answer.json().code]).toEqual([403, 'FORBIDDEN']);
@@ -151,7 +151,7 @@ describe('the state of the system', () => {
 });
 
 describe('a platform that cannot sign', () => {
-  it('says why, and names no certificate', () => {
+  it('returns the reason and no certificate', () => {
     const progress = { version: '1', effectiveDate: '2026-01-01', accepted: 0, pending: 0, remindedAt: null };
     const installation = { database: { version: '18.4', sizeBytes: 1 }, backup: null, restore: null };
     const state = presentSystemState(
@@ -170,7 +170,7 @@ describe('a platform that cannot sign', () => {
 });
 
 describe('the version of the product', () => {
-  it('is that of its package, with the build that lies beside the program', async () => {
+  it('is the version of its package, with the build stored beside the program', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'aicv-version-'));
     await writeFile(join(folder, 'package.json'), '{"name":"aicv","version":"1.2.3"}');
     expect(readProductVersion(folder, folder)).toEqual({ version: '1.2.3', build: null });

@@ -20,7 +20,7 @@ export function bindSystem(
   },
 ): void {
   bind(systemEndpoints.getSystemState, async ({ caller: { tenantId } }) => {
-    // The firm runs the installation; what concerns it as a whole is no other tenant's business.
+    // The firm operates the installation; other tenants may not see its state.
     const withInstallation = tenantId === DEFAULT_TENANT_ID;
     const records = await deps.scope.withTenant(tenantId, (tx) => readSystemRecords(tx, { withInstallation }));
     return answer(200, presentSystemState(deps.installation, deps.identity, records));

@@ -35,12 +35,12 @@ export async function listTenants(
 ): Promise<Page<TenantWithPeople>> {
   const page = await scope.withTenant(readerTenantId, (tx) => readPage(tx, filter));
   const rows: TenantWithPeople[] = [];
-  // Each in a scope of its own: no transaction counts the people of two tenants.
+  // Each in its own scope: a transaction reads only one tenant's users.
   for (const tenant of page.rows) rows.push(await withPeople(scope, tenant));
   return { ...page, rows };
 }
 
-/** One tenant with its people. Refuses one that is not there. */
+/** One tenant with its user counts. Refuses an unknown one. */
 export async function getTenant(scope: TenantScope, id: string): Promise<TenantWithPeople> {
   if (!isTenantId(id)) throw notFound();
   const tenant = await scope.withTenant(id, (tx) => findTenant(tx, id));

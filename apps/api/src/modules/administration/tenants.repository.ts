@@ -4,7 +4,7 @@ import type { TenantRow } from '../../platform/database/tenants.queries.ts';
 import { tenants } from '../../platform/database/tenants.tables.ts';
 import { emitLiveSignal } from '../../platform/events/live-signal.ts';
 
-/** The registry of tenants is not under row level security: the tenant is named. */
+/** The table of tenants has no row level security: the query names the tenant. */
 export async function insertTenant(tx: Queryable, tenant: Pick<TenantRow, 'id' | 'name' | 'plan'>): Promise<TenantRow> {
   const [inserted] = await tx.insert(tenants).values(tenant).returning();
   if (inserted === undefined) throw new Error('The tenant was not inserted');
@@ -18,7 +18,7 @@ export async function changeTenant(
 ): Promise<void> {
   if (Object.keys(changes).length === 0) return;
   await tx.update(tenants).set(changes).where(eq(tenants.id, id));
-  // What is open in anybody's browser learns of it in every process.
+  // Notifies open clients of the tenant in every process.
   if (changes.isActive !== undefined)
     await emitLiveSignal(tx, { tenantId: id, kind: 'session_changed', userIds: null });
 }

@@ -38,7 +38,7 @@ const auditOf = (id: string) =>
     `select action, user_id, details from audit_logs where resource_type = 'tenant' and resource_id = '${id}' order by seq`,
   );
 
-/** What waits in the firm's outbox: a new tenant has nobody yet who could read its own. */
+/** The pending email in the firm's outbox: a new tenant has no administrator who could read its own. */
 async function mailTo(address: string): Promise<{ text: string; token: string | undefined }> {
   const [mail] = await rowsOf<{ text: string }>(
     t.database,
@@ -65,7 +65,7 @@ describe('inviting an administrator into a tenant', () => {
   const inviteInto = (id: string, adminEmail: string, client = admin) =>
     client.post(`/api/tenants/${id}/invitations`, { adminEmail });
 
-  it('is the way in where the first invitation ran out, and replaces it', async () => {
+  it('recovers from an expired first invitation, and replaces it', async () => {
     const { id, adminEmail } = await created();
     const first = await mailTo(adminEmail);
     const again = await inviteInto(id, adminEmail);
@@ -78,7 +78,7 @@ describe('inviting an administrator into a tenant', () => {
     expect(entries.map(({ username }: { username: unknown }) => username)).toEqual([null, null]);
   });
 
-  it('refuses a tenant that is switched off, where no link works', async () => {
+  it('rejects a deactivated tenant, where links are invalid', async () => {
     const { id } = await created();
     await update(id, { isActive: false });
     expect(inBrief(await inviteInto(id, 'late@example.com'))).toEqual([
@@ -89,7 +89,7 @@ describe('inviting an administrator into a tenant', () => {
     expect(await mailTo('late@example.com')).toEqual({ text: '', token: undefined });
   });
 
-  it('refuses a tenant that is not there, an address that somebody has, and who is not of the firm', async () => {
+  it('rejects an unknown tenant, a taken address, and callers of other tenants', async () => {
     const { id, adminEmail } = await created();
     expect(inBrief(await inviteInto('nowhere', 'a@example.com')).slice(0, 2)).toEqual([404, 'NOT_FOUND']);
     expect(inBrief(await inviteInto('No such!', 'a@example.com')).slice(0, 2)).toEqual([404, 'NOT_FOUND']);
@@ -103,7 +103,7 @@ describe('inviting an administrator into a tenant', () => {
 });
 
 describe('adding a tenant', () => {
-  it('invites its first administrator into it, who then runs it', async () => {
+  it('invites its first administrator, who can then administer it', async () => {
     const { id, name, adminEmail, answer } = await created({ plan: 'professional' });
     expect(answer.json()).toMatchObject({ id, name, plan: 'professional', isActive: true, users: 0, admins: 0 });
     expect(await auditOf(id)).toEqual([
@@ -129,11 +129,11 @@ describe('adding a tenant', () => {
     expect(listed).toMatchObject([{ id, users: 1, admins: 1 }]);
   });
 
-  it('is free unless a plan is named', async () => {
+  it('sets the free plan by default', async () => {
     expect((await created()).answer.json().plan).toBe('free');
   });
 
-  it('refuses an id that is there, and an address that somebody has, and then leaves nothing', async () => {
+  it('rejects a taken id or address, and then writes nothing', async () => {
     const { id } = await created();
     for (const taken of [id, 'default']) {
       const refused = await admin.post('/api/tenants', newTenant({ id: taken }));
@@ -146,7 +146,7 @@ describe('adding a tenant', () => {
     expect(await auditOf(wanted.id)).toEqual([]);
   });
 
-  it('happens once, of eight who add the same at the same time', async () => {
+  it('succeeds once in eight concurrent requests', async () => {
     const csrfToken = await admin.csrfToken();
     const wanted = newTenant();
     const answers = await Promise.all(
@@ -173,7 +173,7 @@ describe('adding a tenant', () => {
 });
 
 describe('changing a tenant', () => {
-  it('renames it and changes its plan, with from what to what in the log', async () => {
+  it('renames it and changes its plan, and logs old and new values', async () => {
     const { id, name } = await created();
     const changed = await update(id, { name: 'Renamed', plan: 'enterprise' });
     expect(changed.json()).toMatchObject({ id, name: 'Renamed', plan: 'enterprise' });
@@ -187,7 +187,7 @@ describe('changing a tenant', () => {
     expect(await auditOf(id)).toHaveLength(2);
   });
 
-  it('settles the requests for premium courses with a plan that opens them, and tells who asked', async () => {
+  it('resolves the requests for premium courses by a plan that includes them, and notifies the requesters', async () => {
     const { id } = await created();
     const user = await t.createUser({ tenantId: id });
     await rowsOf(
@@ -204,7 +204,7 @@ describe('changing a tenant', () => {
     ]);
   });
 
-  it('changes once by many who want the same at the same time', async () => {
+  it('writes the same change once in concurrent requests', async () => {
     const { id } = await created();
     const csrfToken = await admin.csrfToken();
     const answers = await Promise.all(
@@ -214,7 +214,7 @@ describe('changing a tenant', () => {
     expect(await auditOf(id)).toHaveLength(2);
   });
 
-  it('switches it off: everyone of it is out at once, and in again when it is back', async () => {
+  it('deactivation signs out all its users at once, and reactivation restores access', async () => {
     const { id } = await created();
     const { client, user } = await t.signedIn('manager', { tenantId: id });
     const bystander = await t.signedIn('manager');
@@ -235,7 +235,7 @@ describe('changing a tenant', () => {
     ]);
   });
 
-  it('tells what is open in the browsers of its people that they are out', async () => {
+  it('notifies open clients of its users that they are signed out', async () => {
     const { id } = await created();
     const listener = new pg.Client(t.database.connection);
     await listener.connect();
@@ -249,7 +249,7 @@ describe('changing a tenant', () => {
     await listener.end();
   });
 
-  it('does not keep the sessions of a tenant that is off alive', async () => {
+  it('does not renew the sessions of a deactivated tenant', async () => {
     const { id } = await created();
     const { client, user } = await t.signedIn('manager', { tenantId: id });
     const lastUsed = () =>
@@ -261,7 +261,7 @@ describe('changing a tenant', () => {
     expect(await lastUsed()).toEqual(before);
   });
 
-  it('cannot switch the firm’s own off', async () => {
+  it('cannot deactivate the firm’s own tenant', async () => {
     const refused = await update('default', { isActive: false, name: 'Off' });
     expect(inBrief(refused)).toEqual([409, 'FIRM_TENANT', "The firm's own tenant cannot be deactivated"]);
     expect((await update('default', { isActive: true })).statusCode).toBe(200);
@@ -290,7 +290,7 @@ describe('changing a tenant', () => {
 });
 
 describe('one tenant', () => {
-  it('is told as in the list, switched off too', async () => {
+  it('is returned as in the list, also if deactivated', async () => {
     const { id, name } = await created();
     await update(id, { isActive: false });
     const answer = await admin.get(`/api/tenants/${id}`);
@@ -305,7 +305,7 @@ describe('one tenant', () => {
 });
 
 describe('the list of tenants', () => {
-  it('counts the people of each, active admins apart, newest first', async () => {
+  it('counts the users and active administrators of each, newest first', async () => {
     const { id } = await created({ name: 'The Counted House' });
     await t.createUser({ tenantId: id, role: 'admin' });
     await t.createUser({ tenantId: id, role: 'admin', isActive: false });
@@ -316,7 +316,7 @@ describe('the list of tenants', () => {
     expect((await admin.get(`/api/tenants?q=${encodeURIComponent('%')}`)).json()).toEqual([]);
   });
 
-  it('pages through every tenant once, also where several were added at one moment', async () => {
+  it('returns each tenant once across pages, also with equal creation times', async () => {
     await t.database.pool.query(
       "insert into tenants (id, name, created_at) select 'same-' || n, 'Same', '2026-01-01' from generate_series(1, 5) n",
     );
@@ -335,7 +335,7 @@ describe('the list of tenants', () => {
     }
   });
 
-  it('and all that changes it is for admins of the firm alone', async () => {
+  it('and all its changes are allowed only to administrators of the firm', async () => {
     const { id } = await created();
     const head = await t.signedIn('admin', { tenantId: id });
     const all = async (client: TestClient) => [

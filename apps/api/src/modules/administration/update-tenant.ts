@@ -19,8 +19,8 @@ export interface WantedTenant {
 }
 
 /**
- * Renames a tenant, changes its plan, or switches it off or on; each holds for everyone of it with their next request. What would
- * change nothing writes nothing. The firm's own tenant stays on (FIRM_TENANT).
+ * Renames a tenant, changes its plan, or deactivates or reactivates it. It applies to the next request of each user. Without changes,
+ * writes nothing. The firm's own tenant cannot be deactivated (FIRM_TENANT).
  */
 export async function updateTenant(
   scope: TenantScope,
@@ -31,7 +31,7 @@ export async function updateTenant(
 ): Promise<void> {
   if (!isTenantId(id)) throw notFound();
   await scope.withTenant(caller.tenantId, async (tx) => {
-    // The tenant's own administrators may be changing its plan.
+    // The tenant's own administrators may change its plan concurrently.
     await lockSettings(tx, id);
     const before = await findTenant(tx, id);
     if (before === undefined) throw notFound();

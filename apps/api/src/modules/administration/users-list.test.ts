@@ -5,7 +5,7 @@ import { rowsOf } from '../../testing/rows-of.ts';
 import { startTestApp, TEST_PASSWORD, type TestApp } from '../../testing/test-app.ts';
 import type { TestClient } from '../../testing/test-client.ts';
 
-/** More than the search looks at before it asks the trigrams, and more than totals are counted to. */
+/** More than the search scans before it uses trigrams, and more than the bound of totals. */
 const PEOPLE = 1_300;
 
 interface Listed {
@@ -61,8 +61,8 @@ async function pages(query: string): Promise<{ rows: Listed[]; first: LightMyReq
 
 const totalOf = ({ headers }: LightMyRequestResponse) => [headers['x-total-count'], headers['x-total-count-exact']];
 
-describe('the list of people', () => {
-  it('is everyone of the tenant once, with the exact total', async () => {
+describe('the list of users', () => {
+  it('returns each user of the tenant once, with the exact total', async () => {
     expect(everyone).toHaveLength(PEOPLE + 1);
     expect(new Set(everyone.map(({ id }) => id)).size).toBe(PEOPLE + 1);
     expect(totalOf(await admin.get('/api/users?limit=2'))).toEqual([String(PEOPLE + 1), undefined]);
@@ -100,7 +100,7 @@ describe('the list of people', () => {
     }
   });
 
-  it('has exact totals where only role and state narrow it', async () => {
+  it('has exact totals if only role and state filter it', async () => {
     for (const query of ['isActive=true', 'role=learner', 'role=learner&isActive=true']) {
       expect(totalOf(await admin.get(`/api/users?${query}&limit=1`))[1]).toBeUndefined();
     }
@@ -114,7 +114,7 @@ describe('the list of people', () => {
     },
   );
 
-  it('does not go on with the cursor of other filters', async () => {
+  it('rejects the cursor of other filters', async () => {
     const { headers } = await admin.get('/api/users?limit=1&isActive=true');
     const cursor = /cursor=([^&>]+)/.exec(String(headers.link))?.[1];
     const refused = await admin.get(`/api/users?limit=1&isActive=false&cursor=${cursor}`);
@@ -122,8 +122,8 @@ describe('the list of people', () => {
   });
 });
 
-describe('the counts of people', () => {
-  it('are those of the list, by role', async () => {
+describe('the counts of users', () => {
+  it('equal those of the list, by role', async () => {
     const count = (matches: (person: Listed) => boolean) => everyone.filter(matches).length;
     expect((await admin.get('/api/users/summary')).json()).toEqual({
       total: everyone.length,
@@ -139,7 +139,7 @@ describe('the counts of people', () => {
 });
 
 describe('the last sign-in', () => {
-  it('is told of each person, and is no change of them', async () => {
+  it('is returned for each user, and does not change `updatedAt`', async () => {
     const user = await t.createUser({ username: 'seldom-here' });
     const shown = async () => (await admin.get('/api/users?q=seldom-here')).json()[0];
     expect(await shown()).toMatchObject({ lastSignedInAt: null });
@@ -150,7 +150,7 @@ describe('the last sign-in', () => {
     expect([Date.parse(lastSignedInAt), updatedAt]).toEqual([t.clock.nowMs(), user.updatedAt]);
   });
 
-  it('of who registers is their registration', async () => {
+  it('of a new user is the registration', async () => {
     const { id } = (
       await t.client().post('/api/register', {
         username: 'just-registered',

@@ -34,7 +34,7 @@ export function bindUsers(
     const { role, email, tenantId, isActive } = body;
     if (role !== undefined || email !== undefined || tenantId !== undefined || isActive !== undefined) {
       const before = await scope.withTenant(caller.tenantId, (tx) => getUser(tx, params.id));
-      // Whoever has the address of an account can choose its password, and then has its role.
+      // A person with access to an account's address can reset its password, and then has its role.
       const isOther =
         before !== undefined &&
         ((role ?? before.role) !== before.role ||

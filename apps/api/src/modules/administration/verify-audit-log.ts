@@ -5,10 +5,10 @@ import { type ChainVerification, verifyAuditChain } from '../../platform/audit/v
 import type { TenantScope } from '../../platform/database/tenant-scope.ts';
 import type { Client } from '../../platform/http/client-of.ts';
 
-/** Checks of long logs take a while: whoever asks meanwhile waits for the one that runs. */
+/** Verifying a long log takes time: concurrent callers share one run. */
 const running = new WeakMap<TenantScope, Map<string, Promise<ChainVerification>>>();
 
-/** Verifies the tenant's chain and records that it was done, and what was found. */
+/** Verifies the tenant's chain and records the verification with its result. */
 export async function verifyAuditLog(scope: TenantScope, caller: Caller, client: Client): Promise<ChainVerification> {
   const verification = await verifyOnce(scope, caller.tenantId);
   await scope.withTenant(caller.tenantId, (tx) =>

@@ -1,4 +1,4 @@
-/** The tables of analytics as files, in the words of their page. */
+/** The tables of analytics as files, with the labels of their page. */
 import type { Analytics } from '@aicv/contracts/analytics';
 import type { AnalyticsTable } from '@aicv/domain/analytics-period';
 import { capitalised } from '@aicv/domain/capitalised';
@@ -12,7 +12,7 @@ export interface TableFile {
   readonly rows: readonly Line[];
 }
 
-/** A table as a file; figures that nothing was there for are empty. Undefined where its module is switched off. */
+/** A table as a file; metrics without data are empty. Undefined if its module is off. */
 export function analyticsTable(table: AnalyticsTable, analytics: Analytics): TableFile | undefined {
   const rows = ROWS[table](analytics);
   return rows && { header: HEADERS[table], rows };

@@ -23,7 +23,7 @@ export function presentAnalytics({ nowMs, months, funnel, academy, portfolio }: 
 }
 
 function presentStage({ stage, entered, advanced }: FunnelStage, { medianDays }: RecordsOf<'funnel'>) {
-  // From the last stage there is nowhere to go on to.
+  // The last stage has no next stage.
   const conversion = stage === OPPORTUNITY_STAGES.at(-1) ? null : percentOf(advanced, entered);
   return { stage, entered, advanced, conversion, medianDays: medianDays.get(stage) ?? null };
 }
@@ -32,7 +32,7 @@ function presentCohort({ firstDay, endMs }: Month, { cohorts }: RecordsOf<'acade
   const cohort = cohorts.find(({ month }) => month === firstDay);
   const enrolled = cohort?.enrolled ?? 0;
   const completed = cohort?.completed ?? 0;
-  // Not before the last of them has had so many days: until then the share could only grow.
+  // Only once the last enrolment is that many days old: before that the share could still grow.
   const shareWithin = (days: number, done: number | undefined) =>
     endMs + days * DAY_MS <= nowMs ? percentOf(done ?? 0, enrolled) : null;
   return {

@@ -14,9 +14,9 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 
 export interface AnalyticsRecords {
   readonly nowMs: number;
-  /** The twelve months that the trends are of, oldest first. */
+  /** The twelve months of the trends, oldest first. */
   readonly months: readonly Month[];
-  /** Null where OTIF is switched off, as are the others with their modules. */
+  /** Null if OTIF is off; likewise the others with their modules. */
   readonly funnel: {
     readonly stages: readonly FunnelStage[];
     readonly medianDays: ReadonlyMap<OpportunityStage, number>;
@@ -26,27 +26,27 @@ export interface AnalyticsRecords {
     readonly certificates: readonly { readonly level: CertificationLevel; readonly count: number }[];
   } | null;
   readonly portfolio: {
-    /** By the months' ends, the current one's being now. */
+    /** At the end of each month; for the current month, now. */
     readonly stages: readonly StageCount[];
-    /** Ventures that were begun, month by month. */
+    /** Ventures started, by month. */
     readonly begun: readonly number[];
   } | null;
 }
 
 export interface AnalyticsWanted {
   readonly nowMs: number;
-  /** Undefined looks at all there is. */
+  /** Undefined: all time. */
   readonly periodDays: number | undefined;
-  /** Whose tables are read. */
+  /** The modules whose tables are read. */
   readonly modules: ReadonlySet<FeatureFlag>;
 }
 
-/** When a month that has not ended is looked at: now. */
+/** The time at which a month is evaluated: its end, or now for the current one. */
 export function lookedAtMs({ endMs }: Month, nowMs: number): number {
   return Math.min(endMs, nowMs);
 }
 
-/** What analytics are computed from; from two connections at once, as the times in the stages take as long as all the rest. */
+/** The input of analytics, read over two connections: the stage durations take as long as all other queries together. */
 export async function readAnalytics(
   scope: TenantScope,
   tenantId: string,

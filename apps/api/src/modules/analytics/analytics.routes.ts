@@ -21,7 +21,7 @@ export function bindAnalytics({ bind }: Binder, { scope, clock }: { scope: Tenan
 
   bind(analyticsEndpoints.exportAnalytics, async ({ caller, client, query: { table, period }, reply }) => {
     const nowMs = clock.nowMs();
-    // No table of another module is read for it.
+    // Reads no table of another module.
     const module = ANALYTICS_TABLE_MODULES[table];
     const modules = new Set(caller.actor.enabledFlags.has(module) ? [module] : []);
     const file = analyticsTable(table, await read(caller.tenantId, period, { nowMs, modules }));

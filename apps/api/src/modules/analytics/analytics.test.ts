@@ -9,7 +9,7 @@ import type { TestClient } from '../../testing/test-client.ts';
 let t: TestApp;
 let analyst: TestClient;
 
-/** The way of a record through the stages, as the modules keep it; the first change has no stage before it. */
+/** Inserts a record's stage history as the modules store it. The first change has no previous stage. */
 async function insertStageHistory(
   of: 'opportunity' | 'venture',
   { id, tenantId = 'default' }: { id: string; tenantId?: string },
@@ -48,7 +48,7 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
-/** Opportunities of 10, 100 and 400 days ago, each of which left discovery after so many days. */
+/** Opportunities created 10, 100 and 400 days ago, each of which left discovery after the given days. */
 async function fillPipeline(): Promise<void> {
   for (const [daysAgo, stayed] of [
     [10, 4],
@@ -77,7 +77,7 @@ async function fillPortfolio(): Promise<void> {
         ['scale', '2031-01-31T23:59:59Z'],
       ],
     },
-    // In validation since the first moment of February: that is not yet January's end.
+    // In validation since the first moment of February, so not yet at January's end.
     {
       createdAt: '2031-01-10T00:00:00Z',
       moves: [
@@ -166,7 +166,7 @@ describe('the funnel', () => {
     ]);
   });
 
-  it('knows no conversion of the last stage, from which nothing goes on', async () => {
+  it('has no conversion of the last stage', async () => {
     const createdAt = '2031-06-01T00:00:00Z';
     const opportunity = await t.database.scope.withTenant('beta', (tx) =>
       buildOpportunity(tx, { tenantId: 'beta', createdAt }),
@@ -184,7 +184,7 @@ describe('the funnel', () => {
 });
 
 describe('the cohorts', () => {
-  it('are the enrolments of the last twelve months by month, with shares once everybody had the time', async () => {
+  it('group enrolments of the last twelve months by month, with shares once the time has passed for all', async () => {
     const { cohorts } = await analyticsFor();
     const none = { enrolled: 0, completed: 0, completion: null, within30: null, within60: null, within90: null };
     expect(cohorts).toEqual([
@@ -195,14 +195,14 @@ describe('the cohorts', () => {
       { month: '2031-01-01', enrolled: 4, completed: 3, completion: 75, within30: 25, within60: 50, within90: 75 },
       { month: '2031-02-01', ...none },
       { month: '2031-03-01', ...none },
-      // Since the first of May 45 days have passed: not yet 60.
+      // 45 days since the first of May: not yet 60.
       { month: '2031-04-01', ...none, enrolled: 1, completed: 1, completion: 100, within30: 100 },
       { month: '2031-05-01', ...none, enrolled: 1, completed: 1, completion: 100 },
       { month: '2031-06-01', ...none, enrolled: 1, completed: 0, completion: 0 },
     ]);
   });
 
-  it('are joined by the certificates that stand, by level', async () => {
+  it('include the valid certificates, by level', async () => {
     expect((await analyticsFor()).certificates).toEqual([
       { level: 'bronze', count: 2 },
       { level: 'silver', count: 1 },
@@ -213,7 +213,7 @@ describe('the cohorts', () => {
 });
 
 describe('the portfolio', () => {
-  it('is the active ventures at the months’ ends by the stage that they were in, and what was begun', async () => {
+  it('counts active ventures at each month’s end by stage, and ventures started', async () => {
     const { portfolio } = await analyticsFor();
     const at = (month: string, stages: object, launched = 0) => ({
       month: `${month}-01`,
@@ -236,7 +236,7 @@ describe('the portfolio', () => {
     ]);
   });
 
-  it('is each tenant’s own', async () => {
+  it('is limited to the tenant', async () => {
     const { client } = await t.signedIn('admin', { tenantId: 'beta' });
     const { portfolio, cohorts, certificates } = await analyticsFor('', client);
     expect(portfolio.map(({ launched }: { launched: number }) => launched)).toEqual([
@@ -282,7 +282,7 @@ describe('a table as a file', () => {
     ]);
   });
 
-  it('is of the same period as the page', async () => {
+  it('has the same period as the page', async () => {
     const { funnel } = await analyticsFor('?period=all');
     const [, discovery] = (await fileOf(analyst, 'table=funnel&period=all')).body.split('\r\n');
     const { entered, advanced, conversion, medianDays } = funnel[0];
@@ -305,7 +305,7 @@ describe('a table as a file', () => {
   });
 });
 
-describe('a module that is switched off', () => {
+describe('a module that is off', () => {
   it.each([
     ['otif', ['funnel']],
     ['academy', ['cohorts', 'certificates']],
@@ -328,7 +328,7 @@ describe('a module that is switched off', () => {
 });
 
 describe('analytics', () => {
-  it('are open to admins, managers and analysts alone', async () => {
+  it('are allowed only to administrators, managers and analysts', async () => {
     for (const role of ['admin', 'manager', 'analyst'] as const)
       await analyticsFor('', (await t.signedIn(role)).client);
     for (const role of ['operator', 'instructor', 'learner', 'investor'] as const) {
@@ -338,7 +338,7 @@ describe('analytics', () => {
     expect((await t.client().get('/api/analytics')).statusCode).toBe(401);
   });
 
-  it('are gone while their flag is off', async () => {
+  it('return 404 while their flag is off', async () => {
     await switchOn(false, 'beta');
     const refused = await (await t.signedIn('admin', { tenantId: 'beta' })).client.get('/api/analytics');
     expect([refused.statusCode, refused.json().code]).toEqual([404, 'FEATURE_DISABLED']);

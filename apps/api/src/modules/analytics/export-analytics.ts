@@ -12,8 +12,8 @@ import type { Client } from '../../platform/http/client-of.ts';
 type Line = Parameters<typeof csvLine>[0];
 
 /**
- * A table of analytics as it stands at this moment; it is on record once it is made, and before it leaves. Refuses one whose module
- * is switched off.
+ * A table of analytics with current data. The export is audited after it is built and before it is sent. Refuses a table of a module
+ * that is off.
  */
 export async function exportAnalytics(
   scope: TenantScope,

@@ -10,9 +10,9 @@ import { findInvestorUpdate, type InvestorUpdateRow } from './investor-updates.r
 import { investorUpdates } from './investor-updates.tables.ts';
 
 export type AuthoredUpdateRow = InvestorUpdateRow & {
-  /** The people who are named as recipients. */
+  /** The users named as recipients. */
   readonly recipients: readonly PersonRow[];
-  /** How many people have opened it; who began it is not counted. */
+  /** How many users have opened it, without its creator. */
   readonly openedBy: number;
 };
 
@@ -37,14 +37,14 @@ export async function listAuthoredUpdates(tx: Queryable, { limit, cursor }: Pagi
   return { ...page, rows: await withAllReaders(tx, page.rows) };
 }
 
-/** One page of who has opened the update, but for who began it; refuses an unknown one. */
+/** One page of the users who have opened the update, without its creator. Refuses an unknown update. */
 export async function listUpdateViews(tx: Queryable, id: string, paging: Paging): Promise<Page<ViewRow>> {
   const update = await findInvestorUpdate(tx, id);
   if (update === undefined) throw notFound();
   return listViews(tx, update, paging);
 }
 
-/** The update with those it is for, and how many have opened it. */
+/** The update with its recipients and the number of readers. */
 export async function withReaders(tx: Queryable, update: InvestorUpdateRow): Promise<AuthoredUpdateRow> {
   const [withThem] = await withAllReaders(tx, [update]);
   if (withThem === undefined) throw new Error('The investor update is lost');

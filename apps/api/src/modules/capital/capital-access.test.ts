@@ -19,7 +19,7 @@ async function signedUp(role: Role, tenantId = 'default'): Promise<TestClient> {
   return client;
 }
 
-/** Every call on records of their own, so that what one role did is not in the way of the next. */
+/** Calls every endpoint on new records, so the calls of one role do not affect the next. */
 async function callsOn(client: TestClient) {
   const round = (await author.post('/api/funding-rounds', { name: 'Seed' })).json().id;
   const text = { title: 'March', content: 'Text' };
@@ -69,7 +69,7 @@ it.each(ROLES)('Capital is closed to %s without a signed NDA', async (role) => {
   expect(codes).toEqual([...Array(4).fill('NDA_REQUIRED'), ...Array(7).fill(mayWrite ? 'NDA_REQUIRED' : 'FORBIDDEN')]);
 });
 
-it('is closed to visitors and to who has not accepted the agreement', async () => {
+it('requires a session and the accepted agreement', async () => {
   const visitor = await callsOn(t.client());
   expect(await statusesOf([...visitor.reads, ...visitor.writes])).toEqual(Array(11).fill(401));
   const { client } = await t.signedIn('admin', { accepted: false });
@@ -79,12 +79,12 @@ it('is closed to visitors and to who has not accepted the agreement', async () =
   }
 });
 
-it('takes no write without a token of the session', async () => {
+it('requires the CSRF token for writes', async () => {
   const refused = await author.post('/api/funding-rounds', { name: 'Seed' }, { csrfToken: null });
   expect([refused.statusCode, refused.json().code]).toEqual([403, 'CSRF_INVALID']);
 });
 
-it('shows and gives a tenant nothing of another', async () => {
+it('isolates tenants for reads and writes', async () => {
   const { reads, writes } = await callsOn(await signedUp('admin', 'beta'));
   const [rounds, round, updates, update] = await answersOf(reads);
   expect([rounds?.json(), updates?.json()]).toEqual([[], []]);
@@ -93,7 +93,7 @@ it('shows and gives a tenant nothing of another', async () => {
   expect(await statusesOf(writes)).toEqual([201, 404, 201, 404, 404, 200, 404]);
 });
 
-it('is not told by the audit log to an admin without a signed NDA, and is to one with it', async () => {
+it('is in the audit log only for an administrator with a signed NDA', async () => {
   const { id } = (await author.post('/api/funding-rounds', { name: 'Whispered', amount: '5' })).json();
   await author.patch(`/api/funding-rounds/${id}`, { amount: '7' });
   await author.post('/api/investor-updates', { title: 'Whispered' });

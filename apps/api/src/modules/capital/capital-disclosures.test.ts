@@ -45,7 +45,7 @@ const disclosedTo = (userId: string, recordId?: string) =>
       order by disclosed_at, kind`,
   );
 
-/** As if it had been recorded two hours before: such records cannot be moved, as nobody may change them. */
+/** Inserts a record of two hours ago: existing ones cannot be changed. */
 const recordedTwoHoursAgo = (userId: string, recordId: string, kind: string) =>
   rowsOf(
     t.database,
@@ -56,7 +56,7 @@ const recordedTwoHoursAgo = (userId: string, recordId: string, kind: string) =>
 const viewsOf = async (id: string, query = '') => manager.get(`/api/investor-updates/${id}/openings${query}`);
 
 describe('reading confidential records', () => {
-  it('records who was shown what: each round and update of a page, and each that is opened', async () => {
+  it('records each round and update on a returned page, and each opened one', async () => {
     const { client, id } = await signedUp('investor');
     const round = await createRound('Seed');
     const update = await createPublished('March');
@@ -79,7 +79,7 @@ describe('reading confidential records', () => {
     ]);
   });
 
-  it('records of a list what stood on the page that was read, and no more', async () => {
+  it('records only the items on the requested page of a list', async () => {
     const { client, id } = await signedUp('analyst');
     const [first, second] = [await createRound('First'), await createRound('Second')];
     const page = await client.get('/api/funding-rounds?limit=1');
@@ -88,7 +88,7 @@ describe('reading confidential records', () => {
     expect(await disclosedTo(id)).toMatchObject([{ record_id: second }, { record_id: first }]);
   });
 
-  it('records an author’s own reading too, drafts in the list of authors included', async () => {
+  it('records reading by authors, too, including drafts in the authors’ list', async () => {
     const { client, id } = await signedUp('admin');
     const { id: draft } = (await manager.post('/api/investor-updates', {})).json();
     await client.get('/api/investor-updates/authored?limit=1');
@@ -98,7 +98,7 @@ describe('reading confidential records', () => {
     expect(await disclosedTo(managerId, draft)).toEqual([{ kind: 'opened', ...untitled }]);
   });
 
-  it('records what the answer to a write shows: a change, one that changes nothing, one that is refused as stale', async () => {
+  it('records what the response to a write contains: a change, a no-op, a stale refusal', async () => {
     const [round, other] = [await createRound('Seed'), await createRound('Other')];
     const { id: draft } = (await manager.post('/api/investor-updates', { title: 'May', content: 'Text' })).json();
     const { client, id } = await signedUp('admin');
@@ -123,7 +123,7 @@ describe('reading confidential records', () => {
     ]);
   });
 
-  it('records the text that publishing answers with, also where it is refused as stale', async () => {
+  it('records the text in the response to publishing, also in a stale refusal', async () => {
     const { id: draft } = (await manager.post('/api/investor-updates', { title: 'June', content: 'Text' })).json();
     const { client, id } = await signedUp('admin');
     const other = await signedUp('admin');
@@ -134,7 +134,7 @@ describe('reading confidential records', () => {
     expect(await disclosedTo(id, draft)).toMatchObject([{ kind: 'shown', record_name: 'June' }]);
   });
 
-  it('counts within the hour as one, and after it as another', async () => {
+  it('records one disclosure per hour', async () => {
     const { client, id } = await signedUp('investor');
     const update = await createPublished();
     await recordedTwoHoursAgo(id, update, 'opened');
@@ -142,7 +142,7 @@ describe('reading confidential records', () => {
     expect(await disclosedTo(id, update)).toHaveLength(2);
   });
 
-  it('counts again under another version of the NDA', async () => {
+  it('records another disclosure under another version of the NDA', async () => {
     const { client, id } = await signedUp('investor');
     const update = await createPublished();
     await rowsOf(
@@ -154,7 +154,7 @@ describe('reading confidential records', () => {
     expect(await disclosedTo(id, update)).toHaveLength(2);
   });
 
-  it('leaves one record of each for many who read at the same time, each many times', async () => {
+  it('records one disclosure per reader in concurrent reads', async () => {
     const update = await createPublished();
     await createRound('Parallel');
     const people = [await signedUp('investor'), await signedUp('learner'), await signedUp('analyst')];
@@ -175,7 +175,7 @@ describe('reading confidential records', () => {
     }
   });
 
-  it('is not recorded where it is refused: without the NDA, of an unknown record, of one for others', async () => {
+  it('is not recorded if it is refused: without the NDA, for an unknown record, or for other recipients', async () => {
     const update = await createPublished();
     const { id: others } = (
       await manager.post('/api/investor-updates', { title: 'T', content: 'C', recipientRoles: ['admin'] })
@@ -202,8 +202,8 @@ describe('reading confidential records', () => {
   });
 });
 
-describe('the openings of an update', () => {
-  it('show each person once, with first and last time, last opened first, and are counted for authors', async () => {
+describe('the views of an update', () => {
+  it('list each user once, with first and last view, latest first, and are counted for authors', async () => {
     const [ada, ben] = [await signedUp('investor'), await signedUp('analyst')];
     const update = await createPublished();
     await recordedTwoHoursAgo(ada.id, update, 'opened');
@@ -221,7 +221,7 @@ describe('the openings of an update', () => {
     expect(authored.find(({ id }: { id: string }) => id === update).openedBy).toBe(2);
   });
 
-  it('leave out who began the update and who only saw it in a list, and hold other authors', async () => {
+  it('exclude the creator and users who saw it only in a list, and include other authors', async () => {
     const update = await createPublished();
     const [reader, admin] = [await signedUp('investor'), await signedUp('admin')];
     await reader.client.get('/api/investor-updates');
@@ -233,7 +233,7 @@ describe('the openings of an update', () => {
     ]);
   });
 
-  it('are read page by page', async () => {
+  it('are returned in pages', async () => {
     const update = await createPublished();
     const people = [await signedUp('investor'), await signedUp('learner'), await signedUp('operator')];
     for (const { client } of people) await client.get(`/api/investor-updates/${update}`);
@@ -247,7 +247,7 @@ describe('the openings of an update', () => {
     expect(seen).toEqual(people.map(({ id }) => id).reverse());
   });
 
-  it('of an unknown update are not found; a cursor of another update’s is refused', async () => {
+  it('return 404 for an unknown update, and reject a cursor of another update', async () => {
     expect((await viewsOf('7b1c6a52-53a8-4b5f-9e44-0d3f1f7f0a11')).statusCode).toBe(404);
     const [one, other] = [await createPublished(), await createPublished()];
     for (const role of ['investor', 'learner'] as const) {

@@ -5,7 +5,7 @@ import type { InvestorUpdateCopy } from './investor-update-document.ts';
 
 type Line = Parameters<typeof csvLine>[0];
 
-/** Figures, revenue and rounds below who this copy is for; the first cell of a line names its section. */
+/** Metrics, revenue and rounds, below the line with the reader. The first cell of a line names its section. */
 export function investorUpdateCsv(copy: InvestorUpdateCopy): string {
   const lines: Line[] = [
     ['copy', 'Investor update', brand.legalName],
@@ -16,7 +16,7 @@ export function investorUpdateCsv(copy: InvestorUpdateCopy): string {
     ...metricLines(copy),
     ...roundLines(copy),
   ];
-  // The mark tells spreadsheets that the text is UTF-8.
+  // The byte order mark makes spreadsheets read UTF-8.
   return `\uFEFF${lines.map(csvLine).join('')}`;
 }
 

@@ -11,7 +11,7 @@ const monthName = (index: number) =>
 const amount = fc.bigInt({ min: -(10n ** 14n), max: 10n ** 14n }).map(fromCents);
 
 describe('the revenue of a copy', () => {
-  it('shows each month from the first to the last once, exact, a month without a record as a gap', () => {
+  it('contains each month of the range once, with exact amounts and a gap for a month without a record', () => {
     const LAST = 2026 * 12 + 10;
     const records = fc.uniqueArray(
       fc.record({
@@ -45,14 +45,14 @@ describe('the revenue of a copy', () => {
 });
 
 describe('the period of a copy', () => {
-  it('is ninety days that end today, or on the day that was given', () => {
+  it('is ninety days that end today, or on the given day', () => {
     expect(exportPeriod({}, NOW)).toEqual({ from: '2026-08-23', to: '2026-11-20' });
     expect(exportPeriod({ to: '2026-03-31' }, NOW)).toEqual({ from: '2026-01-01', to: '2026-03-31' });
     expect(exportPeriod({ from: '2026-11-20' }, NOW)).toEqual({ from: '2026-11-20', to: '2026-11-20' });
   });
 });
 
-it('money is told to the cent, never by way of a float', () => {
+it('money is formatted to the cent, without a float', () => {
   expect(formatMoney('9999999999999.99')).toBe('$9,999,999,999,999.99');
   expect(formatMoney('-0.10')).toBe('-$0.10');
   expect(formatMoney('15000000.00')).toBe('$15,000,000');

@@ -12,13 +12,13 @@ export interface ExportedMetric {
   readonly name: string;
   readonly formula: string;
   readonly unit: Unit;
-  /** Exact; null where no record carries it. */
+  /** Exact; null if no record contains it. */
   readonly value: string | number | null;
-  /** The day of the latest record that it is computed from; for what is counted, the day of the count. */
+  /** The date of the latest record behind it; for counts, the date of the count. */
   readonly asOf: string | null;
 }
 
-/** The figures of the firm as an investor update tells them, in its order. */
+/** The firm's metrics, in the order of an investor update. */
 export function exportedMetrics({ ventures, portfolio, capital }: ComputedMetrics, today: string): ExportedMetric[] {
   if (capital === undefined) return [];
   const dated = (metric: keyof typeof UNITS, computed: Parameters<typeof latestDateOf>[0]) =>
@@ -63,13 +63,13 @@ function exported(metric: keyof typeof UNITS, value: string | number | null, asO
 
 export interface ExportedRevenue {
   readonly streams: readonly string[];
-  /** Each month from the first to the last; a month without a record is null, never zero. */
+  /** Each month of the range; a month without a record is null, never zero. */
   readonly months: readonly {
     readonly month: string;
     readonly values: readonly (string | null)[];
     readonly total: string | null;
   }[];
-  /** What is recorded of the months that the period touches; null where nothing is. */
+  /** The recorded total of the months that the period touches; null without a record. */
   readonly ofPeriod: string | null;
 }
 
@@ -79,7 +79,7 @@ export function exportedRevenue(
 ): ExportedRevenue {
   const { first, last } = revenueMonthsOf(period);
   const known = months.filter(({ month }) => month >= first && month <= last);
-  // The ends are named, so that a gap at one of them is a gap too.
+  // Adds both ends, so a gap at either of them is shown, too.
   const ends = [first, last].map((month) => ({ month, values: [] }));
   const shown = groupRevenue([...ends, ...known], 'month').map(({ key, values }) => ({
     month: key,
@@ -96,7 +96,7 @@ const compact = whenNeeded(
   () => new Intl.NumberFormat('en-US', { ...DOLLARS, notation: 'compact', maximumFractionDigits: 1 }),
 );
 
-/** Money is decimal text, which Intl reads without making a float of it. */
+/** Money is decimal text, which Intl formats without conversion to a float. */
 type DecimalText = `${number}`;
 
 /** "$3,200,000", exact. */
@@ -109,7 +109,7 @@ export function formatCompactMoney(amount: string): string {
   return compact().format(amount as DecimalText);
 }
 
-/** "24.7%", "14 months", "$3,200,000"; a dash where there is no figure. */
+/** "24.7%", "14 months", "$3,200,000"; a dash without a value. */
 export function formatMetric({ value, unit }: Pick<ExportedMetric, 'value' | 'unit'>): string {
   if (value === null) return '—';
   switch (unit) {

@@ -9,10 +9,10 @@ export interface ExportPeriod {
 
 const DEFAULT_DAYS = 90;
 const MAX_MONTHS = 60;
-/** What is shown of a shorter period, so that a month can be seen beside the year before it. */
+/** The minimum shown for a shorter period, for comparison with the previous year. */
 const LEAST_MONTHS = 12;
 
-/** The period that was asked for: by default the ninety days that end with its end, by default today. */
+/** The requested period. Default: the ninety days up to its end, which is today by default. */
 export function exportPeriod(
   asked: { readonly from?: string | undefined; readonly to?: string | undefined },
   nowMs: number,
@@ -26,7 +26,7 @@ export function exportPeriod(
   return { from, to };
 }
 
-/** The first and last month, 'YYYY-MM', whose revenue is shown. */
+/** The first and last month, 'YYYY-MM', of the revenue shown. */
 export function revenueMonthsOf({ from, to }: ExportPeriod): { readonly first: string; readonly last: string } {
   const first = Math.min(monthIndex(from), monthIndex(to) - LEAST_MONTHS + 1);
   return { first: monthOf(first), last: to.slice(0, 7) };

@@ -27,7 +27,7 @@ const EXPORT = '/api/investor-updates/export';
 let t: TestApp;
 beforeAll(async () => {
   t = await startTestApp();
-  // The copies say when they were made.
+  // The exports contain their creation time.
   t.clock.advanceMs(NOW - t.clock.nowMs());
 });
 afterAll(() => t.close());
@@ -36,7 +36,7 @@ const squeezed = (text: string) => text.replaceAll(/\s/g, '');
 const sha256Of = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
 const certificates = () => (t.identity.canSign ? [t.identity.certificatePem] : []);
 
-/** A tenant of its own with rounds, an update for everyone and one for its only recipient, and five months of revenue. */
+/** A new tenant with rounds, an update for all users, one for a single recipient, and five months of revenue. */
 async function freshTenant(tenantId: string) {
   await t.database.pool.query('insert into tenants (id, name) values ($1, $1)', [tenantId]);
   return t.database.scope.withTenant(tenantId, async (tx) => {
@@ -120,8 +120,8 @@ const auditOf = (userId: string, tenantId: string) =>
     tenantId,
   );
 
-describe('the copy of an investor update', () => {
-  it('tells the period, the figures with their days, the revenue, the rounds and the text, and names its reader on each page', async () => {
+describe('the export of an investor update', () => {
+  it('contains period, dated metrics, revenue, rounds and text, and names its reader on each page', async () => {
     await freshTenant('whole');
     const { client, user } = await reader('investor', 'whole', { firstName: 'Ada', lastName: 'Lovelace' });
     const { response, pages, text } = await pdfOf(client);
@@ -158,7 +158,7 @@ describe('the copy of an investor update', () => {
     }
   });
 
-  it('prints the Markdown of the update as its page shows it', async () => {
+  it('renders the Markdown of the update as its page does', async () => {
     const { everyone } = await freshTenant('markdown');
     const content = [
       'Growth ~~was 40%~~ is **32%** 🚀 R&D; &amp; more[^n]\n\n<!-- internal -->',
@@ -180,7 +180,7 @@ describe('the copy of an investor update', () => {
       expect(text).toContain(squeezed(said));
     }
     for (const unsaid of ['internal', 'hidden', 'Never', '~~', '**', '|', 'U+']) expect(text).not.toContain(unsaid);
-    // The words that are struck and the text of the link.
+    // The strikethrough and the underline of the link.
     expect(contentStream.match(/\bl\n0\.6 w\n/g)?.length ?? 0).toBeGreaterThan(1);
   });
 
@@ -199,7 +199,7 @@ describe('the copy of an investor update', () => {
     }
   });
 
-  it('carries the signature of the platform, which anyone can check by its hash or its id', async () => {
+  it('has the platform’s signature, which anyone can verify by its hash or id', async () => {
     await freshTenant('signed');
     const { client } = await reader('investor', 'signed');
     const { bytes, text } = await pdfOf(client);
@@ -222,7 +222,7 @@ describe('the copy of an investor update', () => {
     }
   });
 
-  it('is on record: what it discloses, under which NDA, and its hash', async () => {
+  it('is audited with what it discloses, under which NDA, and its hash', async () => {
     const { rounds, everyone } = await freshTenant('recorded');
     const { client, user } = await reader('investor', 'recorded');
     const { bytes } = await pdfOf(client, '?from=2026-09-01&to=2026-11-19');
@@ -243,7 +243,7 @@ describe('the copy of an investor update', () => {
     ]);
   });
 
-  it('holds the chosen update, else the newest of the reader by the end of the period', async () => {
+  it('contains the chosen update, by default the reader’s newest by the end of the period', async () => {
     const { chosen, earlier, everyone } = await freshTenant('choice');
     const { client: analyst } = await reader('analyst', 'choice');
     expect((await pdfOf(analyst)).text).toContain('Onlyyou.');
@@ -270,7 +270,7 @@ describe('the copy of an investor update', () => {
     },
   );
 
-  it('leaves figures and revenue out for readers who may not see them, and does not record them', async () => {
+  it('omits metrics and revenue for readers who may not see them, and does not record them', async () => {
     await freshTenant('unmeasured');
     const { client, user } = await reader('learner', 'unmeasured');
     const { text } = await pdfOf(client);
@@ -285,7 +285,7 @@ describe('the copy of an investor update', () => {
     expect(csv.body).not.toContain('revenue,');
   });
 
-  it('says so where there is nothing', async () => {
+  it('says so if there is no data', async () => {
     await t.database.pool.query("insert into tenants (id, name) values ('empty', 'Empty')");
     const { client } = await reader('investor', 'empty');
     const { text } = await pdfOf(client);
@@ -301,7 +301,7 @@ describe('the copy of an investor update', () => {
 });
 
 describe('the copy as CSV', () => {
-  it('names its reader and time first, holds figures, revenue with its gaps and rounds, and neutralises formulas', async () => {
+  it('names its reader and time first, contains metrics, revenue with gaps, and rounds, and neutralizes formulas', async () => {
     await freshTenant('table');
     const { client, user } = await reader('investor', 'table', { firstName: 'Ada', lastName: 'Lovelace' });
     const response = await client.get(`${EXPORT}?format=csv&from=2026-05-01&to=2026-10-31`);
@@ -343,14 +343,14 @@ describe('an export', () => {
     expect(await disclosedTo(user.id, 'default')).toEqual([]);
   });
 
-  it('takes sixty months', async () => {
+  it('accepts sixty months', async () => {
     const { client } = await reader('investor', 'default');
     expect((await client.get(`${EXPORT}?format=csv&from=2021-12-01&to=2026-11-20`)).statusCode).toBe(200);
     expect((await client.get(`${EXPORT}?format=csv&from=9999-12-31&to=9999-12-31`)).statusCode).toBe(200);
     expect((await client.get(`${EXPORT}?format=csv&to=1000-01-01`)).statusCode).toBe(200);
   });
 
-  it('knows no update that the reader is no recipient of, no draft, and none of another tenant', async () => {
+  it('returns 404 for an update with other recipients, a draft, and one of another tenant', async () => {
     const { chosen, draft } = await freshTenant('closed');
     const { everyone: foreign } = await freshTenant('foreign');
     const { client, user } = await reader('investor', 'closed');
@@ -384,7 +384,7 @@ describe('an export', () => {
     expect((await strict.get(`${EXPORT}?format=csv`)).statusCode).toBe(allowed ? 200 : 403);
   });
 
-  it('is refused to visitors', async () => {
+  it('requires a session', async () => {
     expect((await t.client().get(EXPORT)).json().code).toBe('AUTHENTICATION_REQUIRED');
   });
 
@@ -426,7 +426,7 @@ describe('an export', () => {
     expect(await issued()).toEqual(before);
   });
 
-  it('leaves no trace when its record cannot be written', async () => {
+  it('stores nothing if its record cannot be written', async () => {
     const own = await startTestApp();
     const { client, user } = await own.signedIn('investor');
     await signNdaOf(own.database, user);

@@ -45,12 +45,12 @@ export interface AskedExport {
   readonly updateId?: string | undefined;
 }
 
-/** More rounds than any firm has; the newest of them. */
+/** More rounds than any firm has; the export contains the newest. */
 const MAX_ROUNDS = 500;
 
 /**
- * A copy of the investor update for the caller. The PDF is made in the worker while no connection is held; what was handed
- * over is recorded before it leaves, all of it or nothing. Refuses (EXPORT_PDF_FAILED) what cannot be made or signed.
+ * An export of the investor update for the caller. A worker renders the PDF while no connection is held. The disclosures are recorded
+ * before the file is sent, all or none. Refuses (EXPORT_PDF_FAILED) if it cannot be rendered or signed.
  */
 export async function exportInvestorUpdate(
   deps: CapitalExportDependencies,
@@ -67,7 +67,7 @@ export async function exportInvestorUpdate(
   if (asked.format === 'csv') {
     const csv = investorUpdateCsv(copy);
     const sha256 = createHash('sha256').update(csv).digest('hex');
-    // It holds figures and rounds, not the update's text.
+    // The CSV contains metrics and rounds, but not the update's text.
     const held = { ...copy, update: undefined };
     await deps.scope.withTenant(caller.tenantId, (tx) =>
       recordCopy(tx, caller, client, held, { format: 'csv', sha256 }),
@@ -104,14 +104,14 @@ async function readCopy(
   };
 }
 
-/** A published update that the caller may read; any other is refused like an unknown one. */
+/** A published update that the caller may read. Refuses all others like an unknown one. */
 async function getUpdate(tx: Queryable, caller: Caller, id: string): Promise<InvestorUpdateRow> {
   const update = await findInvestorUpdate(tx, id);
   if (update === undefined || update.publishedAt === null || !mayOpen(caller, update)) throw notFound();
   return update;
 }
 
-/** The first of the caller's own list that was published by the end of the period. */
+/** The first update in the caller's own list that was published by the end of the period. */
 async function findLatest(tx: Queryable, caller: Caller, period: ExportPeriod): Promise<InvestorUpdateRow | undefined> {
   const visibility = updateVisibilityOf(caller);
   for await (const rows of allPages((paging) => listInvestorUpdates(tx, visibility, paging))) {
@@ -133,7 +133,7 @@ async function copyMetrics(tx: Queryable, nowMs: number, period: ExportPeriod): 
 
 async function readerOf(tx: Queryable, { userId }: Caller): Promise<string> {
   const person = (await findPeople(tx, [userId])).get(userId);
-  if (person === undefined) throw new Error('Who exports an investor update is nobody');
+  if (person === undefined) throw new Error('The exporting user was not found');
   return personNameAndAccount(person);
 }
 
@@ -149,7 +149,7 @@ async function makeDocument(
       issuedAt: copy.preparedAt,
     });
   } catch (error) {
-    log({ failure: describeForLog(error) }, 'an investor update could not be made');
+    log({ failure: describeForLog(error) }, 'failed to export an investor update');
     throw new ApiError(500, 'EXPORT_PDF_FAILED', 'Failed to generate the investor update PDF');
   }
 }

@@ -12,7 +12,7 @@ import { showAuthoredUpdates } from './show-investor-updates.ts';
 import { updateFundingRound } from './update-funding-round.ts';
 import { updateInvestorUpdate } from './update-investor-update.ts';
 
-/** What authors do with rounds and updates. */
+/** Endpoints for authors of rounds and updates. */
 export function bindCapitalWriting(binder: Binder, deps: { scope: TenantScope; clock: Clock }): void {
   bindRoundWriting(binder, deps);
   bindUpdateWriting(binder, deps.scope);

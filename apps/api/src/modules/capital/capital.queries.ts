@@ -32,12 +32,12 @@ export async function listFundingRounds(tx: Queryable, { limit, cursor }: Paging
   );
 }
 
-/** Whose updates: all that are published, or those that one reader is a recipient of. */
+/** All published updates, or those of one recipient. */
 export type UpdateVisibility = 'all' | { readonly id: string; readonly role: Role };
 
 const UPDATES_NEWEST_FIRST = newestFirst(investorUpdates.publishedAt, investorUpdates.id);
 
-/** Published updates in sight. */
+/** Published updates that are visible to the reader. */
 export async function listInvestorUpdates(
   tx: Queryable,
   visibility: UpdateVisibility,
@@ -59,13 +59,13 @@ export async function listInvestorUpdates(
   );
 }
 
-/** The ids of the published updates in sight, as a subquery for lists of what belongs to updates. */
+/** The ids of the visible published updates, as a subquery for lists of related records. */
 export function updateIdsMeantFor(visibility: UpdateVisibility): SQL {
   const matching = and(isNotNull(investorUpdates.publishedAt), isMeantFor(visibility));
   return sql`(select ${investorUpdates.id} from ${investorUpdates} where ${matching})`;
 }
 
-/** `isRecipient` of the domain as a condition, so that pages and totals hold nothing else. */
+/** `isRecipient` of the domain as a condition, for pages and totals. */
 function isMeantFor(visibility: UpdateVisibility): SQL | undefined {
   if (visibility === 'all') return undefined;
   const { recipientRoles, recipientIds } = investorUpdates;

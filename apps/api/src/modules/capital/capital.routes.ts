@@ -6,7 +6,7 @@ import { presentFundingRound, presentInvestorUpdate } from './capital.presenter.
 import { openFundingRound, showFundingRounds } from './show-funding-rounds.ts';
 import { openInvestorUpdate, showInvestorUpdates } from './show-investor-updates.ts';
 
-/** What readers see of rounds and updates. */
+/** Endpoints for readers of rounds and updates. */
 export function bindCapital({ bind }: Binder, { scope }: { scope: TenantScope }): void {
   bind(capitalEndpoints.listFundingRounds, async ({ caller, client, query, request, reply }) => {
     const page = await showFundingRounds(scope, caller, client, query);

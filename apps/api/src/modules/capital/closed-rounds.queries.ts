@@ -1,11 +1,11 @@
-/** What the figures of the firm are computed from: funding rounds. */
+/** Funding rounds as input for the firm's metrics. */
 import { count, eq, sql } from 'drizzle-orm';
 import type { Queryable } from '../../platform/database/queryable.ts';
 import { fundingRounds } from './funding-rounds.tables.ts';
 
 export type ClosedRound = Pick<typeof fundingRounds.$inferSelect, 'id' | 'name' | 'amount' | 'closedAt'>;
 
-/** The round that was closed last comes first. */
+/** Most recently closed first. */
 export async function listClosedRounds(tx: Queryable): Promise<ClosedRound[]> {
   const { id, name, amount, closedAt, createdAt, status } = fundingRounds;
   return tx

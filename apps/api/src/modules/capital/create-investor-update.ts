@@ -12,12 +12,12 @@ import { type Recipients, requireRecipients, storedRecipients } from './recipien
 export interface UpdateInput extends Recipients {
   readonly title?: string | null | undefined;
   readonly content?: string | null | undefined;
-  /** Where the whole report can be read, and how long it is. */
+  /** URL and length of the full report. */
   readonly reportUrl?: string | null | undefined;
   readonly pages?: number | null | undefined;
 }
 
-/** Begins an investor update, once for each idempotency key: a draft, which authors alone see until it is published. */
+/** Creates a draft of an investor update, once per idempotency key. Only authors see it until it is published. */
 export async function createInvestorUpdate(
   scope: TenantScope,
   caller: Caller,

@@ -1,12 +1,12 @@
 import type { FundingRoundRow } from './funding-rounds.repository.ts';
 import type { InvestorUpdateRow } from './investor-updates.repository.ts';
 
-/** A round as the record of its disclosure names it. */
+/** A round in the record of its disclosure. */
 export function disclosedRound({ id, name }: Pick<FundingRoundRow, 'id' | 'name'>) {
   return { recordType: 'funding_round', recordId: id, recordName: name } as const;
 }
 
-/** An update as the record of its disclosure names it; a draft may have no title yet. */
+/** An update in the record of its disclosure. A draft may have no title. */
 export function disclosedUpdate({ id, title }: Pick<InvestorUpdateRow, 'id' | 'title'>) {
   return { recordType: 'investor_update', recordId: id, recordName: title ?? 'Untitled update' } as const;
 }

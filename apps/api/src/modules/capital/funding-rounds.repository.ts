@@ -10,7 +10,7 @@ export async function findFundingRound(tx: Queryable, id: string): Promise<Fundi
   return round;
 }
 
-/** Locks the row: concurrent writers of one round come one after the other. */
+/** Locks the row, which serializes writers of the round. */
 export async function findFundingRoundForUpdate(tx: Queryable, id: string): Promise<FundingRoundRow | undefined> {
   const [round] = await tx.select().from(fundingRounds).where(eq(fundingRounds.id, id)).for('update');
   return round;

@@ -39,7 +39,7 @@ const auditOf = (id: string) =>
 const pastDay = () => new Date(t.clock.nowMs() - 40 * 86_400_000).toISOString().slice(0, 10);
 
 describe('adding a round', () => {
-  it('answers 201 with the record: in planning, nothing but its name known, version 1', async () => {
+  it('returns 201 with the record: in planning, only its name set, version 1', async () => {
     const created = await create();
     expect(created).toEqual({
       id: expect.stringMatching(/^[0-9a-f-]{36}$/),
@@ -60,7 +60,7 @@ describe('adding a round', () => {
     expect((await manager.get(`${PATH}/${created.id}`)).json()).toEqual(created);
   });
 
-  it('keeps every field as it was sent; a day is its first moment', async () => {
+  it('stores every field as sent; a date becomes its first moment', async () => {
     const given = {
       name: 'Series B — Ünïcode 漢字 🚀',
       amount: '15000000.00',
@@ -76,7 +76,7 @@ describe('adding a round', () => {
     expect(created).toMatchObject({ ...given, closedAt: `${closedAt}T00:00:00Z` });
   });
 
-  it('stands first in the list, and its audit entry says who', async () => {
+  it('is first in the list, and its audit entry names the actor', async () => {
     const { id } = await create({ name: 'The latest' });
     const list = await manager.get(`${PATH}?limit=1`);
     expect(list.json()).toEqual([expect.objectContaining({ id, name: 'The latest' })]);
@@ -142,7 +142,7 @@ describe('adding a round', () => {
 });
 
 describe('money', () => {
-  it('comes back exactly as it is stored, from the first answer, a change, the record and the list', async () => {
+  it('is returned exactly as stored by the first response, a change, the record and the list', async () => {
     const cents = fc.oneof(
       fc.constantFrom(0n, 1n, 10n, 100n, 999_999_999_999_999n, 900_719_925_474_099n),
       fc.bigInt({ min: 0n, max: 999_999_999_999_999n }),
@@ -169,7 +169,7 @@ describe('money', () => {
     );
   });
 
-  it('is the same money in a shorter or longer spelling', async () => {
+  it('treats different spellings of an amount as equal', async () => {
     const { id, version } = await create({ amount: 0.01, valuation: '0012.5' });
     const same = await patch(id, { amount: '0.01', valuation: '12.50' });
     expect(same.json()).toMatchObject({ amount: '0.01', valuation: '12.50', version });
@@ -177,7 +177,7 @@ describe('money', () => {
 });
 
 describe('changing a round', () => {
-  it('changes the fields that are sent, counts the version on and records before and after', async () => {
+  it('changes the sent fields, increments the version and records before and after', async () => {
     const { id, updatedAt } = await create({ amount: '5.00', timeline: 'Q1' });
     const changed = await patch(id, { amount: '7.00', timeline: '', version: 1 });
     expect(changed.statusCode).toBe(200);
@@ -190,7 +190,7 @@ describe('changing a round', () => {
     });
   });
 
-  it('judges the record as it would be, not the fields alone', async () => {
+  it('validates the resulting record, not only the sent fields', async () => {
     const { id } = await create({ amount: '5.00', valuation: '6.00' });
     expect((await patch(id, { amount: '6.01' })).json().issues).toEqual([
       { path: 'valuation', message: 'The valuation must not be below the amount' },
@@ -203,7 +203,7 @@ describe('changing a round', () => {
     expect((await patch(id, { status: 'active', closedAt: null })).json()).toMatchObject({ version: 3 });
   });
 
-  it('closes a round now where no date is sent, leaves one that is closed its date, and takes it away on opening', async () => {
+  it('sets the closing date to now by default, retains an existing one, and removes it on reopening', async () => {
     const now = new Date(t.clock.nowMs()).toISOString();
     expect(Date.parse((await create({ status: 'closed' })).closedAt)).toBe(t.clock.nowMs());
     const { id } = await create();
@@ -219,7 +219,7 @@ describe('changing a round', () => {
     expect((await patch(id, { status: 'active' })).json()).toMatchObject({ status: 'active', closedAt: null });
   });
 
-  it('writes nothing where nothing changes, whatever the spelling of the closing time', async () => {
+  it('writes nothing without a change, for any spelling of the closing time', async () => {
     const closedAt = `${pastDay()}T10:00:00Z`;
     const created = await create({ status: 'closed', closedAt, useOfFunds: 'Labs' });
     const others = { name: 'Series A', status: 'closed', useOfFunds: ' Labs ' };
@@ -230,7 +230,7 @@ describe('changing a round', () => {
     expect(await auditOf(created.id)).toHaveLength(1);
   });
 
-  it('refuses a version that is no longer the record’s and shows the newer state', async () => {
+  it('rejects a stale version and returns the current state', async () => {
     const { id } = await create();
     const current = (await patch(id, { name: 'Newer' })).json();
     const stale = await patch(id, { name: 'Older', version: 1 });
@@ -242,7 +242,7 @@ describe('changing a round', () => {
     });
   });
 
-  it('lets one of many parallel changes of the same version through', async () => {
+  it('accepts one of several concurrent changes of the same version', async () => {
     const { id } = await create();
     const csrfToken = await manager.csrfToken();
     const answers = await Promise.all(
@@ -257,7 +257,7 @@ describe('changing a round', () => {
     expect(await auditOf(id)).toHaveLength(2);
   });
 
-  it('refuses unknown fields and an unknown round', async () => {
+  it('rejects unknown fields and an unknown round', async () => {
     const { id } = await create();
     for (const body of [{ tenantId: 'beta' }, { surprise: 1 }, { version: 0 }, { name: '' }, { name: null }]) {
       expect((await patch(id, body)).statusCode).toBe(400);

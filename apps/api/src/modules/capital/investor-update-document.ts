@@ -15,7 +15,7 @@ import type { ExportPeriod } from './capital-export-period.ts';
 import type { FundingRoundRow } from './funding-rounds.repository.ts';
 import type { InvestorUpdateRow } from './investor-updates.repository.ts';
 
-/** What one copy tells, and to whom. */
+/** Content and reader of one export. */
 export interface InvestorUpdateCopy {
   readonly id: string;
   /** "Ada Lovelace (ada)". */
@@ -23,11 +23,11 @@ export interface InvestorUpdateCopy {
   readonly preparedAt: string;
   readonly ndaVersion: string;
   readonly period: ExportPeriod;
-  /** Undefined for readers who may not see figures. */
+  /** Undefined for readers who may not see metrics. */
   readonly metrics: CopiedMetrics | undefined;
   /** Newest first. */
   readonly rounds: readonly FundingRoundRow[];
-  /** Older rounds that are left out. */
+  /** Number of older rounds that are omitted. */
   readonly roundsLeftOut: number;
   readonly update: InvestorUpdateRow | undefined;
 }
@@ -46,7 +46,7 @@ export function investorUpdateDocument(copy: InvestorUpdateCopy): PdfDocument {
     subtitle: `${brand.legalName} · ${formatDayRange(period.from, period.to)}`,
     author: brand.legalName,
     createdAt: preparedAt,
-    // The name may be cut; when this copy was made and which it is may not.
+    // The name may be truncated, but not the export's time and id.
     footer: `Confidential · prepared for ${reader}`,
     footerBelow: `on ${minuteInUtc(preparedAt)} · document ${id}`,
     blocks: [
@@ -157,7 +157,7 @@ function revenueBlocks({ months, ofPeriod }: ExportedRevenue, period: ExportPeri
       caption: 'Revenue of the firm by month, in US dollars',
       bars: months.map(({ month, total }) => ({
         label: monthNames().format(new Date(`${month}-01`)),
-        // How long the bar is, nothing else: the amount itself is never made a float.
+        // The bar length only: the amount itself is never converted to a float.
         value: Number(total ?? 0),
         text: total === null ? 'no record' : formatMoney(total),
       })),
@@ -204,7 +204,7 @@ function roundBlocks({ rounds, roundsLeftOut }: InvestorUpdateCopy): PdfBlock[] 
   ];
 }
 
-/** What a round that is not closed is to bring. */
+/** The plan of a round that is not closed. */
 function planBlocks({ name, status, target, useOfFunds, timeline }: FundingRoundRow): PdfBlock[] {
   if (status === 'closed') return [];
   const parts = [

@@ -10,7 +10,7 @@ export async function findInvestorUpdate(tx: Queryable, id: string): Promise<Inv
   return update;
 }
 
-/** Locks the row: concurrent writers of one update come one after the other. */
+/** Locks the row, which serializes writers of the update. */
 export async function findInvestorUpdateForUpdate(tx: Queryable, id: string): Promise<InvestorUpdateRow | undefined> {
   const [update] = await tx.select().from(investorUpdates).where(eq(investorUpdates.id, id)).for('update');
   return update;

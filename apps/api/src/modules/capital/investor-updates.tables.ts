@@ -5,7 +5,7 @@ import { idColumn, tenantIdColumn, timeColumn, writtenAtColumn } from '../../pla
 import { tenants } from '../../platform/database/tenants.tables.ts';
 import { users } from '../accounts/users.tables.ts';
 
-/** An update without `publishedAt` is a draft, which only its authors see. */
+/** An update without `publishedAt` is a draft, visible only to authors. */
 export const investorUpdates = pgTable(
   'investor_updates',
   {
@@ -16,7 +16,7 @@ export const investorUpdates = pgTable(
     pages: integer('pages'),
     publishedAt: timeColumn('published_at'),
     publishedBy: uuid('published_by').references(() => users.id),
-    /** Of both none: everyone with access is a recipient. */
+    /** If both lists are empty, every user with access is a recipient. */
     recipientRoles: text('recipient_roles', { enum: ROLES }).array().notNull().default([]),
     recipientIds: uuid('recipient_ids').array().notNull().default([]),
     version: integer('version').notNull().default(1),

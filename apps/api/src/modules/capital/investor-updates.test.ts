@@ -46,8 +46,8 @@ const auditOf = (id: string) =>
 
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
 
-describe('beginning an update', () => {
-  it('answers 201 with an empty draft for everyone with access', async () => {
+describe('creating an update', () => {
+  it('returns 201 with an empty draft for all users with access', async () => {
     const draft = await create();
     expect(draft).toEqual({
       id: expect.stringMatching(/^[0-9a-f-]{36}$/),
@@ -68,7 +68,7 @@ describe('beginning an update', () => {
     ]);
   });
 
-  it('keeps where the report is and how long, which a change replaces or clears', async () => {
+  it('stores URL and length of the report, which a change replaces or clears', async () => {
     const report = { reportUrl: ' https://reports.example/q3?by=mail#top ', pages: '12' };
     const draft = await create({ ...COMPLETE, ...report });
     expect(draft).toMatchObject({ reportUrl: 'https://reports.example/q3?by=mail#top', pages: 12 });
@@ -89,7 +89,7 @@ describe('beginning an update', () => {
     });
   });
 
-  it('keeps Markdown as it was written, and each recipient once', async () => {
+  it('stores Markdown as written, and each recipient once', async () => {
     const person = await t.createUser({ role: 'investor', firstName: 'Ada', lastName: 'Byron' });
     const content = '# 漢字 🚀\n\n<script>alert(1)</script>\n\n| a | b |\n|---|---|';
     const draft = await create({
@@ -151,14 +151,14 @@ describe('beginning an update', () => {
     expect([code, issues[0].path, issues[0].message]).toEqual(['VALIDATION_FAILED', field, message]);
   });
 
-  it('refuses what is no role, and unknown fields', async () => {
+  it('rejects unknown roles and fields', async () => {
     expect((await manager.post(PATH, { recipientRoles: ['owner'] })).statusCode).toBe(400);
     for (const field of ['id', 'tenantId', 'publishedAt', 'publishedBy', 'createdBy', 'surprise']) {
       expect((await manager.post(PATH, { [field]: 'x' })).statusCode).toBe(400);
     }
   });
 
-  it('refuses a recipient of another tenant like one who does not exist', async () => {
+  it('rejects a recipient of another tenant like an unknown one', async () => {
     const outsider = await t.createUser({ role: 'investor', tenantId: 'beta' });
     const response = await manager.post(PATH, { recipientIds: [outsider.id] });
     expect(response.json().issues).toEqual([{ path: 'recipientIds', message: 'No such person' }]);
@@ -168,7 +168,7 @@ describe('beginning an update', () => {
 });
 
 describe('changing an update', () => {
-  it('changes what is sent and records before and after, of the text its SHA-256 alone', async () => {
+  it('changes the sent fields and records before and after, for the text only its SHA-256', async () => {
     const { id } = await create({ title: 'March', content: 'Old text' });
     const changed = await patch(id, { title: 'April', content: 'New text', recipientRoles: ['investor'], version: 1 });
     expect(changed.statusCode).toBe(200);
@@ -187,7 +187,7 @@ describe('changing an update', () => {
     });
   });
 
-  it('writes nothing where nothing changes, whatever the order of the recipients', async () => {
+  it('writes nothing without a change, for any order of recipients', async () => {
     const people = [await t.createUser(), await t.createUser(), await t.createUser()].map(({ id }) => id);
     const draft = await create({ ...COMPLETE, recipientRoles: ['admin', 'investor'], recipientIds: people });
     const same = { ...COMPLETE, recipientRoles: ['investor', 'admin'], recipientIds: people.toReversed() };
@@ -196,7 +196,7 @@ describe('changing an update', () => {
     expect(await auditOf(draft.id)).toHaveLength(1);
   });
 
-  it('refuses a version that is no longer the record’s and shows the newer state', async () => {
+  it('rejects a stale version and returns the current state', async () => {
     const { id } = await create();
     const current = (await patch(id, { title: 'Newer' })).json();
     const stale = await patch(id, { title: 'Older', version: 1 });
@@ -208,7 +208,7 @@ describe('changing an update', () => {
     });
   });
 
-  it('lets one of many parallel changes of the same version through', async () => {
+  it('accepts one of several concurrent changes of the same version', async () => {
     const { id } = await create();
     const csrfToken = await manager.csrfToken();
     const answers = await Promise.all(
@@ -220,7 +220,7 @@ describe('changing an update', () => {
     expect(await auditOf(id)).toHaveLength(2);
   });
 
-  it('refuses unknown fields and an unknown update', async () => {
+  it('rejects unknown fields and an unknown update', async () => {
     const { id } = await create();
     for (const body of [{ publishedAt: null }, { surprise: 1 }, { version: 'x' }, { recipientIds: null }]) {
       expect((await patch(id, body)).statusCode).toBe(400);
@@ -230,7 +230,7 @@ describe('changing an update', () => {
 });
 
 describe('publishing an update', () => {
-  it('stamps it with time and publisher and records to whom', async () => {
+  it('sets time and publisher and records the recipients', async () => {
     const { id } = await create({ ...COMPLETE, recipientRoles: ['investor'] });
     const published = (await publish(id)).json();
     expect(published).toMatchObject({ ...COMPLETE, publishedAt: expect.stringMatching(/Z$/), version: 2 });
@@ -257,7 +257,7 @@ describe('publishing an update', () => {
     expect(rows).toEqual([{ published_at: null, version: 1 }]);
   });
 
-  it('happens once, also for many who publish at the same time', async () => {
+  it('succeeds once, also in concurrent requests', async () => {
     const { id } = await create(COMPLETE);
     const csrfToken = await manager.csrfToken();
     const answers = await Promise.all(
@@ -271,7 +271,7 @@ describe('publishing an update', () => {
     expect(await auditOf(id)).toHaveLength(2);
   });
 
-  it('refuses a version that somebody else has changed since, and shows the newer state', async () => {
+  it('rejects a stale version, and returns the current state', async () => {
     const { id, version } = await create({ ...COMPLETE, recipientRoles: ['admin'] });
     const current = (await patch(id, { content: 'Unseen', recipientRoles: [] })).json();
     const stale = await manager.post(`${PATH}/${id}/publish`, { version });
@@ -282,7 +282,7 @@ describe('publishing an update', () => {
     expect(published.json()).toMatchObject({ content: 'Unseen', publishedAt: expect.any(String) });
   });
 
-  it('refuses an unknown update, and a body that says anything else', async () => {
+  it('rejects an unknown update, and a body with other fields', async () => {
     expect((await publish(NOBODYS_ID)).statusCode).toBe(404);
     const { id } = await create(COMPLETE);
     const body = { publishedAt: '2026-01-01T00:00:00Z' };
@@ -291,7 +291,7 @@ describe('publishing an update', () => {
 });
 
 describe('a published update', () => {
-  it('can be corrected and keeps the time of its publishing', async () => {
+  it('can be corrected and retains its publication time', async () => {
     const { id, publishedAt } = await createPublished();
     const corrected = (await patch(id, { content: 'Corrected' })).json();
     expect(corrected).toMatchObject({ content: 'Corrected', publishedAt, version: 3 });
@@ -313,7 +313,7 @@ describe('a published update', () => {
 });
 
 describe('the list of authors', () => {
-  it('holds drafts and published ones, last changed first, page by page', async () => {
+  it('contains drafts and published ones, last changed first, in pages', async () => {
     const draft = await create({ title: 'Draft' });
     const published = await createPublished();
     await patch(draft.id, { title: 'Draft, changed' });
@@ -325,7 +325,7 @@ describe('the list of authors', () => {
     expect(first.headers['x-total-count']).toBe(count);
   });
 
-  it('refuses unknown parameters and the cursor of another list', async () => {
+  it('rejects unknown parameters and the cursor of another list', async () => {
     const other = await manager.get(`${PATH}?limit=1`);
     const cursor = /cursor=([^&>]+)/.exec(String(other.headers.link))?.[1];
     expect(cursor).toBeDefined();
@@ -336,7 +336,7 @@ describe('the list of authors', () => {
 });
 
 describe('a text that the PDF cannot print', () => {
-  it('is refused when it is saved, by the characters in it, and nothing is changed', async () => {
+  it('is rejected when it is saved, with the characters named, and nothing is changed', async () => {
     const refused = await manager.post(PATH, {
       ...COMPLETE,
       content: 'ok \u{16A0} \uE000 &#xE001; 李 🚀 👨‍👩‍👧 &amp; ∑',
@@ -364,7 +364,7 @@ describe('a text that the PDF cannot print', () => {
     expect([round.statusCode, round.json().issues[0].path]).toEqual([400, 'useOfFunds']);
   });
 
-  it('is not what emoji, scripts of the world and unusual spaces are', async () => {
+  it('excludes emoji, world scripts and unusual spaces', async () => {
     const content = 'Ship 🚀 ❤️ 🇩🇪 1️⃣ — “ok” 很好 한국어 हिन्दी محمد שלום\u00a0\u2009\u200d\ufeff½ → ≥ 𝔄';
     expect((await create({ ...COMPLETE, content })).content).toBe(content);
   });

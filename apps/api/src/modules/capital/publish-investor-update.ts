@@ -22,8 +22,8 @@ import {
 import { refuseUnpublishable } from './refuse-unpublishable.ts';
 
 /**
- * Publishes a draft to its recipients, once (ALREADY_PUBLISHED), and tells them. Of a version that somebody else has changed since it is
- * refused (STALE): what is published is what its author has seen. Whatever is answered shows the update, which is recorded.
+ * Publishes a draft once (ALREADY_PUBLISHED) and notifies its recipients. Refuses a stale `version` (STALE): the author publishes only
+ * what they have seen. Every response contains the update, so the disclosure is recorded.
  */
 export async function publishInvestorUpdate(
   scope: TenantScope,
@@ -56,12 +56,12 @@ export async function publishInvestorUpdate(
     await notifyRecipients(tx, caller, published);
     return { update: await withReaders(tx, published), isRefused: false };
   });
-  // Out here, as a refusal in there would take the record of what it shows back.
+  // Outside the transaction: a refusal inside would roll back the record of the disclosure.
   if (isRefused) await refuseStale('investor update', update.version, version, () => update, present);
   return update;
 }
 
-/** Only who has signed the NDA can be one; whoever wrote or published it knows. */
+/** Only users with a signed NDA can be recipients. Excludes creator and publisher. */
 async function notifyRecipients(tx: Queryable, { userId, tenantId }: Caller, update: InvestorUpdateRow): Promise<void> {
   const signers = await listActiveAmong(tx, currentSignerIds());
   const recipients = signers.filter(

@@ -8,7 +8,7 @@ export interface Recipients {
   readonly recipientIds?: readonly string[] | undefined;
 }
 
-/** The recipients in the form that they are stored in, each once and in a fixed order, so that the same are no change. */
+/** The recipients as stored: unique and in a fixed order, so the same recipients are not a change. */
 export function storedRecipients({ recipientRoles, recipientIds }: Recipients): {
   recipientRoles?: Role[];
   recipientIds?: string[];
@@ -19,7 +19,7 @@ export function storedRecipients({ recipientRoles, recipientIds }: Recipients): 
   };
 }
 
-/** Refuses recipients who are no people of the tenant. */
+/** Refuses recipients who are not users of the tenant. */
 export async function requireRecipients(tx: Queryable, ids: readonly string[]): Promise<void> {
   const people = await findPeople(tx, ids);
   if (people.size < ids.length) throw validationFailed('recipientIds', 'No such person');

@@ -1,7 +1,7 @@
 import { type RoundTerms, roundProblem } from '@aicv/domain/funding-round';
 import { validationFailed } from '../../platform/http/api-error.ts';
 
-/** Refuses, on the field that it is about, terms that make no round. */
+/** Refuses invalid terms of a round, at the field in question. */
 export function refuseRoundProblem(terms: RoundTerms, nowMs: number): void {
   const problem = roundProblem(terms, nowMs);
   if (problem !== undefined) throw validationFailed(problem.field, problem.message);

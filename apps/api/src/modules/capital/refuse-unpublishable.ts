@@ -1,7 +1,7 @@
 import { publishingProblem } from '@aicv/domain/investor-update';
 import { validationFailed } from '../../platform/http/api-error.ts';
 
-/** Refuses, on the field that is missing, an update that cannot be read by anyone. */
+/** Refuses an update without title or text, at the missing field. */
 export function refuseUnpublishable(update: { title: string | null; content: string | null }): void {
   const problem = publishingProblem(update);
   if (problem !== undefined) throw validationFailed(update.title === null ? 'title' : 'content', problem);

@@ -9,7 +9,7 @@ import { listFundingRounds, type Paging } from './capital.queries.ts';
 import { disclosedRound } from './disclosed-items.ts';
 import { type FundingRoundRow, findFundingRound } from './funding-rounds.repository.ts';
 
-/** One page of the rounds; that the caller was shown each of them is recorded. */
+/** One page of the rounds. Records the disclosure of each to the caller. */
 export async function showFundingRounds(
   scope: TenantScope,
   caller: Caller,
@@ -23,7 +23,7 @@ export async function showFundingRounds(
   });
 }
 
-/** One round; that the caller opened it is recorded. Refuses an unknown one. */
+/** One round. Records that the caller opened it. Refuses an unknown one. */
 export async function openFundingRound(
   scope: TenantScope,
   caller: Caller,

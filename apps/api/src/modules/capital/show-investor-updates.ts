@@ -11,7 +11,7 @@ import { disclosedUpdate } from './disclosed-items.ts';
 import { findInvestorUpdate, type InvestorUpdateRow } from './investor-updates.repository.ts';
 import { mayOpen, updateVisibilityOf } from './update-visibility.ts';
 
-/** One page of the published updates that the caller may read; that they were shown each of them is recorded. */
+/** One page of the published updates that the caller may read. Records the disclosure of each. */
 export async function showInvestorUpdates(
   scope: TenantScope,
   caller: Caller,
@@ -25,7 +25,7 @@ export async function showInvestorUpdates(
   });
 }
 
-/** One page of all updates as their authors see them; it holds their texts, so it is recorded like the readers' list. */
+/** One page of all updates for authors. It contains their texts, so disclosures are recorded as in the readers' list. */
 export async function showAuthoredUpdates(
   scope: TenantScope,
   caller: Caller,
@@ -39,7 +39,7 @@ export async function showAuthoredUpdates(
   });
 }
 
-/** One update; that the caller opened it is recorded. One that they may not read is refused like an unknown one. */
+/** One update. Records that the caller opened it. Refuses one that they may not read like an unknown one. */
 export async function openInvestorUpdate(
   scope: TenantScope,
   caller: Caller,

@@ -21,9 +21,8 @@ export interface RoundUpdate extends RoundInput {
 }
 
 /**
- * Changes a round's fields. With a `version` that is no longer the record's it is refused (STALE); without one the last
- * write wins. A status that is sent without a closing date sets it or takes it away. What would change nothing writes nothing.
- * Whatever is answered shows the round, a refusal too, which is recorded.
+ * Changes a round's fields. Refuses a stale `version` (STALE); without one the last write wins. A status without a closing date sets or
+ * removes it. Without changes, writes nothing. Every response, also a refusal, contains the round, so the disclosure is recorded.
  */
 export async function updateFundingRound(
   { scope, clock }: { scope: TenantScope; clock: Clock },
@@ -58,12 +57,12 @@ export async function updateFundingRound(
     });
     return { round: after, isRefused: false };
   });
-  // Out here, as a refusal in there would take the record of what it shows back.
+  // Outside the transaction: a refusal inside would roll back the record of the disclosure.
   if (isRefused) await refuseStale('funding round', round.version, version, () => round, present);
   return round;
 }
 
-/** One time has several spellings ("10:00:00Z", "10:00:00.000Z"): sent in another one it is no change. */
+/** A time has several spellings ("10:00:00Z", "10:00:00.000Z"); another spelling is not a change. */
 function asStored(sent: string | null, stored: string | null): string | null {
   return sent && stored && Date.parse(sent) === Date.parse(stored) ? stored : sent;
 }

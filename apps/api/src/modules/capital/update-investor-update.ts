@@ -23,9 +23,9 @@ export interface UpdateChange extends UpdateInput {
 }
 
 /**
- * Changes an investor update. A published one stays published and keeps its time, so it must keep title and text. With a
- * `version` that is no longer the record's it is refused (STALE); what would change nothing writes nothing. Whatever is answered shows
- * the update, a refusal too, which is recorded.
+ * Changes an investor update. A published one stays published with its time, so it must keep title and text. Refuses a stale
+ * `version` (STALE). Without changes, writes nothing. Every response, also a refusal, contains the update, so the disclosure is
+ * recorded.
  */
 export async function updateInvestorUpdate(
   scope: TenantScope,
@@ -55,12 +55,12 @@ export async function updateInvestorUpdate(
     });
     return { update: await withReaders(tx, after), isRefused: false };
   });
-  // Out here, as a refusal in there would take the record of what it shows back.
+  // Outside the transaction: a refusal inside would roll back the record of the disclosure.
   if (isRefused) await refuseStale('investor update', update.version, version, () => update, present);
   return update;
 }
 
-/** The log never holds the text of a document; its SHA-256 tells which text was replaced by which. */
+/** The log never contains a document's text. The SHA-256 identifies the old and the new one. */
 function withoutText({ content, ...others }: FieldChanges): FieldChanges {
   if (content === undefined) return others;
   return { ...others, content: { from: fingerprintOf(content.from), to: fingerprintOf(content.to) } };

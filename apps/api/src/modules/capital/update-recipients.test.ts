@@ -17,7 +17,7 @@ interface Reader {
 
 let t: TestApp;
 let manager: TestClient;
-/** Two of each role that writes no updates. */
+/** Two users of each role that cannot author updates. */
 const readers: Reader[] = [];
 
 async function signedUp(role: Role): Promise<Reader> {
@@ -46,7 +46,7 @@ async function createPublished(recipients: Partial<Recipients>): Promise<string>
   return id;
 }
 
-/** Everything that the list holds for this reader, page by page, with the total that each page names. */
+/** The whole list of this reader, with the total of each page. */
 async function readAll({ client }: { client: TestClient }): Promise<{ ids: string[]; totals: string[] }> {
   const ids: string[] = [];
   const totals: string[] = [];
@@ -60,7 +60,7 @@ async function readAll({ client }: { client: TestClient }): Promise<{ ids: strin
 }
 
 describe('a published update', () => {
-  it('is in the lists and totals of its recipients, opens for them, and is not there for anyone else', async () => {
+  it('is listed, counted and readable only for its recipients', async () => {
     expect((await readAll({ client: manager })).ids).toEqual([]);
     const recipients = fc.sample(
       fc.record<Recipients>({
@@ -86,7 +86,7 @@ describe('a published update', () => {
     }
   });
 
-  it('is seen by its authors whoever it is for', async () => {
+  it('is visible to authors regardless of its recipients', async () => {
     const id = await createPublished({ recipientRoles: ['investor'] });
     const admin = await signedUp('admin');
     for (const client of [manager, admin.client]) {
@@ -95,7 +95,7 @@ describe('a published update', () => {
     }
   });
 
-  it('tells readers nothing of its recipients', async () => {
+  it('hides its recipients from readers', async () => {
     const id = await createPublished({ recipientRoles: ['investor'] });
     const { client } = await signedUp('investor');
     const opened = (await client.get(`${PATH}/${id}`)).json();
@@ -104,7 +104,7 @@ describe('a published update', () => {
     expect((await client.get(`${PATH}?limit=1`)).json()).toEqual([opened]);
   });
 
-  it('is shown or hidden from the next request on when its recipients or the reader’s role change', async () => {
+  it('changes its visibility with the next request after a change of recipients or of the reader’s role', async () => {
     const reader = await signedUp('analyst');
     const id = await createPublished({ recipientRoles: ['investor'] });
     const statusNow = async () => (await reader.client.get(`${PATH}/${id}`)).statusCode;
@@ -119,7 +119,7 @@ describe('a published update', () => {
 });
 
 describe('a draft', () => {
-  it('is in no list of readers and opens for authors alone', async () => {
+  it('is in no readers’ list and readable only for authors', async () => {
     const reader = await signedUp('investor');
     const { id } = (await manager.post(PATH, { title: 'Draft', content: 'Text', recipientIds: [reader.id] })).json();
     expect((await readAll(reader)).ids).not.toContain(id);
@@ -130,7 +130,7 @@ describe('a draft', () => {
   });
 });
 
-it('tells the recipients who may open it, once it is published, and not who wrote or published it', async () => {
+it('notifies recipients with access after publication, but not its creator or publisher', async () => {
   const writer = await signedUp('admin');
   const publisher = await signedUp('manager');
   const byRole = await signedUp('instructor');

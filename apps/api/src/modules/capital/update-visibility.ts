@@ -6,12 +6,12 @@ import type { InvestorUpdateRow } from './investor-updates.repository.ts';
 
 type Reader = Pick<Caller, 'userId' | 'actor'>;
 
-/** Authors see every update that is published, others those that are meant for them. */
+/** Authors see every published update, other users those with them as recipient. */
 export function updateVisibilityOf(caller: Reader): UpdateVisibility {
   return isAuthor(caller) ? 'all' : readerOf(caller);
 }
 
-/** Whether this update may be opened; a draft by authors alone. */
+/** Whether the caller may open this update; a draft is open only to authors. */
 export function mayOpen(caller: Reader, update: InvestorUpdateRow): boolean {
   return isAuthor(caller) || (update.publishedAt !== null && isRecipient(update, readerOf(caller)));
 }
