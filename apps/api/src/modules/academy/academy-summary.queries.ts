@@ -25,7 +25,7 @@ export interface AcademySummaryRow {
   readonly hasRequestedUpgrade: boolean;
 }
 
-/** A person's totals and place on the certification pathway. */
+/** A user's totals and position on the certification pathway. */
 export async function readAcademySummary(tx: Queryable, userId: string): Promise<AcademySummaryRow> {
   const [enrolled] = await tx
     .select({
@@ -50,7 +50,7 @@ export async function readAcademySummary(tx: Queryable, userId: string): Promise
   };
 }
 
-/** Courses count by their certificates, as they do for the level's own: by the level that they had when they were completed. */
+/** Courses count by their certificates, as for the level's own: at the level that they had at their completion. */
 function stepOf(level: CertificationLevel, held: readonly CertificateRow[]): PathwayStep {
   const ofLevel = held.filter((certificate) => certificate.level === level);
   const earned = ofLevel.find(({ kind }) => kind === 'level');

@@ -23,7 +23,7 @@ async function complete(client: TestClient, level: CertificationLevel) {
 const EMPTY_STEP = { completed: 0, certificateId: null, issuedAt: null };
 
 describe('the summary', () => {
-  it('is empty but for the catalogue before anything is learnt', async () => {
+  it('is empty except for the catalogue before the first lesson', async () => {
     await given(t);
     await given(t, { isPublished: false });
     const { client } = await t.signedIn('manager');
@@ -43,7 +43,7 @@ describe('the summary', () => {
     });
   });
 
-  it('counts the minutes that a lesson stated when it was finished, of courses that are not completed too', async () => {
+  it('counts the minutes of finished lessons as stated then, also in unfinished courses', async () => {
     const { client } = await t.signedIn('learner');
     const { course, lessons } = await given(t, { lessons: [{ minutes: 40 }, { minutes: 15 }] });
     await learning(client).enroll(course.id);
@@ -54,7 +54,7 @@ describe('the summary', () => {
     expect(await summaryOf(client)).toMatchObject({ enrolled: 1, completed: 0, studyMinutes: 40 });
   });
 
-  it('earns the levels in order: silver courses that came first count as soon as bronze is earned', async () => {
+  it('earns the levels in order: earlier silver courses count as soon as bronze is earned', async () => {
     const { client } = await t.signedIn('learner');
     for (const level of ['silver', 'silver', 'bronze', 'bronze'] as const) {
       const { certificates } = await complete(client, level);
@@ -112,7 +112,7 @@ describe('the summary', () => {
     expect(revoked.pathway[3]).toMatchObject({ completed: 7, certificateId: expect.any(String) });
   });
 
-  it('counts a course at the level that it had when it was completed', async () => {
+  it('counts a course at its level at completion', async () => {
     const { client } = await t.signedIn('learner');
     const { course } = await complete(client, 'gold');
     await t.database.scope.withTenant('default', (tx) =>
@@ -121,7 +121,7 @@ describe('the summary', () => {
     expect((await summaryOf(client)).pathway.map(({ completed }) => completed)).toEqual([0, 0, 1, 0]);
   });
 
-  it("says whether the reader's own request for premium courses is open", async () => {
+  it("returns whether the reader's own request for premium courses is open", async () => {
     const { client } = await t.signedIn('learner');
     const { client: other } = await t.signedIn('learner');
     const { course } = await given(t, { isPremium: true });

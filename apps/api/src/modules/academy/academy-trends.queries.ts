@@ -9,20 +9,20 @@ export interface Cohort {
   readonly month: string;
   readonly enrolled: number;
   readonly completed: number;
-  /** Completed within so many days of the enrolment. */
+  /** Completed within 30 days of the enrolment. */
   readonly within30: number;
   readonly within60: number;
   readonly within90: number;
 }
 
-/** The enrolments from a month on, which is named by its first day, by the month in which they began; months without any are left out. */
+/** Enrolments since a month, given by its first day, by the month in which they began. Months without any are omitted. */
 export async function listCohorts(tx: Queryable, since: string): Promise<Cohort[]> {
   const { tenantId: _tenantId, ...columns } = getTableColumns(cohortTallies);
   const cohorts = await tx.select(columns).from(cohortTallies).where(gte(cohortTallies.month, since));
   return cohorts.filter(({ enrolled }) => enrolled > 0);
 }
 
-/** The certificates that stand, of courses and of levels, by their level. */
+/** The valid certificates, of courses and of levels, by level. */
 export async function countCertificatesByLevel(tx: Queryable): Promise<{ level: CertificationLevel; count: number }[]> {
   const { level, count } = certificateTallies;
   const kept = await tx.select({ level, count }).from(certificateTallies);

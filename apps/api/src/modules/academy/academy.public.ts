@@ -1,4 +1,4 @@
-/** What other modules may use of the Academy. */
+/** The Academy's API for other modules. */
 export { type Cohort, countCertificatesByLevel, listCohorts } from './academy-trends.queries.ts';
 export { hasCourse } from './authored-courses.queries.ts';
 export { type CertificateCheckRow, findCertificateCheck, listCertificateIdsOf } from './certificates.queries.ts';

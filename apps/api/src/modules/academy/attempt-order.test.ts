@@ -13,7 +13,7 @@ afterAll(() => t.close());
 
 const options = ['a', 'b', 'c', 'd', 'e'].map((id) => ({ id, text: id.toUpperCase() }));
 
-/** Two attempts at twelve questions do not share an order by chance. */
+/** With twelve questions, two attempts do not have the same order by chance. */
 const QUESTIONS: readonly QuizQuestion[] = Array.from({ length: 12 }, (_, at) => ({
   ...{ id: `q${at}`, kind: 'single', text: `Question ${at}?`, answer: 'a', explanation: 'The first.' },
   options,
@@ -47,7 +47,7 @@ async function atQuiz() {
 }
 
 describe('the order of an attempt', () => {
-  it('is one of its own, for questions and options, and the results keep it', async () => {
+  it('is random per attempt, for questions and options, and is the same in the results', async () => {
     const { client, quizId } = await atQuiz();
     const first = await learning(client).start(quizId);
     expect(ofAuthor.questions(first.questions)).toEqual(ASKED);
@@ -64,7 +64,7 @@ describe('the order of an attempt', () => {
     expect(optionOrders(second.questions)).not.toEqual(optionOrders(first.questions));
   });
 
-  it('stays that of the author where the attempt was open before attempts had one', async () => {
+  it('is the author’s order for attempts that were started before orders were stored', async () => {
     const { client, user, quizId } = await atQuiz();
     const { id } = await learning(client).start(quizId);
     const questions = JSON.stringify({ version: 1, questions: QUESTIONS });

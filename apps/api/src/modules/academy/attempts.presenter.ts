@@ -11,8 +11,8 @@ import type { AttemptRow } from './attempts.repository.ts';
 import { retakeAt } from './quiz-states.queries.ts';
 
 /**
- * The right answers leave the server only as `showsRightAnswers` allows. An open attempt shows its questions through `askedQuestion`.
- * A failed one names the wrong answers, with the explanation of each question that has an answer: an empty submission yields nothing.
+ * The correct answers leave the server only as `showsRightAnswers` allows. An open attempt shows its questions through `askedQuestion`.
+ * A failed one names the wrong answers and explains each answered question: an empty submission reveals nothing.
  */
 export function presentAttempt(row: AttemptRow, hasPassedQuiz: boolean, nowMs: number): Attempt {
   const { id, quizId, lessonId, courseId, number, passingScore, startedAt, submittedAt, score, passed } = row;

@@ -2,18 +2,18 @@ import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
 import type { Queryable } from '../../platform/database/queryable.ts';
 import { attempts } from './learning.tables.ts';
 
-/** Holds the key of its questions: never to be sent as it is before it is submitted. */
+/** Contains the key of its questions: never send it unmodified before the submission. */
 export type AttemptRow = typeof attempts.$inferSelect;
 
 const { id, quizId, number, score, passed, retakePauseMinutes, submittedAt } = attempts;
 
-/** How an attempt stands, without its questions. */
+/** The state of an attempt, without its questions. */
 export type AttemptHeadRow = Pick<
   AttemptRow,
   'id' | 'quizId' | 'number' | 'score' | 'passed' | 'retakePauseMinutes' | 'submittedAt'
 >;
 
-/** One of the person's own; undefined for an unknown one and for somebody else's. */
+/** One of the user's own; undefined for an unknown one and for another user's. */
 export async function findAttempt(tx: Queryable, userId: string, attemptId: string): Promise<AttemptRow | undefined> {
   const [attempt] = await tx
     .select()
@@ -36,7 +36,7 @@ export async function hasPassedQuiz(tx: Queryable, userId: string, ofQuiz: strin
   );
 }
 
-/** The person's attempts at the quizzes, in the order in which they were begun. */
+/** The user's attempts at the quizzes, in the order of their start. */
 export async function listAttemptHeads(
   tx: Queryable,
   userId: string,

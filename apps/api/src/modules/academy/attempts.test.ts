@@ -40,7 +40,7 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
-/** A learner in a course whose first of two lessons asks the quiz. */
+/** A learner in a course of two lessons, the first with the quiz. */
 async function atQuiz(quiz: GivenQuiz = {}) {
   const { client, user } = await t.signedIn('learner');
   const { course, lessons } = await given(t, { lessons: [{ quiz: { questions: QUESTIONS, ...quiz } }, {}] });
@@ -58,7 +58,7 @@ const attemptsOf = (userId: string) =>
 const submitUrl = (id: string) => `/api/attempts/${id}/submit`;
 
 describe('an attempt', () => {
-  it('begins with the questions, and is gone on with wherever it is opened again', async () => {
+  it('starts with the questions, and is resumed when opened again', async () => {
     const { client, user, course, lessonId, quizId, startUrl, stateOf } = await atQuiz({ passingScore: 80 });
     const begun = await client.post(startUrl);
     expect(begun.statusCode).toBe(201);
@@ -79,7 +79,7 @@ describe('an attempt', () => {
     ]);
   });
 
-  it('is one, however many tabs begin it at once', async () => {
+  it('is started once by concurrent requests', async () => {
     const { client, user, startUrl } = await atQuiz();
     const answers = await atOnce(client, 10, startUrl);
     expect(answers.filter(({ statusCode }) => statusCode === 201)).toHaveLength(1);
@@ -89,7 +89,7 @@ describe('an attempt', () => {
     expect((await auditOf(t, user.id)).filter(({ action }) => action === 'quiz_started')).toHaveLength(1);
   });
 
-  it('that is passed shows its results and finishes the lesson', async () => {
+  it('shows its results and finishes the lesson when passed', async () => {
     const { client, user, course, lessonId, quizId, stateOf } = await atQuiz();
     const { id } = await learning(client).start(quizId);
     t.clock.advanceMs(90_000);
@@ -125,7 +125,7 @@ describe('an attempt', () => {
     ]);
   });
 
-  it('counts what is not answered as wrong', async () => {
+  it('counts unanswered questions as wrong', async () => {
     const { client, quizId } = await atQuiz({ passingScore: 0 });
     const { id } = await learning(client).start(quizId);
     const { attempt } = await learning(client).submit(id, { many: null });
@@ -133,7 +133,7 @@ describe('an attempt', () => {
     expect(attempt.results.map(({ answer, isRight }) => [answer, isRight])).toEqual(Array(4).fill([null, false]));
   });
 
-  it('that passes the last lesson completes the course', async () => {
+  it('completes the course when it passes the last lesson', async () => {
     const { client, user, course, quizId } = await atQuiz();
     const [, second] = (await learning(client).course(course.id)).lessons;
     await learning(client).finish(second?.id ?? '');
@@ -146,7 +146,7 @@ describe('an attempt', () => {
     });
   });
 
-  it('submitted ten times at once counts once', async () => {
+  it('counts once in ten concurrent submissions', async () => {
     const { client, user, course, quizId } = await atQuiz();
     const [, second] = (await learning(client).course(course.id)).lessons;
     await learning(client).finish(second?.id ?? '');
@@ -163,7 +163,7 @@ describe('an attempt', () => {
     expect((await auditOf(t, user.id)).filter(({ action }) => action === 'quiz_submitted')).toHaveLength(1);
   });
 
-  it('is refused once it was submitted, and stays as it was marked', async () => {
+  it('is rejected once submitted, and retains its result', async () => {
     const { client, quizId } = await atQuiz();
     const { id } = await learning(client).start(quizId);
     const { attempt, progress } = await learning(client).submit(id, { one: 'a' });
@@ -172,7 +172,7 @@ describe('an attempt', () => {
     expect((await client.get(`/api/attempts/${id}`)).json()).toEqual(attempt);
   });
 
-  it("is unknown to everybody but its learner, in one's own tenant and others", async () => {
+  it('is unknown to all users but its learner, in the same and other tenants', async () => {
     const { client, user, course, quizId } = await atQuiz();
     const { id } = await learning(client).start(quizId);
     const { client: other } = await t.signedIn('admin');
@@ -188,8 +188,8 @@ describe('an attempt', () => {
   });
 });
 
-describe('answers that cannot be meant', () => {
-  it('to a question that is not asked are refused, and the attempt stays open', async () => {
+describe('invalid answers', () => {
+  it('to an unknown question are rejected, and the attempt stays open', async () => {
     const { client, user, quizId } = await atQuiz();
     const { id } = await learning(client).start(quizId);
     for (const question of ['two', 'constructor', '', 'ONE']) {
@@ -227,7 +227,7 @@ describe('answers that cannot be meant', () => {
     expect((await attemptsOf(user.id))[0]).toMatchObject({ submitted_at: null });
   });
 
-  it('as JSON that nothing can be made of are refused', async () => {
+  it('as malformed JSON are rejected', async () => {
     const { client, quizId } = await atQuiz();
     const { id } = await learning(client).start(quizId);
     for (const rawBody of ['{"answers": {"number": NaN}}', '{"answers": {"__proto__": true}}', '{"answers":']) {
@@ -236,7 +236,7 @@ describe('answers that cannot be meant', () => {
     }
   });
 
-  it('of another form than asked for are wrong, not an error', async () => {
+  it('of the wrong type are wrong, not an error', async () => {
     const { client, quizId } = await atQuiz();
     const { id } = await learning(client).start(quizId);
     const { attempt } = await learning(client).submit(id, { one: true, many: 'a', so: 'false', number: '12' });
@@ -250,7 +250,7 @@ describe('the next attempt', () => {
     return (await learning(client).submit(id, { one: 'b' })).attempt;
   };
 
-  it('waits for the pause after a failure, and says until when', async () => {
+  it('is rejected during the pause after a failure, with its end', async () => {
     const { client, user, quizId, startUrl, stateOf } = await atQuiz({ retakePauseMinutes: 10 });
     const failed = await fail(client, quizId);
     const opensAt = new Date(t.clock.nowMs() + 600_000).toISOString();
@@ -274,7 +274,7 @@ describe('the next attempt', () => {
     expect(await attemptsOf(user.id)).toHaveLength(2);
   });
 
-  it('begins at once where the quiz has no pause', async () => {
+  it('starts at once if the quiz has no pause', async () => {
     const { client, quizId, stateOf } = await atQuiz({ retakePauseMinutes: 0 });
     await fail(client, quizId);
     const { id } = await learning(client).start(quizId);
@@ -283,7 +283,7 @@ describe('the next attempt', () => {
     expect(await stateOf()).toMatchObject({ attempts: 3, bestScore: 50, passed: false });
   });
 
-  it('is refused after a pass', async () => {
+  it('is rejected after a pass', async () => {
     const { client, user, quizId, startUrl } = await atQuiz({ retakePauseMinutes: 0 });
     await fail(client, quizId);
     const { id } = await learning(client).start(quizId);
@@ -293,8 +293,8 @@ describe('the next attempt', () => {
   });
 });
 
-describe('what an author publishes between start and submission', () => {
-  it('does not reach the attempt: its questions and settings are those it began with', async () => {
+describe('a version published between start and submission', () => {
+  it('does not affect the attempt: its questions and settings are those of its start', async () => {
     const { client, course, lessonId, quizId, stateOf } = await atQuiz({ passingScore: 50, retakePauseMinutes: 10 });
     const begun = await learning(client).start(quizId);
     const other: readonly QuizQuestion[] = [
@@ -320,7 +320,7 @@ describe('what an author publishes between start and submission', () => {
     expect(await stateOf()).toMatchObject({ questionCount: 1, passingScore: 100, passed: true });
   });
 
-  it('holds for the next attempt only once the learner takes the new version', async () => {
+  it('applies to the next attempt only once the learner takes the new version', async () => {
     const { client, course, quizId } = await atQuiz({ retakePauseMinutes: 0 });
     await t.database.scope.withTenant('default', async (tx) => {
       await tx.execute(`update quizzes set passing_score = 10 where id = '${quizId}'`);
@@ -333,7 +333,7 @@ describe('what an author publishes between start and submission', () => {
     expect((await learning(client).start(quizId)).passingScore).toBe(10);
   });
 
-  it('does not finish a lesson by a quiz that it no longer asks', async () => {
+  it('does not finish a lesson by a quiz that it no longer has', async () => {
     const { client, user, course, lessonId, quizId } = await atQuiz();
     const { id } = await learning(client).start(quizId);
     await t.database.scope.withTenant('default', async (tx) => {
@@ -354,7 +354,7 @@ describe('what an author publishes between start and submission', () => {
     expect((await learning(client).submit(next.id, ALL_RIGHT)).progress).toMatchObject({ progress: 50 });
   });
 
-  it('does not take back a lesson that was finished before it had a quiz', async () => {
+  it('does not undo a lesson that was finished before it had a quiz', async () => {
     const { client, user } = await t.signedIn('learner');
     const { course, lessons } = await given(t, { lessons: [{}, {}] });
     const lessonId = lessons[0]?.id ?? '';

@@ -1,4 +1,4 @@
-/** Courses as their authors see them: the working copy, and what was published of it last. */
+/** Courses for their authors: the working copy and the latest published version. */
 import { and, count, eq, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
 import { withBoundedTotal } from '../../platform/database/bounded-total.queries.ts';
 import { afterCursor, orderOf, type SortKey } from '../../platform/database/keyset-page.ts';
@@ -22,7 +22,7 @@ type CourseVersionRow = typeof courseVersions.$inferSelect;
 export type AuthoredCourseRow = typeof courses.$inferSelect & {
   /** The latest version; null for a draft. */
   readonly published: Pick<CourseVersionRow, 'number' | 'publishedAt' | 'contentVersion'> | null;
-  /** Of the working copy. */
+  /** In the working copy. */
   readonly lessonCount: number;
 };
 
@@ -31,7 +31,7 @@ export type AuthoredCourseListRow = AuthoredCourseRow & {
   readonly completions: number;
 };
 
-/** One page of the tenant's courses, drafts and archived ones among them. */
+/** One page of the tenant's courses, including drafts and archived ones. */
 export async function listAuthoredCourses(
   tx: Queryable,
   filter: AuthoredCourseFilter,
@@ -54,13 +54,13 @@ export async function listAuthoredCourses(
   return { ...page, rows: await withEnrollments(tx, await withLessonCounts(tx, page.rows)) };
 }
 
-/** Whether the tenant has a course, be it a draft. */
+/** Whether the tenant has a course, including drafts. */
 export async function hasCourse(tx: Queryable): Promise<boolean> {
   const found = await tx.select({ id: courses.id }).from(courses).limit(1);
   return found.length > 0;
 }
 
-/** One course of the tenant; undefined where there is none. */
+/** One course of the tenant; undefined if there is none. */
 export async function findAuthoredCourse(tx: Queryable, id: string): Promise<AuthoredCourseRow | undefined> {
   const [course] = await withLessonCounts(tx, await selectCourses(tx).where(eq(courses.id, id)));
   return course;
@@ -76,7 +76,7 @@ function selectCourses(tx: Queryable) {
 
 type SelectedCourse = Awaited<ReturnType<typeof selectCourses>>[number];
 
-/** One query for all of the rows together. */
+/** One query for all rows. */
 async function withLessonCounts(tx: Queryable, rows: readonly SelectedCourse[]): Promise<AuthoredCourseRow[]> {
   if (rows.length === 0) return [];
   const ids = rows.map(({ course }) => course.id);
@@ -102,7 +102,7 @@ async function withEnrollments(tx: Queryable, rows: readonly AuthoredCourseRow[]
   return rows.map((row) => ({ ...row, ...(countsOf.get(row.id) ?? { enrollments: 0, completions: 0 }) }));
 }
 
-/** In SQL what `stateOf` of the presenter says. */
+/** `stateOf` of the presenter in SQL. */
 function inState(state: AuthoredCourseFilter['state']): SQL | undefined {
   switch (state) {
     case undefined:

@@ -10,8 +10,8 @@ type Certified = Pick<
 >;
 
 /**
- * The content of a certificate. `publicUrl` is the address of the product as its operator has configured it. Without one the signed document
- * names no address, and its QR code holds the certificate's code alone: an address from the request would be the caller's choice.
+ * The content of a certificate. `publicUrl` is the configured address of the product. Without it, the signed document contains no
+ * address, and its QR code contains only the certificate's code: the caller could choose an address from the request.
  */
 export function certificateDocument(certificate: Certified, publicUrl: string | undefined): PdfDocument {
   const { id, kind, title, level, holderName, code, issuedAt, revokedAt } = certificate;

@@ -8,7 +8,7 @@ import { findPeople, type PersonRow } from '../accounts/accounts.public.ts';
 import type { CertificateRow } from './certificates.repository.ts';
 import { certificateChecks, certificates, certificateTexts } from './certificates.tables.ts';
 
-/** A certificate with its holder, as administrators see it. */
+/** A certificate with its holder, for administrators. */
 export interface IssuedCertificateRow extends CertificateRow {
   readonly holder: PersonRow | undefined;
 }
@@ -26,23 +26,23 @@ const SEARCHED: SearchedTable = {
   textOf: certificateTexts.certificateId,
 };
 
-/** All that one person holds or held: at most one per course and level. */
+/** All certificates of one user, revoked ones included: at most one per course and level. */
 export async function listCertificatesOf(tx: Queryable, userId: string): Promise<CertificateRow[]> {
   return tx.select().from(certificates).where(eq(certificates.userId, userId));
 }
 
-/** Which certificates are a person's. */
+/** The ids of a user's certificates. */
 export async function listCertificateIdsOf(tx: Queryable, userId: string): Promise<string[]> {
   const rows = await tx.select({ id: certificates.id }).from(certificates).where(eq(certificates.userId, userId));
   return rows.map(({ id }) => id);
 }
 
-/** One page of what a person holds, newest first. */
+/** One page of a user's certificates, newest first. */
 export function listOwnCertificates(tx: Queryable, userId: string, paging: Paging): Promise<Page<CertificateRow>> {
   return listPage(tx, eq(certificates.userId, userId), { ...paging, userId });
 }
 
-/** One page of the tenant's, newest first; `q` looks in holder, title and code, ignoring case. */
+/** One page of the tenant's certificates, newest first. `q` searches holder, title and code, ignoring case. */
 export async function listIssuedCertificates(
   tx: Queryable,
   filter: Paging & { readonly q?: string | undefined },
@@ -93,7 +93,7 @@ function pageOf(rows: readonly CertificateRow[], total: number, asked: Asked): P
   return toPage(rows, asked.limit, total, ({ issuedAt, id }) => [issuedAt, id], asked);
 }
 
-/** What anyone may know of a certificate; runs without a tenant. */
+/** The public facts of a certificate; read without a tenant. */
 export type CertificateCheckRow = typeof certificateChecks.$inferSelect;
 
 export async function findCertificateCheck(

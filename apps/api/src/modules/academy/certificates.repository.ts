@@ -6,7 +6,7 @@ import { certificateChecks, certificates } from './certificates.tables.ts';
 export type CertificateRow = typeof certificates.$inferSelect;
 type NewCertificateRow = typeof certificates.$inferInsert;
 
-/** Completions of one person come one after the other here, in different courses too: a level counts the courses of all of them. */
+/** Serializes completions of one user, also in different courses: a level counts the courses of all of them. */
 export async function lockCertificatesOf(tx: Queryable, userId: string): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`certificates:${userId}`}, 0))`);
 }
@@ -16,13 +16,13 @@ export async function findCertificate(tx: Queryable, id: string): Promise<Certif
   return certificate;
 }
 
-/** Locks the row: it is revoked once, and its document is made once. */
+/** Locks the row, so it is revoked once and its document is created once. */
 export async function findCertificateForUpdate(tx: Queryable, id: string): Promise<CertificateRow | undefined> {
   const [certificate] = await tx.select().from(certificates).where(eq(certificates.id, id)).for('update');
   return certificate;
 }
 
-/** Where its document is; fails at once while a transaction has the row locked, be it one that nobody waits for any more. */
+/** The path of its document. Fails at once while another transaction has the row locked, even an abandoned one. */
 export async function findUnlockedPath(tx: Queryable, id: string): Promise<string | null | undefined> {
   const [certificate] = await tx
     .select({ pdfPath: certificates.pdfPath })
@@ -32,7 +32,7 @@ export async function findUnlockedPath(tx: Queryable, id: string): Promise<strin
   return certificate?.pdfPath;
 }
 
-/** The certificate together with what anyone may check of it. */
+/** Inserts the certificate and the facts of its public check. */
 export async function insertCertificate(tx: Queryable, certificate: NewCertificateRow): Promise<CertificateRow> {
   const [inserted] = await tx.insert(certificates).values(certificate).returning();
   if (inserted === undefined) throw new Error('The certificate was not inserted');
@@ -53,7 +53,7 @@ export async function recordDocument(
   await tx.update(certificates).set(document).where(eq(certificates.id, id));
 }
 
-/** The public check says so from the same moment on. */
+/** The public check returns the revocation from the same moment on. */
 export async function revokeCertificateRow(
   tx: Queryable,
   id: string,

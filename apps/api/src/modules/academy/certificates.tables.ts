@@ -7,7 +7,7 @@ import { tenants } from '../../platform/database/tenants.tables.ts';
 import { users } from '../accounts/users.tables.ts';
 import { certificationLevel, courses } from './courses.tables.ts';
 
-/** Certificates of completed courses and levels. The signed document is made when it is first asked for, and then kept. */
+/** Certificates of completed courses and levels. The signed document is created on the first download and then stored. */
 export const certificates = pgTable(
   'certificates',
   {
@@ -19,9 +19,9 @@ export const certificates = pgTable(
     /** Null for a level. */
     courseId: uuid('course_id').references(() => courses.id),
     level: certificationLevel('level').notNull(),
-    /** The course's title, or the level's name, as it was. */
+    /** The course's title or the level's name at the time of issue. */
     title: varchar('title', { length: TITLE_MAX_LENGTH }).notNull(),
-    /** The holder's name as it was; first and last name together can be twice as long as one. */
+    /** The holder's name at the time of issue. First and last name together can be twice as long as one. */
     holderName: varchar('holder_name', { length: 2 * NAME_MAX_LENGTH + 1 }).notNull(),
     code: varchar('code', { length: 32 }).notNull(),
     issuedAt: writtenAtColumn('issued_at'),
@@ -69,8 +69,8 @@ export const certificateTallies = pgTable(
 );
 
 /**
- * What a stranger learns of a certificate by its code: title, level, day and initials. No name and no tenant, and therefore not
- * under row level security.
+ * The facts of a certificate that its code reveals publicly: title, level, day and initials. It contains no name and no tenant, so it
+ * has no row level security.
  */
 export const certificateChecks = pgTable('certificate_checks', {
   certificateId: uuid('certificate_id').primaryKey(),

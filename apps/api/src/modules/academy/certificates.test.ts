@@ -30,7 +30,7 @@ const courseOf = async (level: CertificationLevel, title = `Course of ${level}`,
   return { id: course.id, title, level };
 };
 
-/** As a completed course issues them, each call in a transaction of its own. */
+/** Issues certificates as a completed course does, each call in its own transaction. */
 const issue = (userId: string, course: Awaited<ReturnType<typeof courseOf>>, tenantId = 'default') =>
   t.database.scope.withTenant(tenantId, (tx) => issueCertificates(tx, { userId, tenantId }, course));
 
@@ -51,7 +51,7 @@ const revoke = (id: string, reason: unknown = 'Issued by mistake', client = admi
   client.post(`/api/certificates/${id}/revoke`, { reason });
 
 describe('a completed course', () => {
-  it('earns its certificate, which its holder finds, is told of, and which anyone can check', async () => {
+  it('issues its certificate, which notifies and is listed for its holder, and which anyone can verify', async () => {
     const { client, user } = await t.signedIn('learner');
     const { course, lessons } = await given(t, { title: 'Evals', level: 'silver', lessons: [{}] });
     await learning(client).enroll(course.id);
@@ -81,7 +81,7 @@ describe('a completed course', () => {
     });
   });
 
-  it('names its holder by username where they have given no name', async () => {
+  it('names its holder by username if they have no name', async () => {
     const user = await t.createUser({ firstName: null, lastName: ' ', username: 'grace' });
     const [certificate] = await issue(user.id, await courseOf('bronze'));
     expect([certificate?.holderName, (await checkOf(certificate?.code ?? ''))[0].holder_initials]).toEqual([
@@ -90,7 +90,7 @@ describe('a completed course', () => {
     ]);
   });
 
-  it('earns no second certificate, not even in place of one that was revoked', async () => {
+  it('issues no second certificate, even after a revocation', async () => {
     const user = await t.createUser();
     const course = await courseOf('bronze');
     const [certificate] = await issue(user.id, course);
@@ -145,7 +145,7 @@ describe('the levels of the pathway', () => {
     expect(named(await issue(user.id, await courseOf('bronze')))).toContain('level BRONZE');
   });
 
-  it('are earned once, however many courses are completed at the same time', async () => {
+  it('are earned once when courses are completed concurrently', async () => {
     const user = await t.createUser();
     await acceptAgreementOf(t.database, user);
     const courses = await Promise.all(Array.from({ length: 6 }, () => courseOf('bronze')));
@@ -154,7 +154,7 @@ describe('the levels of the pathway', () => {
     expect(await notificationsOf(user.id)).toHaveLength(7);
   });
 
-  it('are earned once when a browser finishes the last lessons of several courses at once', async () => {
+  it('are earned once when a browser finishes the last lessons of several courses concurrently', async () => {
     const { client, user } = await t.signedIn('learner');
     const built = await Promise.all(Array.from({ length: 5 }, () => given(t, { lessons: [{}] })));
     for (const { course } of built) await learning(client).enroll(course.id);
@@ -174,8 +174,8 @@ describe('the levels of the pathway', () => {
   });
 });
 
-describe('one’s own certificates', () => {
-  it('are listed newest first, by pages, and nobody else’s', async () => {
+describe('the own certificates', () => {
+  it('are listed newest first, in pages, and only the caller’s', async () => {
     const [{ client, user }, other] = [await t.signedIn('learner'), await t.signedIn('learner')];
     for (const title of ['One', 'Two', 'Three']) await issue(user.id, await courseOf('gold', title));
     await issue(other.user.id, await courseOf('gold', 'Theirs'));
@@ -187,7 +187,7 @@ describe('one’s own certificates', () => {
     expect((await client.get('/api/certificates?cursor=x')).statusCode).toBe(400);
   });
 
-  it('are for every role, and for nobody without a session', async () => {
+  it('are available to every role, and require a session', async () => {
     for (const role of ROLES)
       expect((await (await t.signedIn(role)).client.get('/api/certificates')).json()).toEqual([]);
     expect((await t.client().get('/api/certificates')).statusCode).toBe(401);
@@ -198,7 +198,7 @@ describe('the certificates of the tenant', () => {
   const search = async (q: string) =>
     named((await admin.get(`/api/admin/certificates?q=${encodeURIComponent(q)}`)).json());
 
-  it('are found by what is literally in holder, title or code, ignoring case', async () => {
+  it('are found by literal text in holder, title or code, ignoring case', async () => {
     const user = await t.createUser({ firstName: 'Zo_e', lastName: 'Percent%Ful' });
     const [certificate] = await issue(user.id, await courseOf('gold', 'Rarely \\ Called'));
     const found = ['course Rarely \\ Called'];
@@ -211,7 +211,7 @@ describe('the certificates of the tenant', () => {
     expect(issued.id).toBe(certificate?.id);
   });
 
-  it('are listed newest first, by pages, and none of another tenant', async () => {
+  it('are listed newest first, in pages, and none of another tenant', async () => {
     const outsider = await t.createUser({ tenantId: 'alpha' });
     await issue(outsider.id, await courseOf('gold', 'Elsewhere', 'alpha'), 'alpha');
     const user = await t.createUser();
@@ -224,7 +224,7 @@ describe('the certificates of the tenant', () => {
     expect(await search('Elsewhere')).toEqual([]);
   });
 
-  it('are for admins alone', async () => {
+  it('are allowed only to administrators', async () => {
     for (const role of ROLES.filter((one) => one !== 'admin')) {
       const { client } = await t.signedIn(role);
       expect(refusalOf(await client.get('/api/admin/certificates'))).toEqual(FORBIDDEN);
@@ -233,7 +233,7 @@ describe('the certificates of the tenant', () => {
 });
 
 describe('revoking a certificate', () => {
-  it('is kept with who and why, told to its holder, said by the public check, and recorded', async () => {
+  it('stores actor and reason, notifies the holder, shows in the public check, and is audited', async () => {
     const { client, user } = await t.signedIn('learner');
     const [certificate] = await issue(user.id, await courseOf('gold', 'Revoked'));
     const { id = '', code = '' } = certificate ?? {};
@@ -257,7 +257,7 @@ describe('revoking a certificate', () => {
     ]);
   });
 
-  it('happens once: the second of two, and nineteen of twenty at once, are refused', async () => {
+  it('succeeds once: a second request, and nineteen of twenty concurrent ones, are rejected', async () => {
     const user = await t.createUser();
     await acceptAgreementOf(t.database, user);
     const [certificate] = await issue(user.id, await courseOf('gold'));
@@ -285,7 +285,7 @@ describe('revoking a certificate', () => {
     expect(refusalOf(refused)).toEqual([400, 'VALIDATION_FAILED', message]);
   });
 
-  it('is for admins of the tenant: not for other roles, the holder among them, and not across tenants', async () => {
+  it('is allowed only to administrators of the tenant, not to the holder or other roles', async () => {
     const { client, user } = await t.signedIn('learner');
     const [certificate] = await issue(user.id, await courseOf('gold'));
     const { id = '' } = certificate ?? {};

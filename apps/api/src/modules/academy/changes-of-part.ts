@@ -2,8 +2,8 @@ import type { FieldChanges } from '@aicv/domain/audit-event';
 import { fieldChanges } from '../../platform/audit/changed-fields.ts';
 
 /**
- * What changed in a lesson, a quiz or a worksheet, for the audit log: before and after of its small fields, and of the long ones
- * (`texts`), which the published versions hold, the names alone. Undefined where nothing changed.
+ * The changes of a lesson, quiz or worksheet for the audit log: old and new values of small fields, and only the names of long ones
+ * (`texts`), which the published versions contain. Undefined without changes.
  */
 export function changesOfPart<Row, Field extends keyof Row>(
   before: Row,

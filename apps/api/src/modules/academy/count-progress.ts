@@ -19,11 +19,11 @@ export interface ProgressRow {
   readonly isCompleted: boolean;
   readonly finishedLessonIds: readonly string[];
   readonly resumeLessonId: string | null;
-  /** Newly earned. */
+  /** Newly issued. */
   readonly certificates: readonly CertificateRow[];
 }
 
-/** Where a person stands in the version that they are enrolled in, counted from the lessons that they have finished. */
+/** A user's progress in the version that they are enrolled in, computed from their finished lessons. */
 export async function readProgress(tx: Queryable, enrollment: EnrollmentRow): Promise<ProgressRow> {
   const lessons = await listOutline(tx, enrollment.courseVersionId);
   const finished = await findFinished(
@@ -42,8 +42,8 @@ export async function readProgress(tx: Queryable, enrollment: EnrollmentRow): Pr
 }
 
 /**
- * Brings a locked enrolment up to date once lessons were finished or its version has changed. At 100 % the course is
- * completed, once and for good, and earns its certificates.
+ * Updates a locked enrolment after lessons were finished or its version has changed. At 100 % the course is permanently completed, once,
+ * and its certificates are issued.
  */
 export async function countProgress(tx: Queryable, caller: Caller, enrolled: Enrolled): Promise<ProgressRow> {
   const { enrollment, course } = enrolled;
@@ -56,7 +56,7 @@ export async function countProgress(tx: Queryable, caller: Caller, enrolled: Enr
   return { ...counted, isCompleted: true, certificates: await issueCertificates(tx, caller, { id, title, level }) };
 }
 
-/** Marks a lesson, which must not be finished yet, as finished for good. */
+/** Marks a lesson, which must be unfinished, as permanently finished. */
 export async function countFinishedLesson(
   tx: Queryable,
   caller: Caller,

@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
-/** Every call on a course of its own, so that what one role did is not in the way of the next. */
+/** Calls every endpoint on a new course, so the calls of one role do not affect the next. */
 async function callsOn(client: TestClient) {
   const { course, lessons } = await t.database.scope.withTenant('default', (tx) =>
     buildCourse(tx, { isPublished: false, lessons: [{ quiz: {}, worksheets: [{ phase: 'identify' }] }, {}] }),
@@ -50,7 +50,7 @@ async function statusesOf(calls: readonly (() => Promise<{ statusCode: number }>
   return statuses;
 }
 
-/** Of the course and of everything under it. */
+/** The versions of the course and of all its parts. */
 const versionsOf = (courseId: string) =>
   rowsOf(
     t.database,
@@ -98,7 +98,7 @@ it('what is added belongs to the tenant of its author', async () => {
   }
 });
 
-it('is closed to visitors and to who has not accepted the agreement', async () => {
+it('requires a session and the accepted agreement', async () => {
   const visitor = await callsOn(t.client());
   const all = [...visitor.reads, ...visitor.changes, ...visitor.additions];
   expect(await statusesOf(all)).toEqual(Array(13).fill(401));
@@ -109,7 +109,7 @@ it('is closed to visitors and to who has not accepted the agreement', async () =
   }
 });
 
-it('takes no write without a token of the session', async () => {
+it('requires the CSRF token for writes', async () => {
   const { client } = await t.signedIn('instructor');
   const refused = await client.post('/api/courses', { title: 'T' }, { csrfToken: null });
   expect([refused.statusCode, refused.json().code]).toEqual([403, 'CSRF_INVALID']);

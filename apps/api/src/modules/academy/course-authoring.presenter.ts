@@ -32,7 +32,7 @@ function presentFacts(row: AuthoredCourseRow) {
   return {
     ...{ id, title, description, iconClass, level, category, isPremium, isActive, tenantId, createdAt },
     state: stateOf(row),
-    // All of a draft is yet to be published.
+    // All of a draft is unpublished.
     hasUnpublishedChanges: published?.contentVersion !== contentVersion,
     publishedNumber: published?.number ?? null,
     publishedAt: published?.publishedAt ?? null,
@@ -58,7 +58,7 @@ function presentDraftLesson(row: DraftLessonRow): DraftLesson {
   };
 }
 
-/** With the key: for authors only. */
+/** With the key: only for authors. */
 export function presentAuthoredQuiz(row: QuizRow): AuthoredQuiz {
   const { id, lessonId, title, passingScore, retakePauseMinutes, showAnswers, isActive, version } = row;
   const questions = { version: row.questions.version, questions: row.questions.questions.map(presentQuestion) };
@@ -125,7 +125,7 @@ export function presentCourseEnrollment(row: CourseEnrollmentRow): CourseEnrollm
   return { id, learner: presentPerson(learner), enrolledAt, progress, isCompleted, completedAt, versionNumber };
 }
 
-/** A learner's e-mail address is not for authors to have. */
+/** Authors may not see a learner's email address. */
 export const ENROLLMENT_COLUMNS = {
   header: (quizzes: readonly LessonQuiz[]) => [
     'Learner',

@@ -1,4 +1,4 @@
-/** Writes what authors make: the working copy of a course, and its published versions. */
+/** Writes the working copy of a course and its published versions. */
 import { and, asc, eq, inArray, max, sql } from 'drizzle-orm';
 import type { Queryable } from '../../platform/database/queryable.ts';
 import { courses, courseVersions, lessonVersions } from './courses.tables.ts';
@@ -8,7 +8,7 @@ export type CourseRow = typeof courses.$inferSelect;
 export type NewCourseRow = typeof courses.$inferInsert;
 export type LessonRow = typeof lessons.$inferSelect;
 export type NewLessonRow = typeof lessons.$inferInsert;
-/** Holds the key: for authors only. */
+/** Contains the key: only for authors. */
 export type QuizRow = typeof quizzes.$inferSelect;
 export type NewQuizRow = typeof quizzes.$inferInsert;
 export type IdeaWorksheetRow = typeof ideaWorksheets.$inferSelect;
@@ -22,8 +22,8 @@ export async function findCourse(tx: Queryable, id: string): Promise<CourseRow |
 }
 
 /**
- * Locks the row. Whatever is written under a course takes this lock first, so that rules over several rows hold under parallel
- * authors and a version is made of one state. It leaves learners alone, whose rows only refer to the course.
+ * Locks the row. Every write to a part of the course takes this lock first: rules across rows then hold under concurrent authors, and a
+ * version contains one consistent state. It does not block learners, whose rows only reference the course.
  */
 export async function findCourseForUpdate(tx: Queryable, id: string): Promise<CourseRow | undefined> {
   const [course] = await tx.select().from(courses).where(eq(courses.id, id)).for('no key update');
@@ -36,7 +36,7 @@ export async function insertCourse(tx: Queryable, course: NewCourseRow): Promise
   return inserted;
 }
 
-/** Counts a write to the course or to a part of it; `changesContent` where the next version would be another one than before. */
+/** Counts a write to the course or a part of it. `changesContent`: the next version would differ from the one before. */
 export async function updateCourseRow(
   tx: Queryable,
   id: string,
@@ -59,7 +59,7 @@ export async function findLesson(tx: Queryable, id: string): Promise<LessonRow |
   return lesson;
 }
 
-/** The ids of the lessons that were not removed, in order. */
+/** The ids of the lessons that are not removed, in order. */
 export async function listActiveLessonIds(tx: Queryable, courseId: string): Promise<string[]> {
   const rows = await tx
     .select({ id: lessons.id })
@@ -69,7 +69,7 @@ export async function listActiveLessonIds(tx: Queryable, courseId: string): Prom
   return rows.map(({ id }) => id);
 }
 
-/** Behind every lesson that was not removed. */
+/** After every lesson that is not removed. */
 export async function nextOrderIndex(tx: Queryable, courseId: string): Promise<number> {
   const [last] = await tx
     .select({ orderIndex: max(lessons.orderIndex) })
@@ -94,7 +94,7 @@ export async function updateLessonRow(tx: Queryable, id: string, changes: Partia
   return updated;
 }
 
-/** Numbers the lessons as they come. Their versions stay: whoever is writing in one is not overtaken by its being moved. */
+/** Numbers the lessons in this order. Their `version` is unchanged, so moving a lesson does not make an open edit of it stale. */
 export async function setLessonOrder(tx: Queryable, lessonIds: readonly string[]): Promise<void> {
   if (lessonIds.length === 0) return;
   const ids = sql.param(lessonIds.join(','));
@@ -162,7 +162,7 @@ export async function updateIdeaWorksheetRow(
   return updated;
 }
 
-/** Adds a version with its lessons; neither can be changed any more. */
+/** Adds a version with its lessons. Both are immutable. */
 export async function insertCourseVersion(
   tx: Queryable,
   version: NewCourseVersionRow,

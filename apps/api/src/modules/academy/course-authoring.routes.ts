@@ -30,7 +30,7 @@ import { updateLesson } from './update-lesson.ts';
 import { updateQuiz } from './update-quiz.ts';
 import { updateWorksheet } from './update-worksheet.ts';
 
-/** The authors' side of the Academy. */
+/** The authors' endpoints of the Academy. */
 export function bindCourseAuthoring(binder: Binder, { scope, clock }: { scope: TenantScope; clock: Clock }): void {
   bindCourses(binder, scope);
   bindLessons(binder, scope);

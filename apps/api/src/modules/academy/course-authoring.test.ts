@@ -21,7 +21,7 @@ afterAll(() => t.close());
 
 const patch = (id: string, body: unknown) => author.patch(`/api/courses/${id}`, body);
 
-/** What the counters say: which write changed the content. */
+/** The counters of a course, which show whether a write changed the content. */
 async function countersOf(id: string) {
   const [row] = await rowsOf<{ version: number; content_version: number }>(
     t.database,
@@ -30,8 +30,8 @@ async function countersOf(id: string) {
   return row;
 }
 
-describe('beginning a course', () => {
-  it('answers 201 with a draft without lessons, and records who began it', async () => {
+describe('creating a course', () => {
+  it('returns 201 with a draft without lessons, and records its creator', async () => {
     const response = await author.post('/api/courses', { title: '  Finding problems ' });
     expect(response.statusCode).toBe(201);
     const course = response.json();
@@ -64,7 +64,7 @@ describe('beginning a course', () => {
     ]);
   });
 
-  it('takes all that a course says of itself', async () => {
+  it('accepts all fields of a course', async () => {
     const facts = {
       title: 'Pricing',
       description: 'How to find a price.',
@@ -76,7 +76,7 @@ describe('beginning a course', () => {
     expect(await make.course(facts)).toMatchObject(facts);
   });
 
-  it('is no course of the catalogue', async () => {
+  it('is not in the catalogue', async () => {
     const { id } = await make.course();
     const { client: learner } = await t.signedIn('learner');
     expect((await learner.get(`/api/courses/${id}`)).statusCode).toBe(404);
@@ -100,7 +100,7 @@ describe('beginning a course', () => {
 });
 
 describe('changing a course', () => {
-  it('changes what was named, records before and after, and counts as content', async () => {
+  it('changes the sent fields, records before and after, and counts as content', async () => {
     const { id } = await make.course({ title: 'Old', description: 'Words.' });
     const response = await patch(id, { title: 'New', description: '', isPremium: true, version: 1 });
     expect(response.statusCode).toBe(200);
@@ -119,7 +119,7 @@ describe('changing a course', () => {
     });
   });
 
-  it('writes nothing where nothing would change', async () => {
+  it('writes nothing without a change', async () => {
     const { id } = await make.course({ title: 'Same' });
     const before = await make.draft(id);
     expect((await patch(id, { title: 'Same', isPremium: false, isActive: true })).json()).toEqual(before);
@@ -127,7 +127,7 @@ describe('changing a course', () => {
     expect(await auditOf(t, id)).toHaveLength(1);
   });
 
-  it('archives and restores without a new content', async () => {
+  it('archives and restores without a content change', async () => {
     const { id } = await make.course();
     expect((await patch(id, { isActive: false })).json()).toMatchObject({ isActive: false, state: 'archived' });
     expect((await patch(id, { isActive: true })).json()).toMatchObject({ isActive: true, state: 'draft' });
@@ -136,7 +136,7 @@ describe('changing a course', () => {
     expect(await countersOf(id)).toEqual({ version: 4, content_version: 2 });
   });
 
-  it('refuses a version that is no longer the record’s, also after a write to a part, and shows the newer state', async () => {
+  it('rejects a stale version, also after a write to a part, and returns the current state', async () => {
     const { id } = await make.course();
     await make.lesson(id, { title: 'Theirs' });
     const current = await make.draft(id);
@@ -150,7 +150,7 @@ describe('changing a course', () => {
     expect((await patch(id, { title: 'Mine', version: current.version })).statusCode).toBe(200);
   });
 
-  it('lets one of many with the same version through', async () => {
+  it('accepts one of several concurrent changes of the same version', async () => {
     const { id } = await make.course();
     const csrfToken = await author.csrfToken();
     const answers = await Promise.all(
@@ -163,7 +163,7 @@ describe('changing a course', () => {
     expect(await countersOf(id)).toEqual({ version: 2, content_version: 2 });
   });
 
-  it('answers 404 for no course', async () => {
+  it('returns 404 for an unknown course', async () => {
     expect((await patch(NOBODYS_ID, { title: 'T' })).statusCode).toBe(404);
     expect((await patch('none', { title: 'T' })).statusCode).toBe(404);
   });
@@ -209,7 +209,7 @@ describe('the list of authored courses', () => {
     });
   });
 
-  it('shows each with its state, lessons, enrolments and completions', async () => {
+  it('returns each with its state, lessons, enrolments and completions', async () => {
     const list = (await instructor.get('/api/authoring/courses')).json();
     expect(list.map((course: { title: string; state: string }) => [course.title, course.state])).toEqual([
       ['Published', 'published'],
@@ -241,7 +241,7 @@ describe('the list of authored courses', () => {
     expect(list[3]).toMatchObject({ enrollments: 0, completions: 0, hasUnpublishedChanges: true });
   });
 
-  it('is narrowed by state and by literal text, ignoring case', async () => {
+  it('is filtered by state and by literal text, ignoring case', async () => {
     expect(await titlesOf('state=draft')).toEqual(['Draft']);
     expect(await titlesOf('state=published')).toEqual(['Published']);
     expect(await titlesOf('state=archived')).toEqual(['Archived draft', 'Archived']);

@@ -27,7 +27,7 @@ type Reader = Pick<Caller, 'userId' | 'tenantId'>;
 
 const taken = alias(courseVersions, 'taken');
 
-/** What a course says of itself is said by its latest version; how long it is, for those who are enrolled, by theirs. */
+/** The card has the facts of the latest version. For enrolled users, its length is that of their version. */
 const CARD = {
   id: courses.id,
   title: courseVersions.title,
@@ -52,7 +52,7 @@ const CARD = {
   certificateId: certificates.id,
 };
 
-/** Published courses, each with its latest version and with what the reader has of it. */
+/** Published courses, each with its latest version and the reader's progress. */
 function cardsOf(tx: Queryable, userId: string) {
   return tx
     .select(CARD)
@@ -69,10 +69,10 @@ function cardsOf(tx: Queryable, userId: string) {
 
 type CardRow = Awaited<ReturnType<typeof cardsOf>>[number];
 
-/** A course as it is to one reader. */
+/** A course for one reader. */
 export type CourseCardRow = CardRow & { readonly status: CourseStatus };
 
-/** One page of the catalogue: courses that are published and not archived. */
+/** One page of the catalogue: published courses that are not archived. */
 export async function listCourses(
   tx: Queryable,
   { userId, tenantId }: Reader,
@@ -103,7 +103,7 @@ export async function listCourses(
   return { ...page, rows: page.rows.map((row) => withStatus(row, plan)) };
 }
 
-/** A published course as it is to the reader; undefined where there is none, or where it is archived and they are not in it. */
+/** A published course for the reader. Undefined if there is none, or if it is archived and they are not enrolled. */
 export async function findCourseCard(
   tx: Queryable,
   { userId, tenantId }: Reader,
@@ -114,7 +114,7 @@ export async function findCourseCard(
   return withStatus(row, await readPlan(tx, tenantId));
 }
 
-/** How many courses the catalogue of the transaction's tenant holds. */
+/** The number of courses in the catalogue of the transaction's tenant. */
 export async function countCourses(tx: Queryable): Promise<number> {
   const [counted] = await tx
     .select({ rows: count() })
@@ -127,7 +127,7 @@ function withStatus(row: CardRow, plan: Plan): CourseCardRow {
   return { ...row, status: courseStatus(row, plan, row.enrollment) };
 }
 
-/** In SQL what `courseStatus` says in the domain. */
+/** `courseStatus` of the domain in SQL. */
 function hasStatus(status: CourseStatus, plan: Plan): SQL {
   const isCompleted = sql`${enrollments.isCompleted} is true`;
   const isClosed = opensPremium(plan) ? sql`false` : sql`(${courseVersions.isPremium} and not ${isCompleted})`;

@@ -29,7 +29,7 @@ beforeAll(async () => {
       level: CERTIFICATION_LEVELS[index % 4] ?? 'bronze',
       category: COURSE_CATEGORIES[index % 5] ?? 'foundations',
       isPremium: index % 6 === 0,
-      // Ties, and microseconds that a cursor must not lose.
+      // With ties, and with microseconds that a cursor must not lose.
       createdAt: `2026-03-02T10:00:00.0000${String((index * 7) % 20).padStart(2, '0')}Z`,
     });
     if (index % 6 === 0) await setPlan(t, 'professional');
@@ -63,7 +63,7 @@ const byAge = (one: Course, other: Course) =>
   microsecondsOf(one) - microsecondsOf(other) || (one.id < other.id ? -1 : 1);
 
 describe('the catalogue', () => {
-  it('holds what is published and not archived, newest first, with the total', async () => {
+  it('contains published courses that are not archived, newest first, with the total', async () => {
     expect(newest).toHaveLength(COURSES);
     expect(idsOf(newest)).toEqual(idsOf(newest.toSorted(byAge).toReversed()));
     const response = await learner.get('/api/courses');
@@ -100,7 +100,7 @@ describe('the catalogue', () => {
     expect(response.headers['x-total-count']).toBe(String(expected.length));
   });
 
-  it.each(['100%', '% of_', '\\', '"quoted"', "O'Brien"])('finds %s as it is written, and no more', async (q) => {
+  it.each(['100%', '% of_', '\\', '"quoted"', "O'Brien"])('finds %s literally, and nothing else', async (q) => {
     const found = await learning(learner).courses(`?${new URLSearchParams({ q })}`);
     expect(found.map(({ title }) => title)).toEqual(['100% of_all \\ "quoted" O\'Brien']);
   });
@@ -127,7 +127,7 @@ describe('the catalogue', () => {
     expect([response.statusCode, response.json().code]).toEqual([400, 'VALIDATION_FAILED']);
   });
 
-  it('refuses the cursor of another list of courses', async () => {
+  it('rejects the cursor of another list of courses', async () => {
     const next = new URL(nextOf(await learner.get('/api/courses?limit=5&sort=level')) ?? '', 'http://localhost');
     const response = await learner.get(`/api/courses?limit=5&sort=-level&cursor=${next.searchParams.get('cursor')}`);
     expect(refusalOf(response)).toEqual([400, 'VALIDATION_FAILED', 'Broken cursor']);
@@ -158,7 +158,7 @@ describe('the status of a course', () => {
     await expectFilters(newest);
   });
 
-  it('follows the plan at once', async () => {
+  it('changes with the plan at once', async () => {
     await setPlan(t, 'enterprise');
     const open = await learning(learner).courses('?limit=500');
     expect(open.filter(({ status }) => status === 'premium')).toEqual([]);
@@ -168,7 +168,7 @@ describe('the status of a course', () => {
     expect(await learning(learner).courses('?limit=500')).toEqual(newest);
   });
 
-  it('is available or premium to whoever is not enrolled, whatever others are', async () => {
+  it('is available or premium for a user who is not enrolled, regardless of others', async () => {
     const { client } = await t.signedIn('investor');
     const courses = await learning(client).courses('?limit=500');
     expect(new Set(courses.map(({ status }) => status))).toEqual(new Set(['available', 'premium']));
@@ -177,7 +177,7 @@ describe('the status of a course', () => {
 });
 
 describe('a card', () => {
-  it('says what the latest version says, and nothing of the working copy', async () => {
+  it('shows the latest version, and nothing of the working copy', async () => {
     const { course } = await given(t, { title: 'As published', lessons: [{ minutes: 20 }, { minutes: 45 }] });
     await t.database.scope.withTenant('default', (tx) =>
       tx.execute(`update courses set title = 'As it is written on', level = 'master' where id = '${course.id}'`),
@@ -195,7 +195,7 @@ describe('a card', () => {
     expect(refusalOf(await learner.get(`/api/courses/${course.id}`))).toEqual(NOT_FOUND);
   });
 
-  it('names the certificate of the reader, and none that was revoked', async () => {
+  it('includes the reader’s certificate, and no revoked one', async () => {
     const { client, user } = await t.signedIn('analyst');
     const { course, lessons } = await given(t, { lessons: [{}] });
     await learning(client).enroll(course.id);
@@ -217,7 +217,7 @@ describe('who sees the catalogue', () => {
     expect((await client.get('/api/academy/summary')).statusCode).toBe(200);
   });
 
-  it('is of the own tenant only', async () => {
+  it('contains only the own tenant', async () => {
     const { client } = await t.signedIn('admin', { tenantId: 'alpha' });
     expect((await learning(client).courses()).map(({ title }) => title)).toEqual(['Of another tenant']);
     expect(refusalOf(await client.get(`/api/courses/${newest[0]?.id}`))).toEqual(NOT_FOUND);

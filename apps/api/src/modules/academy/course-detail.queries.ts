@@ -8,14 +8,14 @@ import { type LessonHeadRow, listOutline } from './course-versions.queries.ts';
 import { findFinished } from './enrollments.repository.ts';
 
 export interface CourseDetailRow extends CourseCardRow {
-  /** Of the version that the reader is enrolled in, or of the latest. */
+  /** Of the version that the reader is enrolled in, or the latest one. */
   readonly lessons: readonly (LessonHeadRow & { readonly isFinished: boolean })[];
   readonly resumeLessonId: string | null;
   readonly hasNewerVersion: boolean;
   readonly hasIdeaSet: boolean;
 }
 
-/** One published course with its outline, as it is to the reader; refuses one that they cannot see (404). */
+/** One published course with its outline for the reader. Refuses one that they cannot see (404). */
 export async function requireCourse(
   tx: Queryable,
   reader: Pick<Caller, 'userId' | 'tenantId'>,

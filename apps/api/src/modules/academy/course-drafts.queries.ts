@@ -19,7 +19,7 @@ export async function getCourseDraft(tx: Queryable, id: string): Promise<CourseD
   return { ...course, lessons: await listDraftLessons(tx, id) };
 }
 
-/** The lessons of the working copy in order, with their quizzes and worksheets; nothing that was removed. */
+/** The lessons of the working copy in order, with their quizzes and worksheets, without removed ones. */
 async function listDraftLessons(tx: Queryable, courseId: string): Promise<DraftLessonRow[]> {
   const rows = await tx
     .select()

@@ -1,4 +1,4 @@
-/** Who is enrolled in a course and how far they are, for its authors. */
+/** Enrolments and progress of a course, for its authors. */
 import { and, eq, getTableColumns, inArray, isNotNull, max } from 'drizzle-orm';
 import { withBoundedTotal } from '../../platform/database/bounded-total.queries.ts';
 import { afterCursor, newestFirst, orderOf } from '../../platform/database/keyset-page.ts';
@@ -16,7 +16,7 @@ export type CourseEnrollmentRow = typeof enrollments.$inferSelect & {
 };
 
 export type ScoredEnrollmentRow = CourseEnrollmentRow & {
-  /** By quiz; without those that were not taken. */
+  /** By quiz, without quizzes that were not taken. */
   readonly bestScores: ReadonlyMap<string, number>;
 };
 
@@ -38,7 +38,7 @@ export async function listCourseEnrollments(
   return withBoundedTotal(tx, page, paging.cursor, enrollments, eq(enrollments.courseId, courseId));
 }
 
-/** One page of an export, with the best score of each learner in each of the quizzes. It is not counted. */
+/** One page of an export, with each learner's best score per quiz. It has no total. */
 export async function readEnrollmentExportPage(
   tx: Queryable,
   courseId: string,

@@ -1,4 +1,4 @@
-/** How learners do in a course, for its authors. */
+/** Results of learners in a course, for its authors. */
 import { addDays, dateOfMs, mondayOf } from '@aicv/domain/calendar-date';
 import type { LessonQuiz } from '@aicv/domain/lesson-content';
 import { and, asc, eq, gte, inArray } from 'drizzle-orm';
@@ -83,7 +83,7 @@ async function totalsOf(tx: Queryable, courseId: string) {
   return { enrollments, completions, meanProgress: roundedMean(progress, enrollments) };
 }
 
-/** The last twelve weeks, this one last; in UTC, from Monday on. */
+/** The last twelve weeks including the current one, in UTC, from Monday. */
 async function listWeeks(tx: Queryable, courseId: string, nowMs: number): Promise<CourseResultsRow['weeks']> {
   const thisWeek = mondayOf(dateOfMs(nowMs));
   const weeks = Array.from({ length: WEEKS }, (_, index) => addDays(thisWeek, 7 * (index + 1 - WEEKS)));
@@ -134,7 +134,7 @@ async function totalsByQuiz(tx: Queryable, quizIds: readonly string[]): Promise<
   );
 }
 
-/** Over all submitted attempts: how often each question was asked, and answered right; those of earlier versions too. */
+/** Over all submitted attempts: how often each question was asked and answered correctly, including questions of earlier versions. */
 async function totalsByQuestion(
   tx: Queryable,
   quizIds: readonly string[],
@@ -151,7 +151,7 @@ async function totalsByQuestion(
   );
 }
 
-/** Null over no rows; a half is rounded up, as PostgreSQL does. */
+/** Null without rows. Rounds half up, as PostgreSQL does. */
 function roundedMean(sum: number, rows: number): number | null {
   return rows === 0 ? null : Math.round(sum / rows);
 }

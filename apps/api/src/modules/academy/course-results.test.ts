@@ -31,7 +31,7 @@ interface Outcome {
   readonly userId: string;
   readonly quizId: string;
   readonly number: number;
-  /** The ids of the questions that were asked, and of those that were answered right; null while it is open. */
+  /** The ids of the asked and of the correctly answered questions; null while the attempt is open. */
   readonly asked: readonly string[];
   readonly right: readonly string[] | null;
   readonly submittedAt?: string;
@@ -73,7 +73,7 @@ const resultsOf = async (courseId: string) => {
 };
 
 describe('the results of a course', () => {
-  it('are empty for a draft, with twelve weeks of nothing', async () => {
+  it('are empty for a draft, with twelve empty weeks', async () => {
     const { id } = (await author.post('/api/courses', { title: 'Draft' })).json();
     const thisWeek = mondayOf(dateOfMs(t.clock.nowMs()));
     expect(await resultsOf(id)).toEqual({
@@ -93,7 +93,7 @@ describe('the results of a course', () => {
     });
   });
 
-  it('count enrolments and completions, in all and by week from Monday to Sunday in UTC', async () => {
+  it('count enrolments and completions, in total and by week from Monday to Sunday in UTC', async () => {
     const { courseId, firstId } = await quizCourse();
     const thisWeek = mondayOf(dateOfMs(t.clock.nowMs()));
     const first = addDays(thisWeek, -77);
@@ -134,7 +134,7 @@ describe('the results of a course', () => {
     expect(later.weeks.slice(0, 11)).toEqual(results.weeks.slice(1));
   });
 
-  it('say how a quiz was taken, and of the questions of the latest version how often each was answered right', async () => {
+  it('return attempts per quiz, and correct answers per question of the latest version', async () => {
     const { courseId, firstId, quizId } = await quizCourse();
     const [ada, ben, cem] = await Promise.all([t.createUser(), t.createUser(), t.createUser()]);
     const asked = ['q1', 'q2'];
@@ -169,7 +169,7 @@ describe('the results of a course', () => {
     ]);
   });
 
-  it('have a quiz that nobody took, and one of each lesson in order', async () => {
+  it('include a quiz without attempts, and the quizzes in the order of their lessons', async () => {
     const { courseId, quizId } = await quizCourse();
     await t.database.scope.withTenant('default', async (tx) => {
       await addLesson(tx, { id: courseId, tenantId: 'default' }, { quiz: { title: 'Last' } });
@@ -183,7 +183,7 @@ describe('the results of a course', () => {
     });
   });
 
-  it('are of all attempts, however many', async () => {
+  it('include all attempts, at any number', async () => {
     const { courseId, firstId, quizId } = await quizCourse();
     const { id: userId } = await t.createUser();
     await t.database.scope.withTenant('default', (tx) =>
@@ -202,13 +202,13 @@ describe('the results of a course', () => {
     ]);
   });
 
-  it('answer 404 for no course', async () => {
+  it('return 404 for an unknown course', async () => {
     expect((await author.get(`/api/courses/${NOBODYS_ID}/results`)).statusCode).toBe(404);
   });
 });
 
 describe('the enrolments of a course', () => {
-  it('are told newest first with who learns, how far they are and in which version', async () => {
+  it('are listed newest first with learner, progress and version', async () => {
     const { courseId } = await quizCourse();
     const [ada, ben] = await Promise.all([t.createUser({ firstName: 'Ada' }), t.createUser({ firstName: 'Ben' })]);
     await t.database.scope.withTenant('default', async (tx) => {
@@ -255,7 +255,7 @@ describe('the enrolments of a course', () => {
 
 describe('the export of the enrolments', () => {
   const exportOf = (courseId: string, query = '') => author.get(`/api/courses/${courseId}/enrollments/export${query}`);
-  /** Behind the mark that every file begins with. */
+  /** The lines after the byte order mark. */
   function linesOf(file: string): string[] {
     expect(file.slice(0, 1)).toBe('\uFEFF');
     return file.slice(1).split('\r\n').slice(0, -1);
@@ -268,7 +268,7 @@ describe('the export of the enrolments', () => {
         where action = 'course_enrollments_exported' and resource_id = '${courseId}'`,
     );
 
-  it('is a CSV file with the best score in each quiz of the latest version; formulas stay text, and no e-mail is told', async () => {
+  it('is a CSV file with the best score per quiz of the latest version, neutralized formulas and no email addresses', async () => {
     const { courseId, firstId, secondId, quizId } = await quizCourse();
     const [ada, ben] = await Promise.all([
       t.createUser({ firstName: '=HYPERLINK("x")', lastName: 'Lovelace' }),
@@ -303,7 +303,7 @@ describe('the export of the enrolments', () => {
     expect(await exportsOf(courseId)).toEqual([{ user_id: authorId, details: { format: 'csv' } }]);
   });
 
-  it('holds every row over many pages', async () => {
+  it('contains every row of many pages', async () => {
     const { courseId } = await quizCourse();
     await t.database.scope.withTenant('default', (tx) =>
       tx.execute(`with people as (
@@ -318,7 +318,7 @@ describe('the export of the enrolments', () => {
     expect(new Set(usernames).size).toBe(1 + 1_203);
   });
 
-  it('of a draft has a header alone; one of no course is not on record', async () => {
+  it('has only a header for a draft, and is not audited for an unknown course', async () => {
     const { id } = (await author.post('/api/courses', { title: 'Draft' })).json();
     expect(linesOf((await exportOf(id)).body)).toHaveLength(1);
     expect((await exportOf(NOBODYS_ID)).statusCode).toBe(404);

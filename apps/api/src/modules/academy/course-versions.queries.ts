@@ -1,4 +1,4 @@
-/** Courses as they were published: what learners see. */
+/** Published versions of courses, as learners see them. */
 import type { IdeaPhase } from '@aicv/domain/venture';
 import { and, asc, eq, sql } from 'drizzle-orm';
 import type { SortKey } from '../../platform/database/keyset-page.ts';
@@ -7,7 +7,7 @@ import { courses, courseVersions, lessonVersions } from './courses.tables.ts';
 import { lessons, quizzes } from './lessons.tables.ts';
 
 export type CourseVersionRow = typeof courseVersions.$inferSelect;
-/** Holds the key of its quiz: never to be sent as it is. */
+/** Contains the key of its quiz: never send it unmodified. */
 export type LessonVersionRow = typeof lessonVersions.$inferSelect;
 
 export interface PublishedCourse {
@@ -18,7 +18,7 @@ export interface PublishedCourse {
   readonly published: CourseVersionRow;
 }
 
-/** A course with its latest version, whether it is archived or not; undefined where there is none or it was never published. */
+/** A course with its latest version, archived or not. Undefined if there is none or it was never published. */
 export async function findPublishedCourse(tx: Queryable, id: string): Promise<PublishedCourse | undefined> {
   const [course] = await tx
     .select({
@@ -39,19 +39,19 @@ export async function getCourseVersion(tx: Queryable, id: string): Promise<Cours
   return version;
 }
 
-/** The course that a lesson belongs to, which never changes. */
+/** The lesson's course, which never changes. */
 export async function findCourseIdOfLesson(tx: Queryable, lessonId: string): Promise<string | undefined> {
   const [lesson] = await tx.select({ courseId: lessons.courseId }).from(lessons).where(eq(lessons.id, lessonId));
   return lesson?.courseId;
 }
 
-/** The lesson that a quiz belongs to, which never changes. */
+/** The quiz's lesson, which never changes. */
 export async function findLessonIdOfQuiz(tx: Queryable, quizId: string): Promise<string | undefined> {
   const [quiz] = await tx.select({ lessonId: quizzes.lessonId }).from(quizzes).where(eq(quizzes.id, quizId));
   return quiz?.lessonId;
 }
 
-/** A lesson as it stands in a version of its course; undefined where that version is without it. */
+/** A lesson in a version of its course. Undefined if that version does not contain it. */
 export async function findLessonVersion(
   tx: Queryable,
   courseVersionId: string,
@@ -64,7 +64,7 @@ export async function findLessonVersion(
   return lesson;
 }
 
-/** What an outline says of a lesson: neither its text nor the questions of its quiz. */
+/** A lesson in an outline: neither its text nor the questions of its quiz. */
 export interface LessonHeadRow {
   readonly id: string;
   readonly position: number;
@@ -90,7 +90,7 @@ export const LESSON_HEAD = {
   phases: sql<IdeaPhase[]>`jsonb_path_query_array(${lessonVersions.worksheets}, '$[*].phase')`,
 };
 
-/** The lessons of a version, in order; there are at most as many as a course can have. */
+/** The lessons of a version, in order. Their number is limited by the maximum per course. */
 export async function listOutline(tx: Queryable, courseVersionId: string): Promise<LessonHeadRow[]> {
   return tx
     .select(LESSON_HEAD)

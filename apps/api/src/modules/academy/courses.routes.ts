@@ -9,7 +9,7 @@ import { presentAcademySummary, presentCourse, presentCourseDetail } from './cou
 import { enroll } from './enroll.ts';
 import { takeNewestVersion } from './take-newest-version.ts';
 
-/** The catalogue, and enrolling from it. */
+/** The catalogue and enrolment. */
 export function bindCourses({ bind }: Binder, { scope }: { scope: TenantScope }): void {
   bind(courseEndpoints.listCourses, async ({ caller, query, request, reply }) => {
     const page = await scope.withTenant(caller.tenantId, (tx) => listCourses(tx, caller, query));

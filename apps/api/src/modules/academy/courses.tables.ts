@@ -23,10 +23,10 @@ import { users } from '../accounts/users.tables.ts';
 
 export const certificationLevel = pgEnum('certification_level', CERTIFICATION_LEVELS);
 
-/** Lists are ordered and narrowed by it: an enum's operators are not let into an index under row level security. */
+/** Used to sort and filter: an enum's operators are not allowed in an index under row level security. */
 const levelRank = (): SQL => sql`case level when 'bronze' then 0 when 'silver' then 1 when 'gold' then 2 else 3 end`;
 
-/** What a course says of itself; the working copy and each published version have it alike. */
+/** The fields that the working copy and each published version share. */
 const courseFacts = () => ({
   title: varchar('title', { length: TITLE_MAX_LENGTH }).notNull(),
   description: text('description'),
@@ -37,8 +37,8 @@ const courseFacts = () => ({
 });
 
 /**
- * A course as its authors have it before them: the working copy. Learners see published versions only.
- * Whatever changes the course, its lessons, quizzes or worksheets locks this row first.
+ * The working copy of a course, for its authors. Learners see only published versions. Every change of the course, its lessons, quizzes
+ * or worksheets locks this row first.
  */
 export const courses = pgTable(
   'courses',
@@ -48,7 +48,7 @@ export const courses = pgTable(
     isActive: boolean('is_active').notNull().default(true),
     /** The latest published version; the migration adds the foreign key by hand, as versions refer to this table. */
     publishedVersionId: uuid('published_version_id'),
-    /** Counts the changes of what would be published; a version remembers at which one it was made. */
+    /** Counts the changes of the publishable content; a version stores the count at its publication. */
     contentVersion: integer('content_version').notNull().default(1),
     version: integer('version').notNull().default(1),
     createdBy: uuid('created_by').references(() => users.id),
@@ -67,7 +67,7 @@ export const courses = pgTable(
   ],
 );
 
-/** A course as it was published; never changed. Who is enrolled stays with one until they go on to a newer one. */
+/** A published version of a course; immutable. An enrolment stays with its version until the learner takes a newer one. */
 export const courseVersions = pgTable(
   'course_versions',
   {
@@ -91,7 +91,7 @@ export const courseVersions = pgTable(
   ],
 );
 
-/** The lessons of a published version with their quiz and worksheets, as they were; never changed. */
+/** The lessons of a published version with their quiz and worksheets; immutable. */
 export const lessonVersions = pgTable(
   'lesson_versions',
   {
@@ -99,7 +99,7 @@ export const lessonVersions = pgTable(
     courseVersionId: uuid('course_version_id')
       .notNull()
       .references(() => courseVersions.id),
-    /** The lesson that it is a version of: progress is kept by it, across versions. */
+    /** The lesson behind this version: progress refers to it, across versions. */
     lessonId: uuid('lesson_id').notNull(),
     position: integer('position').notNull(),
     title: varchar('title', { length: TITLE_MAX_LENGTH }).notNull(),

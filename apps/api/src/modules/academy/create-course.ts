@@ -20,7 +20,7 @@ export interface NewCourse {
   readonly isPremium?: boolean | undefined;
 }
 
-/** Creates a course, once for each idempotency key: a draft without lessons, visible to its authors only. */
+/** Creates a draft course without lessons, once per idempotency key. Only its authors see it. */
 export async function createCourse(
   scope: TenantScope,
   caller: Caller,

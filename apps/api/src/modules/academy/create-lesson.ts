@@ -21,7 +21,7 @@ export interface NewLesson {
   readonly minutes: number;
 }
 
-/** Adds a lesson at the end of a course, once for each idempotency key. */
+/** Adds a lesson at the end of a course, once per idempotency key. */
 export async function createLesson(
   scope: TenantScope,
   caller: Caller,

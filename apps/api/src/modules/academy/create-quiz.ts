@@ -18,7 +18,7 @@ export interface NewQuiz {
   readonly questions: QuizQuestions;
 }
 
-/** Gives a lesson its quiz, once for each idempotency key; it can have one. */
+/** Creates the quiz of a lesson, once per idempotency key. A lesson has at most one. */
 export async function createQuiz(scope: TenantScope, caller: Caller, client: Client, input: NewQuiz): Promise<QuizRow> {
   return addOnce(scope, {
     tenantId: caller.tenantId,

@@ -22,7 +22,7 @@ export interface NewWorksheet {
   readonly fields: WorksheetFields;
 }
 
-/** Adds a worksheet to a lesson, behind those that it has, once for each idempotency key. */
+/** Adds a worksheet at the end of a lesson's worksheets, once per idempotency key. */
 export async function createWorksheet(
   scope: TenantScope,
   caller: Caller,

@@ -54,7 +54,7 @@ const issuedDocument = async (id: string) =>
   (await t.database.pool.query('select kind, sha256, code from issued_documents where id = $1', [id])).rows;
 
 describe('the document of a certificate', () => {
-  it('says who, what for, which level, when and under which code, on one signed sheet', async () => {
+  it('contains holder, title, level, date and code, on one signed page', async () => {
     const { client, user, certificate } = await certified('Évaluer un modèle');
     const answer = await pdfOf(client, certificate.id);
     expect([answer.statusCode, answer.headers['content-type'], answer.headers['content-disposition']]).toEqual([
@@ -96,7 +96,7 @@ describe('the document of a certificate', () => {
     expect(pdf.rawPayload.toString('latin1')).not.toContain('academy.example');
   });
 
-  it('is made at the first download, kept, and the same from then on', async () => {
+  it('is created at the first download, stored, and identical from then on', async () => {
     const { client, user, certificate } = await certified();
     expect((await stored(certificate.id)).pdf_path).toBeNull();
     const first = await pdfOf(client, certificate.id);
@@ -121,11 +121,11 @@ describe('the document of a certificate', () => {
     });
   });
 
-  it('is made once when ten ask for it first at the same time', async () => {
+  it('is created once in ten concurrent first downloads', async () => {
     const { client, user, certificate } = await certified();
     const documents = t.store.documents.size;
     const admins = await Promise.all(Array.from({ length: 4 }, () => t.signedIn('admin')));
-    // Each person may have two documents at a time.
+    // Each user may download two documents at a time.
     const readers = [client, ...admins.map((each) => each.client)].flatMap((each) => [each, each]);
     const answers = await Promise.all(readers.map((each) => pdfOf(each, certificate.id)));
     expect(answers.map(({ statusCode }) => statusCode)).toEqual(Array(10).fill(200));
@@ -136,7 +136,7 @@ describe('the document of a certificate', () => {
     expect(entries.filter(({ details }) => details.isFirst === true)).toHaveLength(1);
   });
 
-  it('concerns its holder and the admins of the tenant: to all others it is not there', async () => {
+  it('is available only to its holder and the tenant’s administrators', async () => {
     const { certificate } = await certified();
     for (const role of ROLES.filter((one) => one !== 'admin'))
       expect(refusalOf(await pdfOf((await t.signedIn(role)).client, certificate.id))).toEqual(NOT_FOUND);
@@ -150,10 +150,10 @@ describe('the document of a certificate', () => {
 
 describe('the document of a certificate while the store is slow', () => {
   let held: HeldStore;
-  // What a failed test has left would wait for ever.
+  // Without this, downloads of a failed test would wait forever.
   afterEach(() => held.letGo());
 
-  /** Until so many documents wait for the store, held from now on, of these downloads. */
+  /** Starts these downloads and blocks the store until that many documents wait for it. */
   async function holding<T>(count: number, downloads: () => readonly Promise<T>[]) {
     held = t.store.hold();
     const answers = downloads();
@@ -161,7 +161,7 @@ describe('the document of a certificate while the store is slow', () => {
     return answers;
   }
 
-  it('takes no connection and no lock from others, and is made once by each process that is asked', async () => {
+  it('holds no connection and no lock, and is created once by each requested process', async () => {
     const other = await t.startAnother();
     try {
       const { client, certificate } = await certified();
@@ -184,7 +184,7 @@ describe('the document of a certificate while the store is slow', () => {
     }
   });
 
-  it('is refused to its holder, and says so to admins, when it was revoked before it was kept', async () => {
+  it('is rejected for its holder and marked for administrators if it was revoked before it was stored', async () => {
     for (const reader of ['holder', 'admin'] as const) {
       const { client, certificate } = await certified();
       const documents = t.store.documents.size;
@@ -229,7 +229,7 @@ describe('the document of a certificate while the store is slow', () => {
 });
 
 describe('the document of a revoked certificate', () => {
-  it('is refused to its holder, whether it was made before or not, and shown to admins', async () => {
+  it('is rejected for its holder, created before or not, and available to administrators', async () => {
     for (const isMade of [true, false]) {
       const { client, certificate } = await certified();
       if (isMade) await pdfOf(client, certificate.id);
@@ -242,8 +242,8 @@ describe('the document of a revoked certificate', () => {
   });
 });
 
-describe('a document that cannot be made or read', () => {
-  it('fails with the sentence alone, leaves nothing behind, and can be made later', async () => {
+describe('a document that cannot be created or read', () => {
+  it('returns only the error message, stores nothing, and can be created later', async () => {
     const { client, user, certificate } = await certified();
     t.store.failure = new Error('no space left on device');
     const failed = await pdfOf(client, certificate.id);
@@ -255,7 +255,7 @@ describe('a document that cannot be made or read', () => {
     expect((await pdfOf(client, certificate.id)).statusCode).toBe(200);
   });
 
-  it('is taken back when it cannot be recorded', async () => {
+  it('is removed from the store if it cannot be recorded', async () => {
     const own = await startTestApp();
     try {
       const { client, certificate } = await certified('Evals', own);
@@ -273,7 +273,7 @@ describe('a document that cannot be made or read', () => {
     }
   });
 
-  it('is said to be missing or changed, and never made again', async () => {
+  it('is reported as missing or changed, and never created again', async () => {
     const { client, certificate } = await certified();
     const { rawPayload } = await pdfOf(client, certificate.id);
     const { pdf_path: path } = await stored(certificate.id);

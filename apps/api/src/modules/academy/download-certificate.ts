@@ -53,12 +53,12 @@ export type DownloadCertificate = (
 ) => Promise<CertificateFile>;
 
 /**
- * The signed document of a certificate, for its holder and for administrators. The first download makes it, while no connection is
- * held; from then on it is the one in the store, which is never made again. Refuses those whom it does not concern (404), the holder of
- * one that was revoked (CERTIFICATE_REVOKED), and what cannot be made or kept (CERTIFICATE_PDF_FAILED; SERVICE_UNAVAILABLE when it is not in time).
+ * The signed document of a certificate, for its holder and for administrators. The first download creates it, while no connection is
+ * held. From then on the stored document is returned and never created again. Refuses other users (404), the holder of a revoked one
+ * (CERTIFICATE_REVOKED), and a document that cannot be created or stored (CERTIFICATE_PDF_FAILED; SERVICE_UNAVAILABLE on a timeout).
  */
 export function createDownloadCertificate(deps: CertificateDependencies): DownloadCertificate {
-  // Of many who ask first one makes it, and the others find it. In other processes each may make one, of which one counts.
+  // The first of concurrent callers creates it, and the others find it. Each process may create one, of which one is recorded.
   const inTurn = oneAtATime();
   return async (caller, client, wanted) => {
     const deadline = storageDeadline();
@@ -88,7 +88,7 @@ function requireReader(certificate: CertificateRow | undefined, caller: Caller):
     throw new ApiError(409, 'CERTIFICATE_REVOKED', 'This certificate has been revoked');
 }
 
-/** The certificate itself where somebody else has made the document meanwhile. */
+/** Returns the current certificate if another process has created the document in the meantime. */
 async function makeFirst(
   deps: CertificateDependencies,
   caller: Caller,
@@ -96,7 +96,7 @@ async function makeFirst(
   wanted: CertificateRequest,
   deadline: AbortSignal,
 ): Promise<CertificateFile | CertificateRow> {
-  // It ends: a certificate is revoked once, and its document recorded once.
+  // Terminates: a certificate is revoked once, and its document is recorded once.
   for (;;) {
     const certificate = await readCertificate(deps, caller, wanted.id);
     if (certificate.pdfPath !== null) return certificate;
@@ -122,7 +122,7 @@ async function storeDocument(
   { log }: CertificateRequest,
   deadline: AbortSignal,
 ): Promise<StoredDocument> {
-  // A key of its own for each try: what a crash leaves behind must not stand in the way of the next.
+  // A new key for each attempt: a file that a crash left behind must not block the next attempt.
   const key = `certificates/${randomUUID()}.pdf`;
   try {
     const signature = {
@@ -144,7 +144,7 @@ async function storeDocument(
   }
 }
 
-/** Undefined where the certificate is not as the document states it, or has one already. */
+/** Undefined if the certificate no longer matches the document, or has one already. */
 async function recordIfStill(
   tx: Queryable,
   caller: Caller,
@@ -153,7 +153,7 @@ async function recordIfStill(
   document: StoredDocument,
 ): Promise<CertificateFile | undefined> {
   const certificate = await findCertificateForUpdate(tx, stated.id);
-  // Behind the certificate, as in revoking one.
+  // Locked after the certificate, in the same order as a revocation.
   await holdOwnAccount(tx, caller);
   requireReader(certificate, caller);
   if (!isDeepStrictEqual(certificate, stated)) return undefined;

@@ -37,7 +37,7 @@ const inTenant = <T>(work: Parameters<typeof t.database.scope.withTenant<T>>[1])
 
 const archive = (id: string) => inTenant((tx) => tx.execute(`update courses set is_active = false where id = '${id}'`));
 
-/** The next version: without the first `removed` lessons, and with further ones at the end. */
+/** Publishes the next version: without the first `removed` lessons, and with more at the end. */
 async function nextVersion({ course, lessons }: BuiltCourse, removed: number, added: readonly GivenLesson[]) {
   return inTenant(async (tx) => {
     for (const { id } of lessons.slice(0, removed))
@@ -56,7 +56,7 @@ const enrollmentsIn = (courseId: string) =>
   );
 
 describe('a course', () => {
-  it('shows its outline to those who are not enrolled, and nothing of theirs', async () => {
+  it('shows its outline to users who are not enrolled, without progress', async () => {
     const { client } = await t.signedIn('manager');
     const { course, lessons } = await given(t, {
       lessons: [
@@ -86,7 +86,7 @@ describe('a course', () => {
     });
   });
 
-  it('has an IDEA set once its worksheets cover the four phases, wherever they stand', async () => {
+  it('has an IDEA set once its worksheets cover the four phases, in any lesson', async () => {
     const { client } = await t.signedIn('learner');
     const worksheets = (...phases: ('identify' | 'design' | 'execute' | 'assess')[]) => ({
       worksheets: phases.map((phase) => ({ phase })),
@@ -99,7 +99,7 @@ describe('a course', () => {
     expect(await learning(client).course(three.course.id)).toMatchObject({ hasIdeaSet: false });
   });
 
-  it('resumes at the first lesson that is not finished, whichever order they were finished in', async () => {
+  it('resumes at the first unfinished lesson, regardless of the order of finishing', async () => {
     const { client } = await t.signedIn('learner');
     const { course, lessons } = await given(t, { lessons: [{}, {}, {}] });
     const [first, second, third] = lessons.map(({ id }) => id);
@@ -114,7 +114,7 @@ describe('a course', () => {
     expect(await resumed()).toBe(first);
   });
 
-  it('is not found where there is none, where it is a draft, and in another tenant', async () => {
+  it('returns 404 if it is unknown, a draft or in another tenant', async () => {
     const { client } = await t.signedIn('learner');
     const draft = await given(t, { isPublished: false });
     const foreign = await given(t, { tenantId: 'alpha' });
@@ -128,7 +128,7 @@ describe('a course', () => {
 });
 
 describe('enrolling', () => {
-  it('takes the latest version and answers with the course', async () => {
+  it('uses the latest version and returns the course', async () => {
     const { client, user } = await t.signedIn('learner');
     const built = await given(t);
     await nextVersion(built, 0, [{}]);
@@ -149,7 +149,7 @@ describe('enrolling', () => {
     ]);
   });
 
-  it('is refused the second time', async () => {
+  it('is rejected the second time', async () => {
     const { client, user } = await t.signedIn('learner');
     const { course } = await given(t);
     await learning(client).enroll(course.id);
@@ -157,7 +157,7 @@ describe('enrolling', () => {
     expect(await auditOf(t, user.id)).toHaveLength(1);
   });
 
-  it('twenty times at once leaves one enrolment and one entry', async () => {
+  it('creates one enrolment and one audit entry in twenty concurrent requests', async () => {
     const { client, user } = await t.signedIn('learner');
     const { course } = await given(t);
     const answers = await atOnce(client, 20, `/api/courses/${course.id}/enroll`);
@@ -168,7 +168,7 @@ describe('enrolling', () => {
     expect(await auditOf(t, user.id)).toHaveLength(1);
   });
 
-  it('in a premium course waits for a plan with premium courses', async () => {
+  it('in a premium course requires a plan with premium courses', async () => {
     const { client } = await t.signedIn('learner');
     const { course, lessons } = await given(t, { isPremium: true });
     expect((await learning(client).course(course.id)).status).toBe('premium');
@@ -185,7 +185,7 @@ describe('enrolling', () => {
     expect(await learning(client).course(course.id)).toMatchObject({ status: 'enrolled', progress: 50 });
   });
 
-  it('in an archived course is not possible, but who is in it goes on', async () => {
+  it('in an archived course is rejected, but enrolled users continue', async () => {
     const { client } = await t.signedIn('learner');
     const { client: other } = await t.signedIn('learner');
     const { course, lessons } = await given(t);
@@ -203,7 +203,7 @@ describe('enrolling', () => {
     expect(await learning(client).course(course.id)).toMatchObject({ status: 'completed', isActive: false });
   });
 
-  it.each(ROLES)('is for those who learn: %s', async (role) => {
+  it.each(ROLES)('is allowed according to the role: %s', async (role) => {
     const { client } = await t.signedIn(role);
     const { course } = await given(t);
     const response = await client.post(`/api/courses/${course.id}/enroll`);
@@ -213,7 +213,7 @@ describe('enrolling', () => {
 });
 
 describe('a newer version', () => {
-  it('changes nothing for who is enrolled until they take it, and then keeps what is finished', async () => {
+  it('changes nothing for an enrolled user until they take it, and then retains finished lessons', async () => {
     const { client, user } = await t.signedIn('learner');
     const built = await given(t, { lessons: [{}, {}, {}, {}] });
     const { course, lessons } = built;
@@ -245,7 +245,7 @@ describe('a newer version', () => {
     });
   });
 
-  it('of a completed premium course waits for a plan, while what was completed stays readable', async () => {
+  it('of a completed premium course requires a plan, while the completed version stays readable', async () => {
     await setPlan(t, 'enterprise');
     const { client } = await t.signedIn('learner');
     const built = await given(t, { isPremium: true });
@@ -258,7 +258,7 @@ describe('a newer version', () => {
     expect((await learning(client).lesson(built.lessons[0]?.id ?? '')).courseId).toBe(built.course.id);
   });
 
-  it('is taken once: who has it already is told where they stand', async () => {
+  it('is taken once: repeating returns the current progress', async () => {
     const { client, user } = await t.signedIn('learner');
     const built = await given(t);
     const { course } = built;
@@ -273,13 +273,13 @@ describe('a newer version', () => {
     ]);
   });
 
-  it('is refused to who is not enrolled', async () => {
+  it('is rejected for a user who is not enrolled', async () => {
     const { client } = await t.signedIn('learner');
     const { course } = await given(t);
     expect(refusalOf(await client.post(`/api/courses/${course.id}/newest-version`))).toEqual(NOT_ENROLLED);
   });
 
-  it('without the lessons that were left completes the course, with its certificate', async () => {
+  it('without the remaining lessons completes the course, with its certificate', async () => {
     const { client, user } = await t.signedIn('learner');
     const built = await given(t, { lessons: [{}, {}] });
     const { course, lessons } = built;

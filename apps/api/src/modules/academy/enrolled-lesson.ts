@@ -23,16 +23,16 @@ export interface Enrolled {
 }
 
 export interface EnrolledLesson extends Enrolled {
-  /** As it stands in that version, its quiz with the key. */
+  /** The lesson in that version, including the key of its quiz. */
   readonly lesson: LessonVersionRow;
 }
 
 export interface EnrolledQuiz extends EnrolledLesson {
-  /** With the key. */
+  /** Including the key. */
   readonly quiz: LessonQuiz;
 }
 
-/** `forUpdate` locks the enrolment, which whoever changes progress takes first. */
+/** `forUpdate` locks the enrolment, which every change of progress locks first. */
 export interface EnrollmentAccess {
   readonly forUpdate?: boolean;
 }
@@ -40,8 +40,8 @@ export interface EnrollmentAccess {
 type Learner = Pick<Caller, 'userId' | 'tenantId'>;
 
 /**
- * The caller's enrolment in a course that is open to them. Refuses an unknown course (404), one that the plan closes
- * (UPGRADE_REQUIRED) and one that they are not enrolled in (NOT_ENROLLED). An archived course stays open to those who are in it.
+ * The caller's enrolment in a course that is open to them. Refuses an unknown course (404), one that the plan does not include
+ * (UPGRADE_REQUIRED) and one that they are not enrolled in (NOT_ENROLLED). An archived course stays open to its enrolled users.
  */
 export async function requireEnrollment(
   tx: Queryable,
@@ -53,7 +53,7 @@ export async function requireEnrollment(
   return admit(tx, caller, course, await enrollmentOf(tx, caller, courseId, access));
 }
 
-/** A lesson of the version that the caller is enrolled in; refuses as `requireEnrollment` does, and a lesson of no such version (404). */
+/** A lesson of the version that the caller is enrolled in. Refuses as `requireEnrollment` does, and a lesson outside that version (404). */
 export async function requireEnrolledLesson(
   tx: Queryable,
   caller: Learner,
@@ -62,13 +62,13 @@ export async function requireEnrolledLesson(
 ): Promise<EnrolledLesson> {
   const course = await requirePublishedCourse(tx, await findCourseIdOfLesson(tx, lessonId));
   const enrollment = await enrollmentOf(tx, caller, course.id, access);
-  // What only the authors know of is unknown to everybody else, whatever else would keep them from it.
+  // Checked before the other refusals: a lesson that only authors can see is always 404.
   const lesson = await findLessonVersion(tx, enrollment?.courseVersionId ?? course.published.id, lessonId);
   if (lesson === undefined) throw notFound();
   return { ...(await admit(tx, caller, course, enrollment)), lesson };
 }
 
-/** The lesson that asks a quiz; refuses as `requireEnrolledLesson` does, and a quiz that the lesson no longer asks (404). */
+/** The lesson of a quiz. Refuses as `requireEnrolledLesson` does, and a quiz that the lesson no longer has (404). */
 export async function requireLessonOfQuiz(
   tx: Queryable,
   caller: Learner,
@@ -111,7 +111,7 @@ async function admit(
   return { enrollment, course: isNewest ? course.published : await getCourseVersion(tx, enrollment.courseVersionId) };
 }
 
-/** Refuses a premium course on a plan without them, but to those who have completed it. */
+/** Refuses a premium course on a plan without them, except to users who have completed it. */
 export async function refuseClosed(
   tx: Queryable,
   { tenantId }: Learner,

@@ -18,8 +18,8 @@ export async function findEnrollment(
 }
 
 /**
- * Locks the row. Whatever changes what a person has done in a course (lessons, attempts, version) takes this lock first, so
- * that of parallel writers each sees what the one before it left.
+ * Locks the row. Every change of a user's progress in a course (lessons, attempts, version) takes this lock first: concurrent writers
+ * run one after the other, each with the previous one's result.
  */
 export async function findEnrollmentForUpdate(
   tx: Queryable,
@@ -30,7 +30,7 @@ export async function findEnrollmentForUpdate(
   return enrollment;
 }
 
-/** Undefined where the person is enrolled in the course already. */
+/** Undefined if the user is enrolled in the course already. */
 export async function insertEnrollment(
   tx: Queryable,
   enrollment: NewEnrollmentRow,
@@ -53,7 +53,7 @@ export async function updateEnrollmentRow(
   return updated;
 }
 
-/** For good: nothing makes it incomplete again. */
+/** Permanent: a completed enrolment never becomes incomplete. */
 export async function completeEnrollment(tx: Queryable, id: string): Promise<void> {
   await tx
     .update(enrollments)
@@ -65,7 +65,7 @@ export async function insertLessonProgress(tx: Queryable, progress: typeof lesso
   await tx.insert(lessonProgress).values(progress);
 }
 
-/** When the person finished which of the lessons, by the lesson's id. */
+/** When the user finished the lessons, by lesson id. */
 export async function findFinished(
   tx: Queryable,
   userId: string,

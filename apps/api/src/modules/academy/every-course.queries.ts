@@ -1,4 +1,4 @@
-/** Lessons and quizzes of all courses at once: the newest course first, each in its own order. */
+/** Lessons and quizzes of all courses: newest course first, each in its own order. */
 import { opensPremium } from '@aicv/domain/plan';
 import { and, count, eq, isNotNull, or, type SQL, sql } from 'drizzle-orm';
 import type { Caller } from '../../platform/access/caller.ts';
@@ -24,7 +24,7 @@ export interface Paging {
 
 const BY_COURSE: readonly SortKey[] = [...newestFirst(courses.createdAt, courses.id), ...BY_POSITION];
 
-/** The lessons of each course that the reader sees: of the version that they are enrolled in, or of the latest. */
+/** The lessons of each visible course: of the version that the reader is enrolled in, or the latest one. */
 export async function listLessonsOfEveryCourse(
   tx: Queryable,
   { userId }: Reader,
@@ -33,7 +33,7 @@ export async function listLessonsOfEveryCourse(
   return readPage(tx, userId, or(courses.isActive, isNotNull(enrollments.id)), paging, 'lessons');
 }
 
-/** The lessons with a quiz of each course that the reader is enrolled in and that the plan opens to them. */
+/** The lessons with a quiz of each course that the reader is enrolled in and that the plan includes. */
 export async function listQuizLessonsOfEveryCourse(
   tx: Queryable,
   { userId, tenantId }: Reader,

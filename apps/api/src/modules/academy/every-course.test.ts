@@ -19,7 +19,7 @@ interface Listed {
   readonly lessonId: string;
 }
 
-/** The whole list, by pages of two. */
+/** The whole list, in pages of two. */
 async function listed(client: TestClient, list: 'lessons' | 'quizzes'): Promise<Listed[]> {
   const rows: Listed[] = [];
   let next: string | undefined = `/api/${list}?limit=2`;
@@ -35,7 +35,7 @@ async function listed(client: TestClient, list: 'lessons' | 'quizzes'): Promise<
   return rows;
 }
 
-it('lists lessons of all courses that the reader sees, the newest course first, and the quizzes of those that they are in', async () => {
+it('lists the lessons of all visible courses, newest course first, and the quizzes of the enrolled ones', async () => {
   const { client } = await t.signedIn('learner');
   const first = await given(t, { lessons: [{ quiz: {} }, {}, { quiz: {} }] });
   const second = await given(t, { lessons: [{ quiz: {} }, {}] });
@@ -50,7 +50,7 @@ it('lists lessons of all courses that the reader sees, the newest course first, 
   expect(quizzes.map(({ lessonId }) => lessonId)).toEqual([first.lessons[0]?.id, first.lessons[2]?.id]);
   expect(quizzes).toEqual((await client.get(`/api/quizzes?courseId=${first.course.id}`)).json());
 
-  // A newer version is everybody else's.
+  // A newer version, which applies to all other users.
   await t.database.scope.withTenant('default', async (tx) => {
     await addLesson(tx, first.course, {});
     await publishBuiltCourse(tx, first.course.id);
@@ -61,14 +61,14 @@ it('lists lessons of all courses that the reader sees, the newest course first, 
   const { client: manager } = await t.signedIn('manager');
   expect(await ofFirst(manager)).toHaveLength(4);
 
-  // Archived, it is there for those who are in it alone.
+  // Archived, it is visible only to enrolled users.
   await rowsOf(t.database, `update courses set is_active = false where id = '${first.course.id}'`);
   expect(await ofFirst(client)).toHaveLength(3);
   expect(await ofFirst(manager)).toEqual([]);
   expect(ids(await listed(client, 'lessons'))).not.toContain(draft.lessons[0]?.id);
 });
 
-it('leaves out the quizzes that the plan closes, but to who has completed the course', async () => {
+it('omits quizzes outside the plan, except for users who have completed the course', async () => {
   const { client, user } = await t.signedIn('learner');
   const { course, lessons } = await given(t, { isPremium: true, lessons: [{ quiz: {} }] });
   await setPlan(t, 'professional');

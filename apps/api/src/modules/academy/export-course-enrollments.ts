@@ -12,13 +12,13 @@ import { findCourse } from './course-authoring.repository.ts';
 import { readEnrollmentExportPage, type ScoredEnrollmentRow } from './course-enrollments.queries.ts';
 import { listQuizzesOfVersion } from './course-results.queries.ts';
 
-/** The columns of the file, given the quizzes of the latest version: each has one. */
+/** The columns of the file for the quizzes of the latest version, one column each. */
 export interface EnrollmentColumns {
   header(quizzes: readonly LessonQuiz[]): readonly string[];
   cells(row: ScoredEnrollmentRow, quizzes: readonly LessonQuiz[]): readonly (string | number | null)[];
 }
 
-/** Opens an export of who is enrolled in a course: it is on record before the first row leaves. */
+/** Opens an export of a course's enrolments. It is audited before the first row is sent. */
 export async function exportCourseEnrollments(
   scope: TenantScope,
   caller: Caller,

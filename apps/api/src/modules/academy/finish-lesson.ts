@@ -9,7 +9,7 @@ import { countFinishedLesson, type ProgressRow, readProgress } from './count-pro
 import { requireEnrolledLesson } from './enrolled-lesson.ts';
 import { findFinished } from './enrollments.repository.ts';
 
-/** Finishes a lesson; one with a quiz only once that is passed (REQ-171). What is finished already stays as it is. */
+/** Finishes a lesson; one with a quiz only after a pass (REQ-171). A finished lesson is unchanged. */
 export async function finishLesson(
   scope: TenantScope,
   caller: Caller,

@@ -10,7 +10,7 @@ import { ideaSubmissions } from './learning.tables.ts';
 import { type WorksheetRow, withAnswersOfLessons } from './worksheets.queries.ts';
 import type { IdeaSubmissionRow } from './worksheets.repository.ts';
 
-/** What was handed over, with the title that the opportunity has today. */
+/** The submission, with the current title of its opportunity. */
 export interface IdeaSubmission extends Pick<IdeaSubmissionRow, 'opportunityId' | 'submittedAt'> {
   readonly title: string;
 }
@@ -23,7 +23,7 @@ export interface IdeaSet {
   readonly submission: IdeaSubmission | null;
 }
 
-/** The worksheets of the version that the caller is enrolled in; refuses as `requireEnrollment` does. */
+/** The worksheets of the version that the caller is enrolled in. Refuses as `requireEnrollment` does. */
 export async function getIdeaSet(tx: Queryable, caller: Caller, courseId: string): Promise<IdeaSet> {
   const { course } = await requireEnrollment(tx, caller, courseId);
   const worksheets = await listWorksheets(tx, caller.userId, course.id);
@@ -67,6 +67,6 @@ async function readSubmission(tx: Queryable, userId: string, courseId: string): 
   if (submission === undefined) return null;
   const { opportunityId, submittedAt } = submission;
   const opportunity = await findOpportunity(tx, opportunityId);
-  if (opportunity === undefined) throw new Error('What was handed over is not there');
+  if (opportunity === undefined) throw new Error('The submitted opportunity was not found');
   return { opportunityId, submittedAt, title: opportunity.title };
 }

@@ -63,7 +63,7 @@ const opportunitiesOf = (userId: string) =>
   rowsOf(t.database, `select id from opportunities where created_by = '${userId}'`);
 
 describe('a set of worksheets', () => {
-  it('stands in the order of the lessons, with what was written and the phases that are open', async () => {
+  it('is in the order of the lessons, with the answers and the open phases', async () => {
     const { client, courseId, ids } = await inCourse();
     await write(client, ids[0], 'Drawn');
     const set = await setOf(client, courseId);
@@ -80,13 +80,13 @@ describe('a set of worksheets', () => {
     expect((await setOf(client, courseId)).openPhases).toEqual([]);
   });
 
-  it('of a course without worksheets is empty and never finished', async () => {
+  it('is empty and never finished for a course without worksheets', async () => {
     const { client, courseId } = await inCourse({ lessons: [{}] });
     expect(await setOf(client, courseId)).toMatchObject({ worksheets: [], openPhases: [...IDEA_PHASES] });
     expect(refusalOf(await submit(client, courseId))).toEqual(INCOMPLETE);
   });
 
-  it('is for those who are enrolled in a course that is open to them', async () => {
+  it('requires an enrolment in a course that is open to the user', async () => {
     const { courseId } = await inCourse();
     const outsider = (await t.signedIn('learner')).client;
     const foreigner = (await t.signedIn('learner', { tenantId: 'alpha' })).client;
@@ -108,8 +108,8 @@ describe('a set of worksheets', () => {
   });
 });
 
-describe('handing a set over', () => {
-  it('makes an opportunity in discovery with what was written, to be read on its page', async () => {
+describe('submitting a set', () => {
+  it('creates an opportunity in discovery with the answers, readable on its page', async () => {
     const { client, user, courseId, ids } = await inCourse({}, 'analyst');
     await fill(client, ids);
     await write(client, ids[1], '  Clinics lose letters.  ');
@@ -154,7 +154,7 @@ describe('handing a set over', () => {
     ]);
   });
 
-  it('is open to learners, who cannot read OTIF, and names the title that the opportunity has by then', async () => {
+  it('is allowed to learners, who cannot read OTIF, and returns the opportunity’s current title', async () => {
     const { client, courseId, ids } = await inCourse();
     await fill(client, ids);
     const { opportunityId } = (await submit(client, courseId, { title: 'A', description: 'B' })).json();
@@ -165,7 +165,7 @@ describe('handing a set over', () => {
     expect((await setOf(client, courseId)).submission?.title).toBe('Renamed');
   });
 
-  it('is refused while a phase is open, and leaves nothing', async () => {
+  it('is rejected while a phase is open, and writes nothing', async () => {
     const { client, user, courseId, ids } = await inCourse();
     expect(refusalOf(await submit(client, courseId))).toEqual(INCOMPLETE);
     await fill(client, ids.slice(1));
@@ -174,7 +174,7 @@ describe('handing a set over', () => {
     expect([await opportunitiesOf(user.id), (await auditOf(t, user.id)).length]).toEqual([[], 1]);
   });
 
-  it('happens once, after which the worksheets stay as they were handed over', async () => {
+  it('succeeds once, after which the worksheets are read-only', async () => {
     const { client, user, courseId, ids } = await inCourse();
     await fill(client, ids);
     expect((await submit(client, courseId)).statusCode).toBe(201);
@@ -184,7 +184,7 @@ describe('handing a set over', () => {
     expect(await opportunitiesOf(user.id)).toHaveLength(1);
   });
 
-  it('makes one opportunity of twenty tries at once', async () => {
+  it('creates one opportunity in twenty concurrent requests', async () => {
     const { client, user, courseId, ids } = await inCourse();
     await fill(client, ids);
     const answers = await atOnce(client, 20, submissionOf(courseId), INPUT);
@@ -194,7 +194,7 @@ describe('handing a set over', () => {
     expect((await auditOf(t, user.id)).map(({ action }) => action)).toEqual(['course_enrolled', 'idea_set_submitted']);
   });
 
-  it('is each person’s own, and one per course', async () => {
+  it('is separate for each user, and one per course', async () => {
     const { client, courseId, ids } = await inCourse();
     const other = await t.signedIn('learner');
     await learning(other.client).enroll(courseId);
@@ -208,7 +208,7 @@ describe('handing a set over', () => {
     expect((await submit(client, second.course.id)).statusCode).toBe(201);
   });
 
-  it('is refused where the answers are longer than an opportunity can hold', async () => {
+  it('is rejected if the answers exceed the limits of an opportunity', async () => {
     const fields = Array.from({ length: 17 }, (_, index) => ({
       ...{ id: `f${index}`, label: 'Long', help: '', kind: 'text' as const, isRequired: false, options: [] },
     }));
@@ -226,7 +226,7 @@ describe('handing a set over', () => {
     expect((await submit(client, courseId)).statusCode).toBe(201);
   });
 
-  it('takes a submitter whose name is longer than an opportunity’s', async () => {
+  it('accepts a submitter with a name longer than the opportunity’s limit', async () => {
     const { client, user, courseId, ids } = await inCourse();
     const name = { first: '李'.repeat(255), last: 'x'.repeat(255) };
     await rowsOf(
@@ -253,7 +253,7 @@ describe('handing a set over', () => {
     expect(refused.json().message).toMatch(message);
   });
 
-  it('is off where OTIF is switched off, as its pages are', async () => {
+  it('is off if OTIF is off', async () => {
     const { client, user, courseId, ids } = await inCourse();
     await fill(client, ids);
     const actor = {

@@ -5,11 +5,11 @@ import type { CourseDraftRow, DraftLessonRow } from './course-drafts.queries.ts'
 
 interface Publication {
   readonly publishedBy: string | null;
-  /** Now where it is not given. */
+  /** Default: now. */
   readonly publishedAt?: string | undefined;
 }
 
-/** The working copy as the next version of its course, which the caller has locked and makes the latest. */
+/** Inserts the working copy as the next version of its course. The caller has locked the course and sets it as the latest. */
 export async function insertNextVersion(
   tx: Queryable,
   draft: CourseDraftRow,
@@ -29,7 +29,7 @@ export async function insertNextVersion(
   return { id, number };
 }
 
-/** Positions count from 1, as they are shown. */
+/** Positions count from 1, as displayed. */
 function lessonVersionOf({ id, title, content, minutes, quiz, worksheets, tenantId }: DraftLessonRow, index: number) {
   return {
     lessonId: id,
@@ -44,7 +44,7 @@ function lessonVersionOf({ id, title, content, minutes, quiz, worksheets, tenant
   };
 }
 
-/** Field by field: what else a row may one day hold is not published by that. */
+/** Field by field: a future field of the row must not be published by accident. */
 function quizOf({ id, title, passingScore, retakePauseMinutes, showAnswers, questions }: QuizRow): LessonQuiz {
   return { id, title, passingScore, retakePauseMinutes, showAnswers, questions };
 }

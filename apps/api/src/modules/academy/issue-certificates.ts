@@ -10,9 +10,9 @@ import { listCertificatesOf } from './certificates.queries.ts';
 import { type CertificateRow, insertCertificate, lockCertificatesOf } from './certificates.repository.ts';
 
 /**
- * Issues the certificate of a course that the caller has just completed, and of each level that it completes with that
- * (REQ-174, REQ-175): the course's first, then levels in order. What they have already is not issued again, revoked or not. Called in
- * the transaction that completes the course.
+ * Issues the certificate of a course that the caller has just completed, and of each level that this completes
+ * (REQ-174, REQ-175): the course's first, then levels in order. Existing ones, even revoked, are not issued again. Called in the
+ * transaction that completes the course.
  */
 export async function issueCertificates(
   tx: Queryable,
@@ -43,7 +43,7 @@ export async function issueCertificates(
   return issued;
 }
 
-/** Courses whose certificates hold, by the level that they were completed at. */
+/** Courses with valid certificates, by their level at completion. */
 function completedByLevel(certificates: readonly CertificateRow[]): Record<CertificationLevel, number> {
   const holding = certificates.filter(({ kind, revokedAt }) => kind === 'course' && revokedAt === null);
   const countOf = (wanted: CertificationLevel) => holding.filter(({ level }) => level === wanted).length;

@@ -1,4 +1,4 @@
-/** What learners do: enrolments, finished lessons, attempts at quizzes, filled-in worksheets. */
+/** Records of learners: enrolments, finished lessons, attempts at quizzes, worksheet answers. */
 import { type QuizAnswers, type QuizQuestions, SHOW_ANSWERS, SHOW_ANSWERS_DEFAULT } from '@aicv/domain/quiz';
 import type { WorksheetAnswers } from '@aicv/domain/worksheet';
 import { sql } from 'drizzle-orm';
@@ -15,7 +15,7 @@ const userIdColumn = () =>
     .notNull()
     .references(() => users.id);
 
-/** One per person and course. Whatever changes a person's progress in a course locks this row first. */
+/** One per user and course. Every change of a user's progress in a course locks this row first. */
 export const enrollments = pgTable(
   'enrollments',
   {
@@ -24,13 +24,13 @@ export const enrollments = pgTable(
     courseId: uuid('course_id')
       .notNull()
       .references(() => courses.id),
-    /** The version that is being taken. */
+    /** The version that the learner takes. */
     courseVersionId: uuid('course_version_id')
       .notNull()
       .references(() => courseVersions.id),
-    /** Finished lessons of that version in percent; kept with each write. */
+    /** Finished lessons of that version in percent; updated by each write. */
     progress: integer('progress').notNull().default(0),
-    /** Once true it stays so, whatever the authors add. */
+    /** Never reset, even if the authors add lessons. */
     isCompleted: boolean('is_completed').notNull().default(false),
     enrolledAt: writtenAtColumn('enrolled_at'),
     completedAt: timeColumn('completed_at'),
@@ -45,7 +45,7 @@ export const enrollments = pgTable(
   ],
 );
 
-/** Finished lessons, once each and for good; `minutes` is what the lesson stated then, which study time is the sum of. */
+/** Finished lessons, once each and permanent. `minutes` is the lesson's stated time at that moment; study time is the sum. */
 export const lessonProgress = pgTable(
   'lesson_progress',
   {
@@ -69,8 +69,8 @@ export const lessonProgress = pgTable(
 );
 
 /**
- * Attempts at quizzes. The questions are those of the moment it began in the order of this attempt, key included: never to be sent
- * before it is submitted.
+ * Attempts at quizzes. The questions are those of its start, in the order of this attempt, including the key: never send them
+ * unmodified before the submission.
  */
 export const attempts = pgTable(
   'attempts',
@@ -86,7 +86,7 @@ export const attempts = pgTable(
     courseId: uuid('course_id')
       .notNull()
       .references(() => courses.id),
-    /** Which of this person's attempts at the quiz, from 1. */
+    /** The number of this user's attempt at the quiz, from 1. */
     number: integer('number').notNull(),
     questions: jsonb('questions').$type<QuizQuestions>().notNull(),
     passingScore: integer('passing_score').notNull(),
@@ -113,7 +113,7 @@ export const attempts = pgTable(
   ],
 );
 
-/** What a person has written into a worksheet. */
+/** A user's answers in a worksheet. */
 export const worksheetAnswers = pgTable(
   'worksheet_answers',
   {
@@ -136,7 +136,7 @@ export const worksheetAnswers = pgTable(
   ],
 );
 
-/** Finished sets that were handed over to OTIF: once per person and course. */
+/** Sets submitted to OTIF: once per user and course. */
 export const ideaSubmissions = pgTable(
   'idea_submissions',
   {

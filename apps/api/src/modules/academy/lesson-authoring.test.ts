@@ -21,14 +21,14 @@ const order = (courseId: string, body: unknown) => author.put(`/api/courses/${co
 const titlesOf = async (courseId: string): Promise<string[]> =>
   (await make.draft(courseId)).lessons.map(({ title }: { title: string }) => title);
 
-/** A course with as many lessons as it can have. */
+/** A course with the maximum number of lessons. */
 const fullCourse = () =>
   t.database.scope.withTenant('default', (tx) =>
     buildCourse(tx, { isPublished: false, lessons: Array.from({ length: LESSONS_PER_COURSE_MAX }, () => ({})) }),
   );
 
 describe('adding a lesson', () => {
-  it('answers 201 with it, last in its course, and counts as a change of the course', async () => {
+  it('returns 201 with the lesson, last in its course, and counts as a change of the course', async () => {
     const { id: courseId } = await make.course();
     await make.lesson(courseId, { title: 'First' });
     const response = await author.post('/api/lessons', { courseId, title: 'Second' });
@@ -52,14 +52,14 @@ describe('adding a lesson', () => {
     ]);
   });
 
-  it('keeps Markdown as it was written, scripts and links that run included: what shows it makes them inert', async () => {
+  it('stores Markdown as written, including scripts and script links: rendering makes them inert', async () => {
     const { id: courseId } = await make.course();
     const content = '# Hi\n\n<script>alert(1)</script>\n\n[go](javascript:alert(1))\n\n| a | b |\n|---|---|\n  ';
     const { id } = await make.lesson(courseId, { content });
     expect((await make.draft(courseId)).lessons[0]).toMatchObject({ id, content });
   });
 
-  it('by twenty at once gives each a place of its own', async () => {
+  it('assigns unique positions in twenty concurrent requests', async () => {
     const { id: courseId } = await make.course();
     const csrfToken = await author.csrfToken();
     const answers = await Promise.all(
@@ -72,7 +72,7 @@ describe('adding a lesson', () => {
     expect(await make.draft(courseId)).toMatchObject({ lessonCount: 20, version: 21 });
   });
 
-  it('ends at the most that a course can have, also by twenty at once', async () => {
+  it('is limited to the maximum per course, also in twenty concurrent requests', async () => {
     const { course, lessons } = await fullCourse();
     await patch(lessons[0]?.id ?? '', { isActive: false });
     const csrfToken = await author.csrfToken();
@@ -91,7 +91,7 @@ describe('adding a lesson', () => {
     expect((await patch(lessons[0]?.id ?? '', { isActive: true })).json().code).toBe('TOO_MANY_LESSONS');
   });
 
-  it('is refused without a course, a title or a sensible number of minutes', async () => {
+  it('is rejected without a course, a title or a valid number of minutes', async () => {
     const { id: courseId } = await make.course();
     expect((await author.post('/api/lessons', { courseId: NOBODYS_ID, title: 'T' })).statusCode).toBe(404);
     for (const [given, path] of [
@@ -111,7 +111,7 @@ describe('adding a lesson', () => {
 });
 
 describe('changing a lesson', () => {
-  it('changes what was named; the log tells of the text by name alone', async () => {
+  it('changes the sent fields; the log contains only the name of the text field', async () => {
     const { id: courseId } = await make.course();
     const { id } = await make.lesson(courseId);
     const response = await patch(id, { title: 'Renamed', content: 'Another text.', minutes: 45, version: 1 });
@@ -129,7 +129,7 @@ describe('changing a lesson', () => {
     expect((await make.draft(courseId)).version).toBe(3);
   });
 
-  it('writes nothing where nothing would change', async () => {
+  it('writes nothing without a change', async () => {
     const { id: courseId } = await make.course();
     const { id } = await make.lesson(courseId);
     expect((await patch(id, { title: 'Lesson', content: 'Read this.' })).json()).toMatchObject({ version: 1 });
@@ -137,7 +137,7 @@ describe('changing a lesson', () => {
     expect(await auditOf(t, id)).toHaveLength(1);
   });
 
-  it('refuses a version that is no longer the record’s and shows the newer state; a move of the lesson is none', async () => {
+  it('rejects a stale version and returns the current state; moving the lesson does not make it stale', async () => {
     const { id: courseId } = await make.course();
     const first = await make.lesson(courseId);
     const second = await make.lesson(courseId);
@@ -153,13 +153,13 @@ describe('changing a lesson', () => {
     ]);
   });
 
-  it('answers 404 for no lesson', async () => {
+  it('returns 404 for an unknown lesson', async () => {
     expect((await patch(NOBODYS_ID, { title: 'T' })).statusCode).toBe(404);
   });
 });
 
 describe('removing a lesson', () => {
-  it('takes it out of the course with its quiz and worksheets, and brings it back with them at the end', async () => {
+  it('removes it with its quiz and worksheets, and restores all of them at the end', async () => {
     const { id: courseId } = await make.course();
     const first = await make.lesson(courseId, { title: 'First' });
     const quiz = await make.quiz(first.id);
@@ -180,7 +180,7 @@ describe('removing a lesson', () => {
     ]);
   });
 
-  it('keeps what its author still writes, without a change of what would be published', async () => {
+  it('stores later edits of its author, without a change of the publishable content', async () => {
     const { id: courseId } = await make.course();
     await make.lesson(courseId);
     const { id } = await make.lesson(courseId, { title: 'Going' });
@@ -196,7 +196,7 @@ describe('removing a lesson', () => {
     expect(await make.draft(courseId)).toMatchObject({ hasUnpublishedChanges: true, lessonCount: 2 });
   });
 
-  it('leaves no place for a new quiz or worksheet', async () => {
+  it('rejects a new quiz or worksheet', async () => {
     const { id: courseId } = await make.course();
     const { id } = await make.lesson(courseId);
     await patch(id, { isActive: false });
@@ -225,7 +225,7 @@ describe('ordering lessons', () => {
     return { courseId, a, b, c };
   }
 
-  it('puts them as they were named and records it', async () => {
+  it('stores the given order and records it', async () => {
     const { courseId, a, b, c } = await threeLessons();
     const response = await order(courseId, { lessonIds: [c, a, b], version: 4 });
     expect(response.statusCode).toBe(200);
@@ -244,7 +244,7 @@ describe('ordering lessons', () => {
     });
   });
 
-  it('writes nothing where they stand so already', async () => {
+  it('writes nothing if the order is unchanged', async () => {
     const { courseId, a, b, c } = await threeLessons();
     await patch(a, { isActive: false });
     await patch(a, { isActive: true });
@@ -255,7 +255,7 @@ describe('ordering lessons', () => {
     expect((await order(empty, { lessonIds: [] })).statusCode).toBe(200);
   });
 
-  it('must name exactly the lessons that the course has by now', async () => {
+  it('requires exactly the current lessons of the course', async () => {
     const { courseId, a, b, c } = await threeLessons();
     const other = await threeLessons();
     await patch(c, { isActive: false });
@@ -271,7 +271,7 @@ describe('ordering lessons', () => {
     expect(await titlesOf(other.courseId)).toEqual(['A', 'B', 'C']);
   });
 
-  it('names each lesson once, by its id', async () => {
+  it('requires each lesson once, by its id', async () => {
     const { courseId, a, b } = await threeLessons();
     for (const [lessonIds, path, message] of [
       [[a, b, a], 'lessonIds', 'Each lesson can stand in one place only'],
@@ -286,14 +286,14 @@ describe('ordering lessons', () => {
     expect((await order(NOBODYS_ID, { lessonIds: [] })).statusCode).toBe(404);
   });
 
-  it('refuses a version that is no longer the course’s and shows the newer state', async () => {
+  it('rejects a stale version and returns the current state', async () => {
     const { courseId, a, b, c } = await threeLessons();
     const refused = await order(courseId, { lessonIds: [c, b, a], version: 1 });
     expect([refused.statusCode, refused.json().code]).toEqual([409, 'STALE']);
     expect(refused.json().current).toEqual(await make.draft(courseId));
   });
 
-  it('by many at once, while lessons are added, leaves one of the orders that were sent and places that are unique', async () => {
+  it('results in one of the sent orders and unique positions, in concurrent requests while lessons are added', async () => {
     const { courseId, a, b, c } = await threeLessons();
     const orders = [
       [a, c, b],
@@ -315,7 +315,7 @@ describe('ordering lessons', () => {
     expect([[a, b, c], ...orders]).toContainEqual(ids);
   });
 
-  it('can hold every lesson of a full course', async () => {
+  it('accepts every lesson of a full course', async () => {
     const { course, lessons } = await fullCourse();
     const lessonIds = lessons.map(({ id }) => id).toReversed();
     const response = await order(course.id, { lessonIds });

@@ -18,7 +18,7 @@ interface Dependencies {
   readonly clock: Clock;
 }
 
-/** Taking a course: its lessons and their quizzes. */
+/** Endpoints for learners: lessons and their quizzes. */
 export function bindLessons(binder: Binder, deps: Dependencies): void {
   bindReading(binder, deps);
   bindQuizzes(binder, deps);

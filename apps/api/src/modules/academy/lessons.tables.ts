@@ -16,7 +16,7 @@ import { tenants } from '../../platform/database/tenants.tables.ts';
 import { ideaPhase } from '../ventures/ventures.tables.ts';
 import { courses } from './courses.tables.ts';
 
-/** The working copy of a course's lessons. One that was removed stays, not active, as learners may have finished it. */
+/** The working copy of a course's lessons. A removed one stays as inactive, because learners may have finished it. */
 export const lessons = pgTable(
   'lessons',
   {
@@ -45,7 +45,7 @@ export const lessons = pgTable(
   ],
 );
 
-/** The working copy of a lesson's quiz; a lesson has one at most. */
+/** The working copy of a lesson's quiz; at most one per lesson. */
 export const quizzes = pgTable(
   'quizzes',
   {

@@ -60,7 +60,7 @@ describe('the lessons of a course', () => {
     expect([...first.json(), ...(await client.get(next)).json()]).toEqual(whole.json());
   });
 
-  it('are those of the version that the reader is enrolled in, and of the latest for everybody else', async () => {
+  it('are those of the reader’s version, or of the latest for users who are not enrolled', async () => {
     const { client } = await t.signedIn('learner');
     const { client: manager } = await t.signedIn('manager');
     const { course, lessons } = await given(t, { lessons: [{}, {}] });
@@ -78,7 +78,7 @@ describe('the lessons of a course', () => {
     expect(theirs[0].finishedAt).toBeNull();
   });
 
-  it('have heads that a premium course shows on the free plan too', async () => {
+  it('show their outline in a premium course also on the free plan', async () => {
     const { client } = await t.signedIn('learner');
     const { course } = await given(t, { isPremium: true });
     expect((await client.get(`/api/lessons?courseId=${course.id}`)).json()).toHaveLength(2);
@@ -95,7 +95,7 @@ describe('the lessons of a course', () => {
     },
   );
 
-  it('are not found for an unknown course, a draft and another tenant', async () => {
+  it('return 404 for an unknown course, a draft and another tenant', async () => {
     const { client } = await t.signedIn('learner');
     const draft = await given(t, { isPublished: false });
     const foreign = await given(t, { tenantId: 'alpha' });
@@ -107,7 +107,7 @@ describe('the lessons of a course', () => {
 });
 
 describe('a lesson', () => {
-  it('shows its text, its place, its quiz and its worksheets to who is enrolled', async () => {
+  it('returns its text, position, quiz and worksheets to an enrolled user', async () => {
     const { client } = await t.signedIn('learner');
     const { course, lessons } = await given(t, {
       lessons: [
@@ -157,7 +157,7 @@ describe('a lesson', () => {
     expect(await learning(client).lesson(third?.id ?? '')).toMatchObject({ nextLessonId: null });
   });
 
-  /** Each call that needs an enrolment, on the first lesson of the course. */
+  /** Every call that requires an enrolment, on the first lesson of the course. */
   const calls = (client: TestClient, { course, lessons: [lesson] }: Awaited<ReturnType<typeof given>>) => [
     () => client.get(`/api/lessons/${lesson?.id}`),
     () => client.post(`/api/lessons/${lesson?.id}/finish`),
@@ -166,7 +166,7 @@ describe('a lesson', () => {
     () => client.post(`/api/quizzes/${lesson?.quizId}/attempts`),
   ];
 
-  it('and its quiz need an enrolment', async () => {
+  it('and its quiz require an enrolment', async () => {
     const { client, user } = await t.signedIn('learner');
     const built = await given(t, { lessons: [{ quiz: {} }] });
     for (const call of calls(client, built)) expect(refusalOf(await call())).toEqual(NOT_ENROLLED);
@@ -174,7 +174,7 @@ describe('a lesson', () => {
     expect(await finishedRows(user.id)).toEqual([]);
   });
 
-  it('and its quiz are closed while a premium course waits for its plan, enrolled or not', async () => {
+  it('and its quiz are closed in a premium course without the plan, enrolled or not', async () => {
     const { client, user } = await t.signedIn('learner');
     const built = await given(t, { lessons: [{ quiz: {} }, {}], isPremium: true });
     for (const call of calls(client, built)) expect(refusalOf(await call())).toEqual(UPGRADE_REQUIRED);
@@ -204,7 +204,7 @@ describe('a lesson', () => {
     expect(await learning(client).finish(lessons[0]?.id ?? '')).toMatchObject({ progress: 100, certificates: [] });
   });
 
-  it('is not found where there is none, where it was never published, and in another tenant', async () => {
+  it('returns 404 if it is unknown, never published or in another tenant', async () => {
     const { client } = await t.signedIn('learner');
     const draft = await given(t, { isPublished: false, lessons: [{ quiz: {} }] });
     const foreign = await given(t, { tenantId: 'alpha', lessons: [{ quiz: {} }] });
@@ -225,7 +225,7 @@ describe('a lesson', () => {
     expect(refusalOf(await client.post(`/api/quizzes/${added.quizId}/attempts`))).toEqual(NOT_FOUND);
   });
 
-  it.each(ROLES)('is for those who learn: %s', async (role) => {
+  it.each(ROLES)('is available according to the role: %s', async (role) => {
     const { client } = await t.signedIn(role);
     const built = await given(t, { lessons: [{ quiz: {} }] });
     const isRefused = role === 'manager' || role === 'investor';
@@ -244,7 +244,7 @@ describe('a lesson', () => {
 });
 
 describe('finishing lessons', () => {
-  it('adds up to the progress that the course, the catalogue and the summary say', async () => {
+  it('updates the progress in the course, the catalogue and the summary', async () => {
     const { client, user } = await t.signedIn('learner');
     const { course, lessons } = await given(t, { lessons: [{ minutes: 7 }, { minutes: 11 }, { minutes: 13 }] });
     const ids = lessons.map(({ id }) => id);
@@ -281,7 +281,7 @@ describe('finishing lessons', () => {
     ]);
   });
 
-  it('again changes nothing', async () => {
+  it('is idempotent', async () => {
     const { client, user } = await t.signedIn('learner');
     const { course, lessons } = await given(t, { lessons: [{}, {}] });
     await learning(client).enroll(course.id);
@@ -293,7 +293,7 @@ describe('finishing lessons', () => {
     expect(await auditOf(t, user.id)).toHaveLength(2);
   });
 
-  it('with a quiz is refused until that is passed', async () => {
+  it('with a quiz is rejected until it is passed', async () => {
     const { client, user } = await t.signedIn('learner');
     const { course, lessons } = await given(t, { lessons: [{ quiz: { retakePauseMinutes: 0 } }, {}] });
     const [lesson] = lessons;
@@ -311,7 +311,7 @@ describe('finishing lessons', () => {
     expect(await finishedRows(user.id)).toHaveLength(1);
   });
 
-  it('of which the last is finished twenty times at once completes the course once', async () => {
+  it('completes the course once when the last one is finished in twenty concurrent requests', async () => {
     const { client, user } = await t.signedIn('learner');
     const { course, lessons } = await given(t, { lessons: [{}, {}] });
     await learning(client).enroll(course.id);
@@ -331,7 +331,7 @@ describe('finishing lessons', () => {
     ]);
   });
 
-  it('of all its lessons at once loses none of them', async () => {
+  it('loses none when all are finished concurrently', async () => {
     const { client, user } = await t.signedIn('learner');
     const { course, lessons } = await given(t, { lessons: Array.from({ length: 12 }, () => ({ minutes: 2 })) });
     await learning(client).enroll(course.id);
@@ -345,7 +345,7 @@ describe('finishing lessons', () => {
     expect(await certificatesOf(user.id)).toHaveLength(1);
   });
 
-  it('while the newest version is taken counts every lesson in it', async () => {
+  it('counts every lesson of the newest version while it is taken concurrently', async () => {
     const { client } = await t.signedIn('learner');
     const built = [];
     for (let index = 0; index < 6; index += 1) built.push(await given(t, { lessons: [{}, {}] }));
@@ -368,12 +368,12 @@ describe('finishing lessons', () => {
     for (const { course } of built) {
       const { progress, status, lessons, completedAt } = await learning(client).course(course.id);
       expect([progress, lessons.length]).toEqual([66, 3]);
-      // Completed, for good, only where both lessons were finished before the version with a third was taken.
+      // Completed permanently only if both lessons were finished before the version with a third one was taken.
       expect(status).toBe(completedAt === null ? 'enrolled' : 'completed');
     }
   });
 
-  it('that complete three bronze courses at once earn the level once', async () => {
+  it('earns the level once when three bronze courses are completed concurrently', async () => {
     const { client, user } = await t.signedIn('learner');
     const built = [];
     for (let index = 0; index < 3; index += 1) built.push(await given(t, { lessons: [{}] }));

@@ -16,14 +16,14 @@ import {
   type QuizRow,
 } from './course-authoring.repository.ts';
 
-/** Locks a course with all that belongs to its working copy; 404 where there is none. */
+/** Locks a course and thereby all of its working copy. Refuses an unknown one (404). */
 export async function lockCourse(tx: Queryable, id: string): Promise<CourseRow> {
   const course = await findCourseForUpdate(tx, id);
   if (course === undefined) throw notFound();
   return course;
 }
 
-/** The lesson as it is once its course, which never changes, is locked; 404 where there is none. */
+/** The lesson, reread after its course is locked; a lesson's course never changes. Refuses an unknown one (404). */
 export async function lockLesson(tx: Queryable, id: string): Promise<LessonRow> {
   const known = await findLesson(tx, id);
   if (known === undefined) throw notFound();
@@ -33,7 +33,7 @@ export async function lockLesson(tx: Queryable, id: string): Promise<LessonRow> 
   return lesson;
 }
 
-/** Like `lockLesson`; a quiz never goes to another lesson. */
+/** Like `lockLesson`; a quiz's lesson never changes. */
 export async function lockQuiz(tx: Queryable, id: string): Promise<{ quiz: QuizRow; lesson: LessonRow }> {
   const known = await findQuiz(tx, id);
   if (known === undefined) throw notFound();
@@ -56,25 +56,25 @@ export async function lockWorksheet(
   return { worksheet, lesson };
 }
 
-/** Refuses to give a part to a lesson that was removed, where nobody would see it. */
+/** Refuses to add a part to a removed lesson, where it would be invisible. */
 export function refuseRemoved({ isActive }: LessonRow): void {
   if (isActive) return;
   throw new ApiError(409, 'LESSON_REMOVED', 'This lesson was removed. Restore it first');
 }
 
-/** Under the course's lock. */
+/** Requires the course's lock. */
 export async function refuseFurtherLesson(tx: Queryable, courseId: string): Promise<void> {
   if ((await listActiveLessonIds(tx, courseId)).length < LESSONS_PER_COURSE_MAX) return;
   throw new ApiError(409, 'TOO_MANY_LESSONS', `A course can have at most ${LESSONS_PER_COURSE_MAX} lessons`);
 }
 
-/** Under the course's lock; the database holds to the same rule. */
+/** Requires the course's lock. The database enforces the same rule. */
 export async function refuseSecondQuiz(tx: Queryable, lessonId: string): Promise<void> {
   if ((await findActiveQuizOf(tx, lessonId)) === undefined) return;
   throw new ApiError(409, 'QUIZ_EXISTS', 'This lesson already has a quiz');
 }
 
-/** Under the course's lock. */
+/** Requires the course's lock. */
 export async function refuseFurtherWorksheet(tx: Queryable, lessonId: string): Promise<void> {
   if ((await countActiveWorksheets(tx, lessonId)) < WORKSHEETS_PER_LESSON_MAX) return;
   throw new ApiError(409, 'TOO_MANY_WORKSHEETS', `A lesson can have at most ${WORKSHEETS_PER_LESSON_MAX} worksheets`);

@@ -8,13 +8,13 @@ import { enrollments } from './learning.tables.ts';
 
 export interface OpenEnrollment {
   readonly courseId: string;
-  /** The version whose lessons they take. */
+  /** The version that the reader takes. */
   readonly courseVersionId: string;
-  /** False where the plan closes the lessons to them, though the course is shown. */
+  /** False if the plan does not include the lessons; the course is still listed. */
   readonly opensLessons: boolean;
 }
 
-/** What the reader is enrolled in, the latest first, as `requireEnrollment` would let them in. */
+/** The reader's enrolments, latest first, with the same access as `requireEnrollment`. */
 export async function listOpenEnrollments(
   tx: Queryable,
   { userId, tenantId }: Pick<Caller, 'userId' | 'tenantId'>,

@@ -16,7 +16,7 @@ export interface LessonOrder {
   readonly version?: number | undefined;
 }
 
-/** Puts the lessons of a course into order; refused where the order is of other lessons than the course has by now. */
+/** Sets the order of a course's lessons. Refuses an order of other lessons than the course has now. */
 export async function orderLessons(
   scope: TenantScope,
   caller: Caller,

@@ -37,8 +37,8 @@ const notificationsOf = (userId: string, tenantId = 'default') =>
 
 const settings = async () => (await admin.get('/api/settings')).json();
 
-describe('asking for premium courses', () => {
-  it('tells each active administrator of the tenant who asks for what, and is recorded', async () => {
+describe('requesting premium courses', () => {
+  it('notifies each active administrator of requester and course, and is recorded', async () => {
     const second = await t.createUser({ role: 'admin' });
     const inactive = await t.createUser({ role: 'admin', isActive: false });
     const outsider = await t.createUser({ role: 'admin', tenantId: 'alpha' });
@@ -62,7 +62,7 @@ describe('asking for premium courses', () => {
     expect((await client.get('/api/academy/summary')).json().hasRequestedUpgrade).toBe(true);
   });
 
-  it('again answers with the first time and writes nothing, for another course too', async () => {
+  it('again returns the first request and writes nothing, also for another course', async () => {
     const { client, user } = await t.signedIn('operator');
     const first = await ask(client, await premium());
     const again = await ask(client, await premium());
@@ -70,7 +70,7 @@ describe('asking for premium courses', () => {
     expect([(await notificationsOf(adminId)).length, (await auditOf(t, user.id)).length]).toEqual([1, 1]);
   });
 
-  it('tells administrators once, however many ask', async () => {
+  it('notifies administrators once for many requesters', async () => {
     const course = await premium();
     const clients = await Promise.all(['learner', 'learner', 'analyst'].map((role) => t.signedIn(role as 'learner')));
     for (const { client } of clients) expect((await ask(client, course)).statusCode).toBe(201);
@@ -78,7 +78,7 @@ describe('asking for premium courses', () => {
     expect((await settings()).openUpgradeRequests).toBe(3);
   });
 
-  it('is one request and one notice when twenty calls and several people ask at once', async () => {
+  it('creates one request and one notification in concurrent requests of several users', async () => {
     const course = await premium();
     const [one, other] = [await t.signedIn('learner'), await t.signedIn('learner')];
     const [token, otherToken] = [await one.client.csrfToken(), await other.client.csrfToken()];
@@ -92,7 +92,7 @@ describe('asking for premium courses', () => {
     expect(await notificationsOf(adminId)).toHaveLength(1);
   });
 
-  it('is refused where the course is not premium, and where the plan has opened them', async () => {
+  it('is rejected if the course is not premium, and if the plan includes premium courses', async () => {
     const { client, user } = await t.signedIn('learner');
     const plain = (await given(t)).course.id;
     expect(refusalOf(await ask(client, plain))).toEqual(NOT_PREMIUM);
@@ -105,7 +105,7 @@ describe('asking for premium courses', () => {
     expect([await rowsOf(t.database, 'select 1 from upgrade_requests'), await auditOf(t, user.id)]).toEqual([[], []]);
   });
 
-  it('knows no course of another tenant, none that is a draft or not there, and none that was archived', async () => {
+  it('returns 404 for a course of another tenant, a draft, an unknown and an archived one', async () => {
     const { client } = await t.signedIn('learner');
     const hidden = [
       await premium({ tenantId: 'alpha' }),
@@ -117,7 +117,7 @@ describe('asking for premium courses', () => {
     for (const id of hidden) expect(refusalOf(await ask(client, id))).toEqual(NOT_FOUND);
   });
 
-  it('is open to those who are in an archived course', async () => {
+  it('is allowed to enrolled users of an archived course', async () => {
     const { client, user } = await t.signedIn('learner');
     await setPlan(t, 'professional');
     const course = await premium();
@@ -128,7 +128,7 @@ describe('asking for premium courses', () => {
     expect(await auditOf(t, user.id)).toHaveLength(2);
   });
 
-  it('is not for roles without enrolment buttons', async () => {
+  it('is rejected for roles that cannot enrol', async () => {
     const course = await premium();
     for (const role of ['manager', 'investor'] as const)
       expect(refusalOf(await ask((await t.signedIn(role)).client, course))).toEqual(FORBIDDEN);
@@ -137,10 +137,10 @@ describe('asking for premium courses', () => {
   });
 });
 
-describe('a plan that opens premium courses', () => {
+describe('a plan with premium courses', () => {
   const upgrade = (plan = 'professional') => admin.patch('/api/settings', { plan });
 
-  it('settles the requests of the tenant, and tells whoever asked', async () => {
+  it('resolves the tenant’s requests, and notifies the requesters', async () => {
     const [one, other, silent] = [
       await t.signedIn('learner'),
       await t.signedIn('analyst'),
@@ -169,7 +169,7 @@ describe('a plan that opens premium courses', () => {
     expect((await one.client.get('/api/academy/summary')).json().hasRequestedUpgrade).toBe(false);
   });
 
-  it('opens the course at once, and one that is given up lets people ask anew', async () => {
+  it('opens the course at once, and a downgrade allows new requests', async () => {
     const { client, user } = await t.signedIn('learner');
     const course = await premium();
     await ask(client, course);
@@ -185,7 +185,7 @@ describe('a plan that opens premium courses', () => {
     ]);
   });
 
-  it('tells nobody again when it changes to another that opens them', async () => {
+  it('sends no second notification for a change between such plans', async () => {
     const { client, user } = await t.signedIn('learner');
     await ask(client, await premium());
     await upgrade();
@@ -193,7 +193,7 @@ describe('a plan that opens premium courses', () => {
     expect(await notificationsOf(user.id)).toHaveLength(1);
   });
 
-  it('leaves no request waiting, whoever asks while it changes', async () => {
+  it('leaves no request pending during concurrent requests', async () => {
     const course = await premium();
     const people = await Promise.all(Array.from({ length: 6 }, () => t.signedIn('learner')));
     const tokens = await Promise.all(people.map(({ client }) => client.csrfToken()));
@@ -206,11 +206,11 @@ describe('a plan that opens premium courses', () => {
   });
 });
 
-describe('the requests that wait', () => {
+describe('pending requests', () => {
   const waiting = async (query = '') => (await admin.get(`/api/upgrade-requests${query}`)).json();
   const decline = (id: string) => admin.post(`/api/upgrade-requests/${id}/decline`);
 
-  it('are listed for administrators, the longest first, page by page, and those of another tenant are not', async () => {
+  it('are listed for administrators, oldest first, in pages, without those of another tenant', async () => {
     const course = await premium();
     const people = await Promise.all([t.signedIn('learner'), t.signedIn('analyst'), t.signedIn('operator')]);
     for (const { client } of people) await ask(client, course);
@@ -230,7 +230,7 @@ describe('the requests that wait', () => {
     expect((await admin.get(String(next))).json()).toEqual(all.slice(2));
   });
 
-  it('can be declined: whoever asked is told, and may ask again', async () => {
+  it('can be declined: the requester is notified and may request again', async () => {
     const { client, user } = await t.signedIn('learner');
     const course = await premium();
     await ask(client, course);
@@ -248,7 +248,7 @@ describe('the requests that wait', () => {
     expect(await waiting()).toHaveLength(1);
   });
 
-  it('are settled once, by twenty calls at once or beside a plan that opens premium courses', async () => {
+  it('are resolved once, in twenty concurrent calls or beside a change of plan', async () => {
     const { client, user } = await t.signedIn('learner');
     await ask(client, await premium());
     const [{ id }] = await waiting();
@@ -270,7 +270,7 @@ describe('the requests that wait', () => {
     ]);
   });
 
-  it('are nobody else’s to see or to decline', async () => {
+  it('can be listed and declined only by administrators of the tenant', async () => {
     const { client } = await t.signedIn('learner');
     await ask(client, await premium());
     const [{ id }] = await waiting();

@@ -32,7 +32,7 @@ const lessonsOf = (courseId: string, number: number) =>
       where v.course_id = '${courseId}' and v.number = ${number} order by l.position`,
   );
 
-/** Two lessons, the first with a quiz and worksheets; what was removed is not to be seen again. */
+/** A course of two lessons, the first with a quiz and worksheets, and with removed parts that must not be published. */
 async function completeCourse() {
   const facts = {
     title: 'Pricing',
@@ -63,7 +63,7 @@ async function completeCourse() {
 }
 
 describe('publishing a course', () => {
-  it('keeps the working copy as its first version: facts, lessons in order, quizzes and worksheets', async () => {
+  it('stores the working copy as its first version: facts, lessons in order, quizzes and worksheets', async () => {
     const { id, facts, first, second, quiz, sheets } = await completeCourse();
     const draft = await make.draft(id);
     const response = await publish(id, { version: draft.version });
@@ -137,7 +137,7 @@ describe('publishing a course', () => {
     });
   });
 
-  it('opens it to learners, who go on seeing what was published while its authors work on', async () => {
+  it('opens it to learners, who continue to see the published version while authors edit', async () => {
     const { id, first } = await completeCourse();
     await author.patch(`/api/courses/${id}`, { isPremium: false });
     await make.publish(id);
@@ -157,7 +157,7 @@ describe('publishing a course', () => {
     expect(await seen()).toEqual({ title: 'Prices', lessonCount: 2, minutes: 25, lessons: ['Second', 'Third'] });
   });
 
-  it('leaves every earlier version as it was, whatever is edited and published after it', async () => {
+  it('leaves every earlier version unchanged by later edits and publications', async () => {
     const { id, first, second, quiz, sheets } = await completeCourse();
     await make.publish(id);
     const before = { versions: await versionsOf(id), lessons: await lessonsOf(id, 1) };
@@ -179,7 +179,7 @@ describe('publishing a course', () => {
     ]);
   });
 
-  it('happens when something has changed since the last version only', async () => {
+  it('is allowed only if something has changed since the last version', async () => {
     const { id } = await completeCourse();
     await make.publish(id);
     await author.patch(`/api/courses/${id}`, { isActive: false });
@@ -194,7 +194,7 @@ describe('publishing a course', () => {
     expect(await versionsOf(id)).toHaveLength(1);
   });
 
-  it('by many at once makes one version, with and without the version that they have seen', async () => {
+  it('creates one version in concurrent requests, with and without the expected version', async () => {
     const { id } = await completeCourse();
     for (const isNamed of [false, true]) {
       await author.patch(`/api/courses/${id}`, { title: `Named: ${isNamed}` });
@@ -213,7 +213,7 @@ describe('publishing a course', () => {
     expect(await versionsOf(id)).toHaveLength(2);
   });
 
-  it('while others write makes versions of whole states only', async () => {
+  it('creates only consistent versions during concurrent writes', async () => {
     const { id } = await make.course();
     const lessons = [await make.lesson(id, { title: 'T0' }), await make.lesson(id, { title: 'T0' })];
     const csrfToken = await author.csrfToken();
@@ -230,7 +230,7 @@ describe('publishing a course', () => {
     for (const version of versions) expect(await lessonsOf(id, version.number)).toHaveLength(2);
   });
 
-  it('refuses a version that is no longer the course’s: only what its author has seen is published', async () => {
+  it('rejects a stale version: only what its author has seen is published', async () => {
     const { id, first } = await completeCourse();
     const { version } = await make.draft(id);
     await author.patch(`/api/lessons/${first.id}`, { content: 'Somebody else’s.' });
@@ -251,7 +251,7 @@ describe('a course cannot be published', () => {
     return { message, issues };
   };
 
-  it('without a lesson', async () => {
+  it('without lessons', async () => {
     const { id } = await make.course();
     const message = 'Add at least one lesson before publishing';
     expect(await refusalOf(id)).toEqual({ message, issues: [{ path: 'lessons', message }] });
@@ -260,7 +260,7 @@ describe('a course cannot be published', () => {
     expect((await refusalOf(id)).message).toBe(message);
   });
 
-  it('with a lesson without text; each of them is named', async () => {
+  it('with lessons without text, each of which is named', async () => {
     const { id } = await make.course();
     await make.lesson(id, { title: 'Empty', content: '' });
     await make.lesson(id, { title: 'Full' });
@@ -284,7 +284,7 @@ describe('a course cannot be published', () => {
     await make.publish(id);
   });
 
-  it('where there is none, or with more than its version', async () => {
+  it('if it is unknown, or with other fields than its version', async () => {
     expect((await publish(NOBODYS_ID)).statusCode).toBe(404);
     const { id } = await make.course();
     expect((await publish(id, { number: 7 })).statusCode).toBe(400);

@@ -11,8 +11,8 @@ import { insertNextVersion } from './insert-next-version.ts';
 import { lockCourse } from './lock-course.ts';
 
 /**
- * Publishes the working copy as the next version, which new enrolments take from then on. With a `version` that is no longer
- * the course's it is refused (STALE): what is published is what its author has seen.
+ * Publishes the working copy as the next version, which new enrolments use from then on. Refuses a stale `version` (STALE): the author
+ * publishes only what they have seen.
  */
 export async function publishCourse(
   scope: TenantScope,
@@ -56,7 +56,7 @@ function problemsOf(lessons: readonly DraftLessonRow[]): Problem[] {
   );
 }
 
-/** Says the first problem, and where each of them is. */
+/** The message of the first problem, with the position of each. */
 function notPublishable(problems: readonly Problem[]): ApiError {
   return new ApiError(409, 'COURSE_NOT_PUBLISHABLE', problems[0]?.message ?? '', { issues: problems });
 }

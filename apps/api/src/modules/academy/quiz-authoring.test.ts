@@ -23,8 +23,8 @@ async function newLesson() {
 const [single, , trueFalse] = QUESTIONS.questions;
 const questionsOf = (...questions: unknown[]) => ({ version: 1, questions });
 
-describe('giving a lesson its quiz', () => {
-  it('answers 201 with it, key and all, and counts as a change of the course', async () => {
+describe('creating the quiz of a lesson', () => {
+  it('returns 201 with the quiz, including the key, and counts as a change of the course', async () => {
     const { courseId, lessonId } = await newLesson();
     const response = await author.post('/api/quizzes', { lessonId, title: 'Check', questions: QUESTIONS });
     expect(response.statusCode).toBe(201);
@@ -48,7 +48,7 @@ describe('giving a lesson its quiz', () => {
     ]);
   });
 
-  it('happens once, also by twenty at once', async () => {
+  it('succeeds once, also in twenty concurrent requests', async () => {
     const { lessonId } = await newLesson();
     const csrfToken = await author.csrfToken();
     const answers = await Promise.all(
@@ -62,7 +62,7 @@ describe('giving a lesson its quiz', () => {
     expect(refused[0]?.json()).toMatchObject({ code: 'QUIZ_EXISTS', message: 'This lesson already has a quiz' });
   });
 
-  it('takes pass marks from 0 to 100', async () => {
+  it('accepts passing scores from 0 to 100', async () => {
     for (const passingScore of [0, 100]) {
       const { lessonId } = await newLesson();
       expect(await make.quiz(lessonId, { passingScore })).toMatchObject({ passingScore });
@@ -124,7 +124,7 @@ describe('giving a lesson its quiz', () => {
     expect([response.statusCode, response.json().code]).toEqual([400, 'MALFORMED_JSON']);
   });
 
-  it('is refused, or answered with what was stored, whatever the questions are', async () => {
+  it('is rejected, or returns what was stored, for arbitrary questions', async () => {
     const { lessonId } = await newLesson();
     const { id } = await make.quiz(lessonId);
     const csrfToken = await author.csrfToken();
@@ -151,7 +151,7 @@ describe('giving a lesson its quiz', () => {
     );
   });
 
-  it('finds no lesson that is not there', async () => {
+  it('returns 404 for an unknown lesson', async () => {
     const response = await author.post('/api/quizzes', { lessonId: NOBODYS_ID, title: 'T', questions: QUESTIONS });
     expect(response.statusCode).toBe(404);
   });
@@ -160,7 +160,7 @@ describe('giving a lesson its quiz', () => {
 describe('changing a quiz', () => {
   const patch = (id: string, body: unknown) => author.patch(`/api/quizzes/${id}`, body);
 
-  it('changes what was named; the log tells of the questions by name alone', async () => {
+  it('changes the sent fields; the log contains only the name of the questions field', async () => {
     const { courseId, lessonId } = await newLesson();
     const { id } = await make.quiz(lessonId);
     const questions = questionsOf(trueFalse);
@@ -185,7 +185,7 @@ describe('changing a quiz', () => {
     expect((await make.draft(courseId)).version).toBe(4);
   });
 
-  it('writes nothing where nothing would change, in whatever order the fields of a question come', async () => {
+  it('writes nothing without a change, for any order of a question’s fields', async () => {
     const { courseId, lessonId } = await newLesson();
     const { id } = await make.quiz(lessonId);
     const turned = QUESTIONS.questions.map((question) => Object.fromEntries(Object.entries(question).toReversed()));
@@ -194,7 +194,7 @@ describe('changing a quiz', () => {
     expect(await auditOf(t, id)).toHaveLength(1);
   });
 
-  it('removes it, makes room for another, and brings it back only while there is room', async () => {
+  it('removes it, which allows another, and restores it only if there is no other', async () => {
     const { courseId, lessonId } = await newLesson();
     const first = await make.quiz(lessonId, { title: 'First' });
     expect((await patch(first.id, { isActive: false })).json()).toMatchObject({ isActive: false });
@@ -207,7 +207,7 @@ describe('changing a quiz', () => {
     expect((await make.draft(courseId)).lessons[0].quiz).toMatchObject({ title: 'First' });
   });
 
-  it('refuses a version that is no longer the record’s and shows the newer state', async () => {
+  it('rejects a stale version and returns the current state', async () => {
     const { lessonId } = await newLesson();
     const { id } = await make.quiz(lessonId);
     const newer = (await patch(id, { title: 'Theirs', version: 1 })).json();
@@ -222,7 +222,7 @@ describe('worksheets', () => {
   const post = (lessonId: string, given: object = {}) =>
     author.post('/api/worksheets', { lessonId, title: 'Canvas', phase: 'design', fields: FIELDS, ...given });
 
-  it('are added to a lesson one after the other', async () => {
+  it('are added at the end of a lesson', async () => {
     const { courseId, lessonId } = await newLesson();
     const response = await post(lessonId);
     expect(response.statusCode).toBe(201);
@@ -245,7 +245,7 @@ describe('worksheets', () => {
     ]);
   });
 
-  it('end at the most that a lesson can have, also by twenty at once', async () => {
+  it('are limited to the maximum per lesson, also in twenty concurrent requests', async () => {
     const { courseId, lessonId } = await newLesson();
     const { id } = await make.worksheet(lessonId);
     await patch(id, { isActive: false });
@@ -263,7 +263,7 @@ describe('worksheets', () => {
     expect((await make.draft(courseId)).lessons[0].worksheets).toHaveLength(10);
   });
 
-  it('are changed, removed and brought back', async () => {
+  it('are changed, removed and restored', async () => {
     const { courseId, lessonId } = await newLesson();
     const { id } = await make.worksheet(lessonId);
     const fields = { version: 1, fields: [...FIELDS.fields, { id: 'f2', label: 'Whose?', kind: 'line' }] };
@@ -317,7 +317,7 @@ describe('worksheets', () => {
     expect(response.json()).toMatchObject({ code: 'VALIDATION_FAILED', issues: [{ path, message }] });
   });
 
-  it('find no lesson that is not there', async () => {
+  it('return 404 for an unknown lesson', async () => {
     expect((await post(NOBODYS_ID)).statusCode).toBe(404);
   });
 });

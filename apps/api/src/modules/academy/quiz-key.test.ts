@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
-/** Nothing else in any answer reads like these. */
+/** Values that occur nowhere else in a response. */
 const KEY = {
   answer: 7_391_046.25,
   tolerance: 0.061_803,
@@ -48,7 +48,7 @@ interface Result {
 }
 const resultOf = (results: readonly Result[], id: string) => results.find(({ question }) => question.id === id);
 
-/** Every name and every value in an answer, however deep. */
+/** Every name and every value in a response, at any depth. */
 function partsOf(value: unknown): unknown[] {
   if (Array.isArray(value)) return value.flatMap(partsOf);
   if (typeof value === 'object' && value !== null)
@@ -59,7 +59,7 @@ function partsOf(value: unknown): unknown[] {
 const KEY_NAMES = ['answer', 'rightAnswer', 'isRight', 'rightIds', 'right_ids', 'tolerance', 'explanation', 'results'];
 const KEY_VALUES: unknown[] = [KEY.answer, KEY.tolerance, String(KEY.answer), ...KEY.explanations];
 
-it('leaves the server with no answer to a learner before an attempt is submitted', async () => {
+it('is in no response to a learner before an attempt is submitted', async () => {
   const { client, user } = await t.signedIn('learner');
   const { course, lessons } = await given(t, {
     lessons: [{ quiz: { questions: QUESTIONS, retakePauseMinutes: 0 } }, {}],
@@ -92,7 +92,7 @@ it('leaves the server with no answer to a learner before an attempt is submitted
   await look(...reads);
   const begun = await client.post(`${quizUrl}/attempts`);
   const attemptUrl = `/api/attempts/${begun.json().id}`;
-  // What is asked is the same whatever is right: nothing marks an option.
+  // The questions do not depend on the key: nothing marks an option.
   expect(inOrderOf(QUESTIONS.map(({ id }) => id)).questions(begun.json().questions)).toEqual([
     { id: 'q1', kind: 'single', text: 'One?', options: byId, unit: '' },
     { id: 'q2', kind: 'multiple', text: 'Some?', options: byId, unit: '' },
@@ -113,7 +113,7 @@ it('leaves the server with no answer to a learner before an attempt is submitted
   await look(...reads, attemptUrl);
   expect(seen).toHaveLength(reads.length * 3 + 1);
 
-  // An empty submission yields nothing of the key, and a wrong answer the explanation of its own question.
+  // An empty submission reveals nothing of the key. A wrong answer reveals the explanation of its own question.
   const empty = await client.post(`${attemptUrl}/submit`, { answers: {} });
   expect(empty.statusCode).toBe(200);
   for (const secret of KEY_VALUES) expect(empty.body).not.toContain(String(secret));
@@ -132,7 +132,7 @@ it('leaves the server with no answer to a learner before an attempt is submitted
     expect(
       JSON.parse(body).attempt.results.every(({ rightAnswer }: { rightAnswer: unknown }) => rightAnswer === null),
     ).toBe(true);
-  // The next attempt begins without it again, and so do all other answers.
+  // The next attempt starts without the key, and no other response contains it.
   const next = await client.post(`${quizUrl}/attempts`);
   expect([next.statusCode, partsOf(next.json()).filter((part) => KEY_VALUES.includes(part))]).toEqual([201, []]);
   await look(...reads, `/api/attempts/${next.json().id}`);
@@ -145,7 +145,7 @@ it('leaves the server with no answer to a learner before an attempt is submitted
   for (const secret of KEY_VALUES) expect(audited).not.toContain(String(secret));
 });
 
-/** A quiz of the setting in a course, with the calls of a learner who is enrolled. */
+/** A course with a quiz of the setting, and the calls of an enrolled learner. */
 async function quizOf(showAnswers: ShowAnswers) {
   const { course, lessons } = await given(t, {
     lessons: [{ quiz: { questions: QUESTIONS, retakePauseMinutes: 0, showAnswers } }, {}],
@@ -170,7 +170,7 @@ const KEY_OF_ALL = QUESTIONS.map(({ answer }) => answer);
 const NO_KEY = [null, null, null, null];
 const WRONG = { q1: 'opt-red', q2: ['opt-green'], q3: false, q4: 0 };
 
-it('shows the right answers of failed attempts, too, once the learner has passed, and to nobody else', async () => {
+it('shows the correct answers of failed attempts, too, once the learner has passed, and to no other user', async () => {
   const { enrolled } = await quizOf('after-pass');
   const learner = await enrolled();
   const other = await enrolled();
@@ -195,7 +195,7 @@ it('shows the right answers of failed attempts, too, once the learner has passed
   expect(await other.read(theirs.id)).toEqual(theirs);
 });
 
-it('shows the right answers after every attempt with an answer where the quiz is set so, and not before', async () => {
+it('shows the correct answers after every attempt with an answer if the quiz has that setting, and not before', async () => {
   const { quizId, enrolled } = await quizOf('after-attempt');
   const { client, attempt, read } = await enrolled();
   for (const nothing of [{}, { q1: null, q2: [] }]) {
@@ -216,7 +216,7 @@ it('shows the right answers after every attempt with an answer where the quiz is
   }
 });
 
-it('shows right answers after a pass where the version was published before there was a choice', async () => {
+it('shows correct answers after a pass if the version predates the setting', async () => {
   const { quizId, enrolled } = await quizOf('after-attempt');
   await t.database.scope.withTenant(DEFAULT_TENANT_ID, async (tx) => {
     await tx.execute('alter table lesson_versions disable trigger user');

@@ -1,4 +1,4 @@
-/** Quizzes as they stand with a learner. Neither their questions nor the key are read for it. */
+/** The state of quizzes for a learner, without reading their questions or the key. */
 
 import { nextAttemptAtMs } from '@aicv/domain/quiz';
 import { and, eq, inArray, isNotNull, type SQL, sql } from 'drizzle-orm';
@@ -52,7 +52,7 @@ export async function listQuizStates(
   if (courseId === undefined) return listOfEveryCourse(tx, caller, paging, nowMs);
   const { limit, cursor } = paging;
   const { course } = await requireEnrollment(tx, caller, courseId);
-  // Places in one version say nothing of another one, which may be published or taken between two pages.
+  // Positions are specific to a version. Another one may be published or taken between two pages.
   const context = { list: 'quizzes', versionId: course.id };
   const asking = and(eq(lessonVersions.courseVersionId, course.id), isNotNull(quizId));
   const rows = await readHeads(tx, and(asking, afterCursor(BY_POSITION, cursor, context)), limit + 1);
@@ -137,7 +137,7 @@ function quizProgressOf(attempts: readonly AttemptHeadRow[], nowMs: number): Omi
   };
 }
 
-/** When the attempt after a failed one may begin; null when that is not failed, not submitted, or long enough ago. */
+/** When the attempt after a failed one may start. Null if that one did not fail, is not submitted, or the pause is over. */
 export function retakeAt(
   { passed, submittedAt, retakePauseMinutes }: Pick<AttemptHeadRow, 'passed' | 'submittedAt' | 'retakePauseMinutes'>,
   nowMs: number,

@@ -12,8 +12,8 @@ import { findPublishedCourse } from './course-versions.queries.ts';
 import { findEnrollment } from './enrollments.repository.ts';
 
 /**
- * Asks the administrators to open premium courses, once until they have; asking again gives the request that waits and writes
- * nothing. Refuses (UPGRADE_NOT_NEEDED) what is open already.
+ * Requests premium courses from the administrators. While a request is pending, a repeated call returns it and writes nothing. Refuses
+ * (UPGRADE_NOT_NEEDED) if the course is already open.
  */
 export async function requestUpgrade(
   scope: TenantScope,
@@ -41,7 +41,7 @@ export async function requestUpgrade(
   });
 }
 
-/** An archived course is there for those alone who are enrolled in it. */
+/** An archived course is visible only to enrolled users. */
 async function requireVisibleCourse(tx: Queryable, userId: string, courseId: string) {
   const course = await findPublishedCourse(tx, courseId);
   if (course === undefined) throw notFound();

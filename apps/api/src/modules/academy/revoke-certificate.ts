@@ -8,7 +8,7 @@ import { notify } from '../notifications/notifications.public.ts';
 import { type IssuedCertificateRow, withHolder } from './certificates.queries.ts';
 import { findCertificateForUpdate, revokeCertificateRow } from './certificates.repository.ts';
 
-/** Revokes a certificate for good, once (ALREADY_REVOKED); its holder is told why. */
+/** Revokes a certificate permanently, once (ALREADY_REVOKED), and notifies its holder of the reason. */
 export async function revokeCertificate(
   scope: TenantScope,
   caller: Caller,

@@ -11,9 +11,8 @@ import { filledIn, findLessonIdOfWorksheet, type WorksheetRow, withAnswers } fro
 import { saveAnswers } from './worksheets.repository.ts';
 
 /**
- * Keeps what the caller has written into a worksheet, as it is: it may be unfinished, or wrong in kind. Refuses fields that the
- * worksheet does not have, answers that another page has overtaken (STALE), and those of a set that was handed over
- * (ALREADY_SUBMITTED). Drafts concern nobody else: saving one leaves no audit entry.
+ * Saves the caller's answers in a worksheet unvalidated: they may be incomplete or of the wrong kind. Refuses unknown fields, answers
+ * based on an outdated version (STALE), and a submitted set (ALREADY_SUBMITTED). Drafts are private, so saving one is not audited.
  */
 export async function saveWorksheet(
   scope: TenantScope,
@@ -26,7 +25,7 @@ export async function saveWorksheet(
   return scope.withTenant(tenantId, async (tx) => {
     const lessonId = await findLessonIdOfWorksheet(tx, worksheetId);
     if (lessonId === undefined) throw notFound();
-    // The lock lets saves, and handing the set over, come one after the other.
+    // The lock serializes saves and the submission of the set.
     const { lesson, enrollment } = await requireEnrolledLesson(tx, caller, lessonId, { forUpdate: true });
     const worksheet = lesson.worksheets.find(({ id }) => id === worksheetId);
     if (worksheet === undefined) throw notFound();

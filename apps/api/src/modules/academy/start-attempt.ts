@@ -20,8 +20,8 @@ import { requireLessonOfQuiz } from './enrolled-lesson.ts';
 import { retakeAt } from './quiz-states.queries.ts';
 
 /**
- * Starts an attempt with the questions and settings of this moment, in an order of its own, or returns the open one: a user has one open attempt
- * at a quiz, in however many tabs. Refused after a pass, and for a while after a failure.
+ * Starts an attempt with the current questions and settings, in a random order of its own, or returns the open one: a user has one open
+ * attempt at a quiz across tabs. Refused after a pass, and during the pause after a failure.
  */
 export async function startAttempt(
   deps: { scope: TenantScope; clock: Clock },

@@ -14,7 +14,7 @@ import { findLessonVersion } from './course-versions.queries.ts';
 import { type Enrolled, requireEnrollment } from './enrolled-lesson.ts';
 import { findFinished } from './enrollments.repository.ts';
 
-/** Marks an attempt, once. Passing finishes the lesson in the same transaction. */
+/** Marks an attempt once. A pass finishes the lesson in the same transaction. */
 export async function submitAttempt(
   deps: { scope: TenantScope; clock: Clock },
   caller: Caller,
@@ -45,7 +45,7 @@ export async function submitAttempt(
   });
 }
 
-/** The attempt as it is once the enrolment is locked: of parallel submissions the later ones find it submitted. */
+/** The attempt, reread after the enrolment is locked: later ones of concurrent submissions find it submitted. */
 async function lockAttempt(
   tx: Queryable,
   caller: Caller,
@@ -66,7 +66,7 @@ function refuseUnknownQuestions(questions: readonly QuizQuestion[], answers: Qui
   if (unknown !== undefined) throw validationFailed(`answers.${unknown}`, 'This attempt has no such question');
 }
 
-/** Since the attempt began the learner may have gone on to a version whose lesson asks another quiz, or is gone. */
+/** Since the start of the attempt, the learner may have taken a version whose lesson has another quiz or is removed. */
 async function countPassedQuiz(
   tx: Queryable,
   caller: Caller,

@@ -23,9 +23,9 @@ export interface IdeaSetSubmission {
 }
 
 /**
- * Hands a finished set over to OTIF as a new opportunity with what was written (`ideaData`), once per person and course
- * (ALREADY_SUBMITTED). Refuses a set with an open phase (IDEA_SET_INCOMPLETE), one that is longer than an opportunity can hold
- * (IDEA_SET_TOO_LONG), and any where OTIF is switched off.
+ * Submits a finished set to OTIF as a new opportunity with the answers (`ideaData`), once per user and course (ALREADY_SUBMITTED).
+ * Refuses a set with an open phase (IDEA_SET_INCOMPLETE), one that exceeds the limits of an opportunity (IDEA_SET_TOO_LONG), and every
+ * set if OTIF is off.
  */
 export async function submitIdeaSet(
   scope: TenantScope,
@@ -66,14 +66,14 @@ export async function submitIdeaSet(
   });
 }
 
-/** What OTIF would not take from anyone else could not be changed or imported there again. */
+/** Applies OTIF's own limit: a longer opportunity could not be edited or imported there. */
 function refuseTooLong(ideaData: IdeaData): void {
   if (JSON.stringify(ideaData).length <= IDEA_DATA_MAX_LENGTH) return;
   const most = IDEA_DATA_MAX_LENGTH.toLocaleString('en');
   throw new ApiError(409, 'IDEA_SET_TOO_LONG', `The answers must have fewer than ${most} characters in total`);
 }
 
-/** First and last name together can be longer than an opportunity's submitter. */
+/** Truncated: first and last name together can exceed the limit of an opportunity's submitter. */
 async function submitterName(tx: Queryable, userId: string): Promise<string> {
   const person = (await findPeople(tx, [userId])).get(userId);
   if (person === undefined) throw new Error('The submitter is not there');

@@ -11,8 +11,8 @@ import { refuseClosed, requireEnrollment } from './enrolled-lesson.ts';
 import { updateEnrollmentRow } from './enrollments.repository.ts';
 
 /**
- * Goes on with the latest version of a course. Finished lessons stay finished and progress is counted anew, so that a version
- * without the lessons that were left completes the course. Who has the latest already is told where they stand.
+ * Moves the enrolment to the latest version of a course. Finished lessons stay finished, and progress is recomputed: a version without
+ * the remaining lessons completes the course. For the latest version, returns the current progress.
  */
 export async function takeNewestVersion(
   scope: TenantScope,
@@ -26,7 +26,7 @@ export async function takeNewestVersion(
     if (course === undefined) throw notFound();
     const latest = course.published;
     if (latest.id !== enrollment.courseVersionId) {
-      // Who has completed a premium course keeps what it was, and gets what is new with a plan like everybody else.
+      // A user who has completed a premium course keeps their version. The new one requires the plan.
       await refuseClosed(tx, caller, course, { ...enrollment, isCompleted: false });
       const moved = await updateEnrollmentRow(tx, enrollment.id, { courseVersionId: latest.id });
       await countProgress(tx, caller, { enrollment: moved, course: latest });

@@ -18,8 +18,8 @@ export interface CourseUpdate extends Omit<NewCourse, 'title'> {
 }
 
 /**
- * Changes what a course says of itself, or archives or restores it. With a `version` that is no longer the record's it is
- * refused (STALE); without one the last write wins. What would change nothing writes nothing.
+ * Changes the fields of a course, or archives or restores it. Refuses a stale `version` (STALE); without one the last write wins.
+ * Without changes, writes nothing.
  */
 export async function updateCourse(
   scope: TenantScope,
@@ -36,7 +36,7 @@ export async function updateCourse(
     const changes = fieldChanges(before, changed);
     if (changes === undefined) return getCourseDraft(tx, id);
     await refuseUnprintable({ title: changed.title });
-    // An archived course comes back as it was: that makes no new version.
+    // Restoring an archived course does not change its content, so it needs no new version.
     const changesContent = Object.keys(changed).some((name) => name !== 'isActive');
     await updateCourseRow(tx, id, changed, { changesContent });
     await recordAuditEvent(tx, auditContextOf(caller, client), {

@@ -17,7 +17,7 @@ export interface LessonUpdate {
   readonly version?: number | undefined;
 }
 
-/** Changes a lesson, removes it together with its quiz and worksheets, or brings it back with them at the end of its course. */
+/** Changes a lesson, removes it with its quiz and worksheets, or restores all of them at the end of its course. */
 export async function updateLesson(
   scope: TenantScope,
   caller: Caller,

@@ -20,7 +20,7 @@ export interface QuizUpdate {
   readonly version?: number | undefined;
 }
 
-/** Changes a quiz, removes it, or brings it back. Attempts hold questions of their own, so that none is changed under a learner. */
+/** Changes a quiz, removes it, or restores it. Attempts have a copy of the questions, so a learner's open attempt never changes. */
 export async function updateQuiz(
   scope: TenantScope,
   caller: Caller,

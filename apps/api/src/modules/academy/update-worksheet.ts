@@ -19,7 +19,7 @@ export interface WorksheetUpdate {
   readonly version?: number | undefined;
 }
 
-/** Changes a worksheet, removes it, or brings it back. What learners have written into it stays theirs. */
+/** Changes a worksheet, removes it, or restores it. Learners keep their answers. */
 export async function updateWorksheet(
   scope: TenantScope,
   caller: Caller,

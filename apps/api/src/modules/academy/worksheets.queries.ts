@@ -5,19 +5,19 @@ import type { Queryable } from '../../platform/database/queryable.ts';
 import { worksheetAnswers } from './learning.tables.ts';
 import { ideaWorksheets } from './lessons.tables.ts';
 
-/** A worksheet as it was published, with what one person has written into it. */
+/** A published worksheet, with one user's answers. */
 export interface WorksheetRow extends LessonWorksheet {
   readonly lessonId: string;
   readonly answers: WorksheetAnswers;
   readonly isComplete: boolean;
-  /** 0 where nothing was saved yet. */
+  /** 0 if nothing was saved yet. */
   readonly version: number;
   readonly savedAt: string | null;
 }
 
 type SavedAnswers = Pick<typeof worksheetAnswers.$inferSelect, 'answers' | 'version' | 'savedAt'>;
 
-/** The lesson that a worksheet belongs to, which never changes. */
+/** The worksheet's lesson, which never changes. */
 export async function findLessonIdOfWorksheet(tx: Queryable, worksheetId: string): Promise<string | undefined> {
   const [worksheet] = await tx
     .select({ lessonId: ideaWorksheets.lessonId })
@@ -26,7 +26,7 @@ export async function findLessonIdOfWorksheet(tx: Queryable, worksheetId: string
   return worksheet?.lessonId;
 }
 
-/** The worksheets of one lesson with what the person has written into them. */
+/** The worksheets of one lesson with the user's answers. */
 export function withAnswers(
   tx: Queryable,
   userId: string,
@@ -36,7 +36,7 @@ export function withAnswers(
   return withAnswersOfLessons(tx, userId, [{ lessonId, worksheets }]);
 }
 
-/** The worksheets of several lessons, in the order in which they come. */
+/** The worksheets of several lessons, in their order. */
 export async function withAnswersOfLessons(
   tx: Queryable,
   userId: string,
@@ -54,7 +54,7 @@ export async function withAnswersOfLessons(
   );
 }
 
-/** Answers to fields that this version of the worksheet does not have are left out. */
+/** Omits answers to fields that this version of the worksheet does not have. */
 export function filledIn(lessonId: string, worksheet: LessonWorksheet, saved: SavedAnswers | undefined): WorksheetRow {
   const { fields } = worksheet.fields;
   const written = saved?.answers ?? {};

@@ -6,7 +6,7 @@ import { ideaSubmissions, worksheetAnswers } from './learning.tables.ts';
 export type WorksheetAnswersRow = typeof worksheetAnswers.$inferSelect;
 export type IdeaSubmissionRow = typeof ideaSubmissions.$inferSelect;
 
-/** Writes the whole of what a person has in a worksheet, and counts the save. */
+/** Writes all answers of a user in a worksheet and increments the version. */
 export async function saveAnswers(
   tx: Queryable,
   owner: { userId: string; tenantId: string; courseId: string; worksheetId: string },

@@ -63,7 +63,7 @@ const saved = (id: string) =>
   );
 
 describe('a worksheet', () => {
-  it('keeps what is written, shows it in its lesson, and says when it is complete', async () => {
+  it('stores the answers, returns them in its lesson, and reports when it is complete', async () => {
     const { client, user, course, lessonId, id } = await inCourse();
     const before = (await learning(client).lesson(lessonId)).worksheets;
     expect(before).toEqual([
@@ -93,7 +93,7 @@ describe('a worksheet', () => {
     expect((await auditOf(t, user.id)).map(({ action }) => action)).toEqual(['course_enrolled']);
   });
 
-  it('keeps drafts that are blank, unfinished or wrong in kind, as they were typed', async () => {
+  it('stores drafts that are blank, incomplete or of the wrong kind, as typed', async () => {
     const { client, id } = await inCourse();
     for (const answers of [{ size: 'many' }, { who: '  spaced ', stage: 'neither' }, { who: '' }, {}]) {
       const answer = await save(client, id, { answers });
@@ -109,7 +109,7 @@ describe('a worksheet', () => {
     expect(await saved(id)).toEqual([{ answers: { who: 'A' }, version: 1 }]);
   });
 
-  it('refuses answers that another page has overtaken, and shows the newer ones', async () => {
+  it('rejects outdated answers, and returns the current ones', async () => {
     const { client, id } = await inCourse();
     await save(client, id, { answers: { who: 'First' }, version: 0 });
     for (const version of [0, 7]) {
@@ -120,7 +120,7 @@ describe('a worksheet', () => {
     expect((await save(client, id, { answers: { who: 'Last wins' } })).json().version).toBe(2);
   });
 
-  it('is one row after twenty first saves at once, of which one is the first', async () => {
+  it('is one row after twenty concurrent first saves, of which one succeeds', async () => {
     const { client, id } = await inCourse();
     const csrfToken = await client.csrfToken();
     const answers = await Promise.all(
@@ -137,7 +137,7 @@ describe('a worksheet', () => {
     expect(await saved(id)).toMatchObject([{ version: 6 }]);
   });
 
-  it('is everyone’s own', async () => {
+  it('is separate for each user', async () => {
     const { client, course, lessonId, id } = await inCourse();
     const other = await t.signedIn('analyst');
     await learning(other.client).enroll(course.id);
@@ -168,7 +168,7 @@ describe('a worksheet', () => {
     expect(await saved(id)).toEqual([]);
   });
 
-  it('refuses a prototype as malformed', async () => {
+  it('rejects a prototype as malformed', async () => {
     const { client, id } = await inCourse();
     const csrfToken = await client.csrfToken();
     const refused = await client.put(`/api/worksheets/${id}/answers`, undefined, {
@@ -179,7 +179,7 @@ describe('a worksheet', () => {
     expect(refused.statusCode).toBe(400);
   });
 
-  it('is closed to those who are not enrolled, on a plan without premium courses, and to other roles', async () => {
+  it('is closed without an enrolment, on a plan without premium courses, and to other roles', async () => {
     const { id } = await inCourse();
     expect(refusalOf(await save((await t.signedIn('learner')).client, id, { answers: {} }))).toEqual(NOT_ENROLLED);
     for (const role of ['manager', 'investor'] as const)
@@ -191,7 +191,7 @@ describe('a worksheet', () => {
     expect(refusalOf(await save(premium.client, premium.id, { answers: {} }))).toEqual(UPGRADE_REQUIRED);
   });
 
-  it('is not there for another tenant, under an unknown id, and where the version is without it', async () => {
+  it('returns 404 in another tenant, for an unknown id, and if the version does not contain it', async () => {
     const { client, id, lessonId, course } = await inCourse();
     const outsider = await t.signedIn('learner', { tenantId: 'alpha' });
     expect(refusalOf(await save(outsider.client, id, { answers: {} }))).toEqual(NOT_FOUND);
@@ -207,7 +207,7 @@ describe('a worksheet', () => {
     expect((await save(client, added, { answers: {} })).statusCode).toBe(200);
   });
 
-  it('keeps its fields while authors change theirs, and what was written when they are taken over', async () => {
+  it('retains its fields while authors edit, and its answers when the new version is taken', async () => {
     const { client, id, lessonId, course } = await inCourse();
     await save(client, id, { answers: { who: 'Clinics', size: '12' } });
     await t.database.scope.withTenant('default', async (tx) => {
