@@ -4,12 +4,12 @@ import type { Client } from '../../platform/http/client-of.ts';
 import { countSignInTry, forgetSignInTries } from './sign-in-guards.repository.ts';
 import type { UserRow } from './users.repository.ts';
 
-/** In place of an address; no address is spelled so. */
+/** Replaces the IP address in the counter; no IP address has this form. */
 const EVERY_ADDRESS = 'second step';
 
 /**
- * Counts a try of the second step with those of the password, per account and address; and per account alone, as six digits can be
- * guessed from many addresses by whoever has the password, and nobody else can lock the account with it.
+ * Counts an attempt at the second factor together with those at the password, per account and IP address, and per account alone: six
+ * digits can be guessed from many addresses by a person with the password. Only such a person can lock the account by this.
  */
 export async function countSecondFactorTry(
   tx: Queryable,
@@ -21,7 +21,7 @@ export async function countSecondFactorTry(
   return fromThere.allowed ? countSignInTry(tx, { id }, EVERY_ADDRESS, nowMs) : fromThere;
 }
 
-/** A right second step: what was wrong before it no longer counts. */
+/** A correct second factor resets the failed attempts. */
 export async function forgetSecondFactorTries(
   tx: Queryable,
   { id, username }: UserRow,

@@ -15,7 +15,7 @@ import { startSecondFactorPasskey } from './start-second-factor-passkey.ts';
 import type { ReadTenantPolicy } from './tenant-policy.ts';
 import { presentNewcomer } from './users.presenter.ts';
 
-/** How people sign in with more than a password, or without one. */
+/** Endpoints to sign in with a second factor or a passkey. */
 export function bindSecondFactor(
   { bind }: Binder,
   deps: {

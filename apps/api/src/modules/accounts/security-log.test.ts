@@ -15,7 +15,7 @@ const listed = async (client: TestClient, query = ''): Promise<SecurityEvent[]> 
 const actionsOf = (events: readonly SecurityEvent[]) => events.map(({ action }) => action);
 
 describe('the security log', () => {
-  it('is what happened to the account and what its person agreed to, newest first', async () => {
+  it('contains events of the account and its agreements, newest first', async () => {
     const { client, user } = await t.signedIn('investor');
     await client.post('/api/nda/sign', { name: 'Ida Investor' });
     await client.patch('/api/user', { firstName: 'Ida' });
@@ -41,7 +41,7 @@ describe('the security log', () => {
     expect(own.length).toBeGreaterThan(events.length);
   });
 
-  it('shows attempts of others with their address, and what administrators did without theirs', async () => {
+  it('shows attempts of others with their IP address, and actions of administrators without it', async () => {
     const { client: admin, user: chief } = await t.signedIn('admin');
     const { client, user } = await t.signedIn('learner');
     const visitor = t.client();
@@ -64,14 +64,14 @@ describe('the security log', () => {
       details: { reason: 'invalid_credentials' },
       ...attempt,
     });
-    // What they did to others is not what happened to them, and of a dispute nobody is told beforehand.
+    // Their actions on others are not in their own log, and a dispute is not disclosed in advance.
     expect(actionsOf(await listed(admin))).toEqual(['agreement_accepted', 'user_signed_in']);
     expect(actionsOf(await listed(client))).not.toContain('dispute_file_downloaded');
     const logged = await rowsOf(t.database, `select action from audit_logs where user_id = '${chief.id}' order by seq`);
     expect(logged).toContainEqual({ action: 'dispute_file_downloaded' });
   });
 
-  it('is read page by page, each entry once', async () => {
+  it('returns each entry once across pages', async () => {
     const { client, user } = await t.signedIn('investor');
     await client.post('/api/nda/sign', { name: 'Ida Investor' });
     for (let n = 0; n < 4; n += 1) await t.client().signIn(user.username, TEST_PASSWORD);

@@ -4,7 +4,7 @@ import { openLink } from './account-links.repository.ts';
 import type { UserRow } from './users.repository.ts';
 import { writeToOwner } from './write-to-owner.ts';
 
-/** Mails the link that confirms the account's address, through the outbox; an earlier link ends. Nothing to an account without an address. */
+/** Mails the link that confirms the account's address, through the outbox. An earlier link ends. Does nothing without an address. */
 export async function sendConfirmation(
   tx: Queryable,
   user: UserRow,

@@ -8,8 +8,8 @@ import { invitationMail } from './invitation-mail.ts';
 import type { InvitationRow } from './invitations.repository.ts';
 
 /**
- * Mails the link of an invitation, in the transaction that made its token. The mail is of the tenant whose administrator invites: a
- * new tenant has nobody yet who could read its outbox.
+ * Mails the link of an invitation, in the transaction that created its token. The email belongs to the inviting administrator's tenant:
+ * a new tenant has no user who could read its outbox.
  */
 export async function sendInvitation(
   tx: Queryable,

@@ -18,17 +18,17 @@ const refusalOf = async (client: TestClient) => {
 const endedBy = (reason?: string) => [401, 'AUTHENTICATION_REQUIRED', 'Authentication required', reason];
 
 describe('a session that its user did not end', () => {
-  it('says that the role was changed', async () => {
+  it('returns that the role was changed', async () => {
     const { client, user } = await t.signedIn('analyst');
     await admin.patch(`/api/users/${user.id}`, { role: 'learner' });
     expect(await refusalOf(client)).toEqual(endedBy('role_changed'));
-    // As often as it is asked, and not for the session that comes after it.
+    // Returned for every request, but not for the next session.
     expect(await refusalOf(client)).toEqual(endedBy('role_changed'));
     expect((await client.signIn(user.username, TEST_PASSWORD)).statusCode).toBe(200);
     expect((await client.get('/api/user')).statusCode).toBe(200);
   });
 
-  it('says that the password was changed, and stays ended', async () => {
+  it('returns that the password was changed, and stays ended', async () => {
     const { client, user } = await t.signedIn('analyst');
     const other = t.client();
     await other.signIn(user.username, TEST_PASSWORD);
@@ -44,7 +44,7 @@ describe('a session that its user did not end', () => {
     expect(ended?.sess).toEqual({ ipAddress: '', userAgent: '', endedBecause: 'password_changed' });
   });
 
-  it('says that the account was deactivated', async () => {
+  it('returns that the account was deactivated', async () => {
     const { client, user } = await t.signedIn('analyst');
     await admin.patch(`/api/users/${user.id}`, { isActive: false });
     expect(await refusalOf(client)).toEqual(endedBy('account_deactivated'));
@@ -52,7 +52,7 @@ describe('a session that its user did not end', () => {
     expect(await refusalOf(client)).toEqual(endedBy('account_deactivated'));
   });
 
-  it('says nothing where the user signed out, or there never was a session', async () => {
+  it('returns no reason if the user signed out or there was no session', async () => {
     const { client, user } = await t.signedIn('analyst');
     const other = t.client();
     await other.signIn(user.username, TEST_PASSWORD);

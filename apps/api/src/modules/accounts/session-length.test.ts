@@ -7,7 +7,7 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 
 let t: TestApp;
 let admin: TestClient;
-// Settings are the tenant's: each test has an installation of its own.
+// Settings belong to a tenant, so each test has its own installation.
 beforeEach(async () => {
   t = await startTestApp();
   ({ client: admin } = await t.signedIn('admin'));
@@ -18,7 +18,7 @@ const setDays = async (sessionDays: number, client = admin) =>
   expect((await client.patch('/api/settings', { sessionDays })).statusCode).toBe(200);
 
 describe('a session', () => {
-  it('lasts as many days from its last use as the tenant says, and so does its cookie', async () => {
+  it('expires the tenant’s number of days after its last use, and so does its cookie', async () => {
     await setDays(30);
     const { user } = await t.signedIn('learner');
     const client = t.client();
@@ -34,7 +34,7 @@ describe('a session', () => {
     expect((await client.get('/api/user')).statusCode).toBe(401);
   });
 
-  it('ends ninety days after it began, however much it is used', async () => {
+  it('expires ninety days after its start, regardless of use', async () => {
     await setDays(30);
     const { client } = await t.signedIn('learner');
     for (const days of [29, 29, 29]) {
@@ -47,7 +47,7 @@ describe('a session', () => {
     expect((await client.get('/api/user')).statusCode).toBe(401);
   });
 
-  it('that was begun while they were longer ends by the shorter length', async () => {
+  it('that started under a longer length expires by the shorter one', async () => {
     const { client } = await t.signedIn('learner');
     await setDays(1);
     t.clock.advanceMs(DAY_MS);
@@ -55,7 +55,7 @@ describe('a session', () => {
     expect([ended.statusCode, ended.json().code]).toEqual([401, 'AUTHENTICATION_REQUIRED']);
   });
 
-  it('is not woken again by a longer length once it has ended', async () => {
+  it('is not restored by a longer length once it has expired', async () => {
     await setDays(1);
     const { client } = await t.signedIn('learner');
     t.clock.advanceMs(DAY_MS);
@@ -64,7 +64,7 @@ describe('a session', () => {
     expect((await client.get('/api/user')).statusCode).toBe(401);
   });
 
-  it('of another tenant is as long as that one says', async () => {
+  it('of another tenant has that tenant’s length', async () => {
     await t.database.pool.query("insert into tenants (id, name) values ('elsewhere', 'Elsewhere')");
     await setDays(1);
     const { client } = await t.signedIn('learner', { tenantId: 'elsewhere' });
@@ -72,7 +72,7 @@ describe('a session', () => {
     expect((await client.get('/api/user')).statusCode).toBe(200);
   });
 
-  it('of an invitation that is accepted follows it too', async () => {
+  it('of an accepted invitation has this length, too', async () => {
     await setDays(3);
     await admin.post('/api/invitations', { email: 'three@example.com', role: 'learner' });
     const token = await mailedToken(t.database, 'three@example.com');

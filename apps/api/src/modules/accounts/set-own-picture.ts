@@ -11,7 +11,7 @@ import { findPicture } from './profile-pictures.queries.ts';
 import { storePicture } from './profile-pictures.repository.ts';
 import { changeUser, type UserRow } from './users.repository.ts';
 
-/** Sets the caller's picture to what is drawn of the sent one; one that they have already writes nothing. */
+/** Re-encodes the sent picture and sets it as the caller's. Writes nothing if it is the current one. */
 export async function setOwnPicture(
   scope: TenantScope,
   caller: Caller,
@@ -19,7 +19,7 @@ export async function setOwnPicture(
   sent: { readonly bytes: Uint8Array; readonly mediaType: string },
 ): Promise<UserRow> {
   const { userId, tenantId } = caller;
-  // Before the transaction: a connection must not wait for a picture.
+  // Before the transaction: a connection must not be held during the re-encoding.
   const webp = await resizePicture(sent.bytes, sent.mediaType);
   const sha256 = createHash('sha256').update(webp).digest('hex');
   return scope.withTenant(tenantId, async (tx) => {

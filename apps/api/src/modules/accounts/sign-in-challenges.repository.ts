@@ -1,4 +1,4 @@
-/** What is under way between a browser and the server; every function runs in the authentication scope, whatever the tenant. */
+/** Ceremonies in progress between a browser and the server. Every function runs in the authentication scope, for any tenant. */
 
 import { createHash } from 'node:crypto';
 import { and, eq, gt, lt, sql } from 'drizzle-orm';
@@ -10,7 +10,7 @@ import { signInChallenges } from './two-factor.tables.ts';
 export type ChallengePurpose = (typeof SIGN_IN_CHALLENGE_PURPOSES)[number];
 export type ChallengeRow = typeof signInChallenges.$inferSelect;
 
-/** `holder` is the token of the browser's cookie, or the session: nobody else finds what was begun there. */
+/** `holder` is the browser's cookie token or the session. Only that holder can find the challenge. */
 const keyOf = (purpose: ChallengePurpose, holder: string) =>
   createHash('sha256').update(`${purpose}:${holder}`).digest('hex');
 
@@ -23,7 +23,7 @@ export interface NewChallenge {
   readonly expiresAtMs: number;
 }
 
-/** Takes the place of what the holder had begun for the same purpose. */
+/** Replaces the holder's earlier challenge of the same purpose. */
 export async function storeChallenge(tx: Queryable, challenge: NewChallenge): Promise<void> {
   const { purpose, holder, userId, passwordHash = null, content = null, expiresAtMs } = challenge;
   const values = { purpose, userId, passwordHash, content, tries: 0, expiresAt: isoTime(expiresAtMs) };
@@ -33,7 +33,7 @@ export async function storeChallenge(tx: Queryable, challenge: NewChallenge): Pr
     .onConflictDoUpdate({ target: signInChallenges.keySha256, set: values });
 }
 
-/** Locked, so that its tries are counted one after the other. */
+/** Locks the row, which serializes the count of its attempts. */
 export async function findChallengeForUpdate(
   tx: Queryable,
   purpose: ChallengePurpose,
@@ -55,7 +55,7 @@ export async function countChallengeTry(tx: Queryable, { keySha256 }: ChallengeR
     .where(eq(signInChallenges.keySha256, keySha256));
 }
 
-/** Takes it away and answers it, unless it has expired: of many who ask, one has it. */
+/** Deletes and returns the challenge, unless it has expired. Only one of several concurrent callers gets it. */
 export async function takeChallenge(
   tx: Queryable,
   purpose: ChallengePurpose,
@@ -69,7 +69,7 @@ export async function takeChallenge(
   return taken !== undefined && Date.parse(taken.expiresAt) > nowMs ? taken : undefined;
 }
 
-/** Where the hash of a password that was right is another one by now, but of the same password. */
+/** Replaces the hash of the verified password by another one of the same password. */
 export async function replaceChallengedHash(
   tx: Queryable,
   userId: string,
@@ -80,12 +80,12 @@ export async function replaceChallengedHash(
   await tx.update(signInChallenges).set({ passwordHash }).where(theirs);
 }
 
-/** Ends every sign-in of the person that waits for its second step. */
+/** Ends every sign-in of the user that is waiting for its second factor. */
 export async function endChallengesOf(tx: Queryable, userId: string): Promise<void> {
   await tx.delete(signInChallenges).where(eq(signInChallenges.userId, userId));
 }
 
-/** Removes what nobody can finish any more. */
+/** Removes expired challenges. */
 export async function removeExpiredChallenges(tx: Queryable, nowMs: number): Promise<void> {
   await tx.delete(signInChallenges).where(lt(signInChallenges.expiresAt, isoTime(nowMs)));
 }

@@ -1,8 +1,8 @@
-/** The cookies of sign-ins that are under way: random tokens, signed as the session's is and told apart from it by their marks. */
+/** The cookies of sign-ins in progress: random tokens, signed like the session's and distinguished from it by their markers. */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { clearTokenCookie, newMarkedToken, readTokenCookie, setTokenCookie } from '../../platform/http/token-cookie.ts';
 
-/** Apart from each other, so that a page that offers passkeys ends no sign-in that waits for its second step. */
+/** Separate cookies: a page that offers passkeys must not end a sign-in that is waiting for its second factor. */
 const COOKIES = {
   second_step: { name: 'aicv_second_step', mark: 'second-step.', lifetimeMs: 10 * 60 * 1000 },
   passkey_sign_in: { name: 'aicv_passkey_sign_in', mark: 'passkey-sign-in.', lifetimeMs: 5 * 60 * 1000 },

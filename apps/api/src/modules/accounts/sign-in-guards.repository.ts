@@ -7,16 +7,16 @@ import { countedAddress } from '../../platform/http/counted-address.ts';
 import { isoTime } from '../../platform/iso-time.ts';
 import { signInGuards } from './sign-in-guards.tables.ts';
 
-/** Whose tries are counted: of a name as somebody has typed it, or of an account, by its id. */
+/** The key of a counter: a name as typed, or an account by its id. */
 type Counted = string | { readonly id: string };
 
-/** An id gets a space in front, as no name has: whoever registers one that is spelled like somebody's id does not share their counts. */
+/** An id gets a leading space, which no name has: a username that equals another account's id does not share its counter. */
 const spelled = (counted: Counted) => (typeof counted === 'string' ? counted.trim() : ` ${counted.id}`);
 
-/** Lowered by the database, as in looking for the account: JavaScript lowers İ and Σ otherwise, and each spelling would count alone. */
+/** Lowercased by the database, like the account lookup: JavaScript lowercases İ and Σ differently, which would split the counter. */
 const ACCOUNT_HASH = sql<string>`encode(sha256(convert_to(lower(${given('counted')}), 'UTF8')), 'hex')`;
 
-/** Locked by the writing of it, whether it was there or not. */
+/** The write locks the row, existing or new. */
 const lockGuard = builtOnce((tx) =>
   tx
     .insert(signInGuards)
@@ -45,7 +45,7 @@ const deleteGuard = builtOnce((tx) =>
     .where(and(eq(signInGuards.accountHash, ACCOUNT_HASH), eq(signInGuards.ipAddress, given('ipAddress')))),
 );
 
-/** Counts a try before its password is checked; concurrent tries of one pair wait for each other. `isLast`: the transaction ends with it. */
+/** Counts an attempt before its password is checked. Serializes attempts of one pair. `isLast`: the transaction ends with it. */
 export async function countSignInTry(
   tx: Queryable,
   counted: Counted,
@@ -71,12 +71,12 @@ export async function forgetSignInTries(tx: Queryable, counted: Counted, madeFro
 
 const deleteGuards = builtOnce((tx) => tx.delete(signInGuards).where(eq(signInGuards.accountHash, ACCOUNT_HASH)));
 
-/** From wherever they were made. */
+/** From all IP addresses. */
 export async function forgetAllSignInTries(tx: Queryable, name: string): Promise<void> {
   await deleteGuards(tx, { counted: spelled(name) });
 }
 
-/** Removes counts that can no longer lock anyone out. */
+/** Removes counts that no longer matter for the lockout. */
 export async function removeStaleGuards(tx: Queryable, nowMs: number): Promise<void> {
   const staleBefore = isoTime(nowMs - LOCKOUT_WINDOW_MS - LOCKOUT_DURATION_MS);
   await tx.delete(signInGuards).where(lt(signInGuards.updatedAt, staleBefore));

@@ -3,8 +3,8 @@ import { bigint, index, pgTable, primaryKey, varchar } from 'drizzle-orm/pg-core
 import { writtenAtColumn } from '../../platform/database/columns.ts';
 
 /**
- * Failed tries per account name and address, shared by all processes. The name is kept as a hash: people type their
- * password into the wrong field.
+ * Failed attempts per account name and IP address, shared by all processes. The name is stored as a hash, because users sometimes type
+ * their password into the wrong field.
  */
 export const signInGuards = pgTable(
   'sign_in_guards',

@@ -9,9 +9,9 @@ beforeAll(async () => {
 afterAll(() => t.close());
 afterEach(() => vi.restoreAllMocks());
 
-describe('the count of failed tries', () => {
-  it('is one for all addresses of an IPv6 network, and the limit of requests too', async () => {
-    // The limit of requests counts in minutes of it, and on a busy machine sixty calls take longer.
+describe('the count of failed attempts', () => {
+  it('is shared by all addresses of an IPv6 network, like the rate limit', async () => {
+    // The rate limit counts by minute, and on a busy machine sixty calls take longer.
     vi.spyOn(performance, 'now').mockReturnValue(performance.now());
     const { username } = await t.createUser({ username: 'visiting.network' });
     const signIn = async (remoteAddress: string, password: string) => {
@@ -34,7 +34,7 @@ describe('the count of failed tries', () => {
     expect([...statuses]).toEqual([401]);
     expect((await signIn('2001:db8:64:1:ffff::1', TEST_PASSWORD)).statusCode).toBe(429);
     expect((await signIn('2001:db8:64:2::1', TEST_PASSWORD)).statusCode).toBe(200);
-    // The other names of the same network are not looked at once it has made sixty calls.
+    // Further names are not checked once the network has made sixty calls.
     for (let host = 1; host < 50; host += 1) {
       await t.app.inject({ method: 'POST', url: '/api/login', remoteAddress: `2001:db8:64:1:a::${host.toString(16)}` });
     }
@@ -42,11 +42,11 @@ describe('the count of failed tries', () => {
     expect(refused.json()).toMatchObject({ code: 'RATE_LIMITED' });
   });
 
-  it('does not grow while so many passwords wait that nobody looks at another', async () => {
+  it('does not grow while the queue for password checks is full', async () => {
     const { client, user } = await t.signedIn('learner');
     const csrfToken = await client.csrfToken();
     const end = Promise.withResolvers<void>();
-    // Those for whom there is no place are refused at once.
+    // Requests beyond the queue are refused at once.
     const held = Array.from({ length: 1_000 }, () => withHashSlot(() => end.promise).catch(() => undefined));
     const asked = { currentPassword: TEST_PASSWORD, newPassword: 'another quiet harbour' };
     const statuses = new Set<number>();

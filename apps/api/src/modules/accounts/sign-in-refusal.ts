@@ -7,7 +7,7 @@ import type { UserRow } from './users.repository.ts';
 
 type RefusedReason = Extract<AuditEvent, { action: 'sign_in_refused' }>['details']['reason'];
 
-/** Leaves an entry of a sign-in that did not succeed, with the tenant of the account if there is one. */
+/** Records a failed sign-in, with the tenant of the account if there is one. */
 export async function recordSignInRefusal(
   scope: TenantScope,
   client: Client,

@@ -12,12 +12,12 @@ import { countSignInTry, forgetSignInTries } from './sign-in-guards.repository.t
 import { recordSignInRefusal } from './sign-in-refusal.ts';
 import { findUser, findUserByName, findUserForUpdate, type UserRow } from './users.repository.ts';
 
-/** Let in, or asked for the second step. */
+/** Signed in, or waiting for the second factor. */
 export type SignInOutcome = { readonly signedIn: SignedIn } | { readonly awaited: SecondFactorChallenge };
 
 /**
- * Opens a session for a right pair of name and password (REQ-38), unless the account has a second step, which is then waited for
- * and alone ends the count of tries. `oldToken`'s session ends with the new one's beginning.
+ * Opens a session for a correct name and password (REQ-38). If the account has a second factor, only that one opens the session and
+ * resets the count of attempts. The session of `oldToken` ends when the new one starts.
  */
 export function signIn(
   deps: SessionDependencies & { scope: TenantScope },
@@ -40,7 +40,7 @@ async function signInWith(
   const { username, password } = credentials;
   const { attempt, known, countedName } = await scope.withAuthentication(async (tx) => {
     const found = await findUserByName(tx, username);
-    // Username and email are one account, and have one count.
+    // Username and email identify one account and share one counter.
     const name = found?.username ?? username;
     return {
       attempt: await countSignInTry(tx, name, client.ipAddress, clock.nowMs(), { isLast: true }),
@@ -54,7 +54,7 @@ async function signInWith(
   }
   let account = known;
   let entered: Entered = 'wrong_password';
-  // Another hash by now is of another password, or of this one, by a sign-in beside this one: which of them is looked at once.
+  // The hash has changed since the check: by a new password, or by a rehash in a concurrent sign-in. Checks the new hash once more.
   for (let checks = 0; entered === 'wrong_password' && checks < 2; checks += 1) {
     if (checks > 0) account = await scope.withAuthentication((tx) => findUser(tx, known?.id ?? ''));
     if (!(await deps.matches(account?.password, password)) || account === undefined) break;
@@ -71,7 +71,7 @@ async function signInWith(
   return entered;
 }
 
-/** Of a right password: as it was when it was checked, unless the account has got another one meanwhile, or was switched off. */
+/** The result for a correct password: valid at its check, unless the password was changed or the account deactivated since. */
 type Entered = SignInOutcome | 'wrong_password' | 'inactive';
 
 async function enter(
@@ -82,7 +82,7 @@ async function enter(
   oldToken: string | undefined,
 ): Promise<Entered> {
   const { scope, clock } = deps;
-  // Only now is the password here to be hashed as a new one would be.
+  // Only here is the plain password available for a rehash at the current cost.
   const isRenewed = known.isActive && isCheaperThanToday(known.password);
   const renewedHash = isRenewed ? await deps.hash(password) : undefined;
   return scope.withTenantAndAuthentication(known.tenantId, async (tx) => {

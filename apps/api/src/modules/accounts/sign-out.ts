@@ -5,7 +5,7 @@ import type { TenantScope } from '../../platform/database/tenant-scope.ts';
 import type { Client } from '../../platform/http/client-of.ts';
 import { endSession } from '../../platform/http/sessions.repository.ts';
 
-/** Ends the caller's session; its cookie is worth nothing from then on. */
+/** Ends the caller's session. Its cookie is invalid from then on. */
 export async function signOut(scope: TenantScope, caller: Caller, client: Client): Promise<void> {
   await scope.withTenant(caller.tenantId, async (tx) => {
     if (caller.sid !== null) await endSession(tx, caller.sid);

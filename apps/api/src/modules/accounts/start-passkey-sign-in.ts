@@ -4,7 +4,7 @@ import { askPasskey, type PasskeyOptions } from './passkey-ceremony.ts';
 import { storeChallenge } from './sign-in-challenges.repository.ts';
 import { newSignInToken, signInTokenLifetimeMs } from './sign-in-cookies.ts';
 
-/** What the browser asks any passkey that it has of this product, before anybody has said who they are. */
+/** Options to sign in with any passkey of the product, before the user is known. */
 export async function startPasskeySignIn(
   { scope, clock }: { scope: TenantScope; clock: Clock },
   origin: string,

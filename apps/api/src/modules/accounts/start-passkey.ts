@@ -11,7 +11,7 @@ import { storeChallenge } from './sign-in-challenges.repository.ts';
 import { readTwoFactorSetup } from './two-factor.queries.ts';
 import { tooManyPasskeys } from './two-factor-refusals.ts';
 
-/** What the browser asks a device for a new passkey of the caller. */
+/** Options to create a passkey of the caller. */
 export async function startPasskey(
   deps: { scope: TenantScope; clock: Clock },
   caller: Caller,

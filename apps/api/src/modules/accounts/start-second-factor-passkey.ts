@@ -7,7 +7,7 @@ import { readTwoFactorSetup } from './two-factor.queries.ts';
 import { noPasskey } from './two-factor-refusals.ts';
 import { findUser } from './users.repository.ts';
 
-/** What the browser asks one of the person's passkeys, for a sign-in that waits for its second step. */
+/** Options to use one of the user's passkeys, for a sign-in that is waiting for its second factor. */
 export async function startSecondFactorPasskey(
   { scope, clock }: { scope: TenantScope; clock: Clock },
   { token, origin }: { token: string | undefined; origin: string },

@@ -7,7 +7,7 @@ import { askPasskey, PASSKEY_CHALLENGE_LIFETIME_MS, type PasskeyOptions } from '
 import { storeChallenge } from './sign-in-challenges.repository.ts';
 import { readTwoFactorSetup, secondFactorsOf } from './two-factor.queries.ts';
 
-/** With what the caller can do the second step again, and what the browser asks one of their passkeys for it. */
+/** The caller's methods for step-up, and the options to use one of their passkeys. */
 export async function startStepUp(
   { scope, clock }: { scope: TenantScope; clock: Clock },
   caller: Caller,

@@ -8,12 +8,12 @@ import { totpEnrolment } from './totp-code.ts';
 import { newTotpSecret, sealTotpSecret } from './totp-secret.ts';
 import type { SecondFactorDependencies } from './verify-second-factor.ts';
 
-/** Long enough to find the phone. */
+/** Enough time to find the phone. */
 const SET_UP_LIFETIME_MS = 10 * 60 * 1000;
 
 /**
- * A new secret for an authenticator app. It waits in the session that asked, so that an app that is set up already goes on working
- * until a code of the new one is confirmed.
+ * Creates a secret for an authenticator app. It is stored with the requesting session, so the current app works until a code of the
+ * new one is confirmed.
  */
 export async function startTotp(
   deps: SecondFactorDependencies & { scope: TenantScope },

@@ -24,7 +24,7 @@ beforeAll(async () => {
   for (const flag of ['api-v2', 'advanced-analytics']) {
     await client.patch(`/api/feature-flags/${flag}`, { enabled: true, reason: 'For a test' });
   }
-  // So that the last second step stays, whatever the table below removes.
+  // Keeps the last factor in place, whatever the table below removes.
   await client.patch('/api/settings', { twoStepRoles: ['admin'] });
   await signNdaOf(t.database, user);
   app = await setUpTotp(client, t.clock.nowMs());
@@ -53,8 +53,8 @@ const lastEntry = async () =>
     )
   )[0];
 
-describe('what asks for the second step again', () => {
-  it('is every export, signing the NDA, erasing, tokens, invitations, role requests, settings, flags, tenants, the own address and password, and the means themselves', () => {
+describe('endpoints that require step-up', () => {
+  it('include exports, the NDA signature, erasure, tokens, invitations, role requests, settings, flags, tenants, own address, password and factors', () => {
     expect(STEP_UP.map(([name]) => name).sort()).toEqual([
       'changePassword',
       'createAccessToken',
@@ -89,12 +89,12 @@ describe('what asks for the second step again', () => {
     ]);
   });
 
-  it('is every write of an administrator but those that give no one access', () => {
+  it('include every write of an administrator except those that grant no access', () => {
     const writes = Object.entries<Endpoint>(endpoints).filter(
       ([, { method, access }]) => method !== 'GET' && /administer$/.test(access),
     );
     const withoutStepUp = writes.filter(([, { stepUp }]) => stepUp !== true).map(([name]) => name);
-    // `updateUser` asks for it by what changes: see below.
+    // `updateUser` requires it depending on the change: see below.
     expect(withoutStepUp.sort()).toEqual([
       'checkSignedNda',
       'declineUpgradeRequest',
@@ -109,7 +109,7 @@ describe('what asks for the second step again', () => {
     ]);
   });
 
-  it('does not ask until a quarter of an hour after the last proof, and does from then on', async () => {
+  it('require it from fifteen minutes after the last one', async () => {
     expect((await give({ code: await waitForCode() })).statusCode).toBe(204);
     t.clock.advanceMs(15 * MINUTE_MS - 1000);
     for (const [name, endpoint] of STEP_UP) {
@@ -124,13 +124,13 @@ describe('what asks for the second step again', () => {
     }
   });
 
-  it('asks nobody who has no second step', async () => {
+  it('require none of a user without a second factor', async () => {
     const { client: analyst } = await t.signedIn('analyst');
     t.clock.advanceMs(16 * MINUTE_MS);
     expect((await analyst.get('/api/opportunities/export?format=csv')).statusCode).toBe(200);
   });
 
-  it('asks for another role, address or activation of somebody, and for nothing else about them', async () => {
+  it('require it to change a user’s role, address or activation, and for no other field', async () => {
     const person = await t.createUser({ role: 'learner' });
     const change = (body: Record<string, unknown>) => client.patch(`/api/users/${person.id}`, body);
     t.clock.advanceMs(16 * MINUTE_MS);
@@ -148,8 +148,8 @@ describe('what asks for the second step again', () => {
   });
 });
 
-describe('doing the second step again', () => {
-  it('says with what it can be done, and is noted', async () => {
+describe('step-up', () => {
+  it('returns the available methods, and is audited', async () => {
     expect((await client.post('/api/user/proof/start')).json()).toEqual({
       methods: ['totp', 'recovery_code'],
       options: null,
@@ -162,7 +162,7 @@ describe('doing the second step again', () => {
     });
   });
 
-  it('is refused for a wrong code, ten times at most, and the session goes on', async () => {
+  it('rejects a wrong code, at most ten times, and the session continues', async () => {
     const code = await waitForCode();
     expect((await give({ code })).statusCode).toBe(204);
     for (let n = 0; n < 10; n += 1) {
@@ -177,7 +177,7 @@ describe('doing the second step again', () => {
     expect((await give({ code: await waitForCode() })).statusCode).toBe(204);
   });
 
-  it('is given by one of twenty who send one code at the same time', async () => {
+  it('accepts one code once in twenty concurrent requests', async () => {
     const code = await waitForCode();
     const csrfToken = await client.csrfToken();
     const answers = await Promise.all(
@@ -188,7 +188,7 @@ describe('doing the second step again', () => {
     t.clock.advanceMs(16 * MINUTE_MS);
   });
 
-  it('is given by a passkey that was asked for it, once, in this session', async () => {
+  it('accepts a passkey’s response once, in the session that requested it', async () => {
     const { client: analyst } = await t.signedIn('analyst');
     const { device } = await setUpPasskey(analyst);
     const stepUpWith = (passkey: unknown) => analyst.post('/api/user/proof', { passkey });
@@ -206,7 +206,7 @@ describe('doing the second step again', () => {
     ]);
   });
 
-  it('is nothing that somebody without a second step can do', async () => {
+  it('is rejected for a user without a second factor', async () => {
     const { client: learner } = await t.signedIn('learner');
     expect((await learner.post('/api/user/proof/start')).json()).toEqual({ methods: [], options: null });
     expect((await learner.post('/api/user/proof', { code: '123456' })).json().code).toBe('TWO_STEP_OFF');

@@ -38,7 +38,7 @@ async function invitedAccount(given: Parameters<TestApp['createUser']>[0] = {}, 
 }
 
 describe('an invitation that meets an account', () => {
-  it('says so to the holder of the link alone, and asks in its email to sign in', async () => {
+  it('reveals the account only to the holder of the link, and its email asks to sign in', async () => {
     const { email, token } = await invitedAccount();
     expect(await lookUp(token)).toMatchObject({ role: 'analyst', account: 'active' });
     expect((await emailsTo(t.database, email.toUpperCase())).at(-1)?.text).toContain('Open this link and sign in');
@@ -84,7 +84,7 @@ describe('an invitation that meets an account', () => {
     ]);
   });
 
-  it('is taken by one of several requests at the same time', async () => {
+  it('is taken by one of several concurrent requests', async () => {
     const { token, client } = await invitedAccount();
     const csrfToken = (await client.get('/api/csrf-token')).json().csrfToken;
     const answers = await Promise.all(
@@ -93,7 +93,7 @@ describe('an invitation that meets an account', () => {
     expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 404, 404]);
   });
 
-  it('is refused to a visitor, to another account and to one of another tenant', async () => {
+  it('is rejected for a visitor, another account and one of another tenant', async () => {
     const { user, token } = await invitedAccount();
     expect((await take(t.client(), token)).statusCode).toBe(401);
     expect(inBrief(await take((await t.signedIn('learner')).client, token))).toEqual(OTHER);
@@ -103,13 +103,13 @@ describe('an invitation that meets an account', () => {
     expect(row?.role).toBe('learner');
   });
 
-  it('makes no second account', async () => {
+  it('creates no second account', async () => {
     const { token } = await invitedAccount();
     const refused = await t.client().post('/api/invitations/accept', acceptanceOf(token));
     expect(refused.json().code).toBe('EMAIL_TAKEN');
   });
 
-  it('never lowers an administrator, who became one meanwhile', async () => {
+  it('never demotes a user who has become an administrator since', async () => {
     const { user, token, client } = await invitedAccount({ emailConfirmedAt: '2026-01-01T00:00:00Z' });
     await rowsOf(t.database, `update users set role = 'admin' where id = '${user.id}'`);
     await client.signIn(user.username, TEST_PASSWORD);
@@ -120,7 +120,7 @@ describe('an invitation that meets an account', () => {
     ]);
   });
 
-  it('confirms the address where the role is the account’s by now', async () => {
+  it('confirms the address if the account already has the role', async () => {
     const { user, token, client } = await invitedAccount();
     await rowsOf(t.database, `update users set role = 'analyst' where id = '${user.id}'`);
     await client.signIn(user.username, TEST_PASSWORD);
@@ -139,7 +139,7 @@ describe('an invitation that meets an account', () => {
     expect(inBrief(await take(client, token))).toEqual(DEAD);
   });
 
-  it('is revoked where an administrator grants the account another role that it requested', async () => {
+  it('is revoked if an administrator grants the account another requested role', async () => {
     const { user, token, client } = await invitedAccount({
       requestedRole: 'operator',
       emailConfirmedAt: '2026-01-01T00:00:00Z',
@@ -150,7 +150,7 @@ describe('an invitation that meets an account', () => {
     expect(inBrief(await take(client, token))).toEqual(DEAD);
   });
 
-  it('is not taken by an inactive account, which its link names as such', async () => {
+  it('cannot be taken by an inactive account, which its link reports', async () => {
     const { user, token, client } = await invitedAccount();
     await rowsOf(t.database, `update users set is_active = false where id = '${user.id}'`);
     expect(await lookUp(token)).toMatchObject({ account: 'inactive' });
@@ -159,7 +159,7 @@ describe('an invitation that meets an account', () => {
 });
 
 describe('inviting an address that has an account', () => {
-  it('is refused where it would change nothing, and where the account is not one of the tenant that can sign in', async () => {
+  it('is rejected if it would change nothing, or if the account is inactive or in another tenant', async () => {
     const same = await t.createUser({ role: 'analyst' });
     const away = await t.createUser({ tenantId: 'elsewhere' });
     const inactive = await t.createUser({ isActive: false });

@@ -18,9 +18,9 @@ import type { ReadTenantPolicy } from './tenant-policy.ts';
 import { changeUser, findUserByEmail } from './users.repository.ts';
 
 /**
- * Gives the caller's account the role of an invitation to its address, once, and confirms the address: the caller has signed in and holds
- * the link. Their other sessions end where the role changes. Refuses the invitation of another address or tenant
- * (INVITATION_OTHER_ACCOUNT), and one that would lower an administrator (INVITATION_LOWERS_ADMIN).
+ * Gives the caller's account the role of an invitation to its address, once, and confirms the address: the caller has signed in and has
+ * the link. Their other sessions end if the role changes. Refuses the invitation of another address or tenant
+ * (INVITATION_OTHER_ACCOUNT), and one that would demote an administrator (INVITATION_LOWERS_ADMIN).
  */
 export async function takeInvitation(
   deps: { scope: TenantScope; clock: Clock; readTenantPolicy: ReadTenantPolicy },
@@ -36,7 +36,7 @@ export async function takeInvitation(
     if (found.tenantId !== before.tenantId) throw otherAccount();
     const invitation = await requireOffer(tx, await findInvitationForUpdate(tx, found.id), nowMs);
     const { id, role, email } = invitation;
-    // Sent again meanwhile: this link is no longer its own.
+    // The invitation was sent again in the meantime, so this link is no longer valid.
     if (invitation.tokenSha256 !== found.tokenSha256) throw invitationInvalid();
     if ((await findUserByEmail(tx, email))?.id !== before.id) throw otherAccount();
     if (before.role === 'admin' && role !== 'admin') throw lowersAdmin();

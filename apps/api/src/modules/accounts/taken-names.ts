@@ -1,8 +1,8 @@
-/** What can keep an account from getting the names that it asks for. */
+/** Reasons to refuse the names that an account requests. */
 import { violatedUniqueConstraint } from '../../platform/database/unique-violation.ts';
 import { ApiError, validationFailed } from '../../platform/http/api-error.ts';
 
-/** Runs a write of names and tells which of them somebody else has. */
+/** Runs a write of names and refuses those that another account has. */
 export async function refusingTakenNames<T>(write: () => Promise<T>): Promise<T> {
   try {
     return await write();
@@ -16,7 +16,7 @@ export async function refusingTakenNames<T>(write: () => Promise<T>): Promise<T>
 
 export const emailTaken = () => taken('email', 'EMAIL_TAKEN', 'Email already exists');
 
-/** Sign-in takes a username or an email: someone else's email as a username would make the two ambiguous. */
+/** Sign-in accepts a username or an email. Another user's email as a username would make it ambiguous. */
 export function requireOwnAddress(username: string, email: string): void {
   if (isAddress(username) && username.toLowerCase() !== email.toLowerCase()) {
     throw validationFailed('username', 'A username with an @ must be your own email address');

@@ -1,21 +1,21 @@
 import { brand } from '@aicv/domain/brand';
 import { TOTP_DIGITS, TOTP_DRIFT_PERIODS, TOTP_PERIOD_SECONDS } from '@aicv/domain/two-factor';
 
-/** Loaded at first use: most processes see no code for long. */
+/** Loaded at first use: most processes rarely verify a code. */
 const library = () => import('otpauth');
 
 const SETTINGS = { algorithm: 'SHA1', digits: TOTP_DIGITS, period: TOTP_PERIOD_SECONDS } as const;
 
 /**
- * The period of a code that is right now, give or take the drift; undefined for a wrong one, and for one of `lastPeriod` or earlier,
- * which was taken already (RFC 6238, section 5.2).
+ * The period of a correct code, within the allowed drift. Undefined for a wrong one, and for one of `lastPeriod` or earlier, which was
+ * used already (RFC 6238, section 5.2).
  */
 export async function totpPeriodOf(
   totpSecret: Uint8Array,
   code: string,
   { nowMs, lastPeriod }: { nowMs: number; lastPeriod: number | null },
 ): Promise<number | undefined> {
-  // The library fails of other signs than digits: it compares bytes, and these are more than there are letters.
+  // The library throws on non-ASCII characters: it compares bytes, and those have several.
   if (!/^\d+$/.test(code)) return undefined;
   const { Secret, TOTP } = await library();
   const secret = new Secret({ buffer: exactBuffer(totpSecret) });
@@ -25,7 +25,7 @@ export async function totpPeriodOf(
   return lastPeriod !== null && period <= lastPeriod ? undefined : period;
 }
 
-/** What an authenticator app is given: to type, and as the address behind a QR code. */
+/** The set-up data of an authenticator app: the secret to type, and the URI for a QR code. */
 export async function totpEnrolment(
   totpSecret: Uint8Array,
   username: string,
@@ -36,10 +36,10 @@ export async function totpEnrolment(
   return { secret: secret.base32, uri: totp.toString() };
 }
 
-/** Bytes of a label in the address: the code then has at most 57 modules a side, which phones read from a screen. */
+/** Bytes of a label in the URI. The QR code then has at most 57 modules a side, which phones can scan from a screen. */
 const LABEL_MAX_BYTES = 96;
 
-/** The username, or its first letters: apps show it beside the code and use it for nothing else. */
+/** The username, truncated if needed. Apps only display it beside the code. */
 function labelOf(username: string): string {
   let label = '';
   for (const { segment } of new Intl.Segmenter('en').segment(username)) {
@@ -49,5 +49,5 @@ function labelOf(username: string): string {
   return label;
 }
 
-/** A Buffer may stand in a larger one, which the library would take as a whole. */
+/** A Buffer may be a view of a larger one, which the library would read as a whole. */
 const exactBuffer = (bytes: Uint8Array) => Uint8Array.from(bytes).buffer;

@@ -14,7 +14,7 @@ export const totpKeys = (sessionSecrets: Keys): Keys => keysFor('totp', sessionS
 
 const cipherKeyOf = (key: string) => Buffer.from(hkdfSync('sha256', key, '', 'aicv totp secrets', 32));
 
-/** Seals it with the newest key, for its owner alone: moved to another person's row, it does not open. */
+/** Seals the secret with the newest key, bound to its owner: it cannot be opened from another user's row. */
 export function sealTotpSecret(totpSecret: Uint8Array, userId: string, [newest]: Keys): string {
   const iv = randomBytes(IV_BYTES);
   const cipher = createCipheriv('aes-256-gcm', cipherKeyOf(newest), iv).setAAD(Buffer.from(userId));
@@ -22,7 +22,7 @@ export function sealTotpSecret(totpSecret: Uint8Array, userId: string, [newest]:
   return Buffer.concat([iv, cipher.getAuthTag(), sealed]).toString('base64url');
 }
 
-/** Undefined where no key opens it: SESSION_SECRET is another one by now, or the row was tampered with. */
+/** Undefined if no key opens it: SESSION_SECRET has changed, or the row was tampered with. */
 export function openTotpSecret(sealedSecret: string, userId: string, keys: Keys): Buffer | undefined {
   for (const key of keys) {
     const opened = openWith(key, sealedSecret, userId);
@@ -33,7 +33,7 @@ export function openTotpSecret(sealedSecret: string, userId: string, keys: Keys)
 
 type Resealed = { readonly sealedSecret: string } | 'is newest' | 'is lost';
 
-/** The same secret sealed with the newest key, where that has not sealed it already and some key opens it. */
+/** The same secret sealed with the newest key, unless that key sealed it already or no key opens it. */
 export function resealTotpSecret(sealedSecret: string, userId: string, [newest, ...older]: Keys): Resealed {
   if (openWith(newest, sealedSecret, userId) !== undefined) return 'is newest';
   for (const key of older) {

@@ -20,7 +20,7 @@ describe('a code of an authenticator app', () => {
     expect(await totpPeriodOf(RFC_SECRET, code, at)).toBe(Math.floor(second / 30));
   });
 
-  it('is taken of the period, the one before and the one after, and of no period that was taken or is earlier', async () => {
+  it('is accepted for the current, previous and next period, but not for a used period or an earlier one', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.integer({ min: 10, max: 2 ** 32 }),
@@ -36,12 +36,12 @@ describe('a code of an authenticator app', () => {
           expect(found).toBe(isTaken ? period + drift : undefined);
         },
       ),
-      // Seeded: two periods of one secret show the same digits once in a million.
+      // Seeded: two periods of one secret have the same digits once in a million.
       { numRuns: 60, seed: 8 },
     );
   });
 
-  it('is none of what is no six digits, whatever it is', async () => {
+  it('is rejected for any input without six digits', async () => {
     const notSix = fc.string({ unit: 'binary', maxLength: 8 }).filter((text) => !/^\d{6}$/.test(text));
     await fc.assert(
       fc.asyncProperty(
@@ -53,7 +53,7 @@ describe('a code of an authenticator app', () => {
     );
   });
 
-  it('is set up under the name of the product and the account', async () => {
+  it('is set up with the name of the product and the account', async () => {
     const { secret, uri } = await totpEnrolment(RFC_SECRET, 'ada lovelace');
     expect(secret).toBe('GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ');
     expect(uri).toBe(
@@ -62,9 +62,9 @@ describe('a code of an authenticator app', () => {
   });
 });
 
-describe('the address behind the QR code', () => {
+describe('the URI of the QR code', () => {
   it.each(['x'.repeat(255), '李'.repeat(255), '\u{20BB7}'.repeat(255), 'नि'.repeat(127)])(
-    'fits into a code that phones read, for the longest username: %s',
+    'fits into a scannable code, for the longest username: %s',
     async (username) => {
       const { uri } = await totpEnrolment(RFC_SECRET, username);
       // A code of version 10 and level M holds 213 bytes (ISO/IEC 18004, table 7).
@@ -77,7 +77,7 @@ describe('the address behind the QR code', () => {
 });
 
 describe('the secret of an authenticator app', () => {
-  it('opens for its owner under the key that sealed it, and for nobody else', () => {
+  it('opens only for its owner and with the key that sealed it', () => {
     const totpSecret = newTotpSecret();
     expect(totpSecret).toHaveLength(20);
     const sealed = sealTotpSecret(totpSecret, 'ada', ['key']);
@@ -87,7 +87,7 @@ describe('the secret of an authenticator app', () => {
     expect(sealTotpSecret(totpSecret, 'ada', ['key'])).not.toBe(sealed);
   });
 
-  it('opens under a key that is older than the newest, is sealed anew with that once, and then needs no other', () => {
+  it('opens with an older key, is resealed with the newest once, and then needs no other', () => {
     const totpSecret = newTotpSecret();
     const sealed = sealTotpSecret(totpSecret, 'ada', ['old']);
     expect(openTotpSecret(sealed, 'ada', ['new', 'old'])).toEqual(totpSecret);
@@ -101,7 +101,7 @@ describe('the secret of an authenticator app', () => {
     expect(resealTotpSecret(sealed, 'ada', ['new', 'another'])).toBe('is lost');
   });
 
-  it('does not open from whatever else stands in its place', () => {
+  it('does not open if it is replaced by any other value', () => {
     fc.assert(
       fc.property(fc.oneof(fc.string(), fc.base64String()), (text) => {
         expect(openTotpSecret(text, 'ada', ['key'])).toBeUndefined();

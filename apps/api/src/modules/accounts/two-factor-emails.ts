@@ -1,6 +1,6 @@
 /**
- * What the platform writes to people about their two-step sign-in; without a link, as nothing is asked of them, and without a word that
- * they could choose (`account-emails.ts`).
+ * Emails to users about their two-step sign-in. They contain no link, because the user has nothing to do, and no text that the user
+ * chose (`account-emails.ts`).
  */
 import { brand } from '@aicv/domain/brand';
 import { composeEmail } from '../mails/mails.public.ts';

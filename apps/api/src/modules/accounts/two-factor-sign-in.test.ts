@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
-/** Somebody with an authenticator app, in a period whose code nobody has used yet. */
+/** A user with an authenticator app, in a period whose code is unused. */
 async function withApp(): Promise<AppSetUp & { username: string; id: string; client: TestClient }> {
   const { client, user } = await t.signedIn('analyst');
   const app = await setUpTotp(client, t.clock.nowMs());
@@ -34,8 +34,8 @@ const signInsOf = (id: string) =>
 const WRONG = [401, 'SECOND_STEP_REFUSED', 'That code is incorrect'];
 const EXPIRED = [401, 'SIGN_IN_EXPIRED', 'Sign in again'];
 
-describe('a right password of somebody who has a second step', () => {
-  it('opens no session and says with what the step can be done', async () => {
+describe('a correct password of a user with a second factor', () => {
+  it('opens no session and returns the available methods', async () => {
     const { username } = await withApp();
     const client = t.client();
     const response = await client.signIn(username, TEST_PASSWORD);
@@ -48,7 +48,7 @@ describe('a right password of somebody who has a second step', () => {
     expect((await client.get('/api/user')).statusCode).toBe(401);
   });
 
-  it('is told apart from a wrong one as before', async () => {
+  it('is still distinguished from a wrong one', async () => {
     const { username } = await withApp();
     expect(refusalOf(await t.client().signIn(username, 'wrong'))).toEqual([
       401,
@@ -57,7 +57,7 @@ describe('a right password of somebody who has a second step', () => {
     ]);
   });
 
-  it('keeps the token of the cookie as a hash only', async () => {
+  it('stores only the hash of the cookie’s token', async () => {
     const { username, id } = await withApp();
     const client = t.client();
     await client.signIn(username, TEST_PASSWORD);
@@ -70,8 +70,8 @@ describe('a right password of somebody who has a second step', () => {
   });
 });
 
-describe('the second step', () => {
-  it('opens a session that has seen it, once, and takes the cookie away', async () => {
+describe('the second factor', () => {
+  it('opens a stepped-up session once, and deletes the cookie', async () => {
     const { username, secret, id } = await withApp();
     const client = t.client();
     const response = await passwordThen(client, username, { code: codeAt(secret, t.clock.nowMs()) });
@@ -83,13 +83,13 @@ describe('the second step', () => {
     expect((await signInsOf(id)).at(-1)).toEqual({ action: 'user_signed_in', details: { secondStep: 'totp' } });
   });
 
-  it('takes a code with the space that apps show in it', async () => {
+  it('accepts a code with the space that apps display', async () => {
     const { username, secret } = await withApp();
     const code = codeAt(secret, t.clock.nowMs()).replace(/^.{3}/, '$& ');
     expect((await passwordThen(t.client(), username, { code })).statusCode).toBe(200);
   });
 
-  it('ends the session that the browser had', async () => {
+  it('ends the previous session of the browser', async () => {
     const { username, secret } = await withApp();
     const { client } = await t.signedIn('learner');
     const thief = t.client();
@@ -98,7 +98,7 @@ describe('the second step', () => {
     expect((await thief.get('/api/user')).statusCode).toBe(401);
   });
 
-  it('refuses the code of a period that was taken, and of one before it', async () => {
+  it('rejects the code of a used period, and of one before it', async () => {
     const { username, secret } = await withApp();
     const nowMs = t.clock.nowMs();
     const ahead = codeAt(secret, nowMs + PERIOD_MS);
@@ -121,7 +121,7 @@ describe('the second step', () => {
     expect((await passwordThen(t.client(), username, { code })).statusCode).toBe(status);
   });
 
-  it('lets one of twenty in who send one code at the same time', async () => {
+  it('accepts one code once in twenty concurrent requests', async () => {
     const { username, secret, id } = await withApp();
     const clients = Array.from({ length: 20 }, () => t.client());
     await Promise.all(clients.map((client) => client.signIn(username, TEST_PASSWORD)));
@@ -132,7 +132,7 @@ describe('the second step', () => {
     expect((await signInsOf(id)).filter(({ action }) => action === 'user_signed_in')).toHaveLength(2);
   });
 
-  it('lets one of twenty in who send one right code with one cookie', async () => {
+  it('accepts one code once in twenty concurrent requests with one cookie', async () => {
     const { username, secret } = await withApp();
     const client = t.client();
     await client.signIn(username, TEST_PASSWORD);
@@ -155,7 +155,7 @@ describe('the second step', () => {
     expect(refusalOf(await sendSecondFactor(client, '123456'))).toEqual(EXPIRED);
   });
 
-  it('is refused ten minutes after the password', async () => {
+  it('is rejected ten minutes after the password', async () => {
     const { username, secret } = await withApp();
     const client = t.client();
     await client.signIn(username, TEST_PASSWORD);
@@ -163,14 +163,14 @@ describe('the second step', () => {
     expect(refusalOf(await sendSecondFactor(client, codeAt(secret, t.clock.nowMs())))).toEqual(EXPIRED);
   });
 
-  it('asks for one answer', async () => {
+  it('requires exactly one answer', async () => {
     for (const body of [{}, { code: '1', passkey: {} }]) {
       const response = await t.client().post('/api/login/second-step', body);
       expect([response.statusCode, response.json().message]).toEqual([400, 'Send a code or the answer of a passkey']);
     }
   });
 
-  it('is refused, and the refusal recorded, for any code whose secret no longer opens', async () => {
+  it('is rejected and audited for any code whose secret cannot be opened', async () => {
     const { username, secret, id } = await withApp();
     await rowsOf(t.database, `update totp_secrets set sealed_secret = 'another' where user_id = '${id}'`);
     const response = await passwordThen(t.client(), username, { code: codeAt(secret, t.clock.nowMs()) });
@@ -183,7 +183,7 @@ describe('the second step', () => {
 });
 
 describe('wrong codes', () => {
-  it('end the sign-in after five, whatever comes then', async () => {
+  it('end the sign-in after five, even if the next one is correct', async () => {
     const { username, secret } = await withApp();
     const client = t.client();
     await client.signIn(username, TEST_PASSWORD);
@@ -192,11 +192,11 @@ describe('wrong codes', () => {
     expect(refusalOf(await sendSecondFactor(client, codeAt(secret, t.clock.nowMs())))).toEqual(EXPIRED);
   });
 
-  it('count with wrong passwords, from one right password to the next', async () => {
+  it('count together with wrong passwords, across correct passwords', async () => {
     const { username, secret, id } = await withApp();
     const client = t.client();
     const wrong = wrongCodeAt(secret, t.clock.nowMs());
-    // Three passwords and seven codes are ten tries that did not end in a session.
+    // Three passwords and seven codes are ten attempts without a session.
     for (const codes of [3, 3, 1]) {
       expect((await client.signIn(username, TEST_PASSWORD)).statusCode).toBe(202);
       for (let n = 0; n < codes; n += 1) expect((await sendSecondFactor(client, wrong)).statusCode).toBe(401);
@@ -211,7 +211,7 @@ describe('wrong codes', () => {
     for (let n = 0; n < 9; n += 1) expect((await client.signIn(username, 'wrong')).statusCode).toBe(401);
   });
 
-  it('from many addresses count together', async () => {
+  it('count together across IP addresses', async () => {
     const { username, secret } = await withApp();
     const wrong = wrongCodeAt(secret, t.clock.nowMs());
     for (let n = 0; n < 10; n += 1) {
@@ -221,7 +221,7 @@ describe('wrong codes', () => {
     expect(response.statusCode).toBe(429);
   });
 
-  it('are not forgotten for somebody who is named like the account’s id and resets their password', async () => {
+  it('are not reset by the password reset of a user whose name is the account’s id', async () => {
     const { username, secret, id } = await withApp();
     const wrong = wrongCodeAt(secret, t.clock.nowMs());
     for (let n = 0; n < 10; n += 1) await passwordThen(t.client(), username, { code: wrong });
@@ -236,12 +236,12 @@ describe('wrong codes', () => {
   });
 });
 
-describe('what changes between the password and the second step', () => {
+describe('changes between the password and the second factor', () => {
   const inactive = [403, 'ACCOUNT_INACTIVE', 'This account is inactive. Contact your administrator.'];
   it.each([
     ['another password', "password = 'another'", EXPIRED, 'invalid_credentials'],
     ['an account that is switched off', 'is_active = false', inactive, 'account_inactive'],
-  ])('ends the sign-in: %s', async (_case, change, refusal, reason) => {
+  ])('end the sign-in: %s', async (_case, change, refusal, reason) => {
     const { username, secret, id } = await withApp();
     const client = t.client();
     await client.signIn(username, TEST_PASSWORD);
@@ -252,7 +252,7 @@ describe('what changes between the password and the second step', () => {
     expect((await signInsOf(id)).at(-1)?.details).toEqual({ reason });
   });
 
-  it('ends the sign-in: a tenant that is switched off', async () => {
+  it('end the sign-in: a deactivated tenant', async () => {
     await t.database.pool.query(`insert into tenants (id, name) values ('reef', 'Reef')`);
     const { client, user } = await t.signedIn('admin', { tenantId: 'reef' });
     const { secret } = await setUpTotp(client, t.clock.nowMs());
@@ -266,7 +266,7 @@ describe('what changes between the password and the second step', () => {
 });
 
 describe('a recovery code', () => {
-  it('signs in once, however it is typed, and the log says how many are left', async () => {
+  it('signs in once, in any spelling, and the log contains the number left', async () => {
     const { username, recoveryCodes, id } = await withApp();
     const [code = ''] = recoveryCodes;
     const typed = code.toLowerCase().replaceAll('-', ' ').replaceAll('0', 'o').replaceAll('1', 'l');
@@ -277,7 +277,7 @@ describe('a recovery code', () => {
     expect(refusalOf(await passwordThen(t.client(), username, { code }))).toEqual(WRONG);
   });
 
-  it('lets one of twenty in who send it at the same time', async () => {
+  it('is accepted once in twenty concurrent requests', async () => {
     const { username, recoveryCodes } = await withApp();
     const clients = Array.from({ length: 20 }, () => t.client());
     await Promise.all(clients.map((client) => client.signIn(username, TEST_PASSWORD)));
@@ -286,7 +286,7 @@ describe('a recovery code', () => {
     expect(answers.every(({ statusCode }) => [200, 401, 429].includes(statusCode))).toBe(true);
   });
 
-  it('ends with those that are made after it, and is kept as a hash only', async () => {
+  it('is replaced by newer ones, and stored only as a hash', async () => {
     const { username, recoveryCodes, id, client } = await withApp();
     const made = await client.post('/api/user/two-step/recovery-codes');
     expect(made.statusCode).toBe(201);
@@ -299,7 +299,7 @@ describe('a recovery code', () => {
     expect((await passwordThen(t.client(), username, { code: fresh[1] })).statusCode).toBe(200);
   });
 
-  it('is no longer offered when the last one is used', async () => {
+  it('is not offered once the last one is used', async () => {
     const { username, id } = await withApp();
     await rowsOf(t.database, `update recovery_codes set used_at = now() where user_id = '${id}'`);
     const response = await t.client().signIn(username, TEST_PASSWORD);
@@ -307,8 +307,8 @@ describe('a recovery code', () => {
   });
 });
 
-describe('the cookie of a sign-in under way', () => {
-  it('is no session, and a session is none of it', async () => {
+describe('the cookie of a sign-in in progress', () => {
+  it('is not accepted as a session, nor a session in its place', async () => {
     const { username, client } = await withApp();
     const browser = t.client();
     await browser.signIn(username, TEST_PASSWORD);

@@ -4,11 +4,11 @@ import type { Queryable } from '../../platform/database/queryable.ts';
 import type { PasskeyRow } from './two-factor.repository.ts';
 import { passkeys, recoveryCodes, totpSecrets } from './two-factor.tables.ts';
 
-/** With what a person can do their second step. */
+/** A user's second factors. */
 export interface TwoFactorSetup {
-  /** Since when the authenticator app is set up. */
+  /** When the authenticator app was set up. */
   readonly totpSince: string | null;
-  /** The oldest first. */
+  /** Oldest first. */
   readonly passkeys: readonly PasskeyRow[];
   readonly recoveryCodesLeft: number;
 }
@@ -29,7 +29,7 @@ export async function readTwoFactorSetup(tx: Queryable, userId: string): Promise
   };
 }
 
-/** Those that were not used yet. */
+/** Counts unused codes. */
 export async function countRecoveryCodes(tx: Queryable, userId: string): Promise<number> {
   const [left] = await tx
     .select({ rows: count() })

@@ -6,13 +6,13 @@ import { passkeys, recoveryCodes, totpSecrets } from './two-factor.tables.ts';
 export type TotpRow = typeof totpSecrets.$inferSelect;
 export type PasskeyRow = typeof passkeys.$inferSelect;
 
-/** Locked, so that of many calls with one code the first alone finds its period open. */
+/** Locks the row: only the first of several calls with one code finds its period unused. */
 export async function findTotpForUpdate(tx: Queryable, userId: string): Promise<TotpRow | undefined> {
   const [totp] = await tx.select().from(totpSecrets).where(eq(totpSecrets.userId, userId)).for('update');
   return totp;
 }
 
-/** The code of `lastPeriod` has confirmed it; an earlier app of the person ends. */
+/** Stores the app, confirmed by the code of `lastPeriod`. Replaces an earlier one of the user. */
 export async function storeTotp(
   tx: Queryable,
   totp: { userId: string; tenantId: string; sealedSecret: string; lastPeriod: number; nowMs: number },
@@ -29,7 +29,7 @@ export async function markTotpPeriod(tx: Queryable, userId: string, lastPeriod: 
   await tx.update(totpSecrets).set({ lastPeriod }).where(eq(totpSecrets.userId, userId));
 }
 
-/** The tenant's next ones by their owners. */
+/** The tenant's next rows by owner id. */
 export function listTotpsAfter(tx: Queryable, afterUserId: string | undefined, atMost: number): Promise<TotpRow[]> {
   return tx
     .select()
@@ -39,7 +39,7 @@ export function listTotpsAfter(tx: Queryable, afterUserId: string | undefined, a
     .limit(atMost);
 }
 
-/** Answers whether it was still there: its owner may have set up another app meanwhile. */
+/** Returns whether the old one was still there: its owner may have set up another app in the meantime. */
 export async function replaceSealedSecret(
   tx: Queryable,
   { userId, sealedSecret }: Pick<TotpRow, 'userId' | 'sealedSecret'>,
@@ -55,7 +55,7 @@ export async function deleteTotp(tx: Queryable, userId: string): Promise<boolean
   return deleted.length > 0;
 }
 
-/** In place of those that the person has. */
+/** Replaces the user's existing codes. */
 export async function replaceRecoveryCodes(
   tx: Queryable,
   { userId, tenantId }: { userId: string; tenantId: string },
@@ -69,7 +69,7 @@ export async function deleteRecoveryCodes(tx: Queryable, userId: string): Promis
   await tx.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId));
 }
 
-/** Whether it was one of the person's and not used yet; of many who try at once, one has used it. */
+/** Whether it was an unused code of the user. Only one of several concurrent uses succeeds. */
 export async function useRecoveryCode(
   tx: Queryable,
   userId: string,
@@ -85,13 +85,13 @@ export async function useRecoveryCode(
   return used.length > 0;
 }
 
-/** By what its browser calls it, whoever has it; runs in the authentication scope. */
+/** Finds a passkey by its credential ID, for any user. Runs in the authentication scope. */
 export async function findPasskey(tx: Queryable, credentialId: string): Promise<PasskeyRow | undefined> {
   const [passkey] = await tx.select().from(passkeys).where(eq(passkeys.credentialId, credentialId));
   return passkey;
 }
 
-/** Locked, so that its counter goes up one use after the other. */
+/** Locks the row, which serializes the updates of its counter. */
 export async function findOwnPasskeyForUpdate(
   tx: Queryable,
   userId: string,
@@ -117,7 +117,7 @@ export async function markPasskeyUsed(
     .where(eq(passkeys.id, id));
 }
 
-/** Whether there is one of the person's with this id. */
+/** Whether the user has a passkey with this id. */
 export async function renameOwnPasskey(tx: Queryable, userId: string, id: string, name: string): Promise<boolean> {
   const renamed = await tx
     .update(passkeys)
@@ -133,7 +133,7 @@ export async function deleteOwnPasskey(tx: Queryable, userId: string, id: string
   return deleted.length > 0;
 }
 
-/** Everything that the person could do a second step with. */
+/** All second factors of the user. */
 export async function deleteTwoFactor(tx: Queryable, userId: string): Promise<void> {
   await deleteTotp(tx, userId);
   await tx.delete(passkeys).where(eq(passkeys.userId, userId));

@@ -20,7 +20,7 @@ import { presentTwoFactor } from './two-factor.presenter.ts';
 import { readTwoFactorSetup } from './two-factor.queries.ts';
 import { presentAdministeredUser } from './users.presenter.ts';
 
-/** How people set up their own two-step sign-in, and do the second step again. */
+/** Endpoints to set up one's own two-step sign-in and to step up. */
 export function bindTwoFactor(
   binder: Binder,
   deps: {

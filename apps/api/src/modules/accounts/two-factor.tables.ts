@@ -9,7 +9,7 @@ const ownerColumn = () =>
     .notNull()
     .references(() => users.id);
 
-/** Authenticator apps, one of each person; the secret is sealed by a key that comes from SESSION_SECRET and is not in the database. */
+/** Authenticator apps, one per user. The secret is sealed by a key derived from SESSION_SECRET, which is not in the database. */
 export const totpSecrets = pgTable(
   'totp_secrets',
   {
@@ -17,16 +17,16 @@ export const totpSecrets = pgTable(
     sealedSecret: text('sealed_secret').notNull(),
     /** Null opens nothing; a row is written when a code was confirmed. */
     confirmedAt: timeColumn('confirmed_at'),
-    /** The period of the last code that was taken: neither it nor an earlier one is taken again (RFC 6238, section 5.2). */
+    /** The period of the last used code: codes of it or earlier periods are rejected (RFC 6238, section 5.2). */
     lastPeriod: bigint('last_period', { mode: 'number' }),
     tenantId: tenantIdColumn().references(() => tenants.id),
     createdAt: writtenAtColumn('created_at'),
   },
-  // For sealing a tenant's anew.
+  // For resealing the rows of a tenant.
   (table) => [index('totp_secrets_tenant_user_idx').on(table.tenantId, table.userId)],
 );
 
-/** Each by its SHA-256, which is enough for 120 random bits. */
+/** Stored as SHA-256, which is sufficient for 120 random bits. */
 export const recoveryCodes = pgTable(
   'recovery_codes',
   {
@@ -47,10 +47,10 @@ export const passkeys = pgTable(
     id: idColumn(),
     userId: ownerColumn(),
     name: varchar('name', { length: NAME_MAX_LENGTH }).notNull(),
-    /** Base64url, as the browser names it. */
+    /** Base64url, as the browser sends it. */
     credentialId: text('credential_id').notNull(),
     publicKey: text('public_key').notNull(),
-    /** Goes up with each use where the authenticator counts: a smaller one is a copy. */
+    /** Increases with each use if the authenticator counts. A smaller one indicates a copy. */
     counter: bigint('counter', { mode: 'number' }).notNull(),
     transports: text('transports').array().notNull(),
     isSynced: boolean('is_synced').notNull(),
@@ -74,19 +74,19 @@ export const SIGN_IN_CHALLENGE_PURPOSES = [
 ] as const;
 
 /**
- * What is under way between a browser and the server for some minutes: a sign-in whose password was right, what a passkey was asked, or
- * an authenticator app that waits for its first code. `keySha256` is of the purpose and the cookie's token, or the session.
+ * Ceremonies in progress between a browser and the server, valid for minutes: a sign-in after a correct password, a passkey's challenge,
+ * or an authenticator app before its first code. `keySha256` is the hash of the purpose and the cookie's token or the session.
  */
 export const signInChallenges = pgTable(
   'sign_in_challenges',
   {
     keySha256: varchar('key_sha256', { length: 64 }).primaryKey(),
     purpose: varchar('purpose', { length: 32, enum: SIGN_IN_CHALLENGE_PURPOSES }).notNull(),
-    /** Null while nobody has said who they are. */
+    /** Null while the user is unknown. */
     userId: uuid('user_id').references(() => users.id),
-    /** The password's hash as it was when it was right: another one by now ends the sign-in. */
+    /** The hash of the verified password: a different current hash ends the sign-in. */
     passwordHash: text('password_hash'),
-    /** What a passkey was asked, or the sealed secret of the authenticator app that waits. */
+    /** The passkey's challenge, or the sealed secret of the authenticator app. */
     content: text('web_authn_challenge'),
     tries: integer('tries').notNull().default(0),
     expiresAt: timeColumn('expires_at').notNull(),

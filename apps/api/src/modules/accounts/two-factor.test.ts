@@ -44,7 +44,7 @@ const demand = async (roles: readonly string[]) => {
 };
 
 describe('setting up an authenticator app', () => {
-  it('needs the password of whoever has no second step', async () => {
+  it('requires the password of a user without a second factor', async () => {
     const { client } = await t.signedIn('learner');
     for (const [body, message] of [
       [{}, 'Password is required'],
@@ -63,7 +63,7 @@ describe('setting up an authenticator app', () => {
     expect((await start(client, { password: TEST_PASSWORD })).statusCode).toBe(429);
   });
 
-  it('changes nothing until a code of it is confirmed', async () => {
+  it('changes nothing until a code is confirmed', async () => {
     const { client, user } = await t.signedIn('learner');
     const secret = await startedSecret(client);
     const wrong = await confirm(client, wrongCodeAt(secret, t.clock.nowMs()));
@@ -82,7 +82,7 @@ describe('setting up an authenticator app', () => {
     expect((await confirm(client, codeAt(secret, t.clock.nowMs()))).statusCode).toBe(200);
   });
 
-  it('switches two-step sign-in on: other sessions end, codes are shown, and a letter and an entry tell of it', async () => {
+  it('turns on two-step sign-in: other sessions end, codes are returned, and an email and an audit entry are written', async () => {
     const { client, user } = await t.signedIn('learner');
     const other = t.client();
     await other.signIn(user.username, TEST_PASSWORD);
@@ -111,7 +111,7 @@ describe('setting up an authenticator app', () => {
     ]);
   });
 
-  it('is set up by one of several sessions that confirm at the same time, as the others end with it', async () => {
+  it('succeeds in one of several concurrently confirming sessions, because the others end', async () => {
     const { client, user } = await t.signedIn('learner');
     const browsers = [client, t.client(), t.client(), t.client()];
     for (const browser of browsers.slice(1)) await browser.signIn(user.username, TEST_PASSWORD);
@@ -129,7 +129,7 @@ describe('setting up an authenticator app', () => {
     expect(left).toEqual(answers.map(({ statusCode }) => statusCode));
   });
 
-  it('keeps the secret sealed, and the code of the confirmation is taken', async () => {
+  it('stores the sealed secret, and consumes the code of the confirmation', async () => {
     const { client, user } = await t.signedIn('learner');
     const { secret } = await setUpTotp(client, t.clock.nowMs());
     const rows = await rowsOf(t.database, `select to_jsonb(s) as row from totp_secrets s where user_id = '${user.id}'`);
@@ -138,7 +138,7 @@ describe('setting up an authenticator app', () => {
     expect((await passwordThen(t.client(), user.username, { code })).statusCode).toBe(401);
   });
 
-  it('is confirmed once, in the session that began it, within ten minutes', async () => {
+  it('is confirmed once, in the session that started it, within ten minutes', async () => {
     const { client, user } = await t.signedIn('learner');
     const expired = [409, 'SET_UP_EXPIRED', 'That took too long. Start again'];
     const secret = await startedSecret(client);
@@ -156,7 +156,7 @@ describe('setting up an authenticator app', () => {
     expect(refusalOf(await confirm(client, codeAt(again, t.clock.nowMs())))).toEqual(expired);
   });
 
-  it('replaces the app that is set up, which works until then, and leaves sessions and codes alone', async () => {
+  it('replaces the current app, which works until then, and keeps sessions and codes', async () => {
     const { client, user } = await t.signedIn('learner');
     const { secret: old } = await setUpTotp(client, t.clock.nowMs());
     const fresh = (await start(client)).json().secret;
@@ -177,7 +177,7 @@ describe('setting up an authenticator app', () => {
   });
 });
 
-describe('removing a second step', () => {
+describe('removing a second factor', () => {
   it('leaves two-step sign-in on while there is another', async () => {
     const { client, user } = await t.signedIn('learner');
     await setUpTotp(client, t.clock.nowMs());
@@ -191,7 +191,7 @@ describe('removing a second step', () => {
     expect((await removeApp(client)).statusCode).toBe(404);
   });
 
-  it('switches it off with the last one, and the recovery codes go', async () => {
+  it('turns it off with the last one, and deletes the recovery codes', async () => {
     const { client, user } = await t.signedIn('learner');
     await setUpTotp(client, t.clock.nowMs());
     expect((await removeApp(client)).json()).toMatchObject({ isOn: false, recoveryCodesLeft: 0 });
@@ -210,10 +210,10 @@ describe('removing a second step', () => {
   });
 });
 
-describe('a tenant that demands two-step sign-in of a role', () => {
+describe('a tenant that requires two-step sign-in of a role', () => {
   afterAll(() => demand([]));
 
-  it('opens everything but the own account after it is set up, and leaves a trace of who demanded it', async () => {
+  it('opens only the own account until it is set up, and audits who required it', async () => {
     const { client, user } = await t.signedIn('manager', { accepted: false });
     const admin = await demand(['manager']);
     const entries = await rowsOf<{ details: unknown }>(
@@ -240,7 +240,7 @@ describe('a tenant that demands two-step sign-in of a role', () => {
     expect((await client.get('/api/user')).json().twoStep).toEqual({ isOn: true, isRequired: true });
   });
 
-  it('does not let the last one go, nor anything that came with it', async () => {
+  it('rejects the removal of the last factor, with its recovery codes', async () => {
     await demand(['manager']);
     const { client, user } = await t.signedIn('manager');
     await setUpTotp(client, t.clock.nowMs());
@@ -251,7 +251,7 @@ describe('a tenant that demands two-step sign-in of a role', () => {
     expect((await removeApp(client)).statusCode).toBe(200);
   });
 
-  it('refuses the access tokens of whoever owes it', async () => {
+  it('rejects the access tokens of a user without it', async () => {
     const admin = await demand([]);
     await admin.patch('/api/feature-flags/api-v2', { enabled: true, reason: 'For a test' });
     const { client } = await t.signedIn('analyst');
@@ -266,10 +266,10 @@ describe('a tenant that demands two-step sign-in of a role', () => {
   });
 });
 
-describe('an administrator who takes away the second step of somebody', () => {
+describe('an administrator who resets a user’s two-step sign-in', () => {
   const reset = (client: TestClient, id: string) => client.delete(`/api/users/${id}/two-step`);
 
-  it('removes every means, ends sessions and sign-ins under way, and the owner learns of it', async () => {
+  it('removes every factor, ends sessions and sign-ins in progress, and notifies the owner', async () => {
     const { client: admin } = await t.signedIn('admin');
     const { client, user } = await t.signedIn('learner');
     const { secret } = await setUpTotp(client, t.clock.nowMs());
@@ -293,7 +293,7 @@ describe('an administrator who takes away the second step of somebody', () => {
     expect((await entriesOf(user.id)).length).toBe(entries);
   });
 
-  it('cannot take away their own, an erased account’s, or one of another tenant', async () => {
+  it('cannot reset their own, an erased account’s, or one of another tenant', async () => {
     const { client: admin, user } = await t.signedIn('admin');
     expect(refusalOf(await reset(admin, user.id))).toEqual([
       409,

@@ -27,20 +27,20 @@ const change = async (t: TestApp, id: string, body: object) =>
   (await t.signedIn('admin')).client.patch(`/api/users/${id}`, body);
 
 describe('a role other than learner, with mail', () => {
-  it('is refused to an unconfirmed account by approval, which can still be declined', async () => {
+  it('cannot be approved for an unconfirmed account, but declined', async () => {
     const { id } = await withMail.createUser({ requestedRole: 'manager' });
     expect(inBrief(await decide(withMail, id, 'approve'))).toEqual(UNCONFIRMED);
     expect((await decide(withMail, id, 'decline')).json()).toMatchObject({ role: 'learner', requestedRole: null });
   });
 
-  it('is refused to an unconfirmed account by an edit, unless it stays as it is or becomes learner', async () => {
+  it('cannot be set for an unconfirmed account, unless it is unchanged or becomes learner', async () => {
     const { id } = await withMail.createUser({ role: 'manager' });
     expect(inBrief(await change(withMail, id, { role: 'analyst' }))).toEqual(UNCONFIRMED);
     expect((await change(withMail, id, { role: 'manager', firstName: 'Grace' })).statusCode).toBe(200);
     expect((await change(withMail, id, { role: 'learner' })).json().role).toBe('learner');
   });
 
-  it('is refused together with a new address, which nobody has confirmed', async () => {
+  it('cannot be set together with a new address, which is unconfirmed', async () => {
     const { id, email } = await withMail.createUser({ emailConfirmedAt: CONFIRMED });
     expect(inBrief(await change(withMail, id, { role: 'analyst', email: `new-${email}` }))).toEqual(UNCONFIRMED);
     expect((await change(withMail, id, { role: 'analyst' })).json()).toMatchObject({ role: 'analyst', email });
@@ -53,7 +53,7 @@ describe('a role other than learner, with mail', () => {
 });
 
 describe('a role other than learner, without mail', () => {
-  it('is granted to an unconfirmed account, which the list marks', async () => {
+  it('is granted to an unconfirmed account, which is marked in the list', async () => {
     const asking = await without.createUser({ requestedRole: 'manager' });
     expect((await decide(without, asking.id, 'approve')).json()).toMatchObject({
       role: 'manager',

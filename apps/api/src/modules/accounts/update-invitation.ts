@@ -15,8 +15,8 @@ import { sendInvitation } from './send-invitation.ts';
 import { findUserByEmail } from './users.repository.ts';
 
 /**
- * Revokes an invitation, or sends it again with a new link and another seven days, run out or not; either way the link before is
- * dead. Refuses (INVITATION_NOT_OPEN) what was accepted, revoked or replaced.
+ * Revokes an invitation, or sends it again with a new link and another seven days, also after its expiry. The previous link becomes
+ * invalid in both cases. Refuses (INVITATION_NOT_OPEN) an accepted, revoked or replaced one.
  */
 export async function updateInvitation(
   { scope, clock }: { scope: TenantScope; clock: Clock },

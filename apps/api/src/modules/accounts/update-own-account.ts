@@ -9,7 +9,7 @@ import { auditedUserChanges } from './audited-user-changes.ts';
 import { lockOwnAccount } from './lock-own-account.ts';
 import { changeUser, type UserRow } from './users.repository.ts';
 
-/** Changes the caller's own names; what would change nothing writes nothing. */
+/** Changes the caller's own names. Writes nothing without a change. */
 export async function updateOwnAccount(
   scope: TenantScope,
   caller: Caller,

@@ -11,7 +11,7 @@ const UNKNOWN_ID = '7b1c6a52-53a8-4b5f-9e44-0d3f1f7f0a11';
 let t: TestApp;
 let admin: TestClient;
 let adminId: string;
-// How many admins there are decides what is refused: each test has an installation of its own.
+// The number of administrators decides what is refused, so each test has its own installation.
 beforeEach(async () => {
   t = await startTestApp();
   const { client, user } = await t.signedIn('admin');
@@ -32,8 +32,8 @@ const auditOf = (id: string, tenantId?: string) =>
 
 const activeAdmins = () => rowsOf(t.database, "select id from users where role = 'admin' and is_active");
 
-describe('changing a person', () => {
-  it('ends the links that were mailed to who is switched off, for good', async () => {
+describe('changing a user', () => {
+  it('permanently ends the links that were mailed to a deactivated user', async () => {
     const user = await t.createUser({ email: 'leaving@example.com' });
     await t.client().post('/api/password-resets', { email: 'leaving@example.com' });
     const token = linkTokenIn((await emailsTo(t.database, 'leaving@example.com')).at(-1));
@@ -44,7 +44,7 @@ describe('changing a person', () => {
     expect((await lookUp()).statusCode).toBe(404);
   });
 
-  it('takes names and address, which stand beside the audit entry, and leaves the session', async () => {
+  it('changes names and address, stores them outside the audit details, and keeps the session', async () => {
     const { client, user } = await t.signedIn('analyst');
     const changed = await change(user.id, { firstName: 'Ada', lastName: 'Byron', email: 'ada@byron.example' });
     expect(changed.statusCode).toBe(200);
@@ -74,7 +74,7 @@ describe('changing a person', () => {
     expect(JSON.stringify(entry?.details)).not.toContain('byron');
   });
 
-  it('finds the person by their new names, and no longer by the old ones', async () => {
+  it('finds the user by the new names, and no longer by the old ones', async () => {
     const user = await t.createUser({ username: 'renamed', firstName: 'Oldname' });
     await change(user.id, { firstName: 'Newname' });
     const found = async (q: string) =>
@@ -82,7 +82,7 @@ describe('changing a person', () => {
     expect([await found('newname'), await found('oldname')]).toEqual([[user.id], []]);
   });
 
-  it('gives another role, which ends the sessions and revokes nothing else', async () => {
+  it('grants another role, which ends the sessions and revokes nothing else', async () => {
     const { client, user } = await t.signedIn('learner');
     await rowsOf(
       t.database,
@@ -102,7 +102,7 @@ describe('changing a person', () => {
     expect((await client.signIn(user.username, TEST_PASSWORD)).json()).toMatchObject({ role: 'manager' });
   });
 
-  it('switches an account off at once, in every browser, and on again', async () => {
+  it('deactivates an account at once, in every browser, and reactivates it', async () => {
     const { client, user } = await t.signedIn('analyst');
     const elsewhere = t.client();
     await elsewhere.signIn(user.username, TEST_PASSWORD);
@@ -122,7 +122,7 @@ describe('changing a person', () => {
     ]);
   });
 
-  it('writes nothing where nothing changes', async () => {
+  it('writes nothing without a change', async () => {
     const { client, user } = await t.signedIn('analyst');
     const { email, firstName, lastName } = user;
     const same = await change(user.id, { email, firstName, lastName, role: 'analyst', isActive: true });
@@ -132,7 +132,7 @@ describe('changing a person', () => {
     expect(await auditOf(user.id)).toEqual([]);
   });
 
-  it('refuses an address that somebody has, whatever its case and whatever their tenant', async () => {
+  it('rejects a taken address, ignoring case, in any tenant', async () => {
     await t.database.pool.query("insert into tenants (id, name) values ('elsewhere', 'Elsewhere')");
     const user = await t.createUser();
     await t.createUser({ email: 'taken@example.com' });
@@ -149,7 +149,7 @@ describe('changing a person', () => {
     expect(await auditOf(user.id)).toEqual([]);
   });
 
-  it('takes no other address of one’s own: a browser left open would be enough to take the account over', async () => {
+  it('rejects another address of the own account: an open browser would be enough to take it over', async () => {
     const [before] = await rowsOf(t.database, `select * from users where id = '${adminId}'`);
     const refused = await change(adminId, { email: 'taken-over@example.com', firstName: 'Other' });
     expect([refused.statusCode, refused.json().code, refused.json().message]).toEqual([
@@ -162,7 +162,7 @@ describe('changing a person', () => {
     expect((await change(adminId, { email: before?.email, firstName: 'Other' })).statusCode).toBe(200);
   });
 
-  it('moves a username that is the address along with it, so that nobody else can become it', async () => {
+  it('also changes a username equal to the address, which no other user may take', async () => {
     const user = await t.createUser({ username: 'me@here.example', email: 'me@here.example' });
     const changed = await change(user.id, { email: 'me@there.example' });
     expect(changed.json()).toMatchObject({ username: 'me@there.example', email: 'me@there.example' });
@@ -170,7 +170,7 @@ describe('changing a person', () => {
     expect((await t.client().signIn('me@here.example', TEST_PASSWORD)).statusCode).toBe(401);
   });
 
-  it('settles the role request that it grants, tells the person, and leaves one that it does not', async () => {
+  it('resolves the role request that it grants, notifies the user, and keeps a different one', async () => {
     const granted = await t.createUser({ requestedRole: 'manager' });
     const waiting = await t.createUser({ requestedRole: 'manager' });
     expect((await change(granted.id, { role: 'manager' })).json()).toMatchObject({
@@ -190,7 +190,7 @@ describe('changing a person', () => {
   });
 });
 
-describe('the last admin', () => {
+describe('the last administrator', () => {
   const LAST = [409, 'LAST_ADMIN', 'The last active administrator cannot be demoted, deactivated or moved'];
   const OWN = [409, 'OWN_ACCOUNT', 'You cannot change your own role or tenant or deactivate yourself'];
   const refusedWith = async (id: string, body: unknown) => {
@@ -198,7 +198,7 @@ describe('the last admin', () => {
     return [answer.statusCode, answer.json().code, answer.json().message];
   };
 
-  it('cannot be demoted, deactivated or moved; inactive admins and those of other tenants do not count', async () => {
+  it('cannot be demoted, deactivated or moved; inactive administrators and those of other tenants do not count', async () => {
     await t.database.pool.query("insert into tenants (id, name) values ('elsewhere', 'Elsewhere')");
     await t.createUser({ role: 'admin', isActive: false });
     await t.createUser({ role: 'admin', tenantId: 'elsewhere' });
@@ -213,7 +213,7 @@ describe('the last admin', () => {
     expect(await auditOf(adminId)).toEqual([]);
   });
 
-  it('is nobody who still has another beside them, but nobody takes their own admission away', async () => {
+  it('is not one of two: either can be demoted, but not by themselves', async () => {
     const other = await t.createUser({ role: 'admin' });
     expect(await refusedWith(adminId, { role: 'manager' })).toEqual(OWN);
     expect(await refusedWith(adminId, { isActive: false })).toEqual(OWN);
@@ -222,7 +222,7 @@ describe('the last admin', () => {
     expect(await activeAdmins()).toEqual([{ id: adminId }]);
   });
 
-  it('is not lost to a role request from before they became one', async () => {
+  it('cannot be demoted by a role request from before their promotion', async () => {
     await rowsOf(t.database, `update users set requested_role = 'learner' where id = '${adminId}'`);
     const decided = await admin.post(`/api/users/${adminId}/role-request`, { decision: 'approve' });
     expect([decided.statusCode, decided.json().code]).toEqual([409, 'LAST_ADMIN']);
@@ -232,7 +232,7 @@ describe('the last admin', () => {
     expect((await admin.post(`/api/users/${adminId}/role-request`, { decision: 'decline' })).statusCode).toBe(200);
   });
 
-  it('is left by twenty parallel demotions of two admins by each other', async () => {
+  it('remains after twenty concurrent demotions of two administrators by each other', async () => {
     for (let round = 0; round < 3; round += 1) {
       const [one, two] = [await t.signedIn('admin'), await t.signedIn('admin')];
       await rowsOf(
@@ -253,7 +253,7 @@ describe('the last admin', () => {
     }
   });
 
-  it('is left by parallel demotions of many, and nobody waits in a circle', async () => {
+  it('remains after concurrent demotions of many, without a deadlock', async () => {
     const others = await Promise.all(Array.from({ length: 5 }, () => t.signedIn('admin')));
     const everyone = [{ client: admin, user: { id: adminId } }, ...others];
     const calls = await Promise.all(
@@ -271,7 +271,7 @@ describe('the last admin', () => {
   });
 });
 
-describe('an administrator who is shut out while their call waits', () => {
+describe('an administrator who loses access while their call waits', () => {
   const SHUT = [
     ['switched off', (id: string) => `update users set is_active = false where id = '${id}'`, '403 ACCOUNT_INACTIVE'],
     ['signed out', (id: string) => `delete from sessions where user_id = '${id}'`, '401 AUTHENTICATION_REQUIRED'],
@@ -311,7 +311,7 @@ describe('an administrator who is shut out while their call waits', () => {
       const begun = call(admin, person, csrfToken);
       await untilOneWaits(t.database.pool);
       await tx.execute(shut(adminId));
-      // In an object, or it would be waited for within the transaction that it waits for.
+      // Wrapped in an object: a bare promise would be awaited inside the transaction that blocks it.
       return { begun };
     });
     const refused = await waiting.begun;
@@ -320,8 +320,8 @@ describe('an administrator who is shut out while their call waits', () => {
   });
 });
 
-describe('who may change a person, and how', () => {
-  it('is an admin of the same tenant; a stranger cannot be told from nobody', async () => {
+describe('permission to change a user', () => {
+  it('requires an administrator of the tenant; a user of another tenant is returned like an unknown one', async () => {
     await t.database.pool.query("insert into tenants (id, name) values ('elsewhere', 'Elsewhere')");
     const outsider = await t.createUser({ tenantId: 'elsewhere' });
     for (const id of [outsider.id, UNKNOWN_ID]) {
@@ -355,7 +355,7 @@ describe('who may change a person, and how', () => {
     expect(refused.json().message).toMatch(message);
   });
 
-  it('takes an id that is none for no id', async () => {
+  it('treats a malformed id as unknown', async () => {
     const refused = await change('not-an-id', { firstName: 'X' });
     expect([400, 404]).toContain(refused.statusCode);
   });

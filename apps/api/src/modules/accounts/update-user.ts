@@ -37,12 +37,11 @@ export interface WantedUser {
 }
 
 /**
- * Changes a person of the caller's tenant; what would change nothing writes nothing. Another role or a deactivation ends their
- * sessions, another address or a deactivation the links that were mailed to them, a deactivation their access tokens. With mail, another
- * address is sent a link that confirms it. Another tenant is given as
- * `movePerson` says. Refuses to leave the
- * tenant without an active admin (LAST_ADMIN), to grant a role to an unconfirmed address (EMAIL_UNCONFIRMED, with mail) and to change the caller's own admission or address (OWN_ACCOUNT); an erased account stays as
- * it is (ACCOUNT_ERASED).
+ * Changes a user of the caller's tenant. Writes nothing without a change. Another role or a deactivation ends their sessions. Another
+ * address or a deactivation ends their mailed links. A deactivation revokes their access tokens. With mail, another address is sent a
+ * link that confirms it. For another tenant, see `movePerson`. Refuses to leave the tenant without an active administrator
+ * (LAST_ADMIN), to grant a role to an unconfirmed address (EMAIL_UNCONFIRMED, with mail), to change the caller's own access or address
+ * (OWN_ACCOUNT), and to change an erased account (ACCOUNT_ERASED).
  */
 export async function updateUser(
   { scope, clock, isMailConfigured }: { scope: TenantScope; clock: Clock; isMailConfigured: boolean },
@@ -52,7 +51,7 @@ export async function updateUser(
   { tenantId, origin, ...wanted }: WantedUser & { readonly origin: string | undefined },
 ): Promise<UserRow> {
   const moves = tenantId !== undefined && tenantId !== caller.tenantId;
-  // Moved, the row is another tenant's, and seen in the authentication scope alone.
+  // After a move, the row belongs to another tenant and is visible only in the authentication scope.
   const inScope = moves ? scope.withTenantAndAuthentication : scope.withTenant;
   return refusingTakenNames(() =>
     inScope(caller.tenantId, async (tx) => {
@@ -70,9 +69,9 @@ export async function updateUser(
       const after = await changeUser(tx, userId, changed);
       if (before.isActive && !after.isActive) await endSessionsBecause(tx, userId, 'account_deactivated');
       else if (after.role !== before.role) await endSessionsBecause(tx, userId, 'role_changed');
-      // A later reactivation must not bring them back.
+      // A later reactivation must not restore them.
       if (!after.isActive) await revokeTokensOf(tx, userId, clock.nowMs());
-      // They may have gone to the address before, and are not to work again with the account.
+      // They may have gone to the previous address, and a reactivation must not restore them.
       if (after.email !== before.email || !after.isActive) await endLinksOf(tx, userId);
       if (before.email !== null && (after.email !== before.email || after.role !== before.role || !after.isActive))
         await revokeInvitationsTo(tx, before.email, isoTime(clock.nowMs()));
@@ -95,10 +94,10 @@ export async function updateUser(
 
 export const accountErased = () => new ApiError(409, 'ACCOUNT_ERASED', 'This account has been erased');
 
-/** There it takes the password and a link to the new address; here an open session would be enough to take the account over. */
+/** The profile requires the password and a link to the new address. Here an open session would be enough to take the account over. */
 const ownAddress = () => new ApiError(409, 'OWN_ACCOUNT', 'Change your own address in your profile');
 
-/** What has to change along: a username that is an address is the account's own, a new address is unconfirmed, and a role that is granted is no longer asked for. */
+/** Dependent changes: a username equal to the address follows it, a new address is unconfirmed, a granted role request is cleared. */
 function followingFields(before: UserRow, { email, role }: WantedUser): UserChanges {
   return {
     ...(email !== undefined && isAddress(before.username) && { username: email }),

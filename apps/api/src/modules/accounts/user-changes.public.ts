@@ -1,4 +1,4 @@
-/** What administrators do to accounts, apart from `accounts.public.ts`: it tells people, and telling them asks who they are. */
+/** Administrators' changes of accounts. Separate from `accounts.public.ts`, because they notify users, and notifications read users. */
 export { decideRoleRequest } from './decide-role-request.ts';
 export { eraseUser } from './erase-user.ts';
 export { revealMail } from './reveal-mail.ts';

@@ -61,13 +61,13 @@ export function presentSignedInUser(
   };
 }
 
-/** Somebody who has just been let in. */
+/** A user who has just signed in. */
 export function presentNewcomer({ user, tenantPolicy }: Pick<SignedIn, 'user' | 'tenantPolicy'>): SignedInUser {
   const { twoStepRoles, ...actor } = tenantPolicy;
   return presentSignedInUser(user, { role: user.role, ...actor }, twoStepRoles.includes(user.role));
 }
 
-/** A colleague as others see them; null where there is none. */
+/** A colleague as other users see them; null if there is none. */
 export function presentPerson(person: PersonRow): Person;
 export function presentPerson(person: PersonRow | undefined): Person | null;
 export function presentPerson(person: PersonRow | undefined): Person | null {

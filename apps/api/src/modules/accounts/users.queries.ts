@@ -25,7 +25,7 @@ export interface UserFilter {
 const NEWEST_FIRST = newestFirst(users.createdAt, users.id);
 const SEARCHED: SearchedTable = { rows: users, id: users.id, texts: userTexts, textOf: userTexts.userId };
 
-/** People of the tenant, newest first; `q` looks in username, email and names, ignoring case. */
+/** Users of the tenant, newest first. `q` searches username, email and names, ignoring case. */
 export async function listUsers(tx: Queryable, filter: UserFilter): Promise<Page<UserRow>> {
   const { q, limit, cursor } = filter;
   const matching = matchingUsers(filter);
@@ -110,7 +110,7 @@ export async function countUsers(tx: Queryable): Promise<number> {
   return sumOf(await readTallies(tx));
 }
 
-/** Active learners now, and how many of them joined in the last 30 days. */
+/** Active learners, and how many of them joined in the last 30 days. */
 export async function countLearners(tx: Queryable, nowMs: number): Promise<{ total: number; joinedLately: number }> {
   const since = isoTime(nowMs - 30 * 24 * 60 * 60 * 1000);
   const tallies = await readTallies(tx);
@@ -124,7 +124,7 @@ export async function countLearners(tx: Queryable, nowMs: number): Promise<{ tot
   };
 }
 
-/** How many people of the tenant wait for the decision on a role. */
+/** The number of the tenant's users with a pending role request. */
 export async function countRoleRequests(tx: Queryable, { isActive }: { isActive?: boolean } = {}): Promise<number> {
   const [waiting] = await tx
     .select({ rows: count() })

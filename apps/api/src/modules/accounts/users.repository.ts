@@ -18,13 +18,13 @@ const selectByName = builtOnce((tx) => {
     .limit(1);
 });
 
-/** By username or email, whatever the case; runs in the authentication scope, as the tenant is not known yet. */
+/** Finds a user by username or email, ignoring case. Runs in the authentication scope, because the tenant is not known yet. */
 export async function findUserByName(tx: Queryable, name: string): Promise<UserRow | undefined> {
   const [user] = await selectByName(tx, { name });
   return user;
 }
 
-/** By address, whatever the case and the tenant; runs in the authentication scope. */
+/** Finds a user by address, ignoring case, in any tenant. Runs in the authentication scope. */
 export async function findUserByEmail(tx: Queryable, email: string): Promise<UserRow | undefined> {
   const [user] = await tx
     .select()
@@ -47,7 +47,7 @@ const selectAccount = builtOnce((tx) =>
     .where(eq(users.id, given('id'))),
 );
 
-/** A person of the tenant with whether the tenant itself is switched on, in one read: every request begins with it. */
+/** A user of the tenant and whether the tenant is active, in one read: every request starts with it. */
 export async function findAccount(
   tx: Queryable,
   id: string,
@@ -64,19 +64,19 @@ const selectForUpdate = builtOnce((tx) =>
     .for('update'),
 );
 
-/** Locks the row, so that what is decided about it still holds when it is written. */
+/** Locks the row, so a decision based on it is still valid at the write. */
 export async function findUserForUpdate(tx: Queryable, id: string): Promise<UserRow | undefined> {
   const [user] = await selectForUpdate(tx, { id });
   return user;
 }
 
-/** Keeps the row as it is until the transaction ends. What names the person is written meanwhile: nobody waits for that in a circle. */
+/** Locks the row against changes until the transaction ends. Inserts that reference the user are not blocked, which avoids deadlocks. */
 export async function holdUser(tx: Queryable, id: string): Promise<UserRow | undefined> {
   const [user] = await tx.select().from(users).where(eq(users.id, id)).for('no key update');
   return user;
 }
 
-/** Fails at once while a transaction has the row locked, be it one that nobody waits for any more; holds up nobody but who locks it next. */
+/** Fails at once while another transaction has the row locked, even an abandoned one. Blocks only later writers of the row. */
 export async function requireUserUnlocked(tx: Queryable, id: string): Promise<void> {
   await tx.select({ id: users.id }).from(users).where(eq(users.id, id)).for('key share', { noWait: true });
 }
@@ -87,7 +87,7 @@ export async function insertUser(tx: Queryable, user: NewUserRow): Promise<UserR
   return inserted;
 }
 
-/** What administrators may change of a person, and people of themselves, beside what follows from it. */
+/** The fields that administrators, and users on their own account, may change, with their dependent fields. */
 export type UserChanges = Partial<
   Pick<
     UserRow,
@@ -113,7 +113,7 @@ export async function changeUser(tx: Queryable, id: string, changes: UserChanges
   );
 }
 
-/** Into another tenant, with what is kept of the person and without the role that was asked of this one; in the authentication scope, as the row is another tenant's afterwards. */
+/** Moves the row to another tenant and clears its role request. Runs in the authentication scope: the row then belongs to that tenant. */
 export async function moveUserRow(tx: Queryable, id: string, tenantId: string): Promise<UserRow> {
   await tx.execute(sql`select set_config('app.moves_to', ${tenantId}, true)`);
   const moved = await written(
@@ -127,7 +127,7 @@ export async function moveUserRow(tx: Queryable, id: string, tenantId: string): 
   return moved;
 }
 
-/** Takes away everything personal; `username` and `password` are what stands in their place. */
+/** Erases all personal fields. `username` and `password` replace the old ones. */
 export async function eraseUserRow(
   tx: Queryable,
   id: string,
@@ -158,7 +158,7 @@ export async function changePasswordHash(tx: Queryable, id: string, password: st
   );
 }
 
-/** Another hash of the same password: no change of the person, `updatedAt` stays. */
+/** Another hash of the same password. `updatedAt` is unchanged, as the user did not change. */
 export async function replacePasswordHash(tx: Queryable, id: string, password: string): Promise<UserRow> {
   return written(tx.update(users).set({ password }).where(eq(users.id, id)).returning());
 }
@@ -171,12 +171,12 @@ const updateLastSignedIn = builtOnce((tx) =>
     .returning(),
 );
 
-/** A sign-in is no change of the person: `updatedAt` stays. */
+/** A sign-in does not change the user, so `updatedAt` is unchanged. */
 export async function markSignedIn(tx: Queryable, id: string, at: string): Promise<UserRow> {
   return written(updateLastSignedIn(tx, { id, at }));
 }
 
-/** Kept with the authenticator apps and passkeys, by whoever adds the first or takes away the last of a person. */
+/** Stored redundantly; every writer that adds the first or removes the last factor updates it. */
 export async function setTwoFactor(tx: Queryable, id: string, hasTwoStep: boolean): Promise<UserRow> {
   const user = await written(tx.update(users).set({ hasTwoStep }).where(eq(users.id, id)).returning());
   await emitLiveSignal(tx, { tenantId: user.tenantId, kind: 'session_changed', userIds: [id] });
@@ -190,8 +190,8 @@ async function written(update: Promise<UserRow[]>): Promise<UserRow> {
 }
 
 /**
- * How many active admins the tenant has but for this person; whoever asks next waits until this transaction has ended, so that two
- * who each take one away cannot both find the other's still there.
+ * The number of active administrators of the tenant except this user. The next caller waits until this transaction has ended: two
+ * transactions that each remove one cannot both count the other's.
  */
 export async function countOtherActiveAdmins(tx: Queryable, { id, tenantId }: UserRow): Promise<number> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`admins:${tenantId}`}, 0))`);
@@ -209,10 +209,10 @@ export async function countOtherActiveAdmins(tx: Queryable, { id, tenantId }: Us
   return others?.rows ?? 0;
 }
 
-/** Any fixed number: one registration at a time may find that the installation has no admin. */
+/** An arbitrary constant. Serializes registrations that check for the first administrator. */
 const FIRST_ADMIN_LOCK = 4_157_302_119;
 
-/** Whether any tenant has an active admin; waits for registrations that are deciding the same. */
+/** Whether any tenant has an active administrator. Waits for concurrent registrations with the same check. */
 export async function adminExists(tx: Queryable): Promise<boolean> {
   await tx.execute(sql`select pg_advisory_xact_lock(${FIRST_ADMIN_LOCK})`);
   const [admin] = await tx

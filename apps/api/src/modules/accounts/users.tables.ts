@@ -15,7 +15,7 @@ export const users = pgTable(
     /** An argon2id hash, never the password. */
     password: text('password').notNull(),
     email: varchar('email', { length: EMAIL_MAX_LENGTH }),
-    /** When a link that was sent to `email` was used; null for an address that was never proven, and after a change by an administrator. */
+    /** When a link sent to `email` was used. Null for an unconfirmed address, and after a change by an administrator. */
     emailConfirmedAt: timeColumn('email_confirmed_at'),
     firstName: varchar('first_name', { length: NAME_MAX_LENGTH }),
     lastName: varchar('last_name', { length: NAME_MAX_LENGTH }),
@@ -23,18 +23,18 @@ export const users = pgTable(
     requestedRole: userRole('requested_role'),
     profileImageUrl: text('profile_image_url'),
     isActive: boolean('is_active').notNull().default(true),
-    /** Whether there is an authenticator app or a passkey, kept with them: every request asks. */
+    /** Whether the user has an authenticator app or a passkey. Stored redundantly, because every request reads it. */
     hasTwoStep: boolean('has_two_step').notNull().default(false),
     lastSignedInAt: timeColumn('last_signed_in_at'),
-    /** Since when the account's personal data is erased. */
+    /** When the account's personal data was erased. */
     erasedAt: timeColumn('erased_at'),
-    /** Lists and counts go by it: an enum's operators are not let into an index under row level security. */
+    /** Used to sort and count: an enum's operators are not allowed in an index under row level security. */
     roleRank: smallint('role_rank')
       .notNull()
       .generatedAlwaysAs(
         sql`case role when 'admin' then 0 when 'manager' then 1 when 'analyst' then 2 when 'operator' then 3 when 'instructor' then 4 when 'learner' then 5 else 6 end`,
       ),
-    /** Whatever their case. People are looked for by them: `lower` is not let into an index either. */
+    /** Case-insensitive keys for lookups: `lower` is not allowed in an index either. */
     usernameKey: text('username_key').notNull().generatedAlwaysAs(sql`lower(username)`),
     emailKey: text('email_key').generatedAlwaysAs(sql`lower(email)`),
     tenantId: tenantIdColumn().references(() => tenants.id),

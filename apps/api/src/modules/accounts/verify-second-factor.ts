@@ -22,7 +22,7 @@ export interface SecondFactorAnswer {
   readonly passkey?: PasskeyAnswer | undefined;
 }
 
-/** Where the answer must come from, and what passkeys were asked there; null where they were not asked, or too long ago. */
+/** The expected origin and the challenge of the passkeys there; null if none was requested, or too long ago. */
 export interface SecondFactorExpectation {
   readonly origin: string;
   readonly challenge: string | null;
@@ -30,18 +30,18 @@ export interface SecondFactorExpectation {
 
 export interface SecondFactorDependencies {
   readonly clock: Clock;
-  /** Of the secrets of authenticator apps. */
+  /** Keys that seal the secrets of authenticator apps. */
   readonly keys: Keys;
 }
 
-/** What was right, and of recovery codes how many are left. */
+/** The verified factor and, for recovery codes, the number left. */
 interface VerifiedFactor {
   readonly method: SecondFactor;
   readonly recoveryCodesLeft?: number;
 }
 
 /**
- * The second step that the answer is, taken so that it is never taken again; undefined for a wrong one. The person's row must be
+ * Verifies and consumes the second factor in the answer; each is accepted once. Undefined for a wrong one. The user's row must be
  * locked.
  */
 export async function verifySecondFactor(
@@ -54,7 +54,7 @@ export async function verifySecondFactor(
   const nowMs = deps.clock.nowMs();
   if (passkey !== undefined)
     return (await takePasskey(tx, userId, passkey, expected, nowMs)) ? { method: 'passkey' } : undefined;
-  // Authenticator apps show their digits in two groups.
+  // Authenticator apps display their digits in two groups.
   const typed = (code ?? '').replace(/[\s-]/g, '');
   if (/^\d{6}$/.test(typed))
     return (await takeTotpCode(tx, deps, userId, typed, nowMs)) ? { method: 'totp' } : undefined;

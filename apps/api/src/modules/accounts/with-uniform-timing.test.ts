@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { withUniformTiming } from './with-uniform-timing.ts';
 
-/** After how many milliseconds work that takes so many is answered. */
+/** The response time in milliseconds of work with the given duration. */
 async function answeredAfter(tookMs: number, end: () => void = () => undefined): Promise<number> {
   let nowMs = 0;
   const wait = async (ms: number) => {
@@ -28,14 +28,14 @@ it.each([
   expect(new Set(answers).size).toBeGreaterThan(1);
 });
 
-it('has a failure wait as long', async () => {
+it('delays a failure equally', async () => {
   const fail = () => {
     throw new Error('no');
   };
   expect(await answeredAfter(10, fail)).toBeGreaterThanOrEqual(250);
 });
 
-it('passes on what the work answers or throws', async () => {
+it('passes on the result or error of the work', async () => {
   const time = { nowMs: () => 0, wait: async () => undefined };
   expect(await withUniformTiming(async () => 7, time)).toBe(7);
   await expect(withUniformTiming(() => Promise.reject(new Error('no')), time)).rejects.toThrow('no');

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 
-/** Many times what the work takes where nothing is overloaded; nobody waits for a mail by the tenth of a second. */
+/** Many times the usual duration of the work. For emails, users do not notice the delay. */
 const STEP_MS = 250;
 const SPREAD_MS = 50;
 
@@ -11,8 +11,8 @@ interface Time {
 }
 
 /**
- * Does the work, and answers at the end of the step of time that it ended in, and by chance a little later: what it took shows only
- * where it needed a step more.
+ * Runs the work and returns at the end of the current time step, plus a random delay. The response time reveals the duration only if it
+ * exceeds a step.
  */
 export async function withUniformTiming<T>(
   work: () => Promise<T>,

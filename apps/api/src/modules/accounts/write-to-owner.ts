@@ -4,7 +4,7 @@ import { enqueueMail, type OwnedLink } from '../mails/mails.public.ts';
 import type { AccountEmail } from './account-emails.ts';
 import type { UserRow } from './users.repository.ts';
 
-/** Mails a letter to the owner of an account, in the transaction of what it tells; nothing to an account without an address. */
+/** Sends an email to the owner of an account, in the transaction of the event. Does nothing without an address. */
 export async function writeToOwner(
   tx: Queryable,
   { email, tenantId }: Pick<UserRow, 'email' | 'tenantId'>,
