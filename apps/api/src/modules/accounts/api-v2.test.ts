@@ -249,7 +249,7 @@ describe('a token is refused', () => {
     ]);
   });
 
-  it('while its module or the whole API v2 is switched off', async () => {
+  it('while its module or the whole API v2 is off', async () => {
     const { get } = await programOf('analyst', ['otif.read', 'academy.read']);
     const off = [404, 'FEATURE_DISABLED', 'This module is switched off', undefined];
     await switchFlag('otif', false);

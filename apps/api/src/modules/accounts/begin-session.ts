@@ -40,7 +40,7 @@ export async function endSessionOfToken(tx: Queryable, token: string | undefined
   if (token !== undefined) await endSession(tx, sessionIdOf(token));
 }
 
-/** The same where the old session has ended and the standing is known: all that it sends, it sends at once. */
+/** The same if the old session has ended and the tenant policy is known. Pipelines its statements. */
 export async function openSessionOf(
   tx: Queryable,
   { id: userId, tenantId }: UserRow,

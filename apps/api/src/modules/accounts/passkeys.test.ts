@@ -123,7 +123,7 @@ describe('setting up a passkey', () => {
     ['another question', { challenge: 'b3RoZXI' }],
     ['the answer to a sign-in', { type: 'webauthn.get' }],
     ['a page inside another one', { isFramed: true }],
-    ['nobody present', { isPresent: false }],
+    ['no user presence', { isPresent: false }],
   ])('refuses %s', async (_case, wrong) => {
     const { client } = await t.signedIn('learner');
     expect(refusalOf(await add(client, new SoftwareAuthenticator().create(await startSetUp(client), wrong)))).toEqual(
@@ -242,9 +242,9 @@ describe('a passkey as the second factor', () => {
     ['another question', { challenge: 'b3RoZXI' }],
     ['an answer to a set-up', { type: 'webauthn.create' }],
     ['a page inside another one', { isFramed: true }],
-    ['nobody present', { isPresent: false }],
+    ['no user presence', { isPresent: false }],
     ['another key', { signedBy: newSigningKey().privateKey }],
-    ['somebody else', { userHandle: 'AAAAAAAAAAAAAAAAAAAAAA' }],
+    ['another user handle', { userHandle: 'AAAAAAAAAAAAAAAAAAAAAA' }],
     ['a counter that goes back', { counter: 1 }],
   ])('refuses %s', async (_case, wrong) => {
     const { user, device } = await withPasskey(new SoftwareAuthenticator({ counter: 5 }));

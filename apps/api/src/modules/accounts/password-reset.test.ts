@@ -218,7 +218,7 @@ describe('completing a password reset', () => {
       expect(inBrief(await lookUp(token))).toEqual(LINK_INVALID);
       expect(inBrief(await complete(token))).toEqual(LINK_INVALID);
     }
-    // A user who remembers the password can end the link by changing it.
+    // A user who finds the password again can end the link by changing it.
     const ended = await asked(user);
     const change = { currentPassword: TEST_PASSWORD, newPassword: NEW_PASSWORD };
     expect((await client.post('/api/user/password', change)).statusCode).toBe(204);

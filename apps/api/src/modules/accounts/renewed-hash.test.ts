@@ -24,7 +24,7 @@ const storedPassword = async (id: string) => {
     t.database,
     `select password, updated_at from users where id = '${id}'`,
   );
-  if (row === undefined) throw new Error('There is nobody');
+  if (row === undefined) throw new Error('The user was not found');
   return row;
 };
 
@@ -106,8 +106,8 @@ describe('a hash that is replaced while its password is checked', () => {
   const WRONG = { issues: [{ path: 'currentPassword', message: 'Password is incorrect' }] };
 
   it.each([
-    ['lets in whoever has typed the password of the new one', TEST_PASSWORD, 200, {}],
-    ['refuses whoever has typed the one before it', 'another harbour at dawn', 401, REFUSED],
+    ['accepts the password of the new hash', TEST_PASSWORD, 200, {}],
+    ['rejects the password of the old hash', 'another harbour at dawn', 401, REFUSED],
   ])('%s', async (_what, newPassword, status, body) => {
     const user = await t.createUser();
     const signIn = () => t.client().signIn(user.username, TEST_PASSWORD);
@@ -116,8 +116,8 @@ describe('a hash that is replaced while its password is checked', () => {
   });
 
   it.each([
-    ['is proof where it is of the same password', TEST_PASSWORD, 204, undefined],
-    ['is none where it is of another', 'another harbour at dawn', 400, WRONG],
+    ['accepts the current password if the new hash matches it', TEST_PASSWORD, 204, undefined],
+    ['rejects the current password if the new hash does not match it', 'another harbour at dawn', 400, WRONG],
   ])('%s', async (_what, newPassword, status, body) => {
     const { client, user } = await t.signedIn('learner');
     const wanted = { currentPassword: TEST_PASSWORD, newPassword: 'a third harbour at dusk' };

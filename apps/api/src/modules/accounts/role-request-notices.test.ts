@@ -68,7 +68,7 @@ it.each([
   ['declined', (id: string) => admin.post(`/api/users/${id}/role-request`, { decision: 'decline' })],
   ['granted by hand', (id: string) => admin.patch(`/api/users/${id}`, { role: 'manager' })],
   ['moved away', (id: string) => admin.patch(`/api/users/${id}`, { tenantId: 'alpha' })],
-  ['of an account that is switched off', (id: string) => admin.patch(`/api/users/${id}`, { isActive: false })],
+  ['of a deactivated account', (id: string) => admin.patch(`/api/users/${id}`, { isActive: false })],
   ['of an account that is erased', erase],
 ] as const)('waits for no administrator once it is %s, and the others wait on', async (_, decide) => {
   const [userId, other] = [await register('manager'), await register('manager')];

@@ -240,7 +240,7 @@ describe('changes between the password and the second factor', () => {
   const inactive = [403, 'ACCOUNT_INACTIVE', 'This account is inactive. Contact your administrator.'];
   it.each([
     ['another password', "password = 'another'", EXPIRED, 'invalid_credentials'],
-    ['an account that is switched off', 'is_active = false', inactive, 'account_inactive'],
+    ['a deactivated account', 'is_active = false', inactive, 'account_inactive'],
   ])('end the sign-in: %s', async (_case, change, refusal, reason) => {
     const { username, secret, id } = await withApp();
     const client = t.client();

@@ -273,7 +273,7 @@ describe('the last administrator', () => {
 
 describe('an administrator who loses access while their call waits', () => {
   const SHUT = [
-    ['switched off', (id: string) => `update users set is_active = false where id = '${id}'`, '403 ACCOUNT_INACTIVE'],
+    ['deactivated', (id: string) => `update users set is_active = false where id = '${id}'`, '403 ACCOUNT_INACTIVE'],
     ['signed out', (id: string) => `delete from sessions where user_id = '${id}'`, '401 AUTHENTICATION_REQUIRED'],
   ] as const;
   const CALLS = [
@@ -288,12 +288,12 @@ describe('an administrator who loses access while their call waits', () => {
         client.post(`/api/users/${id}/role-request`, { decision: 'approve' }, { csrfToken }),
     ],
     [
-      'takes no second step away',
+      'removes no second factor',
       (client: TestClient, { id }: { id: string }, csrfToken: string) =>
         client.delete(`/api/users/${id}/two-step`, undefined, { csrfToken }),
     ],
     [
-      'erases nobody',
+      'erases no user',
       (client: TestClient, { id, username }: { id: string; username: string }, csrfToken: string) =>
         client.post(`/api/users/${id}/erase`, { username }, { csrfToken }),
     ],
@@ -303,7 +303,7 @@ describe('an administrator who loses access while their call waits', () => {
   );
 
   it.each(cases)('$what once they are $how', async ({ what, call, shut, refusal }) => {
-    const person = await t.createUser({ requestedRole: 'admin', isActive: what !== 'erases nobody' });
+    const person = await t.createUser({ requestedRole: 'admin', isActive: what !== 'erases no user' });
     const before = await rowsOf(t.database, `select * from users where id = '${person.id}'`);
     const csrfToken = await admin.csrfToken();
     const waiting = await t.database.scope.withTenant('default', async (tx) => {

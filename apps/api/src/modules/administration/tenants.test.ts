@@ -239,12 +239,12 @@ describe('changing a tenant', () => {
     const { id } = await created();
     const listener = new pg.Client(t.database.connection);
     await listener.connect();
-    const heard: { kind: string }[] = [];
-    listener.on('notification', ({ payload }) => heard.push(JSON.parse(payload ?? '')));
+    const received: { kind: string }[] = [];
+    listener.on('notification', ({ payload }) => received.push(JSON.parse(payload ?? '')));
     await listener.query('listen aicv_live');
     await update(id, { name: 'Only renamed' });
     await update(id, { isActive: false });
-    const toPages = () => heard.filter(({ kind }) => kind === 'session_changed');
+    const toPages = () => received.filter(({ kind }) => kind === 'session_changed');
     await expect.poll(toPages).toEqual([{ tenantId: id, kind: 'session_changed', userIds: null }]);
     await listener.end();
   });
