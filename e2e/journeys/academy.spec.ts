@@ -1,4 +1,4 @@
-/** From the catalogue to a certificate that anyone can check, and from a worksheet to the pipeline. */
+/** From the catalog to a certificate that anyone can verify, and from a worksheet to the pipeline. */
 import { becomeLearner, becomeWriter, publishCourse } from '../support/academy.ts';
 import {
   acknowledgeReminders,
@@ -11,7 +11,7 @@ import {
   uniqueName,
 } from '../support/test.ts';
 
-test('a learner enrols, reads, fails, passes and holds a certificate that a stranger can check', async ({
+test('a learner enrolls, reads, fails, passes and earns a certificate that a stranger can verify', async ({
   page,
   browser,
 }) => {
@@ -23,7 +23,7 @@ test('a learner enrols, reads, fails, passes and holds a certificate that a stra
   await expect(page.getByRole('heading', { name: 'ACADEMY', level: 1 })).toBeVisible();
   await page.getByRole('searchbox', { name: 'Search' }).fill(title);
   await expect(page).toHaveURL(/q=/);
-  // Until the answer has come, all courses are there, dimmed.
+  // The courses stay visible and dimmed until the response arrives.
   await expect(page.getByRole('article')).toHaveCount(1);
   const card = page.getByRole('article').filter({ hasText: title });
   await expect(card).toContainText('AVAILABLE');
@@ -35,7 +35,7 @@ test('a learner enrols, reads, fails, passes and holds a certificate that a stra
   await expect(page.getByRole('cell', { name: 'Model' })).toBeVisible();
   await page.getByRole('button', { name: 'FINISH LESSON' }).click();
   await expect(page.getByRole('heading', { name: 'What cannot be copied', level: 1 })).toBeVisible();
-  // Markdown is shown, never run: the hostile parts of the text are inert.
+  // Markdown is rendered, never run: the hostile parts of the text are inert.
   await expect(page.getByText('not of this')).toBeVisible();
   await expect(page.getByRole('link', { name: 'not of this' })).toHaveCount(0);
   await expectNoSidewaysScroll(page);
@@ -43,7 +43,7 @@ test('a learner enrols, reads, fails, passes and holds a certificate that a stra
   await page.getByRole('button', { name: 'START QUIZ' }).click();
   await page.getByRole('textbox', { name: /gross margin/ }).fill('20');
   await page.getByRole('radio', { name: 'A model that anyone can rent' }).check();
-  // Nothing that was answered is lost on the way.
+  // Earlier answers are still filled in.
   await page.reload();
   await expect(page.getByRole('textbox', { name: /gross margin/ })).toHaveValue('20');
   await page.getByRole('button', { name: 'SUBMIT ANSWERS' }).click();
@@ -84,7 +84,7 @@ test('a learner enrols, reads, fails, passes and holds a certificate that a stra
   await expect(visitor.getByText('Okafor')).toBeHidden();
   await visitorContext.close();
 
-  // An administrator revokes it, and the public check says so.
+  // An administrator revokes it, and the public check reports that.
   const office = await browser.newContext();
   const admin = await office.newPage();
   await acknowledgeReminders(admin);
@@ -96,7 +96,7 @@ test('a learner enrols, reads, fails, passes and holds a certificate that a stra
     .getByRole('dialog')
     .getByRole('button', { name: /^revoke/i })
     .click();
-  // The reason stands in the dialog too, until the answer has come.
+  // The dialog shows the reason, too, until the response arrives.
   await expect(admin.getByRole('dialog')).toBeHidden();
   await expect(admin.getByText('Issued to the wrong person.')).toBeVisible();
   await admin.goto(`/verification?code=${certificate.code}`);
@@ -104,7 +104,7 @@ test('a learner enrols, reads, fails, passes and holds a certificate that a stra
   await office.close();
 });
 
-test('a quiz counts its pause by the server’s clock, has one button to start it and keeps a button where it is pressed', {
+test('a quiz times its pause by the server’s clock, has one start button and keeps a pressed button in position', {
   tag: '@one-width',
 }, async ({ page, expectedConsole }) => {
   expectedConsole.push(/503/, /409/);
@@ -112,7 +112,7 @@ test('a quiz counts its pause by the server’s clock, has one button to start i
   const { id, lessonIds } = await publishCourse(page, title, 10);
   await becomeLearner(page);
   await postAs(page, `/api/courses/${id}/enroll`);
-  // This device is an hour ahead of the server.
+  // The clock of this device is an hour ahead of the server's.
   await page.clock.setSystemTime(Date.now() + 60 * 60 * 1_000);
   await page.goto(`/academy/${id}/${lessonIds[1]}`);
   await expect(page.getByText('Pass the quiz to finish this lesson.')).toBeVisible();
@@ -124,7 +124,7 @@ test('a quiz counts its pause by the server’s clock, has one button to start i
   await number.fill('about twenty');
   await submit.scrollIntoViewIfNeeded();
   const box = await submit.boundingBox();
-  // The message of the field that the press leaves takes nothing from the press.
+  // The field loses the focus and shows its message; the press must still count.
   await submit.hover();
   await page.mouse.down();
   // A pressed button sinks by a pixel.
@@ -155,7 +155,7 @@ test('a quiz counts its pause by the server’s clock, has one button to start i
   await expect(page.getByText(/\((in )?(9:\d\d|10:00)\)|in (9:\d\d|10:0\d)/)).toBeVisible();
   await expect(page.getByRole('button', { name: 'TRY AGAIN' })).toBeDisabled();
 
-  // What the server refuses prints no time of its own.
+  // A refusal of the server adds no time of its own.
   const { quiz } = await (await page.request.get(`/api/lessons/${lessonIds[1]}`)).json();
   const { csrfToken } = await (await page.request.get('/api/csrf-token')).json();
   const refused = await page.request.post(`/api/quizzes/${quiz.id}/attempts`, {
@@ -168,7 +168,7 @@ test('a quiz counts its pause by the server’s clock, has one button to start i
   });
 });
 
-test('a lesson whose end is written late takes nobody away from where they have gone since', {
+test('a lesson completion that arrives late does not navigate a user who has moved on', {
   tag: '@one-width',
 }, async ({ page }) => {
   const title = uniqueName('Left behind');
@@ -192,12 +192,12 @@ test('a lesson whose end is written late takes nobody away from where they have 
   await expect(page.getByRole('heading', { name: 'ACADEMY', level: 1 })).toBeVisible();
 });
 
-test('a finished set of worksheets becomes an opportunity that its reviewers can read', {
+test('a finished worksheet set becomes an opportunity that its reviewers can read', {
   tag: '@one-width',
 }, async ({ page, browser }) => {
   await signInAs(page, 'learner');
   const [course] = await (await page.request.get('/api/courses?q=Finding%20Problems')).json();
-  // A set is submitted once.
+  // A set can be submitted only once.
   await becomeWriter(page, course.id);
   await page.goto(`/academy/${course.id}/idea`);
   const title = uniqueName('Scaffold sheets');
@@ -224,7 +224,7 @@ test('a finished set of worksheets becomes an opportunity that its reviewers can
   await office.close();
 });
 
-test('what is typed into a worksheet is kept through a lost connection', { tag: '@one-width' }, async ({
+test('worksheet input survives a lost connection', { tag: '@one-width' }, async ({
   page,
   context,
   expectedConsole,

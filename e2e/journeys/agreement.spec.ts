@@ -1,11 +1,9 @@
 import { holdBack } from '../support/hold-back.ts';
 import { expect, expectNoSidewaysScroll, registerThroughApi, test, writesTo } from '../support/test.ts';
 
-test('the agreement can be read in full and kept, and says so when accepting fails', { tag: '@one-width' }, async ({
-  page,
-  context,
-  expectedConsole,
-}) => {
+test('the agreement can be read in full and downloaded, and a failed acceptance shows its reason', {
+  tag: '@one-width',
+}, async ({ page, context, expectedConsole }) => {
   expectedConsole.push(/50[02]/);
   await registerThroughApi(page);
   const gated: string[] = [];
@@ -52,7 +50,7 @@ test('the agreement can be read in full and kept, and says so when accepting fai
 
   await page.unroute('**/api/legal/accept');
   const writes = writesTo(page, /legal/);
-  // Between the two presses the dialog could be gone.
+  // The dialog could close between the two presses.
   const answer = await holdBack(page, '**/api/legal/accept');
   await dialog.getByRole('button', { name: 'ACCEPT AGREEMENT' }).dblclick();
   answer();
@@ -66,7 +64,7 @@ test('the agreement can be read in full and kept, and says so when accepting fai
   await expect(dialog).toBeHidden();
 });
 
-test('a page left open across a new version accepts nothing, and leads to the new text', { tag: '@one-width' }, async ({
+test('a page left open across a new version accepts nothing and leads to the new text', { tag: '@one-width' }, async ({
   page,
   expectedConsole,
 }) => {
@@ -78,7 +76,7 @@ test('a page left open across a new version accepts nothing, and leads to the ne
   const newer = { hasAccepted: false, agreementVersion: '1.1', acceptedAt: null };
   await page.route('**/api/legal/status', (route) => route.fulfill({ json: newer }));
   const shown: unknown[] = [];
-  // To this server the page's own version is the one in force: what is older is sent in its place.
+  // The page's own version is current for this server, so the test sends an older one.
   await page.route('**/api/legal/accept', (route) => {
     shown.push(route.request().postDataJSON());
     return route.continue({ postData: { agreementVersion: '0.9' } });
@@ -100,14 +98,16 @@ test('a page left open across a new version accepts nothing, and leads to the ne
   await expect(dialog).toBeHidden();
 });
 
-test('whoever does not accept can leave', { tag: '@one-width' }, async ({ page }) => {
+test('a user who does not accept can leave', { tag: '@one-width' }, async ({ page }) => {
   await registerThroughApi(page);
   await page.goto('/');
   await page.getByRole('dialog').getByRole('button', { name: 'LOGOUT' }).click();
   await expect(page).toHaveURL(/\/auth/);
 });
 
-test('nothing behind the agreement can be reached, however fast one is', { tag: '@one-width' }, async ({ page }) => {
+test('no page behind the agreement can be reached, however fast the user navigates', { tag: '@one-width' }, async ({
+  page,
+}) => {
   await registerThroughApi(page);
   await page.goto('/');
   const dialog = page.getByRole('dialog');

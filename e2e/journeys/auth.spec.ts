@@ -12,7 +12,7 @@ import {
   test,
 } from '../support/test.ts';
 
-test('the login page says what is missing, keeps what was typed and passes axe', async ({ page, expectedConsole }) => {
+test('the login page names missing input, keeps typed input and passes axe', async ({ page, expectedConsole }) => {
   expectedConsole.push(/401/);
   await page.goto('/auth');
   await expectNoAxeViolations(page);
@@ -26,7 +26,7 @@ test('the login page says what is missing, keeps what was typed and passes axe',
   await page.getByRole('button', { name: 'ACCESS PLATFORM' }).click();
   await expect(page.getByText('Login failed')).toBeVisible();
   await expect(page.getByText('Invalid username or password').first()).toBeVisible();
-  // The toast goes away, the form's own message stays until the next try.
+  // The toast disappears; the form's own message stays until the next attempt.
   await page.getByRole('button', { name: 'Dismiss' }).click();
   await expect(page.getByText('Login failed')).toBeHidden();
   const form = page.locator('form').filter({ has: page.getByLabel('Username') });
@@ -46,7 +46,7 @@ test('the password can be shown and hidden', { tag: '@one-width' }, async ({ pag
   await expect(password).toHaveAttribute('type', 'password');
 });
 
-test('registration names every wrong field and refuses two different passwords', { tag: '@one-width' }, async ({
+test('registration names every invalid field and rejects two different passwords', { tag: '@one-width' }, async ({
   page,
 }) => {
   await page.goto('/auth');
@@ -72,7 +72,7 @@ test('registration names every wrong field and refuses two different passwords',
   await expect(page.getByLabel('First name')).toBeFocused();
 });
 
-test('a name that is taken is said under the field, and nothing typed is lost', { tag: '@one-width' }, async ({
+test('a taken username is reported under its field, and the input is kept', { tag: '@one-width' }, async ({
   page,
   expectedConsole,
 }) => {
@@ -91,7 +91,7 @@ test('a name that is taken is said under the field, and nothing typed is lost', 
   await expect(page.getByLabel('Email')).toHaveValue('ada-second@example.com');
 });
 
-test('a refused registration moves JOIN nowhere, says why in the form, and its toast covers no primary action', async ({
+test('a refused registration keeps JOIN in position, shows the reason in the form, and its toast covers no primary action', async ({
   page,
   expectedConsole,
   isMobile,
@@ -131,7 +131,7 @@ test('a refused registration moves JOIN nowhere, says why in the form, and its t
   }
 });
 
-/** Whether the toast lies over a part of the button. */
+/** Whether the toast overlaps a part of the button. */
 async function coveredByToast(page: Page, name: string): Promise<boolean> {
   const [button, toast] = await Promise.all([
     page.getByRole('button', { name }).boundingBox(),
@@ -146,7 +146,7 @@ async function coveredByToast(page: Page, name: string): Promise<boolean> {
   );
 }
 
-test('a look at the login takes nothing from the registration', { tag: '@one-width' }, async ({ page }) => {
+test('registration input survives a visit to the login page', { tag: '@one-width' }, async ({ page }) => {
   await page.goto('/auth');
   await page.getByRole('tab', { name: 'REGISTER' }).click();
   await page.getByLabel('First name').fill('Ada');
@@ -160,7 +160,7 @@ test('a look at the login takes nothing from the registration', { tag: '@one-wid
   await expect(page.getByLabel('Password', { exact: true })).toHaveValue('a quiet harbour');
 });
 
-test('the panel beside the forms is dark in the dark theme too', { tag: '@one-width' }, async ({ page }) => {
+test('the panel beside the forms is dark in the dark theme, too', { tag: '@one-width' }, async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'dark' });
   await page.goto('/auth');
   const aside = page.getByRole('complementary');
@@ -168,7 +168,7 @@ test('the panel beside the forms is dark in the dark theme too', { tag: '@one-wi
   await expectNoAxeViolations(page);
 });
 
-test('whoever is signed in is led away from the login page, and LOGOUT leads back to it', {
+test('a signed-in user is redirected from the login page, and LOGOUT leads back to it', {
   tag: '@one-width',
 }, async ({ page, isMobile }) => {
   await signInAs(page, 'investor');
@@ -186,7 +186,7 @@ test('whoever is signed in is led away from the login page, and LOGOUT leads bac
   await expect(page).toHaveURL(/\/auth/);
 });
 
-test('a LOGOUT that fails says why, and leaves one signed in', { tag: '@one-width' }, async ({
+test('a failed LOGOUT shows the reason and leaves the user signed in', { tag: '@one-width' }, async ({
   page,
   expectedConsole,
 }) => {
@@ -210,7 +210,7 @@ test('a LOGOUT that fails says why, and leaves one signed in', { tag: '@one-widt
   await expect(page).toHaveURL(/\/auth$/);
 });
 
-test('what is on its way at LOGOUT is given up, and not told as a session that has ended', {
+test('LOGOUT aborts pending requests and does not report them as an ended session', {
   tag: '@one-width',
 }, async ({ page }) => {
   const isMetricsRequest = (request: Request) => request.url().endsWith('/api/metrics/dashboard');
@@ -223,14 +223,14 @@ test('what is on its way at LOGOUT is given up, and not told as a session that h
     await ended.promise;
     await route.continue();
   });
-  // The server has ended the session, and the page does not know it yet.
+  // The server has ended the session, and the page does not have that response yet.
   await page.route('**/api/logout', async (route) => {
     const response = await route.fetch();
     ended.resolve();
     await answered;
     await route.fulfill({ response });
   });
-  // Its stream ends with the session, and would be asked for again before the page knows.
+  // The stream ends with the session, and the page would reconnect before it has the response.
   await hearNothing(page);
   await signInAs(page, 'investor');
   const asked = page.waitForRequest(isMetricsRequest);
@@ -260,18 +260,18 @@ test('a session that ended elsewhere leads to the login and back to the same pag
   await expect(page).toHaveURL(/\/founder$/);
 });
 
-test('no other site can be named as the place to return to', { tag: '@one-width' }, async ({ page }) => {
+test('the return address cannot name another site', { tag: '@one-width' }, async ({ page }) => {
   await signInAs(page, 'learner');
   await page.goto('/auth?returnTo=//elsewhere.example/steal');
   await expect(page).toHaveURL(/127\.0\.0\.1:\d+\/$/);
 });
 
-test('a tab follows when somebody else signs in in another one', { tag: '@one-width' }, async ({
+test('a tab follows when another user signs in in a second tab', { tag: '@one-width' }, async ({
   page,
   context,
   isMobile,
 }) => {
-  // Whoever signs in below has accepted the agreement.
+  // The user who signs in below has accepted the agreement.
   for (const role of ['manager', 'learner', 'analyst'] as const) await signInAs(page, role);
   await page.goto('/founder');
   const otherTab = await context.newPage();
@@ -292,7 +292,7 @@ test('a tab follows when somebody else signs in in another one', { tag: '@one-wi
   await otherTab.getByRole('button', { name: 'ACCESS PLATFORM' }).click();
   await expect(otherTab.getByRole('heading', { name: 'OTIF', level: 1 })).toBeVisible();
 
-  // In the first tab, which still shows the login, somebody else signs in.
+  // Another user signs in in the first tab, which still shows the login.
   await page.getByLabel('Username').fill('learner');
   await page.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD);
   await page.getByRole('button', { name: 'ACCESS PLATFORM' }).click();

@@ -1,4 +1,4 @@
-/** An instructor writes a course, publishes it and takes what a learner would take. */
+/** An instructor writes a course, publishes it and takes it as a learner would. */
 import { becomeLearner } from '../support/academy.ts';
 import {
   acknowledgeReminders,
@@ -12,7 +12,7 @@ import {
 
 test.use({ viewport: { width: 1440, height: 900 } });
 
-test('a course is written, put into order, published and taken', async ({ page, browser }) => {
+test('a course is written, ordered, published and taken', async ({ page, browser }) => {
   const title = uniqueName('Runway');
   await signInAs(page, 'instructor');
   await page.goto('/academy');
@@ -33,7 +33,7 @@ test('a course is written, put into order, published and taken', async ({ page, 
   };
   await addLesson('Months that are left');
   await page.getByRole('textbox', { name: 'Text' }).fill('## Runway\n\nCash divided by **mean burn**.');
-  // The preview follows what is typed, and what is typed is saved.
+  // The preview follows the input, and the input is saved.
   await expect(page.getByRole('heading', { name: 'Runway', exact: true })).toBeVisible();
   await expect(page.getByText('Saved', { exact: true })).toBeVisible();
   await addLesson('What burn is');
@@ -48,7 +48,7 @@ test('a course is written, put into order, published and taken', async ({ page, 
   await quiz.getByRole('textbox', { name: 'Correct answer' }).fill('six');
   await quiz.getByRole('textbox', { name: 'Explanation' }).fill('Twelve divided by two.');
   await quiz.getByRole('button', { name: 'SAVE QUIZ' }).click();
-  // A mistake is named at its place, and nothing that was typed is lost.
+  // A mistake is reported at its field, and the input is kept.
   await expect(quiz.getByText('The correct answer must be a number')).toBeVisible();
   await quiz.getByRole('textbox', { name: 'Correct answer' }).fill('6');
   await quiz.getByRole('combobox', { name: 'Show correct answers' }).selectOption({ label: 'After every attempt' });
@@ -56,7 +56,7 @@ test('a course is written, put into order, published and taken', async ({ page, 
   await expect(quiz).toBeHidden();
   await expect(page.getByText(/correct answers after every attempt/)).toBeVisible();
 
-  // By keyboard alone: the second lesson goes first.
+  // By keyboard alone: moves the second lesson to the first position.
   const outline = page.getByRole('list', { name: 'Lessons' });
   await outline.getByRole('button', { name: /Actions for .*What burn is/ }).press('Enter');
   await expect(page.getByRole('menuitem', { name: 'Move up' })).toBeFocused();

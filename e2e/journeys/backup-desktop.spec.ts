@@ -1,4 +1,4 @@
-/** An installation is saved while it runs and comes back elsewhere with what it held. */
+/** Backs up a running installation and restores it elsewhere with the same content. */
 import { execFile } from 'node:child_process';
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -10,7 +10,7 @@ import { acknowledgeReminders, expect, postAs, signInAs, test, uniqueName } from
 
 const PROJECT_ROOT = join(import.meta.dirname, '../..');
 
-/** Runs the command as `npm run` would; answers with what it said of the content. */
+/** Runs the command as `npm run` would; returns what it printed about the content. */
 async function run(
   script: 'backup' | 'restore',
   args: readonly string[],
@@ -26,10 +26,10 @@ async function run(
 }
 
 test('a backup of the running product is restored elsewhere, with the same content', async ({ browser }) => {
-  // Two products and two commands, each with a database of its own to start.
+  // Two products and two commands, and each starts its own database.
   test.slow();
   const folder = mkdtempSync(join(tmpdir(), 'aicv-e2e-backup-'));
-  // Whoever runs PostgreSQL for root may pass: else its databases would be elsewhere, and stay behind.
+  // The user that runs PostgreSQL for root needs access. Otherwise the databases would be elsewhere and be left behind.
   chmodSync(folder, 0o711);
   const [first, second] = [join(folder, 'first'), join(folder, 'second')];
   const archive = join(folder, 'saved.tar.gz');

@@ -1,4 +1,4 @@
-/** What becomes of a write, and of what was typed, when the connection fails in the middle of it. */
+/** What happens to a write and to the input when the connection fails during the request. */
 import type { Page } from '@playwright/test';
 import { becomeLearner, publishCourse } from '../support/academy.ts';
 import { asksBeforeLeaving } from '../support/asks-before-leaving.ts';
@@ -7,7 +7,7 @@ import { builtFile } from '../support/built-file.ts';
 import { chooseItem } from '../support/choose-item.ts';
 import { expect, postAs, registerThroughApi, signInAs, test, uniqueName } from '../support/test.ts';
 
-/** The server does what it is asked next at such addresses, and its answer is lost. */
+/** The server handles the next request to such an address, and its response is lost. */
 async function loseNextAnswer(page: Page, addresses: RegExp): Promise<void> {
   let isLost = false;
   await page.route(addresses, async (route) => {
@@ -30,7 +30,7 @@ test.beforeEach(({ expectedConsole }) => {
   expectedConsole.push(/Failed to load resource/);
 });
 
-test('an opportunity whose answer was lost is there once when it is sent again', async ({ page }) => {
+test('an opportunity whose response was lost is added once when it is sent again', async ({ page }) => {
   const title = uniqueName('Sent again');
   await signInAs(page, 'manager');
   await page.goto('/otif');
@@ -44,7 +44,7 @@ test('an opportunity whose answer was lost is there once when it is sent again',
   await send.click();
   await expect(dialog.getByRole('alert')).toContainText('The server cannot be reached');
   await expect(dialog.getByLabel('Opportunity Title')).toHaveValue(title);
-  // Who closes the form and comes back sends the same thing.
+  // A user who closes the form and comes back sends the same input.
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
   await page.getByRole('button', { name: 'ADD OPPORTUNITY' }).click();
@@ -54,7 +54,7 @@ test('an opportunity whose answer was lost is there once when it is sent again',
   expect(found).toHaveLength(1);
 });
 
-test('the first save of an update leaves the focus where it is', async ({ page }) => {
+test('the first save of an update leaves the focus in its field', async ({ page }) => {
   await openEditor(page);
   const title = page.getByLabel('Title');
   await title.fill(uniqueName('First save'));
@@ -64,7 +64,7 @@ test('the first save of an update leaves the focus where it is', async ({ page }
   await expect(title).toBeFocused();
 });
 
-test('a save whose answer was lost is not told as somebody else’s', async ({ page, expectedConsole }) => {
+test('a save whose response was lost is not reported as another user’s', async ({ page, expectedConsole }) => {
   expectedConsole.push(/409/);
   await openEditor(page);
   await page.getByLabel('Title').fill(uniqueName('Lost answer'));
@@ -80,7 +80,7 @@ test('a save whose answer was lost is not told as somebody else’s', async ({ p
   await expect(page.getByText('Someone else changed this in the meantime')).toBeHidden();
 });
 
-test('a round whose answer was lost is saved by pressing once more, its amount and its day too', async ({
+test('a round whose response was lost is saved by a second press, including its amount and date', async ({
   page,
   expectedConsole,
 }) => {
@@ -105,7 +105,7 @@ test('a round whose answer was lost is saved by pressing once more, its amount a
   expect(saved).toMatchObject({ target: '2500000.00', closedAt: '2020-01-31T00:00:00Z', version: 2 });
 });
 
-test('a round whose answer was lost is saved with what was corrected since', async ({ page, expectedConsole }) => {
+test('a round whose response was lost is saved with later corrections', async ({ page, expectedConsole }) => {
   expectedConsole.push(/409/);
   const name = uniqueName('Corrected round');
   await openEditor(page);
@@ -126,7 +126,7 @@ test('a round whose answer was lost is saved with what was corrected since', asy
   expect(saved).toMatchObject({ target: '2600000.00', version: 3 });
 });
 
-test('a move whose answer was lost is done, and pressing once more says so', async ({ page, expectedConsole }) => {
+test('a move whose response was lost is done, and a second press reports that', async ({ page, expectedConsole }) => {
   expectedConsole.push(/409/);
   await signInAs(page, 'analyst');
   const id = await addThroughApi(page, uniqueName('Moved on a train'), {});
@@ -139,10 +139,10 @@ test('a move whose answer was lost is done, and pressing once more says so', asy
   const notice = page.getByText('Move failed', { exact: true });
   await move('Screening');
   await expect(notice).toBeVisible();
-  // It is read again, and shows where it is: its history, and the record, whose version the next move is for.
+  // The page reads it again and shows its current stage: in the history, and in the record, whose version the next move sends.
   await expect(page.getByRole('region', { name: 'Stage history' }).getByText('Screening')).toBeVisible();
   await expect(page.getByText('Stage Screening', { exact: true })).toBeVisible();
-  // The next failure says the same.
+  // The next failure shows the same message.
   await expect(notice).toBeHidden();
 
   await loseNextAnswer(page, /\/api\/opportunities\//);
@@ -167,7 +167,7 @@ test('after publishing, the focus is at the beginning of the list', async ({ pag
   await expect(page.getByRole('main')).toBeFocused();
 });
 
-test('an update whose answer was lost as it was published is known to be out', async ({ page }) => {
+test('an update whose response was lost during publishing is shown as published', async ({ page }) => {
   await openEditor(page);
   await page.getByLabel('Title').fill(uniqueName('Out all the same'));
   await page.getByRole('textbox', { name: 'Text' }).fill('Revenue grew.');
@@ -178,7 +178,7 @@ test('an update whose answer was lost as it was published is known to be out', a
   await expect(page.getByText('Update Published', { exact: true })).toBeVisible();
 });
 
-test('an update that its other author has changed and published is shown as it is out', async ({
+test('an update that its other author has changed and published is shown as published', async ({
   page,
   expectedConsole,
 }) => {
@@ -205,7 +205,7 @@ test('an update that its other author has changed and published is shown as it i
   await expect(page.getByRole('main')).toBeFocused();
 });
 
-test('a dialog that could not be fetched leaves the page with what was typed', async ({ page }) => {
+test('a dialog that fails to load leaves the page with its input', async ({ page }) => {
   await page.route(builtFile('features/capital/components/publish-dialog.tsx'), (route) => route.abort());
   await openEditor(page);
   const title = uniqueName('Between two releases');
@@ -216,14 +216,14 @@ test('a dialog that could not be fetched leaves the page with what was typed', a
   for (const key of ['Enter', 'Space']) {
     await publish.press(key);
     await expect(notice).toBeVisible();
-    // What somebody is told above the page can be dismissed too.
+    // A notification above the page can be dismissed, too.
     await page.getByRole('region', { name: 'Messages' }).getByRole('button', { name: 'Dismiss' }).click();
     await expect(notice).toBeHidden();
   }
   await expect(page.getByLabel('Title')).toHaveValue(title);
 });
 
-test('a palette that could not be fetched says so, and the page goes on', async ({ page }) => {
+test('a palette that fails to load reports that, and the page keeps working', async ({ page }) => {
   await page.route(builtFile('app/signed-in-search.tsx'), (route) => route.abort());
   await signInAs(page, 'manager');
   await page.goto('/otif');
@@ -234,7 +234,7 @@ test('a palette that could not be fetched says so, and the page goes on', async 
   await expect(page.getByRole('dialog', { name: 'Add opportunity' })).toBeVisible();
 });
 
-test('a lesson whose answer was lost is finished by pressing once more', async ({ page }) => {
+test('a lesson whose response was lost is finished by a second press', async ({ page }) => {
   const { id, lessonIds } = await publishCourse(page, uniqueName('On the train'));
   await becomeLearner(page);
   await postAs(page, `/api/courses/${id}/enroll`);
@@ -248,10 +248,10 @@ test('a lesson whose answer was lost is finished by pressing once more', async (
   await expect(page.getByRole('heading', { level: 1, name: 'What cannot be copied' })).toBeFocused();
 });
 
-test('a flag whose answer was lost shows how it stands, and is not said to be as it was', async ({ page }) => {
+test('a flag whose response was lost shows its current state and is not reported as unchanged', async ({ page }) => {
   const name = 'OTIF Intelligence';
   let isSwitched = false;
-  // A flag holds for the whole firm: nothing is switched to show what the server would answer.
+  // A flag applies to the whole firm: the test answers in the server's place and switches nothing.
   await page.route(/\/api\/feature-flags(\/[^/]+)?$/, async (route) => {
     if (route.request().method() === 'PATCH') {
       isSwitched = true;
@@ -271,14 +271,14 @@ test('a flag whose answer was lost shows how it stands, and is not said to be as
   await expect(page.getByText('Change not confirmed', { exact: true })).toBeVisible();
   await expect(page.getByText(`${name} has not changed`)).toHaveCount(0);
   await expect(page.getByRole('switch', { name })).toBeChecked({ checked: false });
-  // What it was switched off for is no reason to switch it on.
+  // The reason for switching it off is no reason to switch it on.
   await expect.poll(() => asksBeforeLeaving(page)).toBe(false);
   await page.getByRole('switch', { name }).click();
   await expect(asking.getByRole('button', { name: 'TURN ON' })).toBeVisible();
   await expect(asking.getByRole('textbox', { name: 'Reason' })).toHaveValue('');
 });
 
-test('a role request whose answer was lost is gone, and is not said to be undecided', async ({ page }) => {
+test('a role request whose response was lost is gone and is not reported as pending', async ({ page }) => {
   const { username } = await registerThroughApi(page, 'analyst');
   await signInAs(page, 'admin');
   await page.goto('/holdings');

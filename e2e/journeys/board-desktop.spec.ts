@@ -1,10 +1,10 @@
-/** What needs a mouse or a keyboard; by touch a card is moved with its menu. */
+/** Needs a mouse or a keyboard; on a touch screen the user moves a card by its menu. */
 import type { Response } from '@playwright/test';
 import { addThroughApi, boardOf, card, column, dragTo } from '../support/board.ts';
 import { hearNothing } from '../support/hear-nothing.ts';
 import { expect, signInAs, test, uniqueName } from '../support/test.ts';
 
-test('a card is dragged with the mouse and stays where it was put', async ({ page }) => {
+test('a card is dragged with the mouse and stays in its new position', async ({ page }) => {
   await signInAs(page, 'manager');
   const title = uniqueName('Dragged');
   await addThroughApi(page, title);
@@ -17,7 +17,7 @@ test('a card is dragged with the mouse and stays where it was put', async ({ pag
   await expect(card(page, 'screening', title)).toBeVisible();
 });
 
-test('a card is dragged by its title too, which is a link', async ({ page }) => {
+test('a card can be dragged by its title, which is a link', async ({ page }) => {
   await signInAs(page, 'manager');
   const title = uniqueName('Dragged by its title');
   const id = await addThroughApi(page, title);
@@ -29,7 +29,7 @@ test('a card is dragged by its title too, which is a link', async ({ page }) => 
   await expect(page).not.toHaveURL(`/otif/${id}`);
 });
 
-test('a card is moved by keyboard alone, and the focus goes with it', async ({ page }) => {
+test('a card is moved by keyboard alone, and the focus follows it', async ({ page }) => {
   await signInAs(page, 'analyst');
   const title = uniqueName('By keyboard');
   await addThroughApi(page, title);
@@ -44,11 +44,11 @@ test('a card is moved by keyboard alone, and the focus goes with it', async ({ p
   await expect(actions).toBeFocused();
 });
 
-test('a card that is moved below what is loaded of a long column stays in sight, and keeps the focus', async ({
+test('a card that is moved below the loaded part of a long column stays visible and keeps the focus', async ({
   page,
 }) => {
   await signInAs(page, 'analyst');
-  // A column of its own, and no word of what others do meanwhile: each would have the column read again.
+  // A column of its own and no live events: an event of another test would reload the column.
   const submittedBy = uniqueName('R. Tester');
   await hearNothing(page);
   const title = uniqueName('Older than all');
@@ -63,7 +63,7 @@ test('a card that is moved below what is loaded of a long column stays in sight,
     );
   }
   await page.goto(`/otif?submittedBy=${encodeURIComponent(submittedBy)}`);
-  // Else the first answer to this column may come after the move, and count as one to it.
+  // Otherwise the first response for this column could arrive after the move and count as one to it.
   await expect(column(page, 'shortlist').getByRole('article').first()).toBeVisible();
   const actions = page.getByRole('button', { name: `Actions for ${title}` });
   await actions.press('Enter');
@@ -82,10 +82,10 @@ test('a card that is moved below what is loaded of a long column stays in sight,
   await expect(actions).toBeFocused();
   expect(reads.map((address) => new URL(address).searchParams.get('limit'))).toEqual(['100']);
 
-  // The reader scrolls on: the page that holds the card takes it over.
+  // The reader scrolls on; the page that holds the card then renders it in its regular position.
   await column(page, 'shortlist').hover();
   const nextPage = page.waitForResponse((response) => isRead(response) && response.url().includes('cursor='));
-  // Chromium drops now and then a scroll that it is asked for while a busy page is still drawing.
+  // Chromium sometimes drops a requested scroll while a busy page is still rendering.
   await expect(async () => {
     await page.mouse.wheel(0, -200);
     await page.mouse.wheel(0, 20_000);
@@ -95,7 +95,7 @@ test('a card that is moved below what is loaded of a long column stays in sight,
   await expect(card(page, 'shortlist', title)).toHaveCount(1);
 });
 
-test('a card that is moved off a board of one stage by keyboard hands the focus to the heading', async ({ page }) => {
+test('a card that is moved off a single-stage board by keyboard passes the focus to the heading', async ({ page }) => {
   await signInAs(page, 'analyst');
   const title = uniqueName('Off the board');
   await addThroughApi(page, title);

@@ -1,4 +1,4 @@
-/** Writing for investors: rounds, updates, who has opened them, and copies of them. */
+/** Writing for investors: rounds, updates, their views, and their exports. */
 
 import type { Role } from '@aicv/domain/roles';
 import type { Browser, Page } from '@playwright/test';
@@ -16,7 +16,7 @@ import {
   uniqueName,
 } from '../support/test.ts';
 
-/** Signed in as a demonstration account that has signed the NDA, perhaps in another test already. */
+/** Signs in as a demonstration account that has signed the NDA, possibly in an earlier test. */
 async function enterAsSigner(page: Page, role: Role): Promise<void> {
   await signInAs(page, role);
   const { csrfToken } = await (await page.request.get('/api/csrf-token')).json();
@@ -39,7 +39,7 @@ async function anotherPage(browser: Browser, baseURL: string | undefined): Promi
   return page;
 }
 
-test('an update is written, previewed, published and read, and its author sees the opening', {
+test('an update is written, previewed, published and read, and its author sees the view', {
   tag: '@one-width',
 }, async ({ page, browser, baseURL }) => {
   const title = uniqueName('Third quarter');
@@ -79,20 +79,20 @@ test('an update is written, previewed, published and read, and its author sees t
   await page.getByRole('button', { name: 'PUBLISH' }).click();
   const confirm = page.getByRole('dialog', { name: 'Publish update' });
   await expect(confirm.getByText('Investors who have signed the NDA')).toBeVisible();
-  // Between the two presses the question could be gone.
+  // The question could close between the two presses.
   const answer = await holdBack(page, /\/publish$/);
   await confirm.getByRole('button', { name: 'PUBLISH' }).dblclick();
   answer();
   const item = page.getByRole('article').filter({ hasText: title });
   await expect(item.getByText('PUBLISHED', { exact: true })).toBeVisible();
-  // Each was pressed twice.
+  // Each button was pressed twice.
   expect(written).toEqual(['investor-updates', 'investor-updates//publish']);
   await expect(item.getByRole('button', { name: /^Viewed by 0/ })).toBeVisible();
 
   const reader = await anotherPage(browser, baseURL);
   await enterAsSigner(reader, 'investor');
   await reader.goto('/capital/updates');
-  // Above the page the reader is told of it, with another link.
+  // The notification above the page has another link to it.
   await reader.getByRole('link', { name: title, exact: true }).click();
   await expect(reader.getByRole('heading', { name: 'Results' })).toBeVisible();
   await expect(reader.getByText('12 pages')).toBeVisible();
@@ -107,7 +107,7 @@ test('an update is written, previewed, published and read, and its author sees t
   await expectNoAxeViolations(page);
 });
 
-test('an update that is not meant for somebody is not there for them', { tag: '@one-width' }, async ({
+test('an update that is not addressed to a user does not exist for them', { tag: '@one-width' }, async ({
   page,
   expectedConsole,
 }) => {
@@ -131,7 +131,7 @@ test('an update that is not meant for somebody is not there for them', { tag: '@
   await expect(page.getByRole('heading', { name: 'Access Restricted' })).toBeVisible();
 });
 
-test('what was typed is kept when somebody else was faster, and on the way through other pages', {
+test('input is kept when another author saves first, and during visits to other pages', {
   tag: '@one-width',
 }, async ({ page, expectedConsole }) => {
   expectedConsole.push(/409/);
@@ -161,7 +161,7 @@ test('what was typed is kept when somebody else was faster, and on the way throu
   await expect(page.getByRole('textbox', { name: 'Text' })).toHaveValue('Mine');
 });
 
-test('what somebody else has written stays theirs after a look at another page', { tag: '@one-width' }, async ({
+test('another author’s text stays unchanged after a visit to another page', { tag: '@one-width' }, async ({
   page,
   expectedConsole,
 }) => {
@@ -189,7 +189,7 @@ test('what somebody else has written stays theirs after a look at another page',
   expect(saved).toMatchObject({ title: `${title}, mine`, content: 'Theirs' });
 });
 
-test('who takes their own change back goes on from that of somebody else', { tag: '@one-width' }, async ({
+test('an author who discards their own change continues from the other author’s text', { tag: '@one-width' }, async ({
   page,
   expectedConsole,
 }) => {
@@ -211,7 +211,10 @@ test('who takes their own change back goes on from that of somebody else', { tag
   await expect(text).toHaveValue('Theirs');
 });
 
-test('nothing is published that its author has not seen', { tag: '@one-width' }, async ({ page, expectedConsole }) => {
+test('publishing never includes text that the author has not seen', { tag: '@one-width' }, async ({
+  page,
+  expectedConsole,
+}) => {
   expectedConsole.push(/409/);
   await enterAsSigner(page, 'manager');
   const title = uniqueName('Draft');
@@ -235,7 +238,7 @@ test('nothing is published that its author has not seen', { tag: '@one-width' },
   await expect(item.getByText('PUBLISHED', { exact: true })).toBeVisible();
 });
 
-test('a copy of the investor update is downloaded as PDF and as CSV', { tag: '@one-width' }, async ({
+test('the investor update is downloaded as PDF and as CSV', { tag: '@one-width' }, async ({
   page,
   expectedConsole,
 }) => {
@@ -268,7 +271,7 @@ test('a copy of the investor update is downloaded as PDF and as CSV', { tag: '@o
     if (request.url().includes('/export')) exported.push(request.url());
   });
   const csv = page.waitForEvent('download');
-  // A table is made within the two presses.
+  // The server generates a table faster than the test presses twice.
   const answer = await holdBack(page, /\/export\?/);
   await dialog.getByRole('button', { name: 'EXPORT' }).dblclick();
   answer();
@@ -284,7 +287,7 @@ test('a copy of the investor update is downloaded as PDF and as CSV', { tag: '@o
   await expect(dialog.getByRole('alert')).toContainText('Failed to generate');
 });
 
-test('an export goes on while the page is used', { tag: '@one-width' }, async ({ page }) => {
+test('an export continues while the user works on the page', { tag: '@one-width' }, async ({ page }) => {
   await enterAsSigner(page, 'investor');
   const answer = Promise.withResolvers<void>();
   await page.route('**/api/investor-updates/export*', async (route) => {
@@ -306,11 +309,11 @@ test('an export goes on while the page is used', { tag: '@one-width' }, async ({
   expect((await download).suggestedFilename()).toMatch(/^investor-update-.*\.pdf$/);
 });
 
-test('the first round of an empty list leaves the focus on the button for the next', { tag: '@one-width' }, async ({
-  page,
-}) => {
+test('the first round of an empty list moves the focus to the button that adds the next', {
+  tag: '@one-width',
+}, async ({ page }) => {
   await enterAsSigner(page, 'admin');
-  // Only the first answer: what is asked for again holds the rounds of the firm.
+  // Only the first response is empty: later ones hold the rounds of the firm.
   await page.route('**/api/funding-rounds*', (route) => route.fulfill({ json: [] }), { times: 1 });
   await page.goto('/capital?tab=rounds');
   await expect(page.getByText('No Funding Rounds')).toBeVisible();
@@ -324,7 +327,7 @@ test('the first round of an empty list leaves the focus on the button for the ne
   await expect(page.getByRole('button', { name: 'ADD ROUND' })).toBeFocused();
 });
 
-test('a round is added with its sentences, and edited over what somebody else has changed', {
+test('a round is added with its sentences and edited over another user’s change', {
   tag: '@one-width',
 }, async ({ page, expectedConsole }) => {
   expectedConsole.push(/409/);
@@ -369,12 +372,12 @@ test('a round is added with its sentences, and edited over what somebody else ha
   await expect(edit).toBeHidden();
   await expect(row.getByText('Meridian', { exact: true })).toBeVisible();
   await expect(row.getByText('$50M', { exact: true })).toBeVisible();
-  // Out of the sight of the other tests, which count on the demonstration's own rounds.
+  // Hidden from the other tests, which count on the demonstration's own rounds.
   await patchAs(page, `/api/funding-rounds/${id}`, { amount: null, valuation: null });
 });
 
-test('the firm records its own figures, on the way from a chart without data', async ({ page }) => {
-  // Other journeys read the figures that the product computes: none of those is recorded here.
+test('the firm records its own metrics, starting from a chart without data', async ({ page }) => {
+  // Other journeys read the computed metrics; this test records none of those.
   const metric = uniqueName('Press mentions').toLowerCase();
   await signInAs(page, 'manager');
   await page.route('**/api/metrics/revenue', (route) => route.fulfill({ json: { streams: [], months: [] } }));
@@ -408,7 +411,7 @@ test('the firm records its own figures, on the way from a chart without data', a
   await expect(about).toBeHidden();
 });
 
-test('the figures of the firm are recorded by admins and managers alone', { tag: '@one-width' }, async ({ page }) => {
+test('only admins and managers record the metrics of the firm', { tag: '@one-width' }, async ({ page }) => {
   await signInAs(page, 'investor');
   await page.goto('/capital/figures');
   await expect(page.getByRole('heading', { name: 'Access Restricted' })).toBeVisible();

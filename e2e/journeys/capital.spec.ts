@@ -1,4 +1,4 @@
-/** Capital: what is open to all, what the NDA opens, and the figures (REQ-221, REQ-223). */
+/** Capital: the public part, the part that the NDA opens, and the metrics (REQ-221, REQ-223). */
 import type { Page } from '@playwright/test';
 import { enterWithoutNda, fillIn, ndaDialog } from '../support/nda.ts';
 import { expect, expectNoAxeViolations, expectNoSidewaysScroll, postAs, signInAs, test } from '../support/test.ts';
@@ -28,7 +28,7 @@ const UPDATE = {
   publishedAt: '2025-04-02T12:00:00.000Z',
 };
 
-test('without the NDA the page says what it opens, and asks the server for nothing confidential', async ({ page }) => {
+test('without the NDA the page says what the NDA opens, and requests no confidential data', async ({ page }) => {
   const confidential: string[] = [];
   page.on('request', (request) => {
     if (/\/api\/(funding-rounds|investor-updates)/.test(request.url())) confidential.push(request.url());
@@ -108,7 +108,7 @@ test('with the NDA the rounds and the three newest updates are shown', { tag: '@
   await expectNoSidewaysScroll(page);
 });
 
-test('without records it says so, and a failed list can be asked for again', { tag: '@one-width' }, async ({
+test('an empty list has a message, and a failed list can be requested again', { tag: '@one-width' }, async ({
   page,
   expectedConsole,
 }) => {
@@ -129,7 +129,7 @@ test('without records it says so, and a failed list can be asked for again', { t
   await expect(page.getByText('planning')).toBeHidden();
 });
 
-test('the loading texts follow each other', { tag: '@one-width' }, async ({ page }) => {
+test('the loading texts appear in sequence', { tag: '@one-width' }, async ({ page }) => {
   await enterWithoutNda(page);
   await postAs(page, '/api/nda/sign', { name: 'Ada Lovelace' });
   const status = Promise.withResolvers<void>();
@@ -166,9 +166,9 @@ test('signing opens rounds, updates and the export without a reload', { tag: '@o
   await expect(page.locator('body[data-loaded-once]')).toBeVisible();
 });
 
-test('who may not see the figures sees marked samples, and asks the server for none', { tag: '@one-width' }, async ({
-  page,
-}) => {
+test('a role without access to the metrics sees marked samples, and the page requests none', {
+  tag: '@one-width',
+}, async ({ page }) => {
   const asked: string[] = [];
   page.on('request', (request) => {
     if (new URL(request.url()).pathname.startsWith('/api/metrics')) asked.push(request.url());
@@ -215,9 +215,9 @@ async function withRevenue(page: Page): Promise<void> {
   );
 }
 
-test('the revenue is regrouped by month, quarter and year, gaps and parts included', { tag: '@one-width' }, async ({
-  page,
-}) => {
+test('the revenue is regrouped by month, quarter and year, including gaps and partial periods', {
+  tag: '@one-width',
+}, async ({ page }) => {
   await signInAs(page, 'investor');
   await withRevenue(page);
   await page.goto('/capital');
@@ -247,7 +247,7 @@ test('the revenue is regrouped by month, quarter and year, gaps and parts includ
   await expectNoSidewaysScroll(page);
 });
 
-test('a figure tells its formula, its date and the records behind it', { tag: '@one-width' }, async ({ page }) => {
+test('a metric shows its formula, its date and the records behind it', { tag: '@one-width' }, async ({ page }) => {
   await signInAs(page, 'manager');
   await page.goto('/capital');
   await page.getByRole('button', { name: 'About Runway' }).click();
@@ -263,7 +263,9 @@ test('a figure tells its formula, its date and the records behind it', { tag: '@
   await expect(venture).toHaveAttribute('href', /^\/abundance-labs\/[0-9a-f-]{36}$/);
 });
 
-test('a role that the policy keeps out is told so, and not asked to sign', { tag: '@one-width' }, async ({ page }) => {
+test('a role that the policy excludes gets the reason and is not asked to sign', { tag: '@one-width' }, async ({
+  page,
+}) => {
   const confidential: string[] = [];
   page.on('request', (request) => {
     if (/api\/(funding-rounds|investor-updates)/.test(request.url())) confidential.push(request.url());

@@ -2,7 +2,7 @@ import { chooseItem } from '../support/choose-item.ts';
 import { addSprint, addTask, addVenture, dayFromToday } from '../support/labs.ts';
 import { expect, expectNoAxeViolations, signInAs, test, uniqueName } from '../support/test.ts';
 
-test('a task that is carried over stays in the result of the sprint that it left', { tag: '@one-width' }, async ({
+test('a task that is carried over stays in the result of its original sprint', { tag: '@one-width' }, async ({
   page,
 }) => {
   await signInAs(page, 'manager');

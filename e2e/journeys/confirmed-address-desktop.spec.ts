@@ -1,12 +1,10 @@
-/** An installation with a mail server: from a registration by its link to a signed NDA and a role (REQ-35, REQ-36, REQ-101). */
+/** An installation with a mail server: from registration and its link to a signed NDA and a role (REQ-35, REQ-36, REQ-101). */
 import { mailedToken } from '../support/mailed-token.ts';
 import { fillIn, ndaDialog } from '../support/nda.ts';
 import { startOwnProduct } from '../support/product.ts';
 import { acknowledgeReminders, expect, postAs, registerThroughApi, test } from '../support/test.ts';
 
-test('who registers confirms their address by its link, then signs the NDA and is given the role', async ({
-  browser,
-}) => {
+test('a new user confirms their address by its link, signs the NDA and receives the role', async ({ browser }) => {
   const { baseUrl, stop } = await startOwnProduct({ hasDemoData: false, hasMailServer: true });
   try {
     const [admin, guest] = await Promise.all(
@@ -14,7 +12,7 @@ test('who registers confirms their address by its link, then signs the NDA and i
     );
     if (admin === undefined || guest === undefined) throw new Error('There are two browsers');
     for (const page of [admin, guest]) await acknowledgeReminders(page);
-    // The first administrator has the role at once, also unconfirmed.
+    // The first administrator has the role at once, even unconfirmed.
     await registerThroughApi(admin, 'admin');
     await postAs(admin, '/api/legal/accept');
     const { username } = await registerThroughApi(guest, 'manager');

@@ -1,4 +1,4 @@
-/** The Dashboard: figures with their meaning, tabs with live content, and the search box (REQ-141, REQ-144, REQ-145). */
+/** The Dashboard: metrics with their meaning, tabs with live content, and the search box (REQ-141, REQ-144, REQ-145). */
 import type { Page } from '@playwright/test';
 import { hearNothing } from '../support/hear-nothing.ts';
 import { addSprint, addVenture } from '../support/labs.ts';
@@ -13,7 +13,7 @@ import {
   uniqueName,
 } from '../support/test.ts';
 
-/** What the demonstration data makes of the figures; other tests add to it, so that a page that asks may find more. */
+/** The metrics of the demonstration data alone. Other tests add records, so a page that sends requests may show more. */
 const DEMO_METRICS = {
   portfolioValue: '52000000.00',
   portfolioGrowth: 12.5,
@@ -43,7 +43,7 @@ async function expectSound(page: Page): Promise<void> {
   await expectNoSidewaysScroll(page);
 }
 
-/** Paths that the page asks the server for from now on; the list grows. */
+/** Paths that the page requests from now on; the list grows. */
 function askedFor(page: Page): string[] {
   const asked: string[] = [];
   page.on('request', (request) => {
@@ -53,8 +53,8 @@ function askedFor(page: Page): string[] {
   return asked;
 }
 
-test('the seed status and the four figures are what the server answers, each with its meaning', async ({ page }) => {
-  // Other journeys add to the figures, which the page would read again.
+test('the seed status and the four metrics match the server, each with its meaning', async ({ page }) => {
+  // Other journeys change the metrics, and the page would reload them.
   await hearNothing(page);
   await signInAs(page, 'manager');
   const answered = page.waitForResponse('**/api/metrics/dashboard');
@@ -89,7 +89,7 @@ test('the seed status and the four figures are what the server answers, each wit
   await expect(page).toHaveURL(/\/system\/seed-status$/);
 });
 
-test('the figures of the demonstration data are those of REQ-321, and none of them is a sample', {
+test('the metrics of the demonstration data are those of REQ-321, and none of them is a sample', {
   tag: '@one-width',
 }, async ({ page }) => {
   await page.route('**/api/metrics/dashboard', (route) => route.fulfill({ json: DEMO_METRICS }));
@@ -101,7 +101,7 @@ test('the figures of the demonstration data are those of REQ-321, and none of th
   await expect(main(page).getByText('Sample', { exact: true })).toHaveCount(0);
 });
 
-test('a figure without a record is a marked sample, or a dash', { tag: '@one-width' }, async ({ page }) => {
+test('a metric without a record is a marked sample or a dash', { tag: '@one-width' }, async ({ page }) => {
   const nothing = Object.fromEntries(
     Object.entries(DEMO_METRICS).map(([name, value]) => [
       name,
@@ -118,7 +118,7 @@ test('a figure without a record is a marked sample, or a dash', { tag: '@one-wid
   await expectNoAxeViolations(page);
 });
 
-test('each tab shows its module as it stands now, and leads to it', { tag: '@one-width' }, async ({ page }) => {
+test('each tab shows the current content of its module and leads to it', { tag: '@one-width' }, async ({ page }) => {
   await signInAs(page, 'manager');
   await page.goto('/');
   const levels = page.getByRole('list', { name: 'Certification levels' }).getByRole('listitem');
@@ -136,7 +136,7 @@ test('each tab shows its module as it stands now, and leads to it', { tag: '@one
   await expectSound(page);
 
   const venture = uniqueName('Newest venture');
-  // Other journeys begin ventures too, and three are shown.
+  // Other journeys begin ventures, too, and the tab shows three.
   await page.route(/\/api\/ventures\?.*limit=3$/, (route) =>
     route.continue({ url: `${route.request().url()}&q=${encodeURIComponent(venture)}` }),
   );
@@ -164,7 +164,7 @@ test('each tab shows its module as it stands now, and leads to it', { tag: '@one
   await expect(page.getByRole('heading', { name: 'OTIF', level: 1 })).toBeVisible();
 });
 
-test('the tabs go by the keyboard, and the address keeps the open one', { tag: '@one-width' }, async ({ page }) => {
+test('the tabs work by keyboard, and the address keeps the open one', { tag: '@one-width' }, async ({ page }) => {
   await signInAs(page, 'analyst');
   await page.goto('/');
   await tab(page, 'ACADEMY').press('ArrowRight');
@@ -182,7 +182,7 @@ test('the tabs go by the keyboard, and the address keeps the open one', { tag: '
   await expect(tab(page, 'ACADEMY')).toHaveAttribute('aria-selected', 'true');
 });
 
-test('a learner is asked for nothing that the role may not have, and told what is closed', {
+test('a learner’s page requests nothing outside the role and names what is closed', {
   tag: '@one-width',
 }, async ({ page }) => {
   await enterWithoutNda(page);
@@ -209,14 +209,14 @@ test('a learner is asked for nothing that the role may not have, and told what i
   expect(asked.filter((path) => closed.test(path))).toEqual([]);
 });
 
-test('who has signed the NDA is told what it opened', { tag: '@one-width' }, async ({ page }) => {
+test('a user who has signed the NDA reads what it opened', { tag: '@one-width' }, async ({ page }) => {
   await enterWithoutNda(page);
   await postAs(page, '/api/nda/sign', { name: 'Ada Lovelace' });
   await page.goto('/?tab=capital');
   await expect(page.getByText('You have signed the non-disclosure agreement', { exact: false })).toBeVisible();
 });
 
-test('a panel that fails leaves the others, and can be asked for again', { tag: '@one-width' }, async ({
+test('a failed panel leaves the others intact and can be requested again', { tag: '@one-width' }, async ({
   page,
   expectedConsole,
 }) => {
@@ -242,9 +242,7 @@ test('a panel that fails leaves the others, and can be asked for again', { tag: 
   await expect(page.getByRole('button', { name: 'About Active Ventures' })).toBeVisible();
 });
 
-test('what is typed in the search box goes on in the search, which finds it', { tag: '@one-width' }, async ({
-  page,
-}) => {
+test('input of the search box continues in the search, which finds it', { tag: '@one-width' }, async ({ page }) => {
   await signInAs(page, 'analyst');
   const title = uniqueName('Sought');
   await postAs(page, '/api/opportunities', { title, description: 'To be found.', submittedBy: 'A. Lovelace' });
@@ -257,7 +255,7 @@ test('what is typed in the search box goes on in the search, which finds it', { 
   await expect(page.getByRole('heading', { name: title, level: 1 })).toBeVisible();
 });
 
-test('an operator finds tasks in place of the figures, and the page asks for none', { tag: '@one-width' }, async ({
+test('an operator sees tasks instead of the metrics, and the page requests no metrics', { tag: '@one-width' }, async ({
   page,
 }) => {
   await signInAs(page, 'operator');
@@ -269,7 +267,7 @@ test('an operator finds tasks in place of the figures, and the page asks for non
   expect(asked.filter((path) => /metrics|opportunities|ventures/.test(path))).toEqual([]);
 });
 
-test('the records of a figure need no sideways scroll, however small the screen', async ({ page }) => {
+test('the records of a metric need no horizontal scrolling on any screen', async ({ page }) => {
   await signInAs(page, 'admin');
   await page.goto('/');
   await page.getByRole('button', { name: 'About Total Portfolio Value' }).click();

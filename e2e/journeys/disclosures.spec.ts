@@ -13,7 +13,7 @@ import {
 
 const SIGNER = 'Nia Okafor';
 
-/** A newcomer who has signed the NDA. */
+/** A new user who has signed the NDA. */
 async function signAsNewcomer(page: Page): Promise<string> {
   const { username } = await registerThroughApi(page);
   await postAs(page, '/api/legal/accept');
@@ -21,13 +21,13 @@ async function signAsNewcomer(page: Page): Promise<string> {
   return username;
 }
 
-/** Names of records are for those who may open them; another journey may have signed already. */
+/** Only users who may open the records see their names; another journey may have signed already. */
 async function signAsAdmin(page: Page): Promise<void> {
   const { csrfToken } = await (await page.request.get('/api/csrf-token')).json();
   await page.request.post('/api/nda/sign', { headers: { 'X-CSRF-Token': csrfToken }, data: { name: 'Ada Lovelace' } });
 }
 
-/** What lists and pages ask for when a person reads the rounds and opens one; answers with its name. */
+/** Sends the requests that lists and pages send when a user reads the rounds and opens one; returns its name. */
 async function readRounds(page: Page): Promise<string> {
   const [first] = await (await page.request.get('/api/funding-rounds')).json();
   expect((await page.request.get(`/api/funding-rounds/${first.id}`)).status()).toBe(200);
@@ -36,10 +36,10 @@ async function readRounds(page: Page): Promise<string> {
 
 const disclosures = (page: Page): Locator => page.getByRole('dialog', { name: 'Disclosures' });
 
-/** The rows of a table, or the cards that stand for them on small screens. */
+/** The rows of a table, or the cards that replace them on small screens. */
 const rowsOf = (dialog: Locator): Locator => dialog.locator('tbody tr, li');
 
-test('an admin reads what was disclosed to a person and takes the dispute file along', async ({
+test('an admin reads what was disclosed to a person and downloads the dispute file', async ({
   page,
   expectedConsole,
 }) => {
@@ -58,7 +58,7 @@ test('an admin reads what was disclosed to a person and takes the dispute file a
   await expect(latest).toContainText(round);
   await expect(latest).toContainText('Funding round, opened');
   await expect(latest).toContainText('Version 1.0');
-  // The address that this test comes from.
+  // The address that this test connects from.
   await expect(latest).toContainText(/10\.\d+\.\d+\.\d+/);
   await expect(dialog.getByText('Funding round, shown in a list').first()).toBeVisible();
   await expectNoAxeViolations(page);
@@ -85,7 +85,9 @@ test('an admin reads what was disclosed to a person and takes the dispute file a
   await expect(opener).toBeFocused();
 });
 
-test('what is disclosed to nobody says so, and long lists go on', { tag: '@one-width' }, async ({ page }) => {
+test('an empty list of disclosures has a message, and long lists are paged', { tag: '@one-width' }, async ({
+  page,
+}) => {
   const username = await signAsNewcomer(page);
   await signInAs(page, 'admin');
   await page.goto(`/admin/legal?list=compliance&q=${username}`);
@@ -107,7 +109,7 @@ test('what is disclosed to nobody says so, and long lists go on', { tag: '@one-w
   await expectNoSidewaysScroll(page);
 });
 
-test('names of records are withheld from an admin who has not signed, and it is said why', async ({ page }) => {
+test('record names are withheld from an admin who has not signed, with the reason', async ({ page }) => {
   const username = await signAsNewcomer(page);
   await signInAs(page, 'admin');
   await servePages(page, { isWithheld: true });
@@ -122,7 +124,7 @@ test('names of records are withheld from an admin who has not signed, and it is 
   await expectNoSidewaysScroll(page);
 });
 
-test('a list of disclosures that does not come is offered again', { tag: '@one-width' }, async ({
+test('a failed list of disclosures can be requested again', { tag: '@one-width' }, async ({
   page,
   expectedConsole,
 }) => {
@@ -138,7 +140,7 @@ test('a list of disclosures that does not come is offered again', { tag: '@one-w
   await expect(dialog.getByText('No disclosures yet')).toBeVisible();
 });
 
-/** Sixty disclosures, which no single person of the demonstration data has; in two pages as the server gives them. */
+/** Sixty disclosures, more than any person of the demonstration data has; in two pages like the server's. */
 async function servePages(page: Page, { isWithheld = false } = {}): Promise<void> {
   const all = Array.from({ length: 60 }, (_, index) => ({
     id: `0198f2a4-5b6c-7d8e-9f00-1122334455${String(index).padStart(2, '0')}`,
