@@ -155,7 +155,7 @@ test('a quiz times its pause by the server’s clock, has one start button and k
   await expect(page.getByText(/\((in )?(9:\d\d|10:00)\)|in (9:\d\d|10:0\d)/)).toBeVisible();
   await expect(page.getByRole('button', { name: 'TRY AGAIN' })).toBeDisabled();
 
-  // A refusal of the server adds no time of its own.
+  // The message of a refusal contains no time; `retryAt` does.
   const { quiz } = await (await page.request.get(`/api/lessons/${lessonIds[1]}`)).json();
   const { csrfToken } = await (await page.request.get('/api/csrf-token')).json();
   const refused = await page.request.post(`/api/quizzes/${quiz.id}/attempts`, {

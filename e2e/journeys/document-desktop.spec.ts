@@ -1,13 +1,13 @@
-/** What a page of the platform needs is named in its document (ADR-web-1). */
+/** The document of a page names what the page needs (ADR-web-1). */
 import { builtFile } from '../support/built-file.ts';
 import { hearNothing } from '../support/hear-nothing.ts';
 import { expect, signInAs, test } from '../support/test.ts';
 
-test('the document of a page brings along who is here and the code of the page, and each is asked for once', async ({
+test('the document of a page preloads the caller and the code of the page, and each is requested once', async ({
   page,
 }) => {
   await signInAs(page, 'admin');
-  // What becomes of this account in another journey has the page ask again who is here.
+  // A change to this account in another journey would make the page request the caller again.
   await hearNothing(page);
   const asked: string[] = [];
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));
@@ -19,11 +19,11 @@ test('the document of a page brings along who is here and the code of the page, 
     expect(asked.filter((each) => each === path)).toEqual([path]);
     expect(first(path)).toBeLessThan(first('/assets/'));
   }
-  // By the document, and again by its script, which fetches the largest.
+  // The document requests it, and so does its script, which fetches the largest.
   const links = page.locator('link[rel="modulepreload"]');
-  // What comes late is named a moment before it is asked for.
+  // Lazily loaded files are named shortly before they are requested.
   await expect(async () => {
-    // Those of the document are paths; what a script names later are whole addresses.
+    // The document has paths; a script names whole addresses later.
     const hrefs = await links.evaluateAll((all) => all.map((link) => (link as HTMLLinkElement).href));
     const named = [...new Set(hrefs.map((href) => new URL(href).pathname))];
     const scripts = asked.filter((path) => path.endsWith('.js'));
@@ -32,7 +32,7 @@ test('the document of a page brings along who is here and the code of the page, 
   }).toPass({ timeout: 30_000 });
 });
 
-test('nor does whoever has no session ask who is here, wherever they come in', async ({ page }) => {
+test('no page requests the caller without a session', async ({ page }) => {
   const asked: string[] = [];
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));
   await page.goto('/academy');

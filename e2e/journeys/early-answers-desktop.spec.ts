@@ -1,4 +1,7 @@
-/** What a page asks first is asked before there is any code of it, once, of whoever may be told, and never for nothing (ADR-web-1). */
+/**
+ * A page's first requests start before any of its code is there: once each, only for users who may read them, and never in vain
+ * (ADR-web-1).
+ */
 import { ROLES } from '@aicv/domain/roles';
 import type { Page } from '@playwright/test';
 import { pagesWithoutRecord } from '../../scripts/declared-routes.ts';
@@ -33,7 +36,7 @@ declare global {
   }
 }
 
-/** From now on each page of this tab keeps what it has asked of the server. */
+/** From now on each page of this tab records its requests to the server. */
 async function noteQuestions(page: Page): Promise<void> {
   await page.addInitScript(() => {
     window.asked = [];
@@ -45,7 +48,7 @@ async function noteQuestions(page: Page): Promise<void> {
   });
 }
 
-/** What was asked early, once the page has taken all of it. */
+/** The early requests, once the page has used all of them. */
 async function askedEarlyAt(page: Page, path: string): Promise<readonly string[]> {
   await page.goto(path);
   await expect(page.getByRole('main')).toBeVisible();
@@ -53,7 +56,7 @@ async function askedEarlyAt(page: Page, path: string): Promise<readonly string[]
     page.evaluate(() =>
       [...(window.earlyAnswers ?? [])].flatMap(([address, answer]) => (answer === null ? [] : address)),
     );
-  // Sooner than they are dropped.
+  // Sooner than the early responses expire.
   await expect.poll(leftOver, { message: path, timeout: 15_000 }).toEqual([]);
   const asked = await page.evaluate(() => window.asked);
   expect(
@@ -63,7 +66,7 @@ async function askedEarlyAt(page: Page, path: string): Promise<readonly string[]
   return asked;
 }
 
-test('an administrator is told on every page what it asks first, each thing once', async ({ page }) => {
+test('every page of an administrator requests its first data early, each once', async ({ page }) => {
   const records = await pagesOfRecords(page);
   await noteQuestions(page);
   for (const path of [...PAGES, ...records]) {
@@ -73,7 +76,7 @@ test('an administrator is told on every page what it asks first, each thing once
 });
 
 for (const role of ROLES.filter((name) => name !== 'admin')) {
-  test(`nothing is asked early for nothing, nor refused, for the role ${role}`, async ({ page }) => {
+  test(`no early request is unused or refused for the role ${role}`, async ({ page }) => {
     const records = await pagesOfRecords(page);
     await signInAs(page, role);
     await noteQuestions(page);
@@ -82,7 +85,7 @@ for (const role of ROLES.filter((name) => name !== 'admin')) {
   });
 }
 
-test('a page that the role may not open asks for nothing of it', async ({ page }) => {
+test('a page that the role may not open requests none of its data', async ({ page }) => {
   await signInAs(page, 'learner');
   await noteQuestions(page);
   await page.goto('/otif');
@@ -90,7 +93,7 @@ test('a page that the role may not open asks for nothing of it', async ({ page }
   expect((await page.evaluate(() => window.asked)).filter((address) => address.includes('opportunities'))).toEqual([]);
 });
 
-test('before the agreement is accepted nothing is asked that stands behind it', async ({ page }) => {
+test('before the agreement is accepted no data behind it is requested', async ({ page }) => {
   await registerThroughApi(page, 'learner');
   await noteQuestions(page);
   await page.goto('/academy');
@@ -107,10 +110,10 @@ for (const { path, question, times } of [
   { path: '/holdings', question: 'users?', times: 1 },
   { path: '/academy', question: 'courses?', times: 1 },
 ]) {
-  test(`the document of ${path} asks for what its page will ask`, async ({ page }) => {
+  test(`the document of ${path} names the requests of its page`, async ({ page }) => {
     await signInAs(page, 'admin');
     await noteQuestions(page);
-    // So that the page itself never begins.
+    // Keeps the page itself from starting.
     await page.route(/\/assets\/index-[^/]+\.js$/, (route) =>
       route.fulfill({ contentType: 'text/javascript', body: '' }),
     );

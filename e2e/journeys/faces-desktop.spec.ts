@@ -1,9 +1,9 @@
-/** The faces come with basic letters, and all others when one of them is shown (ADR-web-2). */
+/** Fonts load with the basic Latin characters first; other subsets load when one of their characters is shown (ADR-web-2). */
 import { addThroughApi, boardOf } from '../support/board.ts';
 import { hideNotifications } from '../support/hide-notifications.ts';
 import { expect, signInAs, test, uniqueName } from '../support/test.ts';
 
-/** Whether the browser has a file of the product's sans that holds the character. */
+/** Whether the browser has a file of the product's sans that contains the character. */
 const hasGlyph = (character: number) =>
   [...document.fonts].some((face) => {
     if (face.status !== 'loaded' || !face.family.includes('Geist Variable')) return false;
@@ -13,9 +13,9 @@ const hasGlyph = (character: number) =>
     });
   });
 
-test('a letter with an accent brings the file that has it', async ({ page }) => {
+test('an accented character loads the font file that contains it', async ({ page }) => {
   await signInAs(page, 'manager');
-  // It may name somebody or something with another letter.
+  // A notification could show a name with another accented character.
   await hideNotifications(page);
   const plain = uniqueName('Harbour pilots');
   const accented = uniqueName('Zoë’s harbour pilots');

@@ -1,13 +1,13 @@
-/** The path that the whole ground is for: register, accept, be approved, add an opportunity, move it, find it again. */
+/** The main path: register, accept, be approved, add an opportunity, move it, find it again. */
 import { chooseItem } from '../support/choose-item.ts';
 import { acknowledgeReminders, expect, expectNoAxeViolations, signInAs, test, uniqueName } from '../support/test.ts';
 
-test('a newcomer registers, accepts the agreement, is approved, adds an opportunity, moves it and finds it after a reload', async ({
+test('a new user registers, accepts the agreement, is approved, adds an opportunity, moves it and finds it after a reload', async ({
   page,
   browser,
   expectedConsole,
 }) => {
-  // The answer to the first call after the role change has ended the session.
+  // The response to the first call after the role change has ended the session.
   expectedConsole.push(/401/);
   const username = uniqueName('ada').replace(' ', '-');
   const password = 'a quiet harbour at dawn';
@@ -38,7 +38,7 @@ test('a newcomer registers, accepts the agreement, is approved, adds an opportun
   await expect(page.getByText('Welcome to the platform. You now have access to all features.')).toBeVisible();
   await expect(dialog).toBeHidden();
 
-  // Until an admin decides, the newcomer is a learner: the board stays shut, and the page says so.
+  // Until an admin decides, the new user is a learner: the board stays closed, and the page says so.
   await expect(page.getByRole('heading', { name: 'Access Restricted' })).toBeVisible();
   await expect(page.getByText('waiting for an administrator', { exact: false })).toBeVisible();
 
@@ -49,7 +49,7 @@ test('a newcomer registers, accepts the agreement, is approved, adds an opportun
   await adminPage.goto('/holdings');
   await adminPage.getByRole('searchbox').fill(username);
   await expect(adminPage).toHaveURL(/q=/);
-  // Until the search has answered, others who wait are listed too, be it one.
+  // Until the search responds, the list can contain one other pending user or more.
   await expect(adminPage.getByText('1 of 1 shown')).toBeVisible();
   const approve = adminPage.getByRole('button', { name: /approve/i });
   await approve.click();
@@ -57,7 +57,7 @@ test('a newcomer registers, accepts the agreement, is approved, adds an opportun
   await expect(approve).toBeHidden();
   await office.close();
 
-  // A role change ends the sessions: the next call leads back to the login, and from there to where it was going.
+  // A role change ends the sessions: the next call leads to the login, and from there to the requested page.
   await page.goto('/otif');
   await expect(page.getByRole('button', { name: 'ACCESS PLATFORM' })).toBeVisible();
   await page.getByLabel('Username').fill(username);

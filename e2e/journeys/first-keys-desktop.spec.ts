@@ -1,4 +1,4 @@
-/** The first keys and the first drag on a page: none is lost, however soon they come. */
+/** The first keys and the first drag on a page are never lost, however early they arrive. */
 import { addThroughApi, boardOf, card, column } from '../support/board.ts';
 import { builtFile } from '../support/built-file.ts';
 import { hideNotifications } from '../support/hide-notifications.ts';
@@ -10,7 +10,7 @@ test('a card can be dragged from its first paint on', async ({ page }) => {
   await hideNotifications(page);
   const title = uniqueName('Dragged at once');
   await addThroughApi(page, title);
-  // How each card is when it is added to the page, before anything else runs.
+  // The state of each card when it is added to the page, before any other code runs.
   await page.addInitScript(() => {
     const undraggable: string[] = [];
     Object.assign(window, { undraggable });
@@ -32,7 +32,7 @@ test('a card can be dragged from its first paint on', async ({ page }) => {
   expect(await page.evaluate(() => (window as unknown as { undraggable: string[] }).undraggable)).toEqual([]);
 });
 
-test('what is typed while the palette loads is searched for, and Enter opens what was found', async ({ page }) => {
+test('text that is typed while the palette loads is searched for, and Enter opens the result', async ({ page }) => {
   await signInAs(page, 'manager');
   const release = await holdBack(page, builtFile('app/signed-in-search.tsx'));
   await page.goto('/otif');
@@ -45,9 +45,7 @@ test('what is typed while the palette loads is searched for, and Enter opens wha
   await expect(page).toHaveURL(/\/founder$/);
 });
 
-test('keys that follow Ctrl+K at once are in the field, and Escape leads back to where the search was opened', async ({
-  page,
-}) => {
+test('keys that follow Ctrl+K at once reach the field, and Escape returns the focus', async ({ page }) => {
   await signInAs(page, 'manager');
   await page.goto('/otif');
   const add = page.getByRole('button', { name: 'ADD OPPORTUNITY' });

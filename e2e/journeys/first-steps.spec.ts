@@ -11,7 +11,7 @@ import {
   test,
 } from '../support/test.ts';
 
-test('the first administrator is guided through the first steps, and told when they are done', {
+test('the first administrator is guided through the first steps and notified when they are done', {
   tag: '@one-width',
 }, async ({ browser }) => {
   test.slow();
@@ -64,7 +64,7 @@ test('the first administrator is guided through the first steps, and told when t
     await dialog.getByRole('button', { name: 'ADD OPPORTUNITY' }).click();
     await expect(page.getByText('Opportunity Added')).toBeVisible();
 
-    // Within the page, which remembers that there was something left to do.
+    // Navigates within the page, whose cache still has an open step.
     await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'DASHBOARD' }).click();
     await expect(page.getByText('First Steps Done')).toBeVisible();
     await expect(guide).toBeHidden();
@@ -77,7 +77,7 @@ test('the first administrator is guided through the first steps, and told when t
   }
 });
 
-test('the guide can be put away, comes back where that fails, and is for administrators', {
+test('the guide can be dismissed, returns if that fails, and is shown only to administrators', {
   tag: '@one-width',
 }, async ({ page, expectedConsole }) => {
   expectedConsole.push(/500/);

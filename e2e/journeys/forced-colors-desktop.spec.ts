@@ -1,10 +1,10 @@
-/** Where the system chooses the colours, nothing is told by a ground alone. */
+/** With forced colors, no state is shown by a background color alone. */
 import { addThroughApi, boardOf } from '../support/board.ts';
 import { expect, signInAs, test, uniqueName } from '../support/test.ts';
 
 test.use({ forcedColors: 'active' });
 
-test('what the keyboard is at shows in a menu and among the finds of the search', async ({ page }) => {
+test('the active item is visible in a menu and among the results of the search', async ({ page }) => {
   await signInAs(page, 'admin');
   const title = uniqueName('In forced colours');
   await addThroughApi(page, title);
@@ -17,19 +17,19 @@ test('what the keyboard is at shows in a menu and among the finds of the search'
   await expect(items.nth(1)).toHaveCSS('outline-style', 'solid');
   await expect(items.first()).toHaveCSS('outline-style', 'none');
   await page.keyboard.press('Escape');
-  // A menu that is still on its way out gives the focus back under the search.
+  // A menu that is still closing returns the focus beneath the search.
   await expect(items).toHaveCount(0);
 
   await page.getByRole('button', { name: 'Search', exact: true }).click();
   const search = page.getByRole('dialog');
   await search.getByRole('combobox').fill('Compliance');
-  // Until then what was found before is replaced.
+  // The earlier results are replaced by then.
   await expect(search.getByRole('listbox')).toHaveAttribute('aria-busy', 'false');
   await expect(search.getByRole('option', { selected: true })).toHaveCSS('outline-style', 'solid');
   await expect(search.getByRole('option', { selected: false }).first()).toHaveCSS('outline-style', 'none');
 });
 
-test('the picture that is chosen for a course shows', async ({ page }) => {
+test('the selected picture of a course is visible', async ({ page }) => {
   await signInAs(page, 'instructor');
   await page.goto('/academy/authoring');
   await page.getByRole('button', { name: 'CREATE COURSE' }).first().click();
@@ -40,7 +40,7 @@ test('the picture that is chosen for a course shows', async ({ page }) => {
   await expect(other).toHaveCSS('outline-style', 'none');
 });
 
-test('bars keep their colours, and what stands in the chosen row reads on its ground', async ({ page }) => {
+test('bars keep their colors, and the text of the selected row is legible on its background', async ({ page }) => {
   await signInAs(page, 'admin');
   const [opportunity] = await (await page.request.get('/api/opportunities?q=Compliance twin for payments')).json();
   await page.goto(`/otif/${opportunity.id}`);
@@ -56,7 +56,7 @@ test('bars keep their colours, and what stands in the chosen row reads on its gr
   await expect(badge).toHaveCSS('background-color', 'rgba(0, 0, 0, 0)');
 });
 
-test('a theme that was chosen here does not stand against the system’s ground', async ({ page }) => {
+test('a theme that was chosen here does not override the system’s background', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'dark', forcedColors: 'active' });
   await page.goto('/terms-of-service');
   await page.evaluate(() => {
@@ -65,7 +65,7 @@ test('a theme that was chosen here does not stand against the system’s ground'
   await expect(page.locator('html')).toHaveCSS('color-scheme', 'light dark');
 });
 
-test('a link back is not the page that is shown', async ({ page }) => {
+test('a back link is not marked as the current page', async ({ page }) => {
   await signInAs(page, 'admin');
   const [venture] = await (await page.request.get('/api/ventures?q=Tutor engine for trade certification')).json();
   await page.goto(`/abundance-labs/${venture.id}`);

@@ -1,4 +1,4 @@
-/** Holdings: people come in and go out, flags act, and the log proves itself. */
+/** Holdings: users join and are deactivated, flags take effect, and the log proves its integrity. */
 import { readFileSync } from 'node:fs';
 import type { Browser, Page } from '@playwright/test';
 import { addThroughApi, card, column } from '../support/board.ts';
@@ -24,7 +24,7 @@ async function newPage(browser: Browser, baseURL?: string): Promise<Page> {
   return page;
 }
 
-test('someone is invited by mail, accepts, and is out at once when they are deactivated', async ({ page, browser }) => {
+test('an invited user accepts and is signed out at once when they are deactivated', async ({ page, browser }) => {
   const email = `${uniqueName('guest').replace(' ', '.')}@example.com`;
   await signInAs(page, 'admin');
   await page.goto('/holdings');
@@ -61,13 +61,13 @@ test('someone is invited by mail, accepts, and is out at once when they are deac
   await expect(page.getByText('INACTIVE', { exact: true }).first()).toBeVisible();
   await guest.goto('/otif');
   await expect(guest).toHaveURL(/\/auth/);
-  // The link was for one time.
+  // The link works once.
   await guest.goto(`/invite?token=${token}`);
   await expect(guest.getByText(/no longer valid/)).toBeVisible();
   await guest.context().close();
 });
 
-test('an account that an invitation meets takes the role by signing in, and the list marks it until then', {
+test('an account that matches an invitation takes the role by signing in, and the list marks it until then', {
   tag: '@one-width',
 }, async ({ page, browser }) => {
   const guest = await newPage(browser);
@@ -108,11 +108,11 @@ test('an account that an invitation meets takes the role by signing in, and the 
   await expect(page.getByText('EMAIL UNCONFIRMED')).toBeHidden();
 });
 
-test('another browser sees what is added, and loses a module that is switched off, without a reload', {
+test('another browser shows an added record and loses a disabled module without a reload', {
   tag: '@one-width',
 }, async ({ browser }) => {
   test.slow();
-  // A flag holds for the whole firm: on the shared product it would close the module to the tests beside this one.
+  // A flag applies to the whole firm: on the shared product it would close the module for parallel tests.
   const { baseUrl, stop } = await startOwnProduct();
   try {
     const [admin, analyst] = [await newPage(browser, baseUrl), await newPage(browser, baseUrl)];
@@ -123,14 +123,14 @@ test('another browser sees what is added, and loses a module that is switched of
       const asking = admin.getByRole('dialog');
       await asking.getByRole('textbox', { name: 'Reason' }).fill('For this quarter.');
       await asking.getByRole('button', { name: `TURN ${to}` }).click();
-      // The switch shows what is wished while it is on its way; who opens a page before it is made reads the flags as they were.
+      // The switch shows the requested state while the request is pending. A user who opens a page meanwhile reads the old flags.
       await expect(admin.getByText(to === 'ON' ? 'Feature Enabled' : 'Feature Disabled').first()).toBeVisible();
       await expect(admin.getByRole('switch', { name })).toBeChecked({ checked: to === 'ON' });
     };
     await admin.goto('/holdings?tab=flags');
     await switchFlag('Real-time Notifications', 'ON');
 
-    // What one adds, the other sees without touching the page.
+    // One user adds it, and the other sees it without touching the page.
     await analyst.goto('/otif');
     await expect(column(analyst, 'Discovery')).toBeVisible();
     const title = uniqueName('Seen at once');
@@ -141,7 +141,7 @@ test('another browser sees what is added, and loses a module that is switched of
     await expect(admin.getByRole('link', { name: 'OTIF', exact: true })).toBeHidden();
     await expectNoAxeViolations(admin);
     await expect(analyst.getByRole('link', { name: 'OTIF', exact: true })).toBeHidden();
-    // It is nobody's role that closes the page.
+    // The page is closed by the flag, not by a role.
     for (const person of [admin, analyst]) {
       if (person === admin) await admin.goto('/otif');
       await expect(person.getByRole('heading', { name: 'OTIF Intelligence is switched off' })).toBeVisible();
@@ -153,7 +153,7 @@ test('another browser sees what is added, and loses a module that is switched of
     await expect(analyst.getByRole('link', { name: 'ACADEMY', exact: true })).toBeVisible();
     expect((await analyst.request.get('/api/opportunities')).status()).toBe(404);
 
-    // Analytics are of the modules that are on, and each file of them is on record.
+    // Analytics cover the enabled modules, and each of their files is audited.
     await admin.goto('/holdings?tab=flags');
     await switchFlag('Advanced Analytics', 'ON');
     await analyst.goto('/analytics');
@@ -170,7 +170,7 @@ test('another browser sees what is added, and loses a module that is switched of
     await expect(analyst.getByText('Academy Learners')).toBeVisible();
     await expect(analyst.getByText('OTIF Opportunities')).toBeHidden();
 
-    // To an operator, whose start page the tasks of the module are, it is nothing but closed.
+    // For an operator, whose start page lists the tasks of the module, it is simply closed.
     await admin.goto('/holdings?tab=flags');
     await switchFlag('Abundance Labs', 'OFF');
     const operator = await newPage(browser, baseUrl);
@@ -189,7 +189,7 @@ test('another browser sees what is added, and loses a module that is switched of
   }
 });
 
-test('the log is filtered, exported whole and proves that nothing in it was changed', { tag: '@one-width' }, async ({
+test('the log is filtered, exported in full and proves that no entry was changed', { tag: '@one-width' }, async ({
   page,
   browser,
 }) => {

@@ -1,4 +1,4 @@
-/** Input methods and keyboard layouts: Japanese composes characters of several keys, Cyrillic has no K. */
+/** Input methods and keyboard layouts: Japanese composes characters from several keys, Cyrillic has no K. */
 import type { CDPSession, Locator, Page } from '@playwright/test';
 import { addThroughApi, card } from '../support/board.ts';
 import { expect, signInAs, test, uniqueName } from '../support/test.ts';
@@ -8,7 +8,7 @@ const composer = (page: Page): Promise<CDPSession> => page.context().newCDPSessi
 const compose = (cdp: CDPSession, text: string) =>
   cdp.send('Input.imeSetComposition', { text, selectionStart: text.length, selectionEnd: text.length });
 
-/** A key that the input method takes, as Chromium reports it. */
+/** A key that the input method consumes, as Chromium reports it. */
 const pressWhileComposing = (cdp: CDPSession, key: string) =>
   cdp.send('Input.dispatchKeyEvent', { type: 'rawKeyDown', key, code: key, windowsVirtualKeyCode: 229 });
 
@@ -54,7 +54,7 @@ test('Enter and Escape of an input method never act on the palette or a dialog',
   await expect(dialog.getByText(/required/i)).toHaveCount(0);
 });
 
-test('Enter that ends a composition does not choose who is mentioned', async ({ page }) => {
+test('Enter that ends a composition does not choose a mentioned user', async ({ page }) => {
   await signInAs(page, 'manager');
   const title = uniqueName('Composed');
   const id = await addThroughApi(page, title);

@@ -1,9 +1,9 @@
-/** The health of the installation, for operators and admins of the firm: figures, states in words, and what a failure says. */
+/** The health of the installation, for operators and admins of the firm: metrics, states as labels, and the message of a failure. */
 import { expect, expectNoAxeViolations, expectNoSidewaysScroll, signInAs, test } from '../support/test.ts';
 
 const ADDRESS = '**/api/system/health';
 
-test('operators see how the installation is, and what to say when it cannot be read', { tag: '@one-width' }, async ({
+test('operators see the state of the installation and a message when it cannot be read', { tag: '@one-width' }, async ({
   page,
   expectedConsole,
 }) => {
@@ -33,7 +33,7 @@ test('operators see how the installation is, and what to say when it cannot be r
   await page.getByRole('button', { name: 'REFRESH' }).click();
   await expect(page.getByText('The installation health could not be loaded.')).toBeHidden();
 
-  // The page asks again every ten seconds, and the next one may not.
+  // The page polls every ten seconds, and the next request may fail.
   await page.goto('about:blank');
   await signInAs(page, 'manager');
   await page.goto('/system/health');

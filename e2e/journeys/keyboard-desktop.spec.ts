@@ -1,4 +1,4 @@
-/** Every page by the keyboard alone: what can be reached, in which order, whether the focus shows, and whether there is a way out. */
+/** Every page by keyboard alone: what can be reached, in which order, whether the focus is visible, and whether it can leave. */
 import type { Role } from '@aicv/domain/roles';
 import type { Locator, Page } from '@playwright/test';
 import { becomeLearner, publishCourse } from '../support/academy.ts';
@@ -10,7 +10,7 @@ import { watchRequests } from '../support/watch-requests.ts';
 
 const DESKTOP = { width: 1280, height: 800 };
 
-/** What is left of it at a zoom of 200 % (WCAG 2.2, 1.4.4). */
+/** The viewport at a zoom of 200 % (WCAG 2.2, 1.4.4). */
 const ZOOMED = { width: 640, height: 400 };
 
 const PUBLIC_PAGES = [
@@ -32,7 +32,7 @@ interface Walk {
   readonly addresses: readonly string[];
 }
 
-/** Of each page one role that may see it. */
+/** For each page one role that may open it. */
 const WALKS: readonly Walk[] = [
   {
     role: 'admin',
@@ -42,7 +42,7 @@ const WALKS: readonly Walk[] = [
       '/?tab=otif',
       '/?tab=labs',
       '/?tab=capital',
-      // Narrowed to what has been scored: other journeys add cards to the board, and hardly any of them scores one.
+      // Filtered to scored cards: other journeys add cards to the board, and hardly any of them scores one.
       '/otif?minScore=6',
       '/abundance-labs',
       '/capital',
@@ -76,7 +76,7 @@ const WALKS: readonly Walk[] = [
   { role: 'analyst', pages: 'what a page says that is not for them', addresses: ['/holdings'] },
 ];
 
-/** What the person is told comes in above the page last, with code of its own and without a placeholder. */
+/** Notifications appear above the page last, with code of their own and without a placeholder. */
 async function openWhole(page: Page, address: string): Promise<void> {
   const othersToCome = watchRequests(page);
   await page.goto(address);
@@ -89,7 +89,7 @@ async function walk(page: Page, address: string, first?: string): Promise<string
   await page.setViewportSize(ZOOMED);
   await expectNoSidewaysScroll(page);
   await page.setViewportSize(DESKTOP);
-  // What depends on the width is drawn anew with the next frame.
+  // Layout that depends on the width renders with the next frame.
   await page.evaluate(
     () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve(undefined)))),
   );
@@ -98,11 +98,11 @@ async function walk(page: Page, address: string, first?: string): Promise<string
 }
 
 test('the public pages can be used by the keyboard alone', async ({ page, expectedConsole }) => {
-  // The links are of nobody.
+  // The links belong to no user.
   expectedConsole.push(/40[04]/);
   const trouble: string[] = [];
   for (const address of PUBLIC_PAGES) trouble.push(...(await walk(page, address)));
-  // No navigation stands before the form.
+  // No navigation comes before the form.
   trouble.push(...(await walk(page, '/auth', 'tab "LOGIN"')));
   expect(trouble).toEqual([]);
 });
@@ -115,7 +115,7 @@ for (const { role, pages, addresses } of WALKS) {
   });
 }
 
-test('what has the focus is in sight at a zoom of 200 %, above the bar at the foot', async ({ page }) => {
+test('the focused element is visible at a zoom of 200 %, above the bar at the bottom', async ({ page }) => {
   test.slow();
   await signInAs(page, 'admin');
   await page.setViewportSize(ZOOMED);
@@ -192,7 +192,7 @@ const DIALOGS = [
   ['/holdings?list=tenants', 'CREATE TENANT'],
 ] as const;
 
-test('dialogs keep the focus while they are open, and give it back', async ({ page }) => {
+test('dialogs keep the focus while they are open and return it when they close', async ({ page }) => {
   await signInAs(page, 'admin');
   const trouble: string[] = [];
   const walkFrom = async (address: string, name: string) => {
@@ -207,7 +207,7 @@ test('dialogs keep the focus while they are open, and give it back', async ({ pa
   expect(trouble).toEqual([]);
 });
 
-test('what is chosen shows where the system chooses the colours', async ({ page }) => {
+test('the selection is visible in forced colors', async ({ page }) => {
   await signInAs(page, 'learner');
   await page.emulateMedia({ forcedColors: 'active' });
   const looks = (elements: Locator) =>

@@ -13,7 +13,7 @@ import {
   writesTo,
 } from '../support/test.ts';
 
-test('the page shows pipeline, figures and cards, and passes axe', async ({ page }) => {
+test('the page shows pipeline, metrics and cards, and passes axe', async ({ page }) => {
   await signInAs(page, 'manager');
   const title = uniqueName('Overview');
   const ventureId = await addVenture(page, title, { mrr: '18250.50', cac: '900', ltv: '4500', teamMembers: 7 });
@@ -65,9 +65,7 @@ test('the list is filtered by stage, text and activity, in the address', { tag: 
   await expect(page).toHaveURL(/\/abundance-labs$/);
 });
 
-test('a studio without ventures says what will be here and offers the action', { tag: '@one-width' }, async ({
-  page,
-}) => {
+test('a studio without ventures explains the page and offers the action', { tag: '@one-width' }, async ({ page }) => {
   await signInAs(page, 'manager');
   await page.route('**/api/ventures?*', (route) => route.fulfill({ json: [], headers: { 'x-total-count': '0' } }));
   await page.goto('/abundance-labs');
@@ -76,7 +74,7 @@ test('a studio without ventures says what will be here and offers the action', {
   await expect(page.getByRole('dialog').getByLabel('Title')).toBeFocused();
 });
 
-test('CREATE VENTURE asks for a title and loses nothing when the server refuses', { tag: '@one-width' }, async ({
+test('CREATE VENTURE requires a title and keeps the input when the server refuses', { tag: '@one-width' }, async ({
   page,
   expectedConsole,
 }) => {
@@ -110,7 +108,7 @@ test('CREATE VENTURE asks for a title and loses nothing when the server refuses'
   await expect(form.getByText('Something went wrong on our side.')).toBeVisible();
   await expect(form.getByLabel('Title')).toHaveValue(title);
   await page.unroute('**/api/ventures');
-  // What was entered outlives the dialog.
+  // The input survives closing the dialog.
   await page.keyboard.press('Escape');
   await expect(form).toBeHidden();
   await page.getByRole('button', { name: 'CREATE VENTURE' }).first().click();
@@ -123,7 +121,7 @@ test('CREATE VENTURE asks for a title and loses nothing when the server refuses'
   await expect(page.getByRole('article').filter({ hasText: title })).toBeVisible();
 });
 
-test('a venture is edited, moved and closed, and a newer state is shown and not undone', {
+test('a venture is edited, moved and closed, and a newer state is shown and not overwritten', {
   tag: '@one-width',
 }, async ({ page, browser, expectedConsole }) => {
   expectedConsole.push(/400|409/);
@@ -145,7 +143,7 @@ test('a venture is edited, moved and closed, and a newer state is shown and not 
   await expect(page.getByText('$12,345,678.90')).toBeVisible();
   await expect(page.getByText('3.1', { exact: true })).toBeVisible();
 
-  // Money is the latest KPI value: a value of today is recorded, and cannot be cleared here.
+  // Money is the latest KPI value: a value of today is recorded and cannot be cleared here.
   await page.getByRole('button', { name: 'Edit financials' }).click();
   await form.getByLabel('LTV').fill('');
   await form.getByRole('button', { name: 'SAVE' }).click();
@@ -183,7 +181,7 @@ test('a venture is edited, moved and closed, and a newer state is shown and not 
   await expect(page.getByRole('button', { name: 'Reopen' })).toBeFocused();
 });
 
-test('a launched venture leads back to its opportunity', { tag: '@one-width' }, async ({ page }) => {
+test('a launched venture links back to its opportunity', { tag: '@one-width' }, async ({ page }) => {
   await signInAs(page, 'manager');
   const title = uniqueName('Launched');
   const opportunityId = await addThroughApi(page, title, { stage: 'incubation' });
@@ -194,7 +192,7 @@ test('a launched venture leads back to its opportunity', { tag: '@one-width' }, 
   await expect(page.getByRole('heading', { name: title, level: 1 })).toBeVisible();
 });
 
-test('the parts of a venture are read in the order in which a narrow screen shows them', {
+test('the parts of a venture are read in the order of the narrow layout', {
   tag: '@one-width',
 }, async ({ page }) => {
   await page.setViewportSize({ width: 800, height: 900 });
@@ -206,7 +204,7 @@ test('the parts of a venture are read in the order in which a narrow screen show
   expect(tops).toEqual(tops.toSorted((a, b) => a - b));
 });
 
-test('a tripwire raises a notice on the card and on the page', { tag: '@one-width' }, async ({ page }) => {
+test('a tripwire shows a notice on the card and on the page', { tag: '@one-width' }, async ({ page }) => {
   await signInAs(page, 'manager');
   const title = uniqueName('Tripped');
   const id = await addVenture(page, title, { cac: '500', ltv: '400' });
@@ -241,11 +239,11 @@ test('a sprint from start to close: planned, worked on, frozen', async ({ page, 
   await form.getByRole('button', { name: 'PLAN SPRINT' }).click();
   await expect(form).toBeHidden();
   await expect(page.getByRole('heading', { name: 'First pilot' })).toBeVisible();
-  // The button in the empty list has gone; the one beside the list takes its place.
+  // The button of the empty list is gone; the focus moves to the one beside the list.
   await expect(page.getByRole('button', { name: 'PLAN SPRINT' })).toBeFocused();
   await expect(page.getByText('CURRENT', { exact: true }).first()).toBeVisible();
 
-  // A second one on the same days is refused with the server's sentence.
+  // The server refuses a second sprint on the same days with its own sentence.
   await page.getByRole('button', { name: 'PLAN SPRINT' }).click();
   await form.getByLabel('Title').fill('Too early');
   await form.getByLabel('Start date').fill(dayFromToday(4));
@@ -297,7 +295,7 @@ test('a sprint from start to close: planned, worked on, frozen', async ({ page, 
   await expect(page.getByText('Final as of sprint close')).toBeVisible();
 });
 
-test('a task that the server refuses to move goes back, and the reason is told', { tag: '@one-width' }, async ({
+test('a task that the server refuses to move returns, and the reason is shown', { tag: '@one-width' }, async ({
   page,
   expectedConsole,
 }) => {
@@ -319,7 +317,7 @@ test('a task that the server refuses to move goes back, and the reason is told',
   await expect(page.getByRole('region', { name: 'Pending' }).getByText('Stays where it was')).toBeVisible();
 });
 
-test('KPIs are recorded, corrected and imported, rows with errors left out', { tag: '@one-width' }, async ({
+test('KPIs are recorded, corrected and imported without the rows that have errors', { tag: '@one-width' }, async ({
   page,
   isMobile,
 }) => {
@@ -342,7 +340,7 @@ test('KPIs are recorded, corrected and imported, rows with errors left out', { t
   const panel = page.getByRole('region', { name: 'MRR', exact: true });
   await expect(panel).toContainText('$1,200.50');
   await expect(panel).toContainText('Mar 31, 2026');
-  // The button in the empty list has gone; the one above the list takes its place.
+  // The button of the empty list is gone; the focus moves to the one above the list.
   await expect(page.getByRole('button', { name: 'RECORD KPI' })).toBeFocused();
 
   await panel.getByRole('button', { name: '1 value' }).click();
@@ -353,7 +351,7 @@ test('KPIs are recorded, corrected and imported, rows with errors left out', { t
   await expect(panel).toContainText('$1,300.00');
   await expect(panel.getByRole('button', { name: 'Correct MRR of Mar 31, 2026' })).toBeFocused();
 
-  // Recorded as of a wrong day, and under a wrong name.
+  // Recorded with a wrong date and a wrong name.
   await panel.getByRole('button', { name: 'Correct MRR of Mar 31, 2026' }).click();
   await form.getByLabel('As of').fill('2026-03-30');
   await form.getByLabel('Metric').fill('mmr');
@@ -401,9 +399,9 @@ test('KPIs are recorded, corrected and imported, rows with errors left out', { t
   await expectNoSidewaysScroll(page);
 });
 
-test('what is due today is overdue once the day is over, on a page that stays open', { tag: '@one-width' }, async ({
-  page,
-}) => {
+test('a task that is due today becomes overdue at the end of the day, on a page that stays open', {
+  tag: '@one-width',
+}, async ({ page }) => {
   await signInAs(page, 'manager');
   const ventureId = await addVenture(page, uniqueName('Overnight'));
   const sprintId = await addSprint(page, ventureId, 'Sprint');
@@ -419,14 +417,14 @@ test('what is due today is overdue once the day is over, on a page that stays op
   await expect(task).toContainText('Overdue');
 });
 
-/** So far ahead that nothing of it is due when this is run. */
+/** Far enough ahead that nothing of it is due during a run. */
 const NEXT_YEAR = new Date().getUTCFullYear() + 1;
 
 for (const timezoneId of ['Pacific/Kiritimati', 'America/Los_Angeles']) {
   test.describe(`in ${timezoneId}`, () => {
     test.use({ timezoneId });
 
-    test('days stay the days that were entered', { tag: '@one-width' }, async ({ page }) => {
+    test('dates stay the dates that were entered', { tag: '@one-width' }, async ({ page }) => {
       await signInAs(page, 'manager');
       const id = await addVenture(page, uniqueName('Zoned'));
       await page.goto(`/abundance-labs/${id}?tab=sprints`);
@@ -455,7 +453,7 @@ for (const timezoneId of ['Pacific/Kiritimati', 'America/Los_Angeles']) {
   });
 }
 
-test('a venture that does not exist is told as such, with the way back', { tag: '@one-width' }, async ({
+test('a venture that does not exist has its own page with the way back', { tag: '@one-width' }, async ({
   page,
   expectedConsole,
 }) => {
@@ -467,7 +465,10 @@ test('a venture that does not exist is told as such, with the way back', { tag: 
   await expect(page.getByRole('heading', { name: 'ABUNDANCE LABS' })).toBeVisible();
 });
 
-test('a failing page says what happened and offers again', { tag: '@one-width' }, async ({ page, expectedConsole }) => {
+test('a failing page reports the failure and offers a retry', { tag: '@one-width' }, async ({
+  page,
+  expectedConsole,
+}) => {
   expectedConsole.push(/503/);
   await signInAs(page, 'manager');
   await page.route('**/api/ventures?*', (route) =>
@@ -484,7 +485,7 @@ test('a failing page says what happened and offers again', { tag: '@one-width' }
   await expect(page.getByRole('article').first()).toBeVisible();
 });
 
-test('whoever may not read Labs is told so', { tag: '@one-width' }, async ({ page }) => {
+test('a user without access to Labs gets a message', { tag: '@one-width' }, async ({ page }) => {
   await signInAs(page, 'analyst');
   await page.goto('/abundance-labs');
   await expect(page.getByRole('heading', { name: 'Access Restricted' })).toBeVisible();

@@ -1,11 +1,11 @@
-/** Parts of a page that are fetched when they are wanted (ADR-web-2): late, or not to be had. */
+/** Lazily loaded parts of a page (ADR-web-2): slow to arrive, or not available. */
 import { addThroughApi, card } from '../support/board.ts';
 import { builtFile } from '../support/built-file.ts';
 import { hideNotifications } from '../support/hide-notifications.ts';
 import { holdBack } from '../support/hold-back.ts';
 import { expect, signInAs, test, uniqueName } from '../support/test.ts';
 
-test('a change outlives the question that could not be fetched, which the browser then asks', async ({
+test('a change survives a question that failed to load, and the browser asks instead', async ({
   page,
   expectedConsole,
 }) => {
@@ -40,10 +40,10 @@ for (const { path, name, source, loading } of [
   },
   { path: '/', name: 'OTIF', source: 'app/dashboard/otif-tab.tsx', loading: 'Loading...' },
 ]) {
-  test(`the tabs of ${path} stay, and keep the focus, until the next one is there`, async ({ page }) => {
+  test(`the tabs of ${path} stay and keep the focus until the next one is there`, async ({ page }) => {
     const release = await holdBack(page, builtFile(source));
     await signInAs(page, 'admin');
-    // It would come in above the tabs, and move them under the press.
+    // A notification would appear above the tabs and move them under the pointer.
     await hideNotifications(page);
     await page.goto(path);
     const tab = page.getByRole('tab', { name });
@@ -59,27 +59,24 @@ for (const { path, name, source, loading } of [
   });
 }
 
-test('a tab whose code cannot be had says so, and comes with the page when it is loaded again', async ({
-  page,
-  expectedConsole,
-}) => {
+test('a tab whose code fails to load shows a message and works after a reload', async ({ page, expectedConsole }) => {
   expectedConsole.push(/Failed to load resource/, /Failed to fetch dynamically imported module/);
   const code = builtFile('app/dashboard/otif-tab.tsx');
   await page.route(code, (route) => route.abort());
   await signInAs(page, 'admin');
   await page.goto('/');
   await page.getByRole('tab', { name: 'OTIF' }).click();
-  // The page around it stays.
+  // The rest of the page stays.
   await expect(page.getByRole('heading', { name: 'This part could not be loaded' })).toBeVisible();
   await expect(page.getByRole('tab', { name: 'OTIF' })).toBeVisible();
   await page.unroute(code);
   await page.getByRole('button', { name: 'Try again' }).click();
-  // The browser remembers the failure.
+  // The browser caches the failure.
   await page.getByRole('button', { name: 'Reload page' }).click();
   await expect(page.getByRole('tabpanel').getByRole('list').first()).toBeVisible();
 });
 
-test('what is discarded while its check is on the way is not sent', async ({ page }) => {
+test('a change that is discarded during its check is not sent', async ({ page }) => {
   const release = await holdBack(page, builtFile('features/system-settings/settings-check.ts'));
   await signInAs(page, 'admin');
   const sent: string[] = [];
@@ -95,7 +92,7 @@ test('what is discarded while its check is on the way is not sent', async ({ pag
   const isChecked = page.waitForResponse(builtFile('features/system-settings/settings-check.ts'));
   release();
   await isChecked;
-  // Whatever it would send is sent by the time that another form is.
+  // Any request it sends is sent before that of another form.
   await page.goto('/profile');
   await page.getByLabel('First name').fill(uniqueName('Late').replaceAll(/[^A-Za-z]/g, ''));
   await page.getByRole('button', { name: 'SAVE NAMES' }).click();
@@ -104,7 +101,7 @@ test('what is discarded while its check is on the way is not sent', async ({ pag
   expect(saved).not.toBe('somebody.else@example.com');
 });
 
-test('an arrow key opens a menu whose code is still on its way', async ({ page }) => {
+test('an arrow key opens a menu whose code is still loading', async ({ page }) => {
   const release = await holdBack(page, builtFile('ui/adopted-menu.tsx'));
   await signInAs(page, 'learner');
   await page.goto('/founder');
@@ -114,10 +111,10 @@ test('an arrow key opens a menu whose code is still on its way', async ({ page }
   await expect(page.getByRole('menu')).toBeVisible();
 });
 
-test.describe('the reminder on a screen of the smallest size', () => {
+test.describe('the reminder on the smallest screen', () => {
   test.use({ meetsReminders: true, viewport: { width: 320, height: 256 } });
 
-  test('is read and answered by the keyboard, and the page behind stays where it is', async ({ page }) => {
+  test('is read and acknowledged by keyboard, and the page behind it keeps its position', async ({ page }) => {
     await signInAs(page, 'admin');
     await page.goto('/otif');
     const reminder = page.getByRole('alertdialog');
@@ -128,7 +125,7 @@ test.describe('the reminder on a screen of the smallest size', () => {
     await expect(answer).toBeFocused();
     const top = () => reminder.getByRole('heading').evaluate((heading) => heading.parentElement?.scrollTop ?? 0);
     expect(await top()).toBe(0);
-    // Chromium drops now and then a scroll that it is asked for while a busy page is still drawing.
+    // Chromium sometimes drops a requested scroll while a busy page is still rendering.
     await expect(async () => {
       await page.keyboard.press('End');
       await expect.poll(top, { timeout: 3_000 }).toBeGreaterThan(0);
@@ -139,13 +136,13 @@ test.describe('the reminder on a screen of the smallest size', () => {
   });
 });
 
-test('who is here and whether they may go on are asked at once', async ({ page }) => {
+test('the caller and the agreement status are requested at once', async ({ page }) => {
   await signInAs(page, 'analyst');
   const release = await holdBack(page, '**/api/user');
   const asked = page.waitForRequest('**/api/legal/status');
   await page.goto('/otif');
   await asked;
-  // What stands behind both is neither asked for nor shown before both have answered.
+  // Data behind both is neither requested nor shown before both have responded.
   const data = page.waitForRequest(/\/api\/opportunities/);
   let isDataAsked = false;
   void data.then(() => {
@@ -158,10 +155,10 @@ test('who is here and whether they may go on are asked at once', async ({ page }
   await expect(page.getByRole('heading', { level: 1, name: 'OTIF' })).toBeVisible();
 });
 
-test('a card keeps its place when the filter above it comes, and the box that selects it', async ({ page }) => {
+test('a card keeps its position when the filter above it and its checkbox load', async ({ page }) => {
   await page.setViewportSize({ width: 1_440, height: 900 });
   await signInAs(page, 'manager');
-  // It would come in above the board, and move all of it.
+  // A notification would appear above the board and move all of it.
   await hideNotifications(page);
   const submittedBy = uniqueName('C. Chooser');
   const title = uniqueName('To be selected');
@@ -184,10 +181,7 @@ test('a card keeps its place when the filter above it comes, and the box that se
   await expect(page.getByText('1 selected')).toBeVisible();
 });
 
-test('an export whose code could not be fetched says so, and nothing is downloaded', async ({
-  page,
-  expectedConsole,
-}) => {
+test('an export whose code fails to load reports that and downloads nothing', async ({ page, expectedConsole }) => {
   expectedConsole.push(/Failed to load resource/);
   await page.route(builtFile('features/opportunities/api/download-export.ts'), (route) => route.abort());
   await signInAs(page, 'manager');

@@ -16,7 +16,7 @@ import {
 
 const SIGNER = 'Nia O’Brien-Okafor';
 
-/** A newcomer who has accepted the agreement, then the admin in the same browser; answers with the newcomer's username. */
+/** A new user who has accepted the agreement, then the admin in the same browser; returns the new user's username. */
 async function acceptThenBecomeAdmin(page: Page): Promise<string> {
   const { username } = await registerThroughApi(page);
   await postAs(page, '/api/legal/accept');
@@ -24,7 +24,7 @@ async function acceptThenBecomeAdmin(page: Page): Promise<string> {
   return username;
 }
 
-/** The same with a signed NDA, every step before it reported in order. */
+/** The same with a signed NDA, every earlier step reported in order. */
 async function signThenBecomeAdmin(page: Page): Promise<string> {
   const { username } = await registerThroughApi(page);
   await postAs(page, '/api/legal/accept');
@@ -38,7 +38,7 @@ const searchFor = (page: Page, text: string) => page.getByRole('searchbox', { na
 
 const textOf = async (download: Download) => readFileSync(await download.path(), 'utf8');
 
-test('an admin finds an acceptance, narrows the list by the address and takes it along', async ({ page }) => {
+test('an admin finds an acceptance, filters the list by the address and exports it', async ({ page }) => {
   const username = await acceptThenBecomeAdmin(page);
   await page.goto('/');
   await page.getByRole('link', { name: 'Admin legal center' }).click();
@@ -70,7 +70,7 @@ test('an admin finds an acceptance, narrows the list by the address and takes it
   await expect(page).toHaveURL(/\/admin\/legal$/);
 });
 
-test('an admin reads how an NDA was signed, checks it and downloads it', { tag: '@one-width' }, async ({
+test('an admin reads how an NDA was signed, verifies it and downloads it', { tag: '@one-width' }, async ({
   page,
   expectedConsole,
 }) => {
@@ -123,11 +123,11 @@ test('an admin reads how an NDA was signed, checks it and downloads it', { tag: 
   await expect(page.getByText('Failed to download NDA PDF. Please try again.')).toBeVisible();
 });
 
-test('the compliance dashboard in Holdings opens with twenty users and pages on', { tag: '@one-width' }, async ({
+test('the compliance dashboard in Holdings opens with twenty users and has pages', { tag: '@one-width' }, async ({
   page,
 }) => {
   const username = await signThenBecomeAdmin(page);
-  // What others made this administrator be told comes in above the page, and moves it.
+  // A notification from another test would appear above the page and move it.
   await hideNotifications(page);
   await page.goto('/holdings?tab=roles');
   // The confidentiality reminder has a journey of its own.
@@ -146,7 +146,7 @@ test('the compliance dashboard in Holdings opens with twenty users and pages on'
   await expect(page.getByText('COMPLIANT', { exact: true })).toBeVisible();
 });
 
-test('that more of a list could not be had is not said of the one that is searched for next', {
+test('a failure to load more is not shown for the next search', {
   tag: '@one-width',
 }, async ({ page, expectedConsole }) => {
   expectedConsole.push(/500/);
@@ -161,7 +161,9 @@ test('that more of a list could not be had is not said of the one that is search
   await expect(failure).toHaveCount(0);
 });
 
-test('whoever is no admin neither sees the link nor the Legal Center', { tag: '@one-width' }, async ({ page }) => {
+test('a user who is not an admin sees neither the link nor the Legal Center', { tag: '@one-width' }, async ({
+  page,
+}) => {
   await signInAs(page, 'manager');
   await page.goto('/admin/legal');
   await expect(page.getByRole('heading', { name: 'Access Restricted' })).toBeVisible();

@@ -1,4 +1,4 @@
-/** Markdown as people type it, on every page that shows or previews it. Journeys fail on a policy violation (../support/test.ts). */
+/** Markdown as users type it, on every page that shows or previews it. Journeys fail on a policy violation (../support/test.ts). */
 import type { Role } from '@aicv/domain/roles';
 import type { Page } from '@playwright/test';
 import { expect, postAs, signInAs, test, uniqueName } from '../support/test.ts';

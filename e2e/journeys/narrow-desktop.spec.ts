@@ -1,4 +1,4 @@
-/** No page scrolls sideways on the narrowest screen that is in use, or at 400 % zoom (WCAG 1.4.10). */
+/** No page scrolls sideways on the narrowest supported screen or at 400 % zoom (WCAG 1.4.10). */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
@@ -11,7 +11,7 @@ test.use({ viewport: { width: 320, height: 640 } });
 const ROUTER = readFileSync(join(import.meta.dirname, '../../apps/web/src/app/router.tsx'), 'utf8');
 const ROUTES = [...ROUTER.matchAll(/^ {2}path: '([^']+)'/gm)].flatMap(([, path]) => path ?? []);
 
-/** Where each route is visited; `$id` stands for a record of the visitor's. */
+/** The address for each route; `$id` is the id of one of the visitor's records. */
 const VISITED: Readonly<Record<string, readonly string[]>> = {
   visitor: [
     '/auth',
@@ -83,7 +83,7 @@ test('public pages fit into 320 pixels', async ({ page, expectedConsole }) => {
 
 test('an administrator’s pages fit into 320 pixels', async ({ page, expectedConsole }) => {
   test.slow();
-  // Modules that are switched off by default.
+  // Modules that are off by default.
   expectedConsole.push(/404/);
   await signInAs(page, 'admin');
   await visit(page, VISITED.admin ?? []);

@@ -5,7 +5,7 @@ import { expect, expectNoAxeViolations, expectNoSidewaysScroll, postAs, test } f
 
 const SIGNER = 'Zoë O’Neill-Ågren';
 
-test('who reads, acknowledges and signs sees the rounds at once, keeps a copy, and cannot sign twice', async ({
+test('a user who reads, acknowledges and signs sees the rounds at once, keeps a copy and cannot sign twice', async ({
   page,
   expectedConsole,
 }) => {
@@ -62,7 +62,7 @@ test('who reads, acknowledges and signs sees the rounds at once, keeps a copy, a
   await fillIn(dialog, SIGNER);
   expect(confidential()).toEqual([]);
 
-  // The account is Nia Okafor's: the name is confirmed once more, and a double click does not answer the question.
+  // The account's name is Nia Okafor: the dialog asks for a confirmation, and a double click does not answer it.
   await sign.dblclick();
   const question = dialog.getByRole('group', { name: /^This is not the name on your account\./ });
   await expect(question).toContainText('Your account name is \u2068Nia Okafor\u2069.');
@@ -101,7 +101,7 @@ test('who reads, acknowledges and signs sees the rounds at once, keeps a copy, a
       .toString(),
   ).toBe('%PDF-');
 
-  // Another window that still believes that nothing is signed.
+  // Another window whose state is still unsigned.
   const stale = { hasSigned: false, requiresNda: true, ndaVersion: '1.0', signedAt: null };
   await page.route('**/api/nda/status', (route) => route.fulfill({ json: stale }));
   await page.reload();
@@ -115,7 +115,7 @@ test('who reads, acknowledges and signs sees the rounds at once, keeps a copy, a
   await expect(page.getByRole('link', { name: 'Download signed NDA' })).toBeVisible();
 });
 
-test('the dialog stays on a press outside, closes on Cancel without a toast, and starts anew', {
+test('the dialog stays open on a press outside, closes on Cancel without a toast, and starts again empty', {
   tag: '@one-width',
 }, async ({ page }) => {
   await enterWithoutNda(page);
@@ -143,7 +143,7 @@ test('it can be read and signed with the keyboard alone', { tag: '@one-width' },
   await page.getByRole('button', { name: 'SIGN NDA' }).press('Enter');
   const dialog = ndaDialog(page);
   await expect(dialog.getByRole('region', { name: 'Text of the non-disclosure agreement' })).toBeFocused();
-  // Chromium drops now and then a scroll that it is asked for while a busy page is still opening the dialog.
+  // Chromium sometimes drops a requested scroll while a busy page is still opening the dialog.
   await expect(async () => {
     await page.keyboard.press('End');
     await expect(dialog.getByLabel('Full Legal Name *')).toBeFocused({ timeout: 3_000 });
@@ -179,7 +179,7 @@ for (const [status, said, toast] of [
   [500, 'Failed to generate NDA PDF', 'PDF generation failed. Please try again or contact support.'],
   [503, 'Back in a minute', 'Failed to sign NDA. Please try again.'],
 ] as const) {
-  test(`a signing refused with "${said}" says so and loses nothing`, { tag: '@one-width' }, async ({
+  test(`a signing refused with "${said}" shows the reason and keeps the input`, { tag: '@one-width' }, async ({
     page,
     expectedConsole,
   }) => {
@@ -205,10 +205,7 @@ for (const [status, said, toast] of [
   });
 }
 
-test('steps that cannot be reported never stand in the way of signing', { tag: '@one-width' }, async ({
-  page,
-  expectedConsole,
-}) => {
+test('steps that fail to be reported never block signing', { tag: '@one-width' }, async ({ page, expectedConsole }) => {
   expectedConsole.push(/500/);
   await enterWithoutNda(page);
   await page.route('**/api/nda/evidence', (route) =>
@@ -221,12 +218,12 @@ test('steps that cannot be reported never stand in the way of signing', { tag: '
   await expect(page.getByText('Advanced Access Granted')).toBeVisible();
 });
 
-test('an unconfirmed email is sent its link from the dialog, which keeps what was entered', {
+test('an unconfirmed user can request the confirmation email from the dialog, which keeps the input', {
   tag: '@one-width',
 }, async ({ page, expectedConsole }) => {
   expectedConsole.push(/409/, /NDA signing failed/);
   await enterWithoutNda(page);
-  // As an installation with a mail server answers; this one has none.
+  // The response of an installation with a mail server; this one has none.
   const message = 'Confirm your email address first. Open the link that was sent to it.';
   await page.route('**/api/nda/sign', (route) =>
     route.fulfill({ status: 409, json: { message, code: 'EMAIL_UNCONFIRMED', requestId: 'x' } }),
@@ -257,7 +254,7 @@ test('a page left open while another account signs in signs nothing', { tag: '@o
   await page.getByRole('button', { name: 'SIGN NDA' }).click();
   const dialog = ndaDialog(page);
   await fillIn(dialog, 'Nia Okafor');
-  // Another account of the same browser, whose page told this one nothing.
+  // Another account of the same browser, whose page sent no event to this one.
   await enterWithoutNda(page);
   await dialog.getByRole('button', { name: 'SIGN NDA' }).click();
   await expect(dialog.getByRole('alert')).toContainText('Another account has signed in');
@@ -265,7 +262,7 @@ test('a page left open while another account signs in signs nothing', { tag: '@o
   expect((await (await page.request.get('/api/nda/status')).json()).hasSigned).toBe(false);
 });
 
-test('a signature made elsewhere opens the page', { tag: '@one-width' }, async ({ page }) => {
+test('a signature from another device opens the page', { tag: '@one-width' }, async ({ page }) => {
   await enterWithoutNda(page);
   await postAs(page, '/api/nda/sign', { name: 'Ada Lovelace' });
   await page.goto('/capital');

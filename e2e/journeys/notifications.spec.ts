@@ -1,4 +1,4 @@
-/** What people are told: the bell of every page, the page of all notifications, and the choices in the profile. */
+/** Notifications: the bell of every page, the page of all notifications, and the settings in the profile. */
 import type { Page } from '@playwright/test';
 import { addSprint, addTask, addVenture, personNamed } from '../support/labs.ts';
 import { mentionedNewcomer } from '../support/mentioned.ts';
@@ -17,10 +17,10 @@ import {
 const bell = (page: Page, unread: number) =>
   page.getByRole('button', { name: unread === 0 ? 'Notifications' : `Notifications, ${unread} unread`, exact: true });
 
-/** What is shown at once has arrived at the server. */
+/** The optimistic update has arrived at the server. */
 const saved = (page: Page) => page.waitForResponse(/\/api\/notifications\/[\w-]+$/);
 
-/** The box follows the address, a moment after it is pressed: `check` would look at it at once. */
+/** The checkbox follows the address shortly after the press: `check` would read it at once. */
 const pressUnreadOnly = (page: Page) => page.getByRole('checkbox', { name: 'Unread only' }).click();
 
 async function expectSound(page: Page): Promise<void> {
@@ -28,7 +28,7 @@ async function expectSound(page: Page): Promise<void> {
   await expectNoSidewaysScroll(page);
 }
 
-test('the bell counts what is unread, lists the latest, and marks it as read', { tag: '@one-width' }, async ({
+test('the bell counts unread notifications, lists the latest, and marks them as read', { tag: '@one-width' }, async ({
   page,
   browser,
 }) => {
@@ -61,7 +61,10 @@ test('the bell counts what is unread, lists the latest, and marks it as read', {
   await expect(bell(page, 0)).toBeFocused();
 });
 
-test('all is on a page of its own, by day, narrowed by the address', async ({ page, browser }) => {
+test('all notifications are on a page of their own, grouped by day and filtered by the address', async ({
+  page,
+  browser,
+}) => {
   await mentionedNewcomer(page, browser);
   await page.goto('/founder');
   await bell(page, 2).click();
@@ -81,7 +84,7 @@ test('all is on a page of its own, by day, narrowed by the address', async ({ pa
   await rows.getByRole('button', { name: 'Mark as read' }).click();
   await expect(page.getByRole('heading', { name: 'Today' })).toBeFocused();
   await expect(bell(page, 1)).toBeVisible();
-  // Else it would be taken for the answer to what is marked below.
+  // Otherwise it could be taken for the response to the marks below.
   await isMarked;
 
   await pressUnreadOnly(page);
@@ -102,7 +105,7 @@ test('all is on a page of its own, by day, narrowed by the address', async ({ pa
   await expect(rows.getByRole('button')).toHaveCount(0);
 });
 
-test('a list that was narrowed before a mark was written shows it all the same', { tag: '@one-width' }, async ({
+test('a list that was requested before a mark was written shows the mark', { tag: '@one-width' }, async ({
   page,
   browser,
 }) => {
@@ -113,7 +116,7 @@ test('a list that was narrowed before a mark was written shows it all the same',
     await marked.promise;
     await route.continue();
   });
-  // The server has answered before it is told of the mark; the answer is late.
+  // The server handles the request before it receives the mark; its response is delayed.
   const read = Promise.withResolvers<void>();
   await page.route(
     /\/api\/notifications\?.*unread=true.*limit=/,
@@ -121,7 +124,7 @@ test('a list that was narrowed before a mark was written shows it all the same',
       const response = await route.fetch();
       read.resolve();
       await narrowed.promise;
-      // By then it may be given up.
+      // The page may have aborted it by then.
       await route.fulfill({ response }).catch(() => undefined);
     },
     { times: 1 },
@@ -136,7 +139,7 @@ test('a list that was narrowed before a mark was written shows it all the same',
   await expect(page.getByRole('heading', { name: 'No unread notifications' })).toBeVisible();
 });
 
-test('what is marked while another mark is under way does not come back in between', { tag: '@one-width' }, async ({
+test('a marked notification does not return while another mark is pending', { tag: '@one-width' }, async ({
   page,
   browser,
 }) => {
@@ -171,7 +174,7 @@ test('what is marked while another mark is under way does not come back in betwe
   await expect(marks).toHaveCount(0);
 });
 
-test('what cannot be marked comes back, and says so', { tag: '@one-width' }, async ({
+test('a mark that fails is rolled back with a message', { tag: '@one-width' }, async ({
   page,
   browser,
   expectedConsole,
@@ -193,7 +196,7 @@ test('what cannot be marked comes back, and says so', { tag: '@one-width' }, asy
   await expect(bell(page, 2)).toBeVisible();
 });
 
-test('who was told nothing finds that said, and may choose what to be told', { tag: '@one-width' }, async ({
+test('a user without notifications gets a message and can change the settings', { tag: '@one-width' }, async ({
   page,
 }) => {
   await enterWithoutNda(page);
@@ -205,16 +208,16 @@ test('who was told nothing finds that said, and may choose what to be told', { t
   await expect(page.getByRole('switch', { name: 'Tasks in the app' })).toBeVisible();
 });
 
-test('each choice is saved as it is made, and taken back where it is not', async ({ page, expectedConsole }) => {
+test('each setting is saved on change and rolled back on failure', async ({ page, expectedConsole }) => {
   expectedConsole.push(/503/);
   await enterWithoutNda(page);
   await page.goto('/profile#notifications');
   const inApp = page.getByRole('switch', { name: 'Tasks in the app' });
   const byMail = page.getByRole('combobox', { name: 'Tasks by email' });
   await expect(inApp).toBeChecked();
-  // A learner is told of nothing on the board.
+  // A learner receives no notifications about the board.
   await expect(page.getByRole('switch', { name: 'Mentions in the app' })).toHaveCount(0);
-  // The page shows both at once; the reload below must find them saved.
+  // The page updates optimistically; the reload below must find both saved.
   const isSaved = page.waitForResponse(
     (response) => response.request().method() === 'PATCH' && response.request().postDataJSON().mail === 'daily',
   );
@@ -235,7 +238,7 @@ test('each choice is saved as it is made, and taken back where it is not', async
   await expect(inApp).not.toBeChecked();
 });
 
-test('a task that is assigned is told to its person, and leads to their tasks', { tag: '@one-width' }, async ({
+test('an assigned task notifies its assignee and leads to their tasks', { tag: '@one-width' }, async ({
   page,
   browser,
 }) => {
@@ -258,7 +261,7 @@ test('a task that is assigned is told to its person, and leads to their tasks', 
   await expect(bell(page, 0)).toBeVisible();
 });
 
-test('above a page stands the latest alone, in one line, and what is dismissed gives its place to the next', async ({
+test('only the latest notification appears above a page, in one line, and dismissing it shows the next', async ({
   page,
   browser,
 }) => {
@@ -275,12 +278,12 @@ test('above a page stands the latest alone, in one line, and what is dismissed g
   const [first = '', second = '', third = ''] = titles;
 
   await page.goto('/founder');
-  // While the code of a page is on its way, that it loads is a status too.
+  // While the code of a page loads, the loading message is a status, too.
   const strip = page.getByRole('main').getByRole('status').filter({ hasText: 'assigned you' });
   await expect(strip).toContainText(third);
   await expect(strip).not.toContainText(second);
   await expect(strip.getByRole('link', { name: 'and 2 more notifications' })).toBeVisible();
-  // A face that comes late may break the line till then.
+  // A font that loads late can wrap the line until then.
   await expect.poll(async () => (await strip.boundingBox())?.height ?? Number.NaN).toBeLessThanOrEqual(48);
   await expectSound(page);
 
@@ -289,7 +292,7 @@ test('above a page stands the latest alone, in one line, and what is dismissed g
   await expect(strip).toContainText(second);
   await expect(dismiss).toBeFocused();
   const isFollowed = saved(page);
-  // By keyboard, as the end of the sentence is cut off on a small screen.
+  // By keyboard, because a small screen truncates the end of the sentence.
   await strip.getByRole('link', { name: second }).press('Enter');
   await expect(page.getByRole('heading', { name: 'DASHBOARD', level: 1 })).toBeVisible();
   await isFollowed;
@@ -299,7 +302,7 @@ test('above a page stands the latest alone, in one line, and what is dismissed g
   await expect(bell(page, 0)).toBeVisible();
 });
 
-test('what comes in while a page is read is told by the bell, and stands above the next page', {
+test('a notification that arrives while a page is read updates the bell, and appears above the next page', {
   tag: '@one-width',
 }, async ({ page, browser }) => {
   const { username } = await registerThroughApi(page);
@@ -315,7 +318,7 @@ test('what comes in while a page is read is told by the bell, and stands above t
   const box = await heading.boundingBox();
   const [first, second] = [uniqueName('First call'), uniqueName('Second call')];
   const hear = async (unread: number) => {
-    // To open the list is to ask again.
+    // Opening the list requests it again.
     await page.getByRole('button', { name: /^Notifications/ }).click();
     await expect(page.getByRole('heading', { name: `${unread} unread` })).toBeVisible();
     await page.keyboard.press('Escape');

@@ -1,4 +1,4 @@
-/** Without a connection, a server or the code of the next page: a click says so, and the page stays with everything typed. */
+/** Without a connection, a server or the code of the next page, a click shows a message, and the page keeps its input. */
 import type { Page } from '@playwright/test';
 import { builtFile } from '../support/built-file.ts';
 import { expect, postAs, registerThroughApi, signInAs, test } from '../support/test.ts';
@@ -9,7 +9,7 @@ test.beforeEach(({ expectedConsole }) => {
 
 const unloadable = (page: Page) => page.getByText('This page could not be loaded', { exact: true });
 
-/** Fields of a page that keeps no draft of them. */
+/** Fields of a page without a stored draft. */
 async function typeOnProfile(page: Page): Promise<() => Promise<void>> {
   await registerThroughApi(page);
   await postAs(page, '/api/legal/accept');
@@ -22,10 +22,7 @@ async function typeOnProfile(page: Page): Promise<() => Promise<void>> {
   };
 }
 
-test('a click that is made offline keeps the page, and works when the connection is back', async ({
-  page,
-  context,
-}) => {
+test('a click that is made offline keeps the page and works once the connection is back', async ({ page, context }) => {
   const expectRetained = await typeOnProfile(page);
   await context.setOffline(true);
   await page.getByRole('link', { name: 'ACADEMY', exact: true }).click();
@@ -37,7 +34,7 @@ test('a click that is made offline keeps the page, and works when the connection
   await expect(page.getByRole('heading', { name: 'Academy', level: 1 })).toBeVisible();
 });
 
-test('a page whose code is gone, as after a new release, leaves the one that is shown', async ({ page }) => {
+test('a page whose code is gone after a new release leaves the current one in place', async ({ page }) => {
   const expectRetained = await typeOnProfile(page);
   await page.route(builtFile('app/routes/academy.tsx'), (route) => route.fulfill({ status: 404, body: 'Gone' }));
   await page.getByRole('link', { name: 'ACADEMY', exact: true }).click();
@@ -45,7 +42,7 @@ test('a page whose code is gone, as after a new release, leaves the one that is 
   await expectRetained();
 });
 
-test('a menu and a dialog that are opened offline say so, and open when the connection is back', async ({
+test('a menu and a dialog that are opened offline show a message, and open once the connection is back', async ({
   page,
   context,
 }) => {
@@ -53,7 +50,7 @@ test('a menu and a dialog that are opened offline say so, and open when the conn
   await page.goto('/otif');
   const add = page.getByRole('button', { name: 'ADD OPPORTUNITY' });
   await expect(add).toBeVisible();
-  // The parts of the page itself have loaded: only what is opened next has not.
+  // The code of the page itself has loaded; the parts opened next have not.
   await page.waitForLoadState('networkidle');
   await context.setOffline(true);
   await add.click();
@@ -64,7 +61,7 @@ test('a menu and a dialog that are opened offline say so, and open when the conn
   await expect(page.getByRole('dialog', { name: 'Add opportunity' })).toBeVisible();
 });
 
-test('a link to another document keeps what was typed while the server does not respond', async ({ page, context }) => {
+test('a link to another document keeps the input while the server does not respond', async ({ page, context }) => {
   await page.goto('/auth');
   // There is no toaster before the page's own code.
   await expect(page.locator('[data-toaster]')).toBeAttached();
@@ -75,7 +72,7 @@ test('a link to another document keeps what was typed while the server does not 
   await expect(unloadable(page)).toBeVisible();
   await expect(field).toHaveValue('ada');
   await context.setOffline(false);
-  // Reachable for the network, but the server is down.
+  // The network is up, but the server is down.
   await page.route('**/api/health/live', (route) => route.abort());
   await page.getByRole('link', { name: 'Forgot your password?' }).click();
   await expect(unloadable(page)).toBeVisible();

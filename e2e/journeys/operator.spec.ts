@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { addSprint, addTask, addVenture, dayFromToday, personNamed } from '../support/labs.ts';
 import { expect, expectNoAxeViolations, expectNoSidewaysScroll, signInAs, test, uniqueName } from '../support/test.ts';
 
-/** A task for this person, made by a manager, overdue since days; answers with its title. */
+/** A task for this person, created by a manager and overdue for days; returns its title. */
 async function assignTask(page: Page, username: string): Promise<string> {
   await signInAs(page, 'manager');
   const sprintId = await addSprint(page, await addVenture(page, uniqueName('Tasked')), 'First sprint');
@@ -36,7 +36,7 @@ test('an operator finds the tasks assigned to them and changes the status of one
   await expect(done).not.toContainText('Overdue');
 });
 
-test('an operator, whose menu is empty, comes to the Academy from the start page and by the search', {
+test('an operator, whose menu is empty, reaches the Academy from the start page and by the search', {
   tag: '@one-width',
 }, async ({ page }) => {
   await signInAs(page, 'operator');
@@ -51,7 +51,7 @@ test('an operator, whose menu is empty, comes to the Academy from the start page
   await expect(page).toHaveURL(/\/academy\/certificates$/);
 });
 
-test('a task that was moved keeps its place and the focus, whichever list answers first', {
+test('a moved task keeps its position and the focus, whichever list responds first', {
   tag: '@one-width',
 }, async ({ page }) => {
   const title = await assignTask(page, 'operator');
@@ -60,7 +60,7 @@ test('a task that was moved keeps its place and the focus, whichever list answer
   const done = page.getByRole('list', { name: 'Done tasks' }).getByRole('listitem').filter({ hasText: title });
   const task = page.getByRole('list', { name: 'Open tasks' }).getByRole('listitem').filter({ hasText: title });
   await expect(task).toBeVisible();
-  // Else it is this first answer that is held up below.
+  // Otherwise the test would delay this first response below.
   await expect(page.getByText('Loading your completed tasks...')).toBeHidden();
   const released = Promise.withResolvers<void>();
   await page.route(/\/api\/tasks\?.*status=done/, async (route) => {
@@ -79,7 +79,7 @@ test('a task that was moved keeps its place and the focus, whichever list answer
   await expect(done.getByRole('button', { name: 'Done' })).toBeFocused();
 });
 
-test('a status that the server refuses goes back, and the reason is told', { tag: '@one-width' }, async ({
+test('a status that the server refuses is rolled back, and the reason is shown', { tag: '@one-width' }, async ({
   page,
   expectedConsole,
 }) => {
@@ -100,7 +100,7 @@ test('a status that the server refuses goes back, and the reason is told', { tag
   await expect(task.getByRole('button', { name: 'Pending' })).toHaveAttribute('aria-pressed', 'true');
 });
 
-test('other roles see their tasks on the dashboard, only where they have any', { tag: '@one-width' }, async ({
+test('other roles see their tasks on the dashboard, but only if they have any', { tag: '@one-width' }, async ({
   page,
 }) => {
   await signInAs(page, 'investor');

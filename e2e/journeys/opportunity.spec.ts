@@ -1,4 +1,4 @@
-/** One opportunity's page: blind reviews, comments with mentions, edits that clash, and the launch of a venture. */
+/** One opportunity's page: blind reviews, comments with mentions, conflicting edits, and the launch of a venture. */
 
 import type { Role } from '@aicv/domain/roles';
 import type { Browser, Page } from '@playwright/test';
@@ -18,7 +18,7 @@ import {
 
 const COMPONENTS = ['ROI', 'Feasibility', 'Scale', 'Defense', 'Time to revenue'] as const;
 
-/** Somebody else, in a browser of their own. */
+/** Another user, in a browser of their own. */
 async function colleague(browser: Browser, role: Role): Promise<Page> {
   const page = await (await browser.newContext()).newPage();
   await acknowledgeReminders(page);
@@ -49,9 +49,7 @@ async function changeThroughApi(page: Page, id: string, fields: object): Promise
   expect(response.status()).toBe(200);
 }
 
-test('the parts of an opportunity are read in the order in which they are seen', { tag: '@one-width' }, async ({
-  page,
-}) => {
+test('the parts of an opportunity are read in their visual order', { tag: '@one-width' }, async ({ page }) => {
   await signInAs(page, 'analyst');
   await page.goto(`/otif/${await addThroughApi(page, uniqueName('Order'), {})}`);
   const parts = page.getByRole('main').getByRole('heading', { level: 2 });
@@ -60,7 +58,7 @@ test('the parts of an opportunity are read in the order in which they are seen',
   await expect(parts).toHaveText(['About', 'Scores', 'Your review', 'Comments', 'Stage history']);
 });
 
-test('a list says how much of it is shown once it goes on, and keeps the focus at its end', {
+test('a paged list shows how many rows are loaded, and keeps the focus at its end', {
   tag: '@one-width',
 }, async ({ page }) => {
   await signInAs(page, 'analyst');
@@ -79,7 +77,7 @@ test('a list says how much of it is shown once it goes on, and keeps the focus a
   await expect(page.getByText('21 of 21 shown')).toBeFocused();
 });
 
-test('two reviewers score blind, and see each other and their disagreement once both have submitted', {
+test('two reviewers score blind and see each other and their disagreement after both have submitted', {
   tag: '@one-width',
 }, async ({ page, browser }) => {
   await signInAs(page, 'manager');
@@ -131,7 +129,7 @@ test('two reviewers score blind, and see each other and their disagreement once 
   await analyst.context().close();
 });
 
-test('a review is revised, and the one before it stays to be read', { tag: '@one-width' }, async ({ page }) => {
+test('a review is revised, and the previous one can still be read', { tag: '@one-width' }, async ({ page }) => {
   await signInAs(page, 'manager');
   const id = await addThroughApi(page, uniqueName('Revised'));
   await page.goto(`/otif/${id}`);
@@ -151,7 +149,7 @@ test('a review is revised, and the one before it stays to be read', { tag: '@one
   expect((await readOpportunity(page, id)).roiScore).toBe('7.0');
 });
 
-test('a draft that could not be saved is not lost, and is saved again', { tag: '@one-width' }, async ({
+test('a draft that failed to save is kept and saved again', { tag: '@one-width' }, async ({
   page,
   expectedConsole,
 }) => {
@@ -176,16 +174,15 @@ test('a draft that could not be saved is not lost, and is saved again', { tag: '
   await expect(page.getByText('Draft saved', { exact: true })).toBeVisible();
 });
 
-test('who is mentioned in a comment is told, and finds the comment from there', { tag: '@one-width' }, async ({
-  page,
-  browser,
-}) => {
+test('a user who is mentioned in a comment is notified and finds the comment from there', {
+  tag: '@one-width',
+}, async ({ page, browser }) => {
   await signInAs(page, 'manager');
   const title = uniqueName('Mentioned');
   const id = await addThroughApi(page, title);
   await page.goto(`/otif/${id}`);
   const field = page.getByLabel('Comment', { exact: true });
-  // To be typed into it has to be seen, which it is with the rest of the page.
+  // The field accepts input once it is visible, which it is with the rest of the page.
   await field.click();
   await field.pressSequentially('Please look, @analy');
   const options = page.getByRole('listbox', { name: 'People to mention' });
@@ -211,7 +208,7 @@ test('who is mentioned in a comment is told, and finds the comment from there', 
 
   const analyst = await colleague(browser, 'analyst');
   await analyst.goto('/founder');
-  // Others tell this analyst things at the same time: above the page stands only the latest of all.
+  // Other tests notify this analyst at the same time; only the latest notification appears above the page.
   const bell = analyst.getByRole('button', { name: /^Notifications/ });
   await bell.click();
   const notification = analyst
@@ -229,10 +226,7 @@ test('who is mentioned in a comment is told, and finds the comment from there', 
   await analyst.context().close();
 });
 
-test('a comment that is refused comes back into its field', { tag: '@one-width' }, async ({
-  page,
-  expectedConsole,
-}) => {
+test('a comment that is refused returns to its field', { tag: '@one-width' }, async ({ page, expectedConsole }) => {
   expectedConsole.push(/500/);
   await signInAs(page, 'manager');
   const id = await addThroughApi(page, uniqueName('Refused comment'));
@@ -256,7 +250,7 @@ test('a comment that is refused comes back into its field', { tag: '@one-width' 
   await expect(page.getByText('No comments yet.')).toBeVisible();
 });
 
-test('an edit that somebody else overtook keeps what was typed and shows theirs beside it', {
+test('an edit that conflicts with another user’s keeps the input and shows the other version beside it', {
   tag: '@one-width',
 }, async ({ page, browser, expectedConsole }) => {
   expectedConsole.push(/409/);
@@ -300,7 +294,7 @@ test('an edit that somebody else overtook keeps what was typed and shows theirs 
     priority: 'high',
   });
 
-  // A move too: the newer state shows instead of being undone.
+  // So does a move: the newer state is shown and not overwritten.
   await changeThroughApi(analyst, id, { stage: 'shortlist' });
   await page.getByRole('button', { name: 'Move to...' }).click();
   await chooseItem(page, 'Screening');
@@ -313,7 +307,7 @@ test('an edit that somebody else overtook keeps what was typed and shows theirs 
   await analyst.context().close();
 });
 
-test('an edit that is not saved outlives a look at the board', { tag: '@one-width' }, async ({ page }) => {
+test('an unsaved edit survives a visit to the board', { tag: '@one-width' }, async ({ page }) => {
   await signInAs(page, 'manager');
   const id = await addThroughApi(page, uniqueName('Half edited'));
   await page.goto(`/otif/${id}`);
@@ -327,7 +321,7 @@ test('an edit that is not saved outlives a look at the board', { tag: '@one-widt
   await expect(page.getByText('Reads meters.')).toBeVisible();
 });
 
-test('an opportunity in incubation becomes a venture once, and each leads to the other', { tag: '@one-width' }, async ({
+test('an opportunity in incubation becomes a venture once, and each links to the other', { tag: '@one-width' }, async ({
   page,
   browser,
 }) => {
@@ -367,7 +361,7 @@ test('an opportunity in incubation becomes a venture once, and each leads to the
   await analyst.context().close();
 });
 
-test('what is not there or cannot be read says so and leads on', { tag: '@one-width' }, async ({
+test('a missing or unreadable record has a message and a way on', { tag: '@one-width' }, async ({
   page,
   expectedConsole,
 }) => {
@@ -397,7 +391,7 @@ test('what is not there or cannot be read says so and leads on', { tag: '@one-wi
   await expect(page.getByRole('heading', { name: title, level: 1 })).toBeVisible();
 });
 
-test('texts of any length and worksheets of any depth keep to the screen', async ({ page }) => {
+test('long texts and deep worksheets fit the screen', async ({ page }) => {
   await signInAs(page, 'manager');
   const long = 'x'.repeat(200);
   const id = await addThroughApi(page, `${uniqueName('Long')} ${long}`, {

@@ -13,7 +13,7 @@ import {
 
 const filterButton = (page: Parameters<typeof signInAs>[0]) => page.getByRole('button', { name: /^Filter/ });
 
-test('a filter lives in the address: it survives a reload, and a colleague sees the same', {
+test('filters are in the address: they survive a reload, and a colleague sees the same list', {
   tag: '@one-width',
 }, async ({ page, browser, baseURL }) => {
   await signInAs(page, 'analyst');
@@ -47,7 +47,7 @@ test('a filter lives in the address: it survives a reload, and a colleague sees 
   await colleague.context().close();
 });
 
-test('a filter by stage leaves that column only', { tag: '@one-width' }, async ({ page }) => {
+test('a filter by stage leaves only that column', { tag: '@one-width' }, async ({ page }) => {
   await signInAs(page, 'analyst');
   await page.goto('/otif?stage=shortlist&minScore=nonsense');
   await expect(page.getByRole('heading', { name: 'Shortlist', level: 2 })).toBeVisible();
@@ -56,14 +56,14 @@ test('a filter by stage leaves that column only', { tag: '@one-width' }, async (
   await expect(column(page, 'shortlist').getByText(/Mean score/)).toBeVisible();
 });
 
-test('a forgotten card is flagged, and the stale filter leaves out what was just changed', {
+test('a stale card is flagged, and the stale filter leaves out recently changed cards', {
   tag: '@one-width',
 }, async ({ page }) => {
   await signInAs(page, 'analyst');
   const title = uniqueName('Forgotten');
   const id = await addThroughApi(page, title, { stage: 'screening' });
   const asked: string[] = [];
-  // Nothing is thirty days old in a product that was started a minute ago.
+  // No card is thirty days old in a product that was started a minute ago.
   await page.route('**/api/opportunities?*', async (route) => {
     asked.push(route.request().url());
     const response = await route.fetch();
@@ -75,7 +75,7 @@ test('a forgotten card is flagged, and the stale filter leaves out what was just
   await page.goto(boardOf(title));
   const forgotten = column(page, 'screening').getByRole('article').filter({ hasText: title });
   await expect(forgotten.getByText('Stale: No change for 45 days. In Screening for 45 days.')).toBeVisible();
-  // The box follows the address, a moment after it is pressed: `check` would look at it at once.
+  // The checkbox follows the address shortly after the press: `check` would read it at once.
   await page.getByLabel('Stale only').click();
   await expect(page).toHaveURL(/stale=true/);
   await expect.poll(() => asked.filter((address) => address.includes('stale=true')).length).toBe(5);
@@ -109,7 +109,7 @@ test('several cards are moved at once', { tag: '@one-width' }, async ({ page }) 
   for (const title of titles) await expect(card(page, 'screening', title)).toBeAttached();
 });
 
-test('of several cards none is moved when someone else was faster with one of them', { tag: '@one-width' }, async ({
+test('no card of a selection moves when another user changed one of them first', { tag: '@one-width' }, async ({
   page,
   expectedConsole,
 }) => {
@@ -131,14 +131,14 @@ test('of several cards none is moved when someone else was faster with one of th
   await expect(bar.getByText('2 selected')).toBeVisible();
   await expect(card(page, 'incubation', overtaken)).toBeVisible();
   await expect(card(page, 'discovery', untouched)).toBeVisible();
-  // Whoever has seen the newer state may move it all the same.
+  // A user who has seen the newer state can still move it.
   await bar.getByRole('button', { name: 'Move to...' }).click();
   await chooseItem(page, 'Scoring');
   await expect(page.getByText('2 opportunities are now in Scoring')).toBeVisible();
   await expect(card(page, 'scoring', overtaken)).toBeVisible();
 });
 
-test('a move that another one overtook shows the newer state and says so', { tag: '@one-width' }, async ({
+test('a move that conflicts with another shows the newer state and a message', { tag: '@one-width' }, async ({
   page,
   browser,
   baseURL,
@@ -165,7 +165,7 @@ test('a move that another one overtook shows the newer state and says so', { tag
   await expect(card(page, 'incubation', title)).toBeAttached();
   await expect(card(page, 'screening', title)).toBeHidden();
 
-  // The page knows the newer state by now: the next move is not refused.
+  // The page has the newer state now, so the next move is not refused.
   await page.getByRole('button', { name: `Actions for ${title}` }).click();
   await chooseItem(page, 'Move to Screening');
   await expect(page.getByText('Opportunity Moved')).toBeVisible();
@@ -175,7 +175,7 @@ test('a move that another one overtook shows the newer state and says so', { tag
 test.describe('in a window without room for every button', { tag: '@one-width' }, () => {
   test.use({ viewport: { width: 1_000, height: 800 } });
 
-  test('the menu says that the weekly digest is on its way', async ({ page }) => {
+  test('the menu shows that the weekly digest is being exported', async ({ page }) => {
     await signInAs(page, 'analyst');
     const release = await holdBack(page, '**/api/opportunities/digest/export*');
     await page.goto('/otif');
@@ -191,7 +191,7 @@ test.describe('in a window without room for every button', { tag: '@one-width' }
   });
 });
 
-test('EXPORT WEEKLY DIGEST downloads a PDF, and says so when it fails', { tag: '@one-width' }, async ({
+test('EXPORT WEEKLY DIGEST downloads a PDF and reports a failure', { tag: '@one-width' }, async ({
   page,
   expectedConsole,
 }) => {

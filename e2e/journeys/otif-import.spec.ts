@@ -13,7 +13,7 @@ async function chooseFile(page: Page, lines: readonly string[]): Promise<void> {
   });
 }
 
-test('a file with errors is told where, corrected and imported', async ({ page }) => {
+test('a file with errors is reported by line, corrected and imported', async ({ page }) => {
   await signInAs(page, 'analyst');
   const submittedBy = uniqueName('I. Porter');
   const [plain, quoted] = [uniqueName('Plain'), uniqueName('Quoted, with a comma')];
@@ -49,7 +49,7 @@ test('a file with errors is told where, corrected and imported', async ({ page }
   await expect(card(page, 'screening', plain)).toBeAttached();
   await expect(card(page, 'scoring', quoted)).toBeAttached();
 
-  // The same file again: both rows are marked, and can be imported all the same.
+  // The same file again: both rows are marked as duplicates and can still be imported.
   await chooseMore(page, 'Import CSV');
   await chooseFile(page, lines('screening', '7.5'));
   await expect(dialog.getByText('2 rows look like existing opportunities.')).toBeVisible();
@@ -59,7 +59,7 @@ test('a file with errors is told where, corrected and imported', async ({ page }
   await expectNoSidewaysScroll(page);
 });
 
-test('an import that the network interrupts goes on without adding a row twice', { tag: '@one-width' }, async ({
+test('an import that the network interrupts continues without adding a row twice', { tag: '@one-width' }, async ({
   page,
   expectedConsole,
 }) => {
@@ -78,7 +78,7 @@ test('an import that the network interrupts goes on without adding a row twice',
   await page.route('**/api/opportunities/import', async (route) => {
     sent += 1;
     if (sent !== 1) return route.fallback();
-    // The rows are added; only the answer is lost.
+    // The rows are added; only the response is lost.
     await route.fetch();
     await route.abort();
   });
@@ -116,7 +116,7 @@ test('the rows without errors are imported when the others are left out', { tag:
   await expect(card(page, 'discovery', wrong)).toBeHidden();
 });
 
-test('the template holds the columns that an import takes', { tag: '@one-width' }, async ({ page }) => {
+test('the template holds the columns of the import', { tag: '@one-width' }, async ({ page }) => {
   await signInAs(page, 'manager');
   await page.goto('/otif');
   await chooseMore(page, 'Import CSV');

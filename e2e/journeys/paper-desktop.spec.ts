@@ -1,4 +1,4 @@
-/** What a page is on paper (ADR-web-3). */
+/** A page in print (ADR-web-3). */
 import type { Page } from '@playwright/test';
 import { becomeLearner, publishCourse } from '../support/academy.ts';
 import { addThroughApi } from '../support/board.ts';
@@ -13,16 +13,16 @@ import {
   uniqueName,
 } from '../support/test.ts';
 
-/** The room between the margins of A4, which the browser lays a page out in when it prints. */
+/** The area within the margins of A4, in which the browser lays out a page for print. */
 const PAPER = { width: 680, height: 1_009 };
 
-/** As printed from the dark theme: what is measured on a page is what the browser would put on paper. */
+/** Printed from the dark theme: measurements on the page match what the browser prints. */
 async function layOutForPaper(page: Page): Promise<void> {
   await page.emulateMedia({ media: 'print', colorScheme: 'dark', reducedMotion: 'reduce' });
   await page.setViewportSize(PAPER);
 }
 
-/** What nobody can press or scroll on paper, in words. */
+/** Controls, scroll boxes and truncated text that are still visible in print, described. */
 function findMisplaced(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const isVisible = (element: Element) =>
@@ -52,7 +52,7 @@ async function expectPaper(page: Page): Promise<void> {
   );
 }
 
-test('a page is its text in ink on white, without what leads and what is pressed', async ({ page }) => {
+test('a page prints its text in ink on white, without navigation and buttons', async ({ page }) => {
   await signInAs(page, 'admin');
   await addThroughApi(page, uniqueName('On paper'), { submittedBy: 'x'.repeat(200) });
   const [opportunity] = await (await page.request.get('/api/opportunities?q=Compliance twin for payments')).json();
@@ -77,7 +77,7 @@ test('a page is its text in ink on white, without what leads and what is pressed
   }
 });
 
-test('a lesson is whole on paper, and tells where its links lead', async ({ page }) => {
+test('a lesson prints in full, with the addresses of its links', async ({ page }) => {
   const course = await publishCourse(page, uniqueName('On paper'));
   const { csrfToken } = await (await page.request.get('/api/csrf-token')).json();
   const changed = await page.request.patch(`/api/lessons/${course.lessonIds[0]}`, {
@@ -101,7 +101,7 @@ test('a lesson is whole on paper, and tells where its links lead', async ({ page
   );
 });
 
-test('of a dialog the dialog alone is printed, with the whole of the text that scrolls in it', async ({ page }) => {
+test('only an open dialog is printed, with its full scrollable text', async ({ page }) => {
   await registerThroughApi(page);
   await page.goto('/');
   await page.getByRole('button', { name: 'View Full Agreement' }).click();
@@ -119,7 +119,7 @@ test('of a dialog the dialog alone is printed, with the whole of the text that s
   await expectPaper(page);
 });
 
-test('a table is a table on the paper of a small screen too, without its buttons', async ({ page }) => {
+test('a table prints as a table from a small screen, too, without its buttons', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await signInAs(page, 'admin');
   await page.goto('/holdings?tab=audit');

@@ -1,19 +1,22 @@
-/** Nothing jumps while the document of a public page comes in part by part, as over a slow line: what is there stands where it will stand. */
+/**
+ * The document of a public page arrives in parts, as over a slow line, without layout shifts: visible elements are in their final
+ * positions.
+ */
 import { DOOR_PAGES } from '../../apps/web/src/app/door/door-pages.ts';
 import { expect, test } from '../support/test.ts';
 
-/** What cannot be seen to move is far below. */
+/** An invisible shift is far below. */
 const STILL = 0.01;
 
-/** Each as it is drawn at build. */
+/** Each as it is prerendered at build. */
 const DRAWN = Object.entries(DOOR_PAGES).map(([path, { drawnFor }]) => (drawnFor ? `${path}#${drawnFor}` : path));
 
 for (const width of [390, 768, 1_280]) {
-  test(`what has come of a public page stays where it is while the rest comes, in a window of ${width}`, {
+  test(`the visible part of a public page keeps its position while the rest arrives, in a window of ${width}`, {
     tag: '@one-width',
   }, async ({ page }) => {
     await page.setViewportSize({ width, height: 800 });
-    // The page as it is drawn: its scripts and faces never come.
+    // The prerendered page alone: its scripts and fonts never arrive.
     await page.route('**/assets/**', () => undefined);
     const jumps: { path: string; moved: readonly string[] }[] = [];
     for (const path of DRAWN) {
@@ -22,7 +25,7 @@ for (const width of [390, 768, 1_280]) {
       const moved = await page.evaluate(movedWhileItComes, STILL);
       if (moved.length > 0) jumps.push({ path, moved });
     }
-    // What is held back is let go at the end, and would find the page in pieces.
+    // Delayed responses are released at the end and would find an incomplete page.
     await page.goto('about:blank');
     expect(jumps).toEqual([]);
   });
@@ -52,7 +55,7 @@ function movedWhileItComes(still: number): readonly string[] {
     const without = boxesOf();
     for (const [each, before] of without) {
       const after = boxes.get(each);
-      // What is empty yet shows nothing.
+      // Empty elements show nothing yet.
       if (after === undefined || before.width * before.height === 0 || each.textContent === '') continue;
       const distance = Math.max(Math.abs(after.left - before.left), Math.abs(after.top - before.top));
       const score =
