@@ -11,17 +11,17 @@ export default defineConfig({
   fullyParallel: true,
   forbidOnly: true,
   retries: 0,
-  // Two more than cores: a journey waits for most of its time, for the server, for what moves and for the page to be still (some
-  // 2.2 s of processor time in 5.5 s).
+  // Two more than cores: a journey mostly waits for the server, for animations and for a stable page (some 2.2 s of processor time in 5.5
+  // s).
   workers: 4,
-  // Bounds for what hangs, far above what anything takes: slow machines are not failures.
+  // Limits for hangs, far above any regular duration: slow machines are not failures.
   timeout: 180_000,
   expect: { timeout: 30_000 },
-  // A line for each test would bury the failures, where only the beginning of what was printed is kept.
+  // A line for each test would bury the failures where only the beginning of the output is saved.
   reporter: [['dot'], ['json', { outputFile: '../.cache/e2e-results.json' }]],
   use: {
     baseURL: process.env.E2E_BASE_URL,
-    // Without any locale Chromium cannot write a file's name in other letters, and calls every download "download".
+    // Without a locale Chromium cannot write a file name outside ASCII, and names every download "download".
     launchOptions: { executablePath, args, env: { LANG: 'C.UTF-8', ...Object.fromEntries(environment), ...env } },
     screenshot: 'only-on-failure',
     // A trace of every test costs half as much again; `--trace on` records one.
@@ -31,7 +31,7 @@ export default defineConfig({
     { name: 'desktop', use: { viewport: { width: 1280, height: 800 } } },
     {
       name: 'mobile',
-      // What needs a mouse or a keyboard, and what does not depend on the width, is driven once.
+      // Journeys that need a mouse or a keyboard, or do not depend on the width, run once.
       testIgnore: '**/*-desktop.spec.ts',
       grepInvert: /@one-width/,
       use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },

@@ -1,4 +1,4 @@
-// `node e2e/render-icons.ts`: draws the icons of the installable app from their sources in apps/web/icons, once they have changed.
+// `node e2e/render-icons.ts`: renders the icons of the installable app from their sources in apps/web/icons after a change.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { chromium } from '@playwright/test';
@@ -26,7 +26,7 @@ for (const { source, target, size } of ICONS) {
 }
 await browser.close();
 
-/** Runs in the page: a screenshot would lose the transparent corners. Answers in base64. */
+/** Runs in the page: a screenshot would lose the transparent corners. Returns base64. */
 async function renderPng({ address, size }: { address: string; size: number }): Promise<string> {
   const image = new Image();
   image.src = address;

@@ -1,10 +1,10 @@
-/** Where things stand: in line with each other, in sight, and large enough for a finger. */
+/** Layout: elements are aligned, visible, and large enough for a finger. */
 import type { Locator } from '@playwright/test';
 import { expect, signInAs, test } from '../support/test.ts';
 
 const leftOf = async (element: Locator) => (await element.boundingBox())?.x;
 
-/** Where the words begin, without the room around them. */
+/** The start of the text, without its padding. */
 const textBoxOf = (element: Locator) =>
   element.evaluate((node) => {
     const range = document.createRange();
@@ -13,7 +13,7 @@ const textBoxOf = (element: Locator) =>
     return { x, height };
   });
 
-test('the names of the rows stay while a table is read sideways', { tag: '@one-width' }, async ({ page }) => {
+test('the row names stay visible while a table scrolls sideways', { tag: '@one-width' }, async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await signInAs(page, 'admin');
   await page.goto('/holdings?tab=roles');
@@ -27,7 +27,7 @@ test('the names of the rows stay while a table is read sideways', { tag: '@one-w
   expect(await leftOf(table.getByRole('columnheader', { name: 'Investor' }))).toBeLessThan(390);
   expect(await Promise.all(names.map(leftOf))).toEqual(before);
   for (const name of names) {
-    // A line above the page, or what stands above the table, may come in between and push it out of sight.
+    // A notification or another element above the table can appear in between and push it out of the viewport.
     const isOnTop = async () => {
       await name.scrollIntoViewIfNeeded();
       return name.evaluate((cell) => {
@@ -39,7 +39,7 @@ test('the names of the rows stay while a table is read sideways', { tag: '@one-w
   }
 });
 
-test('a table begins where the heading above it does', { tag: '@one-width' }, async ({ page }) => {
+test('a table is aligned with the heading above it', { tag: '@one-width' }, async ({ page }) => {
   await signInAs(page, 'admin');
   for (const width of [390, 768, 1440]) {
     await page.setViewportSize({ width, height: 900 });
@@ -50,16 +50,16 @@ test('a table begins where the heading above it does', { tag: '@one-width' }, as
   }
 });
 
-test.describe('under a finger', { tag: '@one-width' }, () => {
+test.describe('on a touch screen', { tag: '@one-width' }, () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
-  test('a link of the public pages that stands alone is 44 px high', async ({ page }) => {
+  test('a standalone link of the public pages is 44 px high', async ({ page }) => {
     for (const path of ['/privacy-policy', '/terms-of-service', '/legal-notices', '/verification']) {
       await page.goto(path);
       await expect(page.locator('[data-pending]')).toHaveCount(0);
       const low = await page.getByRole('link').evaluateAll((links) =>
         links
-          // Within a sentence they are as high as its lines; what leads past the head shows with the keyboard alone.
+          // Links within a sentence are as high as its lines; skip links are visible by keyboard only.
           .filter((link) => getComputedStyle(link).display !== 'inline' && link.getAttribute('href') !== '#main')
           .filter((link) => link.getBoundingClientRect().height < 44)
           .map((link) => link.getAttribute('aria-label') ?? link.textContent),
@@ -69,12 +69,12 @@ test.describe('under a finger', { tag: '@one-width' }, () => {
   });
 });
 
-test('the own name is read whole in the side navigation', { tag: '@one-width' }, async ({ page }) => {
+test('the user’s own name is shown in full in the side navigation', { tag: '@one-width' }, async ({ page }) => {
   await signInAs(page, 'learner');
   await page.goto('/academy');
   const name = page.getByRole('button', { name: /^Abimbola Balogun/ }).getByText('Abimbola Balogun');
   await expect(name).toHaveAttribute('title', 'Abimbola Balogun');
-  // A face that comes late may cut it till then.
+  // A font that loads late can truncate it until then.
   const isCut = () =>
     name.evaluate(
       ({ scrollWidth, clientWidth, scrollHeight, clientHeight }) =>
@@ -83,7 +83,7 @@ test('the own name is read whole in the side navigation', { tag: '@one-width' },
   await expect.poll(isCut).toBe(false);
 });
 
-test('what an update is saved with stands in line with its heading', { tag: '@one-width' }, async ({ page }) => {
+test('the save button of an update is aligned with its heading', { tag: '@one-width' }, async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await signInAs(page, 'admin');
   const { csrfToken } = await (await page.request.get('/api/csrf-token')).json();
@@ -95,17 +95,17 @@ test('what an update is saved with stands in line with its heading', { tag: '@on
   expect(await leftOf(save)).toBe(await leftOf(page.getByRole('heading', { level: 1 })));
 });
 
-test('a moment of the Legal Center is one line where there is room', { tag: '@one-width' }, async ({ page }) => {
+test('a time in the Legal Center fits on one line where there is room', { tag: '@one-width' }, async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   await signInAs(page, 'admin');
   await page.goto('/admin/legal');
   const moment = page.getByRole('table').locator('time').first();
   await expect(moment).toBeVisible();
-  // A face that comes late may break the line till then.
+  // A font that loads late can wrap the line until then.
   await expect.poll(async () => (await textBoxOf(moment)).height).toBeLessThan(24);
 });
 
-test('the actions of the board stand in one row', { tag: '@one-width' }, async ({ page }) => {
+test('the actions of the board are in one row', { tag: '@one-width' }, async ({ page }) => {
   await signInAs(page, 'admin');
   for (const width of [768, 1024, 1280, 1440]) {
     await page.setViewportSize({ width, height: 900 });
@@ -113,7 +113,7 @@ test('the actions of the board stand in one row', { tag: '@one-width' }, async (
     const add = page.getByRole('button', { name: 'ADD OPPORTUNITY' });
     await expect(add).toBeVisible();
     const filter = page.getByRole('button', { name: /^Filter/ });
-    // Both at one moment: a line above the page may come while it is read. A late face may break the row till then.
+    // Both in one step: a notification can appear above the page between two. A font that loads late can wrap the row until then.
     const rows = async () => {
       const tops = await filter
         .or(add)
@@ -124,7 +124,7 @@ test('the actions of the board stand in one row', { tag: '@one-width' }, async (
   }
 });
 
-test('the founder’s message stands where the other pages do', { tag: '@one-width' }, async ({ page }) => {
+test('the founder’s message is aligned like the other pages', { tag: '@one-width' }, async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   await signInAs(page, 'admin');
   await page.goto('/founder');

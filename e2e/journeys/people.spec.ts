@@ -1,4 +1,4 @@
-/** What an administrator sees of people, and what a person is told of the role that they asked for. */
+/** An administrator's view of people, and the notifications of a user who asked for a role. */
 
 import { ROLES } from '@aicv/domain/roles';
 import type { Browser, Page } from '@playwright/test';
@@ -24,7 +24,7 @@ async function decideAsAdmin(browser: Browser, username: string, decision: 'appr
   await office.close();
 }
 
-/** Lets the first record of a list say something else. */
+/** Changes the first record of a list's response. */
 async function rewriteFirst(page: Page, address: string, fields: object): Promise<void> {
   await page.route(address, async (route) => {
     const response = await route.fetch();
@@ -45,7 +45,7 @@ test('names of any length keep every column on the screen', { tag: '@one-width' 
     role: 'learner',
   });
   await signInAs(page, 'admin');
-  // What other tests do meanwhile pushes an entry of our own off the first page of these lists.
+  // Other tests push an entry of ours off the first page of these lists.
   await rewriteFirst(page, '**/api/audit-logs*', { username, details: { title: username } });
   await rewriteFirst(page, '**/api/opportunities?limit=5', { title: username });
   for (const width of [360, 768, 1440]) {
@@ -68,7 +68,7 @@ test('a double click approves once', { tag: '@one-width' }, async ({ page }) => 
   await signInAs(page, 'admin');
   await page.goto('/holdings');
   await page.getByRole('searchbox').fill(username);
-  // Until the search has answered, others who wait are listed too, be it one.
+  // Until the search responds, the list can contain one other pending user or more.
   await expect(page.getByText('1 of 1 shown')).toBeVisible();
   const approve = page.getByRole('button', { name: /approve/i });
   const writes = writesTo(page, /role-request/);
@@ -79,7 +79,7 @@ test('a double click approves once', { tag: '@one-width' }, async ({ page }) => 
   expect(writes).toHaveLength(1);
 });
 
-test('a role request that somebody else has decided goes away', { tag: '@one-width' }, async ({
+test('a role request that another administrator has decided disappears', { tag: '@one-width' }, async ({
   page,
   expectedConsole,
 }) => {
@@ -100,13 +100,13 @@ test('a role request that somebody else has decided goes away', { tag: '@one-wid
   await expect(page.getByRole('searchbox')).toBeFocused();
 });
 
-test('each role says how many people have it', { tag: '@one-width' }, async ({ page }) => {
+test('each role shows its number of users', { tag: '@one-width' }, async ({ page }) => {
   await signInAs(page, 'admin');
   await page.goto('/holdings?tab=roles');
   await expect(page.getByText(/^[\d,]+ users?$/)).toHaveCount(ROLES.length);
 });
 
-test('an empty list has no foot', { tag: '@one-width' }, async ({ page }) => {
+test('an empty list has no footer', { tag: '@one-width' }, async ({ page }) => {
   await signInAs(page, 'admin');
   await page.goto('/holdings');
   await expect(page.getByText(/ shown$/)).toBeVisible();
@@ -115,9 +115,9 @@ test('an empty list has no foot', { tag: '@one-width' }, async ({ page }) => {
   await expect(page.getByText(/ shown$/)).toBeHidden();
 });
 
-test('an administrator is told by the bell who asks for a role, and not above the page', { tag: '@one-width' }, async ({
-  page,
-}) => {
+test('the bell notifies an administrator of a role request, without a notification above the page', {
+  tag: '@one-width',
+}, async ({ page }) => {
   await registerThroughApi(page, 'analyst');
   await signInAs(page, 'admin');
   await page.goto('/founder');
@@ -138,10 +138,9 @@ for (const [decision, word] of [
   ['approve', 'approved'],
   ['decline', 'declined'],
 ] as const) {
-  test(`whoever asked for a role is told that it was ${word}, until they dismiss it`, { tag: '@one-width' }, async ({
-    page,
-    browser,
-  }) => {
+  test(`a user who asked for a role is notified that it was ${word} until they dismiss it`, {
+    tag: '@one-width',
+  }, async ({ page, browser }) => {
     const { username, password } = await registerThroughApi(page, 'analyst');
     await postAs(page, '/api/legal/accept');
     await page.goto('/founder');
@@ -154,7 +153,7 @@ for (const [decision, word] of [
     await expect(notice).toBeVisible();
     await expect(page.getByText('waiting for an administrator', { exact: false })).toBeHidden();
     await expectNoAxeViolations(page);
-    // The page shows it at once; the reload below must find it saved.
+    // The page updates optimistically; the reload below must find it saved.
     const isSaved = page.waitForResponse(/\/api\/notifications\/[\w-]+$/);
     await page.getByRole('button', { name: 'DISMISS', exact: true }).click();
     await expect(notice).toBeHidden();
@@ -167,7 +166,7 @@ for (const [decision, word] of [
   });
 }
 
-test('somebody who has just registered is given another tenant, whose agreement they are asked for', async ({
+test('a newly registered user is moved to another tenant and asked to accept its agreement', async ({
   page,
   browser,
 }) => {

@@ -1,4 +1,4 @@
-/** Premium courses: asked for by a learner, answered by an administrator, who sees who waits. */
+/** Premium courses: a learner requests one, and an administrator sees the request and answers it. */
 import { startOwnProduct } from '../support/product.ts';
 import {
   acknowledgeReminders,
@@ -11,10 +11,10 @@ import {
 
 const COURSE = 'Term Sheets and Cap Tables';
 
-test('who asks for a premium course is in sight of administrators, hears that it was declined, and asks again', async ({
+test('administrators see a premium request, and the learner is notified when it is declined and asks again', async ({
   browser,
 }) => {
-  // What one asks for is the whole firm's to see, and its administrators are told.
+  // All administrators of the firm see the request and are notified.
   const { baseUrl, stop } = await startOwnProduct();
   try {
     const newPage = async (role: 'learner' | 'admin') => {
@@ -46,7 +46,7 @@ test('who asks for a premium course is in sight of administrators, hears that it
     await expect(admin.getByText('Request Declined')).toBeVisible();
     await expect(requests.getByText('No open requests')).toBeVisible();
     await expect(admin.getByText('1 person requested premium courses')).toBeHidden();
-    // The button that was pressed is gone; whoever goes on by keyboard is where it was.
+    // The pressed button is gone; the keyboard focus stays at its position.
     await expect.poll(() => requests.evaluate((panel) => panel.contains(document.activeElement))).toBe(true);
 
     await learner.goto('/notifications');

@@ -1,4 +1,4 @@
-/** One's own account: name, picture, email, password, sessions and agreements; and a password that was forgotten. */
+/** A user's own account: name, picture, email, password, sessions and agreements, and a forgotten password. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Browser, Page } from '@playwright/test';
@@ -30,7 +30,7 @@ async function openOwnProfile(page: Page): Promise<{ username: string; password:
 
 const section = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 
-/** Does something in a browser of its own, and leaves. */
+/** Runs an action in a browser of its own and closes it. */
 async function elsewhere<Answer>(browser: Browser, act: (page: Page) => Promise<Answer>): Promise<Answer> {
   const context = await browser.newContext();
   try {
@@ -46,7 +46,7 @@ const tokenFor = (browser: Browser, email: string) =>
     return mailedToken(page, email);
   });
 
-test('a name that was changed elsewhere can be put back', { tag: '@one-width' }, async ({ page }) => {
+test('a name that was changed elsewhere can be reset', { tag: '@one-width' }, async ({ page }) => {
   await openOwnProfile(page);
   const names = section(page, 'Picture and names');
   const [first, last] = ['First name', 'Last name'].map((name) => names.getByRole('textbox', { name }));
@@ -56,7 +56,7 @@ test('a name that was changed elsewhere can be put back', { tag: '@one-width' },
   const { csrfToken } = await (await page.request.get('/api/csrf-token')).json();
   const [headers, data] = [{ 'X-CSRF-Token': csrfToken }, { firstName: 'Elsewhere' }];
   expect((await page.request.patch('/api/user', { headers, data })).ok()).toBe(true);
-  // Brings the account as it is now.
+  // Loads the account in its current state.
   await names.getByRole('button', { name: 'ADD PICTURE' }).click();
   const dialog = page.getByRole('dialog', { name: 'Your picture' });
   await dialog.locator('input[type=file]').setInputFiles(PICTURE);
@@ -71,7 +71,7 @@ test('a name that was changed elsewhere can be put back', { tag: '@one-width' },
   expect(saved).toMatchObject({ firstName: before, lastName: 'Typed' });
 });
 
-test('names and picture are changed, and are seen at once wherever the person is shown', async ({ page }) => {
+test('names and picture are changed, and the change shows at once everywhere', async ({ page }) => {
   await openOwnProfile(page);
   const names = section(page, 'Picture and names');
   await expectNoSidewaysScroll(page);
@@ -81,7 +81,7 @@ test('names and picture are changed, and are seen at once wherever the person is
   await names.getByRole('button', { name: 'SAVE NAMES' }).click();
   await expect(names.getByText('First name is required')).toBeVisible();
   await names.getByRole('textbox', { name: 'First name' }).fill('Zoë');
-  // What is typed and not saved outlives a look at another page.
+  // Unsaved input survives a visit to another page.
   await page.getByRole('link', { name: "FOUNDER'S MESSAGE" }).click();
   await expect(page.getByRole('heading', { level: 1, name: /Founder/ })).toBeVisible();
   expect(await asksBeforeLeaving(page)).toBe(true);
@@ -114,9 +114,7 @@ test('names and picture are changed, and are seen at once wherever the person is
   await expect(names.getByRole('button', { name: 'ADD PICTURE' })).toBeFocused();
 });
 
-test('a name that was changed elsewhere meanwhile stays so when the other one is saved', { tag: '@one-width' }, async ({
-  page,
-}) => {
+test('a name that was changed elsewhere stays when the other one is saved', { tag: '@one-width' }, async ({ page }) => {
   await openOwnProfile(page);
   const [firstName, lastName] = [page.getByLabel('First name'), page.getByLabel('Last name')];
   await lastName.fill('King');
@@ -130,11 +128,9 @@ test('a name that was changed elsewhere meanwhile stays so when the other one is
   expect(await (await page.request.get('/api/user')).json()).toMatchObject({ firstName: 'Ada', lastName: 'King' });
 });
 
-test('another email counts once its link is confirmed, and not by opening the link', { tag: '@one-width' }, async ({
-  page,
-  browser,
-  expectedConsole,
-}) => {
+test('another email counts once the user confirms it by its link, and not when the link is opened', {
+  tag: '@one-width',
+}, async ({ page, browser, expectedConsole }) => {
   expectedConsole.push(/400|404/);
   const { username, password } = await openOwnProfile(page);
   const email = section(page, 'Email');
@@ -173,7 +169,7 @@ test('another email counts once its link is confirmed, and not by opening the li
   await expect(page.getByRole('heading', { name: 'This link is no longer valid' })).toBeVisible();
 });
 
-test('an unconfirmed email is confirmed by a link that is sent again, and not by opening the link', {
+test('an unconfirmed email is confirmed by a new link, and not when the link is opened', {
   tag: '@one-width',
 }, async ({ page, browser, expectedConsole }) => {
   expectedConsole.push(/409/);
@@ -203,13 +199,11 @@ test('an unconfirmed email is confirmed by a link that is sent again, and not by
   await expect(page.getByRole('heading', { name: 'This link has already been used' })).toBeVisible();
 });
 
-test('the notice of another email is not taken away by an answer from before', { tag: '@one-width' }, async ({
-  page,
-}) => {
+test('an earlier response does not remove the notice of another email', { tag: '@one-width' }, async ({ page }) => {
   const isChange = /\/api\/user\/email-change$/;
   const known = page.waitForResponse(isChange);
   const { password } = await openOwnProfile(page);
-  // While it is on its way nothing more is asked.
+  // While it is pending, the page sends no other request.
   await (await known).finished();
   const email = section(page, 'Email');
   await email.getByRole('button', { name: 'CHANGE EMAIL' }).click();
@@ -218,7 +212,7 @@ test('the notice of another email is not taken away by an answer from before', {
   await dialog.getByLabel('Your password', { exact: true }).fill(password);
   await page.route(isChange, (route) => (route.request().method() === 'GET' ? undefined : route.continue()));
   const asked = page.waitForRequest(isChange);
-  // As when the window is looked at again.
+  // As when the window gets the focus again.
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
   await asked;
   const givenUp = page.waitForEvent('requestfailed', (request) => isChange.test(request.url()));
@@ -227,7 +221,7 @@ test('the notice of another email is not taken away by an answer from before', {
   await givenUp;
 });
 
-test('sessions that are ended one right after the other do not come back in between', { tag: '@one-width' }, async ({
+test('sessions that are ended in quick succession do not return in between', { tag: '@one-width' }, async ({
   page,
   browser,
 }) => {
@@ -264,7 +258,7 @@ test('sessions that are ended one right after the other do not come back in betw
   await expect(sessions.getByText('1 of 1 shown')).toBeVisible();
 });
 
-test('a change of the password signs out everywhere else, where one can be signed out without it too', {
+test('a password change signs the user out everywhere else, and they can sign out there without it, too', {
   tag: '@one-width',
 }, async ({ page, browser, expectedConsole }) => {
   expectedConsole.push(/400/);
@@ -308,7 +302,7 @@ test('a change of the password signs out everywhere else, where one can be signe
   await expect(page.locator('#sessions')).toBeFocused();
 });
 
-test('the NDA is read and signed from the profile, which keeps the copies', { tag: '@one-width' }, async ({ page }) => {
+test('the NDA is read and signed from the profile, which lists the copies', { tag: '@one-width' }, async ({ page }) => {
   await openOwnProfile(page);
   const agreements = section(page, 'Agreements');
   await agreements.getByRole('button', { name: 'READ AND SIGN NDA' }).click();
@@ -324,7 +318,7 @@ test('the NDA is read and signed from the profile, which keeps the copies', { ta
   expect(copy.subarray(0, 5).toString()).toBe('%PDF-');
 });
 
-test('whoever forgot the password chooses another by a mailed link, once', { tag: '@one-width' }, async ({
+test('a user who forgot the password sets another by an emailed link, once', { tag: '@one-width' }, async ({
   page,
   browser,
   expectedConsole,

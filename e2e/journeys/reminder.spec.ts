@@ -41,7 +41,7 @@ test('it appears once per module and browser session, and only acknowledging clo
     },
   ]);
 
-  // Another module has its own, on each page that is of it; by the time it is there, the first module's would have been there too.
+  // Another module has its own reminder, on each of its pages. By the time it appears, the first module's would have appeared, too.
   await page.reload();
   await page.goto('/admin/legal');
   await expect(reminder).toContainText('Administration data is confidential');
@@ -76,13 +76,13 @@ test('it is shared by the tabs of the browser, and gone with the session of its 
   await expect(otherTab.getByRole('alertdialog')).toBeHidden();
   await otherTab.close();
 
-  // Another user of the same browser is reminded.
+  // Another user of the same browser gets the reminder.
   await signInAs(page, 'analyst');
   await open(page, '/otif', 'OTIF');
   await expect(reminder).toBeVisible();
   await reminder.getByRole('button').click();
 
-  // So is the same user after signing out.
+  // So does the same user after signing out.
   await page.getByRole('button', { name: 'LOGOUT' }).first().click();
   await expect(page).toHaveURL(/\/auth/);
   await signInAs(page, 'analyst');
@@ -90,10 +90,7 @@ test('it is shared by the tabs of the browser, and gone with the session of its 
   await expect(reminder).toBeVisible();
 });
 
-test('it closes for good even when the audit log cannot be told', { tag: '@one-width' }, async ({
-  page,
-  expectedConsole,
-}) => {
+test('it closes for good even when the audit entry fails', { tag: '@one-width' }, async ({ page, expectedConsole }) => {
   expectedConsole.push(/500/, /Failed to report the acknowledged confidentiality reminder/);
   await signInAs(page, 'analyst');
   await page.route('**/api/audit-logs', (route) =>
@@ -113,7 +110,7 @@ test('it closes for good even when the audit log cannot be told', { tag: '@one-w
 });
 
 test('it waits until the signing dialog is closed', { tag: '@one-width' }, async ({ page }) => {
-  // The reminder is due once its code is there: held back until the signing dialog is open.
+  // The reminder is due once its code has loaded, which the test delays until the signing dialog is open.
   let release = (): void => undefined;
   const isSigning = new Promise<void>((resolve) => {
     release = resolve;

@@ -1,4 +1,4 @@
-/** One search over everything that the person may open: by button, box or keys, by the keyboard alone, and honest about what fails. */
+/** One search over all records that the user may open: by button, box or keys, by keyboard alone, with a message for each failure. */
 import type { Locator, Page } from '@playwright/test';
 import { addSprint, addTask, addVenture, dayFromToday, personNamed } from '../support/labs.ts';
 import { enterWithoutNda } from '../support/nda.ts';
@@ -20,10 +20,10 @@ const groupOf = (page: Page, name: string): Locator => dialogOf(page).getByRole(
 
 const searchButton = (page: Page): Locator => page.getByRole('button', { name: 'Search', exact: true });
 
-/** Opens the search by its keys, which mean nothing before the page is there. */
+/** Opens the search by its keys, which have no effect before the page is ready. */
 async function openByKeys(page: Page): Promise<void> {
   await expect(searchButton(page)).toBeVisible();
-  // A page hears keys a moment after it is drawn.
+  // A page handles keys shortly after it is rendered.
   await expect(async () => {
     if (!(await dialogOf(page).isVisible())) await page.keyboard.press('Control+k');
     await expect(fieldOf(page)).toBeFocused({ timeout: 5_000 });
@@ -42,8 +42,8 @@ function uniqueWord(): string {
 }
 
 /**
- * An opportunity that only this test looks for. Its title begins with a word of its own that nothing made by another test resembles:
- * the search offers near words too, so that a stem in common would find the others.
+ * An opportunity that only this test searches for. Its title begins with a word that resembles no title of another test: the search also
+ * offers similar words, so a shared stem would find the others.
  */
 async function addSought(page: Page): Promise<string> {
   const title = `${uniqueWord()} inspection drones`;
@@ -51,7 +51,7 @@ async function addSought(page: Page): Promise<string> {
   return title;
 }
 
-test('it opens by button and by keys, offers the pages, and gives the focus back', async ({ page, isMobile }) => {
+test('it opens by button and by keys, offers the pages, and returns the focus', async ({ page, isMobile }) => {
   await signInAs(page, 'manager');
   await page.goto('/founder');
   await searchButton(page).click();
@@ -69,7 +69,7 @@ test('it opens by button and by keys, offers the pages, and gives the focus back
   await expect(dialogOf(page)).toBeHidden();
 });
 
-test('a record is found by how its words begin, or nearly so, opened by the keyboard, and remembered', {
+test('a record is found by the beginnings of its words or a typo, opened by keyboard, and listed as recent', {
   tag: '@one-width',
 }, async ({ page }) => {
   await signInAs(page, 'analyst');
@@ -77,12 +77,12 @@ test('a record is found by how its words begin, or nearly so, opened by the keyb
   const [word = ''] = title.split(' ');
   await page.goto('/founder');
   await openByKeys(page);
-  // One letter is wrong.
+  // One character is wrong.
   await page.keyboard.type(`${word.slice(0, 3)}x${word.slice(4)}`);
   await expect(groupOf(page, 'Opportunities').getByRole('option', { name: title })).toBeVisible();
   await fieldOf(page).fill(word.slice(0, -1));
   const found = groupOf(page, 'Opportunities').getByRole('option');
-  // Until the answer is there, what was found for the text before it may be more than one.
+  // Until the response arrives, the previous text may still show several results.
   await expect(found).toHaveText([new RegExp(title)]);
   await expect(found.locator('mark')).toHaveText([word.slice(0, -1)]);
   await expect(activeOf(page)).toHaveText(new RegExp(title));
@@ -96,12 +96,12 @@ test('a record is found by how its words begin, or nearly so, opened by the keyb
   await expect(page.getByRole('main')).toBeFocused();
   await isRemembered;
   await openByKeys(page);
-  // Other journeys search as this person too, and open what they find.
+  // Other journeys search as this user, too, and open results.
   const recent = groupOf(page, 'Recently opened').getByRole('option').filter({ hasText: title });
   await expect(recent).toBeVisible();
 });
 
-test('a task is found with its venture, in its sprint for who reads Labs and among their own for whose it is', {
+test('a task is found with its venture: in its sprint by readers of Labs, among their own tasks by its assignee', {
   tag: '@one-width',
 }, async ({ page, browser }) => {
   await signInAs(page, 'manager');
@@ -143,10 +143,10 @@ test('a task is found with its venture, in its sprint for who reads Labs and amo
   await operator.close();
 });
 
-test.describe('a task that was remembered and is not there', () => {
+test.describe('a recent task that no longer exists', () => {
   test.use({ expectedConsole: [/status of 404 \(Not Found\) .*\/api\/tasks\//] });
 
-  test('is said so over the current sprint', { tag: '@one-width' }, async ({ page }) => {
+  test('is reported above the current sprint', { tag: '@one-width' }, async ({ page }) => {
     await signInAs(page, 'manager');
     const venture = await addVenture(page, uniqueName('Venture without the task'));
     await addSprint(page, venture, 'The current sprint');
@@ -156,7 +156,7 @@ test.describe('a task that was remembered and is not there', () => {
   });
 });
 
-test('the keys go through the results, and Ctrl+Enter opens one beside this page', { tag: '@one-width' }, async ({
+test('the keys select the results, and Ctrl+Enter opens one in a new tab', { tag: '@one-width' }, async ({
   page,
   context,
 }) => {
@@ -168,7 +168,7 @@ test('the keys go through the results, and Ctrl+Enter opens one beside this page
   await fieldOf(page).fill('');
   const all = optionsOf(page);
   await expect(all.nth(3)).toBeVisible();
-  // What was opened last, by other journeys too, stands above the pages and may come later than they do.
+  // Recent items, including those of other journeys, are above the pages and may load later.
   await expect(dialogOf(page).getByRole('listbox')).toHaveAttribute('aria-busy', 'false');
   await expect(all.first()).toHaveAttribute('aria-selected', 'true');
   await page.keyboard.press('ArrowDown');
@@ -191,7 +191,7 @@ test('the keys go through the results, and Ctrl+Enter opens one beside this page
   await expect(page).toHaveURL(/\/founder$/);
 });
 
-test('nobody finds what they may not open', { tag: '@one-width' }, async ({ page, browser }) => {
+test('a user does not find records that they may not open', { tag: '@one-width' }, async ({ page, browser }) => {
   const board = await browser.newContext();
   const analyst = await board.newPage();
   await signInAs(analyst, 'analyst');
@@ -205,7 +205,7 @@ test('nobody finds what they may not open', { tag: '@one-width' }, async ({ page
   await expect(dialogOf(page).getByRole('status')).toHaveText('Nothing found');
 });
 
-test('what fails says so, keeps the pages, and can be tried again', async ({ page, expectedConsole }) => {
+test('a failed search reports that, keeps the pages, and can be retried', async ({ page, expectedConsole }) => {
   expectedConsole.push(/503/);
   await signInAs(page, 'analyst');
   await page.goto('/founder');
@@ -227,7 +227,7 @@ test('what fails says so, keeps the pages, and can be tried again', async ({ pag
   await expectSound(page);
 });
 
-test('Enter that is quicker than the answer opens the first of it', { tag: '@one-width' }, async ({ page }) => {
+test('Enter before the response opens its first result', { tag: '@one-width' }, async ({ page }) => {
   await signInAs(page, 'analyst');
   const title = await addSought(page);
   await page.goto('/founder');
@@ -237,7 +237,7 @@ test('Enter that is quicker than the answer opens the first of it', { tag: '@one
   await expect(page.getByRole('heading', { name: title, level: 1 })).toBeVisible();
 });
 
-test('it stays away while another dialog asks', { tag: '@one-width' }, async ({ page }) => {
+test('it does not open while another dialog asks a question', { tag: '@one-width' }, async ({ page }) => {
   await signInAs(page, 'analyst');
   await page.goto('/otif');
   await page.getByRole('button', { name: 'ADD OPPORTUNITY' }).click();

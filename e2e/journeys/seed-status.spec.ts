@@ -1,4 +1,4 @@
-/** System Health / Seed Status (REQ-258, REQ-259, REQ-261): what each tenant holds, counted anew every minute. */
+/** System Health / Seed Status (REQ-258, REQ-259, REQ-261): the content of each tenant, counted every minute. */
 import type { Locator, Page, Route } from '@playwright/test';
 import { expect, expectNoAxeViolations, expectNoSidewaysScroll, signInAs, test } from '../support/test.ts';
 
@@ -7,12 +7,12 @@ const FULL = { ventures: 5, courses: 15, tasks: 40, fundingRounds: 2 };
 
 declare global {
   interface Window {
-    /** When the counts were asked for, and when the answer came. */
+    /** When the counts were requested, and when the response arrived. */
     seedStatus: { askedAtMs: number[]; answeredAtMs: number[] };
   }
 }
 
-/** The rows of the table, or the cards that stand for them on small screens. */
+/** The rows of the table, or the cards that replace them on small screens. */
 const rowsOf = (page: Page): Locator => page.locator('#main').locator('tbody tr, li');
 
 const serve = (route: Route, tenants: object, message = 'Seed status of some tenants') =>
@@ -37,7 +37,7 @@ test('the firm’s admins see every tenant, all others their own', { tag: '@one-
   }
 });
 
-test('what a tenant lacks stands out, and the overall state says how bad it is', async ({ page }) => {
+test('missing content of a tenant is highlighted, and the overall state shows how bad it is', async ({ page }) => {
   await signInAs(page, 'learner');
   for (const [tenants, state, unhealthy] of [
     [{ a: FULL, b: FULL }, 'Healthy', 0],
@@ -55,7 +55,7 @@ test('what a tenant lacks stands out, and the overall state says how bad it is',
   }
 });
 
-test('the counts come again every minute, without a flicker', { tag: '@one-width' }, async ({ page }) => {
+test('the counts refresh every minute without a flicker', { tag: '@one-width' }, async ({ page }) => {
   const asked: Route[] = [];
   await page.clock.install();
   await page.addInitScript(() => {
@@ -79,13 +79,13 @@ test('the counts come again every minute, without a flicker', { tag: '@one-width
 
   await page.clock.runFor(61_000);
   await expect.poll(() => asked.length).toBe(2);
-  // By the page's clock, which goes on while the test does something else.
+  // By the page's clock, which runs on while the test does other work.
   const waitedMs = await page.evaluate(() => {
     const { askedAtMs, answeredAtMs } = window.seedStatus;
     return (askedAtMs[1] ?? 0) - (answeredAtMs[0] ?? 0);
   });
   expect(waitedMs).toBeGreaterThanOrEqual(60_000);
-  // The second answer is on its way, and nothing of that is seen.
+  // The second response is pending, and the page does not show that.
   await expect(rowsOf(page)).toHaveCount(1);
   await expect(page.getByText('Loading seed status ...')).toBeHidden();
   await expect(page.getByRole('button', { name: 'REFRESH' })).not.toHaveAttribute('aria-busy');
@@ -100,7 +100,7 @@ test('the counts come again every minute, without a flicker', { tag: '@one-width
   await expect(page.getByText('The third answer')).toBeVisible();
 });
 
-test('a failure is told in red and offered again; later ones keep the last counts', { tag: '@one-width' }, async ({
+test('a failure is shown in red with a retry; later failures keep the last counts', { tag: '@one-width' }, async ({
   page,
   expectedConsole,
 }) => {
@@ -128,12 +128,12 @@ test('a failure is told in red and offered again; later ones keep the last count
   await expectNoAxeViolations(page);
 });
 
-test('a visitor is led to the sign-in page and back', { tag: '@one-width' }, async ({ page }) => {
+test('a visitor is redirected to the sign-in page and back', { tag: '@one-width' }, async ({ page }) => {
   await page.goto('/system/seed-status');
   await expect(page).toHaveURL(/\/auth\?returnTo=%2Fsystem%2Fseed-status$/);
 });
 
-/** Whether red outweighs the other two components of the text's colour. */
+/** Whether red outweighs the other two components of the text's color. */
 async function redderThanOther(text: Locator): Promise<boolean> {
   const [red = 0, green = 0, blue = 0] = await text.evaluate((element) => {
     const canvas = document.createElement('canvas').getContext('2d', { willReadFrequently: true });

@@ -24,7 +24,7 @@ async function openSettings(page: Page): Promise<void> {
   await expect(policy(page, NDA_ALONE)).toBeVisible();
 }
 
-test('a change that is not saved is asked for before the page is left, and a failure keeps it', {
+test('leaving the page with an unsaved change asks first, and a failure keeps the change', {
   tag: '@one-width',
 }, async ({ page, expectedConsole }) => {
   expectedConsole.push(/500/);
@@ -53,13 +53,13 @@ test('a change that is not saved is asked for before the page is left, and a fai
   await page.getByRole('link', { name: 'Holdings', exact: true }).click();
   await leaving.getByRole('button', { name: 'DISCARD' }).click();
   await expect(page.getByRole('link', { name: 'SYSTEM SETTINGS' })).toBeVisible();
-  // Nothing of it is kept in the page either.
+  // The page stores none of it, either.
   await expect.poll(() => asksBeforeLeaving(page)).toBe(false);
   await openSettings(page);
   await expect(policy(page, NDA_ALONE)).toBeChecked();
 });
 
-test('what another administrator saves meanwhile is no change of this form', { tag: '@one-width' }, async ({
+test('another administrator’s save does not count as a change of this form', { tag: '@one-width' }, async ({
   page,
 }) => {
   await signInAs(page, 'admin');
@@ -67,7 +67,7 @@ test('what another administrator saves meanwhile is no change of this form', { t
   const days = page.getByLabel('Days of inactivity before sign-out');
   await expect(days).toHaveValue('7');
   const sent: unknown[] = [];
-  // The settings are the whole firm's: nothing is changed to show what the server would answer.
+  // The settings apply to the whole firm: the test answers in the server's place and changes nothing.
   await page.route('**/api/settings', async (route) => {
     if (route.request().method() !== 'PATCH') return route.fallback();
     sent.push(route.request().postDataJSON());
@@ -82,7 +82,7 @@ test('what another administrator saves meanwhile is no change of this form', { t
   expect(sent).toEqual([{ capitalPolicy: 'nda-and-role' }]);
 });
 
-test('settings that do not come are offered again', { tag: '@one-width' }, async ({ page, expectedConsole }) => {
+test('settings that fail to load can be requested again', { tag: '@one-width' }, async ({ page, expectedConsole }) => {
   expectedConsole.push(/500/);
   await signInAs(page, 'admin');
   await page.route('**/api/settings', (route) => route.fulfill({ status: 500, body: '' }), { times: 1 });
@@ -92,11 +92,11 @@ test('settings that do not come are offered again', { tag: '@one-width' }, async
   await expect(policy(page, NDA_ALONE)).toBeChecked();
 });
 
-test('a role that is not of Capital loses the rounds with the policy and gets them back', {
+test('a role outside Capital loses the rounds with the policy and regains them', {
   tag: '@one-width',
 }, async ({ browser }) => {
   test.slow();
-  // The policy holds for the whole firm: on the shared product it would close the rounds to the tests beside this one.
+  // The policy applies to the whole firm: on the shared product it would close the rounds for parallel tests.
   const { baseUrl, stop } = await startOwnProduct();
   try {
     const analyst = await newPageAs(browser, baseUrl, 'analyst');

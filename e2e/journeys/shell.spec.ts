@@ -12,7 +12,7 @@ const MENU: Readonly<Record<Role, readonly string[]>> = {
   investor: ['DASHBOARD', 'CAPITAL', "FOUNDER'S MESSAGE"],
 };
 
-/** The fullest and the emptiest menu are looked at on small screens too. */
+/** The longest and the shortest menu are tested on small screens, too. */
 const ON_SMALL_SCREENS: readonly string[] = ['admin', 'operator'];
 
 for (const [role, entries] of Object.entries(MENU) as [Role, readonly string[]][]) {
@@ -32,7 +32,7 @@ for (const [role, entries] of Object.entries(MENU) as [Role, readonly string[]][
   });
 }
 
-test('whoever may not open a page is told so', { tag: '@one-width' }, async ({ page }) => {
+test('a user without access to a page gets a message', { tag: '@one-width' }, async ({ page }) => {
   await signInAs(page, 'analyst');
   await page.goto('/holdings');
   await expect(page.getByRole('heading', { name: 'Access Restricted' })).toBeVisible();
@@ -59,7 +59,7 @@ for (const address of ['/no/such/page', '/100%', '/%ff'])
     }
   });
 
-test('an address with a tab that there is not shows the first tab', { tag: '@one-width' }, async ({ page }) => {
+test('an address with an unknown tab shows the first tab', { tag: '@one-width' }, async ({ page }) => {
   await signInAs(page, 'admin');
   const [venture] = await (await page.request.get('/api/ventures?limit=1')).json();
   const firstTabs = {
@@ -87,14 +87,14 @@ test('the public pages open without a session and pass axe', async ({ page }) =>
   }
 });
 
-test('the theme follows the switch and is there before the first paint after a reload', { tag: '@one-width' }, async ({
+test('the theme follows the switch and applies before the first paint after a reload', { tag: '@one-width' }, async ({
   page,
   isMobile,
 }) => {
   await signInAs(page, 'learner');
   await page.goto('/founder');
   await page.getByRole('button', { name: isMobile ? 'Profile' : /Balogun/ }).click();
-  // The menu takes the focus a frame after it is drawn, also from an entry that has it by then.
+  // The menu takes the focus a frame after it renders, even from an entry that has it by then.
   await expect(page.locator('[role="menu"]:focus-within')).toBeVisible();
   await page.getByRole('menuitemradio', { name: 'Dark' }).press('Enter');
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
@@ -102,12 +102,12 @@ test('the theme follows the switch and is there before the first paint after a r
   expect(await served.text()).toContain('data-theme="dark"');
 });
 
-test('Holdings lists people and what happened', { tag: '@one-width' }, async ({ page, isMobile }) => {
+test('Holdings lists people and audit entries', { tag: '@one-width' }, async ({ page, isMobile }) => {
   await signInAs(page, 'admin');
   await page.goto('/holdings');
   await expect(page.getByRole('heading', { name: 'AICV HOLDINGS' })).toBeVisible();
   await page.getByRole('searchbox').fill('instructor@example.com');
-  // Until the search has answered, others are listed too, and dimmed as soon as it is asked.
+  // Until the search responds, others are listed, too, and dimmed once it is requested.
   await expect(page.getByText('1 of 1 shown')).toBeVisible();
   await expect(page.getByText('instructor@example.com')).toBeVisible();
   await expectNoAxeViolations(page);
@@ -115,7 +115,7 @@ test('Holdings lists people and what happened', { tag: '@one-width' }, async ({ 
   await expect(page.getByText('all modules, user management, system settings', { exact: false })).toBeVisible();
   await expectNoAxeViolations(page);
   await page.getByRole('tab', { name: 'AUDIT LOGS' }).click();
-  // Which they are depends on what other journeys do meanwhile.
+  // The entries depend on other journeys.
   await expect(page.getByRole('button', { name: /^DETAILS of [^_]+$/ })).toHaveCount(10);
   await expectNoAxeViolations(page);
   if (isMobile) await expectNoSidewaysScroll(page);

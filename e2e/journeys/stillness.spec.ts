@@ -1,4 +1,4 @@
-/** Nothing jumps while a page comes: what is on its way has its place (ADR-web-2). */
+/** No layout shifts while a page loads: pending content has its space reserved (ADR-web-2). */
 import type { Page } from '@playwright/test';
 import { DOOR_OPEN } from '../../apps/web/src/app/door/door-events.ts';
 import { builtFile } from '../support/built-file.ts';
@@ -7,7 +7,7 @@ import { holdBack } from '../support/hold-back.ts';
 import { mentionedNewcomer } from '../support/mentioned.ts';
 import { expect, signInAs, test } from '../support/test.ts';
 
-/** The sum over a page's visit; what cannot be seen to move is far below. */
+/** The sum over a page's visit; an invisible shift is far below. */
 const STILL = 0.01;
 
 const PAGES = {
@@ -39,7 +39,7 @@ const PAGES = {
   ],
 } as const;
 
-/** Pages of records of the demonstration data, which other journeys leave as they are. */
+/** Pages of records of the demonstration data that other journeys leave unchanged. */
 const RECORDS = [
   { list: '/api/opportunities?q=Compliance twin for payments', page: (id: string) => `/otif/${id}` },
   { list: '/api/ventures?q=Tutor engine for trade certification', page: (id: string) => `/abundance-labs/${id}` },
@@ -47,7 +47,7 @@ const RECORDS = [
   { list: '/api/authoring/courses?q=Finding Problems', page: (id: string) => `/academy/authoring/${id}/preview` },
 ] as const;
 
-/** What lets a page in, and the stream that stays open, come as they come. */
+/** The responses that open a page, and the event stream, are not delayed. */
 const AT_ONCE = /^\/api\/(user|legal\/status|events)$/;
 
 interface Shift {
@@ -62,7 +62,7 @@ declare global {
   }
 }
 
-/** From now on each page keeps what moved by itself, and what was asked of the server waits. */
+/** From now on each page records its layout shifts, and requests to the server are delayed. */
 async function holdAnswers(page: Page): Promise<(() => Promise<void>)[]> {
   const held: (() => Promise<void>)[] = [];
   await page.addInitScript((open) => {
@@ -85,7 +85,7 @@ async function holdAnswers(page: Page): Promise<(() => Promise<void>)[]> {
     (route) => {
       held.push(async () => {
         await route.continue();
-        // A request that was given up has none.
+        // An aborted request has none.
         await (await route.request().response())?.finished();
       });
     },
@@ -93,7 +93,7 @@ async function holdAnswers(page: Page): Promise<(() => Promise<void>)[]> {
   return held;
 }
 
-/** Lets the answers in one by one, the last asked first, each painted before the next, until nothing is on its way. */
+/** Releases the responses one by one, the last request first, each painted before the next, until none is pending. */
 async function answerOneByOne(page: Page, held: (() => Promise<void>)[]): Promise<void> {
   await expect
     .poll(
@@ -117,7 +117,7 @@ async function painted(page: Page): Promise<void> {
   );
 }
 
-/** Waits for our faces: each is added, or loaded, once it has come. */
+/** Waits for the fonts: each is added, or loaded, once it arrives. */
 async function facesCome(page: Page): Promise<void> {
   await page.waitForFunction(() =>
     ['Geist Variable', 'Instrument Serif'].every((name) =>
@@ -126,13 +126,13 @@ async function facesCome(page: Page): Promise<void> {
   );
 }
 
-/** What moved, unless it was too little to be seen. */
+/** The layout shifts, except those too small to be seen. */
 async function jumpsOf(page: Page): Promise<readonly Shift[]> {
   const shifts = await page.evaluate(() => window.shifts);
   return shifts.reduce((sum, { value }) => sum + value, 0) < STILL ? [] : shifts;
 }
 
-/** Visits them one after the other, and claims that each stood still. `opened` waits until a page asks for what it needs. */
+/** Visits the pages in sequence and asserts that each had no layout shift. `opened` waits until a page sends its requests. */
 async function expectStill(
   page: Page,
   paths: readonly string[],
@@ -151,25 +151,25 @@ async function expectStill(
   expect(jumps).toEqual([]);
 }
 
-/** A page that is open to everybody is drawn before its script has come; from then on it asks. */
+/** A public page is rendered before its script arrives; from then on it sends requests. */
 async function doorOpen(page: Page): Promise<void> {
   await page.evaluate(() => window.isOpen);
   await painted(page);
 }
 
 for (const [what, paths] of Object.entries(PAGES)) {
-  test(`nothing moves while ${what} come in, whatever comes first`, async ({ page }) => {
+  test(`nothing moves while ${what} load, in any order`, async ({ page }) => {
     await signInAs(page, 'admin');
     await expectStill(page, paths);
   });
 }
 
-test('nothing moves while the warnings of the firm come last', async ({ page }) => {
+test('nothing moves while the warnings of the firm load last', async ({ page }) => {
   await signInAs(page, 'admin');
   const held = await holdAnswers(page);
   await hideNotifications(page);
   const notice = { kind: 'cash_below_six_months_of_burn', raisedAt: '2026-03-01T09:00:00.000Z' };
-  // The demonstration's firm has nothing to be warned of.
+  // The demonstration's firm has no warnings.
   await page.route('**/api/kpis/notices', (route) => {
     held.unshift(() => route.fulfill({ json: { notices: [notice] } }));
   });
@@ -181,12 +181,12 @@ test('nothing moves while the warnings of the firm come last', async ({ page }) 
   expect(await jumpsOf(page)).toEqual([]);
 });
 
-test('nothing moves for a learner while the levels that are earned come in, whatever comes first', async ({ page }) => {
+test('nothing moves for a learner while the earned levels load, in any order', async ({ page }) => {
   await signInAs(page, 'learner');
   await expectStill(page, ['/', '/academy', '/academy/certificates']);
 });
 
-test('nothing moves while the pages that are open to everybody come in, whatever comes first', async ({ page }) => {
+test('nothing moves while the public pages load, in any order', async ({ page }) => {
   await expectStill(
     page,
     ['/auth', '/forgot-password', '/verification', '/verification?code=0000-0000-0000', '/terms-of-service'],
@@ -198,7 +198,7 @@ for (const width of [390, 768, 1_280]) {
   test.describe(`in a window of ${width}`, { tag: '@one-width' }, () => {
     test.use({ viewport: { width, height: 1_024 } });
 
-    test('nothing moves when our faces come after the words', async ({ page }) => {
+    test('nothing moves when the fonts arrive after the text', async ({ page }) => {
       const held = await holdAnswers(page);
       let faces = Promise.withResolvers<void>();
       let asked = 0;
@@ -209,7 +209,7 @@ for (const width of [390, 768, 1_280]) {
       });
       const jumps: { path: string; shifts: readonly Shift[] }[] = [];
       for (const path of ['/auth', '/verification', '/verification?code=0000-0000-0000', '/legal-notices']) {
-        // The load of a page waits for its faces.
+        // A page's load event waits for its fonts.
         await page.goto(path, { waitUntil: 'domcontentloaded' });
         await doorOpen(page);
         await answerOneByOne(page, held);
@@ -230,7 +230,7 @@ for (const width of [390, 768, 1_280]) {
 test.describe('in a window that shows the record and the check', { tag: '@one-width' }, () => {
   test.use({ viewport: { width: 768, height: 1_024 } });
 
-  test('nothing moves while a code is checked that the address names', async ({ page }) => {
+  test('nothing moves while a code from the address is checked', async ({ page }) => {
     const held = await holdAnswers(page);
     await page.goto('/verification?code=0000-0000-0000');
     await expect(page.getByText('Checking the code...')).toBeVisible();
@@ -240,7 +240,7 @@ test.describe('in a window that shows the record and the check', { tag: '@one-wi
   });
 });
 
-test('what is expected is no figure for anybody, in forced colours either', async ({ page }) => {
+test('a placeholder reads as no metric, in forced colors either', async ({ page }) => {
   await signInAs(page, 'admin');
   await page.emulateMedia({ forcedColors: 'active' });
   const held = await holdAnswers(page);
@@ -252,7 +252,7 @@ test('what is expected is no figure for anybody, in forced colours either', asyn
   await expect(placeholder).toHaveCount(0);
 });
 
-test('nothing moves while the page of a record comes in, whatever comes first', async ({ page }) => {
+test('nothing moves while the page of a record loads, in any order', async ({ page }) => {
   await signInAs(page, 'admin');
   const paths: string[] = [];
   for (const { list, page: pageOf } of RECORDS) {
@@ -263,7 +263,7 @@ test('nothing moves while the page of a record comes in, whatever comes first', 
   await expectStill(page, paths);
 });
 
-test('nothing moves for somebody who is told something, as on the page before', { tag: '@one-width' }, async ({
+test('nothing moves when a notification was already shown on the previous page', { tag: '@one-width' }, async ({
   page,
   browser,
 }) => {
@@ -283,7 +283,7 @@ for (const width of [390, 768, 1_280]) {
   test.describe(`in a window of ${width}`, { tag: '@one-width' }, () => {
     test.use({ viewport: { width, height: 1_024 }, hasTouch: width === 390 });
 
-    test('a line above the page takes the room that was held for it', async ({ page, browser }) => {
+    test('a notification above the page takes the space that was reserved for it', async ({ page, browser }) => {
       const title = await mentionedNewcomer(page, browser);
       const code = builtFile('features/notifications/components/notice-list.tsx');
       const releaseLine = await holdBack(page, `**${code}`);

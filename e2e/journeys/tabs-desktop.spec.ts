@@ -1,4 +1,4 @@
-/** Many tabs of one browser: over HTTP/1.1 a browser opens six connections to a host, for all of them together. */
+/** Many tabs of one browser: over HTTP/1.1 a browser opens six connections to a host, shared by all of them. */
 import type { BrowserContext, Page } from '@playwright/test';
 import { addThroughApi, card } from '../support/board.ts';
 import { startOwnProduct } from '../support/product.ts';
@@ -52,7 +52,7 @@ test('eight tabs with live updates work at once, and each shows what another add
     };
     await expectSeenByAll(uniqueName('Seen by eight'));
 
-    // Another tab takes the stream over.
+    // Another tab takes over the stream.
     const [leader] = streaming;
     await leader?.close();
     tabs.splice(tabs.indexOf(leader as Page), 1);

@@ -1,6 +1,6 @@
 /**
- * Two-step sign-in: set up, asked for at sign-in and again before what matters, and required of a role. Passkeys are bound to a
- * name, so these pages are reached as localhost, which browsers count as secure.
+ * Two-factor sign-in: set-up, the check at sign-in and the step-up before sensitive actions, and the requirement for a role. Passkeys are
+ * bound to a host name, so these tests open the pages at localhost, which browsers count as secure.
  */
 
 import type { Browser, Page, Route } from '@playwright/test';
@@ -28,7 +28,7 @@ const codeField = (page: Page) => page.getByLabel('Authenticator app code or rec
 const codesDialog = (page: Page) => page.getByRole('dialog', { name: 'Your recovery codes' });
 const stepUpDialog = (page: Page) => page.getByRole('dialog', { name: 'Confirm your identity' });
 
-/** A passkey provider that lets the person be recognised at once. */
+/** A passkey provider that recognizes the user at once. */
 async function addAuthenticator(page: Page): Promise<void> {
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('WebAuthn.enable');
@@ -44,10 +44,10 @@ async function addAuthenticator(page: Page): Promise<void> {
   });
 }
 
-/** Answers the next call of this path as the server does when the last second step is too long ago: fifteen minutes are not waited for. */
+/** Answers the next call of this path as the server does when the last step-up is too old: the test does not wait fifteen minutes. */
 async function refuseOnceForStepUp(page: Page, path: string): Promise<void> {
   let isRefused = false;
-  // It stays, as it would else go in the moment in which the page fetches the code of the question.
+  // The route stays: removing it could race with the page's request for the code of the question.
   await page.route(path, (route: Route) => {
     if (isRefused) return route.fallback();
     isRefused = true;
@@ -69,7 +69,7 @@ async function logOut(page: Page): Promise<void> {
   await expect(page.getByRole('button', { name: 'ACCESS PLATFORM' })).toBeVisible();
 }
 
-/** Answers with the secret and the recovery codes. The code is of the period before, so that the next ones are still good. */
+/** Returns the secret and the recovery codes. It uses the code of the previous period, so the next ones are still valid. */
 async function setUpApp(page: Page, password: string): Promise<{ secret: string; codes: string[] }> {
   await page.getByRole('button', { name: 'SET UP APP' }).click();
   const dialog = page.getByRole('dialog', { name: 'Set up authenticator app' });
@@ -79,7 +79,7 @@ async function setUpApp(page: Page, password: string): Promise<{ secret: string;
   await expect(dialog.getByRole('img', { name: 'QR code for your authenticator app' })).toBeVisible();
   await expect(dialog.getByLabel('Code from the app')).toBeFocused();
   await expectNoAxeViolations(page);
-  // The code before is good until this period ends.
+  // The previous code is valid until this period ends.
   await expect.poll(msLeftOfPeriod).toBeGreaterThan(15_000);
   await page.keyboard.type(totpCode(secret, -1));
   await page.keyboard.press('Enter');
@@ -162,7 +162,7 @@ test('an authenticator app, a recovery code and a passkey complete a sign-in', {
     await expect(page.getByText(`Logged in as ${account.username}`)).toBeVisible();
   });
 
-  await test.step('removed, two-step sign-in is off', async () => {
+  await test.step('two-factor sign-in that was removed is off', async () => {
     await page.getByRole('button', { name: 'LOGOUT' }).waitFor();
     await page.goto('/profile');
     await page.getByRole('button', { name: 'REMOVE Work laptop' }).click();
@@ -179,10 +179,10 @@ test('an authenticator app, a recovery code and a passkey complete a sign-in', {
   });
 });
 
-test('what matters asks for the second step again, above what is open, and then goes on', {
+test('a sensitive action asks for a step-up above the open dialog, and then continues', {
   tag: '@one-width',
 }, async ({ page, expectedConsole }) => {
-  // The refusals, and the warning that REQ-91 asks for.
+  // The refusals, and the warning that REQ-91 requires.
   expectedConsole.push(/40[13]/, /NDA signing failed/);
   const account = await registerThroughApi(page);
   await postAs(page, '/api/legal/accept');
@@ -217,7 +217,7 @@ test('what matters asks for the second step again, above what is open, and then 
   await refuseOnceForStepUp(page, '**/api/investor-updates/export*');
   await exporting.getByRole('button', { name: 'EXPORT' }).click();
   await expect(codeField(page)).toBeFocused();
-  // A press outside is meant for the dialog on top, and so is Escape.
+  // A press outside goes to the dialog on top, and so does Escape.
   await page.mouse.click(4, 4);
   await expect(stepUpDialog(page)).toBeVisible();
   await page.keyboard.press('Escape');
@@ -233,8 +233,10 @@ test('what matters asks for the second step again, above what is open, and then 
   expect((await download).suggestedFilename()).toMatch(/^investor-update-.*\.pdf$/);
 });
 
-test('a role that needs it sets it up before anything else opens', { tag: '@one-width' }, async ({ browser }) => {
-  // Of its own: everybody of the role meets the wall.
+test('a role that requires two-factor sets it up before any other page opens', { tag: '@one-width' }, async ({
+  browser,
+}) => {
+  // A product of its own: the requirement blocks every user of the role.
   await withOwnProduct(browser, async (admin, learner) => {
     const account = await registerThroughApi(learner);
     await postAs(learner, '/api/legal/accept');
@@ -269,8 +271,8 @@ test('a role that needs it sets it up before anything else opens', { tag: '@one-
   });
 });
 
-test('what cannot be undone asks for the second step again', { tag: '@one-width' }, async ({ browser }) => {
-  // Of its own: the second step is that of its only administrator.
+test('an irreversible action asks for a step-up', { tag: '@one-width' }, async ({ browser }) => {
+  // A product of its own: the second factor belongs to its only administrator.
   await withOwnProduct(browser, async (admin, learner) => {
     const account = await registerThroughApi(learner);
     await signInAs(admin, 'admin');
@@ -314,7 +316,7 @@ test('what cannot be undone asks for the second step again', { tag: '@one-width'
   });
 });
 
-/** An administrator and a visitor, each in a browser of their own, on a product that nobody else uses. */
+/** An administrator and a visitor, each in a browser of their own, on a product of their own. */
 async function withOwnProduct(browser: Browser, journey: (admin: Page, member: Page) => Promise<void>): Promise<void> {
   test.slow();
   const product = await startOwnProduct();

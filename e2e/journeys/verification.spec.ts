@@ -1,9 +1,9 @@
-/** Anyone can check what the platform issued (REQ-269); a file never leaves the browser. */
+/** Anyone can verify documents that the platform issued (REQ-269); a file never leaves the browser. */
 import { createHash } from 'node:crypto';
 import { enterWithoutNda } from '../support/nda.ts';
 import { expect, expectNoAxeViolations, expectNoSidewaysScroll, postAs, test } from '../support/test.ts';
 
-test('a signed NDA is known by its file and its code, and a changed byte makes it unknown', {
+test('a signed NDA is recognized by its file and its code, and a changed byte makes it unknown', {
   tag: '@one-width',
 }, async ({ page, browser }) => {
   await enterWithoutNda(page);
@@ -17,7 +17,7 @@ test('a signed NDA is known by its file and its code, and a changed byte makes i
     if (request.url().endsWith('/api/verify')) sent.push(request.postDataJSON());
   });
   await visitor.goto('/verification');
-  // A press before the scripts is held back, and by then it may count as too long ago to open a choice of files.
+  // A press before the scripts load is deferred, and may then count as too old to open a file chooser.
   await visitor.waitForFunction(() => document.querySelector('[data-toaster]') !== null);
   await expectNoSidewaysScroll(visitor);
   const choose = async (name: string, buffer: Buffer) => {
@@ -62,7 +62,7 @@ test('a file can be dropped, and one that is too large is not even read', { tag:
     await zone.dispatchEvent('dragenter', { dataTransfer });
     await zone.dispatchEvent('drop', { dataTransfer });
   };
-  // Until the page's scripts have come nothing takes it.
+  // Drops have no effect until the page's scripts have loaded.
   await expect(async () => {
     await drop(100);
     await expect(page.getByText('dropped.pdf')).toBeVisible({ timeout: 1_000 });
@@ -72,7 +72,7 @@ test('a file can be dropped, and one that is too large is not even read', { tag:
   await expect(page.getByText('The file is larger than 50 MB.', { exact: false })).toBeVisible();
 });
 
-test('a code that can be none is told at its field, and the limit says when to come back', {
+test('an impossible code is reported at its field, and the limit shows when to come back', {
   tag: '@one-width',
 }, async ({ page, expectedConsole }) => {
   expectedConsole.push(/429/);
@@ -94,8 +94,8 @@ test('a code that can be none is told at its field, and the limit says when to c
   await expect(page.getByText('Too many requests. Try again in 42 seconds.')).toBeVisible();
 });
 
-test('where the browser cannot compute a fingerprint, it can be entered', { tag: '@one-width' }, async ({ page }) => {
-  // As on a page that came over plain HTTP from another machine.
+test('a fingerprint can be entered if the browser cannot compute it', { tag: '@one-width' }, async ({ page }) => {
+  // As on a page that arrived over plain HTTP from another machine.
   await page.addInitScript(() => Object.defineProperty(crypto, 'subtle', { value: undefined }));
   await page.goto('/verification');
   await expect(page.getByText('This browser cannot compute fingerprints here.')).toBeVisible();

@@ -32,7 +32,7 @@ export interface PublishedCourse {
   readonly lessonIds: readonly string[];
 }
 
-/** A published course of two lessons, the second with a quiz; made by the instructor, who stays signed in. */
+/** A published course of two lessons, the second with a quiz. The instructor creates it and stays signed in. */
 export async function publishCourse(page: Page, title: string, retakePauseMinutes = 0): Promise<PublishedCourse> {
   await signInAs(page, 'instructor');
   const { id } = (await postAs(page, '/api/courses', { title, description: 'Made for a journey.' })) as { id: string };
@@ -57,7 +57,7 @@ export async function publishCourse(page: Page, title: string, retakePauseMinute
   return { id, lessonIds };
 }
 
-/** A new learner who has written into the worksheets of a course what the demonstration's learner has; signed in on this page. */
+/** A new learner with the same worksheet content as the demonstration's learner; signed in on this page. */
 export async function becomeWriter(page: Page, courseId: string): Promise<void> {
   await signInAs(page, 'learner');
   const { worksheets } = await (await page.request.get(`/api/courses/${courseId}/idea-set`)).json();

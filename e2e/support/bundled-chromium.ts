@@ -8,19 +8,19 @@ import { unpackTar } from './unpack-tar.ts';
 const PACKAGE = dirname(dirname(fileURLToPath(import.meta.resolve('@sparticuz/chromium'))));
 const PROJECT_ROOT = join(import.meta.dirname, '../..');
 
-/** What it takes to start the browser that comes with the packages: its program and the environment it needs. */
+/** The requirements of the bundled browser: its program and its environment. */
 export type BundledChromium = { executablePath: string; env: Record<string, string> };
 
 /**
- * Unpacks the browser of @sparticuz/chromium, once per version, with the shared libraries and fonts that a bare machine
- * lacks. Undefined where the package has no browser for this machine (it is for Linux on x64).
+ * Unpacks the browser of @sparticuz/chromium, once per version, with the shared libraries and fonts that a bare machine lacks. Undefined
+ * where the package has no browser for this machine (it is for Linux on x64).
  */
 export async function bundledChromium(): Promise<BundledChromium | undefined> {
   if (process.platform !== 'linux' || process.arch !== 'x64') return undefined;
   const { version } = JSON.parse(readFileSync(join(PACKAGE, 'package.json'), 'utf8'));
   const folder = join(PROJECT_ROOT, '.cache', `chromium-${version}`);
   if (!existsSync(folder)) await unpackInto(folder);
-  // Written every time: it names absolute paths, and the project's folder may have been moved.
+  // Written every time: it contains absolute paths, and the project's folder may have been moved.
   const fonts = join(folder, 'fonts.conf');
   const wanted = fontsConfiguration(folder);
   if (!existsSync(fonts) || readFileSync(fonts, 'utf8') !== wanted) writeFileSync(fonts, wanted);
@@ -30,7 +30,7 @@ export async function bundledChromium(): Promise<BundledChromium | undefined> {
   };
 }
 
-/** Aside first and then renamed: an interrupted or a parallel run never leaves half a browser. */
+/** Unpacks beside the target and renames: an interrupted or a parallel run never leaves half a browser. */
 async function unpackInto(folder: string): Promise<void> {
   const aside = `${folder}-${process.pid}`;
   mkdirSync(aside, { recursive: true });
@@ -52,7 +52,7 @@ async function unpackInto(folder: string): Promise<void> {
   }
 }
 
-/** Fonts of the packages only, so that pages look the same on every machine; without any, all text would be blank. */
+/** Only the fonts of the packages, so pages look the same on every machine. Without fonts all text would be blank. */
 function fontsConfiguration(folder: string): string {
   const dejavu = join(PROJECT_ROOT, 'node_modules/dejavu-fonts-ttf/ttf');
   return `<?xml version="1.0"?>

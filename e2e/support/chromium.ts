@@ -24,8 +24,8 @@ const ARGS = [
 export type ChromiumLaunch = { executablePath: string; env: Record<string, string>; args: string[] };
 
 /**
- * Finds a Chromium without fetching one: CHROMIUM_PATH, the one that comes with the packages, one that Playwright has
- * installed, the system's. Throws with what to do when there is none.
+ * Finds a Chromium without a download: CHROMIUM_PATH, the bundled one, one installed by Playwright, the system's. Throws with instructions
+ * when there is none.
  */
 export async function resolveChromium(): Promise<ChromiumLaunch> {
   const chosen = process.env.CHROMIUM_PATH;

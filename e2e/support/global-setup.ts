@@ -1,6 +1,6 @@
 import { startOwnProduct } from './product.ts';
 
-/** Starts the built product for the whole run, and tells the tests its address in E2E_BASE_URL. */
+/** Starts the built product for the whole run, and passes its address to the tests in E2E_BASE_URL. */
 export default async function startSharedProduct(): Promise<() => Promise<void>> {
   const { baseUrl, stop } = await startOwnProduct();
   process.env.E2E_BASE_URL = baseUrl;

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** What stands above a page for somebody who was told something comes with that, and other journeys tell the demonstration's people something. */
+/** Hides the notifications above a page: they appear with code of their own, and other journeys notify the demonstration's users. */
 export async function hideNotifications(page: Page): Promise<void> {
   await page.route(
     ({ pathname, searchParams }) => pathname === '/api/notifications' && searchParams.get('unread') === 'true',

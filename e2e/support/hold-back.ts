@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** Keeps the page from whatever it asks of such addresses until the answer is called. */
+/** Delays the page's requests to such addresses until the returned function is called. */
 export async function holdBack(page: Page, addresses: string | RegExp): Promise<() => void> {
   const released = Promise.withResolvers<void>();
   await page.route(addresses, async (route) => {

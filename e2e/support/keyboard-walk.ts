@@ -1,22 +1,22 @@
-/** Walks a page by the keyboard alone and says what a person without a mouse would meet on the way. */
+/** Walks a page by keyboard alone and reports the problems of a user without a mouse. */
 import { expect, type Locator, type Page } from '@playwright/test';
 
-/** One place where the focus stood. */
+/** One focus stop. */
 interface Stop {
-  /** Of the element, as long as the page is not loaded anew. */
+  /** The element's id, valid until the page is reloaded. */
   readonly id: number;
   readonly name: string;
-  /** What is wrong with it. */
+  /** The element's problems. */
   readonly trouble: readonly string[];
   readonly isInMain: boolean;
-  /** Of the aside or the part with a scroll bar that it stands in: each is read by itself. */
+  /** The aside or scrollable region that contains it: each is read by itself. */
   readonly area: number;
   readonly box: { readonly left: number; readonly right: number; readonly top: number; readonly bottom: number };
 }
 
 interface Walker {
   stop(): Stop | null;
-  /** What could be reached and was not. */
+  /** Elements that are focusable but were not reached. */
   missed(): string[];
 }
 
@@ -31,15 +31,15 @@ const STEPS_MAX = 500;
 
 const STEPS_BACK = 12;
 
-/** Of a card or a row, a control in its corner may stand a little higher than what it belongs to. */
+/** A control in the corner of a card or a row may be a little higher than its parent. */
 const ROUGHLY_PIXELS = 32;
 
 /**
- * Walks to the end of the page and some steps back; answers with all that is wrong, nothing where it can be used. `first` is where
- * the walk begins: the link over the navigation, where there is one.
+ * Walks to the end of the page and some steps back. Returns all problems, or an empty list. `first` is the start of the walk: the link over
+ * the navigation, where there is one.
  */
 export async function walkByKeyboard(page: Page, first = 'a "Skip to content"'): Promise<string[]> {
-  // What changes with the focus does so at once.
+  // Changes that follow the focus apply at once.
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.evaluate(installWalker);
   const stops: Stop[] = [];
@@ -62,10 +62,10 @@ export async function walkByKeyboard(page: Page, first = 'a "Skip to content"'):
   return trouble;
 }
 
-/** Opens a dialog by its button, goes once around in it and closes it; answers with all that is wrong. */
+/** Opens a dialog by its button, tabs around in it once and closes it; returns all problems. */
 export async function walkDialog(page: Page, opener: Locator): Promise<string[]> {
   await page.emulateMedia({ reducedMotion: 'reduce' });
-  // A button of a page that is still being drawn may not be the one that stays.
+  // A button of a page that is still rendering may be replaced.
   await expect(opener).toBeEnabled();
   await page.waitForLoadState('networkidle');
   await expect(page.locator('[data-pending]')).toHaveCount(0);
@@ -94,31 +94,31 @@ export async function walkDialog(page: Page, opener: Locator): Promise<string[]>
 async function step(page: Page, key: 'Tab' | 'Shift+Tab'): Promise<Stop | null> {
   await page.keyboard.press(key);
   return page.evaluate(async () => {
-    // Even under reduced motion what follows the focus takes a frame.
+    // Even under reduced motion, changes that follow the focus take a frame.
     await new Promise((resolve) => requestAnimationFrame(resolve));
     const moving = document
       .getAnimations()
       .filter(({ playState, effect }) => playState === 'running' && effect?.getComputedTiming().iterations === 1);
-    // What is not drawn, or rests, never ends; all else is through in a hundredth of a millisecond.
+    // Animations of hidden or paused elements never end; all others finish in a hundredth of a millisecond.
     const isOverdue = new Promise((resolve) => setTimeout(resolve, 1_000));
     await Promise.race([Promise.allSettled(moving.map(({ finished }) => finished)), isOverdue]);
     return window.keyboardWalker.stop();
   });
 }
 
-/** From the end: the same stops, the other way round. */
+/** From the end: the same stops in reverse order. */
 async function walkBack(page: Page, stops: readonly Stop[]): Promise<string[]> {
   const expected = stops.toReversed().slice(0, STEPS_BACK);
   for (const [index, { id, name }] of expected.entries()) {
     let stop = await step(page, 'Shift+Tab');
     // Between the end of a page and its beginning the browser itself may have the focus, or not.
     if (index === 0) stop ??= await step(page, 'Shift+Tab');
-    if (stop?.id !== id) return [`the way back stands at ${stop?.name ?? 'nothing'} instead of ${name}`];
+    if (stop?.id !== id) return [`the way back is at ${stop?.name ?? 'nothing'} instead of ${name}`];
   }
   return [];
 }
 
-/** Down and to the right, as one reads; up again only into a column further right. */
+/** Down and to the right, in reading order; up only into a column further right. */
 function misplaced(stops: readonly Stop[]): string[] {
   const inMain = stops.filter(({ isInMain }) => isInMain);
   return inMain.flatMap((stop, index) => {
@@ -171,7 +171,7 @@ function installWalker(): void {
     return [outline, boxShadow, borderColor, backgroundColor].join('; ');
   };
 
-  /** What may draw the focus of an element: itself, or what stands around or beside a control that is hidden from sight. */
+  /** The elements that may show the focus: the element itself, or those around or beside a visually hidden control. */
   const focusIndicatorsOf = (element: Element) => {
     const near = [element, element.parentElement, element.nextElementSibling, element.closest('label')];
     return near.filter((each): each is Element => each !== null);
@@ -206,7 +206,7 @@ function installWalker(): void {
     return [x, y] as const;
   };
 
-  /** The part of a control that is drawn: of one that is hidden from sight, its label or what stands around it. */
+  /** The visible part of a control: for a visually hidden one, its label or the element around it. */
   const visiblePart = (element: Element) => {
     const { width, height } = element.getBoundingClientRect();
     const isVisible = width > 1 && height > 1 && getComputedStyle(element).opacity !== '0';
@@ -231,7 +231,7 @@ function installWalker(): void {
   const isReachable = (element: Element) => {
     if (!(element instanceof HTMLElement) || element.tabIndex < 0 || element.matches(':disabled')) return false;
     if (element.closest('[inert]') !== null || !element.checkVisibility({ visibilityProperty: true })) return false;
-    // Of radio buttons one is a stop.
+    // A group of radio buttons has one stop.
     if (element instanceof HTMLInputElement && element.type === 'radio') {
       const group = document.querySelectorAll<HTMLInputElement>(
         `input[type=radio][name="${CSS.escape(element.name)}"]`,
@@ -250,7 +250,7 @@ function installWalker(): void {
       const box = part.getBoundingClientRect();
       const trouble: string[] = [];
       if (box.width < 2 || box.height < 2) trouble.push('cannot be seen');
-      else if (!isUncovered(part)) trouble.push('is out of sight or covered');
+      else if (!isUncovered(part)) trouble.push('is outside the viewport or covered');
       const outline = styleOf(element).split(';')[0];
       if (outline === '' && !focusIndicatorsOf(element).some((each) => unfocused.get(each) !== styleOf(each))) {
         trouble.push('does not show the focus');

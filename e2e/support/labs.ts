@@ -3,17 +3,17 @@ import { expect, postAs } from './test.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** The day that is so many days from today in UTC, which is yesterday, today or tomorrow where the browser is. */
+/** The date that many days from today in UTC, which is yesterday, today or tomorrow in the browser's time zone. */
 export function dayFromToday(days: number): string {
   return new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10);
 }
 
-/** A venture, in the first stage unless the fields say otherwise; answers with its id. */
+/** A venture, in the first stage unless the fields say otherwise; returns its id. */
 export async function addVenture(page: Page, title: string, fields: object = {}): Promise<string> {
   return idOf(await postAs(page, '/api/ventures', { title, ...fields }));
 }
 
-/** The current sprint of the venture, from a week ago for two weeks unless the fields say otherwise; answers with its id. */
+/** The current sprint of the venture, from a week ago for two weeks unless the fields say otherwise; returns its id. */
 export async function addSprint(page: Page, ventureId: string, title: string, fields: object = {}): Promise<string> {
   const days = { startDate: dayFromToday(-7), endDate: dayFromToday(6) };
   return idOf(await postAs(page, '/api/sprints', { ventureId, title, ...days, ...fields }));
@@ -23,7 +23,7 @@ export async function addTask(page: Page, sprintId: string, title: string, field
   return idOf(await postAs(page, '/api/tasks', { sprintId, title, ...fields }));
 }
 
-/** Changes a venture behind the page's back. */
+/** Changes a venture through the API, without the page. */
 export async function patchVenture(page: Page, id: string, change: object): Promise<void> {
   const { csrfToken } = await (await page.request.get('/api/csrf-token')).json();
   const response = await page.request.patch(`/api/ventures/${id}`, {
@@ -33,12 +33,12 @@ export async function patchVenture(page: Page, id: string, change: object): Prom
   expect(response.ok(), await response.text()).toBe(true);
 }
 
-/** The id of a person who can be given a task. */
+/** The id of a user who can be assigned a task. */
 export async function personNamed(page: Page, username: string): Promise<string> {
   const response = await page.request.get(`/api/people?for=tasks&q=${username}`);
   const people: { id: string; username: string }[] = await response.json();
   const person = people.find((one) => one.username === username);
-  if (person === undefined) throw new Error(`Nobody is called ${username}`);
+  if (person === undefined) throw new Error(`No user is called ${username}`);
   return person.id;
 }
 

@@ -1,6 +1,9 @@
 import type { Page } from '@playwright/test';
 
-/** From the link in the latest email to this address, which without a mail server waits in the outbox; an administrator's page reveals it. */
+/**
+ * The token in the latest email to this address. Without a mail server the email waits in the outbox, and an administrator's page reveals
+ * it.
+ */
 export async function mailedToken(page: Page, email: string): Promise<string> {
   const mails = await (await page.request.get('/api/mails?limit=100')).json();
   const mail = mails.find(({ to, link }: { to: string; link: string | null }) => to === email && link !== null);

@@ -1,7 +1,7 @@
 import type { Browser, Page } from '@playwright/test';
 import { acknowledgeReminders, postAs, registerThroughApi, signInAs, uniqueName } from './test.ts';
 
-/** Somebody who asked to be an analyst, was made one and is mentioned in a comment; signed in, with the title of what it is about. */
+/** A user who asked to be an analyst, got the role and is mentioned in a comment. Signed in; with the title of the opportunity. */
 export async function mentionedNewcomer(page: Page, browser: Browser): Promise<string> {
   const { username, password } = await registerThroughApi(page, 'analyst');
   await postAs(page, '/api/legal/accept');
@@ -14,7 +14,7 @@ export async function mentionedNewcomer(page: Page, browser: Browser): Promise<s
   const title = uniqueName('Mentioned on');
   const opportunity = await postAs(admin, '/api/opportunities', {
     title,
-    description: 'Somebody should look.',
+    description: 'A reviewer should look.',
     submittedBy: 'A. Lovelace',
   });
   const { id } = opportunity as { id: string };

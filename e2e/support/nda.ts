@@ -9,11 +9,11 @@ export async function enterWithoutNda(page: Page): Promise<void> {
 
 export const ndaDialog = (page: Page): Locator => page.getByRole('dialog', { name: 'Non-disclosure agreement' });
 
-/** Scrolls the text to a distance from its end, and waits until the page has heard of it: it is told with the next frame. */
+/** Scrolls the text to a distance from its end. Waits until the page has received the scroll event, which comes with the next frame. */
 export async function readTo(dialog: Locator, pixelsLeft: number): Promise<void> {
   await dialog.getByRole('region', { name: 'Text of the non-disclosure agreement' }).evaluate(async (box, left) => {
     const end = () => box.scrollHeight - box.clientHeight - left;
-    // A face that comes late makes the text longer or shorter.
+    // A font that loads late changes the height of the text.
     while (Math.abs(box.scrollTop - end()) > 1) {
       box.scrollTo(0, end());
       for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame);
@@ -21,7 +21,7 @@ export async function readTo(dialog: Locator, pixelsLeft: number): Promise<void>
   }, pixelsLeft);
 }
 
-/** Everything that a signature needs, up to the button. */
+/** All steps of a signature before the button. */
 export async function fillIn(dialog: Locator, name: string): Promise<void> {
   await readTo(dialog, 0);
   for (const box of await dialog.getByRole('checkbox').all()) await box.check();

@@ -7,27 +7,27 @@ import { SERVER_FLAGS, serverEnvironment } from '../../scripts/server-flags.mjs'
 
 export const PROJECT_ROOT = join(import.meta.dirname, '../..');
 const SERVER = join(PROJECT_ROOT, 'apps/api/dist/server.js');
-/** Within what each run clears away first. */
+/** Inside the folder that each run clears first. */
 const LOGS = join(PROJECT_ROOT, '.cache/e2e-output/logs');
-/** For what hangs: beside a whole run, a machine of two cores takes a minute to fill a database. */
+/** A limit for hangs: during a whole run, a machine of two cores takes a minute to fill a database. */
 const READY_LIMIT_MS = 180_000;
 const STOP_LIMIT_MS = 60_000;
 const LOOK_EVERY_MS = 50;
 
 export interface RunningProduct {
   readonly baseUrl: string;
-  /** Answers once it has ended; its data stays. */
+  /** Resolves once the product has ended; its data stays. */
   stop(): Promise<void>;
 }
 
 interface ProductOptions {
   /** False: an installation without people and records. */
   readonly hasDemoData?: boolean;
-  /** True: emails have a server, which never answers. They wait in the outbox, to be revealed there. */
+  /** True: emails have a server, which never responds. They wait in the outbox and can be revealed there. */
   readonly hasMailServer?: boolean;
 }
 
-/** Starts the built product on this data directory, with demonstration data where that is new. */
+/** Starts the built product on this data directory, with demonstration data if it is new. */
 export async function startProductIn(
   dataDir: string,
   { hasDemoData = true, hasMailServer = false }: ProductOptions = {},
@@ -37,7 +37,7 @@ export async function startProductIn(
   const { DATABASE_URL: _operators, ...inherited } = process.env;
   mkdirSync(LOGS, { recursive: true });
   const logPath = join(LOGS, `${relative(tmpdir(), dataDir).replaceAll(sep, '-')}.log`);
-  // Its own file rather than a pipe: what a process says as it ends comes after its end has been told, when nobody may listen any more.
+  // A file instead of a pipe: the last output of a process arrives after its exit event, possibly after the last listener is gone.
   const log = openSync(logPath, 'w');
   const server = spawn(process.execPath, [...SERVER_FLAGS, SERVER], {
     cwd: PROJECT_ROOT,
@@ -48,14 +48,14 @@ export async function startProductIn(
       NODE_ENV: 'production',
       AICV_ROOT: PROJECT_ROOT,
       HOST: '127.0.0.1',
-      // Any that is free: one that was looked for before might be taken by the time that the database has started.
+      // Any free port: one that was chosen earlier might be taken by the time the database has started.
       PORT: '0',
       DATA_DIR: dataDir,
       DEMO_DATA: hasDemoData ? '1' : '0',
       SMTP_URL: hasMailServer ? 'smtp://127.0.0.1:9' : '',
-      // Each test comes from an address of its own (see test.ts), as behind a proxy: the limits are per address.
+      // Each test has an address of its own (see test.ts), as behind a proxy: the limits are per address.
       TRUST_PROXY: '127.0.0.1',
-      // What the bundle loads for operators alone: a start ends where that breaks.
+      // Loads the part of the bundle that only operators use: a start fails where that is broken.
       METRICS_PORT: '0',
       OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:9',
       OTEL_TRACES_SAMPLER: 'always_off',
@@ -74,7 +74,7 @@ export async function startProductIn(
   return { baseUrl, stop };
 }
 
-/** A product of a test's own, on data of its own, which go with it. */
+/** A product of the test's own, on data of its own, which are deleted with it. */
 export async function startOwnProduct(options?: ProductOptions): Promise<RunningProduct> {
   const dataDir = mkdtempSync(join(tmpdir(), 'aicv-e2e-'));
   const removeData = () => rmSync(dataDir, { recursive: true, force: true });
@@ -87,7 +87,7 @@ export async function startOwnProduct(options?: ProductOptions): Promise<Running
   }
 }
 
-/** Where the product says that it is ready; undefined where it ends before that, or takes too long. */
+/** The address that the product reports when it is ready; undefined if it ends before that, or takes too long. */
 async function announcedAddress(server: ChildProcess, logPath: string): Promise<string | undefined> {
   const limit = Date.now() + READY_LIMIT_MS;
   while (!hasEnded(server) && Date.now() < limit) {

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** Lets the server's clock be the page's: pages take "now" from the `Date` header of the API's answers. */
+/** Sets the server's clock to the page's: pages take "now" from the `Date` header of the API's responses. */
 export async function serverAtPageTime(page: Page): Promise<void> {
   await page.route('**/api/**', async (route) => {
     const response = await route.fetch();

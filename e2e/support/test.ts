@@ -1,4 +1,4 @@
-/** The browser tests' ground: an address of its own for each test, and no console error or policy violation in any. */
+/** The fixture of the browser tests: a client address of its own for each test, and no console error or policy violation in any. */
 import { randomBytes, randomInt } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
 import { REMINDER_MODULES } from '@aicv/domain/module-reminders';
@@ -16,14 +16,14 @@ interface Fixtures {
   /** Messages that a test expects in the console, for example the 409 that it provokes. */
   expectedConsole: RegExp[];
   noticedTrouble: string[];
-  /** Whether the reminders of the modules appear; else they count as acknowledged in this browser session. */
+  /** Whether the reminders of the modules appear; otherwise they count as acknowledged in this browser session. */
   meetsReminders: boolean;
   remindersAside: undefined;
   withinOneDay: undefined;
 }
 
 const DAY_MS = 24 * 60 * 60 * 1_000;
-/** Longer than what a test says of today takes. */
+/** Longer than a test's work on one day takes. */
 const NEAR_MIDNIGHT_MS = 60_000;
 
 export const test = base.extend<Fixtures>({
@@ -59,7 +59,7 @@ export const test = base.extend<Fixtures>({
       const trouble: string[] = [];
       page.on('console', (message) => {
         if (message.type() !== 'error' && message.type() !== 'warning') return;
-        // The text of a request that failed does not say which one it was.
+        // The text of a failed request does not name the request.
         trouble.push(`console: ${message.text()} (${message.location().url})`);
       });
       page.on('pageerror', (error) => trouble.push(`page error: ${error.message}`));
@@ -70,7 +70,7 @@ export const test = base.extend<Fixtures>({
         );
       });
       await use(trouble);
-      // An answer that is made up or fetched for the page may still be on its way when the test is over.
+      // A response that is faked or fetched for the page may still be pending at the end of the test.
       await page.unrouteAll({ behavior: 'ignoreErrors' });
       expect(trouble.filter((line) => !expectedConsole.some((expected) => expected.test(line)))).toEqual([]);
     },
@@ -94,7 +94,7 @@ export async function signInAs(page: Page, role: Role): Promise<void> {
   await postAs(page, '/api/legal/accept');
 }
 
-/** A new account through the API; the agreement stays open. */
+/** Registers a new account through the API; the agreement stays open. */
 export async function registerThroughApi(
   page: Page,
   role: Role = 'learner',
@@ -112,7 +112,7 @@ export async function registerThroughApi(
   return { username, password };
 }
 
-/** What was sent to a path from now on, as "METHOD path"; the list grows. */
+/** The requests to a path from now on, as "METHOD path"; the list grows. */
 export function writesTo(page: Page, path: RegExp): string[] {
   const writes: string[] = [];
   page.on('request', (request) => {
@@ -132,28 +132,28 @@ export async function postAs(page: Page, path: string, body?: unknown): Promise<
   return response.json();
 }
 
-/** WCAG 2.2 AA by axe: nothing to complain about on the page as it stands, once all of it is there and stands still. */
+/** WCAG 2.2 AA by axe: no violations on the page in its current state, once it is complete and stable. */
 export async function expectNoAxeViolations(page: Page): Promise<void> {
-  // The words under a bar that holds a place are not to be seen: as text they would have no contrast.
+  // The text under a placeholder bar is hidden on purpose and would have no contrast.
   await expect(page.locator('[data-pending]')).toHaveCount(0);
-  // While another search is answered, the list of the one before is dimmed.
+  // While another search is pending, the previous list is dimmed.
   await expect(page.locator('div[aria-busy="true"]')).toHaveCount(0);
   await waitUntilStable(page);
   const { violations } = await new AxeBuilder({ page })
     .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
-    // In the page itself: the other mode opens a page of its own for the frames of others, of which there are none.
+    // In the page itself: the other mode opens a page of its own for cross-origin frames, of which there are none.
     .setLegacyMode()
     .analyze();
   const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`);
   expect(found).toEqual([]);
 }
 
-/** Nothing is wider than the screen, once what measures itself, such as a chart, has followed the screen. */
+/** No element is wider than the screen, once elements that measure themselves, such as a chart, have adapted. */
 export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   await expect.poll(() => page.evaluate(beyondTheScreen), { message: 'beyond the screen' }).toEqual([]);
 }
 
-/** What makes a page scroll sideways, in words. */
+/** The elements that make a page scroll sideways, described. */
 function beyondTheScreen(): string[] {
   const { scrollWidth, clientWidth } = document.documentElement;
   if (scrollWidth <= clientWidth) return [];

@@ -3,7 +3,7 @@ import { createHmac } from 'node:crypto';
 const BASE32 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
 const PERIOD_MS = 30_000;
 
-/** What an authenticator app shows (RFC 6238 with SHA-1 and six digits), so many periods from now. */
+/** The code of an authenticator app (RFC 6238 with SHA-1 and six digits), that many periods from now. */
 export function totpCode(secret: string, periodsAhead = 0): string {
   const bits = [...secret].map((character) => BASE32.indexOf(character).toString(2).padStart(5, '0')).join('');
   const key = Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)));
@@ -14,5 +14,5 @@ export function totpCode(secret: string, periodsAhead = 0): string {
   return String(number % 1_000_000).padStart(6, '0');
 }
 
-/** Until the app shows another code. */
+/** Waits until the app shows another code. */
 export const msLeftOfPeriod = () => PERIOD_MS - (Date.now() % PERIOD_MS);

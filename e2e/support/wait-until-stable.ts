@@ -1,8 +1,8 @@
 import { expect, type Page } from '@playwright/test';
 
-/** Waits until nothing moves or fades any more: half faded text has not the contrast that it ends with, and what moves is missed by a click. */
+/** Waits until all animations and transitions end: half-faded text lacks its final contrast, and a click misses a moving element. */
 export async function waitUntilStable(page: Page): Promise<void> {
-  // What opens stands as it begins for a frame, before it moves.
+  // An opening element has its start style for a frame before it moves.
   await expect(page.locator('[data-starting-style]')).toHaveCount(0);
   await page.evaluate(async () => {
     const ending = () =>
@@ -10,11 +10,11 @@ export async function waitUntilStable(page: Page): Promise<void> {
         ({ playState, effect }) =>
           playState === 'running' &&
           effect?.getComputedTiming().iterations !== Number.POSITIVE_INFINITY &&
-          // What is not drawn, as in a part that is folded, does not move, and never ends.
+          // Animations of elements that are not rendered, as in a collapsed part, never end.
           (!(effect instanceof KeyframeEffect) ||
             effect.target?.checkVisibility({ contentVisibilityAuto: true }) !== false),
       );
-    // Anew: a colour that is inherited goes over from level to level, each when the one above has ended.
+    // Repeat: an inherited color changes level by level, each when the one above has ended.
     for (let moving = ending(); moving.length > 0; moving = ending()) {
       await Promise.allSettled(moving.map(({ finished }) => finished));
     }

@@ -1,11 +1,11 @@
 import { expect, type Page, type Request } from '@playwright/test';
 
-/** As long as nothing is asked for, nothing more is to come. */
+/** After this long without a request, no further request follows. */
 const QUIET_MS = 500;
 
 /**
- * Watches, from before the page is opened, for everything to have come; where the page is only held up by its scripts, Playwright's
- * "networkidle" takes it for idle. `isLate` says what is not waited for.
+ * Waits for the end of all loading, watched from before the page opens. Playwright's "networkidle" takes a page that is delayed only by its
+ * scripts for idle. `isLate` names the requests to leave out.
  */
 export function watchRequests(page: Page, isLate: (address: string) => boolean = () => false): () => Promise<void> {
   const pending = new Set<Request>();
@@ -21,8 +21,8 @@ export function watchRequests(page: Page, isLate: (address: string) => boolean =
   page.on('requestfinished', onEnd);
   page.on('requestfailed', onEnd);
   const isQuiet = async () => {
-    // A page that is held up by its scripts may ask for more once they are through.
-    // On a busy machine no moment may be idle for long: then the scripts are through all the same when a timer comes.
+    // A page that its scripts delay may send more requests once they have run. A busy machine may never be idle for long; then a timer
+    // shows that the scripts have run.
     await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve, { timeout: 1_000 })));
     return pending.size === 0 && Date.now() - changedAt >= QUIET_MS;
   };
