@@ -1,6 +1,6 @@
 /**
- * What the catalogue costs an academy of 1,000 courses and 50,000 enrolments: the whole request, session and access checks
- * included, in one process over a database of its own; the requests do not cross a network.
+ * The cost of the catalog for an academy of 1,000 courses and 50,000 enrollments: the whole request, session and access checks included, in
+ * one process over a database of its own. The requests do not cross a network.
  */
 import { hashPassword } from '../apps/api/src/platform/password-hash.ts';
 import { BUDGETS } from './budgets.ts';
@@ -14,7 +14,7 @@ const WARM_UP = 10;
 const CALLS = 60;
 const PASSWORD = 'a quiet harbour at dawn';
 
-/** What the catalogue page asks for, and what an author's list does. */
+/** The requests of the catalog page and of an author's list. */
 const CALLS_OF = {
   learner: [
     '/api/courses?sort=level',

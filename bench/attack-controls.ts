@@ -1,4 +1,4 @@
-/** Two pages that are broken on purpose: a tool that does not find them has found nothing out about the product either. */
+/** Two pages that are broken on purpose: a tool that does not find them proves nothing about the product, either. */
 import type { ServerResponse } from 'node:http';
 import { DatabaseSync } from 'node:sqlite';
 

@@ -21,8 +21,8 @@ async function serving(listener: RequestListener): Promise<string> {
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 }
 
-describe('a place that sqlmap doubts', () => {
-  it('is a finding where a condition that it is sent is carried out', async () => {
+describe('a position that sqlmap doubts', () => {
+  it('is a finding if a condition that it is sent is executed', async () => {
     const origin = await serving((request, answer) => void answerControl(request.url ?? '', answer));
     const { findings, judged } = await judgeDoubted(
       [{ method: 'GET', url: `${SQL_CONTROL}?id=1`, insertionPoints: 1 }],
@@ -32,7 +32,7 @@ describe('a place that sqlmap doubts', () => {
     expect(findings).toEqual([expect.stringMatching(/^GET \/control\/record\?id=1: id is carried out/)]);
   });
 
-  it('is none where the answer holds what it was sent, trimmed, beside what counts up', async () => {
+  it('is none if the response holds the sent text, trimmed, beside a counter', async () => {
     let version = 0;
     const origin = await serving(async (request, answer) => {
       const body = JSON.parse(Buffer.concat(await request.toArray()).toString()) as { title: string; tags: string[] };

@@ -1,10 +1,10 @@
 /**
- * Judges the places that sqlmap doubts. Where an answer holds what it has been sent, the answers to a true and to a false condition
- * differ in that text alone. Where the condition was carried out, something else differs, and differs again when both are repeated.
+ * Judges the positions that sqlmap doubts. If a response echoes the sent text, the responses to a true and to a false condition differ only
+ * in that text. If the condition was executed, something else differs, and differs again on repetition.
  */
 import { type AttackRequest, HERE } from './attack-requests.ts';
 
-/** The forms in which a condition would be carried out if a value were taken for SQL. */
+/** The forms in which a condition would be executed if a value were taken for SQL. */
 const FORMS: readonly ((value: string, condition: string) => string)[] = [
   (value, condition) => `${value} AND ${condition}`,
   (value, condition) => `${value}' AND ${condition} AND 'a'='a`,
@@ -12,23 +12,23 @@ const FORMS: readonly ((value: string, condition: string) => string)[] = [
   (value, condition) => `${value}' || (SELECT CASE WHEN ${condition} THEN '' ELSE 'b' END) || '`,
   (_value, condition) => `(SELECT (CASE WHEN (${condition}) THEN 'a' ELSE (SELECT 'a' UNION SELECT 'b') END))`,
 ];
-/** Of the same length, so that no limit tells them apart. */
+/** Of the same length, so no limit distinguishes them. */
 const [TRUE, FALSE] = ['7=7', '7=8'];
 
 interface InsertionPoint {
   readonly name: string;
   readonly value: string;
-  /** The request with another value there. */
+  /** The request with another value in that position. */
   readonly fill: (value: string) => { readonly url: string; readonly body: unknown };
 }
 
 export interface Judgement {
-  /** One line for each place that acts on what it is sent. */
+  /** One line for each position that executes the sent text. */
   readonly findings: readonly string[];
   readonly judged: number;
 }
 
-/** All places of the requests are judged: which of them sqlmap means is not always to be told from what it calls them. */
+/** Judges all positions of the requests: sqlmap's names do not always identify the one it means. */
 export async function judgeDoubted(requests: readonly AttackRequest[], origin: string): Promise<Judgement> {
   const findings: string[] = [];
   let judged = 0;
@@ -46,7 +46,7 @@ export async function judgeDoubted(requests: readonly AttackRequest[], origin: s
   return { findings, judged };
 }
 
-/** What the answer is made of, by its place in it, with a sign for each time that it holds the value. */
+/** The parts of a response by position, with a mark for each echo of the value. */
 type Answer = ReadonlyMap<string, string>;
 
 async function findDifference(
@@ -55,7 +55,7 @@ async function findDifference(
   answerTo: (value: string) => Promise<Answer>,
 ): Promise<string | undefined> {
   const answers: Answer[] = [];
-  // In turn: what counts up or tells the time differs between two that are the same.
+  // In turn: counters and times differ between two equal requests.
   for (const condition of [TRUE, FALSE, TRUE, FALSE]) answers.push(await answerTo(form(value, condition)));
   const [held, refused, heldAgain, refusedAgain] = answers;
   const parts = new Set(answers.flatMap((answer) => [...answer.keys()]));
@@ -80,7 +80,7 @@ async function ask(
   });
   const parts = new Map([['status', String(answer.status)]]);
   const text = await answer.text();
-  // The product takes off what is blank around a text.
+  // The product trims texts.
   const sent = value.trim();
   for (const { path, leaf } of leavesOf(parsed(text))) {
     parts.set(path.join('.'), String(leaf).replaceAll(sent, '…').replaceAll(encodeURIComponent(sent), '…'));

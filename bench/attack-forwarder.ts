@@ -1,7 +1,7 @@
 /**
- * Stands between the attacking programs and the product: it signs every request in, so that they need not know how, and counts what
- * comes back. Sessions and addresses are taken in turn: the product's limits stay as they are, and nothing that an attack
- * wants to try is refused for its number. The product must trust 127.0.0.1 (TRUST_PROXY) to believe the addresses.
+ * A proxy between the attacking programs and the product. It signs every request in, so the programs need no sessions, and counts the
+ * responses. Sessions and addresses rotate: the product's limits stay in force, and no attack is refused because of its number of requests.
+ * The product must trust 127.0.0.1 (TRUST_PROXY) to accept the addresses.
  */
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
@@ -22,11 +22,11 @@ const HEADERS_OF_ITS_OWN = [
 
 export interface Forwarder {
   readonly origin: string;
-  /** How often each status came. */
+  /** The number of responses by status. */
   readonly statuses: ReadonlyMap<number, number>;
-  /** How often a path was refused for the number of requests. */
+  /** The number of refusals by rate limit, by path. */
   readonly limited: ReadonlyMap<string, number>;
-  /** Requests that the product failed at, as `GET /api/…`. */
+  /** Requests that failed in the product, as `GET /api/…`. */
   readonly failures: ReadonlyMap<string, number>;
   close(): Promise<void>;
 }
@@ -89,7 +89,7 @@ export async function startForwarder(product: string, username: string, password
   };
 }
 
-/** One of ten thousand made-up visitors: what is limited by address is tried from all of them. */
+/** One of ten thousand made-up visitors: limits by address apply to each of them. */
 const addressNumber = (count: number) => `10.9.${Math.floor(count / 100) % 100}.${count % 100}`;
 
 interface PassedAnswer {
@@ -112,7 +112,7 @@ async function passOn(
       ...Object.fromEntries(forwarded),
       ...session,
       'x-forwarded-for': address,
-      // Behind TLS the product marks its cookies and asks for TLS from then on, which the tools look for.
+      // Behind TLS the product marks its cookies and requires TLS from then on, which the tools look for.
       'x-forwarded-proto': 'https',
       ...(body.length > 0 && { 'content-length': String(body.length) }),
     },

@@ -8,7 +8,7 @@ const HELP = `Usage: npm run attack [-- OPTION...]
   --product URL      a product that runs already, with the demonstration data and TRUST_PROXY=127.0.0.1, instead of one of this run's own
   --keep FOLDER      keeps what the tools wrote`;
 
-/** What the command was called with. Ends it before it begins where it is asked for its options, or was given one that it does not know. */
+/** The command's options. Ends the command before it begins on `--help` or an unknown option. */
 export function readAttackOptions() {
   try {
     const { values } = parseArgs({
@@ -27,7 +27,7 @@ export function readAttackOptions() {
   } catch (error) {
     if (!(error instanceof TypeError && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS')))
       throw error;
-    // Its first sentence: the others are about what nobody wants here.
+    // Only the first sentence: the others do not apply here.
     console.error(`${error.message.split(/[.\n]/)[0]}. npm run attack -- --help tells the options.`);
     process.exit(2);
   }

@@ -7,11 +7,11 @@ const sent = (body: unknown) =>
     .at(-3);
 
 describe('the body of a request that sqlmap varies', () => {
-  it('is left to it where each place has a name of its own', () => {
+  it('is left to sqlmap if each position has a name of its own', () => {
     expect(sent({ title: 'One', size: 2 })).toBe('{"title":"One","size":2}');
   });
 
-  it('is marked at every place where names come again, or name a token', () => {
+  it('is marked at every position if names repeat or contain "token"', () => {
     expect(sent({ rows: [{ id: 'a' }, { id: 'b', size: 2, isOpen: true }] })).toBe(
       '{"rows":[{"id":"a*"},{"id":"b*","size":2*,"isOpen":true*}]}',
     );

@@ -1,4 +1,4 @@
-/** What is attacked: every endpoint that takes anything, with a good request to vary. */
+/** The targets: every endpoint with parameters, with a valid request to vary. */
 import type { Endpoint } from '@aicv/contracts/endpoint';
 import { endpoints } from '@aicv/contracts/endpoints';
 import {
@@ -8,29 +8,29 @@ import {
   sampleRequest,
 } from '../apps/api/src/testing/sample-requests.ts';
 
-/** Where sqlmap puts what it tries. */
+/** The positions in which sqlmap puts its payloads. */
 export const HERE = '*';
 
 export interface AttackRequest {
   readonly method: string;
   readonly url: string;
   readonly body?: unknown;
-  /** How many places of it are tried. */
+  /** The number of positions to try. */
   readonly insertionPoints: number;
 }
 
-/** A request for each place that takes something: the ids of the path, the query, the body. */
+/** A request for each part with parameters: the ids of the path, the query, the body. */
 export function requestsToAttack(ids: RecordIds): AttackRequest[] {
   const all = Object.entries(endpoints) as [EndpointName, Endpoint][];
   return all.flatMap(([name, { method, path, query }]) => {
     const { params = {}, query: given = {}, body } = sampleRequest(name, ids);
     const marked = Object.fromEntries(Object.entries(params).map(([key, value]) => [key, `${value}${HERE}`]));
     const requests: AttackRequest[] = [];
-    // A write that needs no body gets an empty one: without any sqlmap would send it as a form.
+    // A write without a required body gets an empty one: without any, sqlmap would send it as a form.
     const sent = method === 'GET' ? {} : { body: body ?? {} };
     const insertionPoints = Object.keys(params).length + (sent.body === undefined ? 0 : leavesOf(sent.body));
     if (insertionPoints > 0) {
-      // A mark in the path does not keep sqlmap from trying the body as well, but it would the query.
+      // A mark in the path lets sqlmap still try the body, but not the query.
       requests.push({
         method,
         url: addressOf(path, { params: marked }).replaceAll('%2A', HERE),
@@ -50,7 +50,7 @@ export function requestsToAttack(ids: RecordIds): AttackRequest[] {
   });
 }
 
-/** As Burp logs what it saw, which is one of the forms that sqlmap reads. */
+/** In the form of a Burp log, which sqlmap can read. */
 export function requestLog(origin: string, requests: readonly AttackRequest[]): string {
   const { host } = new URL(origin);
   const line = '='.repeat(54);
@@ -64,8 +64,8 @@ export function requestLog(origin: string, requests: readonly AttackRequest[]): 
 }
 
 /**
- * sqlmap finds the places of a body by itself, but leaves alone what is called a token, and what has the name of a place before it.
- * A body with either is marked, and then sqlmap tries the marked places only: so all are.
+ * sqlmap finds the positions of a body by itself, but skips those named like a token and repeated names. A body with either gets marks;
+ * sqlmap then tries only marked positions, so all of them are marked.
  */
 function sentAs(body: unknown): string {
   if (body === undefined) return '';
@@ -97,7 +97,7 @@ function leavesOf(value: unknown): number {
   return Object.values(value).reduce((sum: number, one) => sum + leavesOf(one), 0);
 }
 
-/** What a crawler would not find by itself: every address that answers to GET. */
+/** Addresses that a crawler would not find by itself: every one that responds to GET. */
 export function addressesToCrawl(ids: RecordIds): string[] {
   const all = Object.entries(endpoints) as [EndpointName, Endpoint][];
   return all.flatMap(([name, { method, path, responses }]) => {

@@ -1,6 +1,6 @@
-/** Signs in at the running product as a browser does, and accepts the agreement. */
+/** Signs in to the running product as a browser does, and accepts the agreement. */
 
-/** The headers that make a request one of a signed-in person. */
+/** The headers that make a request one of a signed-in user. */
 export interface Session {
   readonly cookie: string;
   readonly 'x-csrf-token': string;
@@ -14,7 +14,7 @@ export async function signIn(product: string, username: string, password: string
       method: body === undefined ? 'GET' : 'POST',
       headers: {
         'x-forwarded-for': address,
-        // As the forwarder says of what it passes on: behind TLS the cookies have other names.
+        // As the forwarder declares: behind TLS the cookies have other names.
         'x-forwarded-proto': 'https',
         cookie: cookieOf(jar),
         ...(body !== undefined && { 'content-type': 'application/json' }),

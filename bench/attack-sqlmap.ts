@@ -1,4 +1,4 @@
-/** sqlmap over a list of requests, in several processes; what it finds stands in the tables that it writes. */
+/** Runs sqlmap over a list of requests, in several processes; its findings are in the tables that it writes. */
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type AttackRequest, HERE, requestLog } from './attack-requests.ts';
@@ -9,40 +9,40 @@ const AT_ONCE = 2;
 export interface SqlmapOptions {
   readonly origin: string;
   readonly folder: string;
-  /** 1 to 5: how much is tried; from 2 on cookies too, from 3 on other headers. */
+  /** 1 to 5: the number of tests; from 2 on cookies, too, from 3 on other headers. */
   readonly level: number;
   readonly signal: AbortSignal;
-  /** What has not begun by then is not begun: milliseconds. */
+  /** No request starts after this time: milliseconds. */
   readonly withinMs: number;
 }
 
 export interface SqlmapReport {
-  /** One line for each place that could be injected into. */
+  /** One line for each injectable position. */
   readonly findings: readonly string[];
-  /** Those that sqlmap itself calls a false positive or of no use. */
+  /** Those that sqlmap itself calls a false positive or unexploitable. */
   readonly doubted: readonly string[];
-  /** Places that sqlmap says it has tried to the end. */
+  /** Positions that sqlmap reports as completed. */
   readonly tried: number;
   /** Requests that it gave up. */
   readonly givenUp: readonly string[];
-  /** Those that there was no time for. */
+  /** Requests that were left out for lack of time. */
   readonly unreached: readonly AttackRequest[];
 }
 
-/** Started again and again over the next few requests: it knows no time limit of its own. */
+/** Started again and again over the next few requests: it has no time limit of its own. */
 const REQUESTS_A_RUN = 12;
 
-/** Said of a request that it goes on with, or is through with. */
+/** Printed when it starts or finishes a request. */
 const GOES_ON =
   /all tested parameters do not appear|sqlmap is going to retry|type casting detected|integer casting detected|because of lack of content/;
 
-/** As sqlmap calls what did not stand its own second look. */
+/** sqlmap's words for a result that failed its own second check. */
 const DOUBTED = 'false positive or unexploitable';
 
 /**
- * What sqlmap doubts itself is tried again alone, and is a finding if it then stands by it; what it still doubts, the caller has to
- * judge. Doubt is common where a write answers
- * with what it has been sent: the answers differ with it, which is what sqlmap looks for, and it asks more to tell the two apart.
+ * A result that sqlmap doubts is tried again alone, and is a finding if sqlmap then confirms it. The caller must judge the rest. Doubt is
+ * common for writes that echo their input: the responses differ with it, which sqlmap looks for, and it sends more requests to distinguish
+ * the two.
  */
 export async function runSqlmap(
   requests: readonly AttackRequest[],
@@ -104,9 +104,9 @@ async function runShare(
     ...['-l', log, '--results-file', results, '--output-dir', join(folder, 'sessions')],
     ...['--level', String(level), '--risk', '1', '--dbms', 'postgresql', '--timeout', '60'],
     ...['--batch', '--ignore-stdin', '--flush-session', '--keep-alive', '--disable-coloring', '--skip-waf'],
-    // What is refused, or nobody has, is attacked as well.
+    // Requests that are refused or answered with 404 are attacked, too.
     ...['--ignore-code', '*'],
-    // A finding is enough, and the others are wanted too, those that seem to be of one type included.
+    // One finding is enough; all others are also wanted, even those that seem to be of one type.
     ...['--answers', 'exploit=N,skip further tests=N,skip those kind of cases=N'],
   ];
   const { status, output } = await runTool('sqlmap', args, { folder, signal });

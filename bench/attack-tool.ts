@@ -1,4 +1,4 @@
-/** Runs a program that is not the project's own: Debian's packages sqlmap and wapiti. */
+/** Runs a program from outside the project: Debian's packages sqlmap and wapiti. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { accessSync, closeSync, constants, openSync, readFileSync } from 'node:fs';
@@ -6,7 +6,7 @@ import { delimiter, join } from 'node:path';
 
 const TOOLS = ['sqlmap', 'wapiti'] as const;
 
-/** A sentence that says what is missing, or nothing. */
+/** A sentence that names what is missing, or nothing. */
 export function missingTools(): string | undefined {
   const missing = TOOLS.filter((tool) => !folders().some((folder) => isProgram(join(folder, tool))));
   if (missing.length === 0) return undefined;
@@ -24,7 +24,7 @@ function isProgram(path: string): boolean {
   }
 }
 
-/** What it wrote, once it has ended by itself, and meanwhile in `output.txt` of its folder; `signal` ends it early. */
+/** Its output, once it has ended by itself, and meanwhile in `output.txt` of its folder; `signal` ends it early. */
 export async function runTool(
   tool: (typeof TOOLS)[number],
   args: readonly string[],
@@ -32,7 +32,7 @@ export async function runTool(
 ): Promise<{ status: number | null; output: string }> {
   const outputPath = join(folder, 'output.txt');
   const file = openSync(outputPath, 'w');
-  // Settings and sessions of whoever runs this are neither used nor touched.
+  // Neither uses nor touches the settings and sessions of the user who runs it.
   const env = { ...process.env, HOME: folder };
   const child = spawn(tool, args, { cwd: folder, signal, stdio: ['ignore', file, file], env });
   const [status] = (await once(child, 'close')) as [number | null];

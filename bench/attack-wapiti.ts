@@ -1,12 +1,12 @@
-/** wapiti over the pages that it finds and the addresses that it is given. */
+/** Runs wapiti over the pages that it crawls and the given addresses. */
 import { mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { runTool } from './attack-tool.ts';
 
 /**
- * Left out: those that need a server on the internet that the product could be made to call (ssrf, xxe), lists that are fetched from
- * there (nikto, wapp, buster), guessing of passwords, which the product locks after ten, and what judges by the time an answer
- * takes (blindsql), which sqlmap does with more care.
+ * Left out: modules that need a server on the internet that the product could be made to call (ssrf, xxe), lists that are downloaded from
+ * there (nikto, wapp, buster), password guessing, which the product locks after ten attempts, and the module that judges by response time
+ * (blindsql), which sqlmap does with more care.
  */
 const MODULES = [
   'backup',
@@ -26,7 +26,7 @@ const MODULES = [
   'xss',
 ];
 
-/** What is reported and stays as it is. */
+/** Reports that are accepted. */
 const EXPECTED: readonly { readonly line: RegExp; readonly reason: string }[] = [
   {
     line: /^HTTP Secure Headers: .*X-XSS-Protection is not set$/,
@@ -49,13 +49,13 @@ interface Report {
 
 export interface WapitiReport {
   readonly findings: readonly string[];
-  /** What was ended before it was through: its modules, or its crawling. */
+  /** Parts that were stopped early: its modules, or its crawling. */
   readonly cutShort: readonly string[];
 }
 
-/** Of its modules, as many as take long: the others look at each page once. */
+/** The number of its modules that take long: the others request each page once. */
 const LONG_MODULES = 7;
-/** Of its time, for finding pages: they are nearly all told. */
+/** The share of its time for crawling: nearly all pages are given to it. */
 const SHARE_OF_CRAWLING = 0.2;
 
 export async function runWapiti(

@@ -23,7 +23,7 @@ import { startProduct } from './running-product.ts';
 const PASSWORD = 'aicv-demo-2026';
 const RESULT = join(projectRoot, '.cache', 'attack.json');
 
-/** Where one's own password is asked for: ten wrong ones lock it, whoever asks and from wherever. */
+/** Endpoints that ask for the user's own password: ten wrong ones lock it, for any caller and address. */
 const LOCKING = [
   '/api/user/password',
   '/api/user/email-change',
@@ -37,11 +37,11 @@ interface Part {
   readonly minutes: number;
   /** Empty where all is well. */
   readonly findings: readonly string[];
-  /** What there was no time for. */
+  /** Requests that were left out for lack of time. */
   readonly left?: string;
 }
 
-/** Of the time, after which sqlmap begins nothing new; the rest but one minute is wapiti's. */
+/** The share of the time after which sqlmap starts no new request; the rest except one minute is wapiti's. */
 const SHARE_OF_SQLMAP = 0.5;
 const SHARE_OF_WAPITI = 0.35;
 

@@ -1,15 +1,14 @@
 /**
- * The reference that the product is measured against: Fastify and node-postgres as they come, a pool of the same size, one
- * prepared statement, no session, no access check, no tenant. Reads a copy of the rows that no policy and no trigger guards. Runs
- * as a process of its own and tells its parent
- * where it is.
+ * The reference for the product's measurements: plain Fastify and node-postgres, a pool of the same size, one prepared statement, no
+ * session, no access check, no tenant. Reads a copy of the rows without policies and triggers. Runs in its own process and sends its
+ * address to its parent.
  */
 import Fastify from 'fastify';
 import pg from 'pg';
 import { BARE_TABLE, type BareSettings, CARD_COLUMNS } from './bare-rows.ts';
 
 const { connection, connections }: BareSettings = JSON.parse(process.argv[2] ?? '{}');
-// Times stay the text that PostgreSQL sends: to parse and to write them again would make the reference slower than it need be.
+// Times stay the text that PostgreSQL sends: parsing and formatting them again would slow the reference down without need.
 pg.types.setTypeParser(pg.types.builtins.TIMESTAMPTZ, (text) => text);
 const pool = new pg.Pool({ ...connection, max: connections, idleTimeoutMillis: 0 });
 const app = Fastify({ logger: false });

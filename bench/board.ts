@@ -1,6 +1,6 @@
 /**
- * What OTIF's board costs a browser: from the navigation to its cards, its size, and a card that is lifted, carried and dropped
- * with everything loaded. The built product answers over a database of its own.
+ * The cost of OTIF's board in a browser: from the navigation to its cards, its size, and a card that is lifted, dragged and dropped with
+ * everything loaded. The built product serves it from a database of its own.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -30,7 +30,7 @@ const TRACED = 3;
 const LIFTS = 8;
 const AT_REST_MS = 2_000;
 
-/** `--cards=1000` measures the boards of so many only. */
+/** `--cards=1000` measures only boards of that size. */
 export async function run(options: Options): Promise<readonly Measurement[]> {
   const boards = BOARDS.filter(({ rows }) => options.cards === undefined || Number(options.cards) === rows);
   if (boards.length === 0) throw new Error(`There is no board of ${options.cards} cards to measure`);
@@ -55,7 +55,7 @@ export async function run(options: Options): Promise<readonly Measurement[]> {
 
 async function measureBoard(browser: Browser, baseUrl: string, board: MeasuredBoard): Promise<Measurement[]> {
   const measure = { browser, session: await signIn(browser, baseUrl, READER), baseUrl, board };
-  // The server compiles what it needs with its first answers.
+  // The server compiles code with its first responses.
   await (await visit(measure, async () => undefined)).close();
   return [...(await measureVisits(measure)), ...(await measureTasks(measure)), ...(await measureDrag(measure))];
 }
@@ -131,7 +131,7 @@ async function measureTasks(measure: Measure): Promise<Measurement[]> {
   return [tasked(`${board.name}, first page`, loads)];
 }
 
-/** The shortest of the longest: what is only there sometimes is the machine's. */
+/** The shortest of the longest: occasional delays are the machine's. */
 function tasked(name: string, tasks: readonly Task[]): Measurement {
   const least = tasks.reduce((best, task) => (task.processorMs < best.processorMs ? task : best));
   return {

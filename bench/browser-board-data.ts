@@ -1,4 +1,4 @@
-/** Opportunities for the board in a browser, and somebody who may move them. */
+/** Opportunities for the board in a browser, and a user who may move them. */
 import { startBundledPostgres } from '../apps/api/src/platform/database/bundled-postgres.ts';
 import { migrateDatabase } from '../apps/api/src/platform/database/migrate.ts';
 import { openDatabase } from '../apps/api/src/platform/database/open-database.ts';
@@ -8,7 +8,7 @@ import type { Account } from './browser-session.ts';
 
 export interface Board {
   readonly rows: number;
-  /** The opportunities lie evenly over these. */
+  /** The opportunities are distributed evenly over these. */
   readonly columns: readonly string[];
 }
 
@@ -16,7 +16,7 @@ export const COLUMNS = ['Discovery', 'Screening', 'Scoring', 'Shortlist', 'Incub
 
 export const READER: Account = { username: 'reader', password: 'a quiet harbour at dawn' };
 
-/** A new database in the directory, with somebody to sign in as, so that no demonstration data comes in. */
+/** A new database in the directory with an account to sign in with, so the product adds no demonstration data. */
 export async function fillBoard(dataDir: string, { rows, columns }: Board): Promise<void> {
   const postgres = await startBundledPostgres({ dataDir, log: () => undefined });
   const { pool, close } = openDatabase(postgres.connection, () => undefined);

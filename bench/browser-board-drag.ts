@@ -1,21 +1,21 @@
-/** Scrolling and dragging on the board, as a person does it with a mouse. */
+/** Scrolling and dragging on the board, as with a mouse. */
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Page } from '@playwright/test';
 
 type Point = { x: number; y: number };
 
 export const MOVES = 360;
-/** As often as a mouse tells where it is, or later where a move takes longer. */
+/** The interval of a mouse's events; longer where a move takes longer. */
 const MOVE_EVERY_MS = 8;
-/** How often the dragged card goes over all columns and back. */
+/** The number of times that the dragged card crosses all columns and returns. */
 const SWEEPS = 3;
-/** How often, meanwhile, it goes down a column and up again: near an edge the column scrolls under the card. */
+/** The number of times, meanwhile, that it moves down a column and up again: near an edge the column scrolls under the card. */
 const WAVES = 5;
 const LOAD_LIMIT_MS = 120_000;
 const WHEEL_PX = 20_000;
 const WHEEL_EVERY_MS = 50;
 
-/** Scrolls until the last card of the column is there; how many it holds is known. */
+/** Scrolls until the last card of the column is rendered; the number of cards is known. */
 export async function scrollToEnd(page: Page, column: string, rows: number): Promise<void> {
   const region = page.getByRole('region', { name: column });
   await region.hover();
@@ -29,13 +29,13 @@ export async function scrollToEnd(page: Page, column: string, rows: number): Pro
 }
 
 /**
- * Presses the mouse on a card in the middle of the column and drags it off its place; answers with its id, and the time from the
- * start of the drag to the end of the frame that shows it lifted.
+ * Presses the mouse on a card in the middle of the column and drags it out of its position. Returns its id, and the time from the start of
+ * the drag to the end of the frame that shows it lifted.
  */
 export async function liftCard(page: Page, column: string): Promise<{ id: string; shownMs: number }> {
   const middle = await middleOf(page, column);
   const grip = await page.evaluate(({ x, y }) => {
-    // A few steps downwards, as the middle may be the gap between two cards.
+    // A few steps downwards, because the middle may be the gap between two cards.
     const found = [0, 10, 20].map((below) => document.elementFromPoint(x, y + below)?.closest('article'));
     const card = found.find((element) => element != null);
     const id = card?.closest('li')?.getAttribute('data-card');
@@ -55,7 +55,7 @@ export async function liftCard(page: Page, column: string): Promise<{ id: string
 
 /** In the page. */
 function timeLift() {
-  // A message that is sent while a frame is drawn arrives when it has been.
+  // A message that is sent during a frame arrives after the paint.
   const afterFrame = (act: () => void) => {
     const { port1, port2 } = new MessageChannel();
     port1.onmessage = act;
@@ -73,7 +73,7 @@ function timeLift() {
   return { shown };
 }
 
-/** Carries the lifted card over the whole board and back, several times. */
+/** Drags the lifted card over the whole board and back, several times. */
 export async function sweepCard(page: Page): Promise<void> {
   const board = await page.getByRole('group', { name: 'Stages' }).boundingBox();
   if (board === null) throw new Error('The board is not shown');
@@ -87,7 +87,7 @@ export async function sweepCard(page: Page): Promise<void> {
   if ((await page.locator('article[data-dragging]').count()) === 0) throw new Error('The drag ended by itself');
 }
 
-/** Lets go of the card over the column; answers with the time from there to the end of the frame that shows it in sight there. */
+/** Drops the card over the column. Returns the time from there to the end of the frame that shows it there, in the viewport. */
 export async function dropCard(page: Page, id: string, column: string): Promise<number> {
   const { x, y } = await middleOf(page, column);
   await page.mouse.move(x, y, { steps: 3 });

@@ -15,20 +15,20 @@ export interface ShownAfter {
   readonly navigationMs: number;
   /** From the last byte of the last column's first page. */
   readonly dataMs: number;
-  /** Of the main thread, since the page began. */
+  /** Of the main thread, since the start of the page. */
   readonly processorMs: number;
 }
 
-/** Wide enough for all columns beside each other. */
+/** Wide enough for all columns side by side. */
 const VIEWPORT = { width: 1440, height: 900 };
 
-/** Waits until the page has done all that it does by itself. */
+/** Waits until the page is idle. */
 export async function comeToRest({ page }: Visit): Promise<void> {
   await page.waitForLoadState('networkidle');
   await page.locator('li[aria-setsize]').first().waitFor();
 }
 
-/** Nothing in its cache, and nothing compiled yet. */
+/** An empty cache and no compiled code. */
 export function newContext(browser: Browser, session: Session): Promise<BrowserContext> {
   return browser.newContext({ storageState: session, viewport: VIEWPORT });
 }
@@ -51,8 +51,7 @@ export async function shownAfter({ page, cdp }: Visit): Promise<ShownAfter> {
 }
 
 /**
- * In the page: sets the mark "cards shown" at the start of the frame after the one that drew them, when all columns have their
- * cards.
+ * In the page: sets the mark "cards shown" at the start of the frame after the one that rendered them, when all columns have their cards.
  */
 function markCardsShown({ all, withCards }: { all: number; withCards: number }): void {
   const observer = new MutationObserver(() => {
@@ -64,7 +63,7 @@ function markCardsShown({ all, withCards }: { all: number; withCards: number }):
   observer.observe(document, { subtree: true, childList: true, attributeFilter: ['aria-busy'] });
 }
 
-/** In the page: what `markCardsShown` marked. */
+/** In the page: the marks of `markCardsShown`. */
 async function readMarks(): Promise<{ navigationMs: number; dataMs: number }> {
   const navigationMs = await new Promise<number>((resolve) => {
     const observer = new PerformanceObserver((list) => {

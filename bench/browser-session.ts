@@ -1,8 +1,8 @@
-/** A browser for measuring, and somebody signed in with it. */
+/** A browser for measuring, and a user signed in with it. */
 import { type Browser, type BrowserContext, chromium } from '@playwright/test';
 import { resolveChromium } from '../e2e/support/chromium.ts';
 
-/** What a context needs to be signed in from its first request. */
+/** The state that signs a context in from its first request. */
 export type Session = Awaited<ReturnType<BrowserContext['storageState']>>;
 
 export interface Account {
@@ -10,7 +10,7 @@ export interface Account {
   readonly password: string;
 }
 
-/** The browser has no graphics card: every frame is drawn by the processor as well. */
+/** The browser has no graphics card: the processor renders every frame, too. */
 export async function usingBrowser<Result>(
   use: (browser: Browser) => Promise<Result>,
   flags: readonly string[] = [],
@@ -30,7 +30,7 @@ export async function usingBrowser<Result>(
 
 type Call = readonly [path: string, body: object];
 
-/** Signs in, accepts the agreement and makes the further calls, without a page. */
+/** Signs in, accepts the agreement and sends the further calls, without a page. */
 export async function signIn(
   browser: Browser,
   baseUrl: string,

@@ -112,9 +112,9 @@ export const BUDGETS = {
   refusalHoldMs: { atMost: 50, source: GOAL },
   /** A hundred wrong fields, each with its place and a sentence. */
   refusalKb: { atMost: 50, source: HELD },
-  /** Failures, hangs, other tenants' data shown or changed, rejections that nobody handled, over all wrong requests. */
+  /** Failures, hangs, other tenants' data shown or changed, unhandled rejections, over all wrong requests. */
   fuzzProblems: { atMost: 0, source: GOAL },
-  /** Whatever should not be after a fault: lost, doubled, half written, leaked, not answered. */
+  /** Violations after a fault: rows lost, duplicated or half written, leaks, requests without a response. */
   faultProblems: { atMost: 0, source: GOAL },
   /** The median time of a list among 500 clients that are slow on purpose, as a multiple of that without. */
   slowClientsRatio: { atMost: 2, source: HELD },
@@ -124,7 +124,7 @@ export const BUDGETS = {
 } as const satisfies Readonly<Record<string, Budget>>;
 
 /**
- * First loads that miss their budget, by route: the kB of JavaScript that its code imports at once, which the gate holds them at. None may
- * grow; what comes down is written here, and what meets its budget goes.
+ * First loads that exceed their budget, by route: the kB of JavaScript that its code imports at once, which the gate enforces. None may
+ * grow. Lower values are written here; a route that meets its budget is removed.
  */
 export const HELD_FIRST_LOADS_KB: Readonly<Record<string, number>> = {};

@@ -1,4 +1,4 @@
-/** One kept connection to a server, as light as a client can be: it shares the machine with what is measured. */
+/** One kept-alive connection to a server, as light as a client can be: it shares the machine with the measured process. */
 import { Client } from 'undici';
 
 export interface Answer {
@@ -8,7 +8,7 @@ export interface Answer {
 }
 
 export interface Connection {
-  /** Rejects where the answer is not below 400: what is measured must be the work and not its refusal. */
+  /** Rejects on a status of 400 or above: the measurement must cover the work and not its refusal. */
   send(
     method: 'GET' | 'POST' | 'PATCH',
     path: string,
@@ -18,7 +18,7 @@ export interface Connection {
   close(): Promise<void>;
 }
 
-/** `localAddress` is who the server takes the caller for: on Linux any of 127.0.0.0/8. */
+/** `localAddress` is the caller's address for the server: on Linux any of 127.0.0.0/8. */
 export function openConnection(origin: string, localAddress = '127.0.0.1'): Connection {
   const client = new Client(origin, { localAddress });
   return {

@@ -1,4 +1,4 @@
-/** What must hold of the records after a product or a database was killed: told in words where it does not. */
+/** Invariants of the records after a kill of the product or the database; each violation is described. */
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -6,7 +6,7 @@ import type { Pool } from 'pg';
 import { rowsInTenant } from './faults-database.ts';
 import type { Acknowledged } from './faults-writes.ts';
 
-/** Each finds rows that should not be. */
+/** Each query finds rows that should not exist. */
 const INVARIANTS: Readonly<Record<string, string>> = {
   'opportunities whose version is not the number of their entries': `
     select o.id, o.version from opportunities o where o.title like 'Kelp no %' and o.version <> (
@@ -30,7 +30,7 @@ const INVARIANTS: Readonly<Record<string, string>> = {
     select n.id from nda_acceptances n where 1 <> (
       select count(*) from audit_logs a where a.resource_id = n.id::text and a.action = 'nda_signed')
       or not exists (select 1 from issued_documents d where d.id = n.id and d.sha256 = n.pdf_sha256)`,
-  'issued NDAs that nobody has signed': `
+  'issued NDAs without a signature': `
     select d.id from issued_documents d where d.kind = 'nda' and not exists (
       select 1 from nda_acceptances n where n.id = d.id)`,
   'entries that are not in the chain': `
@@ -47,7 +47,7 @@ const INVARIANTS: Readonly<Record<string, string>> = {
       where counted is distinct from count`,
 };
 
-/** Problems in words; empty when all holds. */
+/** The violations, described; empty when there are none. */
 export async function checkInvariants(pool: Pool): Promise<string[]> {
   const problems: string[] = [];
   for (const [name, statement] of Object.entries(INVARIANTS)) {
@@ -57,7 +57,7 @@ export async function checkInvariants(pool: Pool): Promise<string[]> {
   return problems;
 }
 
-/** Everything that was answered with a success is there, and once in the log. */
+/** Every write that was acknowledged exists, once in the log. */
 export async function checkAcknowledged(pool: Pool, acknowledged: readonly Acknowledged[]): Promise<string[]> {
   const problems: string[] = [];
   for (const table of new Set(acknowledged.map((each) => each.table))) {
@@ -87,7 +87,7 @@ export async function checkAcknowledged(pool: Pool, acknowledged: readonly Ackno
   return problems;
 }
 
-/** Each signature's document is there, byte for byte; what a crash has left without a record is counted. */
+/** The document of each signature exists, byte for byte. Counts the documents that a crash left without a record. */
 export async function checkDocuments(
   pool: Pool,
   folder: string,

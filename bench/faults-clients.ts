@@ -1,4 +1,4 @@
-/** Clients that are slow on purpose, and clients that go away in the middle: nobody else may notice. */
+/** Clients that are slow on purpose, and clients that disconnect in the middle of a request: other callers must not notice. */
 import { chmodSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { connect, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -14,14 +14,14 @@ const DEMO_PASSWORD = 'aicv-demo-2026';
 const SLOW_CLIENTS = 500;
 const CUT_REQUESTS = 150;
 const ASKED = 200;
-/** The server opens a few of its own now and then. */
+/** The server sometimes opens a few of its own. */
 const FILES_OF_CHANCE = 5;
 
 const COMES_TO_REST_WITHIN_MS = 10_000;
 
 /**
- * The product gives a request 30 seconds to arrive, and looks every half minute. An answer may stand still for two minutes; where
- * the client's side took a part of it after it was begun, Node waits those two minutes once more.
+ * The product gives a request 30 seconds to arrive, and checks every half minute. A response may stall for two minutes. If the client's
+ * side took a part of it in that time, Node waits another two minutes.
  */
 const ENDED_WITHIN_MS = 255_000;
 
@@ -29,10 +29,10 @@ export interface ClientsOutcome {
   /** The median time of a read among slow clients, as a multiple of that without. */
   readonly slowRatio: number;
   readonly aloneMs: number;
-  /** Slow clients that were still connected when each should have been ended. */
+  /** Slow clients that were still connected when each should have been disconnected. */
   readonly stillOpen: number;
   readonly endedAfterMs: number;
-  /** Resident bytes with slow clients, and after all of it, over those before. */
+  /** Resident bytes with slow clients, and at the end, above those before. */
   readonly grownBytes: number;
   readonly problems: readonly string[];
   readonly linesLogged: number;
@@ -56,7 +56,7 @@ export async function sufferClients(): Promise<ClientsOutcome> {
     if (linesLogged > CUT_REQUESTS * 4)
       problems.push(`${linesLogged} lines were logged about ${CUT_REQUESTS * 4} requests`);
     if (/unhandled|uncaught/i.test(product.output())) problems.push('something was not handled, see the log');
-    // A session of its own: the other one has asked nearly as often in a minute as it may.
+    // A session of its own: the other one is close to its limit of requests a minute.
     const analyst = await signInOver(connection, 'analyst', DEMO_PASSWORD);
     return { ...(await slowClients(product, connection, analyst)), problems, linesLogged };
   } finally {
@@ -105,9 +105,9 @@ async function cutRequests(
     await pause(3);
     await gone(half);
     const whole = open(product);
-    const wholeBody = body(`Kelp no ${at} that nobody waited for`);
+    const wholeBody = body(`Kelp no ${at} that was aborted`);
     whole.write(head('POST', '/api/opportunities', credentials, wholeBody.length) + wholeBody);
-    // Long enough to arrive, mostly too short to be answered.
+    // Long enough for the request to arrive, mostly too short for a response.
     await pause(Math.random() * 8);
     await gone(whole);
     for (const path of ['/api/opportunities/export', '/api/events']) {
@@ -130,13 +130,13 @@ async function cutRequests(
         where usename = current_user and pid <> pg_backend_pid() and state like 'idle in transaction%'`);
       return Number(busy?.n);
     };
-    // What nobody waits for any more is still done to its end.
+    // The product completes a request even after its client disconnects.
     const patience = AbortSignal.timeout(COMES_TO_REST_WITHIN_MS);
     while ((await busyOnes()) > 0 && !patience.aborted) await pause(100);
     const left = await busyOnes();
     if (left > 0) problems.push(`${left} connections were left in a transaction`);
   });
-  // As many at once as there are connections to the database, twice: none may be missing.
+  // Twice as many in parallel as there are connections to the database: none may be lost.
   const all = await Promise.allSettled(
     Array.from({ length: 20 }, () => connection.send('GET', '/api/opportunities?limit=1', { ...credentials })),
   );
@@ -151,16 +151,16 @@ async function slowClients(product: RunningProduct, connection: Connection, cred
   const filesBefore = filesOf(product.pid);
   const sockets = Array.from({ length: SLOW_CLIENTS }, () => open(product));
   const begunMs = performance.now();
-  // As the server has it: a client that does not read does not see that it was ended.
+  // Counted on the server: a client that does not read does not see that it was disconnected.
   const openOnes = () => Math.max(0, filesOf(product.pid) - filesBefore - FILES_OF_CHANCE);
   for (const [at, socket] of sockets.entries()) {
     const kind = at % 4;
     if (kind === 0) socket.write('GET /api/user HTTP/1.1\r\nHost: 127.0.0.1\r\nX-Slow: ');
     if (kind === 1) socket.write(head('POST', '/api/opportunities', credentials, 100_000));
-    // Asks again and again for what is long, and takes none of it.
+    // Requests a long response again and again and reads none of it.
     if (kind === 2) socket.write(head('GET', '/api/docs', credentials).repeat(4));
     if (kind === 2) socket.pause();
-    // Of the fourth kind is who says nothing at all.
+    // The fourth kind sends nothing at all.
     if (kind !== 2) socket.resume();
   }
   const drip = setInterval(() => {

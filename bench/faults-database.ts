@@ -1,4 +1,4 @@
-/** Looks into the bundled database of a product that runs, past the product. */
+/** Queries the bundled database of a running product directly. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DEFAULT_TENANT_ID } from '@aicv/domain/tenant';
@@ -10,10 +10,10 @@ type Row = Record<string, unknown>;
 const postmasterFile = (dataDir: string) =>
   readFileSync(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8').split('\n');
 
-/** The process that is the database. */
+/** The process id of the database. */
 export const postmasterOf = (dataDir: string) => Number(postmasterFile(dataDir)[0]);
 
-/** As the product's own role, over the socket of the bundled server. */
+/** With the product's own role, over the socket of the bundled server. */
 export async function withPool<T>(dataDir: string, work: (pool: Pool) => Promise<T>): Promise<T> {
   // PostgreSQL's documentation of postmaster.pid: process, data directory, start, port, socket directory.
   const [, , , port, host = ''] = postmasterFile(dataDir);
@@ -26,7 +26,7 @@ export async function withPool<T>(dataDir: string, work: (pool: Pool) => Promise
   }
 }
 
-/** What a statement answers within the firm's tenant. */
+/** The result of a statement within the firm's tenant. */
 export async function rowsInTenant(pool: Pool, statement: string, values: unknown[] = []): Promise<Row[]> {
   const client = await pool.connect();
   try {
@@ -35,7 +35,7 @@ export async function rowsInTenant(pool: Pool, statement: string, values: unknow
     await client.query('commit');
     return rows;
   } finally {
-    // Not to be used again: a statement that failed has left its transaction open.
+    // Not reusable: a failed statement leaves its transaction open.
     client.release(true);
   }
 }

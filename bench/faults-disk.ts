@@ -1,4 +1,7 @@
-/** A disk that runs full under writes, and has space again: the product refuses what it cannot keep, in words, and goes on. */
+/**
+ * A disk that fills up during writes and then has space again. The product refuses writes that it cannot store, with a message, and keeps
+ * running.
+ */
 import { execFileSync } from 'node:child_process';
 import { chmodSync, closeSync, mkdirSync, mkdtempSync, openSync, rmSync, writeSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -53,7 +56,7 @@ export async function fillDisk(): Promise<DiskOutcome> {
     const spaceAt = performance.now();
     let recoveredMs = Number.NaN;
     while (performance.now() - spaceAt < RECOVERS_WITHIN_MS) {
-      // Where the database has ended, the product has too: whoever looks after it starts it again.
+      // The product ends when the database ends; its service manager starts it again.
       if (!isAlive(product.pid)) product = await start();
       const answer = await write(product, manager, 'Kelp no 1000 with space again');
       if (answer.acknowledged !== undefined) {
@@ -92,7 +95,7 @@ async function credentialsOf({ baseUrl }: RunningProduct): Promise<Credentials> 
   return credentials;
 }
 
-/** A file over all space that is left. */
+/** A file that takes all remaining space. */
 function fill(dataDir: string): string {
   const folder = join(dataDir, 'filler');
   mkdirSync(folder);
@@ -103,10 +106,10 @@ function fill(dataDir: string): string {
     try {
       for (;;) writeSync(file, Buffer.alloc(size));
     } catch {
-      // No space left: what fits in smaller pieces follows.
+      // No space left: continues with smaller pieces.
     }
   }
-  // Its space would stay taken for as long as it is open.
+  // An open file would keep its space.
   closeSync(file);
   return path;
 }
@@ -128,7 +131,7 @@ interface Written {
   readonly isGone?: boolean;
 }
 
-/** Long texts, so that the space that is allocated already does not take them for long. */
+/** Long texts, so they do not fit the allocated space for long. */
 async function write(product: RunningProduct, credentials: Credentials, title: string): Promise<Written> {
   const opportunity = { title, description: 'Grows by the sea. '.repeat(500), submittedBy: 'Ada' };
   const { status, text, requestId } = await ask(product, credentials, 'POST', '/api/opportunities', opportunity);

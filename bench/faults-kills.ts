@@ -1,4 +1,4 @@
-/** Rounds of kill -9 under writes: the product, its database, and both, in turn; after each the product starts again and is looked at. */
+/** Rounds of kill -9 during writes: the product, its database, and both, in turn. After each, the product starts again and is checked. */
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -27,7 +27,7 @@ const END_LIMIT_MS = 30_000;
 export interface KillOutcome {
   readonly rounds: number;
   readonly acknowledged: number;
-  /** Requests that the kills cut off. */
+  /** Requests that the kills interrupted. */
   readonly cutOff: number;
   readonly signatures: number;
   readonly orphans: number;
@@ -42,7 +42,7 @@ interface Writer {
 
 export async function killAndLook(rounds: number): Promise<KillOutcome> {
   const dataDir = mkdtempSync(join(tmpdir(), 'aicv-bench-faults-'));
-  // Where root runs this, the database runs as somebody else, who has to get in.
+  // Started by root, the database runs as another account, which needs access.
   chmodSync(dataDir, 0o755);
   const problems: string[] = [];
   const readyMs: number[] = [];
@@ -92,7 +92,7 @@ async function createWriteTarget(
 ): Promise<Omit<WriteTarget, 'origin'>> {
   const connection = openConnection(baseUrl);
   const [admin] = writers;
-  if (admin === undefined) throw new Error('Nobody can write');
+  if (admin === undefined) throw new Error('No user can write');
   const ask = askOver(connection, admin.credentials);
   const venture = await ask<{ id: string }>('POST', '/api/ventures', { title: 'Kelp' });
   const days = { startDate: '2026-03-02', endDate: '2026-03-15' };
@@ -129,7 +129,7 @@ async function writeAndKill(
       .map(({ credentials }) => readAway(target, credentials, ledger, over)),
     ...signers.map((username) => signAway(target, { username, password: PASSWORD }, ledger)),
   ];
-  // In the middle of the work: by what was acknowledged, as machines are differently fast, and by chance.
+  // In the middle of the work: after a number of acknowledged writes, because machines differ in speed, and a random delay.
   const enough = 5 + Math.floor(Math.random() * 60);
   const patience = AbortSignal.timeout(END_LIMIT_MS);
   while (ledger.acknowledged.length < enough && !patience.aborted) await pause(2);
@@ -185,13 +185,13 @@ async function look(product: RunningProduct, dataDir: string, writers: readonly 
   return { problems, signatures: documents.checked, orphans: documents.orphans };
 }
 
-/** What the product itself says: of its chain, of the documents of this round, and of what a search finds. */
+/** The product's own reports: on its chain, on the documents of this round, and on the results of a search. */
 async function askProduct({ baseUrl }: RunningProduct, writers: readonly Writer[], ledger: Ledger): Promise<string[]> {
   const problems: string[] = [];
   const connection = openConnection(baseUrl);
   const [admin] = writers;
-  if (admin === undefined) return ['nobody is signed in'];
-  // The same sessions as before: they outlive the process.
+  if (admin === undefined) return ['no user is signed in'];
+  // The same sessions as before: they survive the process.
   const ask = askOver(connection, admin.credentials);
   const chain = await ask<{ state: string; broken: unknown }>('POST', '/api/audit-logs/verify');
   if (chain.body.state !== 'intact') problems.push(`the chain is broken: ${JSON.stringify(chain.body.broken)}`);

@@ -1,22 +1,22 @@
-/** Writes of several people at once, each noted with what its answer promised. */
+/** Writes of several users in parallel, each recorded with the promise of its response. */
 import { CURRENT_NDA } from '@aicv/domain/agreements/current-agreement';
 import { type Connection, openConnection } from './connection.ts';
 import { type Credentials, signInOver } from './signed-in.ts';
 
-/** What an answer promised: this row is there, in this version or a later one, and the log has so many entries of the request. */
+/** The promise of a response: this row exists, in this version or a later one, and the log has that many entries of the request. */
 export interface Acknowledged {
   readonly table: 'opportunities' | 'opportunity_comments' | 'kpis' | 'tasks' | 'notifications' | 'nda_acceptances';
   readonly id: string;
   readonly requestId: string;
   readonly entries: 0 | 1;
   readonly version?: number;
-  /** Of an opportunity: what it is found by. */
+  /** The search term of an opportunity. */
   readonly title?: string;
 }
 
 export interface Ledger {
   readonly acknowledged: Acknowledged[];
-  /** Requests that ended without a good answer: what they have left must be all of it or nothing. */
+  /** Requests without a successful response: their effect must be complete or absent. */
   cutOff: number;
 }
 
@@ -86,7 +86,7 @@ export async function writeAway(
   }
 }
 
-/** Reads what the person is told, one after the other. */
+/** Reads the user's notifications page by page. */
 export async function readAway(
   target: WriteTarget,
   credentials: Credentials,
@@ -110,13 +110,13 @@ export async function readAway(
   }
 }
 
-/** Somebody new comes, accepts the agreement and signs. */
+/** A new user registers, accepts the agreement and signs. */
 export async function signAway(
   target: WriteTarget,
   who: { username: string; password: string },
   ledger: Ledger,
 ): Promise<void> {
-  // An address of their own: signing in is limited by address.
+  // An address of their own: sign-ins are limited by address.
   const connection = openConnection(
     target.origin,
     `127.0.${1 + (titles % 200)}.${1 + Math.floor(Math.random() * 250)}`,
@@ -135,7 +135,7 @@ export async function signAway(
   }
 }
 
-/** Rejects where the answer is not a good one, as the connection does. */
+/** Rejects on an error response, as the connection does. */
 export function askOver(connection: Connection, credentials: Credentials): Ask {
   return async (method, path, body) => {
     const type = body === undefined ? {} : { 'content-type': 'application/json' };

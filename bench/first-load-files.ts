@@ -1,6 +1,6 @@
 /**
- * What each route of the built pages loads at once, by the files that its code imports: known without a browser or a server. What a page
- * asks for by itself once it is there, such as the text of a lesson, only a browser finds (`first-load.ts`).
+ * The files that each route of the built pages loads at once, by the imports of its code: known without a browser or a server. Later
+ * requests of a page, such as the text of a lesson, need a browser (`first-load.ts`).
  */
 import { statSync } from 'node:fs';
 import { join } from 'node:path';
@@ -14,7 +14,7 @@ export interface RouteFiles extends DeclaredRoute {
   readonly bytes: number;
 }
 
-/** Nearly every page behind the sign-in asks for it when it is the first of a session. */
+/** Nearly every page behind the sign-in requests it when it is the first of a session. */
 const REMINDER = 'src/features/reminders/components/reminder-dialog.tsx';
 
 const PAGES_FOLDER = join(projectRoot, 'apps/web/dist');
@@ -27,7 +27,7 @@ export function routeFiles(): readonly RouteFiles[] {
   });
 }
 
-/** As the server sends it: what the build has compressed, unless it is too small for that. */
+/** The size that the server sends: compressed by the build, unless the file is too small for that. */
 function sentBytes(file: string): number {
   const path = join(PAGES_FOLDER, file);
   return (statSync(`${path}.br`, { throwIfNoEntry: false }) ?? statSync(path)).size;

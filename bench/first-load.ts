@@ -1,7 +1,7 @@
 /**
- * What a browser without a cache fetches for each route of the pages until it rests, on a desk and on a phone, of which the one that fetches
- * more counts: the built product with demonstration data, an administrator who has signed everything. Work that the pages leave for an idle moment is held back and then counted apart.
- * `--route=/otif` measures one.
+ * The files that a browser without a cache loads for each route until the page is idle, on a desktop and on a phone; the larger one counts.
+ * The built product with demonstration data, and an administrator who has signed everything. Work that the pages defer to an idle moment is
+ * delayed and counted separately. `--route=/otif` measures one.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -30,13 +30,13 @@ const DEVICES = {
 
 type Device = keyof typeof DEVICES;
 
-/** Bytes of the answers' bodies as they travel (browsers ask 127.0.0.1 for brotli too), without headers. */
+/** Bytes of the response bodies as transferred (browsers request brotli from 127.0.0.1, too), without headers. */
 interface FirstLoad {
   readonly scripts: number;
   readonly scriptBytes: number;
   /** Document, styles, fonts and data too. */
   readonly allBytes: number;
-  /** JavaScript that only an idle moment asks for. */
+  /** JavaScript that only an idle callback requests. */
   readonly idleScriptBytes: number;
 }
 
@@ -67,7 +67,7 @@ export const run: RunPart = async ({ route: wanted }) => {
   }
 };
 
-/** Signs what stands before some pages, and finds what each can be opened with. */
+/** Signs the agreements in front of some pages, and finds a record to open each page with. */
 async function openRoutes(baseUrl: string): Promise<Route[]> {
   const connection = openConnection(baseUrl);
   const credentials = await signInOver(connection, READER.username, READER.password);
@@ -91,13 +91,13 @@ async function measure(
     const requests: Request[] = [];
     page.on('requestfinished', (request) => requests.push(request));
     await page.goto(baseUrl + address, { waitUntil: 'networkidle' });
-    // By its element, as a dialog may take everything else out of reach.
+    // By its element, because a dialog may hide everything else.
     await page.locator('h1').first().waitFor({ state: 'attached' });
     await page.waitForLoadState('networkidle');
     const first = await bytesOf(requests);
     requests.length = 0;
     await page.evaluate(() => dispatchEvent(new Event('bench-idle')));
-    // The network was idle before, so that state says nothing of what begins now.
+    // The network was idle before, so that state does not cover the requests that start now.
     await page.waitForTimeout(IDLE_REST_MS);
     await page.waitForLoadState('networkidle');
     return { ...first, idleScriptBytes: (await bytesOf(requests)).scriptBytes };
@@ -106,7 +106,7 @@ async function measure(
   }
 }
 
-/** A page to which no moment is idle before it hears of one. */
+/** A page on which no idle callback runs before the event `bench-idle`. */
 async function openHeldBack(context: BrowserContext): Promise<Page> {
   const page = await context.newPage();
   await page.addInitScript(() => {
@@ -124,7 +124,7 @@ async function bytesOf(requests: readonly Request[]): Promise<Omit<FirstLoad, 'i
   for (const request of requests) {
     const { responseBodySize } = await request.sizes();
     load.allBytes += responseBodySize;
-    // Not by the kind of request: what is preloaded has another.
+    // Not by the resource type: preloaded files have another.
     if (!new URL(request.url()).pathname.endsWith('.js')) continue;
     load.scripts += 1;
     load.scriptBytes += responseBodySize;

@@ -1,9 +1,8 @@
 /**
- * Wrong requests to every endpoint of the table, `--inputs` to each (10,000), made from its shapes and sent by several callers:
- * none is answered by a failure or not at all, and nothing of another tenant is shown or changed. They are sent in passes over
- * the whole table, so that a run that `--minutes` ends early has asked every endpoint the
- * same; `--pass` (500) is how many each gets in one. `--seed` repeats a run, and `--hang-ms` (5,000) is
- * what counts as no answer: on a machine that does much else at the same time that says nothing of the product.
+ * Sends wrong requests to every endpoint of the table, `--inputs` to each (10,000), generated from its shapes, by several callers. None may
+ * fail or hang, and no data of another tenant may be shown or changed. They are sent in passes over the whole table, so a run that
+ * `--minutes` ends early has covered every endpoint equally; `--pass` (500) is the number for each endpoint in a pass. `--seed` repeats a
+ * run, and `--hang-ms` (5,000) is the limit for a response; on a busy machine it says nothing about the product.
  */
 import type { Endpoint } from '@aicv/contracts/endpoint';
 import { endpoints } from '@aicv/contracts/endpoints';
@@ -17,17 +16,17 @@ import type { Measurement, RunPart } from './part.ts';
 
 const INPUTS_OF_A_PASS = 500;
 
-/** Then another takes its place: what is read from end to end, such as the log, would grow and grow. */
+/** Then another tenant takes its place: data that is read in full, such as the log, would grow without limit. */
 const ENDPOINTS_OF_A_TENANT = 10;
 
-/** These shut people out, or change what a whole tenant may do: none of it may concern the next endpoint. */
+/** These lock users out, or change the rights of a whole tenant, and must not affect the next endpoint. */
 const UPSETTING =
   /^(setFeatureFlag|updateSettings|updateTenant|updateUser|eraseUser|decideRoleRequest|resetTwoFactor)$/;
 
-/** So many of those to one tenant, then to a new one: nobody needs to arrive in a tenant that no longer lets people in as before. */
+/** The number of requests to one tenant, before a new one: a tenant that blocks its users gets no further requests. */
 const UPSETTING_INPUTS_OF_A_TENANT = 400;
 
-/** Shown of an endpoint; the others of it are mostly the same. */
+/** The number shown for an endpoint; the others are mostly the same. */
 const PROBLEMS_SHOWN = 5;
 
 interface Tenant {
@@ -102,7 +101,7 @@ export const run: RunPart = (options) => {
   });
 };
 
-/** Filling a tenant takes documents and pictures, which have time limits: on a machine that does much else it may want another try. */
+/** Filling a tenant creates documents and pictures, which have time limits: on a busy machine it may need a retry. */
 async function openTenant(target: FuzzTarget, neighbourId: string, triesLeft = 3): Promise<Tenant> {
   try {
     const world = await openWorld(target, neighbourId);
@@ -154,7 +153,7 @@ function measurementsOf(
       beside: `of ${world.tables} with rows`,
     },
     {
-      name: 'rejections that nobody handled',
+      name: 'unhandled rejections',
       value: world.rejections,
       unit: 'rejections',
       budget: BUDGETS.fuzzProblems,

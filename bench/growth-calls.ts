@@ -1,4 +1,4 @@
-/** What a call costs in a large tenant against a small one of the same database: processor time of Node and PostgreSQL together. */
+/** The cost of a call in a large tenant compared with a small one of the same database: processor time of Node and PostgreSQL together. */
 
 import { callOf } from '../apps/api/src/testing/growth/growing-calls.ts';
 import { administratorOf } from '../apps/api/src/testing/growth/grown-tenant.ts';
@@ -19,7 +19,7 @@ interface Compared {
   readonly password: string;
 }
 
-/** Each call in turns, so that a busy moment of the machine meets both, and of each the median. */
+/** The calls alternate, so a busy moment of the machine affects both. Returns the median of each. */
 export async function compareCalls(
   { app, pool }: { app: App; pool: Pool },
   { small, large, password }: Compared,
@@ -30,7 +30,7 @@ export async function compareCalls(
   const measurements: Measurement[] = [];
   for (const [index, [name, path]] of calls.entries()) {
     const costs: number[][] = [];
-    // Sessions of their own for each call, as a session has its limit of requests a minute.
+    // Sessions of their own for each call, because a session has its limit of requests a minute.
     const readers: [reader: Reader, url: string, tenant: string][] = [];
     for (const [side, tenant] of [small, large].entries()) {
       readers.push([

@@ -87,7 +87,9 @@ async function measureLists(app: App, database: Pool): Promise<Measurement[]> {
   });
 }
 
-/** One person keeps as many exports running as the limit allows, over 100,000 acceptances and documents, while another lists and others sign. */
+/**
+ * One user keeps as many exports running as the limit allows, over 100,000 acceptances and documents, while another lists and others sign.
+ */
 async function measureBesideExports(app: App): Promise<Measurement[]> {
   const [exporter, reader] = [await signUp(app, SIGNERS + 1, 'admin'), await signUp(app, SIGNERS + 2, 'admin')];
   const signers = [];
@@ -175,12 +177,12 @@ async function fill(database: Pool, count: number): Promise<void> {
       commit;`);
     await client.query('analyze');
   } finally {
-    // Closed, as a fill that failed leaves its transaction open.
+    // Closed, because a failed fill leaves its transaction open.
     client.release(true);
   }
 }
 
-/** Somebody who has registered and accepted the agreement, from an address of their own. */
+/** A user who has registered and accepted the agreement, from an address of their own. */
 async function signUp(app: App, index: number, role: string): Promise<Reader> {
   const reader = createReader(app, `10.9.0.${index}`);
   const username = `signer-${index}`;

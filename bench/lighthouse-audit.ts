@@ -1,6 +1,6 @@
 /**
- * Lighthouse over one page after the other, in a browser that may be signed in. It is installed apart: with what it brings it is
- * larger than everything that the product's browser side installs.
+ * Runs Lighthouse over one page after the other, in a browser that may be signed in. Lighthouse is installed separately: with its
+ * dependencies it is larger than all packages of the product's browser side.
  */
 import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -19,7 +19,7 @@ export interface Audit {
   readonly largestPaintMs: number;
   readonly blockingMs: number;
   readonly layoutShift: number;
-  /** What accessibility and best practices found wrong, and where. */
+  /** The problems that accessibility and best practices found, and where. */
   readonly failures: readonly string[];
 }
 
@@ -28,7 +28,7 @@ export interface Auditor {
   close(): Promise<void>;
 }
 
-// The parts of Lighthouse and Puppeteer that are used here: their types are not there where they are not installed.
+// The parts of Lighthouse and Puppeteer that are used here: their types are missing where they are not installed.
 interface AuditResult {
   readonly id: string;
   readonly title: string;
@@ -82,7 +82,7 @@ export async function openAuditor(port: number): Promise<Auditor> {
     try {
       if (session !== undefined) await context.setCookie(...session.cookies);
       const page = await context.newPage();
-      // A dialog over the page would be audited in its place.
+      // A dialog over the page would be audited instead.
       await page.evaluateOnNewDocument(acknowledgeForEachUser, REMINDER_MODULES);
       const flags = {
         port,
@@ -91,7 +91,7 @@ export async function openAuditor(port: number): Promise<Auditor> {
         onlyCategories: ['performance', 'accessibility', 'best-practices'],
       };
       const result = await lighthouse(address, flags, undefined, page);
-      if (result === undefined) throw new Error(`Lighthouse told nothing about ${address}`);
+      if (result === undefined) throw new Error(`Lighthouse returned no result for ${address}`);
       if (result.lhr.runtimeError) throw new Error(`${address}: ${result.lhr.runtimeError.message}`);
       return readReport(result.lhr);
     } finally {

@@ -17,7 +17,7 @@ const WARM_UP = 20;
 const CALLS = 150;
 const PASSWORD = 'a quiet harbour at dawn';
 
-/** The calls of the board and of the list, each with what narrows it. */
+/** The calls of the board and of the list, each with its filters. */
 const CALLS_OF_OTIF: Readonly<Record<string, string>> = {
   'list, newest': '/api/opportunities',
   'list, by score': '/api/opportunities?sort=-totalScore',
@@ -45,7 +45,7 @@ export const run: RunPart = () =>
     await pool.query('vacuum analyze');
     const measurements: Measurement[] = [];
     for (const [index, [name, path]] of Object.entries(CALLS_OF_OTIF).entries()) {
-      // Sessions of their own for each call, as a session has its limit of requests a minute.
+      // Sessions of their own for each call, because a session has its limit of requests a minute.
       const few = await signIn(app, `reader-${FEW.tenant}`, PASSWORD, `10.9.1.${index}`);
       const many = await signIn(app, `reader-${MANY.tenant}`, PASSWORD, `10.9.2.${index}`);
       measurements.push(await compare(pool, name, path, few, many));
@@ -100,7 +100,7 @@ async function fill(database: Pool, tenant: string, rows: number, passwordHash: 
     );
     await client.query('commit');
   } finally {
-    // Closed, as a fill that failed leaves its transaction open.
+    // Closed, because a failed fill leaves its transaction open.
     client.release(true);
   }
 }

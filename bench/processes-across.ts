@@ -1,4 +1,4 @@
-/** What one process does and another has to know, without a proxy between them. */
+/** Changes in one process that another must receive, without a proxy between them. */
 import { createHash } from 'node:crypto';
 import type { MailServer } from '../apps/api/src/modules/mails/mail-server.testing.ts';
 import { BUDGETS } from './budgets.ts';
@@ -15,16 +15,16 @@ export interface Pair {
   readonly postgres: PostgresService;
 }
 
-const opportunity = (title: string) => ({ title, description: 'Told across processes.', submittedBy: 'Bench' });
+const opportunity = (title: string) => ({ title, description: 'Published across processes.', submittedBy: 'Bench' });
 
-/** Live events are a module that is switched off at first. */
+/** Live events are a module that is off by default. */
 export async function switchLiveEventsOn(a: Product): Promise<void> {
   const admin = await signIn(a.baseUrl, 'admin');
   await admin.ask('PATCH', '/api/feature-flags/real-time-notifications', { enabled: true, reason: 'For the bench' });
   await admin.close();
 }
 
-/** Signed in on one, read and written on the other; the other hears of it on a stream. */
+/** Signs in on one process, reads and writes on the other, which sends the event on a stream. */
 export async function liveEventsAcross({ a, b }: Pair): Promise<Measurement> {
   const manager = await signIn(a.baseUrl, 'manager');
   const analyst = await signIn(a.baseUrl, 'analyst');
@@ -49,7 +49,7 @@ export async function liveEventsAcross({ a, b }: Pair): Promise<Measurement> {
   };
 }
 
-/** Signs out on one what the other has just answered, and asks the other until it refuses. */
+/** Signs out on one process right after a response of the other, and calls the other until it refuses. */
 async function untilRefused({ a, b }: Pair): Promise<number> {
   const caller = await signIn(a.baseUrl, 'learner');
   const copy = sameSession(caller, b);
@@ -60,7 +60,7 @@ async function untilRefused({ a, b }: Pair): Promise<number> {
   return ms;
 }
 
-/** Another browser with the same cookies, as somebody who has taken them: it keeps them after the sign-out. */
+/** Another browser with the same cookies, as if they were stolen: it keeps them after the sign-out. */
 function sameSession(caller: Caller, { baseUrl }: Product): (path: string) => Promise<number> {
   const cookie = caller.cookie();
   return async (path) => {
@@ -73,7 +73,8 @@ function sameSession(caller: Caller, { baseUrl }: Product): (path: string) => Pr
 export async function revokedAcross(pair: Pair): Promise<Measurement[]> {
   const took: number[] = [];
   for (let time = 0; time < TIMES; time += 1) took.push(await untilRefused(pair));
-  // Whoever listens for the other process is stopped without being gone: nothing tells it that it is deaf.
+  // The process that listens for the other is suspended without closing its connection, so the other gets no sign that it stopped
+  // receiving.
   const listeners = await pair.postgres.ask<{ pid: number }>(
     "SELECT pid FROM pg_stat_activity WHERE application_name = 'aicv live events'",
   );
@@ -97,7 +98,7 @@ export async function revokedAcross(pair: Pair): Promise<Measurement[]> {
   ];
 }
 
-/** Signed on one, read, downloaded and checked on the other: the store and the key are the same for both. */
+/** Signs on one process, and reads, downloads and verifies on the other: both share the store and the key. */
 export async function documentsAcross({ a, b }: Pair): Promise<Measurement> {
   const steps: [string, boolean][] = [];
   const investor = await signIn(a.baseUrl, 'investor');
@@ -134,7 +135,7 @@ export function brokenSteps(name: string, steps: readonly (readonly [string, boo
   };
 }
 
-/** Two products look through the same outbox and at the same tasks and heads; both did so at their start too. */
+/** Two products poll the same outbox, tasks and heads; both also did so at their start. */
 export async function jobsOnce({ postgres }: Pair, mails: MailServer): Promise<Measurement[]> {
   const before = mails.taken.length;
   const asked = 40;
@@ -143,7 +144,7 @@ export async function jobsOnce({ postgres }: Pair, mails: MailServer): Promise<M
      SELECT gen_random_uuid(), 'default', 'person' || n || '@bench.example', 'Once', 'Once', now(), now() FROM generate_series(1, ${asked}) n`,
   );
   await untilTrue(() => mails.taken.length >= before + asked, 60_000);
-  // Each process looks again after two seconds; nothing may come of it.
+  // Each process polls again after two seconds, which must have no effect.
   await untilTrue(async () => {
     const [row] = await postgres.ask<{ open: number }>(
       "SELECT count(*)::int AS open FROM mails WHERE state <> 'sent' AND subject = 'Once'",

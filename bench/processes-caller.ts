@@ -1,4 +1,4 @@
-/** Somebody with a browser of their own: cookies, a token for writes, and connections that are kept open. */
+/** A user with a browser of their own: cookies, a token for writes, and kept-alive connections. */
 import { setTimeout as pause } from 'node:timers/promises';
 import { Agent, request } from 'undici';
 
@@ -12,9 +12,9 @@ export interface Reply {
 type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
 
 export interface Caller {
-  /** Answers with whatever came; rejects where nothing did. Goes to another address than the caller's own if one is given. */
+  /** Returns any response; rejects if none arrives. Calls another address than the caller's own if one is given. */
   send(method: Method, path: string, body?: object, baseUrl?: string): Promise<Reply>;
-  /** The same, and a refusal is an error. */
+  /** The same, but a refusal is an error. */
   ask(method: Method, path: string, body?: object, baseUrl?: string): Promise<Reply>;
   /** Reads the stream of live events at an address until it is closed. */
   listen(
@@ -57,7 +57,7 @@ export function createCaller(baseUrl: string): Caller {
     };
   };
   const ask: Caller['ask'] = async (method, path, body, address) => {
-    // A token is for one session and does not change while it lasts.
+    // A token belongs to one session and stays the same as long as it lasts.
     if (method !== 'GET') token ??= (await send('GET', '/api/csrf-token')).json<{ csrfToken: string }>().csrfToken;
     const reply = await send(method, path, body, address);
     if (reply.status >= 400) {
@@ -108,7 +108,7 @@ export async function signIn(baseUrl: string, username: string): Promise<Caller>
   return caller;
 }
 
-/** How long it takes until the claim is true. */
+/** The time until the condition is true. */
 export async function untilTrue(claim: () => boolean | Promise<boolean>, withinMs = 15_000): Promise<number> {
   const began = performance.now();
   while (!(await claim())) {

@@ -1,4 +1,4 @@
-/** What happens to requests while processes and the database end and begin, behind nginx. */
+/** Requests while processes and the database stop and start, behind nginx. */
 import { setTimeout as pause } from 'node:timers/promises';
 import { BUDGETS } from './budgets.ts';
 import type { Measurement } from './part.ts';
@@ -12,18 +12,18 @@ const STEADY_MS = 1_500;
 export interface Testbed {
   readonly callers: readonly Caller[];
   readonly postgres: PostgresService;
-  /** What the products have logged so far. */
+  /** The log of the products up to now. */
   readonly logged: () => string;
 }
 
-/** Writes that were answered as done and are not there. */
+/** Writes that were acknowledged and are missing. */
 export async function countLost({ postgres }: Testbed, sent: readonly Sent[]): Promise<number> {
   const rows = await postgres.ask<{ title: string }>("SELECT title FROM opportunities WHERE title LIKE 'Under load %'");
   const there = new Set(rows.map(({ title }) => title));
   return sent.filter(({ status, title }) => status === 201 && title !== undefined && !there.has(title)).length;
 }
 
-/** Steady before and after, so that what fails can be told from what always does. */
+/** A steady phase before and after separates failures from those that always occur. */
 async function loaded(testbed: Testbed, meanwhile: (load: Load) => Promise<void>): Promise<readonly Sent[]> {
   const load = startLoad(testbed.callers);
   try {
@@ -38,7 +38,7 @@ async function loaded(testbed: Testbed, meanwhile: (load: Load) => Promise<void>
 
 const KILLS = 6;
 
-/** One process after another, each when the one before it has a successor. */
+/** One process after another, each once its predecessor has a successor. */
 export async function killProcesses(testbed: Testbed, products: readonly Product[]): Promise<Measurement[]> {
   const deaths: { readonly beganMs: number; readonly endedMs: number }[] = [];
   const sent = await loaded(testbed, async () => {
@@ -49,7 +49,7 @@ export async function killProcesses(testbed: Testbed, products: readonly Product
       if (product === undefined || victim === undefined) throw new Error('There is no process to kill');
       const beganMs = performance.now();
       process.kill(victim, 'SIGKILL');
-      // Up to 35 ms were seen until the system had closed its sockets: what reaches these until then dies with it.
+      // The system took up to 35 ms to close its sockets; connections that arrive until then are lost.
       await untilTrue(() => hasEnded(victim));
       deaths.push({ beganMs, endedMs: performance.now() });
       await untilTrue(() => !product.workers().includes(victim) && product.workers().length === before.length, 30_000);
@@ -87,7 +87,7 @@ export async function replaceProcesses(testbed: Testbed, product: Product): Prom
   ];
 }
 
-/** As `systemctl restart` does, of one product after the other. */
+/** As `systemctl restart` does, one product after the other. */
 export async function restartProducts(
   testbed: Testbed,
   restarts: readonly (() => Promise<void>)[],
@@ -161,7 +161,7 @@ async function measureLostWrites(testbed: Testbed, name: string, sent: readonly 
   };
 }
 
-/** Each kind of failure of a request that the log names, once. */
+/** Each kind of failed request that the log names, once. */
 function failuresIn(log: string): string[] {
   const failures = log
     .split('\n')

@@ -1,4 +1,4 @@
-/** Several people who read and write without a pause, and what came of each of their requests. */
+/** Several users who read and write without a pause, and the outcome of each request. */
 import { randomUUID } from 'node:crypto';
 import type { Caller, Reply } from './processes-caller.ts';
 
@@ -6,31 +6,31 @@ export interface Sent {
   readonly kind: 'read' | 'write';
   readonly beganMs: number;
   readonly endedMs: number;
-  /** 0 where no answer came. */
+  /** 0 without a response. */
   readonly status: number;
-  /** Of an error of the API. */
+  /** The code of an API error. */
   readonly code?: string;
   readonly retryAfter?: string;
-  /** Why no answer came. */
+  /** The reason for a missing response. */
   readonly failure?: string;
-  /** Of the record that was to be made. */
+  /** The id of the record to create. */
   readonly title?: string;
 }
 
 export interface Load {
   readonly sent: readonly Sent[];
-  /** After every request that is under way has ended. */
+  /** Resolves when every pending request has ended. */
   stop(): Promise<void>;
 }
 
-/** A write follows two reads. Nobody sends a request before the one before it has ended. */
+/** A write follows two reads. A user sends the next request after the previous one has ended. */
 export function startLoad(callers: readonly Caller[]): Load {
   const sent: Sent[] = [];
   let isOver = false;
   const work = async (caller: Caller) => {
     for (let turn = 0; !isOver; turn += 1) {
       sent.push(turn % 3 === 2 ? await write(caller) : await read(caller));
-      // Who was refused waits, as a client does that is told when to come again.
+      // A refused caller waits, like a client that gets a Retry-After.
       if (sent.at(-1)?.status !== 200 && sent.at(-1)?.status !== 201) await new Promise((wake) => setTimeout(wake, 50));
     }
   };
@@ -82,7 +82,7 @@ function codeIn(bytes: Buffer): string {
 
 export const isGood = ({ status }: Sent) => status === 200 || status === 201;
 
-/** Counts by what came: `201`, `503 SERVICE_UNAVAILABLE`, `no answer (other side closed)`. */
+/** Counts by outcome: `201`, `503 SERVICE_UNAVAILABLE`, `no answer (other side closed)`. */
 export function countsOf(sent: readonly Sent[]): string {
   const counts = new Map<string, number>();
   for (const { status, code, failure } of sent) {

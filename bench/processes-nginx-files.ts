@@ -5,8 +5,8 @@ import { projectRoot } from '../scripts/project-root.ts';
 export const NGINX_SITE = join(projectRoot, 'deploy/nginx.conf');
 
 /**
- * What is handed out as `deploy/nginx.conf`, on loopback and other ports, and what nginx needs around it without root's folders. The
- * folder holds the certificate. `more` stands in front of the site. Answers with the file for nginx.
+ * The published `deploy/nginx.conf`, on loopback and other ports, and the files that nginx needs around it without root's folders. The
+ * folder holds the certificate. `more` is inserted before the site. Returns the file for nginx.
  */
 export function writeNginxFiles(
   folder: string,

@@ -16,7 +16,7 @@ import { NGINX_SITE, writeNginxFiles } from './processes-nginx-files.ts';
 
 const NGINX = '/usr/sbin/nginx';
 
-it('limits together what each process limits by itself, and lets the largest upload through', () => {
+it('applies each process’s limits to all together, and accepts the largest upload', () => {
   const site = readFileSync(NGINX_SITE, 'utf8');
   const table = Object.values<Endpoint>(endpoints);
   const guessed = table
@@ -29,7 +29,7 @@ it('limits together what each process limits by itself, and lets the largest upl
   expect(Number(mebibytes) * 1024 * 1024).toBeGreaterThan(largest);
 });
 
-it('leads pages to TLS, and no call of the API', () => {
+it('redirects pages to TLS, but no API call', () => {
   const [, plain = ''] = /^server \{\n( {4}listen 80;\n[\s\S]*?)^\}/m.exec(readFileSync(NGINX_SITE, 'utf8')) ?? [];
   const locations = [...plain.matchAll(/location (\S+) \{\s*(return [^;]+);\s*\}/g)].map(([, path, action]) => [
     path,
@@ -41,10 +41,10 @@ it('leads pages to TLS, and no call of the API', () => {
   ]);
 });
 
-it('is a configuration that nginx takes', async ({ skip }) => {
+it('is a configuration that nginx accepts', async ({ skip }) => {
   const folder = await folderWithCertificate();
   try {
-    // Not listened on: the test only reads.
+    // No port is opened: the test only reads.
     const file = writeNginxFiles(folder, { port: 65_001, plainPort: 65_002, upstreams: [65_003, 65_003] });
     const { error, stderr, status } = spawnSync(NGINX, ['-t', '-q', '-p', folder, '-c', file], { encoding: 'utf8' });
     if (error !== undefined) skip(`nginx is not installed: deploy/nginx.conf was not read by it (${error.message})`);
@@ -80,14 +80,14 @@ describe.runIf(existsSync(NGINX))('what nginx answers and writes', () => {
     rmSync(folder, { recursive: true });
   });
 
-  /** False where it ended, as it does when another program has taken a port since that was free. */
+  /** False if it ended, as it does when another program has taken a port in the meantime. */
   async function answersOnFreePorts(upstream: number): Promise<boolean> {
     port = await freePort();
     const file = writeNginxFiles(folder, {
       port,
       plainPort: await freePort(),
       upstreams: [upstream, upstream],
-      // So that a caller here can have any address.
+      // So a caller here can have any address.
       more: 'set_real_ip_from 127.0.0.1; real_ip_header X-Test-Address;',
     });
     nginx = spawn(NGINX, ['-p', folder, '-c', file], { stdio: 'ignore' });
@@ -144,7 +144,7 @@ describe.runIf(existsSync(NGINX))('what nginx answers and writes', () => {
     });
   });
 
-  it('refuses a host that is not the site, and passes no forwarded host on', async () => {
+  it('refuses another host than the site, and passes no forwarded host on', async () => {
     for (const path of ['/', '/api/events']) {
       received = undefined;
       const refused = await call(path, { headers: { host: 'evil.example' } });
@@ -157,11 +157,11 @@ describe.runIf(existsSync(NGINX))('what nginx answers and writes', () => {
     expect(received?.host).toBe(`127.0.0.1:${port}`);
   });
 
-  it('counts all addresses of an IPv6 network as one, and no other with them, and one of IPv4 however it is written', async () => {
+  it('counts all addresses of an IPv6 network as one and separate from others, and an IPv4 address in any notation', async () => {
     const callFrom = (address: string) =>
       call('/api/login', { method: 'POST', headers: { 'x-test-address': address } });
     const guess = async (address: string) => (await callFrom(address)).status;
-    /** Its first refusal; once a second one is let through again, so not of a number that is known. */
+    /** Its first refusal. Refilled every second, the limit has no fixed number of requests. */
     const refusalOf = async (addressOf: (host: number) => string) => {
       for (let host = 1; host <= 1_000; host += 1) {
         const answer = await callFrom(addressOf(host));
@@ -179,7 +179,7 @@ describe.runIf(existsSync(NGINX))('what nginx answers and writes', () => {
     expect(await guess('64:ff9b:1::203.0.113.7')).toBe(200);
   });
 
-  it('logs where and whose answer it was, and nothing that was searched for', async () => {
+  it('logs the address and the user of each response, but no search text', async () => {
     await call('/api/search?q=confidential-words', { headers: { referer: 'https://aicv.example/?q=other-words' } });
     await call('/api/uploads?of=confidential-words', { method: 'POST' }, 4_000_000);
     const read = () => readFileSync(join(folder, 'aicv.log'), 'utf8');

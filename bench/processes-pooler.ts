@@ -10,7 +10,7 @@ import type { Service } from './processes-services.ts';
 
 const LOAD_MS = 4_000;
 
-/** Without a way past the pooler the product says so and does not start. */
+/** Without a direct connection past the pooler the product reports that and does not start. */
 export async function refusalWithoutDirect(start: () => Promise<Product>): Promise<Measurement> {
   const refusal = await start().then(
     async (product) => {
@@ -27,7 +27,7 @@ export async function refusalWithoutDirect(start: () => Promise<Product>): Promi
   ]);
 }
 
-/** The whole product through PgBouncer in transaction mode: what a person does, what crosses processes, and a restart behind it. */
+/** The whole product through PgBouncer in transaction mode: a user's journey, events across processes, and a restart behind it. */
 export async function journeyThroughPooler(pair: Pair, pooler: Service): Promise<Measurement[]> {
   const { a, b, postgres } = pair;
   const steps: [string, boolean][] = [];

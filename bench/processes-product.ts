@@ -8,7 +8,7 @@ import { SERVER_FLAGS, serverEnvironment } from '../scripts/server-flags.mjs';
 
 const READY_LIMIT_MS = 90_000;
 
-/** One built product of several on the same database. */
+/** One of several built products on the same database. */
 export interface Product {
   readonly baseUrl: string;
   readonly pid: number;
@@ -19,7 +19,7 @@ export interface Product {
   stop(): Promise<number | null>;
 }
 
-/** Waits until it is ready, or has ended: then throws what it said. */
+/** Resolves when it is ready. If it ends before, throws its output. */
 export async function startProductWith(port: number, env: Readonly<Record<string, string>>): Promise<Product> {
   const child = spawn(process.execPath, [...SERVER_FLAGS, join(projectRoot, 'apps/api/dist/server.js')], {
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
@@ -65,7 +65,7 @@ function statusOf(pid: number): { state: string | undefined; parent: number } {
   return { state, parent: Number(parent) };
 }
 
-/** Whether the system has closed all that the process had open. */
+/** Whether the system has closed all of the process's sockets and files. */
 export function hasEnded(pid: number): boolean {
   try {
     return statusOf(pid).state === 'Z';
@@ -74,7 +74,7 @@ export function hasEnded(pid: number): boolean {
   }
 }
 
-/** Those of them that are Node. */
+/** The children of a process that are Node. */
 function childrenOf(pid: number): number[] {
   return readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))

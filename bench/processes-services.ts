@@ -20,7 +20,7 @@ const PROGRAMS = {
   openssl: ['/usr/bin/openssl'],
 } as const;
 
-/** Throws one line that says what to install. */
+/** Throws one line that names the package to install. */
 export function findProgram(name: keyof typeof PROGRAMS): string {
   const path = PROGRAMS[name].find((each) => existsSync(each));
   if (path === undefined) {
@@ -38,7 +38,7 @@ export interface Service {
   start(): Promise<void>;
 }
 
-/** PostgreSQL and PgBouncer refuse root; started by root they run as the account that Debian makes for them. */
+/** PostgreSQL and PgBouncer refuse root. Started by root, they run as the account that Debian creates for them. */
 function account(): { uid?: number; gid?: number } {
   if (process.getuid?.() !== 0) return {};
   const id = (flag: string) => Number(execFileSync('id', [flag, 'postgres'], { encoding: 'utf8' }));
@@ -73,7 +73,7 @@ interface Recipe {
   readonly command: string;
   readonly args: readonly string[];
   readonly asAccount: boolean;
-  /** What ends it in order. */
+  /** The signal that ends it cleanly. */
   readonly ends: NodeJS.Signals;
   readonly isUp: () => Promise<unknown>;
 }
@@ -93,7 +93,7 @@ async function serve({ name, port, command, args, asAccount, ends, isUp }: Recip
       child = started;
       await untilIt(async () => {
         if (started.exitCode !== null) {
-          // PostgreSQL refuses while a backend of the one that was killed still runs; a service manager starts it again.
+          // PostgreSQL refuses to start while a backend of the killed server still runs; a service manager retries.
           started = spawned();
           child = started;
           throw new Error(said.join('').slice(-500));
@@ -114,9 +114,9 @@ async function serve({ name, port, command, args, asAccount, ends, isUp }: Recip
 }
 
 export interface PostgresService extends Service {
-  /** For the product: a role that only owns its database. */
+  /** For the product: a role that owns only its database. */
   readonly url: string;
-  /** As a superuser, whom row level security lets see everything. */
+  /** As a superuser, who bypasses row-level security. */
   ask<Row extends pg.QueryResultRow>(statement: string): Promise<Row[]>;
 }
 
@@ -166,13 +166,13 @@ export async function startPostgres(folder: string, port: number): Promise<Postg
       await client.end();
     }
   };
-  // The time zone is one that the product has to set right by itself.
+  // A time zone that the product must override.
   await run('postgres', "CREATE ROLE aicv LOGIN; ALTER ROLE aicv SET timezone = 'Asia/Kolkata'");
   await run('postgres', 'CREATE DATABASE aicv OWNER aicv');
   return { ...service, url: `postgres://aicv@127.0.0.1:${port}/aicv`, ask: (statement) => run('aicv', statement) };
 }
 
-/** In transaction mode, with nothing said that its package does not say but what it must know. */
+/** In transaction mode, with the package's defaults except for required settings. */
 export async function startPgBouncer(
   folder: string,
   port: number,
@@ -191,7 +191,7 @@ export async function startPgBouncer(
     'default_pool_size = 5',
     'server_login_retry = 1',
   ];
-  // Of all clients together no more than five connections reach PostgreSQL, so that they do take turns.
+  // All clients together get no more than five connections to PostgreSQL, so they share them.
   writeFileSync(file, `${lines.join('\n')}\n`.replace('aicv = host', 'aicv = user=aicv host'));
   const service = await serve({
     name: 'PgBouncer',
@@ -205,7 +205,7 @@ export async function startPgBouncer(
   return { ...service, url: `postgres://aicv@127.0.0.1:${port}/aicv` };
 }
 
-/** nginx with the configuration that is handed out, on other ports and with a certificate of its own. */
+/** nginx with the published configuration, on other ports and with a certificate of its own. */
 export async function startNginx(folder: string, port: number, upstreams: readonly number[]): Promise<Service> {
   mkdirSync(folder, { recursive: true });
   const [key, certificate] = [join(folder, 'privkey.pem'), join(folder, 'fullchain.pem')];

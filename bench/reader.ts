@@ -1,4 +1,4 @@
-/** Somebody who calls the product in this process, from an address of their own, without a network. */
+/** A user who calls the product in this process, from an address of their own, without a network. */
 import type { buildApp } from '../apps/api/src/app.ts';
 
 type App = Awaited<ReturnType<typeof buildApp>>;

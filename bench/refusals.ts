@@ -20,18 +20,18 @@ import type { Measurement, RunPart } from './part.ts';
 import { HEADERS, STRUCTURES, TEXT_LENGTHS, TEXTS } from './refusals-inputs.ts';
 import { fieldPathsOf, withAt } from './refusals-paths.ts';
 
-/** Node refuses a head of more than 16 KiB before anybody sees it. */
+/** Node refuses a head of more than 16 KiB before any handler runs. */
 const HEAD_LENGTH = 12_000;
 
 const ENDPOINTS_OF_A_TENANT = 20;
 
-/** Of values and paths, to have right ones among them. */
+/** Of values and paths, to include valid ones. */
 const SAMPLES = 100;
 
-/** Headers are read alike wherever they come: here by reading, by signing in and by what takes a key. */
+/** Headers are parsed alike for every endpoint; tested here by a read, a sign-in and an endpoint that takes a key. */
 const HEADERS_AT = new Set<Endpoint>([endpoints.getCurrentUser, endpoints.login, endpoints.createOpportunity]);
 
-/** The longest of them are shown. */
+/** The number of the slowest that are shown. */
 const SHOWN = 15;
 
 interface Wrong {
@@ -41,7 +41,7 @@ interface Wrong {
 
 interface Hold {
   readonly ms: number;
-  /** From the request to its answer: the database's share is in it, and whatever else this machine does. */
+  /** From the request to its response, including the database and other load of the machine. */
   readonly tookMs: number;
   readonly what: string;
 }
@@ -99,10 +99,10 @@ function* wrongsOf(endpoint: Endpoint, world: FuzzWorld): Generator<Wrong> {
   const sample = (shape: Parameters<typeof schemaOfInput>[0]) => {
     const schema = schemaOfInput(shape);
     const values = fc.sample(valuesOfSchema(schema, '', idsFor), { numRuns: SAMPLES, seed: 7 });
-    // What is right but for one place is checked to its end.
+    // A value that is valid but for one position is checked to its end.
     return { schema, value: values.find((value) => allows(shape, value)) ?? values[0] };
   };
-  // Another one for each, as some lead to nobody's record: what is checked behind it would not be reached.
+  // Another one for each, because some point to no record, and the checks after the lookup would not run.
   const paths = fc.sample(rightPathsOf(endpoint, { idsFor, byToken: false }), { numRuns: SAMPLES, seed: 7 });
   let asked = 0;
   const nextPath = () => paths[asked++ % paths.length] ?? '';
@@ -113,7 +113,7 @@ function* wrongsOf(endpoint: Endpoint, world: FuzzWorld): Generator<Wrong> {
   for (const name of HEADERS_AT.has(endpoint) ? HEADERS : []) {
     for (const [kind, textOf] of TEXTS) {
       const text = textOf(HEAD_LENGTH);
-      // What no client can send: a header is one line of single bytes.
+      // Values that no client can send: a header is one line of single bytes.
       if (/^[\t\x20-\x7e]*$/.test(text)) yield wrong(`${name} of ${kind}`, { headers: { [name]: text } });
     }
   }
@@ -131,7 +131,7 @@ function* wrongsOf(endpoint: Endpoint, world: FuzzWorld): Generator<Wrong> {
     }
   }
   const names = Array.from({ length: 2_500 }, (_, at) => `${at.toString(36)}=`).join('&');
-  yield wrong('names nobody knows', { url: `${nextPath()}?${names}` });
+  yield wrong('unknown names', { url: `${nextPath()}?${names}` });
   if (body === undefined) return;
   const { schema, value } = sample(body);
   const json = (what: string, at: unknown) =>
@@ -163,7 +163,7 @@ async function askOnce(
   return answer;
 }
 
-/** The most that this thread computed between two turns of its loop while that was under way: ms. */
+/** The longest computation of this thread between two turns of its loop during the request: ms. */
 async function holdOf<T>(ask: () => Promise<T>): Promise<{ ms: number; tookMs: number; value: T }> {
   let isPending = true;
   let longest = 0;

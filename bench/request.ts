@@ -18,7 +18,7 @@ import { type Credentials, signInOver, visit } from './signed-in.ts';
 
 const STAGES = ['discovery', 'screening', 'scoring', 'shortlist', 'incubation'] as const;
 const LIST = '/api/opportunities?limit=50';
-/** What a browser sends with JSON. */
+/** The headers that a browser sends with JSON. */
 const JSON_BODY = { 'content-type': 'application/json' };
 
 const ONE_BY_ONE = { rounds: 9, requests: 400, atOnce: 1, warmUp: 3_000 };
@@ -27,7 +27,7 @@ const WHOLE_BOARDS = { rounds: 7, requests: 30, atOnce: 1, warmUp: 60 };
 const MOVES = { rounds: 9, requests: 200, atOnce: 1, warmUp: 600 };
 const SIGN_INS = { rounds: 7, requests: 25, atOnce: 1, warmUp: 500 };
 
-/** Signed in, with a connection: each request goes out on the next one's, as a session has its limit of requests a minute. */
+/** A signed-in session with a connection. Requests rotate over these, because a session has its limit of requests a minute. */
 interface Caller {
   readonly connection: Connection;
   readonly credentials: Credentials;
@@ -57,7 +57,7 @@ export const run: RunPart = async ({ profile, rounds }) => {
 async function signInAll(origin: string): Promise<Caller[]> {
   const callers: Caller[] = [];
   for (let index = 0; index < READERS; index += 1) {
-    // An address signs in so often a minute, and no more.
+    // An address has its limit of sign-ins a minute.
     const connection = openConnection(origin, `127.0.1.${1 + index}`);
     callers.push({ connection, credentials: await signInOver(connection, readerName(index), PASSWORD) });
   }
@@ -68,7 +68,7 @@ function openConnections(origin: string, count: number): Connection[] {
   return Array.from({ length: count }, () => openConnection(origin));
 }
 
-/** Else it would not be the same work. Times are spelled as PostgreSQL does by one of them. */
+/** Otherwise the work would differ. One of them spells times as PostgreSQL does. */
 async function assertSameRows(callers: readonly Caller[], bare: readonly Connection[]): Promise<void> {
   const [product, reference] = await Promise.all([get(callers, 0, LIST), take(bare, 0).send('GET', '/rows?limit=50')]);
   const [rows, others] = [product, reference].map(({ body }) =>
@@ -115,7 +115,9 @@ async function measureList(
   ];
 }
 
-/** The answers that nobody has asked for lately (ADR-http-4): fifty rows from another place of the list each time, more places than are kept. */
+/**
+ * Responses outside the cache (ADR-http-4): fifty rows from another position of the list each time, more positions than the cache holds.
+ */
 async function measureUncachedList(
   servers: Servers,
   callers: readonly Caller[],
@@ -135,13 +137,13 @@ async function measureUncachedList(
   const { product, bare: reference } = await measureInTurns(servers, works, ONE_BY_ONE);
   return [
     {
-      name: '50 rows, read anew each time: processor time',
+      name: '50 rows, read again each time: processor time',
       value: middle(product, wholeMs),
       unit: 'ms',
       beside: `${formatCosts(product)}; bare ${formatCosts(reference)}`,
     },
     {
-      name: '50 rows, read anew each time: against the bare server',
+      name: '50 rows, read again each time: against the bare server',
       value: middleRatio(product, reference, wholeMs),
       unit: 'times',
     },
@@ -251,7 +253,7 @@ async function measureMove(
 /** Against one verification of a password by the product's own function, in this process. */
 async function measureSignIn(servers: Servers): Promise<Measurement[]> {
   const visitors: { connection: Connection; credentials: Credentials }[] = [];
-  // An address signs in so often a minute, and no more.
+  // An address has its limit of sign-ins a minute.
   const addresses = SIGN_INS.rounds + Math.ceil(SIGN_INS.warmUp / SIGN_INS.requests);
   for (let index = 0; index < addresses; index += 1) {
     const connection = openConnection(servers.product.origin, `127.0.2.${1 + index}`);
@@ -291,7 +293,7 @@ function get(callers: readonly Caller[], number: number, path: string) {
   return connection.send('GET', path, { ...credentials });
 }
 
-/** The entry of this number, from the first again after the last. */
+/** The entry with this number; starts again from the first after the last. */
 function take<T>(entries: readonly T[], number: number): T {
   const entry = entries[number % entries.length];
   if (entry === undefined) throw new Error('There is nothing to take from');

@@ -4,7 +4,7 @@ import { loadavg } from 'node:os';
 import { join } from 'node:path';
 import type { Measurement, Options } from './part.ts';
 
-/** What came of a part. */
+/** The result of a part. */
 export interface Outcome {
   readonly part: string;
   readonly options: Options;
@@ -13,14 +13,14 @@ export interface Outcome {
   /** Of the whole machine over a minute: when it began, and when it ended. */
   readonly load: readonly [number, number];
   readonly measurements: readonly Measurement[];
-  /** Why it could not run, in one line. */
+  /** The reason why it could not run, in one line. */
   readonly failure?: string;
 }
 
-/** What `run-part.ts` sends before it ends. */
+/** The message that `run-part.ts` sends before it ends. */
 export type PartAnswer = { readonly measurements: readonly Measurement[] } | { readonly failure: string };
 
-/** Runs a part in a process of its own, so that neither its memory nor what it leaves open is there for the next. */
+/** Runs a part in a process of its own, so its memory and open handles do not affect the next. */
 export async function runApart(part: string, options: Options): Promise<Outcome> {
   const at = new Date().toISOString();
   const startedAt = performance.now();
@@ -31,7 +31,7 @@ export async function runApart(part: string, options: Options): Promise<Outcome>
     answer = message;
   });
   const [code, signal] = await once(child, 'exit');
-  answer ??= { failure: `The process of the part ended with ${signal ?? code} and told nothing` };
+  answer ??= { failure: `The process of the part ended with ${signal ?? code} without a result` };
   return {
     part,
     options,

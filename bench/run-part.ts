@@ -3,7 +3,7 @@ import { PARTS } from './parts.ts';
 import type { PartAnswer } from './run-apart.ts';
 
 const [name, options = '{}'] = process.argv.slice(2);
-// A parent that is gone wants no figures; servers that the part started end with their channel to this process.
+// Ends with its parent. Servers that the part started end with their channel to this process.
 process.once('disconnect', () => process.exit(1));
 
 let answer: PartAnswer;
@@ -16,5 +16,5 @@ try {
   console.error(error);
   answer = { failure: error instanceof Error ? (error.message.split('\n')[0] ?? '') : String(error) };
 }
-// Whatever the part left open does not keep this process.
+// Handles that the part left open do not keep this process alive.
 process.send?.(answer, () => process.exit(0));

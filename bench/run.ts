@@ -1,6 +1,6 @@
 /**
- * `npm run bench`: every part of `parts.ts` that is not long, or the named ones; `--list` tells them, `--all` runs the long ones too.
- * Other `--name=value` are handed to the parts. Ends with 1 where a budget is missed or a part could not run.
+ * `npm run bench`: every part of `parts.ts` that is not long, or the named ones; `--list` lists them, `--all` runs the long ones, too.
+ * Other `--name=value` are passed to the parts. Ends with 1 if a budget is missed or a part could not run.
  */
 import { parseArgs } from 'node:util';
 import type { Options, Part } from './part.ts';
@@ -21,11 +21,11 @@ function lineOf({ name, about, isLong = false }: Part): string {
   return `${name.padEnd(12)} ${about}${isLong ? ' (long: only when named, or with --all)' : ''}`;
 }
 
-/** Undefined where a name is not a part's. */
+/** Undefined if a name is not that of a part. */
 function chosenParts(): readonly Part[] | undefined {
   const unknown = positionals.filter((name) => !PARTS.some((part) => part.name === name));
   if (unknown.length > 0) {
-    console.error(`There is no part ${unknown.join(', ')}. npm run bench -- --list tells which there are.`);
+    console.error(`There is no part ${unknown.join(', ')}. npm run bench -- --list lists them.`);
     return undefined;
   }
   if (positionals.length > 0) return PARTS.filter(({ name }) => positionals.includes(name));
@@ -39,7 +39,7 @@ async function runAll(parts: readonly Part[] | undefined): Promise<number> {
     console.log(`\n== ${part.name}: ${part.about}`);
     const outcome = await runApart(part.name, options);
     outcomes.push(outcome);
-    // After each, so that what was measured is kept if somebody ends the rest.
+    // After each part, so its results are saved if the user stops the rest.
     saveOutcome(outcome);
   }
   console.log(`\n${tableOf(outcomes)}\n\n${conclusionOf(outcomes)}\nKept in ${RECORD}.`);

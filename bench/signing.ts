@@ -1,7 +1,7 @@
 /**
- * What the signed confidentiality agreement costs: rendered and signed by the worker, ten a second, in a process without database and
- * store; a hundred for their processor time, a hundred more for what waits meanwhile. Processor time is that of all threads of the
- * process, the main thread's is told apart.
+ * The cost of the signed confidentiality agreement: rendered and signed by the worker, ten a second, in a process without database and
+ * store; a hundred for their processor time, a hundred more for the event loop's delay. Processor time is that of all threads of the
+ * process; the main thread's is counted separately.
  */
 import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -53,14 +53,14 @@ export const run: RunPart = async () => {
 
 async function measure(kind: string, signOne: () => Promise<Uint8Array>): Promise<Measurement[]> {
   for (let count = 0; count < WARM_UP; count += 1) await signOne();
-  // Apart from the waits: to look at the event loop hundreds of times a second takes a millisecond a document itself.
+  // Separate from the delays: sampling the event loop hundreds of times a second costs a millisecond a document by itself.
   const before = { all: process.cpuUsage(), main: process.threadCpuUsage() };
   const { bytes } = await signAtPace(signOne);
   const allMs = msOf(process.cpuUsage(before.all)) / DOCUMENTS;
   const mainMs = msOf(process.threadCpuUsage(before.main)) / DOCUMENTS;
 
-  // Its own work: what the event loop's thread computed between two turns of a timer. On a machine that others use, the
-  // wait is mostly theirs; this is not.
+  // Its own work: the computation of the event loop's thread between two turns of a timer. On a shared machine the delay comes mostly from
+  // other processes; this does not.
   let longestWorkMs = 0;
   let last = process.threadCpuUsage();
   const probe = setInterval(() => {

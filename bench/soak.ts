@@ -17,7 +17,7 @@ import { type RunningProduct, residentBytes, startProduct } from './running-prod
 import { type Credentials, signInOver } from './signed-in.ts';
 
 const DEMO_PASSWORD = 'aicv-demo-2026';
-/** A session may ask 1,200 times a minute: as many as carry the load without being refused. */
+/** A session has a limit of 1,200 requests a minute: as many sessions as carry the load without a refusal. */
 const SESSIONS = 60;
 const LANES = 8;
 const CAPACITY_MS = 10_000;
@@ -58,7 +58,7 @@ export const run: RunPart = async (options) => {
     const sampling = setInterval(() => looks.push(sample(product, dataDir)), lengthMs / SAMPLES);
     const soaked = await load(visitors, ids, failures, { lengthMs, perSecond });
     clearInterval(sampling);
-    // The last one asks the database that is stopped below.
+    // The last one uses the database that is stopped below.
     const samples = await Promise.all(looks);
     for (const [what, times] of failures) console.log(`${times} × ${what}`);
     return measurementsOf(
@@ -87,14 +87,14 @@ async function opportunitiesOf([first]: readonly Visitor[]): Promise<string[]> {
   return (JSON.parse(body.toString()) as { id: string }[]).map(({ id }) => id);
 }
 
-/** The stream of events is switched off at first. */
+/** The event stream is off at first. */
 async function openEvents([admin]: readonly Visitor[]): Promise<void> {
   const flag = JSON.stringify({ enabled: true, reason: 'For the bench' });
   const headers = { ...admin?.credentials, 'content-type': 'application/json' };
   await admin?.connection.send('PATCH', '/api/feature-flags/real-time-notifications', headers, flag);
 }
 
-/** As fast as it is answered, or so many a second; the next is sent when the one before is answered. */
+/** As fast as the responses arrive, or at a fixed rate; a request is sent when the previous response has arrived. */
 async function load(
   visitors: readonly Visitor[],
   ids: readonly string[],
@@ -118,7 +118,7 @@ async function load(
       });
     }
   };
-  // Each lane has visitors of its own: two requests of one connection would wait for each other.
+  // Each lane has visitors of its own: two requests on one connection would wait for each other.
   const lanes = Array.from({ length: LANES }, (_, at) => visitors.filter((_each, index) => index % LANES === at));
   await Promise.all(lanes.map(lane));
   return { sent };
@@ -154,7 +154,7 @@ async function ask(visitor: Visitor, turn: number, ids: readonly string[]): Prom
   await connection.send('GET', reads[turn % reads.length] ?? '/api/user', { ...credentials });
 }
 
-/** Opens the stream as a page does, and leaves. */
+/** Opens the stream as a page does, and closes it. */
 async function lookAtEvents({ origin, credentials }: Visitor): Promise<void> {
   const leaving = new AbortController();
   const answer = await fetch(new URL('/api/events', origin), {

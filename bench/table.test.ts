@@ -21,25 +21,25 @@ const outcome = (measurements: Measurement[], failure?: string): Outcome => ({
   ...(failure !== undefined && { failure }),
 });
 
-describe('the figures of a benchmark', () => {
-  it('meet what they may be at most or must be at least, the limit itself included', () => {
+describe('the metrics of a benchmark', () => {
+  it('meet their upper or lower limit, the limit itself included', () => {
     expect([4, 5, 5.001].map((value) => isMet(measurement(value, atMost)))).toEqual([true, true, false]);
     expect([4.999, 5, 6].map((value) => isMet(measurement(value, atLeast)))).toEqual([false, true, true]);
   });
 
-  it('meet no budget when nothing came out of the measuring, and are not judged without one', () => {
+  it('miss their budget without a result, and are not judged without a budget', () => {
     expect(isMet(measurement(Number.NaN, atMost))).toBe(false);
     expect(isMet(measurement(Number.NaN, atLeast))).toBe(false);
     expect(isMet(measurement(7))).toBeUndefined();
   });
 
-  it('are good only when every budget is met and the part has run', () => {
+  it('pass only when every budget is met and the part has run', () => {
     expect(isGood(outcome([measurement(1, atMost), measurement(9)]))).toBe(true);
     expect(isGood(outcome([measurement(1, atMost), measurement(9, atMost)]))).toBe(false);
     expect(isGood(outcome([], 'nothing listens'))).toBe(false);
   });
 
-  it('are told with their budgets, and each that is missed again at the end', () => {
+  it('are printed with their budgets, and each missed one again at the end', () => {
     const outcomes = [
       outcome([measurement(1, atMost), measurement(9, atMost), measurement(7)]),
       outcome([], 'nothing listens'),

@@ -1,7 +1,7 @@
 import type { Budget, Measurement } from './part.ts';
 import type { Outcome } from './run-apart.ts';
 
-/** Whether the budget is met; a figure that is not a number meets none. Undefined without a budget. */
+/** Whether the budget is met; a value that is not a number misses it. Undefined without a budget. */
 export function isMet({ value, budget }: Measurement): boolean | undefined {
   if (budget === undefined) return undefined;
   return 'atMost' in budget ? value <= budget.atMost : value >= budget.atLeast;
@@ -11,7 +11,7 @@ export function isGood({ failure, measurements }: Outcome): boolean {
   return failure === undefined && measurements.every((measurement) => isMet(measurement) !== false);
 }
 
-/** Every figure of every part: name, value, budget, and what stands beside it. */
+/** Every metric of every part: name, value, budget, and note. */
 export function tableOf(outcomes: readonly Outcome[]): string {
   const width = Math.max(0, ...outcomes.flatMap(({ measurements }) => measurements.map(({ name }) => name.length)));
   return outcomes
@@ -23,7 +23,7 @@ export function tableOf(outcomes: readonly Outcome[]): string {
     .join('\n\n');
 }
 
-/** How many budgets are met, and by how much each other one is missed. */
+/** The number of budgets that are met, and by how much each other one is missed. */
 export function conclusionOf(outcomes: readonly Outcome[]): string {
   const judged = outcomes.flatMap(({ measurements }) => measurements.filter(({ budget }) => budget !== undefined));
   const missed = outcomes.flatMap(({ part, measurements }) =>

@@ -3,7 +3,7 @@ import { expect, type Locator, type Page } from '@playwright/test';
 
 /** One focus stop. */
 interface Stop {
-  /** The element's id, valid until the page is reloaded. */
+  /** Identifies the element until the page is reloaded. */
   readonly id: number;
   readonly name: string;
   /** The element's problems. */
