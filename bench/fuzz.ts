@@ -23,7 +23,7 @@ const ENDPOINTS_OF_A_TENANT = 10;
 const UPSETTING =
   /^(setFeatureFlag|updateSettings|updateTenant|updateUser|eraseUser|decideRoleRequest|resetTwoFactor)$/;
 
-/** The number of requests to one tenant, before a new one: a tenant that blocks its users gets no further requests. */
+/** The number of such requests to one tenant before a new one replaces it: sign-ins may fail in a tenant with changed rights. */
 const UPSETTING_INPUTS_OF_A_TENANT = 400;
 
 /** The number shown for an endpoint; the others are mostly the same. */

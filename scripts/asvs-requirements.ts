@@ -1,4 +1,7 @@
-/** The requirements of OWASP ASVS 5.0.0 (https://owasp.org/www-project-application-security-verification-standard/) by level; those of level 3 are left out. */
+/**
+ * The requirements of OWASP ASVS 5.0.0 (https://owasp.org/www-project-application-security-verification-standard/) by level, without level
+ * 3.
+ */
 export const ASVS_REQUIREMENTS: Readonly<Record<1 | 2, readonly string[]>> = {
   1: numbers(
     '1.2.1-5 1.3.1-2 1.5.1 2.1.1 2.2.1-2 2.3.1 3.2.1-2 3.3.1 3.4.1-2 3.5.1-3 4.1.1 4.4.1 5.2.1-2 5.3.1-2 6.1.1 6.2.1-8 6.3.1-2 6.4.1-2 ' +

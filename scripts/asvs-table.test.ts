@@ -6,7 +6,7 @@ import { projectRoot } from './project-root.ts';
 
 const read = (path: string) => readFileSync(join(projectRoot, path), 'utf8');
 
-/** Number, level, words, state, how, by what. */
+/** Number, level, title, state, reason, evidence. */
 const rows = read('docs/asvs.md')
   .split('\n')
   .filter((line) => /^\| \d+\.\d+\.\d+ /.test(line))
@@ -24,7 +24,7 @@ describe('the table of ASVS', () => {
     expect(rows.map(([number, level]) => `${number} ${level}`).sort()).toEqual(wanted.sort());
   });
 
-  it('says of each how it stands, and of what is met by which test or check', () => {
+  it('has a state for each, and a test or check for each that is met', () => {
     const wrong = rows.filter(
       ([, , words, state = '', how, by]) =>
         !words || !how || !['met', 'not met', 'operator', 'n/a'].includes(state) || (state === 'met' && !by),
@@ -32,7 +32,7 @@ describe('the table of ASVS', () => {
     expect(wrong).toEqual([]);
   });
 
-  it('names files that exist and claims that they make', () => {
+  it('names existing files and the claims in them', () => {
     const missing = rows.flatMap(([number, , , , how = '', by = '']) => {
       const paths = [...`${how} ${by}`.matchAll(/`([\w@./-]+\/[\w@./-]+\.\w+)`/g)].map(([, path = '']) => path);
       const claims = [...by.matchAll(/`([\w./-]+)` “([^”]+)”/g)];
@@ -46,7 +46,7 @@ describe('the table of ASVS', () => {
     expect(missing).toEqual([]);
   });
 
-  it('is summed up in docs/security.md as it stands', () => {
+  it('has its totals in docs/security.md', () => {
     const count = (chapter: string, state: string) =>
       rows.filter(([number = '', , , each]) => number.startsWith(`${chapter}.`) && each === state).length;
     const summary = read('docs/security.md')

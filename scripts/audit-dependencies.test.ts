@@ -53,7 +53,7 @@ describe('a range of versions', () => {
 });
 
 describe('an advisory', () => {
-  it('is found for the package that it names, by range or by version, and once however often it fits', () => {
+  it('is found for its package, by range or by version, and only once', () => {
     expect(hits(advisory({}))).toEqual(['GHSA-test']);
     expect(hits(advisory({ name: 'another' }))).toEqual([]);
     expect(hits(advisory({ ecosystem: 'PyPI' }))).toEqual([]);
@@ -63,13 +63,13 @@ describe('an advisory', () => {
     expect(hits(advisory({ affected: [{ ...named, versions: ['2.3.1'] }] }))).toEqual([]);
   });
 
-  it('is found for each copy of the package by itself', () => {
+  it('is found for each copy of the package', () => {
     const [older, newer] = [locked('parser', '1.0.0'), locked('parser', '2.0.0')];
     const fixed = advisory({ events: [{ introduced: '0' }, { fixed: '2.0.0' }] });
     expect(knownVulnerabilities([older, newer], [fixed]).map((found) => found.locked)).toEqual([older]);
   });
 
-  it('counts no more once it was withdrawn, and its ranges of commits say nothing of versions', () => {
+  it('is ignored after it was withdrawn, and its commit ranges match no version', () => {
     expect(hits(advisory({ withdrawn: '2026-10-06T13:00:03Z' }))).toEqual([]);
     const commits = advisory({});
     const [affected] = commits.affected ?? [];
@@ -96,7 +96,7 @@ describe('a database of advisories', () => {
     expect(readAdvisories(join(folder, 'lines.ndjson')).asOf).toBe('2026-02-02T00:00:00Z');
   });
 
-  it('comes with the project for some packages that it uses, each advisory naming its source', () => {
+  it('is bundled for some dependencies, and each advisory names its source', () => {
     const names = new Set(
       lockfilePackages(readFileSync(join(projectRoot, 'package-lock.json'), 'utf8')).map((one) => one.name),
     );
@@ -109,7 +109,7 @@ describe('a database of advisories', () => {
   });
 });
 
-describe('a licence', () => {
+describe('a license', () => {
   it.each([
     ['MIT', true],
     ['(MIT OR GPL-3.0)', true],
@@ -123,7 +123,7 @@ describe('a licence', () => {
     expect(isPermissive(license)).toBe(expected);
   });
 
-  it('is refused where it is not, unless the package is a named exception with that very licence', () => {
+  it('is refused unless it is permissive, or the package is a named exception with that license', () => {
     const packages = [
       locked('axe-core', '1.0.0', 'MPL-2.0'),
       locked('other', '1.0.0', 'MPL-2.0'),
@@ -134,7 +134,7 @@ describe('a licence', () => {
     expect(licenceProblems([locked('axe-core', '2.0.0', 'GPL-3.0-only')], asLocked)).toEqual([
       'axe-core 2.0.0: GPL-3.0-only',
     ]);
-    // What is not installed here, and says nothing in the lockfile either, cannot be judged here.
+    // A package that is not installed here and has no license in the lockfile cannot be judged here.
     expect(licenceProblems([locked('of-another-platform', '1.0.0')], () => null)).toEqual([]);
     expect(licenceProblems([locked('says-another', '1.0.0', 'MIT')], () => 'GPL-3.0-only')).toHaveLength(1);
   });

@@ -1,7 +1,7 @@
 /**
- * `npm run audit-dependencies`: the licences of everything in package-lock.json, and whether an advisory that is at hand speaks of any
- * of it. Nothing is asked of a network. `--database`, or OSV_DATABASE, is a folder or file of OSV's, such as the unpacked
- * https://osv-vulnerabilities.storage.googleapis.com/npm/all.zip; without it only the few in scripts/advisories are looked at.
+ * `npm run audit-dependencies`: checks the licenses of every package in package-lock.json, and the available advisories. Uses no network.
+ * `--database`, or OSV_DATABASE, is a folder or file of OSV's, such as the unpacked
+ * https://osv-vulnerabilities.storage.googleapis.com/npm/all.zip; without it only the few in scripts/advisories are used.
  */
 import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
@@ -20,7 +20,7 @@ await runCheck('Usage: npm run audit-dependencies [-- --database PLACE] [--max-a
 
 interface Asked {
   readonly database: string | undefined;
-  /** A database that is older than this, or none, is a failure. */
+  /** A missing database, or one that is older than this, is a failure. */
   readonly maxAgeDays: number | undefined;
 }
 
@@ -86,7 +86,7 @@ function vulnerabilities(packages: readonly LockedPackage[], { database, maxAgeD
   return [...lines, ...tooOld(asOf, maxAgeDays)];
 }
 
-/** Throws for a place without advisories: that nothing is found in it would say nothing. */
+/** Throws for a path without advisories: no findings there would prove nothing. */
 function readGiven(path: string): AdvisoryDatabase {
   try {
     const database = readAdvisories(path);

@@ -49,7 +49,7 @@ async function run(script: 'backup' | 'restore', args: readonly string[], databa
   return { status, ...out, contentSha256: /Content SHA-256: ([0-9a-f]{64})/.exec(out.stdout)?.[1] };
 }
 
-it('backs up and restores to the same content, and says so', { timeout: PROCESSES_TIMEOUT_MS }, async () => {
+it('back up and restore the same content, and report it', { timeout: PROCESSES_TIMEOUT_MS }, async () => {
   const [source, target] = databases as [TestDatabase, TestDatabase];
   await rowsOf(source, "insert into ventures (title) values ('Soil sensors')");
   const backup = await run('backup', ['--out', 'one.tar.gz'], source);
@@ -77,7 +77,7 @@ it('backs up and restores to the same content, and says so', { timeout: PROCESSE
   ]);
 });
 
-it('keeps the archive and does not end well where documents are missing', {
+it('save the archive and exit with an error if documents are missing', {
   timeout: PROCESSES_TIMEOUT_MS,
 }, async () => {
   const [source] = databases as [TestDatabase];
@@ -97,7 +97,7 @@ it('keeps the archive and does not end well where documents are missing', {
   expect(existsSync(join(folder, 'one.tar.gz'))).toBe(true);
 });
 
-it('refuses a damaged archive before it makes anything', { timeout: PROCESSES_TIMEOUT_MS }, async () => {
+it('refuse a damaged archive before they change anything', { timeout: PROCESSES_TIMEOUT_MS }, async () => {
   const [source] = databases as [TestDatabase];
   const path = join(folder, 'one.tar.gz');
   await run('backup', ['--out', path], source);
@@ -110,7 +110,7 @@ it('refuses a damaged archive before it makes anything', { timeout: PROCESSES_TI
   expect(existsSync(join(folder, 'data'))).toBe(false);
 });
 
-it('says in one line what is missing', { timeout: PROCESSES_TIMEOUT_MS }, async () => {
+it('report missing input in one line', { timeout: PROCESSES_TIMEOUT_MS }, async () => {
   const data = join(folder, 'data');
   expect(await run('backup', [])).toMatchObject({
     status: 1,

@@ -74,7 +74,7 @@ async function backup(args: readonly string[], signal: AbortSignal): Promise<voi
   }
 }
 
-/** As the operator has set it, or what follows from that. */
+/** The operator's setting, or its default. */
 function documentStoreLocationOf({ documentStore }: Config): string {
   return documentStore.kind === 's3' ? `the bucket ${documentStore.bucket}` : documentStore.folder;
 }

@@ -1,8 +1,8 @@
 const AROUND = 30;
 
 /**
- * The first character beyond Latin-1, with what stands around it. V8 keeps the text of what it runs, with two bytes for each character
- * where one of them is such: a single quotation mark doubles it.
+ * The first character beyond Latin-1, with its context. V8 stores the source text, and one such character makes it use two bytes for each:
+ * a single quotation mark doubles it.
  */
 export function beyondLatin1(text: string): string | undefined {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: All of Latin-1, control characters included.

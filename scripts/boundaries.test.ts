@@ -35,7 +35,7 @@ const REFUSED: [rule: string, from: string, to: string][] = [
   ['everything-resolves', `${WEB}/lib/lost.ts`, './not-there.ts'],
 ];
 
-/** Imports that the architecture names as right. */
+/** Imports that the architecture allows. */
 const ALLOWED: [from: string, to: string][] = [
   ['packages/domain/src/brand.ts', 'packages/domain/src/tenant.ts'],
   [`${API}/modules/opportunities/opportunities.tables.ts`, `${API}/modules/accounts/accounts.tables.ts`],
@@ -74,7 +74,7 @@ describe('the import boundaries', () => {
     expect(violations.filter((violation) => violation.endsWith(`: ${from}`))).toEqual([]);
   });
 
-  it('refuse an import that only takes a type', () => {
+  it('refuse a type-only import', () => {
     expect(violations).toContain(`contracts-stop-at-the-edge: ${API}/modules/legal/legal.queries.ts`);
   });
 });
@@ -92,7 +92,7 @@ function write(path: string, text: string): void {
   writeFileSync(join(folder, path), text);
 }
 
-/** The program ends with the number of violations as its status, so a status above 0 is what these tests expect. */
+/** The program exits with the number of violations, so these tests expect a status above 0. */
 function run(args: string[]): Promise<string> {
   return new Promise((resolve) => {
     execFile(process.execPath, args, { cwd: folder, maxBuffer: 2 ** 26 }, (_error, stdout) => resolve(stdout));

@@ -1,6 +1,6 @@
 import { build } from 'esbuild';
 
-/** The script that stands within a document, with what the build knows put in for the names that it declares. */
+/** The inline script of a document, with the build's values for the names that it declares. */
 export async function buildLoader(source: string, known: Readonly<Record<string, unknown>>): Promise<string> {
   const { outputFiles } = await build({
     entryPoints: [source],

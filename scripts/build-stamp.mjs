@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Everything that the built server and pages are made of. Tests lie beside the sources but are no part of them. */
+/** All inputs of the built server and pages. Tests are beside the sources but are not inputs. */
 export const BUILD_INPUTS = [
   'apps/api/src',
   'apps/api/package.json',
@@ -38,10 +38,10 @@ export const BUILD_INPUTS = [
 const NO_PART = /(?:^|\/)(?:node_modules|dist)$|\.test\.tsx?$/;
 const OUTPUTS = ['apps/api/dist/server.js', 'apps/api/dist/product.script.js', 'apps/web/dist/index.html'];
 
-/** Where a finished build leaves the fingerprint of what it was built from. */
+/** The path of the fingerprint of a finished build's inputs. */
 export const BUILD_STAMP = 'apps/api/dist/.build-stamp';
 
-/** One hash over path, size and time of change of every input. Reads no file, so that a start can afford it. */
+/** One hash over path, size and modification time of every input. Reads no file contents, so a start can afford it. */
 export function buildFingerprint(root) {
   const hash = createHash('sha256');
   const visit = (path) => {
@@ -54,7 +54,7 @@ export function buildFingerprint(root) {
   return hash.digest('hex');
 }
 
-/** Whether the built server and pages are there and were made from the sources as they are now. */
+/** Whether the built server and pages exist and match the current sources. */
 export function isBuildFresh(root) {
   const stamp = join(root, BUILD_STAMP);
   return (

@@ -14,7 +14,7 @@ function withImports(file: string, known = new Set<string>()): ReadonlySet<strin
   return known;
 }
 
-it('a build is stale when anything changes that makes it', () => {
+it('a build is stale when any of its inputs changes', () => {
   for (const entry of ['scripts/build.ts', 'apps/web/vite.config.ts']) {
     const missing = [...withImports(entry)].filter(
       (file) => !BUILD_INPUTS.some((input) => file === input || file.startsWith(`${input}/`)),
@@ -23,6 +23,6 @@ it('a build is stale when anything changes that makes it', () => {
   }
 });
 
-it('knows nothing that is not there', () => {
+it('lists no missing file', () => {
   expect(BUILD_INPUTS.filter((input) => !existsSync(join(projectRoot, input)))).toEqual([]);
 });

@@ -17,9 +17,9 @@ const SERVER_FOLDER = join(projectRoot, 'apps/api/dist');
 const PAGES_FOLDER = join(projectRoot, 'apps/web/dist');
 
 /**
- * Left as packages: native code, files that they read from their own folder, or workers that they start; and flydrive,
- * pkijs, nodemailer, @simplewebauthn/server, otpauth and OpenTelemetry, which are loaded when first needed: bundled, they (and the S3 client under
- * flydrive) would be loaded at start.
+ * Not bundled: native code, packages that read files from their own folder or start workers, and flydrive, pkijs, nodemailer,
+ * @simplewebauthn/server, otpauth and OpenTelemetry, which are lazily loaded. Bundled, they (and the S3 client under flydrive) would be
+ * loaded at start.
  */
 const NOT_BUNDLED = [
   '@node-rs/argon2',
@@ -40,7 +40,7 @@ const NOT_BUNDLED = [
   '@opentelemetry/*',
 ];
 
-/** What CommonJS dependencies expect and an ES module lacks. The names must not meet any that a source declares. */
+/** Globals that CommonJS dependencies expect and an ES module lacks. The names must not collide with any that a source declares. */
 const COMMONJS_NAMES = `
 import { createRequire as aicvCreateRequire } from 'node:module';
 import { dirname as aicvDirname } from 'node:path';
@@ -50,7 +50,7 @@ const __filename = aicvFileURLToPath(import.meta.url);
 const __dirname = aicvDirname(__filename);
 `.trim();
 
-/** In a process of its own, as it takes its time beside the server's build. */
+/** In a process of its own, in parallel with the server's build. */
 async function runVite(...args: string[]): Promise<void> {
   await promisify(execFile)(
     process.execPath,
@@ -59,7 +59,7 @@ async function runVite(...args: string[]): Promise<void> {
   );
 }
 
-/** Pages are built aside and put in place whole: a running server never serves half of them. */
+/** Pages are built in another folder and moved as a whole: a running server never serves half of them. */
 async function buildPages(): Promise<void> {
   const aside = join(projectRoot, '.cache', `pages-${process.pid}`);
   const program = `${aside}-program`;
@@ -71,7 +71,7 @@ async function buildPages(): Promise<void> {
     const drawing = join(program, 'prerender.js');
     await drawDoorPages(aside, drawing);
     await precompress(aside);
-    // After that: the server packs them itself, as each of its readers gets them.
+    // After the compression: the server packs them itself, for each reader.
     await writePlatformDocuments(aside, drawing);
     rmSync(PAGES_FOLDER, { recursive: true, force: true });
     renameSync(aside, PAGES_FOLDER);
@@ -80,7 +80,7 @@ async function buildPages(): Promise<void> {
   }
 }
 
-/** What all that runs on the server is built with. Names stay, for the places in error reports. */
+/** Options for all server code. Names are preserved for stack traces. */
 const FOR_NODE = {
   outdir: SERVER_FOLDER,
   bundle: true,
@@ -131,7 +131,7 @@ async function buildServer(): Promise<void> {
   });
   const files = [...product.outputFiles, ...modules.outputFiles];
   for (const { path, text } of files.filter((file) => file.path.endsWith('.js'))) {
-    // esbuild writes such a character as an escape, save in a regular expression and in String.raw.
+    // esbuild escapes such a character, except in a regular expression and in String.raw.
     const found = beyondLatin1(text);
     if (found !== undefined) {
       throw new Error(
@@ -146,8 +146,8 @@ async function buildServer(): Promise<void> {
   for (const file of files) writeFileSync(file.path, file.contents);
 }
 
-// Taken before anything is read: a source changed during the build makes the build stale, not wrong. The stamp is gone
-// while the build runs and written last, so an interrupted build is done again.
+// Computed before any source is read: a source that changes during the build makes the build stale, not wrong. The stamp is removed during
+// the build and written last, so an interrupted build is repeated.
 const fingerprint = buildFingerprint(projectRoot);
 const stamp = join(projectRoot, BUILD_STAMP);
 if (existsSync(stamp)) rmSync(stamp);

@@ -1,23 +1,23 @@
 import type { StepResult } from './run-step.ts';
 
-/** What a run of tests came to. */
+/** The result of a test run. */
 export type TestCounts = { passed: number; failed: number; skipped: number };
 
-/** Counts every check of a run, prints a line for each step and closes with the plain count. */
+/** Counts every check of a run, prints a line for each step and ends with the plain count. */
 export class CheckCounter {
   #passed = 0;
   #failed = 0;
   #skipped = 0;
   #tests = 0;
 
-  /** A step is one check. What it printed is shown only when it failed. */
+  /** A step is one check. Its output is shown only when it failed. */
   step(name: string, { isOk, seconds, output }: StepResult): void {
     if (isOk) this.#passed += 1;
     else this.#failed += 1;
     this.#line(name, isOk, seconds, output);
   }
 
-  /** Each test is a check; a runner that failed without a failed test (no test ran, it crashed) is one that failed. */
+  /** Each test is a check. A runner that failed without a failed test (no test ran, it crashed) is one failed check. */
   tests(name: string, { isOk, seconds, output }: StepResult, counts: TestCounts): void {
     const ran = counts.passed + counts.failed;
     const hasBroken = ran === 0 || (!isOk && counts.failed === 0);

@@ -37,15 +37,15 @@ const USAGES = [
 ] as const;
 
 describe('a command', { timeout: PROCESS_TIMEOUT_MS }, () => {
-  it.each(USAGES)('tells how it is used, with status 0: %s', async (script, usage) => {
+  it.each(USAGES)('prints its usage, with status 0: %s', async (script, usage) => {
     expect(await run(script, '--help')).toEqual({ status: 0, out: usage, error: '' });
   });
 
-  it.each(USAGES)('refuses what it does not know with that line alone and status 1: %s', async (script, usage) => {
+  it.each(USAGES)('refuses an unknown argument with that line alone and status 1: %s', async (script, usage) => {
     expect(await run(script, '--nonsense')).toEqual({ status: 1, out: '', error: usage });
   });
 
-  it('that attacks tells its options, and refuses others by name with status 2', async () => {
+  it('that attacks prints its options, and refuses others by name with status 2', async () => {
     const outcome = await run('bench/attack.ts', '--help');
     expect(outcome).toMatchObject({ status: 0, error: '' });
     expect(outcome.out.split('\n')[0]).toBe('Usage: npm run attack [-- OPTION...]');
@@ -61,7 +61,7 @@ describe('a command', { timeout: PROCESS_TIMEOUT_MS }, () => {
     }
   });
 
-  it('that compares with advisories refuses a place without any, as nothing found there would say nothing', async () => {
+  it('that compares with advisories refuses a path without any, because no findings there would prove nothing', async () => {
     writeFileSync(join(folder, 'all.zip'), 'PK');
     writeFileSync(join(folder, 'half.json'), '{"id":');
     const refused = async (path: string) => {
@@ -78,7 +78,7 @@ describe('a command', { timeout: PROCESS_TIMEOUT_MS }, () => {
     }
   });
 
-  it('that compares ages refuses one that is no number', async () => {
+  it('that compares ages refuses a value that is not a number', async () => {
     expect(await run('scripts/audit-dependencies.ts', '--max-age-days', 'thirty')).toEqual({
       status: 1,
       out: '',

@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { type Lockfile, missingPlatformPackages } from './missing-platform-packages.ts';
 import { projectRoot } from './project-root.ts';
 
-// `node scripts/complete-lockfile.ts`, after `npm install` behind a registry that lacks packages of other platforms: npm
-// leaves those out of the lockfile without a word, and `npm ci` then refuses it everywhere. This names them by version.
+// `node scripts/complete-lockfile.ts`, after `npm install` from a registry that lacks packages of other platforms: npm omits those from the
+// lockfile without a warning, and `npm ci` then refuses it everywhere. This adds them by version.
 const path = join(projectRoot, 'package-lock.json');
 const lock: Lockfile = JSON.parse(readFileSync(path, 'utf8'));
 const missing = missingPlatformPackages(lock);

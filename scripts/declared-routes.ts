@@ -10,7 +10,7 @@ export interface DeclaredRoute {
   readonly source: string;
 }
 
-/** Read from the router, so that a new route needs no line here; what stands under the root alone is open to everybody. */
+/** Read from the router, so a new route needs no line here. Routes directly under the root are public. */
 export function declaredRoutes(): readonly DeclaredRoute[] {
   const router = readFileSync(join(projectRoot, 'apps/web/src/app/router.tsx'), 'utf8');
   const declarations = router.matchAll(
@@ -27,7 +27,7 @@ export function declaredRoutes(): readonly DeclaredRoute[] {
   return routes;
 }
 
-/** The addresses of the pages behind the sign-in that are not of one record. */
+/** The addresses of the pages behind the sign-in without a record's id. */
 export function pagesWithoutRecord(): readonly string[] {
   const paths = declaredRoutes()
     .filter(({ isPublic }) => !isPublic)
@@ -35,7 +35,9 @@ export function pagesWithoutRecord(): readonly string[] {
   return paths.filter((path) => !path.includes('$'));
 }
 
-/** What the built pages load at once for a route, beside what they ask for by themselves; `hasSession` also decides what a public page comes with. */
+/**
+ * The files that the built pages load at once for a route, without later requests. `hasSession` also decides the files of a public page.
+ */
 export function sourcesOf({ source, isPublic }: DeclaredRoute, hasSession: boolean): readonly string[] {
   if (!hasSession) return ['door.html', source];
   return ['index.html', ...(isPublic ? [] : ['src/app/signed-in-shell.tsx']), source];

@@ -6,7 +6,7 @@ import { projectRoot } from './project-root.ts';
 
 const read = (file: string) => readFileSync(join(projectRoot, file), 'utf8');
 
-/** Name and pinned version of every dependency that a package.json of the repository names, but for its own packages. */
+/** Name and pinned version of every dependency in any package.json of the repository, except its own packages. */
 function directDependencies(): string[] {
   const manifests = execFileSync('git', ['ls-files', 'package.json', '*/package.json'], {
     cwd: projectRoot,

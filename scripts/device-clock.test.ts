@@ -5,7 +5,7 @@ import { expect, it } from 'vitest';
 
 const ROOT = join(import.meta.dirname, '../apps/web/src');
 
-/** Where the device's clock is compared with nothing but itself. */
+/** Files in which the device's clock is compared only with itself. */
 const DEVICE_TIMES = new Set([
   'lib/server-clock.ts',
   // The time at which a request is sent.
@@ -21,7 +21,7 @@ const DEVICE_TIMES = new Set([
   'features/reminders/api/report-acknowledgement.ts',
 ]);
 
-it('no page reads the device’s clock where it means the server’s', () => {
+it('no page uses the device’s clock in place of the server’s', () => {
   const files = globSync('**/*.{ts,tsx}', { cwd: ROOT }).filter((file) => !/\.test\.tsx?$/.test(file));
   expect(files.length).toBeGreaterThan(500);
   const readers = files.filter((file) => /\bDate\.now\b|\bnew Date\(\)/.test(readFileSync(join(ROOT, file), 'utf8')));

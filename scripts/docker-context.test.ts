@@ -3,12 +3,15 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { projectRoot } from './project-root.ts';
 
-/** Docker reads this file in place of `.dockerignore`, as it stands beside the Dockerfile. */
+/** Docker reads this file instead of `.dockerignore`, because it is beside the Dockerfile. */
 const patterns = readFileSync(join(projectRoot, 'deploy/Dockerfile.dockerignore'), 'utf8')
   .split('\n')
   .filter((line) => line !== '' && !line.startsWith('#'));
 
-/** The part of Docker's pattern language that the file uses: `*` within a name, a leading double star for any folder. A folder covers its content. */
+/**
+ * The part of Docker's pattern language that the file uses: `*` within a name, a leading double star for any folder. A folder covers its
+ * content.
+ */
 function isExcluded(path: string): boolean {
   return patterns.some((pattern) => {
     const expression = pattern

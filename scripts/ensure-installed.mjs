@@ -6,8 +6,8 @@ import { join } from 'node:path';
 import { findNode } from './find-node.mjs';
 
 /**
- * Makes node_modules match package-lock.json, with npm's registry as the only source. Runs before any dependency exists,
- * so it may use nothing but Node itself, from version 20 on. Answers false, after saying why, when npm could not install.
+ * Makes node_modules match package-lock.json, with npm's registry as the only source. Runs before any dependency exists, so it may use only
+ * Node itself, from version 20 on. Prints the reason and returns false if npm could not install.
  */
 export async function ensureInstalled(root) {
   const stamp = join(root, 'node_modules', '.aicv-install');
@@ -28,13 +28,13 @@ export async function ensureInstalled(root) {
   return true;
 }
 
-/** For a server that runs as a user who may not write here. One that may does this itself, and says why if it fails. */
+/** For a server whose user may not write here. A server with write access does this itself, and reports the reason of a failure. */
 function linkDatabaseLibraries(root) {
   const node = findNode(root);
   if (node !== undefined) spawnSync(node, [join(root, 'scripts', 'link-postgres-libraries.mjs')], { stdio: 'ignore' });
 }
 
-/** Whether npm itself has already brought node_modules to this lockfile (somebody ran `npm ci` or `npm install`). */
+/** Whether npm itself has already installed this lockfile into node_modules (the user ran `npm ci` or `npm install`). */
 function isInstalledAlready(root, lock) {
   const record = join(root, 'node_modules', '.package-lock.json');
   if (!existsSync(record)) return false;
@@ -44,7 +44,7 @@ function isInstalledAlready(root, lock) {
     .every(([path, entry]) => installed[path]?.version === entry.version);
 }
 
-/** Optional packages may be missing, but not one for this very machine: the pinned Node and PostgreSQL are such. */
+/** Optional packages may be missing, except those for this machine: the pinned Node and PostgreSQL are such packages. */
 function isNeededHere({ optional, os, cpu, libc }) {
   if (!optional) return true;
   if (libc !== undefined || (os === undefined && cpu === undefined)) return false;
@@ -52,9 +52,9 @@ function isNeededHere({ optional, os, cpu, libc }) {
 }
 
 function npmCi(root) {
-  // A production environment or an outer `npm --omit=dev` must not leave out what the build needs.
+  // A production environment or an outer `npm --omit=dev` must not omit build dependencies.
   const args = ['ci', '--include=dev', '--include=optional', '--ignore-scripts', '--no-audit', '--no-fund'];
-  // Under `npm start` npm says where it is; its own .cmd wrapper cannot be spawned without a shell on Windows.
+  // Under `npm start` npm passes its path; its own .cmd wrapper cannot be spawned without a shell on Windows.
   const [command, first] = process.env.npm_execpath
     ? [process.execPath, [process.env.npm_execpath]]
     : [process.platform === 'win32' ? 'npm.cmd' : 'npm', []];

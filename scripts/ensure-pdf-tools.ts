@@ -4,8 +4,8 @@ const TOOLS = { pdfsig: 'poppler-utils', qpdf: 'qpdf' } as const;
 const INSTALL_LIMIT_MS = 90_000;
 
 /**
- * The tests of signed documents ask ordinary tools for a second opinion. Installs those that are missing where this user
- * may (Debian's packages, as root); elsewhere their tests say that they were left out, and Node's own check remains.
+ * The tests of signed documents verify them with standard tools. Installs missing ones where this user may (Debian's packages, as root).
+ * Elsewhere their tests report that they were skipped, and Node's own check remains.
  */
 export function ensurePdfTools(): void {
   const missing = Object.entries(TOOLS).filter(([tool]) => spawnSync(tool, ['--version']).error !== undefined);

@@ -7,7 +7,7 @@ import { clearAuditLog, recordEntries } from '../apps/api/src/testing/audit-entr
 import { startTestApp, type TestApp } from '../apps/api/src/testing/test-app.ts';
 import { projectRoot } from './project-root.ts';
 
-/** The programs that docs/evidence.md prints: what it says of the files is enough to check them, and notices what was changed. */
+/** Runs the programs that docs/evidence.md prints: its description of the files suffices to verify them and to detect changes. */
 let t: TestApp;
 let folder: string;
 beforeAll(async () => {
@@ -51,7 +51,7 @@ describe('a signed PDF', () => {
     return runIfFound('openssl', ['cms', '-verify', ...kind, ...given]);
   };
 
-  it('is verified by OpenSSL, and refused after one changed byte or one that was added', async () => {
+  it('is verified by OpenSSL, and rejected after one changed or added byte', async () => {
     const { client } = await t.signedIn('learner');
     await client.post('/api/nda/sign', { name: 'Ἀλέξανδρος Παπαδόπουλος' });
     const { rawPayload } = await client.get('/api/nda/pdf');
@@ -73,7 +73,7 @@ describe('an export of the audit log', () => {
       inFolder('platform.pem'),
     ]);
 
-  it('is found intact, and broken where it was changed, cut, re-ordered, or signed by somebody else', async () => {
+  it('is found intact, and broken if it was changed, cut, reordered, or signed with another key', async () => {
     const { client } = await t.signedIn('admin');
     await clearAuditLog(t.database);
     await recordEntries(t.database, 4);

@@ -5,8 +5,8 @@ import { delimiter, join } from 'node:path';
 const REQUIRED_MAJOR = 24;
 
 /**
- * The path of a Node that can run the product: the one pinned in package.json where there is one (Linux), else this
- * process's own or one on PATH. Undefined when none is recent enough.
+ * The path of a Node that can run the product: the one pinned in package.json where there is one (Linux), else this process's own or one on
+ * PATH. Undefined when none is recent enough.
  */
 export function findNode(root) {
   const pinned = join(root, 'node_modules', `node-${process.platform}-${process.arch}`, 'bin', 'node');
@@ -20,7 +20,7 @@ export function findNode(root) {
     .find((path) => existsSync(path) && majorOf(versionOf(path)) >= REQUIRED_MAJOR);
 }
 
-/** The one line that says what is missing when findNode has found nothing. */
+/** The one-line message for when findNode has found nothing. */
 export function nodeIsMissing() {
   const platform = `${process.platform} ${process.arch}`;
   return `AICV needs Node ${REQUIRED_MAJOR} or newer on PATH on this platform (${platform}); found ${process.version}.`;

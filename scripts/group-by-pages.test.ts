@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { FILE_BYTES, gainOfJoining, groupByPages, type Load, type Module } from '../apps/web/group-by-pages.ts';
 import { loadsOfOpenedParts, loadsOfPages, type ModuleInfo, reachedFrom } from '../apps/web/loads-of-pages.ts';
 
-/** Numbers that look drawn by lot and are the same in every run. */
+/** Numbers that look random and are the same in every run. */
 function randomBelow(seed: number): (below: number) => number {
   let state = seed;
   return (below) => {
@@ -11,7 +11,7 @@ function randomBelow(seed: number): (below: number) => number {
   };
 }
 
-/** Modules that need some of those before them, and pages that begin at a few. */
+/** Modules that import some of their predecessors, and pages that start at a few. */
 function randomPages(seed: number): { modules: Map<string, Module>; loads: Load[] } {
   const next = randomBelow(seed);
   const modules = new Map<string, Module>();
@@ -29,7 +29,7 @@ function randomPages(seed: number): { modules: Map<string, Module>; loads: Load[
   return { modules, loads };
 }
 
-/** A load takes the files of its modules, and those that they need. */
+/** A load needs the files of its modules, and the files that those import. */
 function bytesOf(load: Load, groups: readonly (readonly string[])[], modules: ReadonlyMap<string, Module>): number {
   const wanted = new Set(load.modules);
   const taken = new Set<readonly string[]>();
@@ -45,13 +45,13 @@ function bytesOf(load: Load, groups: readonly (readonly string[])[], modules: Re
 const SEEDS = Array.from({ length: 30 }, (_, index) => index + 1);
 
 describe('groupByPages', () => {
-  test.each(SEEDS)('puts every module that is loaded into exactly one file (%i)', (seed) => {
+  test.each(SEEDS)('puts every loaded module into exactly one file (%i)', (seed) => {
     const { modules, loads } = randomPages(seed);
     const loaded = new Set(loads.flatMap((load) => [...load.modules]));
     expect(groupByPages(modules, loads).flat().sort()).toEqual([...loaded].sort());
   });
 
-  test.each(SEEDS)('costs all loads together no more than a file for each module (%i)', (seed) => {
+  test.each(SEEDS)('makes all loads together no larger than a file for each module (%i)', (seed) => {
     const { modules, loads } = randomPages(seed);
     const sumOf = (groups: readonly (readonly string[])[]) =>
       loads.reduce((sum, load) => sum + bytesOf(load, groups, modules), 0);
@@ -59,7 +59,7 @@ describe('groupByPages', () => {
     expect(sumOf(groupByPages(modules, loads))).toBeLessThanOrEqual(sumOf(apart));
   });
 
-  test('joins what is small to what more pages need, and keeps what is large apart', () => {
+  test('merges small files into those that more pages need, and leaves large ones separate', () => {
     const modules = new Map<string, Module>([
       ['kit', { bytes: 900, needs: new Set() }],
       ['small', { bytes: 100, needs: new Set() }],
@@ -71,7 +71,7 @@ describe('groupByPages', () => {
     expect(groups).toContainEqual(['large']);
   });
 
-  test('does not join what is small itself but needs what is large', () => {
+  test('does not merge a small file that imports a large one', () => {
     const modules = new Map<string, Module>([
       ['plain', { bytes: 100, needs: new Set() }],
       ['needy', { bytes: 100, needs: new Set(['large']) }],
@@ -84,7 +84,7 @@ describe('groupByPages', () => {
     expect(groupByPages(modules, loads)).toContainEqual(['plain']);
   });
 
-  describe('what needs a file that has its modules', () => {
+  describe('a file that imports one with its modules', () => {
     const modules = new Map<string, Module>([
       ['plain', { bytes: 100, needs: new Set() }],
       ['needy', { bytes: 100, needs: new Set(['frame', 'bars']) }],
@@ -98,7 +98,7 @@ describe('groupByPages', () => {
       return groupByPages(modules, loads, new Map(['frame', 'bars', 'menu'].map((id) => [id, file])));
     };
 
-    test('is not joined to what a page loads that does without that file', () => {
+    test('is not merged into one that a page loads without it', () => {
       expect(groupsWith(40_000, [])).toContainEqual(['plain']);
     });
 
@@ -107,12 +107,12 @@ describe('groupByPages', () => {
       expect(groupsWith(FILE_BYTES - 99, [])).toContainEqual(['plain']);
     });
 
-    test('costs nothing where the page has anything of the file', () => {
+    test('costs nothing if the page has any part of the file', () => {
       expect(groupsWith(40_000, ['menu'])).toEqual([['plain', 'needy']]);
     });
   });
 
-  test('answers a file after those that it needs', () => {
+  test('lists a file after its imports', () => {
     const modules = new Map<string, Module>([
       ['page', { bytes: 9_000, needs: new Set(['shared']) }],
       ['shared', { bytes: 9_000, needs: new Set() }],
@@ -132,22 +132,22 @@ describe('gainOfJoining', () => {
   ]);
   const load = (weight: number, ...ids: string[]): Load => ({ modules: new Set(ids), weight });
 
-  test('is what a file costs each page that needs it, by weight', () => {
+  test('is the cost of a file for each page that needs it, by weight', () => {
     expect(gainOfJoining(['badge'], modules, [load(1, 'badge', 'icon'), load(3, 'badge', 'icon')])).toBe(
       4 * FILE_BYTES,
     );
   });
 
-  test('costs a page that has a part of it anyway the rest', () => {
+  test('costs a page that already has a part of it the rest', () => {
     expect(gainOfJoining(['badge'], modules, [load(1, 'icon')])).toBe(-200);
   });
 
-  test('is less by the bytes, and by those of all that they need, of each page that does without', () => {
+  test('falls by the bytes of the file and of its imports, for each page that does not need it', () => {
     expect(gainOfJoining(['badge'], modules, [load(1, 'badge', 'icon'), load(1), load(2)])).toBe(FILE_BYTES - 3 * 700);
   });
 });
 
-describe('what pages load', () => {
+describe('the loads of the pages', () => {
   const graph: Readonly<Record<string, ModuleInfo>> = {
     main: { importedIds: ['kit'], dynamicallyImportedIds: ['board', 'list'] },
     board: { importedIds: ['kit', 'card'], dynamicallyImportedIds: ['dialog'] },
@@ -157,11 +157,11 @@ describe('what pages load', () => {
   const infoOf = (id: string) => graph[id] ?? null;
   const pages = ['board', 'list'].map((route) => ({ entries: ['main', route], weight: 1 }));
 
-  test('follows imports and not what is loaded on demand', () => {
+  test('follow static imports and not lazily loaded ones', () => {
     expect([...reachedFrom(['board'], infoOf)].sort()).toEqual(['board', 'card', 'kit']);
   });
 
-  test('counts of an opened part only what not every page that opens it has', () => {
+  test('count only those parts of an opened dialog that not every page with it has', () => {
     const parts = loadsOfOpenedParts(pages, loadsOfPages(pages, infoOf), infoOf);
     expect(parts.map(({ id }) => id)).toEqual(['dialog']);
     expect([...(parts[0]?.load.modules ?? [])].sort()).toEqual(['card', 'dialog', 'field']);

@@ -1,4 +1,4 @@
-/** Which packages of the lockfile an advisory in the form of OSV (ossf.github.io/osv-schema) speaks of. */
+/** Finds the packages of the lockfile that an advisory in the form of OSV (ossf.github.io/osv-schema) names. */
 import { compare, valid } from 'semver';
 import type { LockedPackage } from './lockfile-packages.ts';
 
@@ -8,7 +8,7 @@ export interface Advisory {
   readonly id: string;
   readonly summary?: string;
   readonly modified?: string;
-  /** It was a mistake, since then. */
+  /** Set when the advisory was withdrawn as a mistake. */
   readonly withdrawn?: string;
   readonly affected?: readonly {
     readonly package?: { readonly ecosystem: string; readonly name: string };
@@ -46,9 +46,9 @@ export function knownVulnerabilities(
 }
 
 /**
- * The events in the order of their versions, as OSV has them judged: affected from an introduction on, until what fixes it, or
- * just after the last that is affected. A pre-release comes before its release. A version that cannot be compared counts as affected,
- * since nothing says that it is not.
+ * The events in the order of their versions, as OSV requires: affected from an introduction on, until the fix, or just after the last
+ * affected version. A pre-release comes before its release. A version that cannot be compared counts as affected, because there is no proof
+ * that it is not.
  */
 export function isWithin(version: string, events: readonly Event[]): boolean {
   if (valid(version) === null) return true;

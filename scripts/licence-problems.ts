@@ -1,4 +1,4 @@
-/** Which licences the project takes: permissive ones, and by name what is used without being shipped. */
+/** The licenses that the project accepts: permissive ones, and named exceptions for packages that are used without being shipped. */
 import type { LockedPackage } from './lockfile-packages.ts';
 
 const PERMISSIVE = new Set([
@@ -49,8 +49,8 @@ const EXCEPTIONS: readonly Exception[] = [
 ];
 
 /**
- * One line for each package whose licence is none of these. `licenseOf` reads a package as it is installed, and answers null where it
- * is not: the lockfile names those of other platforms, often without a licence, and this machine cannot look into them.
+ * One line for each package with another license. `licenseOf` reads an installed package and returns null for a missing one: the lockfile
+ * names those of other platforms, often without a license, and this machine cannot read them.
  */
 export function licenceProblems(
   packages: readonly LockedPackage[],
@@ -65,7 +65,7 @@ export function licenceProblems(
   });
 }
 
-/** SPDX expressions, as far as packages use them: all of what is joined by AND, one of what is joined by OR. */
+/** SPDX expressions, as far as packages use them: AND requires all parts, OR requires one. */
 export function isPermissive(license: string | undefined): boolean {
   if (license === undefined) return false;
   const bare = license.replaceAll(/[()]/g, '');

@@ -1,9 +1,9 @@
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 /**
- * What takes longest on a quiet machine, the longest first: mostly programs that are started, killed and waited for. Begun last, one
- * of them would keep a single core busy after all others have ended; the size of a file, by which the runner goes where it
- * remembers no earlier run, says nothing of it. A file that is missing here is only begun later.
+ * The test files that take longest on an idle machine, longest first: they mostly start, kill and wait for programs. Started last, one of
+ * them would occupy a single core after all others have ended. The runner orders by file size when it has no cached run, and size says
+ * nothing about duration. A file that is missing here only starts later.
  */
 const LONGEST = [
   'apps/api/src/platform/backup/backup.test.ts',
@@ -16,7 +16,7 @@ const LONGEST = [
   'scripts/verify-audit.test.ts',
 ] as const;
 
-/** The order of the test files: the longest first, the others as the runner would. */
+/** The order of the test files: the longest first, the others in the runner's order. */
 export class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const rankOf = ({ moduleId }: TestSpecification) => {

@@ -1,4 +1,4 @@
-/** Page, excerpt and PDF of a text in Markdown show the same words. */
+/** Page, excerpt and PDF of a Markdown text show the same words. */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -14,7 +14,7 @@ import { markdownExcerpt } from '../packages/contracts/src/markdown/markdown-exc
 const wordsOf = (text: string) => text.split(/[\s\u00a0]+/).filter((word) => word !== '');
 const squeezed = (text: string) => text.replaceAll(/[\s\u00a0]/g, '');
 
-/** The text that the PDF draws: without the addresses of links, markers of lists and names of languages. */
+/** The text that the PDF shows, without the addresses of links, markers of lists and names of languages. */
 function printedText(markdown: string): string {
   return markdownParts(markdown).map(partText).join(' ');
 }
@@ -39,7 +39,7 @@ function runsText(runs: readonly Run[]): string {
   return runs.map(({ text, style }) => (style.isAddress ? '' : text)).join('');
 }
 
-/** In a template, V stands for a word that readers see and H for one that they do not: each becomes a word of its own. */
+/** In a template, V marks a visible word and H a hidden one: each is replaced by a word of its own. */
 const INLINE = [
   'V',
   'V V',
@@ -191,8 +191,8 @@ function expectOneText(markdown: string): void {
   else expect(whole.startsWith(squeezed(excerpt).replace(/\.\.\.$/, ''))).toBe(true);
 }
 
-describe('the words of a text in Markdown', () => {
-  it('are the same on page, in excerpt and in PDF, and those that Markdown hides are in none of them', () => {
+describe('the words of a Markdown text', () => {
+  it('are the same on page, in excerpt and in PDF, and none of them has the words that Markdown hides', () => {
     fc.assert(
       fc.property(samples, ({ text, visible, hidden }) => {
         const page = pageText(text);
@@ -208,7 +208,7 @@ describe('the words of a text in Markdown', () => {
     fc.assert(fc.property(marks, expectOneText), { numRuns: 500 });
   });
 
-  it('are all in the PDF file, and no hidden one is', async () => {
+  it('are all in the PDF file, without the hidden ones', async () => {
     await fc.assert(
       fc.asyncProperty(samples, async ({ text, visible, hidden }) => {
         const read = squeezed(readPdfText(await writeBlocks([{ kind: 'markdown', text }])));
@@ -219,7 +219,7 @@ describe('the words of a text in Markdown', () => {
     );
   });
 
-  it('are what another reader of PDF files finds there', async () => {
+  it('are found in it by another PDF reader', async () => {
     const [sample] = fc.sample(samples, { numRuns: 1, seed: 7 });
     const folder = mkdtempSync(join(tmpdir(), 'aicv-markdown-'));
     try {

@@ -10,7 +10,7 @@ describe('the packages of other platforms', () => {
     expect(missingPlatformPackages(lock).map(({ path }) => path)).toEqual([]);
   });
 
-  it('get an entry that npm installs on their own machine only', () => {
+  it('get an entry that npm installs only on their own platform', () => {
     const optionalDependencies = {
       '@tool/linux-arm64-musl': '1.0.0',
       'tool-win32-x64': '1.0.0',

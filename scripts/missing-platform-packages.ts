@@ -1,4 +1,4 @@
-/** The part of package-lock.json that tells what is optional, and for which machines. */
+/** The parts of package-lock.json that state which packages are optional, and for which platforms. */
 export type Lockfile = { packages: Record<string, LockedPackage> };
 type LockedPackage = {
   version?: string;
@@ -16,9 +16,9 @@ const SYSTEMS = ['aix', 'android', 'darwin', 'freebsd', 'linux', 'netbsd', 'open
 const PROCESSORS = ['arm64', 'arm', 'ia32', 'loong64', 'mips64el', 'ppc64', 'riscv64', 's390x', 'wasm32', 'x64'];
 
 /**
- * The optional packages that some package asks for by exact version and the lockfile does not name, each with the place
- * and the entry it should have. The machine is read from the package's name (`...-linux-arm64-musl`); a name that tells
- * none is left out, because an entry without a machine would be installed everywhere.
+ * The optional packages that a package requires by exact version and the lockfile lacks, each with its path and entry. The platform is read
+ * from the package's name (`...-linux-arm64-musl`). A name without a platform is left out, because an entry without one would be installed
+ * everywhere.
  */
 export function missingPlatformPackages({ packages }: Lockfile): { path: string; entry: LockedPackage }[] {
   return Object.entries(packages).flatMap(([parent, { optionalDependencies = {}, dev }]) =>
@@ -31,7 +31,7 @@ export function missingPlatformPackages({ packages }: Lockfile): { path: string;
   );
 }
 
-/** With its keys in npm's order, so that the next `npm install` changes nothing. */
+/** With its keys in npm's order, so the next `npm install` changes nothing. */
 function lockedEntry(version: string, dev: boolean, { os, cpu, libc }: Machine): LockedPackage {
   return {
     version,

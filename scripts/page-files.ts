@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** The manifest of the built pages: where each of their sources stands, and which other files that one imports. */
+/** The manifest of the built pages: the built file of each source, and the other files that it imports. */
 export type PageManifest = Readonly<Record<string, { readonly file: string; readonly imports?: readonly string[] }>>;
 
-/** Where the build leaves it, in the folder of the pages; the name keeps it from being served as a file. */
+/** The path that the build writes to, in the folder of the pages; the name keeps it from being served as a file. */
 const PAGE_MANIFEST = '.vite/manifest.json';
 
-/** Of the pages that were built into a folder. */
+/** The manifest of the pages that were built into a folder. */
 export function readPageManifest(pages: string): PageManifest {
   return JSON.parse(readFileSync(join(pages, PAGE_MANIFEST), 'utf8'));
 }

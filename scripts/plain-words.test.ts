@@ -1,4 +1,4 @@
-/** Counts the words of plain-words.txt in everything that an engineer reads. Their number may only fall. */
+/** Counts the words of plain-words.txt in all text that engineers read. The count may only fall. */
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -7,7 +7,7 @@ import { projectRoot } from './project-root.ts';
 
 /** Lower it whenever the count has fallen. */
 const CEILING = 3_476;
-/** How far the ceiling may be above the count. */
+/** The maximum distance of the ceiling above the count. */
 const SLACK = 10;
 
 const READ_BY_ENGINEERS = /\.(ts|tsx|mjs|js|sql|css|html|md|json|conf)$/;
@@ -18,8 +18,8 @@ const words = readFileSync(join(projectRoot, 'scripts/plain-words.txt'), 'utf8')
   .filter((line) => line !== '' && !line.startsWith('#'));
 const WORD = new RegExp(`(?<![a-z])(?:${words.join('|')})(?![a-z])`, 'g');
 
-/** Identifiers fall into their words: "readTenantPolicy" becomes "read tenant standing". */
-function formatVerification(text: string): string {
+/** Splits identifiers into words: "readTenantPolicy" becomes "read tenant policy". */
+function splitWords(text: string): string {
   return text
     .replace(/([a-z0-9])([A-Z])/g, '$1 $2')
     .replace(/([A-Z])([A-Z][a-z])/g, '$1 $2')
@@ -32,7 +32,7 @@ function countByFile(): [file: string, count: number][] {
   return files
     .filter((file) => READ_BY_ENGINEERS.test(file) && !GENERATED.test(file))
     .map((file): [string, number] => {
-      const text = formatVerification(`${file}\n${readFileSync(join(projectRoot, file), 'utf8')}`);
+      const text = splitWords(`${file}\n${readFileSync(join(projectRoot, file), 'utf8')}`);
       return [file, text.match(WORD)?.length ?? 0];
     })
     .filter(([, count]) => count > 0)
@@ -48,7 +48,7 @@ it('holds no more words of plain-words.txt than before', () => {
 });
 
 it('splits names into their words', () => {
-  expect(formatVerification('readTenantStanding NDAHeard kept_heard told-by').match(WORD)).toEqual([
+  expect(splitWords('readTenantStanding NDAHeard kept_heard told-by').match(WORD)).toEqual([
     'standing',
     'heard',
     'heard',

@@ -1,19 +1,19 @@
 import { fillRoot } from './fill-root.ts';
 
-/** What a page shows before any script has come, and what begins the page. */
+/** The content of a page before any script has loaded, and the script that starts it. */
 export interface Frame {
   readonly content: string;
-  /** The script that begins it once the content is painted (`apps/web/src/load-platform.ts`). */
+  /** The script that starts it once the content is painted (`apps/web/src/load-platform.ts`). */
   readonly loader: string;
 }
 
-/** What every page of the platform asks first (`apps/web/src/app/prefetch-session.ts`). */
+/** The first requests of every page of the platform (`apps/web/src/app/prefetch-session.ts`). */
 const ASKED_FIRST = ['/api/user', '/api/legal/status'];
 const ENTRY = /<script type="module"[^>]* src="([^"]+)"><\/script>/;
 
 const NAMED = /\s*<link rel="modulepreload"[^>]* href="([^"]+)">/g;
 
-/** The address of the script that begins the platform. */
+/** The address of the script that starts the platform. */
 function entryOf(html: string): string {
   const [, script] = ENTRY.exec(html) ?? [];
   if (script === undefined) throw new Error('The document of the platform has no first script');
@@ -26,10 +26,10 @@ export function scriptsOf(html: string): readonly string[] {
 }
 
 /**
- * The document that a page of the platform begins with for whoever has a session: the browser fetches what stands in it at once, in place of
- * finding out step by step, by scripts that come first. The answers are matched by address and by credentials, which `ask-early.ts` and
- * `lib/api-client.ts` include. Without a frame the scripts are named beside those of every page. Where there is one, they are all that the
- * document names, and what paints it comes first, its faces with it: no script is as urgent.
+ * The document of a platform page for a user with a session. The browser preloads the files that it names, instead of discovering them
+ * through scripts. The responses are matched by address and by credentials, which `ask-early.ts` and `lib/api-client.ts` include. Without a
+ * frame, the document names the page's scripts beside those of every page. With a frame, it names only these scripts, at low priority: the
+ * styles and fonts of the first paint come first.
  */
 export function platformDocument(html: string, scripts: readonly string[], frame?: Frame): string {
   const answers = ASKED_FIRST.map(
@@ -44,6 +44,6 @@ export function platformDocument(html: string, scripts: readonly string[], frame
     .replaceAll(NAMED, '')
     .replace('</head>', naming(' fetchpriority="low"'))
     .replace('</body>', (end) => `<script type="module">${frame.loader}</script>${end}`);
-  // Last, as nothing of what is shown is to be replaced.
+  // Last, so that it replaces no shown content.
   return fillRoot(begun, frame.content);
 }

@@ -10,8 +10,8 @@ const brotli = promisify(brotliCompress);
 const gzipped = promisify(gzip);
 
 /**
- * Writes `.br` and `.gz` beside every text file in a folder, so that the server never compresses one itself. What a folder with a dot
- * holds is not served as a file.
+ * Writes `.br` and `.gz` beside every text file in a folder, so the server never compresses one itself. Files in a dot folder are not
+ * served.
  */
 export async function precompress(folder: string): Promise<void> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });

@@ -5,7 +5,7 @@ import type { Advisory } from './known-vulnerabilities.ts';
 
 export interface AdvisoryDatabase {
   readonly advisories: readonly Advisory[];
-  /** Of the latest change to any of them: as far as the database knows the world. */
+  /** The time of the latest change to any of them, which is the database's age. */
   readonly asOf: string | undefined;
 }
 

@@ -1,4 +1,4 @@
-/** Ends a command that takes no arguments and was given some, before it begins; `--help` is answered with status 0. */
+/** For a command without arguments: ends it before it begins if it was given any. `--help` prints the usage with status 0. */
 export function requireNoArguments(command: string): void {
   const args = process.argv.slice(2);
   if (args.length === 0) return;

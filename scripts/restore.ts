@@ -1,4 +1,4 @@
-/** `npm run restore -- FILE`: an empty installation becomes the one that the archive was made of. */
+/** `npm run restore -- FILE`: restores an archive into an empty installation. */
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -37,7 +37,7 @@ async function restore(args: readonly string[], signal: AbortSignal): Promise<vo
     throw new BackupRefusedError(`${signingKeyPath} is there already and is not overwritten. Nothing was changed.`);
   }
 
-  // Refused while the product runs: it holds the data directory.
+  // Refused while the product runs, because it locks the data directory.
   const database = await connectAsOwner(config, {
     log: console.log,
     onConnectionError: () => undefined,

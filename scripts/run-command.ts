@@ -5,7 +5,7 @@ import { DatabaseRefusedError } from '../apps/api/src/platform/database/connect-
 import { DocumentStoreError } from '../apps/api/src/platform/documents/document-store.ts';
 import { describeForLog } from '../apps/api/src/platform/http/describe-for-log.ts';
 
-/** A command cannot go on; the message is one line for whoever called it. */
+/** The command cannot continue; the message is one line for the user. */
 export class CommandError extends Error {}
 
 const EXPLAINED = [
@@ -18,8 +18,8 @@ const EXPLAINED = [
 ];
 
 /**
- * Runs a command of the operator to its end; what stops it is one line on standard error and the status 1. A signal asks `work` to
- * stop, which then takes back what it has made.
+ * Runs an operator's command to its end. An error is one line on standard error and the status 1. A signal asks `work` to stop, which then
+ * removes the files that it created.
  */
 export async function runCommand(
   usage: string,
@@ -34,7 +34,7 @@ export async function runCommand(
   );
 }
 
-/** The same for a command that only looks, and ends as its work answers: with status 0 where all is well, else 1. */
+/** The same for a command that only reads. Its result sets the status: 0 where all is well, else 1. */
 export async function runCheck(usage: string, check: (args: readonly string[]) => Promise<boolean>): Promise<void> {
   await runExplained(
     usage,
@@ -69,6 +69,6 @@ function isAboutArguments(error: unknown): boolean {
 
 function lineFor(error: unknown, otherwise: string): string {
   if (EXPLAINED.some((kind) => error instanceof kind)) return (error as Error).message;
-  // What a database says can hold anybody's data.
+  // A database message can contain anyone's data.
   return `${otherwise}: ${JSON.stringify(describeForLog(error))}`;
 }

@@ -23,7 +23,7 @@ function steps(): Step[] {
   ];
 }
 
-/** Everything that needs no browser: the static checks and any further steps, two at a time, then the unit and API tests. */
+/** The checks without a browser: the static checks and any further steps, two at a time, then the unit and API tests. */
 export async function runGate(counter: CheckCounter, further: readonly Step[] = []): Promise<void> {
   const waiting = [...further, ...steps()];
   const takeNext = async (): Promise<void> => {

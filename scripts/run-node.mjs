@@ -5,9 +5,9 @@ const FORWARDED = ['SIGINT', 'SIGTERM', 'SIGHUP'];
 const PARENT_CHECK_MS = 500;
 
 /**
- * Runs Node with the given arguments in this process's place: same streams, signals passed on, and the answer is the
- * exit status that this process should end with. `ownGroup` keeps a terminal's Ctrl-C from reaching the child twice (once
- * from the terminal, once from here) and opens a channel whose end tells the child that its launcher is gone.
+ * Runs Node with the given arguments in place of this process: same streams, signals passed on. Returns the exit status that this process
+ * should end with. `ownGroup` keeps a terminal's Ctrl-C from reaching the child twice (once from the terminal, once from here). It also
+ * opens a channel that closes when the launcher is gone.
  */
 export function runNode(node, args, { cwd, env, ownGroup = false }) {
   return new Promise((resolve) => {
@@ -22,7 +22,7 @@ export function runNode(node, args, { cwd, env, ownGroup = false }) {
     const listeners = FORWARDED.map((signal) => [signal, () => ask(signal)]);
     for (const [signal, listener] of listeners) process.on(signal, listener);
 
-    // npm killed outright passes nothing on. Only under npm: a launcher started by hand may outlive its shell on purpose.
+    // npm killed outright passes no signal on. Only under npm: a launcher started by hand may outlive its shell on purpose.
     const parent = process.ppid;
     const watch = setInterval(() => {
       if (process.env.npm_lifecycle_event !== undefined && process.ppid !== parent) ask('SIGTERM');

@@ -15,7 +15,7 @@ export async function runPlaywright(): Promise<[StepResult, TestCounts]> {
   const report = join(projectRoot, '.cache/e2e-results.json');
   rmSync(report, { force: true });
   const args = ['test', '--config', join(projectRoot, 'e2e/playwright.config.ts')];
-  // Not NO_COLOR: the runner forces colours on its workers, and each would warn that the two contradict one another.
+  // Not NO_COLOR: the runner forces colors on its workers, and each would warn that the two contradict one another.
   const result = await runStep(findTool('e2e', '@playwright/test', 'playwright'), args, { FORCE_COLOR: '0' });
   return [result, readCounts(report)];
 }
@@ -27,7 +27,7 @@ function readCounts(path: string): TestCounts {
   } catch {
     return { passed: 0, failed: 0, skipped: 0 };
   }
-  // A test that passes only at the second try is a failure: nothing is retried, and an error outside a test is one too.
+  // A test that passes only at the second try is a failure: nothing is retried. An error outside a test is a failure, too.
   const { expected, unexpected, flaky, skipped } = report.stats;
   return { passed: expected, failed: unexpected + flaky + report.errors.length, skipped };
 }

@@ -1,12 +1,12 @@
 import { spawn } from 'node:child_process';
 import { projectRoot } from './project-root.ts';
 
-/** A bound for what hangs: the longest step takes seven minutes on a quiet machine, and 25 on one that is slow and busy. */
+/** A limit for hangs: the longest step takes seven minutes on an idle machine, and 25 on a slow and busy one. */
 const LIMIT_MS = 3_600_000;
 const running = new Set<ReturnType<typeof spawn>>();
 let isStopping = false;
 
-/** How one step of the gate ended, and everything it printed. */
+/** The result of a gate step, with its whole output. */
 export type StepResult = { isOk: boolean; seconds: number; output: string };
 
 /** Runs one of the gate's tools with this Node, to the end or to the limit of an hour. Prints nothing itself. */
@@ -36,7 +36,7 @@ export function runStep(script: string, args: readonly string[], env: NodeJS.Pro
   });
 }
 
-// An interrupt, whatever the signal: it is what the test runners answer by ending their workers, servers and browsers.
+// An interrupt for every signal: the test runners then end their workers, servers and browsers.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
   process.on(signal, () => {
     isStopping = true;

@@ -6,11 +6,11 @@ import { MEMORY_FLAGS, STARTED_FLAGS, STARTING_FLAGS } from '../apps/api/src/pla
 import { projectRoot } from './project-root.ts';
 import { SERVER_FLAGS, serverEnvironment } from './server-flags.mjs';
 
-/** Where the flags stand written out, as nothing there can read them. */
+/** Files that contain the flags as text, because they cannot import them. */
 const WRITTEN_OUT = ['deploy/Dockerfile', 'deploy/aicv@.service', 'docs/operations.md'];
 
 describe('the flags and the environment of the server', () => {
-  it.each(WRITTEN_OUT)('stand as they are in %s', (path) => {
+  it.each(WRITTEN_OUT)('are the same in %s', (path) => {
     const text = readFileSync(join(projectRoot, path), 'utf8');
     const { NODE_COMPILE_CACHE: _folder, ...given } = serverEnvironment(projectRoot);
 
@@ -26,12 +26,12 @@ describe('the flags and the environment of the server', () => {
     expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
   });
 
-  it('end with the start, where they are for it alone', () => {
+  it('end with the start, where they are only for the start', () => {
     expect(STARTED_FLAGS.map((flag) => flag.replace('--', '--no-'))).toEqual(STARTING_FLAGS);
   });
 
-  it('leave optimizing as it was once the server has started', () => {
-    // Of what a native tells, two bits say that a function is optimized by Maglev or by Turbofan.
+  it('leave optimization unchanged once the server has started', () => {
+    // Two bits of the native function's result say that a function is optimized by Maglev or by Turbofan.
     const program = `
       const { setFlagsFromString } = require('node:v8');
       const add = (a, b) => a + b;

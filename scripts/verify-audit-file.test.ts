@@ -23,7 +23,7 @@ beforeAll(async () => {
   ({ client: admin } = await t.signedIn('admin'));
   await clearAuditLog(t.database);
   await recordEntries(t.database, 2);
-  // Line separators that are none of a file of lines.
+  // Line separators that do not end a line of the file.
   await t.database.scope.withTenant('default', (tx) =>
     recordEntry(tx, { userId: SOMEONE, title: 'A\u2028B\u2029\u0085C\r' }),
   );
@@ -66,15 +66,15 @@ const objectsIn = (text: string) =>
     .map((line) => JSON.parse(line));
 const textOf = (objects: readonly object[]) => objects.map((object) => `${JSON.stringify(object)}\n`).join('');
 
-/** The whole export with one thing changed; `entries` begin behind the head, at index 1. */
+/** The whole export with one change; `entries` begin after the head, at index 1. */
 function altered(change: (objects: ReturnType<typeof objectsIn>) => void): string {
   const objects = objectsIn(whole);
   change(objects);
   return textOf(objects);
 }
 
-describe('an export that is as it was made', () => {
-  it('is found intact, and by which certificate', async () => {
+describe('an unchanged export', () => {
+  it('is found intact, with the certificate that verified it', async () => {
     const { status, out, error } = await check(whole);
     expect([status, error]).toEqual([0, '']);
     const [entries, head, signer, verdict] = out.trimEnd().split('\n');
@@ -84,7 +84,7 @@ describe('an export that is as it was made', () => {
     expect(verdict).toBe('INTACT');
   });
 
-  it('is checked by a certificate that is given, and by no other then', async () => {
+  it('is verified by a given certificate, and then by no other', async () => {
     const given = await check(whole, '--certificate', written(certificate));
     expect([given.status, given.out.split('\n').at(-2)]).toEqual([0, 'INTACT']);
     expect(given.out).toContain(': as given.');
@@ -98,7 +98,7 @@ describe('an export that is as it was made', () => {
     expect((await check(whole, ...both)).status).toBe(0);
   });
 
-  it('says how many entries are withheld and how many are without personal data', async () => {
+  it('reports the number of withheld entries and of those without personal data', async () => {
     const { client: manager } = await t.signedIn('manager');
     expect((await manager.post('/api/nda/sign', { name: 'Ada Lovelace' })).statusCode).toBe(201);
     await manager.post('/api/funding-rounds', { name: 'Series Q' });
@@ -110,7 +110,7 @@ describe('an export that is as it was made', () => {
     expect(out).toMatch(/INTACT\n$/);
   });
 
-  it('that is filtered is consistent, and said not to be tied to a signed head where it is not', async () => {
+  it('that is filtered is consistent, and reported as not tied to a signed head if it is not', async () => {
     const { status, out } = await check(await exported(`&userId=${SOMEONE}`));
     expect([status, out.split('\n')[0]]).toEqual([0, 'Audit log of "default": 1 entry, positions 3 to 3, filtered.']);
     expect(out).toContain('Tied to a signed head by the hashes in this file: 0 entries.');
@@ -119,7 +119,7 @@ describe('an export that is as it was made', () => {
     expect([nothing.status, nothing.out]).toEqual([0, expect.stringMatching(/0 entries, filtered\.\n/)]);
   });
 
-  it('that is filtered is intact where all of it leads to the head', async () => {
+  it('that is filtered is intact if all of it leads to the head', async () => {
     const from = JSON.parse(objectsIn(whole)[4].content).timestamp;
     const { status, out } = await check(await exported(`&from=${from}`));
     expect([status, out.split('\n').at(-2)]).toEqual([0, 'INTACT']);
@@ -246,9 +246,9 @@ describe('an export that was tampered with', () => {
   });
 });
 
-describe('signed heads that were kept elsewhere', () => {
+describe('signed heads that were saved elsewhere', () => {
   const heads = async () => written((await admin.get('/api/audit-logs/checkpoints/export')).body);
-  /** As who downloaded them before a position had been reached would have them. */
+  /** The heads of a user who downloaded them before the log reached a position. */
   const headsUpTo = async (position: number) => {
     const lines = objectsIn((await admin.get('/api/audit-logs/checkpoints/export')).body);
     return written(
@@ -258,7 +258,7 @@ describe('signed heads that were kept elsewhere', () => {
     );
   };
 
-  it('vouch for an export that is not signed itself', async () => {
+  it('verify an export that is not signed itself', async () => {
     const unsigned = altered((lines) => Object.assign(lines[0], { checkpoint: null, certificate: null }));
     const alone = await check(unsigned);
     expect([alone.status, alone.out, alone.error]).toEqual([
@@ -271,7 +271,7 @@ describe('signed heads that were kept elsewhere', () => {
     expect(out).toMatch(/The head of the file is not signed\.\nSigned heads from elsewhere: 1 compared\./);
   });
 
-  it('tell that the log was cut off before the export was made', async () => {
+  it('show that the log was cut off before the export was made', async () => {
     await recordEntries(t.database, 4);
     const kept = await heads();
     t.clock.advanceMs(60_000);
@@ -292,7 +292,7 @@ describe('signed heads that were kept elsewhere', () => {
       expect.stringMatching(/A head was signed at position \d+ before this file was made, and the log ends at/),
     ]);
 
-    // Grown again, it leads to another hash there.
+    // After it grew again, another hash leads to that position.
     await recordEntries(t.database, 8);
     const grown = await check(await exported(), '--checkpoints', kept);
     expect([grown.status, grown.out]).toEqual([
@@ -301,7 +301,7 @@ describe('signed heads that were kept elsewhere', () => {
     ]);
   });
 
-  it('tell that the log went on where an old export ends, whose own head is signed or left out', async () => {
+  it('show that the log continues after the end of an old export whose own head is signed or left out', async () => {
     const old = await exported();
     const end = Number(objectsIn(old)[0].position);
     await recordEntries(t.database, 2);
@@ -320,7 +320,7 @@ describe('signed heads that were kept elsewhere', () => {
     }
   });
 
-  it('of another tenant say nothing of this one', async () => {
+  it('of another tenant prove nothing about this one', async () => {
     const { client } = await t.signedIn('admin', { tenantId: 'elsewhere' });
     const theirs = written((await client.get('/api/audit-logs/checkpoints/export')).body);
     const { status, out } = await check(whole, '--checkpoints', theirs);
@@ -329,7 +329,7 @@ describe('signed heads that were kept elsewhere', () => {
   });
 });
 
-describe('what cannot be checked', () => {
+describe('a check that cannot be made', () => {
   it.each([
     ['no file is named', []],
     ['two files are named', ['one', 'two']],
@@ -348,7 +348,7 @@ describe('what cannot be checked', () => {
     expect([status, error]).toEqual([2, expect.stringMatching(/^This is no audit log that was exported as JSON/)]);
   });
 
-  it('ends with status 2: a file that is not there, a certificate that is none, heads that are none', async () => {
+  it('ends with status 2: a missing file, an invalid certificate, invalid heads', async () => {
     expect(await run(join(folder, 'nowhere'))).toMatchObject({ status: 2, error: expect.stringContaining('ENOENT') });
     expect((await check(whole, '--certificate', written('none'))).status).toBe(2);
     expect((await check(whole, '--checkpoints', written('none'))).status).toBe(2);

@@ -28,7 +28,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-/** The command with nothing of this machine's settings. */
+/** The command without the settings of this machine. */
 function run(env: Record<string, string>): Promise<{ status: number; out: string; error: string }> {
   const { PATH, NODE_COMPILE_CACHE } = process.env;
   const settings = { PATH, NODE_COMPILE_CACHE, SESSION_SECRET: 'a secret that only the tests know, long enough' };
@@ -106,7 +106,7 @@ default: intact: 3 entries, 1 signed head, 1 entry without personal data, which 
       error: '',
       out: 'default: intact: 2 entries, 0 signed heads\n',
     });
-    // It was let go: the product can start on it.
+    // The database was released: the product can start on it.
     const again = await startBundledPostgres({ dataDir: DATA_DIR, log: () => undefined });
     await again.stop();
   });
@@ -123,12 +123,12 @@ default: intact: 3 entries, 1 signed head, 1 entry without personal data, which 
       /^DATABASE_URL cannot be used: nothing answers at that address\.\n$/,
     ],
     ['a setting is wrong', { PORT: 'eighty' }, /^PORT must be a whole number from 0 to 65535, not "eighty"\n$/],
-  ])('says in one line why it cannot check, with status 1: %s', async (_why, env, line) => {
+  ])('reports in one line why it cannot check, with status 1: %s', async (_why, env, line) => {
     const { status, out, error } = await run(env);
     expect([status, out, error]).toEqual([1, '', expect.stringMatching(line)]);
   });
 
-  it('says so where the log is not chained yet', async () => {
+  it('reports a log that is not chained yet', async () => {
     const older = await createTestDatabase();
     await tamper(older, 'drop table audit_chain cascade');
     const { status, error } = await run({ DATABASE_URL: addressOf(older) });

@@ -7,8 +7,8 @@ import { listTenantIds } from '../apps/api/src/platform/database/tenants.queries
 import { projectRoot } from './project-root.ts';
 import { CommandError, runCheck } from './run-command.ts';
 
-// `npm run verify-audit`: checks the audit log of every tenant, beside a running product or without it. Ends with status 1 where
-// one is broken, and where the check cannot be made.
+// `npm run verify-audit`: checks the audit log of every tenant, with or without a running product. Ends with status 1 if one is broken or
+// if the check cannot be made.
 await runCheck('Usage: npm run verify-audit', verifyEveryTenant);
 
 async function verifyEveryTenant(args: readonly string[]): Promise<boolean> {

@@ -7,11 +7,13 @@ import { filesOf, readPageManifest } from './page-files.ts';
 import { platformDocument, scriptsOf } from './platform-document.ts';
 import { projectRoot } from './project-root.ts';
 
-/** Where the server finds them (`apps/api/src/platform/http/serve-pages.ts`); the name keeps them from being served as files. */
+/**
+ * The folder in which the server finds them (`apps/api/src/platform/http/serve-pages.ts`); the name keeps them from being served as files.
+ */
 const FOLDER = '.platform';
 const LOADER = join(projectRoot, 'apps/web/src/load-platform.ts');
 
-/** What `apps/web/src/prerender.tsx` answers with for them. */
+/** The exports of `apps/web/src/prerender.tsx` for them. */
 interface Program {
   readonly loadingScreen: string;
   readonly FIRST_LATE_CODE: Readonly<Record<string, readonly string[]>>;
@@ -19,8 +21,8 @@ interface Program {
 }
 
 /**
- * Writes the document that each page of the platform begins with for whoever has a session, one for each route and by its path, with the
- * scripts that the page needs; those behind the sign-in show the loading screen. `unknown.html` is that of no page.
+ * Writes the document of each platform page for a user with a session, one for each route and by its path, with the scripts that the page
+ * needs. Those behind the sign-in show the loading screen. `unknown.html` is for unknown addresses.
  */
 export async function writePlatformDocuments(pages: string, program: string): Promise<void> {
   const manifest = readPageManifest(pages);
@@ -36,7 +38,7 @@ export async function writePlatformDocuments(pages: string, program: string): Pr
   for (const route of declaredRoutes()) {
     const sources = sourcesOf(route, true);
     const ofPage = addressesOf(sources).filter((script) => !ofAll.includes(script));
-    // A folder for each step of the path, so that none takes the name of a page below it.
+    // A folder for each segment of the path, so no name collides with a page below it.
     const name = join(`routes${route.path}`, 'page.html');
     if (route.isPublic) {
       write(name, platformDocument(html, ofPage));
@@ -56,7 +58,7 @@ export async function writePlatformDocuments(pages: string, program: string): Pr
   write('unknown.html', platformDocument(html, []));
 }
 
-/** Named in the document, it would delay the first paint for longest; the loader fetches it instead. */
+/** In the document, it would delay the first paint most; the loader fetches it instead. */
 function largestOf(scripts: readonly string[], pages: string): string | undefined {
   const sizeOf = (script: string) => statSync(join(pages, script)).size;
   return scripts.toSorted((a, b) => sizeOf(b) - sizeOf(a))[0];
