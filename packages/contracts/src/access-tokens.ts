@@ -4,12 +4,15 @@ import * as z from 'zod/mini';
 import { defineEndpoint } from './endpoint.ts';
 import { idParams, idShape, pagingQuery, requiredText, timeShape } from './shapes.ts';
 
-/** Personal access tokens for the API under /api/v2: a token is shown once, kept as a hash, and does no more than its scopes and its owner may. */
+/**
+ * Personal access tokens for the API under /api/v2. A token is shown once, stored as a hash, and limited to its scopes and its owner's
+ * rights.
+ */
 
 const accessTokenShape = z.object({
   id: idShape,
   name: z.string(),
-  /** Its first characters, to tell tokens apart. */
+  /** Its first characters, to distinguish tokens. */
   prefix: z.string(),
   scopes: z.array(z.enum(TOKEN_SCOPES)),
   createdAt: timeShape,

@@ -33,7 +33,7 @@ import {
   unlessLongerThan,
 } from './shapes.ts';
 
-/** A person as others may see them on the wire (REQ-10). */
+/** A user as other users see them on the wire (REQ-10). */
 export const userShape = z.object({
   id: idShape,
   username: z.string(),
@@ -55,9 +55,9 @@ export type User = z.infer<typeof userShape>;
 
 export const signedInUserShape = z.extend(userShape, {
   permissions: z.array(z.enum(CAPABILITY_NAMES)),
-  /** The flags that are on in the person's tenant. */
+  /** The flags that are on in the user's tenant. */
   features: z.array(z.enum(FEATURE_FLAG_KEYS)),
-  /** Whether the person has set it up, and whether the tenant demands it of their role. */
+  /** Whether the user has set up two-factor sign-in, and whether the tenant requires it of their role. */
   twoStep: z.object({ isOn: z.boolean(), isRequired: z.boolean() }),
 });
 
@@ -66,8 +66,8 @@ export type SignedInUser = z.infer<typeof signedInUserShape>;
 const KNOWN_PASSWORD_MAX_LENGTH = 1_024;
 
 /**
- * Only bounds, no rules: a password that today's rules refuse may be an old one. One keyboard sends a letter with its mark, another one the two
- * apart: the password is the same (RFC 8265, section 4.2).
+ * Only bounds, no rules: a password that today's rules refuse may be an old one. Keyboards send an accented character as one or as two code
+ * points: the password is the same (RFC 8265, section 4.2).
  */
 export const knownPassword = z
   .string({ error: 'Password is required' })
@@ -101,7 +101,7 @@ export const emailInput = requiredName('Email', EMAIL_MAX_LENGTH).check(
 
 export const roleInput = z.enum(ROLES, 'Please choose one of the roles');
 
-/** Of a new account; signing in takes whatever an account has. */
+/** Of a new account; sign-in accepts any existing one. */
 export const newUsername = requiredName('Username', USERNAME_MAX_LENGTH).check(
   z.refine(
     unlessLongerThan(USERNAME_MAX_LENGTH, (username) => !mixesScripts(username)),
@@ -121,7 +121,7 @@ export const registerBody = z.strictObject({
   isActive: z.optional(z.unknown()),
 });
 
-/** The password was right; the second step decides (see `two-step`). */
+/** The password was right; the second factor decides (see `two-step`). */
 const secondFactorChallengeShape = z.object({ secondStep: z.object({ methods: z.array(z.enum(SECOND_FACTORS)) }) });
 
 export const accountEndpoints = {

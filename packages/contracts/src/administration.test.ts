@@ -16,9 +16,9 @@ const entry = {
   details,
 };
 
-describe('a report of a browser to the audit log', () => {
+describe('a browser’s report to the audit log', () => {
   it.each(['academy', 'otif', 'abundance-labs', 'capital', 'holdings'])(
-    'says that the reminder of %s was seen',
+    'states that the reminder of %s was shown',
     (id) => {
       const report = { ...entry, resourceId: id, details: { ...details, module: id } };
       expect(safeParse(reportAuditEntryBody, report).data).toEqual(report);

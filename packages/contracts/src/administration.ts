@@ -19,16 +19,18 @@ import {
 export const auditEntryShape = z.object({
   id: idShape,
   userId: z.nullable(idShape),
-  /** Who acted, as named today; null for a visitor. */
+  /** The user who acted, by their present name; null for a visitor. */
   username: z.nullable(z.string()),
   action: z.string(),
   resourceType: z.nullable(z.string()),
   resourceId: z.nullable(z.string()),
   details: z.record(z.string(), z.unknown()),
-  /** What can be erased without breaking the chain: address, agent and personal details; null once it was. */
+  /** Parts that can be erased without breaking the chain: address, agent and personal details; null once erased. */
   personal: z.nullable(z.record(z.string(), z.unknown())),
   requestId: z.nullable(z.string()),
-  /** Place in the tenant's chain, from 1, and the hash there; null in the answer to the write itself, which is chained as it ends. */
+  /**
+   * Position in the tenant's chain, from 1, and the hash there. Null in the response to the write itself, which is chained when it ends.
+   */
   position: z.nullable(z.int()),
   hash: z.nullable(z.string()),
   tenantId: z.string(),
@@ -44,8 +46,8 @@ const roleRequestBody = z.strictObject({
 const moduleName = z.enum(REMINDER_MODULES, `Module must be one of ${REMINDER_MODULES.join(', ')}`);
 
 /**
- * All that a browser may report to the audit log (REQ-275). The details are what the browser says of itself; who,
- * when and from where is stamped by the server beside them.
+ * All reports that a browser may add to the audit log (REQ-275). The details come from the browser; the server stamps user, time and
+ * address.
  */
 export const reportAuditEntryBody = z
   .strictObject({
@@ -123,9 +125,9 @@ export const administrationEndpoints = {
     responses: { 200: administeredUserShape },
   }),
   /**
-   * Goes for good: username, email, names, picture, password, what the audit log knows of the person, and the address in
-   * invitations and in the outbox. Stays as legal evidence: acceptances, signatures with the legal name and their trail, signed
-   * documents, certificates with their holder's name; and so do the firm's records with the words that people wrote into them.
+   * Deleted for good: username, email, names, picture, password, personal details in the audit log, and the address in invitations and in
+   * the outbox. Kept as legal evidence: acceptances, signatures with the legal name and their trail, signed documents, and certificates
+   * with their holder's name. The firm's records stay, too, with the texts that people wrote into them.
    */
   eraseUser: defineEndpoint({
     method: 'POST',

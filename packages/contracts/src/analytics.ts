@@ -6,28 +6,28 @@ import * as z from 'zod/mini';
 import { defineEndpoint } from './endpoint.ts';
 import { dateShape, timeShape } from './shapes.ts';
 
-/** Percent with one decimal; null where nothing is there to be counted. */
+/** Percent with one decimal; null without a base. */
 const percent = z.nullable(z.number());
 
 const analyticsShape = z.object({
   asOf: timeShape,
-  /** The five stages in order, over the opportunities that were added in the period; null where OTIF is switched off. */
+  /** The five stages in order, over the opportunities that were added in the period; null if OTIF is off. */
   funnel: z.nullable(
     z.array(
       z.object({
         stage: z.enum(OPPORTUNITY_STAGES),
-        /** How many ever entered the stage. */
+        /** The number that ever entered the stage. */
         entered: z.int(),
-        /** Of those, how many went on to a later stage after they had come here. */
+        /** Of those, the number that later advanced to a later stage. */
         advanced: z.int(),
-        /** Null of the last stage too, from which there is nowhere to go on to. */
+        /** Null for the last stage, too, which has no next one. */
         conversion: percent,
-        /** Days that those who left the stage spent in it, with one decimal; null where nobody left. */
+        /** Days spent in the stage by those that left it, with one decimal; null if none left. */
         medianDays: z.nullable(z.number()),
       }),
     ),
   ),
-  /** Enrolments by the month in which they began, oldest first, the last twelve months; null where the Academy is switched off. */
+  /** Enrollments by the month in which they began, oldest first, the last twelve months; null if the Academy is off. */
   cohorts: z.nullable(
     z.array(
       z.object({
@@ -42,19 +42,19 @@ const analyticsShape = z.object({
       }),
     ),
   ),
-  /** Certificates of courses and of levels by their level, of all time, without those that were revoked; null as the cohorts. */
+  /** Certificates of courses and of levels by their level, of all time, without revoked ones; null as the cohorts. */
   certificates: z.nullable(z.array(z.object({ level: z.enum(CERTIFICATION_LEVELS), count: z.int() }))),
-  /** The last twelve months, oldest first; null where Abundance Labs is switched off. */
+  /** The last twelve months, oldest first; null if Abundance Labs is off. */
   portfolio: z.nullable(
     z.array(
       z.object({
         month: dateShape,
-        /** Active ventures at the month's end, or now, by the stage that they were in; those in exit are no longer live. */
+        /** Active ventures at the month's end, or now, by their stage at that time; those in exit are no longer live. */
         stages: z.object({ mvp: z.int(), validation: z.int(), scale: z.int(), exit: z.int() } satisfies Record<
           (typeof VENTURE_STAGES)[number],
           unknown
         >),
-        /** How many were begun in the month. */
+        /** The number that began in the month. */
         launched: z.int(),
       }),
     ),
@@ -63,7 +63,7 @@ const analyticsShape = z.object({
 
 export type Analytics = z.infer<typeof analyticsShape>;
 
-/** Days back that the funnel looks. */
+/** The funnel's range in days back from now. */
 const periodInput = z._default(
   z.enum(ANALYTICS_PERIODS, `Period must be one of ${ANALYTICS_PERIODS.join(', ')}`),
   '365',

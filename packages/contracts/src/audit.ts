@@ -8,20 +8,20 @@ import { idShape, noBody, pagingQuery, searchText, timeInput, timeShape } from '
 /** The audit log: the list with its filters, export, verification, and the signed heads of the chain. */
 
 const auditFilterQuery = {
-  /** Who acted. */
+  /** The user who acted. */
   userId: z.optional(idShape),
   action: z.optional(z.enum(AUDIT_ACTIONS, 'There is no such action')),
   resourceType: z.optional(z.string().check(z.regex(/^[a-z_]{1,64}$/, 'Not a kind of record'))),
   resourceId: z.optional(searchText.check(z.maxLength(64, 'Not an id of a record'))),
-  /** The first moment that counts. */
+  /** Start of the range, inclusive. */
   from: z.optional(timeInput),
-  /** The first that no longer does. */
+  /** End of the range, exclusive. */
   to: z.optional(timeInput),
 };
 
 const checkpointShape = z.object({
   id: idShape,
-  /** How many entries the chain had. */
+  /** The number of entries in the chain. */
   position: z.int(),
   /** Hash of the last of them. */
   hash: z.string(),
@@ -40,9 +40,9 @@ const auditVerificationShape = z.object({
   entries: z.int(),
   /** Signed heads that were compared. */
   checkpoints: z.int(),
-  /** Entries whose personal data was erased, which leaves the chain whole. */
+  /** Entries whose personal data was erased, which keeps the chain intact. */
   erased: z.int(),
-  /** The first broken place; null while it is intact. */
+  /** The first broken position; null while it is intact. */
   broken: z.nullable(
     z.object({
       position: z.nullable(z.int()),

@@ -33,10 +33,10 @@ export const fundingRoundShape = z.object({
   amount: money,
   valuation: money,
   leadInvestor: z.nullable(z.string()),
-  /** `closed`, `active`; anything else counts as planning (REQ-230). */
+  /** `closed`, `active`; any other value counts as planning (REQ-230). */
   status: z.string(),
   closedAt: z.nullable(timeShape),
-  /** What a round that is planned is to bring, what for and when. */
+  /** The target, purpose and date of a planned round. */
   target: money,
   useOfFunds: z.nullable(z.string()),
   timeline: z.nullable(z.string()),
@@ -50,7 +50,7 @@ export type FundingRound = z.infer<typeof fundingRoundShape>;
 
 const roundMoney = (name: string) => z.optional(decimalInput(name, CAPITAL_MONEY, { least: 'zero' }));
 
-/** A day or a time; a day is its first moment in UTC. */
+/** A date or a time; a date is its first moment in UTC. */
 const closedAtInput = z.optional(
   z.nullable(
     z.pipe(
@@ -75,7 +75,7 @@ const roundFields = {
 
 const roundStatusInput = z.enum(ROUND_STATUSES, 'Status must be planning, active or closed');
 
-/** An update that people read. A draft is shown to its authors only (capability `capital.write`). */
+/** An update for readers. A draft is shown to its authors only (capability `capital.write`). */
 export const investorUpdateShape = z.object({
   id: idShape,
   title: z.nullable(z.string()),
@@ -88,12 +88,12 @@ export const investorUpdateShape = z.object({
 
 export type InvestorUpdate = z.infer<typeof investorUpdateShape>;
 
-/** What authors see beside it. */
+/** The fields that only authors see. */
 const authoredUpdateShape = z.extend(investorUpdateShape, {
-  /** Who may read it: people of these roles and these people; of both none is everyone with access. */
+  /** The audience: users of these roles and these users. If both are empty, everyone with access. */
   recipientRoles: z.array(z.enum(ROLES)),
   recipients: z.array(personShape),
-  /** How many people have opened it. */
+  /** The number of users who have opened it. */
   openedBy: z.int(),
   version: z.int(),
   createdAt: timeShape,
@@ -112,7 +112,7 @@ export type UpdateView = z.infer<typeof updateViewShape>;
 
 const PAGES_MESSAGE = `Pages must be a whole number from 1 to ${REPORT_PAGES_MAX}`;
 
-/** Of the report, as a number or as it was typed; null and blank are none. */
+/** The number of pages of the report, as a number or as typed; null and blank mean none. */
 const pagesInput = z.pipe(
   z.union([z.number(), z.string(), z.null()], { error: PAGES_MESSAGE }),
   z.transform((value, context): number | null => {
@@ -127,7 +127,7 @@ const pagesInput = z.pipe(
 const updateFields = {
   title: optionalText('Title', TITLE_MAX_LENGTH),
   content: optionalText('Text', UPDATE_CONTENT_MAX_LENGTH),
-  /** Where the whole report can be read. */
+  /** The address of the full report. */
   reportUrl: optionalText('Report address', REPORT_URL_MAX_LENGTH).check(
     z.refine(
       (address) => address === undefined || address === null || isReportAddress(address),

@@ -3,7 +3,7 @@ import { certificateShape } from './courses.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { idParams, pagingQuery, personShape, requiredText, searchText } from './shapes.ts';
 
-/** Certificates: the reader's own, and for administrators those of the tenant. What a stranger may check is in `verification.ts`. */
+/** Certificates: the reader's own, and for administrators those of the tenant. The public check is in `verification.ts`. */
 
 const issuedCertificateShape = z.extend(certificateShape, { holder: z.nullable(personShape) });
 

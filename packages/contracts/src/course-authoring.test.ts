@@ -33,13 +33,13 @@ const number = { ...base, kind: 'number', answer: 12, tolerance: 0.5, unit: 'mon
 const quizOf = (...questions: unknown[]) => ({ version: 1, questions });
 const readQuestion = (question: unknown) => read(questionsInput, quizOf(question));
 
-/** What is right by the key, in the form in which a learner gives it. */
+/** The correct answers by the key, in the form in which a learner submits them. */
 function rightAnswers(questions: readonly QuizQuestion[]): Record<string, QuizAnswer> {
   return Object.fromEntries(questions.map(({ id, answer }) => [id, answer]));
 }
 
 describe('questions', () => {
-  it('are taken as they are, each kind with its own key; tolerance and unit may be left out', () => {
+  it('are accepted unchanged, each kind with its own key; tolerance and unit are optional', () => {
     for (const question of [single, multiple, trueFalse, number]) {
       expect(readQuestion(question)).toEqual(quizOf(question));
     }
@@ -111,7 +111,7 @@ describe('questions', () => {
     [{ ...number, tolerance: -0.1 }, ': The tolerance must be 0 or more'],
     [{ ...number, tolerance: null }, '.tolerance: The tolerance must be a number'],
     [{ ...number, unit: 'a'.repeat(21) }, '.unit: Unit must be at most 20 characters'],
-  ])('with %j are refused, with the place and the reason', (question, problem) => {
+  ])('with %j are refused, with the position and the reason', (question, problem) => {
     expect((readQuestion(question) as string[])[0]).toBe(`questions.0${problem}`);
   });
 
@@ -126,7 +126,7 @@ describe('questions', () => {
     );
   });
 
-  /** Now and then something else than what mostly stands there. */
+  /** Mostly the usual value, and sometimes another. */
   const mostly = <T, U>(usual: fc.Arbitrary<T>, odd: fc.Arbitrary<U>) =>
     fc.oneof({ weight: 19, arbitrary: usual }, { weight: 1, arbitrary: odd });
   const partId = mostly(
@@ -166,7 +166,7 @@ describe('questions', () => {
     ),
   );
 
-  it('that are taken can be marked: the key earns 100 % and no answer none, whatever was sent', () => {
+  it('that are accepted can be marked, for any input: the key earns 100 % and no answer none', () => {
     let taken = 0;
     fc.assert(
       fc.property(fc.array(someQuestion, { maxLength: 4 }), (questions) => {
@@ -176,7 +176,7 @@ describe('questions', () => {
           return;
         }
         taken += 1;
-        // As it comes back from where it is stored.
+        // In the form in which the database returns it.
         const stored = JSON.parse(JSON.stringify(result.data)) as QuizQuestions;
         expect(quizProblem(stored.questions)).toBeNull();
         expect(markAttempt(stored.questions, rightAnswers(stored.questions), 100)).toEqual({
@@ -189,7 +189,7 @@ describe('questions', () => {
       }),
       { numRuns: 3_000 },
     );
-    // Far fewer than are: without it the claim could be about nothing.
+    // Far fewer than there are; without this minimum the test could pass on no sample.
     expect(taken).toBeGreaterThan(200);
   });
 });
@@ -198,7 +198,7 @@ describe('the fields of a worksheet', () => {
   const field = { id: 'f1', label: 'What do you see?', help: '', kind: 'text', isRequired: true, options: [] };
   const fieldsOf = (...fields: unknown[]) => ({ version: 1, fields });
 
-  it('are taken as they are; help, isRequired and options may be left out', () => {
+  it('are accepted unchanged; help, isRequired and options are optional', () => {
     const choice = { ...field, id: 'f2', kind: 'choice', options: ['One', 'Two'], help: 'Choose.', isRequired: false };
     expect(read(fieldsInput, fieldsOf(field, choice))).toEqual(fieldsOf(field, choice));
     expect(read(fieldsInput, fieldsOf({ id: 'f1', label: 'What do you see?', kind: 'text' }))).toEqual(fieldsOf(field));
@@ -225,7 +225,7 @@ describe('the fields of a worksheet', () => {
     expect(read(fieldsInput, fields)).toEqual([problem]);
   });
 
-  it('that are taken can be filled in', () => {
+  it('that are accepted can be filled in', () => {
     const someField = fc.record({
       id: fc.constantFrom('a', 'b', 'c', 'd', '__proto__'),
       label: fc.string(),
@@ -249,12 +249,12 @@ describe('a quiz', () => {
   const body = { lessonId: ID, title: 'Quiz', questions: quizOf(single) };
   const shape = courseAuthoringEndpoints.createQuiz.body;
 
-  it('has a pass mark of 70, a pause of 10 minutes and shows right answers after a pass unless it says otherwise', () => {
+  it('has a pass mark of 70, a pause of 10 minutes and shows correct answers after a pass by default', () => {
     expect(read(shape, body)).toEqual({ ...body, passingScore: 70, retakePauseMinutes: 10, showAnswers: 'after-pass' });
     expect(read(courseAuthoringEndpoints.updateQuiz.body, { version: 1 })).toEqual({ version: 1 });
   });
 
-  it('takes every whole pass mark from 0 to 100 and no other', () => {
+  it('accepts every whole pass mark from 0 to 100 and no other', () => {
     fc.assert(
       fc.property(fc.oneof(fc.integer({ min: -3, max: 103 }), fc.double(), fc.anything()), (passingScore) => {
         const isTaken = typeof passingScore === 'number' && Number.isInteger(passingScore);
@@ -284,7 +284,7 @@ describe('a quiz', () => {
     expect(read(shape, { ...body, retakePauseMinutes })).toEqual([expect.stringMatching(/^retakePauseMinutes: /)]);
   });
 
-  it.each(['never', 'After-pass', '', true, null])('is refused with the right answers shown %j', (showAnswers) => {
+  it.each(['never', 'After-pass', '', true, null])('is refused with the correct answers shown %j', (showAnswers) => {
     expect(read(shape, { ...body, showAnswers })).toEqual([expect.stringMatching(/^showAnswers: /)]);
   });
 });
@@ -293,13 +293,13 @@ describe('a lesson', () => {
   const body = { courseId: ID, title: 'Lesson' };
   const shape = courseAuthoringEndpoints.createLesson.body;
 
-  it('keeps its text as it was written, hostile or not, and needs none at first', () => {
+  it('keeps its text exactly as written, even if hostile, and needs none at first', () => {
     const content = '  <script>alert(1)</script>\n\n[go](javascript:alert(1))\n  ';
     expect(read(shape, { ...body, content })).toEqual({ ...body, content, minutes: 0 });
     expect(read(shape, body)).toEqual({ ...body, content: '', minutes: 0 });
   });
 
-  it('has a text of so many characters, as the database counts them', () => {
+  it('has a text with a limit in characters, as the database counts them', () => {
     const content = '🚀'.repeat(LESSON_CONTENT_MAX_LENGTH);
     expect(safeParse(shape, { ...body, content }).success).toBe(true);
     expect(read(shape, { ...body, content: `${content}.` })).toEqual([
@@ -326,12 +326,12 @@ describe('an order of lessons', () => {
   });
 });
 
-describe('what authors send', () => {
+describe('input of authors', () => {
   const writes = Object.entries(courseAuthoringEndpoints).flatMap(([name, endpoint]) =>
     'body' in endpoint ? [{ name, body: endpoint.body }] : [],
   );
 
-  it.each(writes)('to $name is read or refused with a sentence, whatever it is', ({ body }) => {
+  it.each(writes)('to $name is read or refused with a message, for any value', ({ body }) => {
     const names = [
       'title',
       'content',

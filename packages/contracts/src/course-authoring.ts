@@ -46,16 +46,16 @@ import {
   versionInput,
 } from './shapes.ts';
 
-/** The authors' side of the Academy: the working copy of a course, its publication, and how learners do in it. */
+/** The authors' side of the Academy: the working copy of a course, its publication, and the results of its learners. */
 
-/** Answers are objects by these ids: one that every object has (`__proto__`, `constructor`) could never be answered. */
+/** Answers are objects by these ids. A property that every object inherits (`__proto__`, `constructor`) could never be answered. */
 const partId = (name: string) =>
   z.string(`${name} must be text`).check(
     z.regex(/^[A-Za-z0-9_-]{1,64}$/, `${name} must be 1 to 64 letters, digits, hyphens or underscores`),
     z.refine((id) => !(id in {}), `${name} must be another word`),
   );
 
-/** Whether it is one of the options is for `quizProblem` to say. */
+/** `quizProblem` checks whether it is one of the options. */
 const rightOptionInput = z.string('Mark the correct answer by the id of its option');
 
 const optionInput = z.strictObject({ id: partId('Option id'), text: requiredText('Option', OPTION_TEXT_MAX_LENGTH) });
@@ -112,7 +112,7 @@ const questionInput = z.discriminatedUnion(
   { error: 'Kind must be single, multiple, true_false or number' },
 );
 
-/** Questions in their stored form, without a problem that `quizProblem` knows. */
+/** Questions in their stored form, without a problem that `quizProblem` detects. */
 export const questionsInput = z
   .strictObject(
     {
@@ -185,7 +185,7 @@ export const fieldsInput = z
     context.issues.push({ code: 'custom', message: problem.message, path, input: context.value });
   });
 
-/** A lesson's text: unlike other texts neither trimmed nor required while it is being written. */
+/** A lesson's text: unlike other texts neither trimmed nor required in the working copy. */
 const contentInput = z
   .string('Content must be text')
   .check(
@@ -209,9 +209,9 @@ const COURSE_STATES = ['draft', 'published', 'archived'] as const;
 
 const authoredFacts = {
   ...courseFacts,
-  /** Archived is one that is not active; a draft was never published. */
+  /** An archived course is inactive; a draft was never published. */
   state: z.enum(COURSE_STATES),
-  /** True of what was never published. */
+  /** True if it was never published. */
   hasUnpublishedChanges: z.boolean(),
   /** Number of the latest published version. */
   publishedNumber: z.nullable(z.int()),
@@ -303,14 +303,14 @@ const courseResultsShape = z.object({
       title: z.string(),
       /** Submitted ones. */
       attempts: z.int(),
-      /** Who have submitted one, and who have passed. */
+      /** The number of learners who have submitted one, and of those who have passed. */
       learners: z.int(),
       passed: z.int(),
       /** Over all attempts, in whole percent; null without one. */
       meanScore: z.nullable(z.int()),
       /**
-       * Of the latest version: how often each was asked in a submitted attempt, and answered right. Counted over all attempts of
-       * the quiz, those at earlier versions too.
+       * Of the latest version: the number of submitted attempts with the question, and of correct answers. Includes attempts at earlier
+       * versions.
        */
       questions: z.array(z.object({ id: z.string(), text: z.string(), asked: z.int(), right: z.int() })),
     }),

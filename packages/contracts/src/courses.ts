@@ -5,7 +5,7 @@ import * as z from 'zod/mini';
 import { defineEndpoint } from './endpoint.ts';
 import { idParams, idShape, noBody, pagingQuery, searchText, timeShape } from './shapes.ts';
 
-/** The catalogue, and a course as its learners see it: the version that was published, never the authors' working copy. */
+/** The catalog, and a course for its learners: the published version, never the authors' working copy. */
 
 export const levelInput = z.enum(CERTIFICATION_LEVELS, 'Level must be bronze, silver, gold or master');
 export const categoryInput = z.enum(COURSE_CATEGORIES, `Category must be one of ${COURSE_CATEGORIES.join(', ')}`);
@@ -27,12 +27,12 @@ export const courseShape = z.object({
   ...courseFacts,
   /** Of the version that the reader is enrolled in, or of the latest; so are the minutes. */
   lessonCount: z.int(),
-  /** What its lessons state together. */
+  /** The sum over its lessons. */
   minutes: z.int(),
   status: z.enum(COURSE_STATUSES),
-  /** Of the reader, in whole percent; null without an enrolment. */
+  /** The reader's, in whole percent; null without an enrollment. */
   progress: z.nullable(z.int()),
-  /** Of the reader, for this course; null where it was revoked. */
+  /** The reader's, for this course; null if it was revoked. */
   certificateId: z.nullable(idShape),
 });
 
@@ -43,7 +43,7 @@ const outlineLessonShape = z.object({
   title: z.string(),
   minutes: z.int(),
   quiz: z.nullable(z.object({ id: idShape, title: z.string() })),
-  /** The phases that its worksheets are for. */
+  /** The phases that its worksheets cover. */
   phases: z.array(z.enum(IDEA_PHASES)),
   isFinished: z.boolean(),
 });
@@ -55,11 +55,11 @@ export const courseDetailShape = z.extend(courseShape, {
   lessons: z.array(outlineLessonShape),
   enrolledAt: z.nullable(timeShape),
   completedAt: z.nullable(timeShape),
-  /** Where CONTINUE LEARNING leads; null without an enrolment. */
+  /** The target of CONTINUE LEARNING; null without an enrollment. */
   resumeLessonId: z.nullable(idShape),
   /** A newer version than the one that the reader is enrolled in and has not completed. */
   hasNewerVersion: z.boolean(),
-  /** Whether its worksheets cover the four phases, so that a finished set can go to OTIF. */
+  /** Whether its worksheets cover the four phases, so a finished set can go to OTIF. */
   hasIdeaSet: z.boolean(),
 });
 
@@ -81,7 +81,7 @@ export const certificateShape = z.object({
 
 export type Certificate = z.infer<typeof certificateShape>;
 
-/** Where a learner stands in a course after a write, and what that write has earned. */
+/** A learner's progress in a course after a write, and the certificates that the write earned. */
 export const progressShape = z.object({
   courseId: idShape,
   progress: z.int(),
@@ -99,7 +99,7 @@ const academySummaryShape = z.object({
   courses: z.int(),
   enrolled: z.int(),
   completed: z.int(),
-  /** Without those that were revoked. */
+  /** Without revoked ones. */
   certificates: z.int(),
   /** Stated minutes of the lessons that the reader has finished. */
   studyMinutes: z.int(),
@@ -107,9 +107,9 @@ const academySummaryShape = z.object({
   pathway: z.array(
     z.object({
       level: z.enum(CERTIFICATION_LEVELS),
-      /** Courses that the level takes. */
+      /** The number of courses that the level requires. */
       required: z.int(),
-      /** Courses that the reader has completed at this level and whose certificates were not revoked; may be more than required. */
+      /** The reader's completed courses at this level without revoked certificates; may exceed the requirement. */
       completed: z.int(),
       certificateId: z.nullable(idShape),
       issuedAt: z.nullable(timeShape),

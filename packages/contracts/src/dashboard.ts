@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { defineEndpoint } from './endpoint.ts';
 import { dateShape, pagingQuery, timeShape } from './shapes.ts';
 
-/** Money is a decimal string, a percentage a number with one decimal; null is a figure that no records carry (REQ-152, REQ-238). */
+/** Money is a decimal string, a percentage a number with one decimal; null is a metric without records (REQ-152, REQ-238). */
 const money = z.nullable(z.string());
 const percent = z.nullable(z.number());
 const count = z.nullable(z.int());
@@ -12,7 +12,7 @@ const capitalMetrics = {
   totalRevenue: z.optional(money),
   revenueGrowth: z.optional(percent),
   fundingRaised: z.optional(money),
-  /** Name of the round that was closed last. */
+  /** Name of the last closed round. */
   latestRound: z.optional(z.nullable(z.string())),
   roi: z.optional(percent),
   /** The latest target that is recorded with the firm's KPI “roi”. */
@@ -25,7 +25,7 @@ const capitalMetrics = {
   timeToExitMonths: z.optional(percent),
 };
 
-/** The Capital figures are there only for those who may see them (capability `capital.metrics`). */
+/** The Capital metrics are present only for users with the capability `capital.metrics`. */
 export const dashboardMetricsShape = z.object({
   portfolioValue: money,
   portfolioGrowth: percent,
@@ -36,7 +36,7 @@ export const dashboardMetricsShape = z.object({
   otifOpportunities: count,
   otifInScreening: count,
   ...capitalMetrics,
-  /** By figure, the day of the latest record that it was computed from; a figure that counts records is as of now. */
+  /** By metric, the day of the latest record behind it; a metric that counts records is as of now. */
   recordedAt: z.record(z.string(), dateShape),
   asOf: timeShape,
 });
@@ -44,16 +44,16 @@ export const dashboardMetricsShape = z.object({
 export type DashboardMetrics = z.infer<typeof dashboardMetricsShape>;
 
 const revenueSeriesShape = z.object({
-  /** One series for each stream that is recorded as “revenue: <stream>”, else one of the revenue as a whole. */
+  /** One series for each stream that is recorded as “revenue: <stream>”, else one of the whole revenue. */
   streams: z.array(z.string()),
-  /** Oldest first; months between without any record are left out, and a null is a month without a record of the stream. */
+  /** Oldest first. Months between without any record are left out; a null is a month without a record of the stream. */
   months: z.array(z.object({ month: z.string(), values: z.array(z.nullable(z.string())) })),
 });
 
 export type RevenueSeries = z.infer<typeof revenueSeriesShape>;
 
 const metricSourceShape = z.object({
-  /** What the row is: a venture, a round, a metric of the firm. */
+  /** The kind of row: a venture, a round, a metric of the firm. */
   label: z.string(),
   value: z.nullable(z.string()),
   date: z.nullable(dateShape),

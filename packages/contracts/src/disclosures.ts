@@ -3,15 +3,15 @@ import * as z from 'zod/mini';
 import { defineEndpoint } from './endpoint.ts';
 import { idParams, idShape, pagingQuery, timeShape } from './shapes.ts';
 
-/** That a person was shown or took away a confidential record, and under which NDA. */
+/** A disclosure: a confidential record that a user was shown or downloaded, and the NDA that it was under. */
 export const disclosureShape = z.object({
   id: idShape,
   kind: z.enum(DISCLOSURE_KINDS),
   recordType: z.enum(DISCLOSED_RECORDS),
   recordId: z.nullable(idShape),
-  /** The record as it was named then; null where that is withheld. */
+  /** The record's name at that time; null where it is withheld. */
   recordName: z.nullable(z.string()),
-  /** The code of why the name is withheld from who may not open such records, as `NDA_REQUIRED`; null where it is told. */
+  /** The reason code for withholding the name from readers who may not open such records, as `NDA_REQUIRED`; null otherwise. */
   withheld: z.nullable(z.string()),
   ndaVersion: z.string(),
   ipAddress: z.nullable(z.string()),

@@ -7,7 +7,7 @@ import { endpoints } from './endpoints.ts';
 
 const table = Object.entries<Endpoint>(endpoints).map(([name, endpoint]) => ({ name, endpoint }));
 
-/** Reachable without a session: a longer list is a decision, not an accident. */
+/** Public endpoints: a longer list must be a decision, not an accident. */
 const PUBLIC = [
   'getLiveness',
   'getReadiness',
@@ -40,12 +40,12 @@ function propertiesOf(shape: Endpoint['params']): string[] {
 }
 
 describe('the endpoint table', () => {
-  it.each(table)('declares who may call $name', ({ name, endpoint }) => {
+  it.each(table)('declares the access to $name', ({ name, endpoint }) => {
     expect(['public', ...CAPABILITY_NAMES]).toContain(endpoint.access);
     expect(endpoint.access === 'public').toBe(PUBLIC.includes(name));
   });
 
-  it('names every method and path once, whatever its parameters are called', () => {
+  it('has every method and path once, whatever the names of its parameters', () => {
     const routes = table.map(({ endpoint }) => `${endpoint.method} ${endpoint.path.replaceAll(/\{\w+\}/g, '{}')}`);
     expect(routes.toSorted()).toEqual([...new Set(routes)].toSorted());
   });
@@ -56,10 +56,10 @@ describe('the endpoint table', () => {
     expect(endpoint.path).toMatch(/^\/api(\/([a-z0-9.-]+|\{\w+\}))+$/);
   });
 
-  it.each(table)('says of $name how it succeeds', ({ endpoint }) => {
+  it.each(table)('declares the success responses of $name', ({ endpoint }) => {
     const statuses = Object.keys(endpoint.responses).map(Number);
     expect(statuses.length).toBeGreaterThan(0);
-    // What the browser has already is a success too.
+    // A cached response (304) is a success, too.
     expect(statuses.every((status) => (status >= 200 && status < 300) || status === 304)).toBe(true);
     expect(endpoint.summary).not.toBe('');
   });
@@ -121,7 +121,7 @@ describe('the endpoint table', () => {
     }
   });
 
-  it('holds the tight limit where guessing pays, and exempts nothing but health checks', () => {
+  it('has the strict limit where guessing pays, and exempts only health checks', () => {
     const namesWith = (limit: Endpoint['rateLimit']) =>
       table.filter(({ endpoint }) => endpoint.rateLimit === limit).map(({ name }) => name);
     expect(namesWith('credentials')).toEqual([
@@ -162,12 +162,12 @@ describe('version 2 of the API', () => {
     expect(new Set(inV2.map(({ endpoint }) => endpoint.access))).toEqual(new Set(TOKEN_SCOPES));
   });
 
-  it('answers everything below /api/v2, where no other endpoint is', () => {
+  it('is all of /api/v2, which has no other endpoint', () => {
     expect(pathInV2(endpoints.getOpportunity)).toBe('/api/v2/opportunities/{id}');
     expect(table.filter(({ endpoint }) => endpoint.path.startsWith('/api/v2'))).toEqual([]);
   });
 
-  it('writes OTIF and Abundance Labs alone, and signs no copies', () => {
+  it('writes only OTIF and Abundance Labs, and signs no copies', () => {
     const written = inV2.filter(({ endpoint }) => endpoint.method !== 'GET').map(({ endpoint }) => endpoint.access);
     expect(new Set(written)).toEqual(new Set(['otif.write', 'labs.write', 'tasks.own']));
     expect(inV2.map(({ name }) => name)).not.toContain('exportInvestorUpdate');

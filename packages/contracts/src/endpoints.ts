@@ -1,4 +1,4 @@
-/** The endpoint table: everything the server answers under /api, one entry each. */
+/** The endpoint table: every endpoint of the server under /api, one entry each. */
 import { accessTokenEndpoints } from './access-tokens.ts';
 import { accountEndpoints } from './accounts.ts';
 import { administrationEndpoints, auditReportEndpoints } from './administration.ts';

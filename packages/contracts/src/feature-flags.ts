@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { defineEndpoint } from './endpoint.ts';
 import { idShape, pagingQuery, personShape, requiredText, timeShape } from './shapes.ts';
 
-/** Part of the path: a flag that does not exist is not found (404), like any other unknown record. */
+/** Part of the path: an unknown flag is 404, like any other unknown record. */
 const flagKey = z.enum(FEATURE_FLAG_KEYS);
 
 const flagShape = z.object({
@@ -11,7 +11,7 @@ const flagShape = z.object({
   name: z.string(),
   enabled: z.boolean(),
   enabledByDefault: z.boolean(),
-  /** Why it stands as it does; null while nobody has changed it. */
+  /** The reason for its present state; null if it was never changed. */
   reason: z.nullable(z.string()),
   changedBy: z.nullable(personShape),
   changedAt: z.nullable(timeShape),
@@ -33,7 +33,7 @@ export type FlagChange = z.infer<typeof flagChangeShape>;
 /** Room for a reason in a few sentences. */
 const REASON_MAX_LENGTH = 500;
 
-/** The eight flags of a tenant (REQ-251, REQ-252); a change holds from the next request on, in every process. */
+/** The eight flags of a tenant (REQ-251, REQ-252); a change applies from the next request on, in every process. */
 export const featureFlagEndpoints = {
   getFeatureFlags: defineEndpoint({
     method: 'GET',

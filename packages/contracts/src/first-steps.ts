@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { defineEndpoint } from './endpoint.ts';
 import { noBody } from './shapes.ts';
 
-/** What the first administrator of an empty tenant is guided through; each step is done once its records are there. */
+/** The guide for the first administrator of an empty tenant; a step is done once its records exist. */
 
 const firstStepsShape = z.object({
   steps: z.object({

@@ -3,26 +3,26 @@ import * as z from 'zod/mini';
 import { defineEndpoint } from './endpoint.ts';
 import { timeShape } from './shapes.ts';
 
-/** Figures of the installation for who operates it. What is said of the process is of the one that has answered. */
+/** Metrics of the installation for operators. Process metrics are those of the process that responds. */
 
 const stateShape = z.enum(HEALTH_STATES);
 
 const installationHealthShape = z.object({
   measuredAt: timeShape,
   state: stateShape,
-  /** In the order in which they are shown; `why` is a sentence, or null while nothing is wrong. */
+  /** In display order; `why` is a sentence, or null while nothing is wrong. */
   areas: z.array(z.object({ area: z.enum(HEALTH_AREAS), state: stateShape, why: z.nullable(z.string()) })),
   process: z.object({
     version: z.string(),
     build: z.nullable(z.string()),
     node: z.string(),
     id: z.int(),
-    /** How many processes of the product listen to the database. */
+    /** The number of the product's processes that listen to the database. */
     running: z.int(),
     startedAt: timeShape,
     residentBytes: z.int(),
     heapUsedBytes: z.int(),
-    /** Of the last minute at most; null at the first look, from which on it is measured. */
+    /** Over the last minute at most; null at the first request, which starts the measurement. */
     eventLoop: z.nullable(z.object({ p99Ms: z.number(), maxMs: z.number(), measuredForMs: z.int() })),
   }),
   database: z.object({
@@ -31,7 +31,7 @@ const installationHealthShape = z.object({
     sizeBytes: z.int(),
     migrations: z.int(),
     answeredInMs: z.number(),
-    /** To this database, and how many the server takes for all of its databases. */
+    /** To this database, and the server's limit for all of its databases. */
     connections: z.object({ open: z.int(), atMost: z.int() }),
     /** Of the process. */
     pool: z.object({ busy: z.int(), idle: z.int(), waitedFor: z.int() }),
@@ -58,7 +58,7 @@ const installationHealthShape = z.object({
     }),
   ),
   backup: z.nullable(z.object({ finishedAt: timeShape, sizeBytes: z.int() })),
-  /** The last of the process, the newest first; their texts hold placeholders for values. */
+  /** The last errors of the process, newest first; their texts have placeholders for values. */
   slowStatements: z.array(
     z.object({ at: timeShape, ms: z.int(), statement: z.string(), requestId: z.nullable(z.string()) }),
   ),

@@ -6,7 +6,7 @@ import { defineEndpoint } from './endpoint.ts';
 import { linkTokenInput } from './link-token.ts';
 import { idParams, idShape, pagingQuery, personShape, requiredName, timeShape } from './shapes.ts';
 
-/** Invitations by mail: a link that works once and for seven days, kept as a hash. */
+/** Invitations by email: a link that works once and for seven days, stored as a hash. */
 
 const INVITATION_STATES = ['open', 'accepted', 'revoked', 'expired'] as const;
 
@@ -15,7 +15,7 @@ const invitationShape = z.object({
   email: z.string(),
   role: z.enum(ROLES),
   state: z.enum(INVITATION_STATES),
-  /** Neither accepted nor revoked, nor replaced by one that was sent after it; run out or not. */
+  /** Neither accepted nor revoked nor replaced by a later one; may have expired. */
   canResend: z.boolean(),
   invitedBy: z.nullable(personShape),
   createdAt: timeShape,
@@ -27,13 +27,13 @@ export type Invitation = z.infer<typeof invitationShape>;
 
 const tokenInput = linkTokenInput('invitation');
 
-/** What the page shows to the person who was invited, before they have an account. */
+/** The page's content for an invited user who has no account yet. */
 const invitationOfferShape = z.object({
   email: z.string(),
   role: z.enum(ROLES),
   tenantName: z.string(),
   expiresAt: timeShape,
-  /** Whose account has the address: none, one that takes the role by signing in, an inactive one, or one of another tenant. */
+  /** The owner of the address: none, an account that takes the role by signing in, an inactive one, or one of another tenant. */
   account: z.enum(['none', 'active', 'inactive', 'elsewhere']),
 });
 

@@ -10,13 +10,13 @@ const input = jsonObjectInput({
   notAnObject: 'No object',
 });
 
-/** A name that zod would leave out of what it takes; a body that has it anywhere is refused before (`parseJsonBodies`). */
+/** A name that zod would drop; a body that contains it anywhere is refused earlier (`parseJsonBodies`). */
 const memberName = fc.string().filter((name) => name !== '__proto__');
 
 const messagesOf = (data: unknown) => input.safeParse(data).error?.issues.map(({ message }) => message) ?? [];
 
-describe('an object whose members are its own', () => {
-  it('is taken as it is up to its length, and refused above', () => {
+describe('an object with free members', () => {
+  it('is accepted unchanged up to its length, and refused above', () => {
     fc.assert(
       fc.property(fc.dictionary(memberName, fc.jsonValue()), (data) => {
         const isShort = JSON.stringify(data).length <= MAX;
@@ -30,12 +30,12 @@ describe('an object whose members are its own', () => {
     expect(messagesOf(data)).toEqual(['No object']);
   });
 
-  it('has nothing that cannot be stored', () => {
+  it('contains only storable values', () => {
     expect(messagesOf({ a: 'x\u0000' })).toEqual(['Unstorable']);
     expect(messagesOf({ a: JSON.parse(`${'['.repeat(80)}${']'.repeat(80)}`) })).toEqual(['Unstorable']);
   });
 
-  it('that is too long is refused before each of its members is looked at', () => {
+  it('that is too long is refused before its members are checked', () => {
     const looked = vi.fn();
     const data = new Proxy(Object.fromEntries(Array.from({ length: 10_000 }, (_, index) => [`k${index}`, 0])), {
       get: (target, name) => {

@@ -2,17 +2,17 @@ import { isStorableJson, isWrittenLongerThan } from '@aicv/domain/storable-json'
 import * as z from 'zod/mini';
 
 interface JsonObjectRules {
-  /** Characters, written down without spaces. */
+  /** Characters, serialized without spaces. */
   readonly maxLength: number;
   readonly tooLong: string;
   readonly unstorable: string;
-  /** Where it is no object; zod's own words without. */
+  /** The message for a value that is no object; without it, zod's own. */
   readonly notAnObject?: string;
 }
 
 /**
- * An object whose members are not ours to name. How long it is comes first, for to look at all that a request can carry holds up everybody
- * else; then how deep it goes, as what writes it down goes as deep; then how long it is with what has to be escaped.
+ * An object with arbitrary members. The length is checked first: a walk over all members of the largest request would block other requests.
+ * Then the depth, because serializing recurses. Then the length with escapes.
  */
 export function jsonObjectInput({ maxLength, tooLong, unstorable, notAnObject }: JsonObjectRules) {
   return z.pipe(

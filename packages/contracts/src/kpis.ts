@@ -25,14 +25,14 @@ export const kpiShape = z.object({
   value: z.string(),
   target: z.nullable(z.string()),
   period: z.enum(KPI_PERIODS),
-  /** The day as of which it is recorded, without time or zone. */
+  /** The date as of which it is recorded, without time or zone. */
   recordedAt: dateShape,
   createdAt: timeShape,
 });
 
 export type Kpi = z.infer<typeof kpiShape>;
 
-/** Small letters may be more of them ('İ'), so that the length is checked of what is stored. */
+/** Lower case can be longer ('İ'), so the limit applies to the stored form. */
 const metricInput = z.pipe(
   requiredName('Metric', KPI_METRIC_MAX_LENGTH),
   z.transform((metric, context): string => {
@@ -47,7 +47,7 @@ const metricInput = z.pipe(
 
 const decimal = (name: string) => decimalInput(name, CAPITAL_MONEY);
 
-/** A value has to be there; a blank cell of a file is none. */
+/** A value is required; a blank cell of a file is none. */
 const valueInput = z.pipe(
   decimal('Value'),
   z.transform((value, context): string => {
@@ -59,7 +59,7 @@ const valueInput = z.pipe(
 
 const kpiPeriodInput = z.enum(KPI_PERIODS, `Period must be one of ${KPI_PERIODS.join(', ')}`);
 
-/** A day; of a time, its day in UTC. */
+/** A date; of a time, its date in UTC. */
 const recordedAtInput = z.pipe(
   z.pipe(
     z.string('Date must be a date such as 2026-03-31'),
@@ -79,18 +79,18 @@ const kpiFields = {
 /** One row of a file, without its empty cells. */
 export const importedKpiShape = z.strictObject({ ...kpiFields, value: z.prefault(valueInput, '') });
 
-/** Rows of one request; a file is sent in as many as it needs. */
+/** Rows of one request; a larger file is sent in several. */
 export const KPI_IMPORT_ROWS_MAX = 200;
 
 const kpiSortKeys = ['recordedAt', '-recordedAt'] as const;
 
 const kpiImportAnswerShape = z.object({
   created: z.int(),
-  /** Values that were recorded for the same metric, period and day and are replaced. */
+  /** Existing values for the same metric, period and date, which are replaced. */
   replaced: z.int(),
-  /** Rows that say what is recorded already. */
+  /** Rows that match an existing value. */
   unchanged: z.int(),
-  /** What is wrong, told by a dry run; an import with an error is refused as a whole instead. */
+  /** The errors of a dry run; an import with an error is refused as a whole instead. */
   errors: z.array(z.object({ row: z.int(), column: z.string(), message: z.string() })),
 });
 
@@ -130,7 +130,7 @@ export const kpiEndpoints = {
     body: z.strictObject({
       ventureId: z._default(z.nullable(idShape), null),
       ...kpiFields,
-      /** Today (UTC) where it is left out. */
+      /** Today (UTC) by default. */
       recordedAt: z.optional(recordedAtInput),
     }),
     responses: { 201: kpiShape },

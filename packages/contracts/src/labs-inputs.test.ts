@@ -39,7 +39,7 @@ describe('the team members of a venture', () => {
     expect(read(createVentureBody, { title: 'T', teamMembers })).toEqual([`teamMembers: Team members must be ${rule}`]);
   });
 
-  it('stay as they are where a change does not name them', () => {
+  it('stay unchanged if a change does not name them', () => {
     expect(read(ventureEndpoints.updateVenture.body, { title: 'T' })).toEqual({ title: 'T' });
     expect(read(ventureEndpoints.updateVenture.body, {})).toEqual({});
     expect(read(ventureEndpoints.updateVenture.body, { teamMembers: '3' })).toEqual({ teamMembers: 3 });
@@ -47,7 +47,7 @@ describe('the team members of a venture', () => {
 });
 
 describe('money', () => {
-  it('of a venture is taken exactly as it is stored, or refused; it is never rounded', () => {
+  it('of a venture is accepted exactly as it is stored, or refused; it is never rounded', () => {
     fc.assert(
       fc.property(fc.integer({ min: -(10 ** 6), max: 10 ** 13 }), (thousandths) => {
         const mrr = `${thousandths < 0 ? '-' : ''}${(Math.abs(thousandths) / 1000).toFixed(3)}`;
@@ -83,7 +83,7 @@ describe('money', () => {
 describe('days', () => {
   const sprint = { ventureId: ID, title: 'T', startDate: '2026-03-01', endDate: '2026-03-14' };
 
-  it('are taken as the text that they are', () => {
+  it('are accepted as text, unchanged', () => {
     expect(read(createSprintBody, sprint)).toEqual({ ...sprint, isActive: true });
     expect(read(taskEndpoints.updateTask.body, { dueDate: '2024-02-29' })).toEqual({ dueDate: '2024-02-29' });
     expect(read(taskEndpoints.updateTask.body, { dueDate: null })).toEqual({ dueDate: null });
@@ -108,7 +108,7 @@ describe('a KPI', () => {
     }
   });
 
-  it('never has a metric that is longer than its field, however its letters grow in small', () => {
+  it('never has a metric that is longer than its field after conversion to lower case', () => {
     fc.assert(
       fc.property(fc.string({ unit: fc.constantFrom('a', 'İ', 'ẞ', '🚀', 'e\u0301'), maxLength: 80 }), (metric) => {
         const result = read(importedKpiShape, { ...kpi, metric });

@@ -24,7 +24,7 @@ describe('the lists of the Legal Center', () => {
     expect(safeParse(listNdaAcceptances.query, { range }).data).toMatchObject({ range });
   });
 
-  it('name the filters that exist when one does not', () => {
+  it('list the valid filters in the message for an invalid one', () => {
     const messages = (query: unknown) => safeParse(listLegalAcceptances.query, query).error?.issues[0]?.message;
     expect(messages({ status: 'with-pdf' })).toBe('Status must be one of all, recent, version-1.0');
     expect(messages({ range: 'year' })).toBe('Range must be one of all, today, week, month');

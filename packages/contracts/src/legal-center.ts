@@ -40,7 +40,7 @@ export type LegalAcceptance = z.infer<typeof legalAcceptanceShape>;
 export const ndaAcceptanceShape = z.object({
   id: idShape,
   userId: idShape,
-  /** The legal name as it was typed. */
+  /** The legal name as typed. */
   name: z.string(),
   /** First and last name of the account at signing; null, as `nameCheck`, in records from before names were compared. */
   accountName: z.nullable(z.string()),
@@ -48,7 +48,7 @@ export const ndaAcceptanceShape = z.object({
   ipAddress: z.nullable(z.string()),
   ndaVersion: z.string(),
   textSha256: z.string(),
-  /** The document's key in the store; null where none is stored. */
+  /** The document's key in the store; null without a stored document. */
   signedPdfPath: z.nullable(z.string()),
   tenantId: z.string(),
   createdAt: timeShape,
@@ -90,7 +90,7 @@ export const evidenceTrailShape = z.object({
   id: idShape,
   ndaVersion: z.string(),
   state: z.enum(['complete', 'incomplete', 'none']),
-  /** What the trail amounts to, in one sentence. */
+  /** The summary of the trail, in one sentence. */
   statement: z.string(),
   /** The run that the signature relies on, counted from 1; null where no step was reported. */
   reliedRun: z.nullable(z.int()),
@@ -108,16 +108,16 @@ export const evidenceTrailShape = z.object({
 
 export type EvidenceTrail = z.infer<typeof evidenceTrailShape>;
 
-/** Each part is judged by itself, so that a damaged file does not hide an intact record, nor the other way round. */
+/** Each part is judged by itself, so a damaged file does not hide an intact record, nor the reverse. */
 export const ndaCheckShape = z.object({
   id: idShape,
   checkedAt: timeShape,
   /** All three parts are in order. */
   intact: z.boolean(),
-  /** The SHA-256 over the canonical record, computed again, against the one sealed at signing. */
+  /** The SHA-256 over the canonical record, computed again and compared with the one sealed at signing. */
   seal: z.enum(['intact', 'broken']),
   sealSha256: z.string(),
-  /** The stored file against its checksum; a damaged one is never made again. */
+  /** The stored file against its checksum; a damaged one is never generated again. */
   document: z.enum(['intact', 'changed', 'missing']),
   documentSha256: z.nullable(z.string()),
   /** The digital signature within the file; it cannot be checked without a file. */
@@ -128,7 +128,7 @@ export type NdaCheck = z.infer<typeof ndaCheckShape>;
 
 const rangeFilters = {
   range: z._default(choiceOf<DateRange>('Range', DATE_RANGES), 'all'),
-  /** When the reader's day began, which is when `today` begins; without it midnight UTC. */
+  /** The start of the reader's calendar day, for `today`; midnight UTC by default. */
   todayFrom: z.optional(timeInput),
 };
 

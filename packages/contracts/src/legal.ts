@@ -13,7 +13,7 @@ export type LegalStatus = z.infer<typeof legalStatusShape>;
 
 const NEW_VERSION = 'The agreement has a new version. Reload the page to read it';
 
-/** The version of the text that was shown: a page left open across a change of version must not speak for the new text. */
+/** The version of the displayed text: a page left open across a change of version must not accept the new text. */
 const acceptAgreementBody = z.nullish(
   z.strictObject({
     agreementVersion: z.optional(z.literal(CURRENT_CONFIDENTIALITY_AGREEMENT.version, NEW_VERSION)),

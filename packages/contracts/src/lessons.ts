@@ -8,13 +8,13 @@ import { defineEndpoint } from './endpoint.ts';
 import { priorityInput } from './opportunities.ts';
 import { idParams, idShape, noBody, pagingQuery, requiredText, timeShape, UNSTORABLE_TEXT } from './shapes.ts';
 
-/** Taking a course: its lessons, quizzes and worksheets, for those who are enrolled in it. */
+/** Taking a course: its lessons, quizzes and worksheets, for enrolled learners. */
 
 const optionShape = z.object({ id: z.string(), text: z.string() });
 
 /**
- * Without answer, tolerance and explanation: those leave the server with the results of an attempt only (REQ-172). Options are in
- * the order of the attempt.
+ * Without answer, tolerance and explanation: those leave the server only with the results of an attempt (REQ-172). Options are in the order
+ * of the attempt.
  */
 const askedQuestionShape = z.object({
   id: z.string(),
@@ -30,7 +30,7 @@ export type AskedQuestion = z.infer<typeof askedQuestionShape>;
 
 const answerShape = z.nullable(z.union([z.string(), z.array(z.string()), z.boolean(), z.number()]));
 
-/** A quiz as it stands with the reader. */
+/** A quiz with the reader's state. */
 const quizStateShape = z.object({
   id: idShape,
   lessonId: idShape,
@@ -43,9 +43,9 @@ const quizStateShape = z.object({
   bestScore: z.nullable(z.int()),
   passed: z.boolean(),
   openAttemptId: z.nullable(idShape),
-  /** The latest that was submitted. */
+  /** The latest submitted one. */
   lastAttemptId: z.nullable(idShape),
-  /** When the next attempt may begin, while that is not yet. */
+  /** When the next attempt may begin; null if it may now. */
   nextAttemptAt: z.nullable(timeShape),
 });
 
@@ -66,7 +66,7 @@ const worksheetShape = z.object({
   phase: z.enum(IDEA_PHASES),
   title: z.string(),
   fields: z.array(worksheetFieldShape),
-  /** Of the reader, by field. */
+  /** The reader's answers, by field. */
   answers: z.record(z.string(), z.string()),
   isComplete: z.boolean(),
   /** Counts the saves; 0 before the first. */
@@ -82,7 +82,7 @@ const lessonShape = z.object({
   title: z.string(),
   content: z.string(),
   minutes: z.int(),
-  /** Place in the course, from 1. */
+  /** Position in the course, from 1. */
   position: z.int(),
   finishedAt: z.nullable(timeShape),
   previousLessonId: z.nullable(idShape),
@@ -123,7 +123,7 @@ const attemptShape = z.discriminatedUnion('state', [
     score: z.int(),
     passed: z.boolean(),
     nextAttemptAt: z.nullable(timeShape),
-    /** When the results show the right answers, and whether these do. */
+    /** When the results show the correct answers, and whether these do. */
     showAnswers: z.enum(SHOW_ANSWERS),
     showsRightAnswers: z.boolean(),
     results: z.array(
@@ -131,11 +131,11 @@ const attemptShape = z.discriminatedUnion('state', [
         question: askedQuestionShape,
         answer: answerShape,
         isRight: z.boolean(),
-        /** Null unless the results show the right answers. */
+        /** Null unless the results show the correct answers. */
         rightAnswer: answerShape,
-        /** Of a number whose right answer is shown; 0 otherwise. */
+        /** For a number whose correct answer is shown; 0 otherwise. */
         tolerance: z.number(),
-        /** Empty for a question without an answer, unless the results show the right answers. */
+        /** Empty for a question without an answer, unless the results show the correct answers. */
         explanation: z.string(),
       }),
     ),
@@ -147,10 +147,10 @@ export type OpenAttempt = Extract<Attempt, { state: 'open' }>;
 export type AttemptResult = SubmittedAttempt['results'][number];
 export type SubmittedAttempt = Extract<Attempt, { state: 'submitted' }>;
 
-/** No longer than ids are. */
+/** The length limit of an id. */
 const answerText = z.string().check(z.maxLength(64), z.refine(isStorableText, UNSTORABLE_TEXT));
 
-/** More answers than any quiz has questions. */
+/** More than the questions of any quiz. */
 const answersInput = z
   .record(
     answerText,
@@ -188,7 +188,7 @@ const ideaSetShape = z.object({
 
 export type IdeaSet = z.infer<typeof ideaSetShape>;
 
-/** Without a course: of all of them, the newest first. */
+/** Without a course: all of them, newest first. */
 const ofCourse = z.strictObject({ courseId: z.optional(idShape), ...pagingQuery });
 
 export const lessonEndpoints = {

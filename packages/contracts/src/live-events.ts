@@ -4,19 +4,19 @@ import { defineEndpoint } from './endpoint.ts';
 import { idShape } from './shapes.ts';
 
 /**
- * What the stream tells a page: that something changed, never the record itself, which the page then reads under its own rights.
- * Sent as server-sent events, `data` is one of these as JSON. After each (re)connection the first is `connected`: the page reads
- * again what it shows, so that nothing is missed.
+ * The events of the stream: they announce a change and never contain the record, which the page reads under its own rights. Sent as
+ * server-sent events; `data` is one of these as JSON. After each (re)connection the first is `connected`: the page reloads its data, so it
+ * misses no change.
  */
 export const liveEventShape = z.discriminatedUnion('kind', [
   /** `userId` is the user whose session opened the stream. */
   z.object({ kind: z.literal('connected'), userId: idShape }),
-  /** Cards that were added, changed or moved; null stands for many. */
+  /** Cards that were added, changed or moved; null means many. */
   z.object({ kind: z.literal('opportunities_changed'), ids: z.nullable(z.array(idShape)) }),
   /** The reader has a new notification, or has read one elsewhere. */
   z.object({ kind: z.literal('notifications_changed') }),
   z.object({ kind: z.literal('flags_changed'), key: z.enum(FEATURE_FLAG_KEYS) }),
-  /** The reader's session, role or agreements are no longer what they were. */
+  /** The reader's session, role or agreements have changed. */
   z.object({ kind: z.literal('session_changed') }),
 ]);
 

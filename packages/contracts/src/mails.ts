@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { defineEndpoint } from './endpoint.ts';
 import { idParams, idShape, noBody, pagingQuery, timeShape } from './shapes.ts';
 
-/** The outbox: what the platform has to send and has sent. Without SMTP_URL every mail stays here to be read (REQ-58). */
+/** The outbox: emails to send and sent ones. Without SMTP_URL every email stays here to be read (REQ-58). */
 
 const mailShape = z.object({
   id: idShape,
@@ -11,11 +11,11 @@ const mailShape = z.object({
   subject: z.string(),
   /** Null once it was sent, and for an email with a secret link, until it is revealed. */
   text: z.nullable(z.string()),
-  /** Which secret link the email carries; null for none. */
+  /** The kind of secret link in the email; null for none. */
   link: z.nullable(z.enum(SECRET_LINKS)),
   state: z.enum(MAIL_STATES),
   attempts: z.int(),
-  /** What the mail server said last; null before a failure. */
+  /** The mail server's last error; null before a failure. */
   failure: z.nullable(z.string()),
   createdAt: timeShape,
   sentAt: z.nullable(timeShape),

@@ -26,7 +26,7 @@ describe('the body of a signature', () => {
     expect(safeParse(signNdaBody, { name }).error?.issues).toMatchObject([{ path: ['name'], message }]);
   });
 
-  it.each([7, true, ['Ada Lovelace'], { first: 'Ada' }])('takes no name that is not text: %j', (name) => {
+  it.each([7, true, ['Ada Lovelace'], { first: 'Ada' }])('rejects a name that is not text: %j', (name) => {
     expect(firstMessage({ name })).toBe('Name must be text');
   });
 
@@ -34,7 +34,7 @@ describe('the body of a signature', () => {
     expect(safeParse(signNdaBody, { name: ' 王 小明\n' }).data).toEqual({ name: '王 小明' });
   });
 
-  it('is told of a new version by a page that showed an old one', () => {
+  it('gets a message about a new version from a page that showed an old one', () => {
     const name = 'Ada Lovelace';
     expect(safeParse(signNdaBody, { name, ndaVersion: '1.0' }).success).toBe(true);
     expect(firstMessage({ name, ndaVersion: '0.9' })).toBe('The NDA has a new version. Reload the page to read it');
@@ -42,18 +42,18 @@ describe('the body of a signature', () => {
 });
 
 describe('the body of an evidence report', () => {
-  it.each(['presented', 'reached_end', 'acknowledged_read', 'acknowledged_access'])('takes the step %s', (step) => {
+  it.each(['presented', 'reached_end', 'acknowledged_read', 'acknowledged_access'])('accepts the step %s', (step) => {
     expect(safeParse(reportEvidenceBody, { step }).data).toEqual({ step });
   });
 
   it.each(['name_typed', 'signed', 'sealed', '', 'PRESENTED', null, 1])(
-    'takes no step that only the server may record or that does not exist: %j',
+    'rejects a step that only the server may record or that does not exist: %j',
     (step) => {
       expect(safeParse(reportEvidenceBody, { step }).success).toBe(false);
     },
   );
 
-  it('takes no step of another version, and no time or person of its own', () => {
+  it('rejects a step of another version, and its own time or person', () => {
     const step = 'presented';
     for (const extra of [{ ndaVersion: '0.9' }, { recordedAt: '2026-01-01T00:00:00Z' }, { userId: 'other' }]) {
       expect(safeParse(reportEvidenceBody, { step, ...extra }).success).toBe(false);
@@ -62,7 +62,7 @@ describe('the body of an evidence report', () => {
 });
 
 describe('the NDA endpoints', () => {
-  it('are for the person’s own NDA, each behind the gate of the confidentiality agreement', () => {
+  it('are for the user’s own NDA, each behind the gate of the confidentiality agreement', () => {
     expect(Object.values(ndaEndpoints).map(({ access }) => access)).toEqual(Array(4).fill('nda.own'));
   });
 });

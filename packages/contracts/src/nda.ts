@@ -11,7 +11,7 @@ export const ndaStatusShape = z.object({
   requiresNda: z.boolean(),
   ndaVersion: z.string(),
   signedAt: z.nullable(timeShape),
-  /** Present where the address has to be confirmed before the NDA can be signed. */
+  /** Present if the address must be confirmed before the NDA can be signed. */
   requiresConfirmedEmail: z.optional(z.literal(true)),
 });
 
@@ -33,7 +33,7 @@ const legalNameInput = z.pipe(
   }),
 );
 
-/** The version of the text that was shown: a page left open across a change of version must not speak for the new text. */
+/** The version of the displayed text: a page left open across a change of version must not accept the new text. */
 const shownVersion = z.optional(
   z.literal(CURRENT_NDA.version, 'The NDA has a new version. Reload the page to read it'),
 );
@@ -41,7 +41,7 @@ const shownVersion = z.optional(
 export const signNdaBody = z.strictObject({
   name: legalNameInput,
   ndaVersion: shownVersion,
-  /** The signer was told that the name is not the account's, and confirmed it. Ignored for the account's own name. */
+  /** The signer confirmed a name that differs from the account's. Ignored for the account's own name. */
   otherNameConfirmed: z.optional(z.boolean('otherNameConfirmed must be true or false')),
   userId: shownUserId,
 });

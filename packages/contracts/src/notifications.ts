@@ -9,10 +9,10 @@ import * as z from 'zod/mini';
 import { defineEndpoint } from './endpoint.ts';
 import { dateShape, idParams, idShape, noBody, pagingQuery, timeShape } from './shapes.ts';
 
-/** Something that a person is told; what it is about stands in `details`. */
+/** A notification of a user; its subject is in `details`. */
 const notificationBase = { id: idShape, createdAt: timeShape, readAt: z.nullable(timeShape) };
 
-/** What people can be reminded of: the confidentiality agreement and the NDA. */
+/** The agreements that users can be reminded of: the confidentiality agreement and the NDA. */
 export const REMINDED_AGREEMENTS = ['agreement', 'nda'] as const;
 
 export const notificationShape = z.discriminatedUnion('kind', [
@@ -21,7 +21,7 @@ export const notificationShape = z.discriminatedUnion('kind', [
     kind: z.enum(['role_request_approved', 'role_request_declined']),
     details: z.object({ requestedRole: z.enum(ROLES) }),
   }),
-  /** An administrator had the text of an email with a link of one's own account shown. */
+  /** An administrator revealed the text of an email with a link of the user's own account. */
   z.object({
     ...notificationBase,
     kind: z.literal('link_revealed'),
@@ -32,7 +32,7 @@ export const notificationShape = z.discriminatedUnion('kind', [
     kind: z.literal('mentioned'),
     details: z.object({ opportunityId: idShape, opportunityTitle: z.string(), authorName: z.string() }),
   }),
-  /** One's own submission was moved by somebody else; title and stages as they were then. */
+  /** Another user moved the user's own submission; title and stages as they were then. */
   z.object({
     ...notificationBase,
     kind: z.literal('opportunity_moved'),
@@ -49,7 +49,7 @@ export const notificationShape = z.discriminatedUnion('kind', [
     kind: z.literal('task_assigned'),
     details: z.object({ taskId: idShape, taskTitle: z.string(), ventureTitle: z.string(), assignerName: z.string() }),
   }),
-  /** Told once for each due date, a day ahead. */
+  /** Sent once for each due date, a day ahead. */
   z.object({
     ...notificationBase,
     kind: z.literal('task_due'),
@@ -79,7 +79,7 @@ export const notificationShape = z.discriminatedUnion('kind', [
     kind: z.literal('certificate_revoked'),
     details: z.object({ certificateId: idShape, title: z.string(), reason: z.string() }),
   }),
-  /** To administrators: somebody who registered asks for a role; counts as read once the request is decided. */
+  /** To administrators: a newly registered user asks for a role; counts as read once the request is decided. */
   z.object({
     ...notificationBase,
     kind: z.literal('role_requested'),
@@ -96,7 +96,7 @@ export const notificationShape = z.discriminatedUnion('kind', [
     details: z.object({ courseTitle: z.string() }),
   }),
   z.object({ ...notificationBase, kind: z.literal('plan_changed'), details: z.object({ plan: z.enum(PLANS) }) }),
-  /** The version in force has yet to be accepted, or signed; it counts as read once that is done. */
+  /** The current version is not yet accepted or signed; counts as read once that is done. */
   z.object({
     ...notificationBase,
     kind: z.literal('agreement_reminder'),

@@ -18,7 +18,7 @@ describe('a search for opportunities', () => {
 });
 
 describe('the idea data of an opportunity', () => {
-  it.each([['a text'], [7], [[]]])('is not %j, and says so in words', (ideaData) => {
+  it.each([['a text'], [7], [[]]])('is not %j, with a message', (ideaData) => {
     const body = { title: 'Soil sensors', description: 'Moisture', submittedBy: 'Ann Ray', ideaData };
     expect(createOpportunityBody.safeParse(body).error?.issues[0]?.message).toBe('Idea data must be an object');
   });

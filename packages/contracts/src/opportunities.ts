@@ -35,9 +35,9 @@ export const opportunityShape = z.object({
   scoreSpread: nullableScore,
   /** True while the caller may still review it blind: its scores and spread are null then. */
   scoresHidden: z.boolean(),
-  /** How many reviewers have submitted their sheet. */
+  /** The number of reviewers who have submitted a review. */
   reviewCount: z.int(),
-  /** Since when it has been in its stage. */
+  /** When it entered its stage. */
   stageChangedAt: timeShape,
   /** The venture that was launched from it. */
   ventureId: z.nullable(idShape),
@@ -49,7 +49,7 @@ export const opportunityShape = z.object({
 
 export type Opportunity = z.infer<typeof opportunityShape>;
 
-/** With the data of its IDEA worksheets, which a list leaves out: it may be long, and no card shows it. */
+/** With the data of its IDEA worksheets, which a list omits: it may be long, and no card shows it. */
 const opportunityDetailShape = z.extend(opportunityShape, {
   ideaData: z.nullable(z.record(z.string(), z.unknown())),
 });
@@ -111,7 +111,7 @@ const OPPORTUNITY_SORT_FIELDS = ['createdAt', 'totalScore', 'priority', 'updated
 
 const opportunitySortKeys = OPPORTUNITY_SORT_FIELDS.flatMap((field) => [field, `-${field}`] as const);
 
-/** What narrows the list, its export and the board. */
+/** The filters of the list, its export and the board. */
 export const opportunityFilterQuery = {
   stage: z.optional(stageInput),
   priority: z.optional(priorityInput),
@@ -128,7 +128,7 @@ const listOpportunitiesQuery = z.strictObject({
   ...pagingQuery,
 });
 
-/** Kept counts: only what they are kept by can narrow them. */
+/** Read from counters: only the dimensions of the counters can be filters. */
 const pipelineQuery = z.strictObject({
   priority: opportunityFilterQuery.priority,
   minScore: opportunityFilterQuery.minScore,
@@ -142,15 +142,15 @@ const pipelineShape = z.object({
     z.object({
       stage: z.enum(OPPORTUNITY_STAGES),
       count: z.int(),
-      /** How many of them have a total score that the caller sees. */
+      /** The number of them with a total score that the caller sees. */
       scoredCount: z.int(),
-      /** Mean of the total scores that there are, one decimal, half up; null where nothing is scored. */
+      /** Mean of the existing total scores, one decimal, half up; null without a score. */
       meanScore: nullableScore,
     }),
   ),
 });
 
-/** How many cards can be moved at once. */
+/** The number of cards that can be moved at once. */
 export const BULK_MOVE_MAX = 200;
 
 const moveOpportunitiesBody = z.strictObject({

@@ -9,7 +9,7 @@ export const commentShape = z.object({
   /** Plain text; a mention is an @ and a username. */
   body: z.string(),
   author: z.nullable(personShape),
-  /** Who was called and told; an @ before anything else is just text. */
+  /** The mentioned users, who are notified; an @ before anything else is plain text. */
   mentions: z.array(personShape),
   createdAt: timeShape,
 });

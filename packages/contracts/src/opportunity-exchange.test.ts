@@ -9,12 +9,12 @@ const refusedColumns = (cells: Record<string, string>) =>
   importedOpportunityShape.safeParse(cells).error?.issues.map(({ path }) => path[0]);
 
 describe('a row of an import', () => {
-  it('has the columns of an export, and needs those that the file says it needs', () => {
+  it('has the columns of an export, and requires those that the file must contain', () => {
     expect(Object.keys(importedOpportunityShape.shape).sort()).toEqual([...OPPORTUNITY_CSV_COLUMNS].sort());
     expect(refusedColumns({})?.sort()).toEqual([...OPPORTUNITY_CSV_REQUIRED].sort());
   });
 
-  it('begins in discovery with medium priority unless it says otherwise', () => {
+  it('begins in discovery with medium priority by default', () => {
     expect(importedOpportunityShape.parse(ROW)).toEqual({ ...ROW, stage: 'discovery', priority: 'medium' });
   });
 
@@ -29,7 +29,7 @@ describe('a row of an import', () => {
     ]);
   });
 
-  it('reads idea data as it was written', () => {
+  it('reads idea data unchanged', () => {
     const data = fc.dictionary(fc.string(), fc.jsonValue(), { noNullPrototype: true });
     fc.assert(
       fc.property(
@@ -49,7 +49,7 @@ describe('a row of an import', () => {
     },
   );
 
-  it('refuses a column that is not known', () => {
+  it('refuses an unknown column', () => {
     expect(importedOpportunityShape.safeParse({ ...ROW, id: 'x' }).success).toBe(false);
   });
 });

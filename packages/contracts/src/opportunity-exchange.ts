@@ -1,4 +1,4 @@
-/** Opportunities out of the product and into it: export, weekly digest, import. */
+/** Export and import of opportunities: files, weekly digest, import. */
 import * as z from 'zod/mini';
 import { defineEndpoint } from './endpoint.ts';
 import {
@@ -11,10 +11,10 @@ import {
 } from './opportunities.ts';
 import { firstRowInput, idShape, importedRowsInput } from './shapes.ts';
 
-/** Rows of one request; a file is sent in as many as it needs. */
+/** Rows of one request; a larger file is sent in several. */
 export const IMPORT_ROWS_MAX = 200;
 
-/** As bodies are read: what JavaScript would take for an object's prototype is refused, not dropped. */
+/** Parsed like bodies: a member that JavaScript would take for an object's prototype is refused, not dropped. */
 function refusePrototype(key: string, value: unknown): unknown {
   if (key === '__proto__') throw new SyntaxError('An object cannot bring its prototype');
   return value;
@@ -32,7 +32,7 @@ const parsedIdeaData = z.pipe(
   }),
 );
 
-/** One row of a file without its empty cells, as an opportunity to be added. */
+/** One row of a file without its empty cells, as an opportunity to add. */
 export const importedOpportunityShape = z.strictObject({
   ...opportunityTextInput,
   priority: z._default(priorityInput, 'medium'),
@@ -45,7 +45,7 @@ export const importedOpportunityShape = z.strictObject({
 export const importedScoresShape = z.object(scoresInput);
 
 const importOpportunitiesBody = z.strictObject({
-  /** Made by the caller, one for each file: a row of it is never added twice, however often it is sent. */
+  /** Chosen by the caller, one for each file: a row of it is never added twice, however often it is sent. */
   importId: idShape,
   firstRow: firstRowInput,
   rows: importedRowsInput(IMPORT_ROWS_MAX),
@@ -55,13 +55,13 @@ const importOpportunitiesBody = z.strictObject({
 
 const importAnswerShape = z.object({
   created: z.int(),
-  /** Rows of this import that were there already. */
+  /** Rows of this import that exist already. */
   skipped: z.int(),
-  /** What is wrong, told by a dry run; an import with an error is refused as a whole instead. */
+  /** The errors of a dry run; an import with an error is refused as a whole instead. */
   errors: z.array(z.object({ row: z.int(), column: z.string(), message: z.string() })),
   /**
-   * Likely duplicates, with a dry run only: rows without errors whose title an opportunity has already, whatever its case and spaces.
-   * They can be imported.
+   * Likely duplicates, in a dry run only: rows without errors whose title matches an existing opportunity, ignoring case and spaces. They
+   * can still be imported.
    */
   duplicates: z.optional(z.array(z.object({ row: z.int(), opportunityId: idShape, title: z.string() }))),
 });

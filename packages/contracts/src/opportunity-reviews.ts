@@ -23,20 +23,20 @@ export type ReviewSheet = z.infer<typeof sheetShape>;
 
 const submissionShape = z.object({
   id: idShape,
-  /** Null where the account is gone. */
+  /** Null if the account is gone. */
   reviewer: z.nullable(personShape),
   scores: sheetShape,
   submittedAt: timeShape,
-  /** 1 for the first sheet of this reviewer, 2 for the first that replaced it, and so on. */
+  /** 1 for the first review of this reviewer, 2 for the first that replaced it, and so on. */
   revision: z.int(),
-  /** Whether this is what the card's scores are computed from, or a later sheet of the reviewer replaced it. */
+  /** Whether the card's scores include it, or a later review of the reviewer replaced it. */
   isCurrent: z.boolean(),
 });
 
 export type ReviewSubmission = z.infer<typeof submissionShape>;
 
 const reviewsShape = z.object({
-  /** The caller's own sheet as it stands; null before they have begun one. */
+  /** The caller's own review in its current state; null before they have begun one. */
   mine: z.nullable(
     z.object({
       scores: sheetShape,
@@ -47,9 +47,9 @@ const reviewsShape = z.object({
       updatedAt: timeShape,
     }),
   ),
-  /** How many reviewers have submitted. */
+  /** The number of reviewers who have submitted. */
   submittedCount: z.int(),
-  /** Every sheet that was submitted, newest first; null until the caller has submitted their own (REQ-196). */
+  /** Every submitted review, newest first; null until the caller has submitted their own (REQ-196). */
   submissions: z.nullable(z.array(submissionShape)),
 });
 
@@ -62,7 +62,7 @@ const scoredInput = z.strictObject({
 
 const putReviewBody = z.strictObject({
   scores: z.strictObject(forEachComponent(z.optional(scoredInput))),
-  /** True hands the sheet in: every component needs a score with a reason then. False keeps a draft. */
+  /** True submits the review: every component then needs a score with a reason. False saves a draft. */
   isSubmitted: z._default(z.boolean('Submitted must be true or false'), true),
 });
 

@@ -1,4 +1,4 @@
-/** The part of a node of the HTML tree that is looked at here. */
+/** The part of a node of the HTML tree that is used here. */
 export interface TreeNode {
   readonly type: string;
   readonly tagName?: string;
@@ -7,13 +7,13 @@ export interface TreeNode {
   readonly children?: readonly TreeNode[];
 }
 
-/** Begins every id that a text brings along, so that none of them can pass for one of the page's own. */
+/** The prefix of every id from a text, so none of them collides with the page's own. */
 const ID_PREFIX = 'user-content-';
 
-/** Gives each heading an id made of its words, so that a link can lead to it; to be run on a sanitised tree. */
+/** Gives each heading an id made of its words as a link target. Run it on a sanitized tree. */
 export function headingAnchors(tree: TreeNode): void {
   const taken = new Set<string>();
-  // Counted on from the last one: from the first each time, thousands that are alike would hold the page.
+  // Continues from the last number: starting from the first each time, thousands of equal headings would block the page.
   const counts = new Map<string, number>();
   for (const heading of headingsIn(tree)) {
     const slug = slugOf(textOf(heading));
@@ -26,13 +26,13 @@ export function headingAnchors(tree: TreeNode): void {
   }
 }
 
-/** Where a link within a text leads: its writer knows nothing of the prefix. */
+/** The target of a link within a text, whose author does not write the prefix. */
 export function anchorInText(href: string): string {
   const name = href.slice(1);
   return name === '' || name.startsWith(ID_PREFIX) ? href : `#${ID_PREFIX}${name}`;
 }
 
-/** Said of code that is in no language. */
+/** The label of code without a language. */
 const NO_LANGUAGES: readonly string[] = ['text', 'txt', 'plain', 'plaintext'];
 
 /** The language that a block of code names, "```json"; empty without one. */

@@ -1,7 +1,10 @@
-/** What of a text in Markdown is not read, because reading it would hold its reader's page; measured with texts of 60,000 characters. */
+/**
+ * The limits beyond which a Markdown text is not parsed, because parsing would block its reader's page; measured with texts of 60,000
+ * characters.
+ */
 import { fromMarkdown } from 'mdast-util-from-markdown';
 
-/** The part of a node of the Markdown tree that is looked at here. */
+/** The part of a node of the Markdown tree that is used here. */
 interface WrittenNode {
   readonly type: string;
   readonly children?: readonly WrittenNode[];
@@ -15,14 +18,14 @@ interface Point {
 }
 
 /**
- * A line within forty lists and quotes or more. Nobody reads such a text, and each level costs as much as all those above it: four hundred
- * hold a page for seconds.
+ * A line within forty lists and quotes or more. No user reads such a text, and each level costs as much as all above it: four hundred block
+ * a page for seconds.
  */
 const TOO_DEEP = /^(?:[ \t]*(?:>|(?:[-*+]|\d{1,9}[.)])(?=[ \t]))){40}|^[ \t>]{160,}(?:[-*+]|\d{1,9}[.)])(?=[ \t])/m;
 
 /**
- * Which marks belong together takes longer with the cube of their number, of pictures most of all, and what a bracket closes with the
- * square of theirs; so many take half a second.
+ * The time to match marks grows with the cube of their number, most of all for pictures, and that of brackets with the square; so many take
+ * half a second.
  */
 const AT_MOST: readonly (readonly [RegExp, number])[] = [
   [/[*_~]+|\[/g, 2_000],
@@ -30,10 +33,10 @@ const AT_MOST: readonly (readonly [RegExp, number])[] = [
   [/!\[/g, 300],
 ];
 
-/** Each row is filled up to as many cells as the first has: a few thousand of both make millions. */
+/** Each row is padded to the number of cells of the first: a few thousand of both make millions. */
 const CELLS_AT_MOST = 20_000;
 
-/** Nothing within a line has a meaning, which leaves the blocks; finding these takes no longer than the text is long. */
+/** Disables inline marks, which leaves the blocks; parsing these takes linear time. */
 const BLOCKS_ALONE = {
   disable: {
     null: [
@@ -51,13 +54,13 @@ const BLOCKS_ALONE = {
   },
 };
 
-/** Whether a text is nested too deep to be read, or has more marks than any. */
+/** Whether a text is nested too deeply to be parsed, or has more marks than any real one. */
 export function isBeyondReading(text: string): boolean {
-  // The first count is for all texts but those with long programs in them, or that mean to deceive.
+  // The first count decides for all texts except those with long programs in them or hostile ones.
   return TOO_DEEP.test(text) || (hasTooManyMarks(text) && hasTooManyMarks(withoutCode(text)));
 }
 
-/** Whether the tables of a text that was read are beyond what a page can show. */
+/** Whether the tables of a parsed text exceed what a page can show. */
 export function hasTooManyCells(tree: WrittenNode): boolean {
   return cellsIn(tree) > CELLS_AT_MOST;
 }
@@ -66,7 +69,9 @@ function hasTooManyMarks(text: string): boolean {
   return AT_MOST.some(([mark, atMost]) => (text.match(mark)?.length ?? 0) > atMost);
 }
 
-/** In blocks of code marks mean nothing. Where one begins and ends only reading tells: a fence may be indented, or part of something else. */
+/**
+ * Marks have no meaning in code blocks. Only parsing shows where one begins and ends: a fence may be indented, or part of another block.
+ */
 function withoutCode(text: string): string {
   let rest = '';
   let from = 0;

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { markdownExcerpt } from './markdown-excerpt.ts';
 
-describe('the excerpt of a text in Markdown', () => {
+describe('the excerpt of a Markdown text', () => {
   it.each([
     ['# Third quarter\n\nRevenue **grew** by _a third_.', 'Third quarter Revenue grew by a third.'],
     ['- one\n- [x] two\n1. three\n> four', 'one ☑ two three four'],
@@ -16,7 +16,7 @@ describe('the excerpt of a text in Markdown', () => {
     expect(markdownExcerpt(markdown)).toBe(text);
   });
 
-  it('cuts no emoji and no letter with its marks in two', () => {
+  it('cuts no emoji and no combined character in two', () => {
     for (const grapheme of ['👨‍👩‍👧', '🇩🇪', 'e\u0301\u0323']) {
       const excerpt = markdownExcerpt(grapheme.repeat(200)).replace(/\.\.\.$/, '');
       expect(excerpt).toBe(grapheme.repeat(excerpt.length / grapheme.length));

@@ -1,21 +1,21 @@
 import type { TreeNode } from './markdown-anchors.ts';
 import { isFootnoteBacklink, readMarkdown } from './markdown-tree.ts';
 
-/** In UTF-16 units: as many as two or three lines hold. */
+/** In UTF-16 units: about two or three lines. */
 const LENGTH = 220;
 const ENDING = '...';
 const CUT_LENGTH = LENGTH - ENDING.length;
-/** Rather than far before the limit, the text is cut within a word. */
+/** If the last space is far before the limit, the text is cut within a word. */
 const CUT_WITHIN_WORD = LENGTH / 2;
 
-/** The parts of a text that stand in lines of their own. */
+/** The elements of a text that begin on lines of their own. */
 const BLOCKS: ReadonlySet<string> = new Set(
   'p h1 h2 h3 h4 h5 h6 ul ol li blockquote pre table thead tbody tr th td hr section br'.split(' '),
 );
 
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
-/** The first words of a text in Markdown as its page shows them, without a look, for a list. */
+/** The first words of a Markdown text as its page shows them, without formatting, for a list. */
 export function markdownExcerpt(markdown: string): string {
   const text = shownText(readMarkdown(markdown)).replaceAll(/\s+/g, ' ').trim();
   if (text.length <= LENGTH) return text;
@@ -23,7 +23,7 @@ export function markdownExcerpt(markdown: string): string {
   return `${lastSpace > CUT_WITHIN_WORD ? text.slice(0, lastSpace) : cutAtGrapheme(text)}${ENDING}`;
 }
 
-/** No letter is cut within its marks, nor an emoji within its parts. */
+/** Cuts no combined character and no emoji. */
 function cutAtGrapheme(text: string): string {
   let end = 0;
   for (const { segment } of graphemes.segment(text.slice(0, LENGTH * 2))) {

@@ -8,21 +8,21 @@ import { hasTooManyCells, isBeyondReading } from './markdown-bounds.ts';
 import { taskListChecks } from './task-list-checks.ts';
 
 /**
- * What a text in Markdown shows, as a sanitized tree of HTML elements with an id for each heading. Page, preview, excerpt and PDF all
- * draw this tree, so what one of them shows or hides, every one does: HTML and link definitions are left out, a picture is a
- * link with its description. A text that is nested too deep to be read, or has more marks or cells than any, is shown as it was typed.
+ * The content of a Markdown text as a sanitized tree of HTML elements with an id for each heading. Page, preview, excerpt and PDF all
+ * render this tree, so all show and hide the same: HTML and link definitions are left out, and a picture becomes a link with its
+ * description. A text that is nested too deeply to be parsed, or has more marks or cells than the limits, is shown as typed.
  */
 export function readMarkdown(text: string): TreeNode {
   if (isBeyondReading(text)) return asTyped(text);
   const written = fromMarkdown(text, { extensions: [gfm()], mdastExtensions: [gfmFromMarkdown(), taskListChecks] });
   if (hasTooManyCells(written)) return asTyped(text);
-  // Sanitising gives the ids of foot notes their prefix. HTML in the text is left out here.
+  // Sanitizing adds the prefix to the ids of footnotes. HTML in the text is left out here.
   const tree = asShown(sanitize(toHast(written, { clobberPrefix: '' }), defaultSchema), false);
   headingAnchors(tree);
   return tree;
 }
 
-/** Whether the node leads from a footnote back to its text: of use on a page only. */
+/** Whether the node links from a footnote back to its text: useful on a page only. */
 export function isFootnoteBacklink({ tagName, properties }: TreeNode): boolean {
   return tagName === 'a' && properties?.dataFootnoteBackref !== undefined;
 }
@@ -42,7 +42,7 @@ function asShown(node: TreeNode, isInLink: boolean): TreeNode {
   return { ...node, children: node.children.map((child) => asShown(child, isLink)) };
 }
 
-/** The content security policy shows no picture from elsewhere, and one that did load would tell its server who reads. */
+/** The content security policy blocks pictures from other servers; a loaded one would reveal the reader to its server. */
 function pictureLink(properties: TreeNode['properties'], isInLink: boolean): TreeNode {
   const name = textNode(String(properties?.alt || 'Picture'));
   if (isInLink || properties?.src === undefined) return name;

@@ -1,8 +1,8 @@
 import type { CompileContext, Extension, Token } from 'mdast-util-from-markdown';
 
 /**
- * Reads the box of a task list. After an empty list item the tokenizer takes a box at the start of a paragraph for that of the item, and the
- * usual handler drops it: here it stays the text that it is.
+ * Reads the box of a task list. After an empty list item the tokenizer assigns a box at the start of a paragraph to that item, and the
+ * usual handler drops it: here it stays text.
  */
 export const taskListChecks: Extension = {
   exit: { taskListCheckValueChecked: exitCheck, taskListCheckValueUnchecked: exitCheck },
