@@ -6,7 +6,7 @@ import { defineEndpoint } from './endpoint.ts';
 import { linkTokenInput } from './link-token.ts';
 import { idParams, idShape, noBody, pagingQuery, requiredInOneSpelling, requiredName, timeShape } from './shapes.ts';
 
-/** What people do with their own account: names, email, password, picture, sessions, agreements, and what happened to it. */
+/** A user's operations on their own account: names, email, password, picture, sessions, agreements, and its history. */
 
 export const PICTURE_MAX_BYTES = 2 * 1024 * 1024;
 
@@ -34,12 +34,12 @@ export type OwnSession = z.infer<typeof ownSessionShape>;
 const securityEventShape = z.object({
   id: idShape,
   action: z.enum(AUDIT_ACTIONS),
-  /** Whether somebody else did it to the account: an administrator. */
+  /** Whether another user, an administrator, did it to the account. */
   isByOthers: z.boolean(),
   /** The part of the entry's details that is a word or a number each, for a sentence about it. */
   details: z.record(z.string(), z.union([z.string(), z.number(), z.boolean()])),
   at: timeShape,
-  /** Null where it is another person's, or not known. */
+  /** Null if it is another user's, or unknown. */
   ipAddress: z.nullable(z.string()),
   userAgent: z.nullable(z.string()),
 });

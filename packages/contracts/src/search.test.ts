@@ -7,6 +7,6 @@ it.each([
   [{}, 'Search text is required'],
   [{ q: ['soil', 'sensors'] }, 'Search text must be text'],
   [{ q: '' }, undefined],
-])('a search by %j is told %s', (query, message) => {
+])('a search by %j gets the message %s', (query, message) => {
   expect(messageOf(query)).toBe(message);
 });

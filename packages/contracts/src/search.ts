@@ -3,13 +3,15 @@ import * as z from 'zod/mini';
 import { defineEndpoint } from './endpoint.ts';
 import { idShape, searchText } from './shapes.ts';
 
-/** One search over everything that the person may open, and what they have opened from it. */
+/** One search over every record that the user may open, and their recently opened results. */
 
 const searchHitShape = z.object({
   kind: z.enum(SEARCH_KINDS),
   id: idShape,
   title: z.string(),
-  /** Where it stands: a stage, a role, the course of a lesson, the venture of a task, the holder of a certificate; null where the kind says it all. */
+  /**
+   * Its context: a stage, a role, the course of a lesson, the venture of a task, the holder of a certificate; null if the kind suffices.
+   */
   context: z.nullable(z.string()),
   /** The course of a lesson, the venture of a sprint or a task; null for all others. */
   parentId: z.nullable(idShape),

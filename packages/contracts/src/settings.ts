@@ -6,24 +6,24 @@ import { emailInput, roleInput } from './accounts.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { optionalText } from './shapes.ts';
 
-/** What administrators decide for their tenant. */
+/** The settings that administrators choose for their tenant. */
 export const settingsShape = z.object({
   /** Whether the signed NDA alone opens confidential Capital data, or the role counts too (REQ-127). */
   capitalPolicy: z.enum(['nda', 'nda-and-role']),
-  /** What the tenant pays for; any but free opens premium courses (REQ-160). */
+  /** The tenant's plan; any but free opens premium courses (REQ-160). */
   plan: z.enum(PLANS),
-  /** How many people have asked for premium courses and wait. */
+  /** The number of pending requests for premium courses. */
   openUpgradeRequests: z.int(),
-  /** What the firm is said to stand for and where its legal questions go, beside the name; null leaves what the product ships with. */
+  /** The firm's tagline and legal contact, beside its name; null keeps the product's defaults. */
   tagline: z.nullable(z.string()),
   legalEmail: z.nullable(z.string()),
-  /** Of the firm's own tenant, where people register; null leaves what REGISTRATION_ROLES says. */
+  /** For the firm's own tenant, in which users register; null keeps the default of REGISTRATION_ROLES. */
   registrationPolicy: z.nullable(z.enum(['approval', 'open'])),
-  /** After how many days without use a session ends. */
+  /** The number of days without use after which a session ends. */
   sessionDays: z.int(),
-  /** Whose sign-in needs a second step. */
+  /** The roles that must sign in with two factors. */
   twoStepRoles: z.array(z.enum(ROLES)),
-  /** Whether the NDA is signed with a confirmed address only; never without a mail server. */
+  /** Whether only users with a confirmed address can sign the NDA; never without a mail server. */
   requireConfirmedEmail: z.boolean(),
   isMailConfigured: z.boolean(),
 });

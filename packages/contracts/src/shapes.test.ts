@@ -6,19 +6,19 @@ const messagesOf = (shape: z.ZodMiniType, input: unknown) =>
   z.safeParse(shape, input).error?.issues.map(({ message }) => message);
 
 describe('a required text', () => {
-  it.each([undefined, null, '', ' \n', '\u200b', '\u2800'])('says once that it is missing: %j', (input) => {
+  it.each([undefined, null, '', ' \n', '\u200b', '\u2800'])('reports only once that it is missing: %j', (input) => {
     expect(messagesOf(requiredText('Title', 255), input)).toEqual(['Title is required']);
     expect(messagesOf(requiredName('Title', 255), input)).toEqual(['Title is required']);
   });
 
-  it('stays as it was spelt, apart from the space around it', () => {
+  it('keeps its spelling, except for the space around it', () => {
     const decomposed = 'Zürich'.normalize('NFD');
     expect(z.parse(requiredText('Title', 255), ` ${decomposed}\n`)).toBe(decomposed);
   });
 });
 
 describe('a text that is too long', () => {
-  it.each([1_000, 100_000])('is told so, and nothing else is looked for in it: %i characters', (length) => {
+  it.each([1_000, 100_000])('gets that message and no other check: %i characters', (length) => {
     const tooLong = ['Title must be less than 255 characters'];
     for (const text of ['a'.repeat(length), `${'\u0000'.repeat(length)}x`, '\u200b'.repeat(length)]) {
       expect(messagesOf(requiredText('Title', 255), text)).toEqual(tooLong);
@@ -28,7 +28,7 @@ describe('a text that is too long', () => {
   });
 });
 
-describe('a text with a letter that has more accents than any language writes', () => {
+describe('a text with a character that has more accents than any language uses', () => {
   it.each([requiredText('Title', 20_000), requiredName('Title', 20_000), optionalText('Title', 20_000)])(
     'is refused, because comparing it would take seconds: %#',
     (shape) => {
@@ -42,7 +42,7 @@ describe('a text with a letter that has more accents than any language writes', 
 });
 
 describe('a form with a text that is too long', () => {
-  it('has the rules of the whole form said beside it', () => {
+  it('is still checked by the rules of the whole form', () => {
     const form = z
       .strictObject({ title: requiredText('Title', 4), name: requiredName('Name', 4), note: optionalText('Note', 4) })
       .check(z.refine(() => false, 'The two do not match'));
@@ -58,19 +58,19 @@ describe('a form with a text that is too long', () => {
 });
 
 describe('a required name', () => {
-  it('is counted as it is kept', () => {
+  it('is counted in its stored form', () => {
     expect(z.parse(requiredName('Name', 4), ' Zoë\u0301'.normalize('NFD'))).toBe('Zoë\u0301'.normalize('NFC'));
-    // One letter that is two in the one spelling that there is for it.
+    // One code point that becomes two in the composed form (NFC).
     expect(messagesOf(requiredName('Name', 4), '\u0958'.repeat(3))).toEqual(['Name must be less than 4 characters']);
     expect(z.parse(requiredName('Name', 4), '\u0958'.repeat(2))).toBe('\u0915\u093c'.repeat(2));
-    // And the other way round, of the letters with the most parts: three, and one of two units with three.
+    // And the reverse, for the characters with the most parts: three, and one of two units with three.
     for (const character of ['\u01d6', '\u1f82', '\u{11938}', '한'])
       expect(z.parse(requiredName('Name', 255), character.normalize('NFD').repeat(255))).toBe(character.repeat(255));
   });
 });
 
 describe('an optional text', () => {
-  it.each(['', ' ', '\u200b'])('is null where nothing is to be seen: %j', (input) => {
+  it.each(['', ' ', '\u200b'])('is null without visible characters: %j', (input) => {
     expect(z.parse(optionalText('Problem', 255), input)).toBeNull();
   });
 });

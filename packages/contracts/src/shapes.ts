@@ -17,7 +17,7 @@ export const UNSTORABLE_TEXT = 'Text contains characters that cannot be stored';
 
 const TOO_MANY_MARKS = 'Text contains a letter with too many accents';
 
-/** Like `requiredText`, for names: in one spelling, and without characters that hide. */
+/** Like `requiredText`, for names: in composed form (NFC), without invisible characters. */
 export function requiredName(name: string, maxLength: number) {
   return requiredInOneSpelling(name, maxLength).check(
     z.refine(
@@ -27,7 +27,9 @@ export function requiredName(name: string, maxLength: number) {
   );
 }
 
-/** Like `requiredText`, for what is looked up by what was typed; counted as it is kept, as some letters become more in that spelling. */
+/**
+ * Like `requiredText`, for lookup keys that a user typed. Counted in its stored form, because composing can make some characters longer.
+ */
 export function requiredInOneSpelling(name: string, maxLength: number) {
   return textNamed(name).check(inOneSpelling(maxLength), ...requiredWithin(name, maxLength));
 }
@@ -38,8 +40,8 @@ export function requiredText(name: string, maxLength: number) {
 }
 
 /**
- * In the form in which letters that look the same are the same. Only of what may be short enough afterwards, as no letter of this form stands
- * for more than eight units: accents on one letter are sorted, in time that grows with the square of their number, seconds for 60,000.
+ * In composed form, so that texts that look the same are equal. Only for texts that can be short enough afterwards: a composed character
+ * replaces at most eight units. Sorting the accents of one character takes time quadratic in their number, seconds for 60,000.
  */
 export function inOneSpelling(maxLength: number) {
   return z.overwrite<string>((text) => (text.length <= 8 * maxLength ? text.normalize('NFC') : text));
@@ -58,7 +60,7 @@ function textNamed(name: string) {
 /** In characters, as PostgreSQL counts them. */
 export const notLongerThan = (maxLength: number) => (text: string) => !hasMoreCharactersThan(maxLength, text);
 
-/** Of a text that is too long nothing else is said. It is no end of all checks, for those of a whole form go on beside it. */
+/** A text that is too long gets no other message. The checks of the whole form still run. */
 export const unlessLongerThan = (maxLength: number, isRight: (text: string) => boolean) => (text: string) =>
   hasMoreCharactersThan(maxLength, text) || isRight(text);
 
@@ -79,7 +81,7 @@ function requiredWithin(name: string, maxLength: number) {
   ];
 }
 
-/** Like `requiredText`, for what may be left empty: blank text is null. */
+/** Like `requiredText`, for optional texts: blank text is null. */
 export function optionalText(name: string, maxLength: number) {
   return z.optional(
     z.nullable(
@@ -117,7 +119,7 @@ export function decimalInput(name: string, size: DecimalSize, options: { least?:
   );
 }
 
-/** A day without time or zone, 'YYYY-MM-DD'. */
+/** A date without time or zone, 'YYYY-MM-DD'. */
 export function dateInput(name: string) {
   const message = `${name} must be a date such as 2026-03-31`;
   return z.string(message).check(z.refine(isCalendarDate, message));
@@ -125,7 +127,7 @@ export function dateInput(name: string) {
 
 const TIME_MESSAGE = 'Time must be an ISO 8601 time';
 
-/** A time, in UTC and within the years that a database and ISO 8601 both know. */
+/** A time, in UTC and within the years that both the database and ISO 8601 support. */
 export const timeInput = z.pipe(
   z.iso
     .datetime({ offset: true, error: TIME_MESSAGE })
@@ -143,7 +145,7 @@ export const versionInput = z.optional(
   z.int('Version must be a whole number').check(z.minimum(1, 'Version must be a whole number')),
 );
 
-/** The number in a file of the first row that is sent, from 1. */
+/** The number of the first sent row in its file, from 1. */
 export const firstRowInput = z
   .int('First row must be a whole number')
   .check(z.minimum(1, 'First row must be at least 1'), z.maximum(1_000_000, 'First row must be at most 1,000,000'));
@@ -163,14 +165,14 @@ export function importedRowsInput(most: number) {
     .check(z.minLength(1, 'There is no row to import'), z.maxLength(most, `At most ${most} rows can be sent at once`));
 }
 
-/** In the spelling in which the database answers with it, so that an id that was sent can be compared with one that was read. */
+/** In the database's spelling, so a sent id can be compared with a returned one. */
 export const idShape = z.uuid('Not a valid id').check(z.toLowerCase());
 /** The user whom the page shows. A session of another user is 409 `ACCOUNT_CHANGED` (REQ-100). */
 export const shownUserId = z.optional(idShape);
 export const timeShape = z.string();
 export const dateShape = z.string();
 
-/** Who did something, with no more than a colleague sees of them. */
+/** The user who did something, with only the fields that colleagues may see. */
 export const personShape = z.object({
   id: idShape,
   username: z.string(),
@@ -196,10 +198,10 @@ export const scoreInput = z.pipe(
   }),
 );
 
-/** For writes that carry nothing: no body, or an empty object. */
+/** For writes without input: no body, or an empty object. */
 export const noBody = z.nullish(z.strictObject({}));
 
-/** A score in a query: text only, as nothing can be cleared there. */
+/** A score in a query: text only, because a query cannot clear a value. */
 export const scoreText = z.pipe(
   z.string({ error: SCORE_MESSAGE }).check(z.refine((text) => parseScore(text) !== null, SCORE_MESSAGE)),
   z.transform((text) => parseScore(text) ?? text),

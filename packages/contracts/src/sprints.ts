@@ -18,16 +18,16 @@ export const sprintShape = z.object({
   id: idShape,
   ventureId: idShape,
   title: z.string(),
-  /** Days without time or zone. */
+  /** Dates without time or zone. */
   startDate: dateShape,
   endDate: dateShape,
   /** Whether it is its venture's current sprint. */
   isActive: z.boolean(),
   /** When it was closed; its tasks and its result are frozen since. */
   closedAt: z.nullable(timeShape),
-  /** Tasks by status: as they are now or, once it is closed, as they were then. */
+  /** Tasks by status: their current ones or, once it is closed, those at its close. */
   taskCounts: taskCountsShape,
-  /** Tasks that were in it and moved on to another sprint, likewise; null where it was closed before these were counted. */
+  /** Tasks that left it for another sprint, likewise; null if it was closed before these were counted. */
   movedOn: z.nullable(z.int()),
   version: z.int(),
   createdAt: timeShape,

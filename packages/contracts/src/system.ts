@@ -3,7 +3,7 @@ import { defineEndpoint } from './endpoint.ts';
 import { REMINDED_AGREEMENTS } from './notifications.ts';
 import { timeShape } from './shapes.ts';
 
-/** What Holdings shows of the installation: measured figures, agreements, certificate, backups, version. */
+/** Holdings' view of the installation: metrics, agreements, certificate, backups, version. */
 
 const holdingsSummaryShape = z.object({
   totalUsers: z.int(),
@@ -24,7 +24,7 @@ export type HoldingsSummary = z.infer<typeof holdingsSummaryShape>;
 const agreementStateShape = z.object({
   version: z.string(),
   effectiveDate: z.string(),
-  /** Active people of the tenant who have accepted, or signed, this version, and who have not. */
+  /** Active users of the tenant who have accepted, or signed, this version, and the others. */
   accepted: z.int(),
   pending: z.int(),
   /** When the pending ones were last reminded. */
@@ -34,7 +34,7 @@ const agreementStateShape = z.object({
 const backupStateShape = z.object({
   finishedAt: timeShape,
   sizeBytes: z.int(),
-  /** Of its manifest: what a restored installation is compared by. */
+  /** The hash of its manifest, by which a restored installation is compared. */
   contentSha256: z.string(),
   documents: z.int(),
   rows: z.int(),
@@ -45,14 +45,14 @@ const systemStateShape = z.object({
   build: z.nullable(z.string()),
   migrations: z.int(),
   startedAt: timeShape,
-  /** Like `signing`, `backup` and `restore`, of the installation as a whole: null for all but the firm's administrators. */
+  /** Like `signing`, `backup` and `restore`, about the whole installation: null except for the firm's administrators. */
   database: z.nullable(z.object({ version: z.string(), isBundled: z.boolean(), sizeBytes: z.int() })),
   agreement: agreementStateShape,
   nda: agreementStateShape,
   signing: z.nullable(
     z.object({
       canSign: z.boolean(),
-      /** Why it cannot; null while it can. */
+      /** The reason why it cannot; null while it can. */
       reason: z.nullable(z.string()),
       certificateSha256: z.nullable(z.string()),
       validFrom: z.nullable(timeShape),
@@ -65,9 +65,9 @@ const systemStateShape = z.object({
     waiting: z.int(),
     failed: z.int(),
   }),
-  /** The last one; null before the first. */
+  /** The latest; null before the first. */
   backup: z.nullable(backupStateShape),
-  /** What the installation was restored from; null where it was not. */
+  /** The archive that the installation was restored from; null otherwise. */
   restore: z.nullable(backupStateShape),
 });
 
@@ -94,7 +94,7 @@ export const systemEndpoints = {
     summary: 'Remind everyone who has yet to accept the current version, by notification and mail, at most once a day',
     access: 'holdings.administer',
     body: z.strictObject({ agreement: z.enum(REMINDED_AGREEMENTS, 'Agreement must be agreement or nda') }),
-    /** How many people it was. Within a day of the last time: 409 REMINDED_RECENTLY with `remindedAt` and `againAt`. */
+    /** The number of reminded users. Within a day of the last time: 409 REMINDED_RECENTLY with `remindedAt` and `againAt`. */
     responses: { 200: z.object({ reminded: z.int() }) },
   }),
 } as const;

@@ -23,7 +23,7 @@ export const taskShape = z.object({
   assigneeId: z.nullable(idShape),
   assignee: z.nullable(personShape),
   status: z.enum(TASK_STATUSES),
-  /** A day without time or zone. */
+  /** A date without time or zone. */
   dueDate: z.nullable(dateShape),
   sprint: z.object({ id: idShape, title: z.string(), endDate: dateShape, isClosed: z.boolean() }),
   venture: z.object({ id: idShape, title: z.string() }),
@@ -65,7 +65,7 @@ const updateTaskBody = z.strictObject({
 
 const taskSortKeys = ['createdAt', '-createdAt', 'dueDate', '-dueDate'] as const;
 
-/** Whoever may not read Labs sees, and may change the status of, the tasks that are assigned to them (REQ-216). */
+/** A user without access to Labs sees, and may change the status of, the tasks that are assigned to them (REQ-216). */
 export const taskEndpoints = {
   listTasks: defineEndpoint({
     method: 'GET',

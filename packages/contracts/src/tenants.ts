@@ -32,7 +32,7 @@ export type Tenant = z.infer<typeof tenantShape>;
 
 const planInput = z.enum(PLANS, `Plan must be one of ${PLANS.join(', ')}`);
 
-/** Not only ids that can be one: any other is unknown. */
+/** Accepts any text: one that cannot be an id is simply unknown. */
 const tenantParams = z.strictObject({ id: z.string().check(z.maxLength(200)) });
 
 export const tenantEndpoints = {

@@ -8,14 +8,14 @@ import { defineEndpoint } from './endpoint.ts';
 import { jsonObjectInput } from './json-object-input.ts';
 import { idParams, idShape, noBody, requiredName, timeShape } from './shapes.ts';
 
-/** Two-step sign-in: codes of an authenticator app, passkeys, recovery codes; and doing the second step again for what matters most. */
+/** Two-factor sign-in: codes of an authenticator app, passkeys, recovery codes, and the step-up before sensitive actions. */
 
 const passkeyShape = z.object({
   id: idShape,
   name: z.string(),
   createdAt: timeShape,
   lastUsedAt: z.nullable(timeShape),
-  /** Kept by a service that carries it to the person's other devices. */
+  /** Synchronized by a service to the user's other devices. */
   isSynced: z.boolean(),
 });
 
@@ -23,9 +23,9 @@ export type Passkey = z.infer<typeof passkeyShape>;
 
 const twoFactorShape = z.object({
   isOn: z.boolean(),
-  /** The tenant demands it of the person's role. */
+  /** The tenant requires it of the user's role. */
   isRequired: z.boolean(),
-  /** Since when the authenticator app is set up. */
+  /** When the authenticator app was set up. */
   totp: z.nullable(z.object({ since: timeShape })),
   passkeys: z.array(passkeyShape),
   recoveryCodesLeft: z.int(),
@@ -33,12 +33,12 @@ const twoFactorShape = z.object({
 
 export type TwoFactor = z.infer<typeof twoFactorShape>;
 
-/** The codes are in this answer and never again; null where there are some already. */
+/** The codes are in this response only; null if there are some already. */
 const addedShape = z.object({ twoStep: twoFactorShape, recoveryCodes: z.nullable(z.array(z.string())) });
 
 const NOT_A_PASSKEY = 'Not an answer of a passkey';
 
-/** What the browser answers, as WebAuthn says (level 3, `toJSON`); @simplewebauthn checks every part of it. */
+/** The browser's response, as in WebAuthn (level 3, `toJSON`); @simplewebauthn checks every part of it. */
 const passkeyAnswer = jsonObjectInput({
   maxLength: 16_384,
   tooLong: NOT_A_PASSKEY,
@@ -46,7 +46,7 @@ const passkeyAnswer = jsonObjectInput({
   notAnObject: NOT_A_PASSKEY,
 });
 
-/** What the browser is asked, as WebAuthn says. */
+/** The request to the browser, as in WebAuthn. */
 const webAuthnOptions = z.record(z.string(), z.unknown());
 const optionsShape = z.object({ options: webAuthnOptions });
 
@@ -65,7 +65,7 @@ const secondFactorBody = z
     ),
   );
 
-/** Whoever has no second step yet says their password; whoever has one proves it instead. */
+/** A user without a second factor sends their password; a user with one sends a proof of it instead. */
 const setUpBody = z.strictObject({ password: z.optional(knownPassword) });
 
 const passkeyName = requiredName('Name', NAME_MAX_LENGTH);

@@ -2,11 +2,11 @@ import * as z from 'zod/mini';
 import { defineEndpoint } from './endpoint.ts';
 import { idParams, idShape, noBody, pagingQuery, personShape, timeShape } from './shapes.ts';
 
-/** Who has asked for premium courses and waits. The plan answers all of them; an administrator may decline one (REQ-177). */
+/** Pending requests for premium courses. A plan with premium courses answers all of them; an administrator may decline one (REQ-177). */
 const upgradeRequestShape = z.object({
   id: idShape,
   person: z.nullable(personShape),
-  /** The course that was asked for, as it was called. */
+  /** The requested course, by its title at that time. */
   courseTitle: z.string(),
   requestedAt: timeShape,
 });

@@ -28,7 +28,7 @@ export const taskCountsShape = z.object({ pending: z.int(), in_progress: z.int()
   unknown
 >);
 
-/** A warning about the money of a venture, or of the firm, that is still true. */
+/** A warning about the money of a venture, or of the firm, that still applies. */
 export const noticeShape = z.object({ kind: z.enum(TRIPWIRES), raisedAt: timeShape });
 
 export const ventureShape = z.object({
@@ -39,11 +39,11 @@ export const ventureShape = z.object({
   stage: z.enum(VENTURE_STAGES),
   problem: z.nullable(z.string()),
   solution: z.nullable(z.string()),
-  /** Each the latest KPI value of its name (REQ-218); null where none is recorded. */
+  /** Each is the latest KPI value of its name (REQ-218); null without one. */
   mrr: money,
   cac: money,
   ltv: money,
-  /** LTV / CAC with one decimal; null where either is missing or CAC is zero. */
+  /** LTV / CAC with one decimal; null if either is missing or CAC is zero. */
   ltvOverCac: z.nullable(z.string()),
   teamMembers: z.int(),
   ideaCycle: z.nullable(z.enum(IDEA_PHASES)),
@@ -62,7 +62,7 @@ export const ventureShape = z.object({
 export type Venture = z.infer<typeof ventureShape>;
 
 const ventureDetailShape = z.extend(ventureShape, {
-  /** What it was launched from. */
+  /** The opportunity that it was launched from. */
   opportunity: z.nullable(z.object({ id: idShape, title: z.string() })),
 });
 
@@ -70,7 +70,7 @@ export type VentureDetail = z.infer<typeof ventureDetailShape>;
 
 const ventureStageInput = z.enum(VENTURE_STAGES, 'Stage must be mvp, validation, scale or exit');
 
-/** REQ-212: a number of at least 0, and input that is no number becomes 0. */
+/** REQ-212: a number of at least 0; other input becomes 0. */
 const teamMembersInput = z.pipe(
   z.unknown(),
   z.transform((value, context): number => {
@@ -85,7 +85,7 @@ const teamMembersInput = z.pipe(
         message: `Team members must be at most ${TEAM_MEMBERS_MAX}`,
         input: value,
       });
-    // Of the two zeros there are, JSON can carry both; a record has one.
+    // JSON can carry both zeros; a record has one.
     return count === 0 ? 0 : count;
   }),
 );
@@ -130,7 +130,7 @@ const updateVentureBody = z.strictObject({
 const ventureSortKeys = ['createdAt', '-createdAt', 'updatedAt', '-updatedAt'] as const;
 
 const ventureSummaryShape = z.object({
-  /** How many ventures stand in each stage, of those that are active. */
+  /** The number of active ventures by stage. */
   stages: z.object({ mvp: z.int(), validation: z.int(), scale: z.int(), exit: z.int() }),
   activeVentures: z.int(),
   /** Latest monthly recurring revenue of each live venture. */

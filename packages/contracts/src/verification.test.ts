@@ -10,13 +10,13 @@ describe('a check', () => {
   });
 
   it.each(['7B3C-19AF', '7b3c19af', 'f81d4fae-7dec-11d0-a765-00a0c91e6bf6', ' 7B3C '])(
-    'takes the code %j, trimmed',
+    'accepts the code %j, trimmed',
     (code) => {
       expect(safeParse(verifyBody, { code }).data).toEqual({ code: code.trim() });
     },
   );
 
-  it.each([{}, { sha256: SHA256, code: '7B3C' }])('takes exactly one of the two: not %j', (body) => {
+  it.each([{}, { sha256: SHA256, code: '7B3C' }])('accepts exactly one of the two: not %j', (body) => {
     expect(safeParse(verifyBody, body).error?.issues[0]?.message).toBe('Send either the SHA-256 of a file or a code');
   });
 
@@ -48,13 +48,13 @@ describe('the answer of a check', () => {
     certificate: null,
   } as const;
 
-  it('carries nothing of a person, whatever the handler hands over', () => {
+  it('contains no personal data, whatever the handler returns', () => {
     expect(encode(verificationShape, { ...issued, name: 'Ada', ipAddress: '::1' } as typeof issued)).toEqual(issued);
     const unknown = { result: 'unknown' } as const;
     expect(encode(verificationShape, { ...unknown, kind: 'nda', userId: '1' } as typeof unknown)).toEqual(unknown);
   });
 
-  it('carries of a certificate what it is for and initials, whatever the handler hands over', () => {
+  it('contains only purpose and initials of a certificate, whatever the handler returns', () => {
     const shown = { kind: 'course', title: 'Evals', level: 'gold', holderInitials: 'A. L.', revokedAt: null } as const;
     const certificate = { ...shown, holderName: 'Ada Lovelace', userId: '1', code: '7B3C', revokeReason: 'x' };
     const answered = encode(verificationShape, { ...issued, kind: 'certificate', certificate } as const);

@@ -5,7 +5,7 @@ import * as z from 'zod/mini';
 import { defineEndpoint } from './endpoint.ts';
 import { timeShape } from './shapes.ts';
 
-/** What the platform issues and anyone can check (REQ-269, REQ-270). */
+/** The public check of issued documents (REQ-269, REQ-270). */
 
 const fingerprint = z.pipe(
   z
@@ -33,23 +33,23 @@ export const verifyBody = z
     ),
   );
 
-/** What a certificate says to anyone: what it is for, and the holder's initials. */
+/** The public data of a certificate: its purpose, and the holder's initials. */
 const certificateCheckShape = z.object({
   kind: z.enum(CERTIFICATE_KINDS),
   title: z.string(),
   level: z.enum(CERTIFICATION_LEVELS),
   holderInitials: z.string(),
-  /** Null while it holds. */
+  /** Null while it is valid. */
   revokedAt: z.nullable(timeShape),
 });
 
-/** Nothing more about a person: neither the signer, nor whether a code that is not known ever was. */
+/** No other personal data: neither the signer, nor whether an unknown code ever existed. */
 export const verificationShape = z.discriminatedUnion('result', [
   z.object({
     result: z.literal('issued'),
     kind: z.enum(ISSUED_KINDS),
     issuedAt: timeShape,
-    /** True for a file whose fingerprint is the issued one; null for a code, as no file was compared. */
+    /** True for a file with the issued fingerprint; null for a code, because no file was compared. */
     unchanged: z.nullable(z.literal(true)),
     /** Of certificates only. */
     certificate: z.nullable(certificateCheckShape),

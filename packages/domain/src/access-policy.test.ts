@@ -99,7 +99,7 @@ describe('the table of who may do what', () => {
 });
 
 describe('a refusal', () => {
-  /** What each gate would say by itself, in the order of REQ-122. */
+  /** The refusal of each gate by itself, in the order of REQ-122. */
   const NEEDS_NO_AGREEMENT: readonly Capability[] = ['account.own', 'legal.own'];
   const NEEDS_NDA: readonly Capability[] = ['capital.confidential', 'capital.write'];
   const FLAG_BY_AREA: Readonly<Record<string, FeatureFlag>> = {
@@ -116,7 +116,7 @@ describe('a refusal', () => {
 
   function firstRefusal(actor: Actor | null, capability: Capability): RefusalReason | undefined {
     if (actor === null) return 'AUTHENTICATION_REQUIRED';
-    // What is there can be taken back while the API is off.
+    // Existing tokens can be revoked while the API is off.
     const flag = capability === 'tokens.own' ? undefined : FLAG_BY_AREA[capability.split('.')[0] ?? ''];
     const gates: readonly (readonly [RefusalReason, boolean])[] = [
       ['ACCOUNT_INACTIVE', !actor.isActive],
@@ -154,7 +154,7 @@ describe('a refusal', () => {
     );
   });
 
-  it('steps from gate to gate as a person mends one thing after the other', () => {
+  it('moves from gate to gate as a user fixes one problem after the other', () => {
     const none = {
       isActive: false,
       hasAcceptedAgreement: false,
@@ -178,7 +178,7 @@ describe('a refusal', () => {
 });
 
 describe('an access token', () => {
-  it('never opens what its owner may not, and nothing that it was not made for', () => {
+  it('never opens more than its owner may, and nothing outside its scopes', () => {
     for (const role of ROLES) {
       for (const capability of CAPABILITY_NAMES) {
         const owner = person(role);
@@ -190,8 +190,8 @@ describe('an access token', () => {
   });
 });
 
-describe('the permissions of a person', () => {
-  it('leave out what a switched-off module would need', () => {
+describe('the permissions of a user', () => {
+  it('omit those of a disabled module', () => {
     const permissions = permissionsOf(person('admin', { enabledFlags: new Set<FeatureFlag>(['otif']) }));
     expect(permissions.filter((name) => /^(academy|labs|capital)\./.test(name))).toEqual([]);
     expect(permissions).toContain('otif.write');

@@ -1,13 +1,13 @@
 /**
- * Who may do what (REQ-126) and in which order a refusal is told (REQ-122): the API's gates, the menu,
- * the route guards and the buttons all ask `decideAccess`, so that none of them can disagree.
+ * The access policy (REQ-126) and the order in which refusals are reported (REQ-122). The API's gates, the menu, the route guards and the
+ * buttons all call `decideAccess`, so they cannot disagree.
  */
 import type { FeatureFlag } from './feature-flags.ts';
 import { ROLES, type Role } from './roles.ts';
 
 interface CapabilityRule {
   readonly roles: readonly Role[];
-  /** False only for what a person needs before the confidentiality agreement is accepted (REQ-123). */
+  /** False only for what a user needs before accepting the confidentiality agreement (REQ-123). */
   readonly needsAgreement?: false;
   readonly needsNda?: true;
   readonly flag?: FeatureFlag;
@@ -44,11 +44,11 @@ export const CAPABILITIES = {
   'holdings.administer': { roles: ['admin'] },
   'analytics.read': { roles: ['admin', 'manager', 'analyst'], flag: 'advanced-analytics' },
   'events.own': { roles: EVERYONE, flag: 'real-time-notifications' },
-  /** To see and revoke them, also while they open nothing: they would open it again. */
+  /** Users can list and revoke them even while they have no effect: enabling the API would make them work again. */
   'tokens.own': { roles: EVERYONE },
   'tokens.create': { roles: EVERYONE, flag: 'api-v2' },
   'system.seed-status': { roles: EVERYONE },
-  /** Of the firm alone: whoever answers asks for that too. */
+  /** For the firm's own tenant only: the handler checks that as well. */
   'system.health': { roles: ['admin', 'operator'] },
 } as const satisfies Record<string, CapabilityRule>;
 
@@ -58,7 +58,7 @@ export const CAPABILITY_NAMES = Object.keys(CAPABILITIES) as readonly Capability
 
 export type CapitalPolicy = 'nda' | 'nda-and-role';
 
-/** What the policy must know of the person who asks; the server fills it from records, never from the request. */
+/** The policy's input about the caller; the server fills it from records, never from the request. */
 export interface Actor {
   readonly role: Role;
   readonly isActive: boolean;
@@ -66,9 +66,9 @@ export interface Actor {
   readonly hasSignedNda: boolean;
   readonly enabledFlags: ReadonlySet<FeatureFlag>;
   readonly capitalPolicy: CapitalPolicy;
-  /** The tenant demands two-step sign-in of the role, and the person has not set it up. */
+  /** The tenant requires two-factor sign-in of the role, and the user has not set it up. */
   readonly owesTwoFactor?: boolean;
-  /** What the access token may that calls in the person's place; without it the person is signed in. */
+  /** The rights of the access token that the call uses; absent for a signed-in user. */
   readonly tokenScopes?: ReadonlySet<Capability>;
 }
 
@@ -93,7 +93,7 @@ export function roleMay(capability: Capability, role: Role, capitalPolicy: Capit
   return rule.roles.includes(role);
 }
 
-/** The roles that the capability is open to, whatever agreements and the Capital policy say. */
+/** The roles that have the capability, regardless of agreements and the Capital policy. */
 export function rolesThatMay(capability: Capability): readonly Role[] {
   return CAPABILITIES[capability].roles;
 }
@@ -104,7 +104,7 @@ export function decideAccess(actor: Actor | null, capability: Capability): Acces
   if (actor === null) return refuse('AUTHENTICATION_REQUIRED');
   if (!actor.isActive) return refuse('ACCOUNT_INACTIVE');
   if (rule.needsAgreement !== false && !actor.hasAcceptedAgreement) return refuse('LEGAL_ACCEPTANCE_REQUIRED');
-  // What is open before the agreement is open before this too: setting it up is among it.
+  // Capabilities that are open before the agreement are open before this check, too: the set-up is one of them.
   if (rule.needsAgreement !== false && actor.owesTwoFactor === true) return refuse('TWO_STEP_REQUIRED');
   if (rule.flag !== undefined && !actor.enabledFlags.has(rule.flag)) return refuse('FEATURE_DISABLED');
   if (actor.tokenScopes !== undefined && !actor.enabledFlags.has('api-v2')) return refuse('FEATURE_DISABLED');
@@ -114,7 +114,7 @@ export function decideAccess(actor: Actor | null, capability: Capability): Acces
   return { granted: true };
 }
 
-/** The capabilities that the role opens; agreements and the NDA are states of the person, not permissions. */
+/** The capabilities of the role; agreements and the NDA are states of the user, not permissions. */
 export function permissionsOf(actor: Pick<Actor, 'role' | 'enabledFlags' | 'capitalPolicy'>): Capability[] {
   return CAPABILITY_NAMES.filter((capability) => {
     const { flag }: CapabilityRule = CAPABILITIES[capability];

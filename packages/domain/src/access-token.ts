@@ -1,9 +1,9 @@
-/** Personal access tokens: what a token can be limited to, and how one looks. */
+/** Personal access tokens: their scopes and their format. */
 import type { Capability } from './access-policy.ts';
 
 /**
- * A scope is a capability of the access policy: a token does what both its scopes and its owner's role allow (issue: API v2).
- * What concerns accounts, agreements, signing and administration is left to people who are signed in.
+ * A scope is a capability of the access policy: a token does what both its scopes and its owner's role allow (issue: API v2). Accounts,
+ * agreements, signing and administration need a signed-in user.
  */
 export const TOKEN_SCOPES = [
   'dashboard.read',
@@ -19,7 +19,7 @@ export const TOKEN_SCOPES = [
 
 export type TokenScope = (typeof TOKEN_SCOPES)[number];
 
-/** Tells a token of this product from any other secret, for people and for scanners of leaked ones. */
+/** Distinguishes a token of this product from other secrets, for people and for secret scanners. */
 export const TOKEN_PREFIX = 'aicv_pat_';
 
 /** The shape of a token: the prefix and 32 random bytes in base64url. */

@@ -37,7 +37,7 @@ describe('a typed name is not the name of the account', () => {
     expect(isAccountName(typed, account)).toBe(false);
   });
 
-  it('whatever is typed, when the letters differ', () => {
+  it('any input with different characters', () => {
     const word = fc.stringMatching(/^[a-z]{1,10}$/);
     fc.assert(
       fc.property(word, word, word, word, (first, last, otherFirst, otherLast) => {

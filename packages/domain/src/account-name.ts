@@ -1,7 +1,7 @@
 /**
- * Whether a typed legal name is the name of the account (REQ-99): first name, then last name, ignoring case and marks. The comparison
- * also ignores how a keyboard writes spaces, hyphens and apostrophes. It never decides whether a person may sign, only whether they are
- * asked to confirm the name.
+ * Compares a typed legal name with the name of the account (REQ-99): first name, then last name, ignoring case and marks. The comparison
+ * also ignores how a keyboard writes spaces, hyphens and apostrophes. It never decides whether a user may sign, only whether they must
+ * confirm the name.
  */
 
 interface AccountNames {

@@ -1,7 +1,7 @@
 /**
- * What can stand in the audit log: one entry per thing that happened, each with exactly its own details, so that a
- * wrong payload does not compile. Details never hold a password, a token or the text of a document. What tells of a person
- * beyond their id stands in `personal`: it is kept beside the entry and can be erased without breaking the chain.
+ * The entries of the audit log: one per event, each with exactly its own details, so a wrong payload does not compile. Details never hold a
+ * password, a token or the text of a document. Personal data other than ids is in `personal`: it is stored beside the entry and can be
+ * erased without breaking the chain.
  */
 import type { RefusalReason } from './access-policy.ts';
 import type { NameCheck } from './account-name.ts';
@@ -17,10 +17,10 @@ import type { SecondFactor } from './two-factor.ts';
 /** Before and after of the fields that a write changed. */
 export type FieldChanges = Readonly<Record<string, { readonly from: unknown; readonly to: unknown }>>;
 
-/** Why somebody who is signed in was refused; of a visitor nobody would be named. */
+/** The reason for refusing a signed-in user; refused visitors are not logged, because they have no name. */
 export type RecordedRefusal = Exclude<RefusalReason, 'AUTHENTICATION_REQUIRED'>;
 
-/** In the entry that sums up an hour, beside the details of the first event. */
+/** In the entry that summarizes an hour, beside the details of the first event. */
 export interface Repeats {
   readonly repeated?: number;
   readonly firstAt?: string;
@@ -39,7 +39,7 @@ export type AuditEvent =
       action: 'user_signed_in';
       resourceType: 'user';
       resourceId: string;
-      /** `passwordless`: the passkey was both steps. */
+      /** `passwordless`: the passkey was both factors. */
       details: { secondStep?: SecondFactor; passwordless?: true; recoveryCodesLeft?: number };
     }
   | {
@@ -54,7 +54,7 @@ export type AuditEvent =
       action: 'access_refused';
       resourceType: 'endpoint';
       resourceId: null;
-      /** What was called, as the endpoint table names it: neither ids nor anything that was sent. */
+      /** The called endpoint, as the endpoint table names it: without ids and input. */
       details: { name: string; reason: RecordedRefusal } & Repeats;
     }
   | { action: 'user_signed_out'; resourceType: 'user'; resourceId: string; details: Record<string, never> }
@@ -73,7 +73,7 @@ export type AuditEvent =
       personal: { changes: FieldChanges };
     }
   | {
-      /** By the link that was mailed to it; the role of an open registration is granted with it. */
+      /** By the emailed link; grants the role of an open registration. */
       action: 'email_confirmed';
       resourceType: 'user';
       resourceId: string;
@@ -81,7 +81,7 @@ export type AuditEvent =
       personal: { email: string };
     }
   | {
-      /** An administrator had the text of an email with a secret link shown. */
+      /** An administrator revealed the text of an email with a secret link. */
       action: 'mail_link_revealed';
       resourceType: 'user' | 'invitation';
       resourceId: string;
@@ -97,7 +97,7 @@ export type AuditEvent =
   | {
       action: 'password_reset_requested';
       resourceType: 'user';
-      /** Null where nobody has the address. */
+      /** Null if no user has the address. */
       resourceId: string | null;
       details: Record<string, never>;
     }
@@ -326,7 +326,7 @@ export type AuditEvent =
       action: 'lesson_updated' | 'quiz_updated' | 'worksheet_updated';
       resourceType: 'lesson' | 'quiz' | 'worksheet';
       resourceId: string;
-      /** Long texts and questions are told by name alone; the versions hold what was published. */
+      /** Long texts and questions are listed by name only; the versions hold the published text. */
       details: { courseId: string; changes: FieldChanges; changedTexts: readonly string[] };
     }
   | {
@@ -363,7 +363,7 @@ export type AuditEvent =
       action: 'certificate_document_downloaded';
       resourceType: 'certificate';
       resourceId: string;
-      /** `isFirst`: it was made and signed for this download. */
+      /** `isFirst`: it was generated and signed for this download. */
       details: { isOwn: boolean; isFirst: boolean; sha256: string };
     }
   | {
@@ -379,7 +379,7 @@ export type AuditEvent =
       details: { title: string };
     }
   | {
-      /** Of the person who had asked; the title is the course's, as it was called. */
+      /** The user who asked; the title is that of the course at that time. */
       action: 'upgrade_declined';
       resourceType: 'user';
       resourceId: string;
@@ -406,7 +406,7 @@ export type AuditEvent =
       personal: { changes: FieldChanges };
     }
   | {
-      /** Told in the log of the tenant that the person has come to, to whom the other tenant's id is nothing (REQ-122). */
+      /** Logged in the user's new tenant, which must not see the other tenant's id (REQ-122). */
       action: 'user_moved_in';
       resourceType: 'user';
       resourceId: string;
@@ -425,7 +425,7 @@ export type AuditEvent =
       action: 'invitation_accepted';
       resourceType: 'invitation';
       resourceId: string;
-      /** `hadAccount`: an account that was there took the role. */
+      /** `hadAccount`: an existing account took the role. */
       details: { role: Role; userId: string; hadAccount?: true; changes?: FieldChanges };
       personal: { email: string };
     }
@@ -463,7 +463,7 @@ export type AuditEvent =
       action: 'disclosures_anchored';
       resourceType: 'audit_log';
       resourceId: null;
-      /** Of the disclosures since the last such entry: how many, and the SHA-256 of their contents. */
+      /** For the disclosures since the last such entry: their number, and the SHA-256 of their contents. */
       details: { count: number; sha256: string };
     }
   | {
@@ -537,7 +537,7 @@ export type AuditEvent =
       action: 'confidentiality_reminder_viewed';
       resourceType: 'module';
       resourceId: ReminderModule;
-      /** What the browser says; who, when and from where is stamped beside it. */
+      /** The browser's own report; user, time and address are stamped beside it. */
       details: { module: ReminderModule; moduleTitle: string; timestamp: string };
       personal: { reportedUserAgent: string };
     }
@@ -548,7 +548,7 @@ export type AuditEvent =
       details: { users: number; opportunities: number };
     };
 
-/** Every action that can stand in the log, for filters. */
+/** Every action of the log, for filters. */
 export const AUDIT_ACTIONS = [
   'access_refused',
   'access_token_created',

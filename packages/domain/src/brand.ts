@@ -1,7 +1,7 @@
 /**
- * Everything that names or identifies the product and the firm behind it (REQ-4), in one place so that an
- * operator changes it once. The shipped contact details, DOI and archive address use the names and numbers reserved for
- * examples (`.example`, 555-01xx, DOI prefix 10.5555): they reach nobody until the operator enters real ones.
+ * All names and contact details of the product and the firm behind it (REQ-4), in one place so that an operator changes them once. The
+ * shipped contact details, DOI and archive address use the names and numbers reserved for examples (`.example`, 555-01xx, DOI prefix
+ * 10.5555): they reach no one until the operator enters real ones.
  */
 export const brand = {
   name: 'AICV',

@@ -15,7 +15,7 @@ function lengthOf(wantedYear: number, month: number): number {
   return [31, isLeap ? 29 : 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31][month - 1] ?? 0;
 }
 
-/** As far from the last year as what is added to it below: a day after 9999 is none. */
+/** Far enough from the last year for the additions below: 9999 is the limit. */
 const realDate = fc
   .record({ year: fc.integer({ min: 1001, max: 9997 }), month: fc.integer({ min: 1, max: 12 }), share: fc.nat(10_000) })
   .map((given) => textOf({ ...given, day: 1 + (given.share % lengthOf(given.year, given.month)) }));
@@ -28,7 +28,7 @@ function slowNext(date: string): string {
 }
 
 describe('a calendar date', () => {
-  it('is every day that there is, and no other', () => {
+  it('is every existing day, and no other', () => {
     fc.assert(
       fc.property(parts, (given) => {
         const exists = given.day >= 1 && given.day <= lengthOf(given.year, given.month);
@@ -111,7 +111,7 @@ describe('counting days', () => {
   });
 });
 
-describe('the last day that is no future one', () => {
+describe('the last day that is not in the future', () => {
   it('is today, or tomorrow where it has begun somewhere', () => {
     expect(latestToday(Date.parse('2026-03-31T09:59:59Z'))).toBe('2026-03-31');
     expect(latestToday(Date.parse('2026-03-31T10:00:00Z'))).toBe('2026-04-01');

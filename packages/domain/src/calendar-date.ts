@@ -1,10 +1,10 @@
-/** Days of the calendar as text, 'YYYY-MM-DD', without time or zone: what is due on a day is due on that day everywhere. */
+/** Calendar dates as text, 'YYYY-MM-DD', without time or zone: a task that is due on a date is due on that date everywhere. */
 
 const CALENDAR_DATE = /^\d{4}-\d\d-\d\d$/;
 const DAY_MS = 24 * 60 * 60 * 1000;
 const SOME_MONDAY = '1970-01-05';
 
-/** Whether the text names a day that there is, from year 1000 on. */
+/** Whether the text is an existing date, from year 1000 on. */
 export function isCalendarDate(text: string): boolean {
   if (!CALENDAR_DATE.test(text) || text < '1000-01-01') return false;
   const ms = Date.parse(`${text}T00:00:00Z`);
@@ -18,7 +18,7 @@ export function dateOfMs(ms: number): string {
 
 const FURTHEST_ZONE_MS = 14 * 60 * 60 * 1000;
 
-/** The last day that is no future one: today, where it is furthest on. */
+/** The last date that is not in the future: today in the earliest time zone. */
 export function latestToday(nowMs: number): string {
   return dateOfMs(nowMs + FURTHEST_ZONE_MS);
 }

@@ -21,13 +21,13 @@ describe('canonical JSON', () => {
     expect(canonicalJson(value)).toBe(expected);
   });
 
-  it('writes one object that stands in two places twice', () => {
+  it('writes an object that occurs at two positions twice', () => {
     const shared = { a: 1 };
     expect(canonicalJson([shared, shared])).toBe('[{"a":1},{"a":1}]');
   });
 });
 
-describe('canonical JSON refuses, and names the place', () => {
+describe('canonical JSON refuses, and names the position', () => {
   const loop: Record<string, unknown> = {};
   loop.self = [loop];
   class Money {
@@ -79,7 +79,7 @@ describe('the canonical form of any record', () => {
     );
   });
 
-  it('is JSON that says the same, and is its own canonical form', () => {
+  it('is JSON with the same meaning, and is its own canonical form', () => {
     fc.assert(
       fc.property(anyRecord, (record) => {
         const text = canonicalJson(record);

@@ -1,6 +1,6 @@
 /**
- * One spelling for one record, so that its SHA-256 can be computed again by anyone: JSON without white space, keys
- * sorted by UTF-16 code units, numbers and texts as ECMAScript writes them (the form of RFC 8785).
+ * One spelling for each record, so anyone can recompute its SHA-256: JSON without white space, keys sorted by UTF-16 code units, numbers
+ * and texts as ECMAScript writes them (the form of RFC 8785).
  */
 export type CanonicalValue =
   | string
@@ -10,12 +10,12 @@ export type CanonicalValue =
   | readonly CanonicalValue[]
   | { readonly [key: string]: CanonicalValue };
 
-/** Throws a TypeError that names the place for anything JSON would drop, alter or not know. */
+/** Throws a TypeError with the position of any value that JSON would drop or alter, or that it cannot represent. */
 export function canonicalJson(value: CanonicalValue): string {
   return write(value, '$', []);
 }
 
-/** `unknown`, because what must be refused is exactly what the type already forbids. */
+/** `unknown`, because it must reject exactly the values that the type forbids. */
 function write(value: unknown, path: string, parents: readonly object[]): string {
   if (value === null || typeof value === 'boolean') return String(value);
   if (typeof value === 'string') return writeText(value, path);

@@ -5,7 +5,7 @@ import { certificateCode, holderInitials, normalizeCertificateCode } from './cer
 const tenBytes = fc.uint8Array({ minLength: 10, maxLength: 10 });
 
 describe('the code of a certificate', () => {
-  it('has four groups of four, without letters that are taken for digits', () => {
+  it('has four groups of four, without characters that look like digits', () => {
     fc.assert(
       fc.property(tenBytes, (random) => {
         expect(certificateCode(random)).toMatch(/^[0-9A-HJKMNP-TV-Z]{4}(-[0-9A-HJKMNP-TV-Z]{4}){3}$/);
@@ -32,7 +32,7 @@ describe('the code of a certificate', () => {
 });
 
 describe('a code that was typed', () => {
-  it('is the same in small letters, with its hyphens elsewhere or left out, and with letters for the digits they look like', () => {
+  it('is the same in lower case, with other or no hyphens, and with characters that look like its digits', () => {
     const typed = fc.tuple(tenBytes, fc.infiniteStream(fc.constantFrom('', '-', ' ')), fc.infiniteStream(fc.boolean()));
     fc.assert(
       fc.property(typed, ([random, gaps, choices]) => {
@@ -69,7 +69,7 @@ describe('a code that was typed', () => {
   });
 });
 
-describe('what a stranger learns of a name', () => {
+describe('the public form of a name', () => {
   it.each([
     ['Abimbola Balogun', 'A. B.'],
     ['ada lovelace', 'A. L.'],
@@ -85,7 +85,7 @@ describe('what a stranger learns of a name', () => {
     expect(holderInitials(name)).toBe(initials);
   });
 
-  it('is one letter of each word, and no more', () => {
+  it('is one initial of each word, and no more', () => {
     fc.assert(
       fc.property(fc.array(fc.stringMatching(/^[a-z]{2,12}$/), { minLength: 1, maxLength: 6 }), (words) => {
         const expected = words.map((word) => `${word.charAt(0).toUpperCase()}.`).join(' ');

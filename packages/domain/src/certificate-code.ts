@@ -1,8 +1,8 @@
 import { plainCode } from './typed-text.ts';
 
 /**
- * The code that stands on a certificate and that anyone can check: 16 characters in groups of four (80 bits by chance),
- * of an alphabet without letters and digits that are taken for one another (Crockford's base 32).
+ * The code of a certificate for the public check: 16 characters in groups of four (80 random bits), from an alphabet without characters
+ * that look alike (Crockford's base 32).
  */
 const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 
@@ -15,14 +15,14 @@ export function certificateCode(random: Uint8Array): string {
   return symbols.join('').replaceAll(/(.{4})(?=.)/g, '$1-');
 }
 
-/** The one spelling of a code that was typed: capitals, groups, and the letters that are left out read as the digits they look like. */
+/** The canonical spelling of a typed code: capitals, groups, and look-alike characters read as the digits they resemble. */
 export function normalizeCertificateCode(typed: string): string | null {
   const symbols = plainCode(typed).toUpperCase().replaceAll(/[\s-]/g, '').replaceAll('O', '0').replaceAll(/[IL]/g, '1');
   if (symbols.length !== 16 || [...symbols].some((symbol) => !ALPHABET.includes(symbol))) return null;
   return symbols.replaceAll(/(.{4})(?=.)/g, '$1-');
 }
 
-/** What a stranger learns of the holder's name: the first letter of each word of it ("Abimbola Balogun" → "A. B."). */
+/** The public form of the holder's name: the initial of each word ("Abimbola Balogun" → "A. B."). */
 export function holderInitials(name: string): string {
   return name
     .split(/\s+/)

@@ -1,7 +1,7 @@
-/** What a header and every file system take, and a list of files still shows whole. */
+/** A length that headers and file systems accept, and lists of files show in full. */
 const SLUG_MAX_LENGTH = 80;
 
-/** `certificate-{title}.pdf`: small ASCII letters and digits, with a hyphen for whatever is between them. */
+/** `certificate-{title}.pdf`: ASCII in lower case, with a hyphen for all other characters. */
 export function certificateFileName(title: string): string {
   const slug = title
     .normalize('NFKD')

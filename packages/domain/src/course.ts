@@ -1,4 +1,4 @@
-/** Vocabulary and rules of courses: what the catalogue shows of one, and how far a learner has come (REQ-159, REQ-170). */
+/** Vocabulary and rules of courses: the catalog's entry of one, and a learner's progress (REQ-159, REQ-170). */
 import type { Plan } from './plan.ts';
 import { opensPremium } from './plan.ts';
 
@@ -37,7 +37,7 @@ export const COURSE_ICONS = [
 
 export type CourseIcon = (typeof COURSE_ICONS)[number];
 
-/** As the catalogue marks a course for one reader (REQ-159). */
+/** The catalog's mark of a course for one reader (REQ-159). */
 export const COURSE_STATUSES = ['enrolled', 'available', 'completed', 'premium'] as const;
 
 export type CourseStatus = (typeof COURSE_STATUSES)[number];
@@ -48,8 +48,8 @@ export const LESSONS_PER_COURSE_MAX = 100;
 export const LESSON_MINUTES_MAX = 480;
 
 /**
- * What a course is to a reader. Completed stays completed whatever the plan is; a premium course is closed to everyone else of a
- * tenant on the free plan, those who are enrolled included, whose progress waits (REQ-160).
+ * The status of a course for a reader. Completed stays completed on any plan. On the free plan a premium course is closed to all others,
+ * including enrolled learners, whose progress is suspended (REQ-160).
  */
 export function courseStatus(
   course: { readonly isPremium: boolean },
@@ -66,7 +66,7 @@ export function courseProgress(finished: number, lessons: number): number {
   return lessons === 0 ? 0 : Math.floor((100 * finished) / lessons);
 }
 
-/** Where CONTINUE LEARNING leads: the first lesson in order that is not finished, or the first of all when none is left. */
+/** The target of CONTINUE LEARNING: the first lesson in order that is not finished, or the first of all when none is left. */
 export function lessonToResume<L extends { readonly id: string }>(
   lessons: readonly L[],
   finished: ReadonlySet<string>,

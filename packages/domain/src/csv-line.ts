@@ -22,6 +22,6 @@ function csvCell(cell: Cell): string {
   if (typeof cell === 'number') return String(cell);
   if (typeof cell === 'object') return cell.decimal;
   const text = neutralizeFormula(cell);
-  // Semicolons and tabs part cells, too, in programs that guess, LibreOffice among them: what stands behind one could be a formula.
+  // Programs that guess the separator, LibreOffice among them, also split at semicolons and tabs: the text after one could be a formula.
   return /[",;\t\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }

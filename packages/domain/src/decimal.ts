@@ -1,6 +1,6 @@
 /**
- * Exact decimals: money and figures travel as text exactly as stored (REQ-151) and are counted in whole units of their
- * last decimal, so that no float ever touches them.
+ * Exact decimals: money and metrics are sent as text exactly as stored (REQ-151) and computed in whole units of their last decimal, so no
+ * float is involved.
  */
 
 import { plainNumber } from './typed-text.ts';

@@ -1,11 +1,11 @@
 /**
- * The formulas of the firm's figures (REQ-235; docs/metrics.md). Each takes amounts that were read from records and answers
- * the figure, or null where the records for it are missing: a figure is never guessed. Money is exact decimal text, percentages
- * and months are numbers with one decimal, half away from zero, rounded once.
+ * The formulas of the firm's metrics (REQ-235; docs/metrics.md). Each takes amounts from records and returns the metric, or null if its
+ * records are missing: a metric is never guessed. Money is exact decimal text, percentages and months are numbers with one decimal, half
+ * away from zero, rounded once.
  */
 import { sumOfAmounts, toCents } from './decimal.ts';
 
-/** The sum; null of none, because what nobody recorded is not zero. */
+/** The sum; null without amounts, because a missing record is not zero. */
 export function totalOf(amounts: readonly string[]): string | null {
   return amounts.length === 0 ? null : sumOfAmounts(amounts);
 }
@@ -17,8 +17,8 @@ export interface AmountPair {
 }
 
 /**
- * The change from all that was before to all that is after, in percent; null without pairs. Null too where what was before is
- * not above zero: a share of nothing, or of a debt, tells nobody anything.
+ * The change from the total before to the total after, in percent; null without pairs. Also null if the total before is not above zero: a
+ * share of nothing, or of a debt, has no meaning.
  */
 export function changePercent(pairs: readonly AmountPair[]): number | null {
   const before = pairs.reduce((sum, pair) => sum + toCents(pair.before), 0n);

@@ -45,7 +45,7 @@ describe('the address of a report', () => {
 });
 
 describe('a recipient of an update', () => {
-  it('is everyone where it names nobody', () => {
+  it('is everyone if the update names no user or role', () => {
     fc.assert(
       fc.property(fc.record({ id, role }), (reader) => {
         expect(isRecipient({ recipientRoles: [], recipientIds: [] }, reader)).toBe(true);
@@ -53,7 +53,7 @@ describe('a recipient of an update', () => {
     );
   });
 
-  it('is else who is named, or has a role that is named, and nobody beside', () => {
+  it('is otherwise a user who is named or has a named role, and no other', () => {
     fc.assert(
       fc.property(recipients, fc.record({ id, role }), (update, reader) => {
         fc.pre(update.recipientRoles.length + update.recipientIds.length > 0);

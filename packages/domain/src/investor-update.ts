@@ -7,10 +7,10 @@ export const UPDATE_RECIPIENTS_MAX = 500;
 export const REPORT_URL_MAX_LENGTH = 2_000;
 export const REPORT_PAGES_MAX = 10_000;
 
-/** A host, perhaps with a port, and what comes behind it; no name or password, which would be everybody's who reads the update. */
+/** A host, optionally with a port, and the rest. No username or password, which every reader would see. */
 const REPORT_ADDRESS = /^https:\/\/[\p{L}\p{N}](?:[\p{L}\p{N}.-]*[\p{L}\p{N}])?(?::\d{1,5})?(?:[/?#]\S*)?$/iu;
 
-/** Whether readers can be led there: to an address on the web that is encrypted. */
+/** Whether the address is an encrypted web address. */
 export function isReportAddress(text: string): boolean {
   return REPORT_ADDRESS.test(text) && URL.canParse(text);
 }
@@ -28,7 +28,7 @@ export function publishingProblem({
   return undefined;
 }
 
-/** Whether the update is meant for this reader; of an update that names nobody everyone with access is one. */
+/** Whether the update is addressed to this reader. An update without recipients is for everyone with access. */
 export function isRecipient(
   update: { readonly recipientRoles: readonly Role[]; readonly recipientIds: readonly string[] },
   reader: { readonly id: string; readonly role: Role },

@@ -42,7 +42,7 @@ describe('the compliance percentage', () => {
     );
   });
 
-  it('leaves nobody pending below zero', () => {
+  it('never has a negative number of pending users', () => {
     expect(pendingCount(8, 7)).toBe(0);
   });
 });

@@ -92,7 +92,7 @@ describe('the length of a name', () => {
     expect(checkLegalName(`${longest}${character}`)).toEqual({ ok: false, message: LEGAL_NAME_TOO_LONG });
   });
 
-  it('is told before what the name holds', () => {
+  it('is reported before invalid characters', () => {
     expect(checkLegalName('1'.repeat(256))).toEqual({ ok: false, message: LEGAL_NAME_TOO_LONG });
   });
 });
@@ -209,7 +209,7 @@ const anyInput = fc.oneof(
 );
 
 describe('any input', () => {
-  it('that is two words of letters is accepted, whatever stands around it', () => {
+  it('that is two words of letters is accepted, whatever surrounds it', () => {
     const padding = fc.constantFrom('', ' ', '\n', '\u3000');
     fc.assert(
       fc.property(padding, word, space, word, padding, (before, first, gap, last, after) => {

@@ -22,10 +22,10 @@ export type LegalNameCheck =
   | { readonly ok: true; readonly name: string }
   | { readonly ok: false; readonly message: string };
 
-/** Default-ignorable code points are never drawn; some of them, such as the Hangul filler, are letters to Unicode. */
+/** Default-ignorable code points are invisible; some of them, such as the Hangul filler, are letters to Unicode. */
 const LETTER = String.raw`(?!\p{Default_Ignorable_Code_Point})\p{L}`;
 const MARK = String.raw`(?:(?!\p{Default_Ignorable_Code_Point})\p{M}|\p{Variation_Selector})`;
-/** No name stacks more than eight marks; without a bound they would paint over the document's text. */
+/** No name stacks more than eight marks; without a limit they would overlap the document's text. */
 const LETTER_AND_MARKS = String.raw`${LETTER}${MARK}{0,8}(?:[\u200c\u200d]${MARK}{1,8})?`;
 const JOINER_BEFORE_LETTER = String.raw`(?<=[\p{L}\p{M}])[\u200c\u200d](?=${LETTER})`;
 /** Malayalam's chillu letters, written the older way, end in a joiner. */

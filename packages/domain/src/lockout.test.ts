@@ -102,7 +102,7 @@ describe('the lockout', () => {
             expect(state.triedAtMs.length).toBeLessThanOrEqual(10);
           } else {
             expect(decision.retryAfterMs).toBeGreaterThan(0);
-            // However far it goes back, nobody waits for longer than a lockout.
+            // However far it goes back, no user waits longer than a lockout.
             expect(decision.retryAfterMs).toBeLessThanOrEqual(LOCKOUT_DURATION_MS);
           }
         }

@@ -24,7 +24,7 @@ export type AttemptDecision =
  */
 export function decideAttempt(state: LockoutState, nowMs: number): AttemptDecision {
   const lockedForMs = state.lockedUntilMs === null ? 0 : state.lockedUntilMs - nowMs;
-  // Longer than any lockout lasts is one of a clock that was set back since.
+  // A wait longer than any lockout comes from a clock that was set back since.
   if (lockedForMs > 0 && lockedForMs <= LOCKOUT_DURATION_MS) return { allowed: false, retryAfterMs: lockedForMs };
   const past = state.lockedUntilMs === null ? state.triedAtMs : [];
   const triedAtMs = [...past.filter((at) => nowMs - at < LOCKOUT_WINDOW_MS), nowMs];

@@ -19,8 +19,8 @@ const LABEL_MAX_LENGTH = 63;
 const LABEL = /^[\p{L}\p{M}\p{N}]([\p{L}\p{M}\p{N}-]*[\p{L}\p{M}\p{N}])?$/u;
 
 /**
- * Whether an address of this form can exist at all (RFC 5321 and 5322, with letters of any script): nobody can ever confirm one that cannot.
- * It says nothing about whether there is such a mailbox.
+ * Whether an address of this form can exist at all (RFC 5321 and 5322, with letters of any script): an address that cannot exist can never
+ * be confirmed. It does not check that the mailbox exists.
  */
 export function canMailAddressExist(address: string): boolean {
   if (address.length > ADDRESS_MAX_LENGTH || !MAIL_ADDRESS.test(address)) return false;

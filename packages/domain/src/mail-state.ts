@@ -1,7 +1,7 @@
-/** What became of a mail of the outbox (REQ-58). */
+/** The state of an email in the outbox (REQ-58). */
 export const MAIL_STATES = ['waiting', 'sent', 'failed'] as const;
 
-/** Links in emails that act for whoever holds them; the text of such an email is a secret of its recipient (REQ-56). */
+/** Links in emails that act for their bearer; the text of such an email is a secret of its recipient (REQ-56). */
 export const SECRET_LINKS = ['invitation', 'password_reset', 'email_change', 'email_confirmation'] as const;
 
 export type SecretLink = (typeof SECRET_LINKS)[number];

@@ -71,7 +71,7 @@ describe('a mention', () => {
     },
   );
 
-  it('keep the marks of every script, and are told in the spelling in which usernames are stored', () => {
+  it('keep the marks of every script, and are returned in the stored spelling of usernames', () => {
     expect(mentionsIn('Ask @अदिति and @Jose\u0301, please')).toEqual(['अदिति', 'Jos\u00e9']);
   });
 
@@ -85,7 +85,7 @@ describe('a mention', () => {
     expect(mentionsIn(names.map((name) => `@${name}`).join(' '))).toEqual(names.slice(0, MENTIONS_MAX));
   });
 
-  it('is looked for in the longest comment without getting lost', () => {
+  it('is found in the longest comment in bounded time', () => {
     expect(mentionsIn('@'.repeat(5_000))).toEqual([]);
     expect(mentionsIn(`@${'a.'.repeat(2_499)}`)).toEqual([`${'a.'.repeat(2_498)}a`]);
   });
@@ -109,7 +109,7 @@ describe('every username', () => {
   const before = fc.constantFrom('', 'Ask ', 'Ask\n', '(', '"', 'See https://example.com/x ', 'A lone ` and ');
   const after = fc.constantFrom('', ' ', ' please', '. Please', '\n', ', please', ')');
 
-  it('is mentioned by what the picker writes, whatever stands around it', () => {
+  it('is mentioned by the picker’s text, whatever surrounds it', () => {
     fc.assert(
       fc.property(before, anyUsername, after, (start, username, end) => {
         const text = `${start}${mentionOf(username)}${end}`;
@@ -139,7 +139,7 @@ describe('every username', () => {
   });
 });
 
-describe('nobody is mentioned', () => {
+describe('no user is mentioned', () => {
   const name = fc.stringMatching(/^[a-z][a-z0-9._-]{0,10}[a-z0-9]$/);
   const expectNoMention = (text: string): void => {
     expect(mentionsIn(text)).toEqual([]);

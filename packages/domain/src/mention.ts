@@ -1,6 +1,6 @@
 /**
- * Mentions in a comment: an @ and a whole username. A username of letters, digits and `_.@+'-` follows as it is, any other in quotation marks
- * (`@"min jun"`). A part of a longer name, an email address, a URL and code mention nobody.
+ * Mentions in a comment: an @ and a whole username. A username of letters, digits and `_.@+'-` follows as it is, any other in quotation
+ * marks (`@"min jun"`). A part of a longer name, an email address, a URL and code are no mentions.
  */
 
 export const COMMENT_MAX_LENGTH = 5_000;

@@ -85,7 +85,7 @@ export function trailForSigning<Entry extends { readonly step: BrowserStep }>(
   return { state: 'incomplete', run: relied + 1, entries: run, missing };
 }
 
-/** What the trail amounts to, in one sentence for the signed document. */
+/** The summary of the trail, in one sentence for the signed document. */
 export function trailStatement(trail: SigningTrail<unknown>): string {
   if (trail.state === 'none') return 'No steps were reported before this signature.';
   if (trail.state === 'complete') return 'Every step before this signature was reported in order.';

@@ -78,7 +78,7 @@ describe('the Content-Disposition of a signed NDA', () => {
 
 describe('the file name of a signer with a name at its limit', () => {
   it.each(['a', 'é', '漢', '\u{20000}', '\u{1f600}'])(
-    'fits the 255 bytes of file systems, in whole letters: %s',
+    'fits the 255 bytes of file systems, without cutting a character: %s',
     (character) => {
       const header = ndaContentDisposition(character.repeat(255));
       const own = decodeURIComponent(/filename\*=UTF-8''(.*)$/.exec(header)?.[1] ?? '');

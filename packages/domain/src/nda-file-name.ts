@@ -3,7 +3,7 @@
  * underscores for every browser, and the signer's name itself for those that read `filename*` (RFC 6266, RFC 8187).
  */
 
-/** Common file systems take 255 bytes for a file name; what stands around the signer's name takes 15. */
+/** Common file systems allow 255 bytes for a file name; the text around the signer's name takes 15. */
 const NAME_MAX_BYTES = 255 - 'NDA--signed.pdf'.length;
 
 /** `NDA-{name}-signed.pdf`, each character other than an ASCII letter or digit replaced by an underscore. */

@@ -1,4 +1,4 @@
-/** What people can be told of, by topic: each topic is one choice in their profile. */
+/** The topics of notifications: each is one setting in the profile. */
 import type { Capability } from './access-policy.ts';
 
 export const NOTIFICATION_TOPICS = [
@@ -14,16 +14,16 @@ export const NOTIFICATION_TOPICS = [
 
 export type NotificationTopic = (typeof NOTIFICATION_TOPICS)[number];
 
-/** When a topic comes by mail as well; quiet unless somebody asks for it. */
+/** When a topic is also emailed; off by default. */
 export const MAIL_CHOICES = ['never', 'at_once', 'daily'] as const;
 
 export type MailChoice = (typeof MAIL_CHOICES)[number];
 
 interface NotificationRule {
   readonly topic: NotificationTopic;
-  /** Whoever may not do this by now is not told, and no longer shown what they were told: it names the record. */
+  /** A user who lost this capability gets no further notifications, and earlier ones are hidden, because they name the record. */
   readonly needs: Capability;
-  /** What strangers bring about: nobody can have a mail sent to administrators at once, and again and again, by registering. */
+  /** Topics that strangers trigger are never emailed at once: otherwise registrations could flood administrators with emails. */
   readonly isDailyAtMost?: true;
 }
 
@@ -50,11 +50,11 @@ export type NotificationKind = keyof typeof NOTIFICATION_RULES;
 
 export const NOTIFICATION_KINDS = Object.keys(NOTIFICATION_RULES) as readonly NotificationKind[];
 
-/** Whether it is mailed with the daily letter also to who has chosen mails at once. */
+/** Whether the daily digest includes it even for users who chose immediate emails. */
 export function isDailyAtMost(kind: NotificationKind): boolean {
   const rule: NotificationRule = NOTIFICATION_RULES[kind];
   return rule.isDailyAtMost === true;
 }
 
-/** What somebody has chosen for a topic, or has not: in the app, and quiet otherwise. */
+/** The user's setting for a topic, or the default: in the app, without email. */
 export const DEFAULT_CHOICE = { inApp: true, mail: 'never' } as const satisfies { inApp: boolean; mail: MailChoice };

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { OPPORTUNITY_CSV_COLUMNS, OPPORTUNITY_CSV_REQUIRED } from './opportunity-csv.ts';
 
 describe('the columns of opportunities in a file', () => {
-  it('stand in this order, each once: files that were exported earlier are imported by it', () => {
+  it('are in this order, each once: earlier exports depend on it', () => {
     expect(OPPORTUNITY_CSV_COLUMNS).toEqual([
       'title',
       'description',

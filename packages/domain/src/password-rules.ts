@@ -11,14 +11,14 @@ export const PASSWORD_TOO_SHORT = `Password must be at least ${PASSWORD_MIN_LENG
 export const PASSWORD_TOO_LONG = `Password must be at most ${PASSWORD_MAX_LENGTH} characters`;
 export const PASSWORD_TOO_COMMON = 'This password is too common. Choose another one';
 
-/** What somebody thinks of first who guesses at passwords of this product; listed in docs/security/decisions.md. */
+/** The words that an attacker tries first for this product; listed in docs/security/decisions.md. */
 const WORDS_OF_THE_PRODUCT: readonly string[] = [
   brand.name.toLowerCase(),
   ...['otif', 'abundance', 'labs', 'capital', 'holdings', 'academy', 'venture', 'founder'],
   ...ROLES,
 ];
 
-/** Whether besides words of the product there are fewer than four letters, so that "AICV-Capital-2026" is none. */
+/** Whether fewer than four letters are left besides words of the product, as in "AICV-Capital-2026". */
 function isMadeOfProductWords(lower: string): boolean {
   const rest = WORDS_OF_THE_PRODUCT.reduce((text, word) => text.replaceAll(word, ''), lower);
   return rest !== lower && characterCount(rest.replace(/\P{L}/gu, '')) < 4;
@@ -28,7 +28,7 @@ function isMadeOfProductWords(lower: string): boolean {
 export function isCommonPassword(password: string): boolean {
   const lower = password.toLowerCase();
   if (COMMON_PASSWORDS.has(lower) || isMadeOfProductWords(lower)) return true;
-  // Bounded, and after a letter only: a run of any length would be tried anew from each of its characters.
+  // Bounded, and after a letter only: otherwise the regular expression would retry a long run from each of its characters.
   const stem = lower.replace(/(?<=[a-z])[^a-z]{1,4}$/, '');
   return stem.length >= 4 && COMMON_PASSWORDS.has(stem);
 }

@@ -197,7 +197,7 @@ describe('marking', () => {
     expect(markAttempt(questions, {}, 1)).toEqual({ right: [], score: 0, passed: false });
   });
 
-  it('passes nobody where nothing is asked', () => {
+  it('fails every attempt without questions', () => {
     expect(markAttempt([], {}, 0)).toEqual({ right: [], score: 0, passed: false });
   });
 

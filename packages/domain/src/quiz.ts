@@ -1,4 +1,4 @@
-/** Quizzes: their questions, what is wrong with them, what a learner may see of them, and how an attempt is marked. */
+/** Quizzes: their questions and their problems, the learner's view of them, and the marking of attempts. */
 
 export const PASSING_SCORE_DEFAULT = 70;
 /** Minutes that a failed attempt is followed by before the next one can begin. */

@@ -52,7 +52,7 @@ function slowSpread(given: readonly ComponentScores[]): string | null {
 }
 
 describe("reviewers' means", () => {
-  it('are, component by component, the exact means of the sheets that score it, half up', () => {
+  it('are, component by component, the exact means of the reviews that score it, half up', () => {
     fc.assert(
       fc.property(sheets, (given) => {
         const expected = COMPONENT_SCORES.map((component) => [
@@ -65,7 +65,7 @@ describe("reviewers' means", () => {
     );
   });
 
-  it('are the sheet itself of one reviewer, and nothing of none', () => {
+  it('are the review itself of one reviewer, and nothing of none', () => {
     fc.assert(
       fc.property(sheet, (one) => {
         expect(meansOfReviews([one])).toEqual(one);

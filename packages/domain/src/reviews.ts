@@ -1,6 +1,6 @@
 /**
- * How reviewers' sheets become a card's scores (REQ-195): each component is the mean of the sheets that score it, and a
- * wide spread between reviewers is flagged, because a mean hides that they disagree.
+ * How reviews become a card's scores (REQ-195): each component is the mean of the reviews that score it. A wide spread between reviewers is
+ * flagged, because a mean hides that they disagree.
  */
 import {
   COMPONENT_SCORES,
@@ -16,13 +16,13 @@ export const WIDE_SPREAD = '3.0';
 
 export const REASON_MAX_LENGTH = 2_000;
 
-/** The means over the submitted sheets, one decimal, half up; a component that nobody scored is null. */
+/** The means over the submitted reviews, one decimal, half up; a component without a score is null. */
 export function meansOfReviews(sheets: readonly ComponentScores[]): Record<ComponentScore, string | null> {
   const means = COMPONENT_SCORES.map((component) => [component, meanScore(given(sheets, component))]);
   return Object.fromEntries(means) as Record<ComponentScore, string | null>;
 }
 
-/** The widest difference between the highest and the lowest score of one component; null with fewer than two sheets. */
+/** The widest difference between the highest and the lowest score of one component; null with fewer than two reviews. */
 export function spreadOfReviews(sheets: readonly ComponentScores[]): string | null {
   if (sheets.length < 2) return null;
   const spreads = COMPONENT_SCORES.map((component) => {

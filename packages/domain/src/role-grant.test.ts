@@ -11,7 +11,7 @@ const GRANTED_AT_ONCE: readonly { policy: RegistrationPolicy; adminExists: boole
 ];
 
 describe.each(GRANTED_AT_ONCE)('registration with policy $policy and an admin: $adminExists', (rule) => {
-  it.each(ROLES)('settles a wish to be %s', (wanted) => {
+  it.each(ROLES)('decides a request for %s', (wanted) => {
     expect(grantRole(wanted, rule.policy, rule.adminExists)).toEqual(
       rule.roles.includes(wanted) ? { role: wanted, requestedRole: null } : { role: 'learner', requestedRole: wanted },
     );

@@ -1,7 +1,7 @@
-/** What the search finds, and who may: a capability that opens the record, or a page that lists it. */
+/** The kinds of search results and their access: a capability that opens the record, or a page that lists it. */
 import type { Capability } from './access-policy.ts';
 
-/** Any one of the capabilities will do. Of tasks and certificates, whoever has only the last finds their own. */
+/** Any one of the capabilities suffices. For tasks and certificates, a user with only the last finds their own. */
 export const SEARCH_RULES = {
   opportunity: ['otif.read'],
   venture: ['labs.read'],
@@ -19,8 +19,8 @@ export type SearchKind = keyof typeof SEARCH_RULES;
 
 export const SEARCH_KINDS = Object.keys(SEARCH_RULES) as readonly SearchKind[];
 
-/** The most that one answer holds. */
+/** The maximum number of results. */
 export const SEARCH_HITS_MAX = 40;
 
-/** The most that is kept of what a person has opened. */
+/** The maximum number of recent items. */
 export const RECENT_ITEMS_MAX = 12;

@@ -45,7 +45,7 @@ describe('the overall state', () => {
     expect(seedHealth(tenants)).toBe(state);
   });
 
-  it('is told by the share of unhealthy tenants alone, whatever their counts and their order', () => {
+  it('depends only on the share of unhealthy tenants, whatever their counts and their order', () => {
     fc.assert(
       fc.property(
         mixed(fc.array(healthyTenant, { maxLength: 20 }), fc.array(unhealthyTenant, { maxLength: 20 })),
@@ -60,7 +60,7 @@ describe('the overall state', () => {
     );
   });
 
-  it('never gets better when a tenant falls ill', () => {
+  it('never improves when a tenant becomes unhealthy', () => {
     const rank = { Healthy: 0, 'Attention Needed': 1, Critical: 2 } as const;
     fc.assert(
       fc.property(

@@ -21,7 +21,7 @@ describe('storable data', () => {
     );
   });
 
-  it('is not deeper than 64 levels, and a hundred thousand of them are told without failing', () => {
+  it('is not deeper than 64 levels, and a hundred thousand of them are detected without failing', () => {
     const nested = (depth: number) => JSON.parse(`${'['.repeat(depth)}${']'.repeat(depth)}`);
     expect(isStorableJson(nested(65))).toBe(true);
     expect(isStorableJson(nested(66))).toBe(false);
@@ -38,7 +38,7 @@ describe('how long data is when it is written', () => {
   /** Of these none is escaped. */
   const plainData = fc.jsonValue({ maxDepth: 4, stringUnit: fc.constantFrom('a', 'é', '\u4e2d', '/') });
 
-  it('is told to the character, at every depth', () => {
+  it('is exact to the character, at every depth', () => {
     fc.assert(
       fc.property(plainData, fc.integer({ min: -3, max: 3 }), (data, more) => {
         const { length } = JSON.stringify(data);

@@ -5,7 +5,7 @@ import { DEFAULT_TENANT_ID, isTenantId } from './tenant.ts';
 const ALPHANUMERICS = 'abcdefghijklmnopqrstuvwxyz0123456789';
 
 describe('a tenant id', () => {
-  it('has 1 to 64 small letters, digits and hyphens and does not begin with a hyphen', () => {
+  it('has 1 to 64 characters of a-z, 0-9 and hyphen, and does not begin with a hyphen', () => {
     const near = fc.array(fc.constantFrom('a', 'z', '0', '9', '-', 'A', '_', ' ', "'", '\n', 'é'), { maxLength: 70 });
     const valid = fc
       .tuple(fc.constantFrom(...ALPHANUMERICS), fc.array(fc.constantFrom(...ALPHANUMERICS, '-'), { maxLength: 66 }))

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { characterCount, hasMoreCharactersThan, isStorableText, showsNothing } from './text-rules.ts';
 
 describe('more characters than that', () => {
-  it('are told as by counting, near the bound and far beyond it', () => {
+  it('are detected like by counting, near the limit and far beyond it', () => {
     const text = fc.string({ unit: fc.constantFrom('a', 'é', '\u{1f33f}', '\ud800'), maxLength: 40 });
     fc.assert(
       fc.property(text, fc.nat({ max: 40 }), (each, most) => {

@@ -35,7 +35,7 @@ export function hasTooManyMarks(text: string): boolean {
   return MARKED_BEYOND_MEASURE.test(text);
 }
 
-/** The form in which the browser compares texts, as `search_fold` of the database: neither case nor composed letters make a difference. */
+/** The form in which the browser compares texts, like `search_fold` of the database: it ignores case and the composition of characters. */
 export function foldText(text: string): string {
   return text.normalize('NFC').toLowerCase();
 }

@@ -2,11 +2,11 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { needsStepUp, STEP_UP_LIFETIME_MS } from './two-factor.ts';
 
-it('asks again for who has never proved it', () => {
+it('asks for a step-up if the session had none', () => {
   expect(needsStepUp(null, 0)).toBe(true);
 });
 
-it('takes a proof for exactly fifteen minutes', () => {
+it('accepts a step-up for exactly fifteen minutes', () => {
   fc.assert(
     fc.property(
       fc.integer({ min: 0, max: 2 ** 40 }),
@@ -18,6 +18,6 @@ it('takes a proof for exactly fifteen minutes', () => {
   );
 });
 
-it('takes no proof from the future: the clock was set back since', () => {
+it('rejects a step-up from the future: the clock was set back since', () => {
   expect(needsStepUp(1, 0)).toBe(true);
 });

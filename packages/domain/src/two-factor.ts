@@ -1,4 +1,4 @@
-/** Two-step sign-in: a code of an authenticator app, a passkey, or one of the recovery codes (REQ-52). */
+/** Two-factor sign-in: a code of an authenticator app, a passkey, or one of the recovery codes (REQ-52). */
 
 /** RFC 6238 as every authenticator app does it. */
 export const TOTP_DIGITS = 6;
@@ -8,7 +8,7 @@ export const TOTP_DRIFT_PERIODS = 1;
 
 export const RECOVERY_CODE_COUNT = 10;
 
-/** What a second step can be done with. */
+/** The kinds of second factor. */
 export const SECOND_FACTORS = ['totp', 'passkey', 'recovery_code'] as const;
 
 export type SecondFactor = (typeof SECOND_FACTORS)[number];
@@ -16,11 +16,11 @@ export type SecondFactor = (typeof SECOND_FACTORS)[number];
 /** More than anyone carries, few enough to look through. */
 export const PASSKEYS_MAX = 20;
 
-/** After this long without a proof, what matters most asks for the second step again. */
+/** After this long without a step-up, sensitive actions require one. */
 export const STEP_UP_LIFETIME_MS = 15 * 60 * 1000;
 
-/** Whether whoever has a second step must do it again; `steppedUpAtMs` is null where the session has seen none. */
+/** Whether a user with a second factor must step up; `steppedUpAtMs` is null if the session had no step-up. */
 export function needsStepUp(steppedUpAtMs: number | null, nowMs: number): boolean {
-  // One from the future is of a clock that was set back since: nobody knows how old it is.
+  // A time in the future comes from a clock that was set back since: its age is unknown.
   return steppedUpAtMs === null || steppedUpAtMs > nowMs || nowMs - steppedUpAtMs > STEP_UP_LIFETIME_MS;
 }

@@ -5,13 +5,13 @@ import { CAPITAL_MONEY, parseDecimal } from './decimal.ts';
 import { parseScore } from './scoring.ts';
 import { plainCode, plainNumber } from './typed-text.ts';
 
-/** The zeros of scripts whose digits people have on their keyboards, and of mathematical letters. */
+/** The zeros of scripts whose digits are on keyboards, and of mathematical alphabets. */
 const ZEROS = ['0', '\u0660', '\u06f0', '\u0966', '\u09e6', '\u0e50', '\uff10', '\u{1d7ce}', '\u{1d7f6}'];
 
 const inDigitsOf = (zero: string, text: string) =>
   text.replaceAll(/\d/g, (digit) => String.fromCodePoint((zero.codePointAt(0) ?? 0) + Number(digit)));
 
-describe('what is typed on another keyboard', () => {
+describe('input from another keyboard', () => {
   it('is the same code, whatever its digits, dashes and spaces', () => {
     const dash = fc.constantFrom('-', '\u2010', '\u2011', '\u2013', '\u2014', '\u2212', '\uff0d', '\u00ad');
     const space = fc.constantFrom('', ' ', '\u00a0', '\u3000', '\u202f', '\t', '\u200e');

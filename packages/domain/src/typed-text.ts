@@ -1,4 +1,4 @@
-/** Codes and numbers as people's keyboards send them: digits of other scripts, full-width letters, other dashes and other spaces. */
+/** Codes and numbers as keyboards send them: digits of other scripts, full-width characters, other dashes and other spaces. */
 
 const FULL_WIDTH = /[\uff01-\uff5e]/g;
 const FULL_WIDTH_OFFSET = 0xfee0;

@@ -1,7 +1,7 @@
-/** Uptime is measured by minutes: one in which a server process could write to the database was up. */
+/** Uptime is measured by minutes: a minute was up if a server process could write to the database. */
 export const MINUTE_MS = 60_000;
 
-/** Further back than this is not looked. */
+/** The maximum range. */
 export const UPTIME_WINDOW_MS = 30 * 24 * 60 * MINUTE_MS;
 
 /** Where the measuring begins: with the first minute on record, at most 30 days back. */
@@ -14,8 +14,8 @@ export function minuteOf(ms: number): number {
 }
 
 /**
- * Percent with two decimals, rounded down, so that 100 means that no minute is missing. `upMinutes` are those on record from
- * `sinceMs` on, before the minute of now; the running one counts as up, as somebody was there to ask.
+ * Percent with two decimals, rounded down, so 100 means that no minute is missing. `upMinutes` are those on record from `sinceMs` on,
+ * before the current minute, which counts as up because a process is answering.
  */
 export function uptimePercent({
   upMinutes,

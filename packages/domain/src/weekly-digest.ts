@@ -1,4 +1,4 @@
-/** What the weekly digest covers (REQ-203) and how much of it fits a document that people forward. */
+/** The range of the weekly digest (REQ-203), and its limits for a document that people forward. */
 
 const DIGEST_DAYS = 7;
 
@@ -20,7 +20,7 @@ export function digestSince(nowMs: number): string {
   return new Date(nowMs - DIGEST_DAYS * DAY_MS).toISOString();
 }
 
-/** What stands below a section that does not show all of its rows; null where it does. */
+/** The line below a section that does not show all of its rows; null otherwise. */
 export function moreInSection(shown: number, total: number): string | null {
   return total > shown ? `and ${total - shown} more` : null;
 }

@@ -70,7 +70,7 @@ describe('a worksheet', () => {
     expect(isWorksheetComplete(fields, { f1: 'x', f2: '7' })).toBe(true);
   });
 
-  it('is not filled in by what every object has', () => {
+  it('is not filled in by properties that every object inherits', () => {
     expect(isWorksheetComplete([field({ id: 'constructor' })], {})).toBe(false);
     expect(isWorksheetComplete([field({ id: 'toString' })], {})).toBe(false);
   });

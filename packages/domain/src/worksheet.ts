@@ -1,4 +1,4 @@
-/** IDEA worksheets: the fields of one, when one is filled in, and what a finished set hands over to OTIF (REQ-179). */
+/** IDEA worksheets: the fields of one, when one is filled in, and the data that a finished set passes to OTIF (REQ-179). */
 import { plainNumber } from './typed-text.ts';
 import { IDEA_PHASES, type IdeaPhase } from './venture.ts';
 
@@ -99,7 +99,7 @@ export interface IdeaData {
   }[];
 }
 
-/** Blank answers are left out; the phases stand in the order of the cycle. */
+/** Blank answers are left out; the phases are in the order of the cycle. */
 export function ideaDataOf(
   course: { readonly id: string; readonly title: string },
   worksheets: readonly FilledWorksheet[],

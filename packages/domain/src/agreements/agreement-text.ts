@@ -1,4 +1,4 @@
-/** The whole text of one version of an agreement. Section headings carry no number: whoever presents them numbers them from 1. */
+/** The whole text of one version of an agreement. Section headings carry no number: the view numbers them from 1. */
 export type AgreementText = {
   kind: 'confidentiality' | 'nda';
   version: string;
