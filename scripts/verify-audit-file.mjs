@@ -18,9 +18,9 @@ const USAGE =
 const CHAIN_START = '0'.repeat(64);
 const HASH = /^[0-9a-f]{64}$/;
 
-/** Something is not as it was written. */
+/** The log differs from what was written. */
 class Broken extends Error {}
-/** It cannot be said whether it is. */
+/** The check could not be made. */
 class Unchecked extends Error {}
 
 try {
@@ -55,7 +55,7 @@ function readArguments() {
   };
 }
 
-/** Goes through the file once, without holding it in memory; answers what was found, as lines. */
+/** Reads the file once, without holding it in memory; returns the findings as lines. */
 async function checkFile(path, givenCertificates, kept) {
   const lines = linesOf(path);
   const first = await lines.next();
@@ -69,13 +69,13 @@ async function checkFile(path, givenCertificates, kept) {
   return [...found, ...signed.notes, verdict];
 }
 
-/** An old export and its signed head can be shown again to hide what came after; from outside that looks like an old export. */
+/** An old export with its own signed head can be presented to hide later entries; an outsider cannot detect that from the export alone. */
 function lineOfBeyond(head, { position, signedAt }) {
   const signed = `the platform signed a head at position ${position}, at ${signedAt}, and this file ends at position ${head.position}`;
   return `NOT THE WHOLE LOG: ${signed}. So far nothing is broken, but what came after is not in it: ask for a newer export.`;
 }
 
-/** Only a line feed ends a line: readline knows further ends, which stand in texts as they are. */
+/** Only a line feed ends a line: readline accepts other line ends, which occur unescaped in texts. */
 async function* linesOf(path) {
   let rest = '';
   for await (const chunk of createReadStream(path, 'utf8')) {
@@ -109,7 +109,7 @@ function readHead(line) {
 function startWalk(head, signedHashes) {
   const isWhole = Object.keys(head.filter).length === 0;
   const seen = { line: 1, entries: 0, first: 0, position: 0, hash: CHAIN_START, withheld: 0, erased: 0 };
-  /** Entries of the present run without a gap that no signed head has vouched for yet, and all that one has. */
+  /** Entries of the current gapless run that no signed head covers yet, and all covered entries. */
   let [unvouched, vouched] = [0, 0];
 
   function take(line) {
@@ -199,10 +199,10 @@ function problemOfContent({ previousHash, hash, content, salt, personal }, tenan
   return isBound ? undefined : 'What the entry knows of a person was changed after it was written.';
 }
 
-/** Every signed head that there is for this log, checked: hashes by position, and what to say of them. */
+/** Every signed head for this log, checked: hashes by position, and the lines to print about them. */
 function signedHeads(head, givenCertificates, kept) {
   const certificates = new Map();
-  // Whoever brings certificates trusts these and no others.
+  // Certificates that the caller passes replace those in the files.
   const isGiven = givenCertificates.length > 0;
   const pems = isGiven
     ? []
@@ -222,7 +222,7 @@ function signedHeads(head, givenCertificates, kept) {
   } else notes.push('The head of the file is not signed.');
 
   let compared = 0;
-  /** The farthest that the platform signed, if that is behind the end of this file. */
+  /** The latest signed position, if it is after the end of this file. */
   let beyond;
   for (const [index, line] of kept.entries()) {
     if (line.kind !== 'checkpoint') continue;
@@ -251,7 +251,7 @@ function signedHeads(head, givenCertificates, kept) {
   return { hashes, notes, beyond };
 }
 
-/** What was signed, if it was: the statement names the log, the position and the hash there. */
+/** The signed statement, if the signature is valid: it names the log, the position and the hash there. */
 function readStatement({ statement, signature, certificateSha256 }, certificates, what) {
   const certificate = certificates.get(certificateSha256);
   if (certificate === undefined) throw new Broken(`${what} was signed with another certificate, ${certificateSha256}.`);
@@ -295,7 +295,7 @@ function* readObjects(path) {
   }
 }
 
-/** For a terminal, which some characters would steer. */
+/** Escaped for a terminal, because some characters would control it. */
 function plain(text) {
   return JSON.stringify(text.replaceAll('\n', ', ')).replaceAll(/[^ -~]/g, '?');
 }

@@ -1,10 +1,9 @@
 /**
- * The evidence trail of an NDA signature (REQ-98): which steps the browser may report, in which order, and which
- * of them a signature relies on. The steps handed in are always those of one person and one NDA version, oldest first.
+ * The evidence trail of an NDA signature (REQ-98): the steps that the browser may report, their order, and those that a signature relies
+ * on. The given steps always belong to one person and one NDA version, oldest first.
  *
- * A run begins each time the text is presented; earlier runs stay on record. Within a run the steps come in their order.
- * A step that the run already holds is not recorded again (a box ticked a second time, a request sent twice): its first
- * time stands.
+ * A run begins each time the text is presented; earlier runs stay on record. Within a run the steps come in their order. A step that the
+ * run already holds is not recorded again (a box ticked a second time, a request sent twice): its first time counts.
  */
 
 import type { NameCheck } from './account-name.ts';
