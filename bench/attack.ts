@@ -1,8 +1,8 @@
 /**
- * `npm run attack`: Debian's sqlmap and wapiti against the built product, signed in as an administrator. Every parameter of every
- * endpoint is tried by sqlmap, everything that answers to GET by wapiti, in `--minutes` (12) altogether; what there was no time for is
- * named. Ends with 1 if either finds anything, if the product failed at anything, or if a tool does not find what is broken on
- * purpose, and with 2 if it does not know an option.
+ * `npm run attack`: Debian's sqlmap and wapiti against the built product, signed in as an administrator. sqlmap tries every parameter of
+ * every endpoint, wapiti every address that responds to GET, in `--minutes` (12) altogether; requests that were left out for lack of time
+ * are listed. Exits with 1 if either finds anything, if the product failed, or if a tool misses what is broken on purpose, and with 2 on an
+ * unknown option.
  */
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';

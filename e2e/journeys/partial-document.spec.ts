@@ -32,8 +32,8 @@ for (const width of [390, 768, 1_280]) {
 }
 
 /**
- * Takes the page away from its end, part by part, which passes through what the browser shows of it as it comes, and answers what
- * stood elsewhere without a part that comes behind it: each by how much of the window moved, times how far, as layout shifts are counted.
+ * Removes parts of the page from its end, which passes through the states that a browser shows while the page arrives. Returns the elements
+ * that were elsewhere without a later part: each by the share of the window that moved, times the distance, as layout shifts are counted.
  */
 function movedWhileItComes(still: number): readonly string[] {
   const root = document.getElementById('root');
