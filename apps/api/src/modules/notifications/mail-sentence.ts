@@ -5,7 +5,7 @@ import { opensPremium, PLAN_NAMES } from '@aicv/domain/plan';
 import { formatDay } from '../../platform/format-day.ts';
 import type { NotificationContent } from './notification.ts';
 
-/** What is told, in the words of the page, but without what stands behind the NDA: a mail box does not. */
+/** The sentence that the page shows, without anything that the NDA protects: a mailbox is outside the NDA. */
 export function mailSentence(content: NotificationContent): string {
   switch (content.kind) {
     case 'role_request_approved':

@@ -5,10 +5,10 @@ import { composeEmail } from '../mails/mails.public.ts';
 import { mailSentence } from './mail-sentence.ts';
 import type { NotificationContent } from './notification.ts';
 
-/** A mail of more would not be read to its end. */
+/** A longer email would not be read to its end. */
 const SENTENCES_AT_MOST = 100;
 
-/** Shown by every mail program before anything is opened, and so without the name of any record or person. */
+/** Mail programs show the subject before the email is opened. It therefore names no record and no person. */
 const SUBJECTS: Readonly<Record<NotificationKind, string>> = {
   role_request_approved: 'Your role request was decided',
   role_request_declined: 'Your role request was decided',
@@ -30,7 +30,7 @@ const SUBJECTS: Readonly<Record<NotificationKind, string>> = {
 
 type Mail = { readonly subject: string } & ReturnType<typeof composeEmail>;
 
-/** The letter that goes out at once, of what happened in one go; `path` is where it leads to (`pathFor`). */
+/** The immediate email about one batch of events. `path` is its link (`pathFor`). */
 export function immediateEmail(
   contents: readonly NotificationContent[],
   { origin, path }: { origin: string | undefined; path: string },
@@ -44,7 +44,7 @@ export function immediateEmail(
   };
 }
 
-/** The letter of a day. */
+/** The daily email. */
 export function dailyEmail(contents: readonly NotificationContent[], origin: string | undefined): Mail {
   return {
     subject: `${brand.name}: ${NEWS}`,
@@ -74,12 +74,12 @@ function composeNotificationEmail(
   });
 }
 
-/** The page that it is about, which the reader may open; that of all notifications where there are several. */
+/** The page that the notification links to, if the reader may open it. Several notifications link to the list of all. */
 export function pathFor(contents: readonly NotificationContent[], reader: Actor): string {
   const [first] = contents;
   if (first === undefined || contents.length > 1) return '/notifications';
   const path = pathOf(first);
-  // Whoever may read Labs is warned, also while Capital is switched off.
+  // A reader of Labs is warned even while Capital is switched off.
   return path === FIRM_KPIS_PATH && !decideAccess(reader, 'capital.metrics').granted ? '/notifications' : path;
 }
 
@@ -104,7 +104,7 @@ function pathOf(content: NotificationContent): string {
       return '/academy';
     case 'task_assigned':
     case 'task_due':
-      // One's own tasks stand on the start page.
+      // The start page lists the reader's own tasks.
       return '/';
     default:
       return '/notifications';

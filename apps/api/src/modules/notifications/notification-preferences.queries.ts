@@ -12,7 +12,7 @@ export interface TopicChoice extends Choice {
   readonly topic: NotificationTopic;
 }
 
-/** What the person wants of each topic that concerns their role, whatever flags and agreements say today. */
+/** The person's choice for each topic of their role, regardless of flags and agreements. */
 export async function listTopicChoices(
   tx: Queryable,
   { userId, actor }: { userId: string; actor: Actor },

@@ -14,7 +14,7 @@ export interface Choice {
   readonly mail: MailChoice;
 }
 
-/** What each of these people wants of a kind; nobody can switch off being asked for an agreement, which has mails of its own. */
+/** What each person chose for a kind. Requests to accept an agreement cannot be switched off; they have emails of their own. */
 export async function readChoices(
   tx: Queryable,
   userIds: readonly string[],
@@ -30,13 +30,13 @@ export async function readChoices(
       : (chosen.get(`${userId} ${NOTIFICATION_RULES[kind].topic}`) ?? DEFAULT_CHOICE);
 }
 
-/** What one person has chosen, by topic; a topic that they never touched is not among it. */
+/** The choices of one person by topic, without topics that they never changed. */
 export async function listChoicesOf(tx: Queryable, userId: string): Promise<Map<NotificationTopic, Choice>> {
   const rows = await tx.select().from(notificationPreferences).where(eq(notificationPreferences.userId, userId));
   return new Map(rows.map(({ topic, inApp, mail }) => [topic, { inApp, mail }]));
 }
 
-/** Writes what is given and leaves the rest as it is, also where two writers of one topic come at once. */
+/** Writes the given parts and leaves the rest, even when two writers change one topic concurrently. */
 export async function writeChoice(
   tx: Queryable,
   { userId, tenantId }: { userId: string; tenantId: string },
@@ -52,7 +52,7 @@ export async function writeChoice(
     });
 }
 
-/** What they wanted to be told is gone with them. */
+/** Deletes the person's preferences together with the account. */
 export async function erasePreferencesOf(tx: Queryable, userId: string): Promise<void> {
   await tx.delete(notificationPreferences).where(eq(notificationPreferences.userId, userId));
 }

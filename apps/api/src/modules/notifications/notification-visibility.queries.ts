@@ -5,18 +5,18 @@ import { updateIdsMeantFor, updateVisibilityOf } from '../capital/capital.public
 import { kindsFor } from './can-receive.ts';
 import { notifications } from './notifications.tables.ts';
 
-/** Whose notifications, with who they are to the access policy by now. */
+/** A person with their current access. */
 export type Reader = Pick<Caller, 'userId' | 'actor'>;
 
 /**
- * Of what somebody was told, what they may know of by now: the kinds that their access opens, and of investor updates those whose
- * recipient they still are. Their words name the record.
+ * The notifications of a person that they can still see: the kinds that their access allows. Investor updates also require that the
+ * person is still a recipient, because the text names the update.
  */
 export function visibilityOf(reader: Reader, topic?: NotificationTopic): SQL | undefined {
   return visibilityOfKinds(reader, kindsFor(reader.actor, topic));
 }
 
-/** The same of one topic, kind by kind. */
+/** The same for one topic, one condition for each kind. */
 export function visibilityByKind(reader: Reader, topic: NotificationTopic): (SQL | undefined)[] {
   return kindsFor(reader.actor, topic).map((kind) => visibilityOfKinds(reader, [kind]));
 }

@@ -5,7 +5,7 @@ import type { OpportunityStage } from '@aicv/domain/opportunity';
 import type { Plan } from '@aicv/domain/plan';
 import type { Role } from '@aicv/domain/roles';
 
-/** What can be told, each kind with exactly its own details. */
+/** Content of a notification; each kind has exactly its own details. */
 export type NotificationContent =
   | {
       readonly kind: 'role_request_approved' | 'role_request_declined';
@@ -13,12 +13,12 @@ export type NotificationContent =
     }
   | {
       readonly kind: 'link_revealed';
-      /** The administrator's name at that time. */
+      /** The administrator's name when it was sent. */
       readonly details: { readonly link: SecretLink; readonly administratorName: string };
     }
   | {
       readonly kind: 'mentioned';
-      /** The title and the name as they were then. */
+      /** Title and name when it was sent. */
       readonly details: {
         readonly opportunityId: string;
         readonly opportunityTitle: string;
@@ -27,7 +27,7 @@ export type NotificationContent =
     }
   | {
       readonly kind: 'opportunity_moved';
-      /** Title, stages and name as they were then. */
+      /** Title, stages and name when it was sent. */
       readonly details: {
         readonly opportunityId: string;
         readonly opportunityTitle: string;
@@ -60,7 +60,7 @@ export type NotificationContent =
     }
   | {
       readonly kind: 'tripwire';
-      /** Without a venture it is the firm's own. */
+      /** Without a venture it concerns the firm. */
       readonly details: {
         readonly ventureId: string | null;
         readonly ventureTitle: string | null;
@@ -81,7 +81,7 @@ export type NotificationContent =
     }
   | {
       readonly kind: 'role_requested';
-      /** The name as it was then. */
+      /** The name when it was sent. */
       readonly details: { readonly userId: string; readonly requesterName: string; readonly requestedRole: Role };
     }
   | {
@@ -95,13 +95,13 @@ export type NotificationContent =
       readonly details: { readonly agreement: 'agreement' | 'nda'; readonly version: string };
     };
 
-/** One person and what they are told. */
+/** One recipient and the content of their notification. */
 export interface Notice {
   readonly userId: string;
   readonly content: NotificationContent;
 }
 
-/** What a row tells: `notify` is the only writer, and takes these pairs alone. */
+/** The content of a row. `notify` is the only writer and accepts these pairs only. */
 export function contentOf({
   kind,
   details,

@@ -18,7 +18,7 @@ export interface NotificationFilter {
 
 const NEWEST_FIRST = newestFirst(notifications.createdAt, notifications.id);
 
-/** What one person was told and may know of by now, newest first. */
+/** One person's notifications that they can still see, newest first. */
 export async function listNotifications(
   tx: Queryable,
   reader: Reader,
@@ -39,7 +39,7 @@ export async function listNotifications(
       .where(and(own, isVisible, afterCursor(NEWEST_FIRST, cursor, context)))
       .orderBy(...orderOf(NEWEST_FIRST))
       .limit(limit + 1);
-  // The newest of each kind of a topic, as the index has them: a topic may be all of a long list, or nothing of it.
+  // Reads the newest of each kind by the index: one topic may cover all of a long list, or none of it.
   const [first, second, ...others] = (topic === undefined ? [] : visibilityByKind(reader, topic)).map(select);
   const newest =
     first === undefined || second === undefined

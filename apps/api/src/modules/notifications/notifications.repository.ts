@@ -9,7 +9,7 @@ export type NotificationRow = typeof notifications.$inferSelect;
 
 type NewNotification = NotificationContent & Pick<NotificationRow, 'userId' | 'inApp' | 'awaitsDigest'>;
 
-/** All of them in one statement. */
+/** One statement for all rows. */
 export async function insertNotifications(
   tx: Queryable,
   tenantId: string,
@@ -24,14 +24,14 @@ export async function insertNotifications(
   );
 }
 
-/** Something that is told, by as much of its details as tells it from others. */
+/** A notification, identified by as many details as are needed. */
 type NotificationMatch = {
   [Content in NotificationContent as Content['kind']]: Pick<Content, 'kind'> & {
     readonly details: Partial<Content['details']>;
   };
 }[NotificationContent['kind']];
 
-/** Marks what these people were told of this as read, because it is done; no letter of the day tells of it either. */
+/** Marks these people's notifications about a finished matter as read and removes them from the daily email. */
 export async function markNotificationsDone(
   tx: Queryable,
   { userIds, tenantId }: { userIds: readonly string[]; tenantId: string },
@@ -59,7 +59,7 @@ export async function markNotificationsDone(
   );
 }
 
-/** Marks one that the person sees as read, once; undefined where they see none of this id. */
+/** Marks one notification that the person can see as read. Undefined if they can see none with this id. */
 export async function markRead(tx: Queryable, reader: Reader, id: string): Promise<NotificationRow | undefined> {
   const [notification] = await tx
     .update(notifications)
@@ -70,7 +70,7 @@ export async function markRead(tx: Queryable, reader: Reader, id: string): Promi
   return notification;
 }
 
-/** Marks all that the person sees as read; answers how many were not. */
+/** Marks all that the person can see as read; returns how many were unread. */
 export async function markAllRead(tx: Queryable, tenantId: string, reader: Reader): Promise<number> {
   const read = await tx
     .update(notifications)
@@ -84,13 +84,13 @@ export async function markAllRead(tx: Queryable, tenantId: string, reader: Reade
 const isSeenBy = (reader: Reader) =>
   and(eq(notifications.userId, reader.userId), eq(notifications.inApp, true), visibilityOf(reader));
 
-/** Rows of this condition, locked in the order of their ids: two that write many of the same never wait for each other in a circle. */
+/** Rows that match the condition, locked in the order of their ids. Without the order, two writers of the same rows could deadlock. */
 function lockedWhere(tx: Queryable, condition: SQL | undefined): SQL {
   const { id } = notifications;
   return inArray(id, tx.select({ id }).from(notifications).where(condition).orderBy(asc(id)).for('update'));
 }
 
-/** Some of the people for whom something from before that time waits to be mailed. */
+/** Some of the people with notifications from before that time that await the daily email. */
 export async function listAwaitingDigest(tx: Queryable, before: string, limit: number): Promise<string[]> {
   const rows = await tx
     .selectDistinct({ userId: notifications.userId })
@@ -100,7 +100,7 @@ export async function listAwaitingDigest(tx: Queryable, before: string, limit: n
   return rows.map(({ userId }) => userId);
 }
 
-/** Takes what waits for one person's daily mail: whoever comes after gets none of it. Answers what they may know of by now, oldest first. */
+/** Claims what awaits one person's daily email; a later caller gets none of it. Returns what they can still see, oldest first. */
 export async function takeDigest(tx: Queryable, reader: Reader, before: string): Promise<NotificationRow[]> {
   const taken = await tx
     .update(notifications)
@@ -120,7 +120,7 @@ export async function takeDigest(tx: Queryable, reader: Reader, before: string):
     .orderBy(asc(notifications.createdAt), asc(notifications.id));
 }
 
-/** For somebody who is in the tenant no more: what waits for their daily letter waits no longer. */
+/** For a person who left the tenant: removes their notifications from the daily email. */
 export async function dropDigest(tx: Queryable, userId: string): Promise<void> {
   await tx
     .update(notifications)
@@ -128,7 +128,7 @@ export async function dropDigest(tx: Queryable, userId: string): Promise<void> {
     .where(and(eq(notifications.userId, userId), notifications.awaitsDigest));
 }
 
-/** Removes some of what was read, or was only mailed, and is older; answers how many. */
+/** Removes some old notifications that were read or only mailed; returns how many. */
 export async function removeReadOrMailed(tx: Queryable, before: string, limit: number): Promise<number> {
   const wasMailed = and(not(notifications.inApp), not(notifications.awaitsDigest));
   const expired = tx

@@ -5,7 +5,7 @@ import { idColumn, tenantIdColumn, timeColumn, writtenAtColumn } from '../../pla
 import { tenants } from '../../platform/database/tenants.tables.ts';
 import { users } from '../accounts/users.tables.ts';
 
-/** What a person is told; `details` is what the kind says it is. */
+/** Notifications; `kind` determines the shape of `details`. */
 export const notifications = pgTable(
   'notifications',
   {
@@ -16,9 +16,9 @@ export const notifications = pgTable(
     kind: varchar('kind', { length: 64 }).notNull(),
     details: jsonb('details').notNull(),
     readAt: timeColumn('read_at'),
-    /** False for what is only mailed: it is in no list and counts nowhere. */
+    /** False if it is only mailed: it is in no list and in no count. */
     inApp: boolean('in_app').notNull().default(true),
-    /** Waits for the person's next daily mail. */
+    /** Awaits the person's next daily email. */
     awaitsDigest: boolean('awaits_digest').notNull().default(false),
     tenantId: tenantIdColumn().references(() => tenants.id),
     createdAt: writtenAtColumn('created_at'),
@@ -33,7 +33,7 @@ export const notifications = pgTable(
   ],
 );
 
-/** What people have chosen of a topic; a topic that they never touched has no row. */
+/** Choices by topic; a topic that the person never changed has no row. */
 export const notificationPreferences = pgTable(
   'notification_preferences',
   {

@@ -36,7 +36,7 @@ async function decided(decision: 'approve' | 'decline') {
 it.each([
   ['approve', 'role_request_approved'],
   ['decline', 'role_request_declined'],
-] as const)('tells a person how their role request was decided: %s', async (decision, kind) => {
+] as const)('notifies a person how their role request was decided: %s', async (decision, kind) => {
   const person = await decided(decision);
   const notifications = (await person.get('/api/notifications?unread=true')).json();
   expect(notifications).toMatchObject([{ kind, details: { requestedRole: 'analyst' }, readAt: null }]);
@@ -78,7 +78,7 @@ it.each<NotificationContent>([
   { kind: 'upgrade_requested', details: { requesterName: 'Ada', courseTitle: 'Evals' } },
   { kind: 'upgrade_declined', details: { courseTitle: 'Evals' } },
   { kind: 'plan_changed', details: { plan: 'professional' } },
-])('tells a person exactly what the kind says: $kind $details', async (content) => {
+])('shows a person exactly the content of the kind: $kind $details', async (content) => {
   const { client, user } = await t.signedIn('admin');
   await t.database.scope.withTenant(user.tenantId, (tx) =>
     notify(tx, { userId: user.id, tenantId: user.tenantId }, content),
@@ -88,7 +88,7 @@ it.each<NotificationContent>([
   ]);
 });
 
-it("shows nobody what others are told, and lets nobody mark another's as read", async () => {
+it('never shows a notification to another person, nor lets them mark it as read', async () => {
   const person = await decided('decline');
   const [mine] = (await person.get('/api/notifications')).json();
   const { client: other } = await t.signedIn('admin');
@@ -96,7 +96,7 @@ it("shows nobody what others are told, and lets nobody mark another's as read", 
   expect((await other.patch(`/api/notifications/${mine.id}`, { read: true })).statusCode).toBe(404);
 });
 
-it('refuses what it does not know', async () => {
+it('rejects unknown input', async () => {
   const { client } = await t.signedIn('learner');
   expect((await client.get('/api/notifications?unread=false')).statusCode).toBe(400);
   expect(

@@ -1,4 +1,4 @@
-/** Who is told what, in the app and by mail: by what they may open, and as they have chosen. */
+/** Recipients of notifications, in the app and by email, by access and by preference. */
 import type { Role } from '@aicv/domain/roles';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -74,8 +74,8 @@ async function publishedUpdate(recipientRoles: readonly Role[] = []): Promise<No
   return { kind: 'update_published', details: { updateId: update?.id ?? '', title: 'Secret exit' } };
 }
 
-describe('telling', () => {
-  it('tells nobody what they may not open at that moment', async () => {
+describe('notify', () => {
+  it('skips a recipient who may not open the subject at that moment', async () => {
     const { user: analyst } = await t.signedIn('analyst');
     const { user: learner } = await t.signedIn('learner');
     const { user: gone } = await t.signedIn('analyst');
@@ -93,7 +93,7 @@ describe('telling', () => {
     expect(await rows(unsigned)).toHaveLength(1);
   });
 
-  it('tells nobody what a flag keeps from them', async () => {
+  it('skips a recipient when a flag hides the subject', async () => {
     const { user } = await t.signedIn('analyst');
     await run("insert into feature_flags (key, enabled, reason, tenant_id) values ('otif', false, 'Off', 'default')");
     await notifyOf(user, MENTION);
@@ -101,7 +101,7 @@ describe('telling', () => {
     expect(await rows(user)).toEqual([]);
   });
 
-  it('keeps what happens while the agreement or a second step is awaited, and mails nothing of it', async () => {
+  it('stores notifications until the agreement or two-factor setup is done, and emails none of them', async () => {
     const { client, user } = await t.signedIn('analyst');
     await choose(client, 'mentions', { mail: 'at_once' });
     await run(`insert into tenant_settings (key, value, tenant_id) values ('twoStepRoles', '["analyst"]', 'default')`);
@@ -116,7 +116,7 @@ describe('telling', () => {
     expect([await mails(user), await mails(pending)]).toEqual([[], []]);
   });
 
-  it('keeps what was decided about a role for who has yet to accept the agreement', async () => {
+  it('stores the decision on a role for a person who has yet to accept the agreement', async () => {
     const { client, user } = await t.signedIn('learner', { accepted: false });
     await notifyOf(user, APPROVED);
     await client.post('/api/legal/accept');
@@ -130,7 +130,7 @@ describe('telling', () => {
     { inApp: false, mail: 'never', kept: [], mailed: 0 },
     { inApp: false, mail: 'at_once', kept: [{ app: false, awaits: false }], mailed: 1 },
     { inApp: false, mail: 'daily', kept: [{ app: false, awaits: true }], mailed: 0 },
-  ])('tells as is chosen: in app $inApp, mail $mail', async ({ inApp, mail, kept, mailed }) => {
+  ])('follows the preferences: in app $inApp, mail $mail', async ({ inApp, mail, kept, mailed }) => {
     const { client, user } = await t.signedIn('analyst');
     await choose(client, 'mentions', { inApp, mail });
     await notifyOf(user, MENTION);
@@ -143,7 +143,7 @@ describe('telling', () => {
     expect((await listed(client, '?unread=true')).total).toBe(total);
   });
 
-  it('asks for agreements in the app whatever is chosen, and by their own mails alone', async () => {
+  it('asks for agreements in the app whatever the preferences, and by their own emails alone', async () => {
     const { client, user } = await t.signedIn('analyst');
     await choose(client, 'administration', { inApp: false, mail: 'at_once' });
     await notifyOf(user, REMINDER);
@@ -151,7 +151,7 @@ describe('telling', () => {
     expect(await mails(user)).toEqual([]);
   });
 
-  it('writes to nobody without an address', async () => {
+  it('sends no email to a person without an address', async () => {
     const { client, user } = await t.signedIn('analyst');
     await choose(client, 'mentions', { inApp: false, mail: 'daily' });
     await run(`update users set email = null where id = '${user.id}'`);
@@ -159,7 +159,7 @@ describe('telling', () => {
     expect(await rows(user)).toEqual([]);
   });
 
-  it('says several things to one person in one mail', async () => {
+  it('sends several notifications to one person in one email', async () => {
     const { client, user } = await t.signedIn('analyst');
     await choose(client, 'mentions', { mail: 'at_once' });
     const further = { ...MENTION, details: { ...MENTION.details, opportunityTitle: 'Moss' } };
@@ -178,7 +178,7 @@ describe('telling', () => {
     expect(mail?.text).not.toContain('http');
   });
 
-  it('leads to the page where the product knows its address, and names no investor update', async () => {
+  it('links to the page where the product knows its address, and names no investor update', async () => {
     const { client, user } = await t.signedIn('investor');
     await signNdaOf(t.database, user);
     await choose(client, 'updates', { mail: 'at_once' });
@@ -193,7 +193,7 @@ describe('telling', () => {
     expect((await client.get('/api/notifications')).json()[0].details.title).toBe('Secret exit');
   });
 
-  it('leads to the figures of the firm only who may open them', async () => {
+  it('links to the metrics of the firm only for readers who may open them', async () => {
     const { client, user } = await t.signedIn('manager');
     await choose(client, 'tripwires', { mail: 'at_once' });
     const warning = {
@@ -213,8 +213,8 @@ describe('telling', () => {
   });
 });
 
-describe('what somebody was told', () => {
-  it('vanishes from list and count while they may not open it, and cannot be marked as read then', async () => {
+describe('a stored notification', () => {
+  it('is missing from list and count while the person may not open its subject, and cannot be marked as read then', async () => {
     const { client, user } = await t.signedIn('analyst');
     await notifyOf(user, MENTION);
     await notifyOf(user, APPROVED);
@@ -231,7 +231,7 @@ describe('what somebody was told', () => {
     expect((await client.post('/api/notifications/read')).json()).toEqual({ read: 0 });
   });
 
-  it('names no investor update to who is no recipient of it any more, or whom the policy keeps out', async () => {
+  it('names no investor update to former recipients, or to those whom the policy denies', async () => {
     const { client, user } = await t.signedIn('investor');
     await signNdaOf(t.database, user);
     await notifyOf(user, await publishedUpdate(['investor']));
@@ -246,7 +246,7 @@ describe('what somebody was told', () => {
     await run("delete from tenant_settings where key = 'capitalPolicy'");
   });
 
-  it('is listed by topic and marked as read as a whole, without what is another’s', async () => {
+  it('is listed by topic and marked as read by topic, without those of other people', async () => {
     const { client, user } = await t.signedIn('analyst');
     const { client: otherClient, user: other } = await t.signedIn('analyst');
     for (const content of [MENTION, APPROVED, MENTION]) await notifyOf(user, content);
@@ -259,12 +259,12 @@ describe('what somebody was told', () => {
   });
 });
 
-describe('the daily mail', () => {
-  it('tells each person once what was told until 07:00 UTC, however many processes send', async () => {
+describe('the daily email', () => {
+  it('goes to each person once with everything until 07:00 UTC, however many processes send', async () => {
     const { client, user } = await t.signedIn('analyst');
     await choose(client, 'mentions', { mail: 'daily', inApp: false });
     await choose(client, 'roles', { mail: 'daily' });
-    // Of before they are told: seven o'clock may come meanwhile.
+    // From before the notifications: seven o'clock may pass in between.
     const before = createTestClock();
     await notifyOf(user, MENTION);
     await notifyOf(user, APPROVED);
@@ -282,7 +282,7 @@ describe('the daily mail', () => {
     expect(await mails(user)).toHaveLength(1);
   });
 
-  it('leaves out what the person may not open any more or wants no mail of, and writes none of nothing', async () => {
+  it('omits notifications that the person can no longer open or has muted, and is not sent when empty', async () => {
     const { client, user } = await t.signedIn('analyst');
     for (const topic of ['mentions', 'roles', 'tasks']) await choose(client, topic, { mail: 'daily' });
     const task = { taskId: SOME_ID, taskTitle: 'Ask', ventureTitle: 'Kelp', dueDate: '2026-03-04' };
@@ -303,8 +303,8 @@ describe('the daily mail', () => {
   });
 });
 
-describe('what people choose', () => {
-  it('is asked for each topic that concerns their role, and is quiet by mail until they say otherwise', async () => {
+describe('notification preferences', () => {
+  it("cover each topic of the person's role, without email by default", async () => {
     const topicsOf = async (role: Role) => {
       const { preferences } = (await (await t.signedIn(role)).client.get('/api/notification-preferences')).json();
       for (const choice of preferences) expect(choice).toMatchObject({ inApp: true, mail: 'never' });
@@ -318,7 +318,7 @@ describe('what people choose', () => {
     );
   });
 
-  it('changes by itself, also where two parts of it are changed at once', async () => {
+  it('change one at a time, also when two parts are changed concurrently', async () => {
     const { client } = await t.signedIn('analyst');
     await Promise.all([
       choose(client, 'mentions', { inApp: false }),
@@ -343,7 +343,7 @@ describe('what people choose', () => {
   });
 });
 
-it('keeps what is unread and what is young, and removes the rest after 180 days', async () => {
+it('removes read notifications after 180 days, and keeps unread and newer ones', async () => {
   const { client, user } = await t.signedIn('analyst');
   await notifyOf(user, APPROVED);
   await client.post('/api/notifications/read');

@@ -10,12 +10,12 @@ import { readChoices } from './notification-preferences.repository.ts';
 import { insertNotifications } from './notifications.repository.ts';
 import { findRecipients } from './recipients.queries.ts';
 
-/** How many notices are written by one statement. */
+/** Notifications written by one statement. */
 const AT_ONCE = 1_000;
 
 /**
- * Tells a person of the tenant, in the transaction of what they are told about: in the app and by mail, as they have chosen. Who may
- * not know of it is told nothing; for who has yet to accept the agreement it is kept, and not mailed.
+ * Notifies a person of the tenant, in the transaction of the event, in the app and by email as they prefer. Skips persons without access.
+ * For persons who have yet to accept the agreement it is stored and not mailed.
  */
 export async function notify(
   tx: Queryable,
@@ -25,7 +25,7 @@ export async function notify(
   await notifySeveral(tx, tenantId, [{ userId, content }]);
 }
 
-/** The same to each of many. */
+/** Sends one notification to many people. */
 export async function notifyEach(
   tx: Queryable,
   { userIds, tenantId }: { userIds: readonly string[]; tenantId: string },
@@ -38,7 +38,7 @@ export async function notifyEach(
   );
 }
 
-/** To each what concerns them; who is told several things has one mail of them. */
+/** Sends different notifications to several people; a person with more than one gets a single email. */
 export async function notifySeveral(tx: Queryable, tenantId: string, notices: readonly Notice[]): Promise<void> {
   for (let from = 0; from < notices.length; from += AT_ONCE) {
     await notifyBatch(tx, tenantId, notices.slice(from, from + AT_ONCE));
@@ -72,7 +72,7 @@ async function notifyBatch(tx: Queryable, tenantId: string, notices: readonly No
   await enqueueEmails(tx, tenantId, atOnce);
 }
 
-/** One letter for each address, and one statement for all who are told the same. */
+/** One email for each address, and one statement for all people with the same content. */
 async function enqueueEmails(
   tx: Queryable,
   tenantId: string,
@@ -80,7 +80,7 @@ async function enqueueEmails(
 ): Promise<void> {
   if (deliveries.length === 0) return;
   const origin = await readPublicUrl(tx);
-  // An address is one person's.
+  // One address belongs to one person.
   const noticesByAddress = [...Map.groupBy(deliveries, ({ address }) => address)].flatMap(([address, notices]) => {
     const contents = notices.map(({ content }) => content);
     return notices.slice(0, 1).map(({ actor }) => ({ address, contents, path: pathFor(contents, actor) }));

@@ -13,7 +13,7 @@ export interface Recipient {
   readonly actor: Actor;
 }
 
-/** Who these people of the tenant are to the access policy by now, with where to write to them. */
+/** Current access and email address of these people of the tenant. */
 export async function findRecipients(
   tx: Queryable,
   tenantId: string,

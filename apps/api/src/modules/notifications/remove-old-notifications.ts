@@ -8,7 +8,7 @@ import { removeReadOrMailed } from './notifications.repository.ts';
 const RETENTION_MS = 180 * 24 * 60 * 60 * 1000;
 const ROWS_AT_ONCE = 1_000;
 
-/** Housekeeping: removes what was read, or was mailed alone, and is half a year old. */
+/** Housekeeping: removes notifications that were read, or only mailed, and are half a year old. */
 export async function removeOldNotifications(scope: TenantScope, clock: Clock): Promise<void> {
   const before = isoTime(clock.nowMs() - RETENTION_MS);
   for (const tenantId of await scope.withTenant(DEFAULT_TENANT_ID, listTenantIds)) {

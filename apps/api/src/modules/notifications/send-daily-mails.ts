@@ -19,8 +19,8 @@ const SENT_AT_HOUR_UTC = 7;
 const PEOPLE_AT_ONCE = 100;
 
 /**
- * Mails everybody who wants it so what they were told until 07:00 UTC and what no such mail has told yet. Several processes may do it at
- * the same time: each person gets one.
+ * Sends the daily email to each person who wants it, with all notifications until 07:00 UTC that no daily email had before. Several
+ * processes may run it concurrently: each person gets one email.
  */
 export async function sendDailyMails(scope: TenantScope, clock: Clock): Promise<void> {
   const before = isoTime(lastSendingMs(clock.nowMs()));
@@ -40,13 +40,13 @@ function lastSendingMs(nowMs: number): number {
   return Math.floor((nowMs - sinceHourMs) / DAY_MS) * DAY_MS + sinceHourMs;
 }
 
-/** What the person may not know of by now, or wants no mail of any more, is left out for good. */
+/** Notifications that the person can no longer see or no longer wants by email are dropped for good. */
 async function sendDailyMail(
   tx: Queryable,
   { userId, tenantId }: { userId: string; tenantId: string },
   before: string,
 ): Promise<void> {
-  // Whoever comes at the same time waits, and then finds nothing.
+  // A concurrent process waits for this lock and then finds no row.
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`daily mail:${userId}`}, 0))`);
   const recipient = (await findRecipients(tx, tenantId, [userId])).get(userId);
   if (recipient === undefined) return dropDigest(tx, userId);
