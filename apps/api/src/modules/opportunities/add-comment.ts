@@ -16,7 +16,10 @@ import { findOpportunity } from './opportunities.repository.ts';
 import { type CommentWithPeople, findComment } from './opportunity-comments.queries.ts';
 import { insertComment } from './opportunity-comments.repository.ts';
 
-/** Adds a comment, once for each idempotency key, and tells whom it mentions. It is no change of the opportunity, whose version and time stay. */
+/**
+ * Adds a comment once for each idempotency key and notifies the people that it mentions. The opportunity's version and time do not
+ * change.
+ */
 export async function addComment(
   scope: TenantScope,
   caller: Caller,
@@ -54,7 +57,7 @@ export async function addComment(
   });
 }
 
-/** Only who may read the opportunity is called: its title would otherwise reach people that OTIF is closed to. */
+/** Only readers of opportunities are mentioned: anyone else would learn the title although OTIF is closed to them. */
 async function findMentioned(tx: Queryable, body: string): Promise<PersonRow[]> {
   const names = mentionsIn(body);
   const people = await findActivePeopleByName(tx, names, rolesThatMay('otif.read'));

@@ -14,7 +14,7 @@ export interface NewOpportunity extends ScoreInput {
   readonly ideaData?: Record<string, unknown> | null | undefined;
 }
 
-/** An opportunity of the caller's with the first entry of its way through the stages. */
+/** Adds an opportunity of the caller with the first entry of its stage history. */
 export async function addOpportunity(
   tx: Queryable,
   { userId, tenantId }: Pick<Caller, 'userId' | 'tenantId'>,

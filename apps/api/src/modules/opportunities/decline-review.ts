@@ -35,7 +35,7 @@ export async function declineReview(
         resourceId: opportunityId,
         details: {},
       });
-      // Boards and caches that show the opportunity read it again.
+      // Boards and caches that show the opportunity fetch it again.
       await publishOpportunitiesChanged(tx, [opportunity]);
       await emitLiveSignal(tx, { tenantId, kind: 'opportunities_written' });
     }

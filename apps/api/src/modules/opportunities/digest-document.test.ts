@@ -22,8 +22,8 @@ const digest = (given: Partial<WeeklyDigest['sections']> = {}): WeeklyDigest => 
   stale: 0,
 });
 
-describe('the document of the digest', () => {
-  it('names its days and its moment in words, over the end of a year too', () => {
+describe('the digest document', () => {
+  it('names its days and its time, also across the end of a year', () => {
     const { subtitle, footerBelow, createdAt } = digestDocument(digest(), 'Ada Lovelace');
     expect(subtitle).toMatch(/28 December 2026\s–\s4 January 2027$/);
     expect(footerBelow).toBe('on 4 January 2027, 08:05 UTC');
@@ -39,7 +39,7 @@ describe('the document of the digest', () => {
     },
   );
 
-  it('says how many rows of a section it leaves out', () => {
+  it('states how many rows of a section it omits', () => {
     const { blocks } = digestDocument(digest({ moved: { rows: Array(20).fill(ROW), total: 21 } }), 'Ada Lovelace');
     expect(blocks).toContainEqual({ kind: 'paragraph', text: 'and 1 more' });
     expect(blocks).toContainEqual({

@@ -7,7 +7,7 @@ import { formatDayRange, formatMoment } from '../../platform/format-day.ts';
 import { whenNeeded } from '../../platform/when-needed.ts';
 import type { DigestRow, DigestSection, WeeklyDigest } from './weekly-digest.queries.ts';
 
-/** The weekly digest as a document to forward: the week in figures, what happened in it, and the ten highest scores. */
+/** The weekly digest as a document to forward: the metrics of the week, its events and the ten highest scores. */
 export function digestDocument(digest: WeeklyDigest, readerName: string): PdfDocument {
   const { since, until, sections } = digest;
   const prepared = formatMoment(until);
@@ -30,7 +30,7 @@ export function digestDocument(digest: WeeklyDigest, readerName: string): PdfDoc
   };
 }
 
-/** Without the year, which the subtitle says. */
+/** Without the year, which is in the subtitle. */
 const shortDays = whenNeeded(
   () => new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', timeZone: 'UTC' }),
 );
@@ -68,7 +68,7 @@ function pipelineBlocks({ stages, inPipeline }: WeeklyDigest): PdfBlock[] {
 interface SectionLayout {
   readonly name: DigestSectionName;
   readonly heading: string;
-  /** Stands where there is nothing to show. */
+  /** Text for an empty section. */
   readonly empty: string;
   readonly columns: readonly (PdfColumn & { readonly cell: (row: DigestRow, index: number) => string })[];
 }
@@ -135,7 +135,7 @@ function sectionBlocks({ heading, empty, columns }: SectionLayout, { rows, total
     { kind: 'heading', text: heading },
     {
       kind: 'columns',
-      // Without the functions, which cannot be handed to the worker that renders.
+      // Without the functions, which cannot be passed to the render worker.
       columns: columns.map(({ header, width, align }) => ({ header, width, ...(align && { align }) })),
       rows: rows.map((row, index) => columns.map(({ cell }) => cell(row, index))),
     },

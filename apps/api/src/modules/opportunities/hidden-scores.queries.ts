@@ -24,7 +24,7 @@ const HIDDEN_FIELDS = [...COMPONENT_SCORES, 'totalScore', 'scoreSpread'] as cons
 
 type HideableRow = { readonly [Field in ComponentScore | 'totalScore']: string | null };
 
-/** The row as its viewer may see it. Select `scoresHidden` in the statement that reads the scores, so that both are of one moment. */
+/** The row as its viewer may see it. Select `scoresHidden` in the statement that reads the scores, so that both have one snapshot. */
 export function withoutHiddenScores<Row extends Partial<HideableRow> & { readonly scoresHidden: boolean }>(
   row: Row,
 ): Row {
@@ -40,7 +40,7 @@ export interface OpportunityViews {
   viewOf(row: OpportunityRow): OpportunityView;
 }
 
-/** For rows that the transaction has locked: no review can be submitted between the lock and the answer. */
+/** For rows that the transaction has locked: no review can be submitted between the lock and the response. */
 export async function viewsFor(
   tx: Queryable,
   viewerId: string,
@@ -59,7 +59,7 @@ async function findHidden(tx: Queryable, viewerId: string, ids: readonly string[
   return rows.filter(({ scoresHidden }) => scoresHidden).map(({ id }) => id);
 }
 
-/** Whether any score is hidden from the viewer: only then must orders and filters by score leave rows out. */
+/** Whether any score is hidden from the viewer. Only then must orders and filters by score exclude rows. */
 export async function hasHiddenScores(tx: Queryable, viewerId: string): Promise<boolean> {
   const hidden = await tx
     .select({ id: opportunities.id })

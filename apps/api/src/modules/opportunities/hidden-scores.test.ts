@@ -1,4 +1,4 @@
-/** Blind reviews: no answer of any endpoint shows a reviewer the scores of others before their own review. */
+/** Blind reviews: no endpoint shows a reviewer the scores of others before their own review. */
 import { randomUUID } from 'node:crypto';
 import { type Endpoint, pathInV2 } from '@aicv/contracts/endpoint';
 import { endpoints } from '@aicv/contracts/endpoints';
@@ -58,12 +58,12 @@ async function submit(client: TestClient, id: string, score: number) {
   return response;
 }
 
-/** A secret as a value of JSON or CSV, or in a sentence; times, versions and numbers of sections have other signs around theirs. */
+/** A secret as a JSON or CSV value or in a sentence. In times, versions and section numbers other characters surround the digits. */
 const secretsIn = (text: string) =>
   SECRETS.filter((secret) =>
     new RegExp(`(?:^|["',:]|(?:mean|score|total|to|from) )${secret}(?:$|["',}\\]]|[\\r\\n])`, 'im').test(text),
   );
-/** In a PDF, whose text has no spaces; only those of opportunities could have scores. */
+/** In a PDF, whose text has no spaces; only PDFs of opportunities could have scores. */
 const secretsInPdf = (text: string) => SECRETS.filter((secret) => text.includes(secret));
 
 const getEndpoints = (Object.entries(endpoints) as [string, Endpoint][])
@@ -72,7 +72,7 @@ const getEndpoints = (Object.entries(endpoints) as [string, Endpoint][])
     [name, endpoint.path] as const,
     ...(endpoint.v2 ? [[`${name} in API v2`, pathInV2(endpoint)] as const] : []),
   ])
-  // A stream that does not end; what it sends are ids only.
+  // An endless stream, which sends ids only.
   .filter(([, path]) => !path.includes('/events'));
 
 const titles = async (client: TestClient, query: string) =>
@@ -80,7 +80,7 @@ const titles = async (client: TestClient, query: string) =>
 
 describe('a reviewer who has not submitted', () => {
   it.each(getEndpoints)('reads no hidden score from %s', async (_name, path) => {
-    // Whoever sees the scores asks first, so that a shared response would be found.
+    // A reviewer who sees the scores sends the request first: a shared response would be found.
     const url = path.replaceAll(/\{[a-zA-Z]+\}/g, path.includes('/opportunities/') ? reviewed.id : randomUUID());
     await second.get(url);
     const { rawPayload, body, headers } = await blind.get(url);
@@ -89,7 +89,7 @@ describe('a reviewer who has not submitted', () => {
     else if (path.includes('/opportunities/')) expect(secretsInPdf(readPdfText(rawPayload))).toEqual([]);
   });
 
-  it('gets every score as null, marked as hidden; those who have submitted get them', async () => {
+  it('gets every score as null, marked as hidden, while reviewers who have submitted get the scores', async () => {
     expect((await blind.get(`/api/opportunities/${reviewed.id}`)).json()).toMatchObject({
       ...ALL_NULL,
       scoresHidden: true,
@@ -107,7 +107,7 @@ describe('a reviewer who has not submitted', () => {
     });
   });
 
-  it('finds the card among those without a score, by any order', async () => {
+  it('finds the card among those without a score, in any order', async () => {
     for (const limit of ['', '&limit=1']) {
       const descending = await titles(blind, `sort=-totalScore${limit}`);
       expect(descending[0]).toBe('Open card');
@@ -136,7 +136,7 @@ describe('a reviewer who has not submitted', () => {
     expect(await stageFor(blind, '?minScore=1')).toMatchObject({ count: 1, meanScore: '9.0' });
   });
 
-  it('reads no hidden score from the answer of a write', async () => {
+  it('reads no hidden score from the response to a write', async () => {
     const url = `/api/opportunities/${reviewed.id}`;
     const stale = await blind.patch(url, { title: 'Other', version: 1 });
     expect(stale.json()).toMatchObject({ code: 'STALE', current: [{ ...ALL_NULL, scoresHidden: true }] });
@@ -194,7 +194,7 @@ describe('declining to review', () => {
     }
   });
 
-  it('is refused after a submitted review and for an unknown opportunity', async () => {
+  it('is rejected after a submitted review and for an unknown opportunity', async () => {
     expect((await declined(second, reviewed.id)).json()).toMatchObject({ code: 'REVIEW_SUBMITTED' });
     expect((await declined(second, randomUUID())).statusCode).toBe(404);
   });

@@ -12,7 +12,7 @@ import { insertImportedOpportunities } from './opportunity-exchange.repository.t
 import { NO_SCORES, type ScoreInput, scoresAfter } from './score-changes.ts';
 
 export interface ImportedRow extends NewOpportunity {
-  /** Its number in the file, from 1. */
+  /** Row number in the file, from 1. */
   readonly row: number;
 }
 
@@ -20,7 +20,7 @@ export interface OpportunityImport {
   readonly importId: string;
   readonly firstRow: number;
   readonly lastRow: number;
-  /** What could be read, in the order of the file; every other row has an error. */
+  /** The valid rows, in the order of the file; every other row has an error. */
   readonly rows: readonly ImportedRow[];
   readonly errors: readonly RowError[];
   readonly dryRun: boolean;
@@ -30,13 +30,13 @@ interface ImportOutcome {
   readonly created: number;
   readonly skipped: number;
   readonly errors: RowError[];
-  /** With a dry run only. */
+  /** Only in a dry run. */
   readonly duplicates?: DuplicateRow[];
 }
 
 /**
- * Adds the rows of a file that are not there yet, all of them or, where one has an error, none. A dry run tells what would be
- * added, every error and the likely duplicates, and changes nothing.
+ * Adds the rows of a file that do not exist yet: all of them, or none if a row has an error. A dry run changes nothing. It reports the
+ * rows to add, every error and the likely duplicates.
  */
 export async function importOpportunities(
   scope: TenantScope,
@@ -89,8 +89,8 @@ function newRow(imported: ImportedRow, importId: string, { userId, tenantId }: C
 }
 
 /**
- * What is wrong with the total score of a row, or null. An export writes it beside the scores that it was computed from; one
- * that says something else than they do would be lost, so it is refused.
+ * The error in a row's total score, or null. An export writes the total beside the scores that it was computed from. An import computes
+ * it again, so a total that differs would be lost and is rejected.
  */
 export function totalError(scores: ScoreInput): string | null {
   const computed = computedTotal(scores);

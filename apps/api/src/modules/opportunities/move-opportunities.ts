@@ -12,8 +12,8 @@ import { findOpportunitiesForUpdate, insertStageChanges, moveOpportunityRows } f
 import { refuseStale } from './refuse-stale.ts';
 
 /**
- * Moves several opportunities to one stage, all of them or none: one that is unknown, or that someone else changed since the
- * version that was sent, leaves every one where it stands. Those that stand there already are left alone. Answers with all.
+ * Moves several opportunities to one stage: all of them or none. An unknown id, or a row changed since the given version, rejects the
+ * whole request. Rows already in the stage are left unchanged. Returns all rows.
  */
 export async function moveOpportunities(
   scope: TenantScope,

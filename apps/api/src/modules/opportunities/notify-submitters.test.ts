@@ -26,7 +26,7 @@ const notifications = async (userId: string) =>
     )
   ).map(({ details }) => details);
 
-it('tells whose opportunity somebody else moves, alone or with others, and not who moves it', async () => {
+it('notifies the submitters when another user moves their opportunities, alone or with others, and not the user who moves', async () => {
   const ids = [await add(analyst, 'A'), await add(analyst, 'B')];
   const own = await add(manager, 'C');
   const [first = ''] = ids;
@@ -46,7 +46,7 @@ it('tells whose opportunity somebody else moves, alone or with others, and not w
   expect(await notifications(managerId)).toEqual([]);
 });
 
-it('tells nothing of a move that was refused', async () => {
+it('sends no notification of a rejected move', async () => {
   const id = await add(analyst, 'D');
   const refused = await manager.post('/api/opportunities/moves', {
     stage: 'scoring',

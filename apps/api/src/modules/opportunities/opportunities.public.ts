@@ -1,4 +1,4 @@
-/** What other modules may use of opportunities. */
+/** The public API of opportunities for other modules. */
 export { addOpportunity } from './add-opportunity.ts';
 export { countOpportunities } from './opportunities.queries.ts';
 export { findOpportunity, findOpportunityForUpdate, updateOpportunityRow } from './opportunities.repository.ts';

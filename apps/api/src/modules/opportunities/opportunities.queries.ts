@@ -41,7 +41,7 @@ export interface OpportunityListing extends OpportunityFilter {
   readonly cursor?: string | undefined;
 }
 
-/** What a card shows: without the worksheets' data, which may be long, and without what no answer tells. */
+/** The columns of a card: without worksheet data, which may be long, and without columns that no response contains. */
 export type OpportunityListRow = Omit<
   OpportunityView,
   | 'ideaData'
@@ -81,7 +81,7 @@ const canReadAtOnce = (listing: OpportunityListing) => !listing.q && isTallied(l
 
 const readsScores = (listing: OpportunityListing) => narrowsByScore(listing) || /^-?totalScore$/.test(listing.sort);
 
-/** One page of the tenant's opportunities; equal ones stand newest first. */
+/** One page of the tenant's opportunities; ties are ordered newest first. */
 export async function listOpportunities(
   tx: Queryable,
   listing: OpportunityListing,
@@ -90,7 +90,7 @@ export async function listOpportunities(
 ): Promise<Page<OpportunityListRow>> {
   const { sort, limit } = listing;
   const context = { ...listing, list: 'opportunities' };
-  // An order or a filter by score would reveal a hidden one: it counts as absent.
+  // An order or a filter by score would reveal a hidden score: a hidden score counts as absent.
   const hides = readsScores(listing) && (await hasHiddenScores(tx, viewerId));
   const { rows, ...total } =
     canReadAtOnce(listing) && !hides
@@ -107,7 +107,7 @@ const NO_VIEWER = '00000000-0000-0000-0000-000000000000';
 
 const selectPage = builtByShape((tx, given: Given<PageValue>, sort) => {
   const keys = sortKeysOf(sort);
-  // Of a position the last key, an id, is never absent.
+  // The last key of a position, an id, is never absent.
   const isFirst = given[afterKey(keys.length - 1)] === undefined;
   const position = isFirst ? undefined : keys.map((_key, at) => given[afterKey(at)] ?? null);
   return tx
@@ -178,7 +178,7 @@ async function readOneByOne(
   return { ...read, ...(await countToBound(tx, opportunities, q ? and(matching, HOLDS_TEXT) : matching)) };
 }
 
-/** One opportunity of the tenant; undefined where there is none, or where it is another tenant's. */
+/** One opportunity of the tenant. Undefined if there is none, or if it belongs to another tenant. */
 export async function getOpportunity(
   tx: Queryable,
   id: string,
@@ -194,14 +194,14 @@ export async function getOpportunity(
 export interface StageTally {
   readonly stage: OpportunityStage;
   readonly count: number;
-  /** How many of them the mean is of. */
+  /** How many scores the mean covers. */
   readonly scoredCount: number;
   readonly meanScore: string | null;
 }
 
 /**
- * Count and mean total score of each of the five stages, in order. A viewer's means leave out the scores that are hidden
- * from them, and a range of scores matches none of those.
+ * Count and mean total score of each of the five stages, in order. For a viewer, the means exclude the scores that are hidden from them.
+ * A hidden score matches no range of scores.
  */
 export async function readPipeline(
   tx: Queryable,
@@ -244,7 +244,7 @@ function stageSums(
   };
 }
 
-/** How many opportunities there are, and how many of them are in screening. */
+/** The number of opportunities and of those in screening. */
 export async function countOpportunities(tx: Queryable): Promise<{ total: number; inScreening: number }> {
   const stages = await readPipeline(tx, {});
   return {
@@ -267,7 +267,7 @@ function sortKeysOf(sort: string, tenths?: SQL): SortKey[] {
   ];
 }
 
-/** Absent totals stand last either way: descending they do by their -1, which a page can begin at, ascending as null. */
+/** Absent totals sort last in both directions: descending as -1, which a page can start at, ascending as null. */
 function byTotal(
   direction: 'asc' | 'desc',
   totalTenths: SQL | typeof opportunities.totalTenths = opportunities.totalTenths,

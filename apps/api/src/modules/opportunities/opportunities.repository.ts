@@ -22,13 +22,13 @@ const selectForUpdate = builtOnce((tx) =>
     .for('update'),
 );
 
-/** Locks the row: concurrent writers of one opportunity come one after the other. */
+/** Locks the row, which serializes writers of one opportunity. */
 export async function findOpportunityForUpdate(tx: Queryable, id: string): Promise<OpportunityRow | undefined> {
   const [opportunity] = await selectForUpdate(tx, { id });
   return opportunity;
 }
 
-/** Locks the rows, in the order of their ids, so that two callers with the same rows never wait for each other in a circle. */
+/** Locks the rows in the order of their ids. Otherwise two callers with the same rows could deadlock. */
 export async function findOpportunitiesForUpdate(tx: Queryable, ids: readonly string[]): Promise<OpportunityRow[]> {
   return tx
     .select()
@@ -89,7 +89,7 @@ export async function moveOpportunityRows(
   return moved;
 }
 
-/** To be called wherever opportunities are written: what shows them reads them again once the transaction commits. */
+/** Call this after each write to opportunities: pages that show them fetch them again once the transaction commits. */
 export async function publishOpportunitiesChanged(
   tx: Queryable,
   written: readonly Pick<OpportunityRow, 'id' | 'tenantId'>[],

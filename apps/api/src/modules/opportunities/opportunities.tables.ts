@@ -44,28 +44,31 @@ export const opportunities = pgTable(
     totalScore: scoreColumn('total_score'),
     scoreSpread: scoreColumn('score_spread'),
     reviewCount: integer('review_count').notNull().default(0),
-    /** When its scores were last set or changed, kept by a trigger (see the migrations); null without a total. */
+    /** When the scores were last set or changed, maintained by a trigger (see the migrations); null without a total. */
     scoredAt: timeColumn('scored_at'),
     ideaData: jsonb('idea_data').$type<Record<string, unknown>>(),
     stageChangedAt: writtenAtColumn('stage_changed_at'),
-    /** The venture that was launched from it; the migration adds the foreign key by hand, as ventures refer to this table. */
+    /** The venture that was launched from it. A handwritten migration adds the foreign key, because ventures reference this table. */
     ventureId: uuid('venture_id'),
-    /** The file that it came from and its row there: what makes an import safe to send again. */
+    /** The imported file and the row in it. They make an import safe to repeat. */
     importId: uuid('import_id'),
     importRow: integer('import_row'),
-    /** Lists filter by these: row level security lets only leakproof operators into an index, which those of enums and of numeric are not. */
+    /**
+     * Lists filter by these: row level security allows only leakproof operators in an index. Those of enums and of numeric are not
+     * leakproof.
+     */
     stageRank: smallint('stage_rank')
       .notNull()
       .generatedAlwaysAs(
         sql`case stage when 'discovery' then 0 when 'screening' then 1 when 'scoring' then 2 when 'shortlist' then 3 else 4 end`,
       ),
-    /** Opportunities with the same one are likely duplicates (see the migrations). */
+    /** Opportunities with the same key are likely duplicates (see the migrations). */
     titleKey: text('title_key').generatedAlwaysAs(sql`opportunity_title_key(title)`),
     submitterKey: text('submitter_key').generatedAlwaysAs(sql`search_fold(submitted_by)`),
     priorityRank: smallint('priority_rank')
       .notNull()
       .generatedAlwaysAs(sql`case priority when 'low' then 0 when 'medium' then 1 else 2 end`),
-    /** -1 without a total, so that a page by score begins at a position that an index knows. */
+    /** -1 without a total, so that a page by score has a position to start at in the index. */
     totalTenths: smallint('total_tenths')
       .notNull()
       .generatedAlwaysAs(sql`case when total_score between 0 and 10 then (total_score * 10)::smallint else -1 end`),
@@ -104,9 +107,9 @@ export const opportunities = pgTable(
     index('opportunities_tenant_scored_idx')
       .on(table.tenantId, table.scoredAt.desc(), table.id.desc())
       .where(sql`${table.scoredAt} is not null`),
-    // Whether any score is hidden from a viewer is looked for among reviewed opportunities only.
+    // The check for hidden scores reads reviewed opportunities only.
     index('opportunities_tenant_reviewed_idx').on(table.tenantId, table.id).where(sql`${table.reviewCount} > 0`),
-    // Ascending, where the index of the other direction would put equal ones in the wrong order.
+    // Ascending: a descending index would have ties in the wrong order.
     index('opportunities_tenant_total_ascending_idx').on(
       table.tenantId,
       sql`nullif(${table.totalTenths}, -1)`,

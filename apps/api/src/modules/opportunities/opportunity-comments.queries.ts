@@ -10,7 +10,7 @@ import { opportunityComments } from './opportunity-comments.tables.ts';
 
 export type CommentWithPeople = CommentRow & {
   readonly author: PersonRow | undefined;
-  /** In the order in which the comment calls them. */
+  /** In the order of the mentions in the comment. */
   readonly mentions: readonly PersonRow[];
 };
 
@@ -21,7 +21,7 @@ export async function findComment(tx: Queryable, id: string): Promise<CommentWit
   return (await withPeople(tx, rows))[0];
 }
 
-/** One page of what was said about an opportunity; undefined where the tenant has no such opportunity. */
+/** One page of an opportunity's comments. Undefined if the tenant has no such opportunity. */
 export async function listComments(
   tx: Queryable,
   opportunityId: string,

@@ -31,14 +31,14 @@ async function comment(id: string, body: string, client = author) {
 
 const listOf = async (id: string) => (await author.get(`/api/opportunities/${id}/comments`)).json();
 
-/** Somebody who has accepted the agreement: nobody else is told of an opportunity. */
+/** A user who has accepted the agreement: only they are notified of an opportunity. */
 async function colleague(role: Role, tenantId = 'default') {
   const person = await t.createUser({ role, tenantId });
   await acceptAgreementOf(t.database, person);
   return person;
 }
 
-/** Who was told of a mention on the opportunity, in any tenant. */
+/** The users who were notified of a mention on the opportunity, in any tenant. */
 async function notifiedBy(id: string, tenantId?: string): Promise<string[]> {
   const notifications = await rowsOf<{ user_id: string }>(
     t.database,
@@ -49,7 +49,7 @@ async function notifiedBy(id: string, tenantId?: string): Promise<string[]> {
 }
 
 describe('a comment', () => {
-  it('answers 201 with who said it and what, and is listed', async () => {
+  it('answers 201 with author and body, and is listed', async () => {
     const { id } = await create();
     const added = await comment(id, '  Seen at <b>two</b> customers.\nWorth a call? 🚀 ');
     expect(added).toEqual({
@@ -69,7 +69,7 @@ describe('a comment', () => {
     expect(await listOf(id)).toEqual([added]);
   });
 
-  it('is no change of the opportunity', async () => {
+  it('does not change the opportunity', async () => {
     const before = await create();
     await comment(before.id, 'Nice');
     expect((await author.get(`/api/opportunities/${before.id}`)).json()).toEqual(before);
@@ -92,7 +92,7 @@ describe('a comment', () => {
     ]);
   });
 
-  it('lands with its notifications and its audit entry or not at all', async () => {
+  it('is written with its notifications and its audit entry, or not at all', async () => {
     const own = await startTestApp();
     const { client } = await own.signedIn('analyst');
     const { user: mentioned } = await own.signedIn('manager');
@@ -149,7 +149,7 @@ describe('a mention', () => {
     expect(mentions.map((person: { id: string }) => person.id)).toEqual([user?.id]);
   });
 
-  it('tells the person once, whatever its case and however often', async () => {
+  it('notifies the person once, regardless of case and repetition', async () => {
     const { id, title } = await create();
     const { client, user } = await t.signedIn('manager');
     const shouted = user.username.toUpperCase();
@@ -190,7 +190,7 @@ describe('a mention', () => {
     expect((await reader.get('/api/notifications')).json()[0].details.authorName).toBe(user.username);
   });
 
-  it('tells several, and shows them in the order in which they were called', async () => {
+  it('notifies several people, and shows them in the order of the mentions', async () => {
     const { id } = await create();
     const people = await Promise.all([colleague('admin'), colleague('manager'), colleague('analyst')]);
     const called = [people[2], people[0], people[1]].map((person) => person.username);
@@ -200,7 +200,7 @@ describe('a mention', () => {
     expect((await notifiedBy(id)).toSorted()).toEqual(people.map((person) => person.id).toSorted());
   });
 
-  it('of oneself is shown and told to nobody', async () => {
+  it('of oneself is shown and notifies no user', async () => {
     const { id } = await create();
     const { mentions } = await comment(id, `Note to self, @${authorName}`);
     expect(mentions).toMatchObject([{ id: authorId }]);
@@ -217,7 +217,7 @@ describe('a mention', () => {
     },
   );
 
-  it('of nobody, of someone inactive and of an e-mail address is just text', async () => {
+  it('of an unknown name, an inactive user or an email address is plain text', async () => {
     const { id } = await create();
     const gone = await t.createUser({ role: 'manager', isActive: false });
     const named = await t.createUser({ role: 'manager' });
@@ -226,7 +226,7 @@ describe('a mention', () => {
     expect(await notifiedBy(id)).toEqual([]);
   });
 
-  it('of someone of another tenant is just text, and they are not told', async () => {
+  it('of a user of another tenant is plain text and does not notify them', async () => {
     await t.database.pool.query(
       "insert into tenants (id, name) values ('elsewhere', 'Elsewhere') on conflict do nothing",
     );
@@ -236,7 +236,7 @@ describe('a mention', () => {
     expect([await notifiedBy(id), await notifiedBy(id, 'elsewhere')]).toEqual([[], []]);
   });
 
-  it(`tells ${MENTIONS_MAX} people at most`, async () => {
+  it(`notifies ${MENTIONS_MAX} people at most`, async () => {
     const { id } = await create();
     const people = await Promise.all(Array.from({ length: MENTIONS_MAX + 2 }, () => colleague('analyst')));
     const { mentions } = await comment(id, people.map(({ username }) => `@${username}`).join(' '));
@@ -245,7 +245,7 @@ describe('a mention', () => {
     expect(await notifiedBy(id)).toEqual(first);
   });
 
-  it('stays shown when the person is switched off later', async () => {
+  it('is still shown when the person is deactivated later', async () => {
     const { id } = await create();
     const person = await t.createUser({ role: 'manager' });
     const { mentions } = await comment(id, `@${person.username}`);
@@ -255,7 +255,7 @@ describe('a mention', () => {
 });
 
 describe('the comments of an opportunity', () => {
-  it('are told newest first, page by page, with their count, and none is skipped or repeated while others are added', async () => {
+  it('are listed newest first, page by page, with their count, without gaps or repeats while others are added', async () => {
     const { id } = await create();
     const other = await create();
     await comment(other.id, 'Elsewhere');
@@ -276,7 +276,7 @@ describe('the comments of an opportunity', () => {
     expect(seen).toEqual([7, 6, 5, 4, 3, 2, 1].map((turn) => `Comment ${turn}`));
   });
 
-  it('cannot be continued with a cursor of another list', async () => {
+  it('reject a cursor of another list', async () => {
     const { id } = await create();
     const other = await create();
     await comment(id, 'One');
@@ -297,7 +297,7 @@ describe('the comments of an opportunity', () => {
     },
   );
 
-  it('that are added at once are all there, each telling the person mentioned', async () => {
+  it('that are added concurrently are all stored, and each notifies the mentioned person', async () => {
     const { id } = await create();
     const person = await colleague('manager');
     const csrfToken = await author.csrfToken();

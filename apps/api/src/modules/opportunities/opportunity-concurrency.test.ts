@@ -30,7 +30,7 @@ interface Change {
   to: string;
 }
 
-/** The history of a card must be one unbroken chain to its stage, with as many entries as its version says. */
+/** The history of a card must be an unbroken chain to its stage, with as many entries as its version. */
 async function expectConsistent(id: string): Promise<number> {
   const card = (await analyst.get(`/api/opportunities/${id}`)).json();
   const history = await rowsOf<Change>(
@@ -49,18 +49,18 @@ async function expectConsistent(id: string): Promise<number> {
   return card.version;
 }
 
-/** Each client's token is fetched once: fetching it before each write would put the writes in a line. */
+/** Each client's token is fetched once: fetching it before each write would serialize the writes. */
 async function moversOf(clients: readonly TestClient[]) {
   const movers = await Promise.all(clients.map(async (client) => ({ client, csrfToken: await client.csrfToken() })));
   return (turn: number, id: string, body: unknown) => {
     const mover = movers[turn % movers.length];
-    if (mover === undefined) throw new Error('Nobody moves');
+    if (mover === undefined) throw new Error('No client to move the card');
     return mover.client.patch(`/api/opportunities/${id}`, body, { csrfToken: mover.csrfToken });
   };
 }
 
 describe('twenty parallel moves', () => {
-  it('of one card all succeed and leave one unbroken history', async () => {
+  it('of one card all succeed and leave an unbroken history', async () => {
     const id = await create('Moved by many');
     const move = await moversOf([analyst, manager]);
     const answers = await Promise.all(
@@ -70,7 +70,7 @@ describe('twenty parallel moves', () => {
     expect(await expectConsistent(id)).toBeGreaterThan(1);
   });
 
-  it('of one card with the version that all of them saw let exactly one through', async () => {
+  it('of one card with the same version let exactly one through', async () => {
     const id = await create('Wanted by many');
     const move = await moversOf([analyst, manager]);
     const answers = await Promise.all(
@@ -83,7 +83,7 @@ describe('twenty parallel moves', () => {
     expect(await expectConsistent(id)).toBe(2);
   });
 
-  it('of many cards, each moved by several at once, leave each with its own unbroken history', async () => {
+  it('of many cards, each moved by several clients, leave each with its own unbroken history', async () => {
     const ids = await Promise.all(Array.from({ length: 8 }, (_, index) => create(`Card ${index}`)));
     const move = await moversOf([analyst, manager]);
     const answers = await Promise.all(
@@ -95,7 +95,7 @@ describe('twenty parallel moves', () => {
     for (const id of ids) await expectConsistent(id);
   });
 
-  it('of one card and edits of its other fields lose nothing of either', async () => {
+  it('of one card and edits of its other fields lose neither', async () => {
     const id = await create('Edited and moved');
     const move = await moversOf([analyst, manager]);
     const fields = [
@@ -137,7 +137,7 @@ describe('paging while others add', () => {
         const [page]: LightMyRequestResponse[] = await Promise.all([analyst.get(url), add(), add()]);
         if (page === undefined) throw new Error('No page');
         seen.push(...page.json<{ id: string }[]>().map(({ id }) => id));
-        // An order that grows at its end would have no last page as long as rows are added.
+        // An order that grows at its end has no last page while rows are added.
         if (seen.length > before.length + 200) break;
         url = /^<(.+)>; rel="next"$/.exec(String(page.headers.link))?.[1];
         if (before.every((id) => seen.includes(id))) break;

@@ -37,7 +37,7 @@ const auditOf = (importId: string) =>
 const countAll = async () => (await rowsOf(t.database, 'select count(*)::int as rows from opportunities'))[0]?.rows;
 
 describe('an import', () => {
-  it('adds the rows in their order, each with its first stage, and one audit entry', async () => {
+  it('adds the rows in order, each with its first stage, and one audit entry', async () => {
     const importId = randomUUID();
     const rows = [
       { ...ROW, title: 'Plain' },
@@ -84,7 +84,7 @@ describe('an import', () => {
     ]);
   });
 
-  it('keeps the order of 200 rows in the order of their times, none of them equal', async () => {
+  it('stores 200 rows in order, with a different time for each', async () => {
     const importId = randomUUID();
     await send(rowsNamed('Ordered', 200), { importId });
     const rows = await rowsOf<{ row: number; later: boolean | null }>(
@@ -96,7 +96,7 @@ describe('an import', () => {
     expect(rows.slice(1).every(({ later }) => later)).toBe(true);
   });
 
-  it('is seen by its own tenant alone, whose rows another tenant may have under the same import', async () => {
+  it('is visible to its own tenant only; another tenant may have rows with the same import id', async () => {
     const importId = randomUUID();
     const { client: outsider } = await t.signedIn('manager', { tenantId: 'elsewhere' });
     expect((await send([ROW], { importId })).json()).toMatchObject({ created: 1 });
@@ -107,8 +107,8 @@ describe('an import', () => {
   });
 });
 
-describe('an import that is sent again', () => {
-  it('adds only the rows that are not there yet, and leaves no entry where there are none', async () => {
+describe('a repeated import', () => {
+  it('adds only the rows that do not exist yet, and writes no audit entry if there are none', async () => {
     const importId = randomUUID();
     const rows = rowsNamed('Again', 5);
     await send(rows.slice(0, 3), { importId });
@@ -121,7 +121,7 @@ describe('an import that is sent again', () => {
     ]);
   });
 
-  it('adds each row once, however many send it at the same time', async () => {
+  it('adds each row once, however many requests run concurrently', async () => {
     const importId = randomUUID();
     const rows = rowsNamed('Parallel', 50);
     const csrfToken = await analyst.csrfToken();
@@ -144,7 +144,7 @@ describe('an import that is sent again', () => {
     expect(await auditOf(importId)).toHaveLength(1);
   });
 
-  it('begins anew after one that failed at its last step, which left nothing behind', async () => {
+  it('starts over after an import that failed at its last step and left nothing behind', async () => {
     const importId = randomUUID();
     const rows = rowsNamed('Interrupted', 4);
     await t.database.pool.query(`
@@ -158,7 +158,7 @@ describe('an import that is sent again', () => {
   });
 });
 
-describe('a wrong cell', () => {
+describe('an invalid cell', () => {
   it.each([
     ['title', '', 'Title is required'],
     ['title', '   ', 'Title is required'],
@@ -192,7 +192,7 @@ describe('a wrong cell', () => {
     expect(await countAll()).toBe(before);
   });
 
-  it('of idea data that is no object is refused', async () => {
+  it('of idea data that is not an object is rejected', async () => {
     for (const ideaData of ['7', '"text"', '[]', 'true']) {
       expect((await send([{ ...ROW, ideaData }])).json().issues).toEqual([
         { path: 'rows.1.ideaData', message: expect.any(String) },
@@ -200,13 +200,13 @@ describe('a wrong cell', () => {
     }
   });
 
-  it('of a total is one that the scores of its row do not give', async () => {
+  it('of a total is one that differs from the scores of its row', async () => {
     const scores = { roiScore: '8', feasibilityScore: '6.5' };
     const message = "The total score computed from this row's scores is 7.4";
     expect((await send([{ ...ROW, ...scores, totalScore: '9' }])).json().issues).toEqual([
       { path: 'rows.1.totalScore', message },
     ]);
-    // Beside another wrong cell, too.
+    // Also beside another invalid cell.
     const both = await send([{ ...ROW, ...scores, title: '', totalScore: '9' }], { dryRun: true });
     expect(both.json().errors).toEqual([
       { row: 1, column: 'title', message: 'Title is required' },
@@ -216,7 +216,7 @@ describe('a wrong cell', () => {
 });
 
 describe('a dry run', () => {
-  it('tells every error with row and column, what would be added and what is there, and changes nothing', async () => {
+  it('reports every error with row and column, the rows to add and the existing rows, and changes nothing', async () => {
     const importId = randomUUID();
     const rows = rowsNamed('Dry', 4);
     await send(rows.slice(0, 1), { importId });
@@ -256,7 +256,7 @@ describe('a likely duplicate', () => {
     return response.json().id as string;
   };
 
-  it('is a row whose title an opportunity has, whatever its case, spaces and way of writing letters', async () => {
+  it('is a row whose title an opportunity has, regardless of case, spaces and Unicode form', async () => {
     const opportunityId = await added('Café  Routing Über Alles');
     const titles = [
       'Café  Routing Über Alles',
@@ -269,19 +269,19 @@ describe('a likely duplicate', () => {
     expect(await duplicatesOf(titles, { firstRow: 31 })).toEqual([31, 32, 33].map((row) => ({ row, ...same })));
   });
 
-  it('names the oldest of several opportunities, those that were imported included', async () => {
+  it('names the oldest of several opportunities, including imported ones', async () => {
     const opportunityId = await added('Grid Forecasts');
     await send([{ ...ROW, title: 'grid forecasts' }]);
     expect(await duplicatesOf(['GRID FORECASTS'])).toEqual([{ row: 1, opportunityId, title: 'Grid Forecasts' }]);
   });
 
-  it('is imported all the same, and only a dry run names it', async () => {
+  it('is imported, and only a dry run names it', async () => {
     await added('Twice');
     const response = await send([{ ...ROW, title: 'twice' }]);
     expect(response.json()).toEqual({ created: 1, skipped: 0, errors: [] });
   });
 
-  it('is none of the rows that the same import has added, and none with an error', async () => {
+  it('is no row that the same import has added, and no row with an error', async () => {
     const importId = randomUUID();
     await added('Known before');
     await send([{ ...ROW, title: 'Half way' }], { importId });
@@ -293,14 +293,14 @@ describe('a likely duplicate', () => {
     expect((await send(rows, { importId, dryRun: true })).json()).toMatchObject({ skipped: 1, duplicates: [] });
   });
 
-  it('is found among the opportunities of the own tenant alone', async () => {
+  it("is searched for in the user's own tenant only", async () => {
     await added('Only at home');
     const { client: outsider } = await t.signedIn('manager', { tenantId: 'elsewhere' });
     expect(await duplicatesOf(['Only at home'], {}, outsider)).toEqual([]);
     expect(await duplicatesOf(['Only at home'])).toHaveLength(1);
   });
 
-  it('is found by the longest title there is, of letters that decompose', async () => {
+  it('is found by the longest possible title, of characters that decompose', async () => {
     const title = '\u1E69'.repeat(255);
     const opportunityId = await added(title);
     expect(await duplicatesOf([title.toUpperCase()])).toEqual([{ row: 1, opportunityId, title }]);
@@ -331,13 +331,13 @@ describe('the body of an import', () => {
     expect(response.json().issues).toContainEqual({ path, message });
   });
 
-  it('is refused with an unknown field', async () => {
+  it('is rejected with an unknown field', async () => {
     const response = await send([ROW], { tenantId: 'elsewhere' });
     expect(response.statusCode).toBe(400);
     expect(response.json().issues).toMatchObject([{ path: 'tenantId' }]);
   });
 
-  it('is refused over 1 MiB', async () => {
+  it('is rejected over 1 MiB', async () => {
     const row = { ...ROW, description: 'd'.repeat(6_000) };
     const response = await send(Array.from({ length: 200 }, () => row));
     expect(response.statusCode).toBe(413);

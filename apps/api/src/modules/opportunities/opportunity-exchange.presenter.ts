@@ -1,4 +1,4 @@
-/** Opportunities as the cells of a CSV file, and back. */
+/** Maps opportunities to the cells of a CSV file, and back. */
 import { importedOpportunityShape, importedScoresShape } from '@aicv/contracts/opportunity-exchange';
 import { type ImportedCells as Cells, normalizeCells } from '@aicv/domain/imported-cells';
 import { OPPORTUNITY_CSV_COLUMNS } from '@aicv/domain/opportunity-csv';
@@ -23,7 +23,7 @@ interface ImportReading {
   readonly errors: RowError[];
 }
 
-/** The rows of a file that can be read, and what is wrong with the cells of the others. */
+/** The valid rows of a file, and the errors in the cells of the others. */
 export function readImportedRows(rows: readonly Cells[], firstRow: number): ImportReading {
   const readings = rows.map((cells, index) => readRow(filledCells(cells), cells, firstRow + index));
   return {

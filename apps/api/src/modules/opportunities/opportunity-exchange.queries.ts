@@ -15,14 +15,14 @@ import {
 
 export type ExportedOpportunity = Pick<OpportunityView, OpportunityCsvColumn>;
 
-/** Fewer than a list's page: each row may bring the data of its worksheets. */
+/** Smaller than a list's page: each row may include worksheet data. */
 const EXPORT_PAGE = 200;
 
 const OLDEST_FIRST = newestFirst(opportunities.createdAt, opportunities.id).map(
   (key): SortKey => ({ ...key, direction: 'asc' }),
 );
 
-/** One page of an export, oldest first, with the worksheets' data. It is not counted: nobody is told how many follow. */
+/** One page of an export, oldest first, with the worksheet data. The rows are not counted, because the response has no total. */
 export async function readExportPage(
   tx: Queryable,
   filter: OpportunityFilter,
@@ -43,7 +43,7 @@ export async function readExportPage(
         afterCursor(OLDEST_FIRST, cursor, { ...filter }),
       ),
     )
-    // Absent times, of which there are none, come first, as they do where the index of the newest is read backwards.
+    // Absent times, which do not occur, come first: so it matches a backward scan of the index of the newest.
     .orderBy(...OLDEST_FIRST.map(({ expression }) => sql`${expression} asc nulls first`))
     .limit(EXPORT_PAGE + 1);
   return toPage(rows.map(withoutHiddenScores), EXPORT_PAGE, rows.length, ({ createdAt, id }) => [createdAt, id], {
@@ -68,7 +68,7 @@ const EXPORTED_COLUMNS = {
   ideaData: opportunities.ideaData,
 };
 
-/** Which rows of a file, of those between the two, are opportunities already. */
+/** The rows of a file, between the two numbers, that already exist as opportunities. */
 export async function findImportedRows(
   tx: Queryable,
   importId: string,
@@ -88,7 +88,7 @@ export interface DuplicateRow {
   readonly title: string;
 }
 
-/** The rows of a file whose title an opportunity has that is not of the same import, each with the oldest of these. */
+/** The rows whose title an opportunity outside the same import has, each with the oldest such opportunity. */
 export async function findDuplicateRows(
   tx: Queryable,
   rows: readonly { readonly row: number; readonly title: string }[],
@@ -96,7 +96,7 @@ export async function findDuplicateRows(
 ): Promise<DuplicateRow[]> {
   const numbers = sql.param(rows.map(({ row }) => row));
   const titles = sql.param(rows.map(({ title }) => title));
-  // The offset keeps the keys apart from the join: behind row level security only a plain comparison gets into the index.
+  // The offset keeps the keys apart from the join: row level security lets only a plain comparison use the index.
   const given = sql`(select number, opportunity_title_key(title) as key
     from unnest(${numbers}::int[], ${titles}::text[]) as asked (number, title) offset 0) given`;
   // One index entry for each row, however many opportunities have the title.

@@ -8,8 +8,8 @@ import {
 import { opportunities } from './opportunities.tables.ts';
 
 /**
- * Adds the rows of a file that are not there yet, in one statement, and answers with those that it added. Whoever sends the
- * same rows at the same time waits for the first and then adds nothing.
+ * Adds the rows of a file that do not exist yet, in one statement, and returns those that it added. A concurrent request with the same
+ * rows waits for the first and then adds none.
  */
 export async function insertImportedOpportunities(
   tx: Queryable,
@@ -25,5 +25,5 @@ export async function insertImportedOpportunities(
   return inserted;
 }
 
-/** Lists go by this time: it ascends with the rows, even where two of them are written within the clock's microsecond. */
+/** Lists are ordered by this time: it ascends with the rows, even when two of them are written within one microsecond. */
 const createdInOrder = (index: number) => sql`clock_timestamp() + ${index} * interval '1 microsecond'`;

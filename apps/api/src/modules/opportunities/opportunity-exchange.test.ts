@@ -74,7 +74,7 @@ describe('an export of opportunities', () => {
     expect(second?.[0]).toBe('Second');
   });
 
-  it('is filtered like the list, and refuses what the list refuses', async () => {
+  it('is filtered like the list, and rejects what the list rejects', async () => {
     expect(titlesIn((await exportOf(analyst, '?stage=scoring&minScore=7&q=FIRST')).body)).toEqual(['First']);
     expect(titlesIn((await exportOf(analyst, '?priority=low')).body)).toEqual([]);
     for (const query of ['stage=archive', 'minScore=11', 'format=pdf', 'sort=title', 'limit=1', 'extra=1']) {
@@ -82,7 +82,7 @@ describe('an export of opportunities', () => {
     }
   });
 
-  it('is on record with its filter', async () => {
+  it('is recorded in the audit log with its filter', async () => {
     const { client, user } = await t.signedIn('manager');
     await exportOf(client, '?stage=shortlist&q=robots');
     expect(
@@ -101,7 +101,7 @@ describe('an export of opportunities', () => {
     ]);
   });
 
-  it('holds every row over many pages, and none of another tenant', async () => {
+  it('contains every row over many pages, and none of another tenant', async () => {
     const titles = Array.from({ length: 450 }, (_, index) => `Of elsewhere ${index}`);
     await importAll(
       outsider,
@@ -111,7 +111,7 @@ describe('an export of opportunities', () => {
     expect(titlesIn((await exportOf(analyst)).body)).not.toContain('Of elsewhere 1');
   });
 
-  it.each(['operator', 'instructor', 'learner', 'investor'] as const)('is shut to the role %s', async (role) => {
+  it.each(['operator', 'instructor', 'learner', 'investor'] as const)('denies the role %s', async (role) => {
     const { client } = await t.signedIn(role);
     for (const path of ['/api/opportunities/export', '/api/opportunities/digest/export']) {
       expect((await client.get(path)).statusCode).toBe(403);
@@ -121,7 +121,7 @@ describe('an export of opportunities', () => {
     expect(sent.json()).toMatchObject({ code: 'FORBIDDEN' });
   });
 
-  it('is shut to visitors', async () => {
+  it('denies visitors', async () => {
     expect((await t.client().get('/api/opportunities/export')).statusCode).toBe(401);
     expect((await t.client().get('/api/opportunities/digest/export')).statusCode).toBe(401);
   });
@@ -184,7 +184,7 @@ const opportunity = fc
   });
 
 describe('export and import', () => {
-  it('keep every opportunity as it is: exported, imported elsewhere and exported again it is the same file', async () => {
+  it('preserve every opportunity: exported, imported elsewhere and exported again, the file is identical', async () => {
     const { client: there } = await t.signedIn('analyst', { tenantId: 'there' });
     const { client: back } = await t.signedIn('analyst', { tenantId: 'back' });
     let known = 0;
@@ -199,13 +199,13 @@ describe('export and import', () => {
         known = all.length;
         expect((await exportOf(back)).rawPayload.equals(file.rawPayload)).toBe(true);
       }),
-      // Each run adds to both tenants and compares all of it, so there is nothing to shrink to.
+      // Each run adds to both tenants and compares all of it, so that shrinking is impossible.
       { numRuns: 12, endOnFailure: true },
     );
     expect(known).toBeGreaterThan(12);
   });
 
-  it('never write a cell that a spreadsheet would run', async () => {
+  it('never write a cell that a spreadsheet would execute', async () => {
     await importAll(
       analyst,
       STRANGE.map((strange) => ({ title: strange, description: strange, submittedBy: strange })),

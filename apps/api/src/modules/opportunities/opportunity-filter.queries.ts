@@ -1,4 +1,4 @@
-/** What narrows a list of opportunities, as conditions that its indexes follow (see the columns' comment in the table). */
+/** The filters of the list of opportunities, as conditions that its indexes support (see the comment of the columns in the table). */
 import {
   OPPORTUNITY_PRIORITIES,
   OPPORTUNITY_STAGES,
@@ -30,13 +30,13 @@ export const narrowsByScore = ({ minScore, maxScore }: OpportunityFilter) =>
 /** What is asked of the ranks that opportunities and their kept counts both have: each a value, or a place for one. */
 type AskedRanks<Value> = Readonly<Partial<Record<'stageRank' | 'priorityRank' | 'leastTenths' | 'mostTenths', Value>>>;
 
-/** What the filter asks of them; undefined where it asks nothing. */
+/** The ranks that the filter requires; undefined where it has no condition. */
 export function ranksOf({ stage, priority, minScore, maxScore }: OpportunityFilter): AskedRanks<number | undefined> {
   const isRange = minScore !== undefined || maxScore !== undefined;
   return {
     stageRank: stage && OPPORTUNITY_STAGES.indexOf(stage),
     priorityRank: priority && OPPORTUNITY_PRIORITIES.indexOf(priority),
-    // Those without a total, which stand at -1, are in no range.
+    // Opportunities without a total have -1 and are in no range.
     leastTenths: isRange ? toTenths(minScore ?? '0.0') : undefined,
     mostTenths: maxScore === undefined ? undefined : toTenths(maxScore),
   };
@@ -54,7 +54,7 @@ export function withinRanks(
   );
 }
 
-/** The rows that match, but for the text, which `searchFor` looks for. */
+/** The rows that match everything but the text, which `searchFor` handles. */
 export function matchingOpportunities(filter: OpportunityFilter, nowMs: number): SQL | undefined {
   const { submittedBy, stale } = filter;
   return and(
@@ -64,12 +64,12 @@ export function matchingOpportunities(filter: OpportunityFilter, nowMs: number):
   );
 }
 
-/** Adds nothing to what matches, but a place for a page of the newest to begin: what is stale was not added lately either. */
+/** Does not narrow the result. It gives a page of the newest a start in the index: a stale row was not added lately either. */
 export function pageHint({ stale }: OpportunityFilter, nowMs: number): SQL | undefined {
   return stale && lt(opportunities.createdAt, staleBefore(nowMs));
 }
 
-/** Where the searched texts of opportunities stand. */
+/** The columns that hold the searched texts of opportunities. */
 export const SEARCHED: SearchedTable = {
   rows: opportunities,
   id: opportunities.id,
@@ -77,7 +77,7 @@ export const SEARCHED: SearchedTable = {
   textOf: opportunityTexts.opportunityId,
 };
 
-/** The opportunities that hold the announced text. */
+/** The opportunities that contain the announced text. */
 export const HOLDS_TEXT = holdsText(SEARCHED);
 
 /** Whether the kept counts answer how many rows match; what else narrows the list they know nothing of. */

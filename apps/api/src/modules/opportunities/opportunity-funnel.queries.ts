@@ -12,9 +12,9 @@ import { opportunityStays, opportunityWays, passageTallies, stayTallies } from '
 
 export interface FunnelStage {
   readonly stage: OpportunityStage;
-  /** How many opportunities were ever in it. */
+  /** How many opportunities ever reached the stage. */
   readonly entered: number;
-  /** Of those, how many went on to a later one after they had first come here. */
+  /** How many of them reached a later stage after they first reached this one. */
   readonly advanced: number;
 }
 
@@ -94,7 +94,7 @@ function keptOfFirstMonth(kept: PgTable, columns: SQL, sinceMs: number | undefin
 
 const timeOf = (ms: number) => sql`${isoTime(ms)}::timestamptz`;
 
-/** The first day of the month after, in UTC. */
+/** The first day of the following month, in UTC. */
 function nextMonth(ms: number): string {
   const time = new Date(ms);
   return new Date(Date.UTC(time.getUTCFullYear(), time.getUTCMonth() + 1)).toISOString().slice(0, 10);

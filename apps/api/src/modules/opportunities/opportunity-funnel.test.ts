@@ -16,10 +16,10 @@ afterAll(() => database.drop());
 const DAY_MS = 24 * 60 * 60 * 1000;
 const START_MS = Date.UTC(2026, 0, 1);
 
-/** A stage and the day on which it was entered, counted from the first of January; the first is the one that it was added in. */
+/** Each stage with the day of its entry, counted from January 1; the first is the stage in which it was added. */
 type StageHistory = readonly (readonly [OpportunityStage, number])[];
 
-/** The funnel of a tenant of its own that has gone these ways. */
+/** The funnel of a separate tenant with these stage histories. */
 async function funnelOf(histories: readonly StageHistory[], sinceDay?: number) {
   tenants += 1;
   const tenantId = `funnel-${tenants}`;
@@ -36,7 +36,7 @@ async function funnelOf(histories: readonly StageHistory[], sinceDay?: number) {
         toStage,
         changedAt: atDay(day),
       }));
-      // The order in which they are written says nothing.
+      // The order of the writes must not matter.
       if (changes.length > 0) await insertStageChanges(tx, changes.toReversed());
     }
     const sinceMs = sinceDay === undefined ? undefined : START_MS + sinceDay * DAY_MS;
@@ -51,7 +51,7 @@ async function funnelOf(histories: readonly StageHistory[], sinceDay?: number) {
 }
 
 describe('the funnel', () => {
-  it('counts who came to a stage, who went on, and how long those who left had stayed', async () => {
+  it('counts the opportunities that entered a stage and those that advanced, and the median stage duration', async () => {
     const funnel = await funnelOf([
       [['discovery', 0]],
       [
@@ -74,7 +74,7 @@ describe('the funnel', () => {
       ],
     ]);
     expect(funnel).toEqual({
-      // Stays of 2, 4 and 10 days.
+      // Stage durations of 2, 4 and 10 days.
       discovery: [4, 3, 4],
       // 5 and 1.25 days: 3.125.
       screening: [3, 2, 3.1],
@@ -84,8 +84,8 @@ describe('the funnel', () => {
     });
   });
 
-  it('counts an opportunity that came back once, and each of its stays', async () => {
-    // Back from scoring to discovery, and on again: 2 and 6 days in discovery, 1 in scoring.
+  it('counts an opportunity that returned once, and each of its stage durations', async () => {
+    // Back from scoring to discovery and forward again: 2 and 6 days in discovery, 1 in scoring.
     const funnel = await funnelOf([
       [
         ['discovery', 0],
@@ -97,7 +97,7 @@ describe('the funnel', () => {
     expect(funnel).toMatchObject({ discovery: [1, 1, 4], screening: [1, 0, null], scoring: [1, 0, 1] });
   });
 
-  it('does not take for going on what came before', async () => {
+  it('does not count an earlier stage as an advance', async () => {
     const funnel = await funnelOf([
       [
         ['shortlist', 0],
@@ -107,7 +107,7 @@ describe('the funnel', () => {
     expect(funnel).toMatchObject({ shortlist: [1, 0, 5], screening: [1, 0, null] });
   });
 
-  it('is of the opportunities that were added in the period, with all that became of them', async () => {
+  it('covers the opportunities that were added in the period, with their whole later history', async () => {
     const histories: StageHistory[] = [
       [
         ['discovery', 9.9],
@@ -127,12 +127,12 @@ describe('the funnel', () => {
     expect(await funnelOf(histories)).toMatchObject({ discovery: [2, 2, 6.1], screening: [2, 1, 28] });
   });
 
-  it('is empty without opportunities, and without another tenant’s', async () => {
+  it('is empty without opportunities, and ignores those of another tenant', async () => {
     const emptyFunnel = Object.fromEntries(OPPORTUNITY_STAGES.map((stage) => [stage, [0, 0, null]]));
     expect(await funnelOf([])).toEqual(emptyFunnel);
   });
 
-  it('agrees with counting by hand, whatever the ways and the period', async () => {
+  it('matches a naive count for any stage histories and any period', async () => {
     const history = fc
       .array(fc.tuple(fc.constantFrom(...OPPORTUNITY_STAGES), fc.integer({ min: 1, max: 400 })), {
         minLength: 1,

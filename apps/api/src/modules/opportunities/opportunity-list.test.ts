@@ -16,7 +16,7 @@ interface Listed {
   updatedAt: string;
 }
 
-/** REQ-198: four fields, each both ways. */
+/** REQ-198: four fields, each in both directions. */
 const SORTS = ['createdAt', 'totalScore', 'priority', 'updatedAt'].flatMap((field) => [field, `-${field}`]);
 
 const ROWS = 60;
@@ -69,10 +69,10 @@ const list = async (query: Record<string, string>) => {
 
 const idsOf = (rows: readonly Listed[]) => rows.map(({ id }) => id);
 
-/** Within the one second in which all rows lie; times travel without the zeros at their end. */
+/** All rows are within one second; times are sent without trailing zeros. */
 const microsecondsOf = (time: string) => Number(`0${/\.\d+/.exec(time)?.[0] ?? ''}`);
 
-/** What each order compares, independent of the database: absent ones last either way, then newest first. */
+/** Sort keys, independent of the database: absent values last in both directions, then newest first. */
 const KEYS: Readonly<Record<string, (row: Listed) => number | string | null>> = {
   createdAt: ({ createdAt }) => microsecondsOf(createdAt),
   updatedAt: ({ updatedAt }) => microsecondsOf(updatedAt),
@@ -103,7 +103,7 @@ function sorted(rows: readonly Listed[], sort: string): Listed[] {
 }
 
 describe('the list of opportunities', () => {
-  it('is newest first, all of them, with the total', async () => {
+  it('is newest first and complete, with the total', async () => {
     expect(newestFirst).toHaveLength(ROWS);
     expect(idsOf(newestFirst)).toEqual(idsOf(sorted(newestFirst, '-createdAt')));
     const response = await analyst.get('/api/opportunities');
@@ -112,7 +112,7 @@ describe('the list of opportunities', () => {
     expect(response.headers.link).toBeUndefined();
   });
 
-  it.each(SORTS)('sorts by %s, absent values last, and pages of 7 make the same list', async (sort) => {
+  it.each(SORTS)('sorts by %s, absent values last, and pages of 7 add up to the same list', async (sort) => {
     const whole = await list({ sort, limit: '500' });
     expect(idsOf(whole)).toEqual(idsOf(sorted(newestFirst, sort)));
     expect(idsOf(await paged(`/api/opportunities?sort=${sort}&limit=7`))).toEqual(idsOf(whole));
@@ -160,7 +160,7 @@ describe('a filter', () => {
     expect(response.headers['x-total-count']).toBe(String(expected.length));
   });
 
-  it('finds text in title, description and submitter, whatever the case', async () => {
+  it('finds text in title, description and submitter, regardless of case', async () => {
     expect(await list({ q: 'robots for warehouses' })).toHaveLength(ROWS / 10);
     expect(await list({ q: ' MAREN ' })).toHaveLength(ROWS / 4);
     expect(await list({ q: '' })).toHaveLength(ROWS);
@@ -179,7 +179,7 @@ describe('a filter', () => {
   });
 });
 
-describe('a query that cannot be meant', () => {
+describe('an invalid query', () => {
   const cursor = (keys: unknown) => Buffer.from(JSON.stringify(keys)).toString('base64url');
   const ID = '7b1c6a52-53a8-4b5f-9e44-0d3f1f7f0a11';
 
