@@ -26,7 +26,7 @@ const notifications = async (userId: string) =>
     )
   ).map(({ details }) => details);
 
-it('notifies the submitters when another user moves their opportunities, alone or with others, and not the user who moves', async () => {
+it('notifies the submitter when another user moves the opportunity, alone or in bulk, but never the mover', async () => {
   const ids = [await add(analyst, 'A'), await add(analyst, 'B')];
   const own = await add(manager, 'C');
   const [first = ''] = ids;

@@ -43,7 +43,7 @@ export async function readExportPage(
         afterCursor(OLDEST_FIRST, cursor, { ...filter }),
       ),
     )
-    // Absent times, which do not occur, come first: so it matches a backward scan of the index of the newest.
+    // Absent times do not occur. They come first, so that the order is a backward scan of the index of the newest.
     .orderBy(...OLDEST_FIRST.map(({ expression }) => sql`${expression} asc nulls first`))
     .limit(EXPORT_PAGE + 1);
   return toPage(rows.map(withoutHiddenScores), EXPORT_PAGE, rows.length, ({ createdAt, id }) => [createdAt, id], {

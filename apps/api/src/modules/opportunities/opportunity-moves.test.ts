@@ -25,7 +25,7 @@ const add = async (stage = 'discovery') =>
 const stageOf = async (id: string) => (await analyst.get(`/api/opportunities/${id}`)).json().stage;
 
 describe('moving several opportunities', () => {
-  it('moves all of them, keeps who and when of each, and is one entry of the audit log', async () => {
+  it('moves all of them, records user and time of each, and writes one audit entry', async () => {
     const cards = [await add(), await add('scoring'), await add('shortlist')];
     const response = await analyst.post('/api/opportunities/moves', {
       stage: 'shortlist',
@@ -58,7 +58,7 @@ describe('moving several opportunities', () => {
     expect(after.stageChangedAt > before.stageChangedAt).toBe(true);
   });
 
-  it('moves none when one was changed since, and shows the newer state of that one', async () => {
+  it('moves none if one was changed since, and shows the newer state of that one', async () => {
     const [still, changed] = [await add(), await add()];
     await analyst.patch(`/api/opportunities/${changed.id}`, { stage: 'screening' });
     const response = await analyst.post('/api/opportunities/moves', {
@@ -75,7 +75,7 @@ describe('moving several opportunities', () => {
     expect([await stageOf(still.id), await stageOf(changed.id)]).toEqual(['discovery', 'screening']);
   });
 
-  it("moves none when one is unknown or another tenant's", async () => {
+  it("moves none if one is unknown or another tenant's", async () => {
     const { id } = await add();
     const foreign = await t.database.scope.withTenant('alpha', (tx) => buildOpportunity(tx, { tenantId: 'alpha' }));
     for (const other of [UNKNOWN, foreign.id]) {
@@ -102,7 +102,7 @@ describe('moving several opportunities', () => {
     expect((await analyst.post('/api/opportunities/moves', body)).statusCode).toBe(400);
   });
 
-  it('is refused to those who may not see the board', async () => {
+  it('is denied to users who may not see the board', async () => {
     const { client } = await t.signedIn('investor');
     expect(
       (await client.post('/api/opportunities/moves', { stage: 'scoring', opportunities: [{ id: UNKNOWN }] }))
@@ -111,8 +111,8 @@ describe('moving several opportunities', () => {
   });
 });
 
-describe('a change with a version that has passed', () => {
-  it('is refused with the newer state', async () => {
+describe('a change with an outdated version', () => {
+  it('is rejected with the newer state', async () => {
     const { id, version } = await add();
     await analyst.patch(`/api/opportunities/${id}`, { stage: 'shortlist' });
     const response = await analyst.patch(`/api/opportunities/${id}`, { stage: 'scoring', version });
@@ -120,7 +120,7 @@ describe('a change with a version that has passed', () => {
     expect(response.json().current).toMatchObject([{ id, stage: 'shortlist', version: 2 }]);
   });
 
-  it('is refused whatever the case in which the id is spelled', async () => {
+  it('is rejected regardless of the case of the id', async () => {
     const { id, version } = await add();
     await analyst.patch(`/api/opportunities/${id}`, { stage: 'shortlist' });
     const spelled = id.toUpperCase();

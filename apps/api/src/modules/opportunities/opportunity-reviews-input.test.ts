@@ -27,7 +27,7 @@ async function expectNothingWritten() {
   expect(await rowsOf(t.database, 'select 1 from opportunity_review_submissions')).toEqual([]);
 }
 
-describe('a sheet that is handed in', () => {
+describe('a submitted review', () => {
   it.each([
     [{ roiScore: { score: 7 } }, [{ path: 'scores.roiScore.reason', message: 'Reason for ROI is required' }]],
     [
@@ -64,14 +64,14 @@ describe('a sheet that is handed in', () => {
     await expectNothingWritten();
   });
 
-  it('names all ten of an empty one', async () => {
+  it('names all ten missing fields of an empty review', async () => {
     const response = await put({ scores: {} });
     expect(response.json().issues).toHaveLength(10);
     expect(response.json().message).toBe('ROI is required');
   });
 });
 
-describe('a sheet, draft or not, is refused', () => {
+describe('a review, draft or not, is rejected', () => {
   it.each([11, -0.1, 8.55, '8,55', 'NaN', '', 'eight', true, [8], {}])('with the score %j', async (score) => {
     for (const component of COMPONENT_SCORES) {
       for (const isSubmitted of [true, false]) {
@@ -113,7 +113,7 @@ describe('a sheet, draft or not, is refused', () => {
     await expectNothingWritten();
   });
 
-  it('no sooner than its text is too long: 2000 characters of any script are taken', async () => {
+  it('only when its text is too long: 2000 characters of any script are accepted', async () => {
     const { id: own } = (
       await analyst.post('/api/opportunities', { title: 'Long reasons', description: 'D', submittedBy: 'S' })
     ).json();
@@ -152,7 +152,7 @@ describe('reviews, comments and stage changes', () => {
     },
   );
 
-  it('of another tenant cannot be told from those of an opportunity that does not exist', async () => {
+  it('of another tenant look the same as those of an opportunity that does not exist', async () => {
     await t.database.pool.query("insert into tenants (id, name) values ('elsewhere', 'Elsewhere')");
     const { client: outsider } = await t.signedIn('admin', { tenantId: 'elsewhere' });
     const answers = [];
@@ -172,7 +172,7 @@ describe('reviews, comments and stage changes', () => {
     expect((await analyst.get(`/api/opportunities/${id}/comments`)).json()).toEqual([]);
   });
 
-  it('need a token of the page to be written', async () => {
+  it('require a CSRF token to be written', async () => {
     const url = `/api/opportunities/${id}`;
     const review = await analyst.put(`${url}/reviews/mine`, { scores: COMPLETE }, { csrfToken: null });
     const comment = await analyst.post(`${url}/comments`, { body: 'Hello' }, { csrfToken: null });

@@ -52,8 +52,8 @@ const auditOf = (id: string) =>
     `select action, details from audit_logs where resource_id = '${id}' and action like 'review_%' order by seq`,
   );
 
-describe('a revised sheet', () => {
-  it('replaces the one before it in the means and keeps it on record', async () => {
+describe('a revised review', () => {
+  it('replaces the previous one in the means and keeps it in the history', async () => {
     const { id } = await create();
     await submit(ada, id, sheet(4, 'At first'));
     await submit(ben, id, sheet(8));
@@ -75,7 +75,7 @@ describe('a revised sheet', () => {
     ]);
   });
 
-  it('that only gives another reason is a revision too', async () => {
+  it('with only another reason is a revision too', async () => {
     const { id } = await create();
     await submit(ada, id, sheet(4));
     const { reviews, opportunity } = await submit(ada, id, sheet(4, 'Better put'));
@@ -84,7 +84,7 @@ describe('a revised sheet', () => {
     expect((await auditOf(id)).at(-1)?.details).toMatchObject({ revision: 2, reviewCount: 1 });
   });
 
-  it('that changes nothing writes nothing', async () => {
+  it('without changes writes nothing', async () => {
     const { id } = await create();
     const first = await submit(ada, id, sheet(4));
     expect(await submit(ada, id, sheet('4.0'))).toEqual(first);
@@ -92,7 +92,7 @@ describe('a revised sheet', () => {
     expect(await auditOf(id)).toHaveLength(1);
   });
 
-  it('that goes back to what is in force drops the draft and is not submitted twice', async () => {
+  it('with the content of the submitted one deletes the draft and is not submitted twice', async () => {
     const { id } = await create();
     await submit(ada, id, sheet(4));
     await saveDraft(ada, id, sheet(9));
@@ -102,7 +102,7 @@ describe('a revised sheet', () => {
     expect(await submissionsOf(id)).toHaveLength(1);
   });
 
-  it('submitted twice at once counts once where both are the same', async () => {
+  it('submitted twice concurrently counts once if both are equal', async () => {
     const { id } = await create();
     const csrfToken = await ada.client.csrfToken();
     const once = () => ada.client.put(`/api/opportunities/${id}/reviews/mine`, { scores: sheet(7) }, { csrfToken });
@@ -112,7 +112,7 @@ describe('a revised sheet', () => {
     expect(await cardOf(id)).toMatchObject({ reviewCount: 1, roiScore: '7.0', version: 2 });
   });
 
-  it('submitted twice at once, differently, leaves two revisions and the card as the later one says', async () => {
+  it('submitted twice concurrently with differences adds two revisions, and the card has the later scores', async () => {
     const { id } = await create();
     const csrfToken = await ada.client.csrfToken();
     const answers = await Promise.all(

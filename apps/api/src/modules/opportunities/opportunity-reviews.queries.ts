@@ -16,7 +16,7 @@ export type ReviewedSubmission = SubmissionRow & {
   readonly isCurrent: boolean;
 };
 
-/** Undefined where the tenant has no such opportunity. */
+/** Undefined if the tenant has no such opportunity. */
 export async function getReviews(
   tx: Queryable,
   opportunityId: string,
@@ -26,7 +26,7 @@ export async function getReviews(
   return opportunity && findReviews(tx, opportunityId, reviewerId);
 }
 
-/** As one reviewer may see them: blind to the others until they have submitted or declined (REQ-196), and never a draft of another. */
+/** The reviews as one reviewer may see them: none of others until they have submitted or declined (REQ-196), and never another's draft. */
 export async function findReviews(
   tx: Queryable,
   opportunityId: string,

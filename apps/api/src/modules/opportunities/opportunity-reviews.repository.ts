@@ -5,7 +5,7 @@ import { opportunityReviewSubmissions, opportunityReviews } from './opportunity-
 export type ReviewRow = typeof opportunityReviews.$inferSelect;
 export type SubmissionRow = typeof opportunityReviewSubmissions.$inferSelect;
 
-/** The reviewer's own sheet, drafts included: for nobody else's eyes. */
+/** The reviewer's own review, including a draft. Never show it to another user. */
 export async function findReview(
   tx: Queryable,
   opportunityId: string,
@@ -18,7 +18,7 @@ export async function findReview(
   return review;
 }
 
-/** Writes the reviewer's one sheet of the opportunity, whether or not there was one. */
+/** Inserts or updates the reviewer's only review of the opportunity. */
 export async function writeReview(
   tx: Queryable,
   review: Pick<
@@ -54,7 +54,7 @@ export async function markDeclined(tx: Queryable, { id }: Pick<ReviewRow, 'id'>)
     .where(eq(opportunityReviews.id, id));
 }
 
-/** The latest sheet that each reviewer handed in: what the card's scores are computed from. */
+/** The latest submission of each reviewer, from which the card's scores are computed. */
 export async function findLatestSubmissions(tx: Queryable, opportunityId: string): Promise<SubmissionRow[]> {
   const { reviewerId, revision } = opportunityReviewSubmissions;
   return tx

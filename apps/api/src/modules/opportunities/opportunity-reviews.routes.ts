@@ -16,7 +16,7 @@ import { listStageChanges } from './opportunity-stage-changes.queries.ts';
 import { saveReview } from './save-review.ts';
 import { submitReview } from './submit-review.ts';
 
-/** What people say about an opportunity: their reviews and comments, and the stages they moved it through. */
+/** Reviews, comments and stage history of an opportunity. */
 export function bindOpportunityReviews({ bind }: Binder, { scope }: { scope: TenantScope }): void {
   bind(opportunityReviewEndpoints.getReviews, async ({ caller, params }) => {
     const reviews = await scope.withTenant(caller.tenantId, (tx) => getReviews(tx, params.id, caller.userId));

@@ -9,7 +9,7 @@ export type SheetScores = Readonly<
   Record<ComponentScore, { readonly score: string | null; readonly reason: string | null }>
 >;
 
-/** A reviewer's sheet as they are writing it; nobody else ever reads it. */
+/** A reviewer's review in progress; only the reviewer reads it. */
 export const opportunityReviews = pgTable(
   'opportunity_reviews',
   {
@@ -22,7 +22,7 @@ export const opportunityReviews = pgTable(
       .references(() => users.id),
     scores: jsonb('scores').$type<SheetScores>().notNull(),
     submittedAt: timeColumn('submitted_at'),
-    /** When the reviewer declined to review; they see the scores from then on and can no longer submit. */
+    /** When the reviewer declined to review. From then on they see the scores and can no longer submit. */
     declinedAt: timeColumn('declined_at'),
     hasUnsubmittedChanges: boolean('has_unsubmitted_changes').notNull().default(true),
     tenantId: tenantIdColumn().references(() => tenants.id),
@@ -31,7 +31,7 @@ export const opportunityReviews = pgTable(
   (table) => [uniqueIndex('opportunity_reviews_reviewer_key').on(table.opportunityId, table.reviewerId)],
 );
 
-/** Each sheet that was handed in, for ever: who scored what and when. Append-only. */
+/** Each submitted review, permanently: reviewer, scores and time. Append-only. */
 export const opportunityReviewSubmissions = pgTable(
   'opportunity_review_submissions',
   {

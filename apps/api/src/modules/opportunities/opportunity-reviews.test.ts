@@ -63,8 +63,8 @@ const auditOf = (id: string) =>
       where resource_id = '${id}' and action <> 'opportunity_created' order by seq`,
   );
 
-describe('a submitted sheet', () => {
-  it("sets the card's five scores, its total, its reviewers and its version, and answers with both", async () => {
+describe('a submitted review', () => {
+  it("sets the card's five scores, total, reviewer count and version, and returns both review and card", async () => {
     const before = await create();
     const scores = sheet([8, '7', '9.0', 6, 5.5]);
     const { reviews, opportunity } = await submit(ada, before.id, scores);
@@ -111,7 +111,7 @@ describe('a submitted sheet', () => {
     ]);
   });
 
-  it('leaves one audit entry without scores: administrators who read the log may not have reviewed yet', async () => {
+  it('writes one audit entry without scores: administrators who read the log may not have reviewed yet', async () => {
     const { id } = await create({ roiScore: 8 });
     await submit(ada, id, sheet(8));
     expect(await auditOf(id)).toEqual([
@@ -124,7 +124,7 @@ describe('a submitted sheet', () => {
     expect((await submit(ada, id, sheet(9))).opportunity.totalScore).toBe('9.0');
   });
 
-  it('lands with its audit entry or not at all, draft or not', async () => {
+  it('is written with its audit entry or not at all, draft or not', async () => {
     const own = await startTestApp();
     const { client } = await own.signedIn('analyst');
     const input = { title: 'T', description: 'D', submittedBy: 'S' };
@@ -144,7 +144,7 @@ describe('a submitted sheet', () => {
     await own.close();
   });
 
-  it('is for ever: the database refuses to change or delete it', async () => {
+  it('is permanent: the database rejects updates and deletes', async () => {
     const { id } = await create();
     await submit(ada, id, sheet(5));
     for (const statement of [
@@ -157,7 +157,7 @@ describe('a submitted sheet', () => {
 });
 
 describe("the card's scores", () => {
-  it('are the means over the reviewers, half up, and the total is computed from the means', async () => {
+  it('are the means over the reviewers, rounded half up, and the total is computed from the means', async () => {
     const { id } = await create();
     await submit(ada, id, sheet(['7.9', '0.0', '9.9', '5.0', '3.3']));
     const { opportunity } = await submit(ben, id, sheet(['8.0', '0.1', '10.0', '5.0', '3.4']));
@@ -183,7 +183,7 @@ describe("the card's scores", () => {
     });
   });
 
-  it('tell the widest difference of one component, not of different ones', async () => {
+  it('include the largest spread of a single component, not across components', async () => {
     const { id } = await create();
     await submit(ada, id, sheet([9, 1, 5, 5, 5]));
     expect((await submit(ben, id, sheet([9, 1, 5, 5, '7.9']))).opportunity.scoreSpread).toBe('2.9');
@@ -191,7 +191,7 @@ describe("the card's scores", () => {
     expect((await submit(ben, id, sheet([9, 1, 5, 5, 5]))).opportunity.scoreSpread).toBe('0.0');
   });
 
-  it('cannot be overwritten on the card once a review is submitted, not even with equal ones', async () => {
+  it('cannot be overwritten on the card once a review is submitted, not even with equal scores', async () => {
     const { id } = await create({ roiScore: 10 });
     expect((await ada.client.patch(`/api/opportunities/${id}`, { roiScore: 9 })).json().roiScore).toBe('9.0');
     await submit(ada, id, sheet(4));
@@ -207,7 +207,7 @@ describe("the card's scores", () => {
     expect((await submit(ben, id, sheet(6))).opportunity).toMatchObject({ roiScore: '5.0', totalScore: '5.0' });
   });
 
-  it('are exactly the means of twenty sheets that are submitted at once', async () => {
+  it('are exactly the means of twenty reviews that are submitted concurrently', async () => {
     const reviewers = await Promise.all(Array.from({ length: 20 }, () => newReviewer('analyst')));
     const { id, version } = await create();
     const given = reviewers.map((_, turn) => [turn * 5, (turn * 37) % 101, 100 - turn, 33, (turn * turn) % 97]);
@@ -226,11 +226,11 @@ describe("the card's scores", () => {
       const { reviews, opportunity } = answer.json();
       expect(reviews.submittedCount).toBe(opportunity.reviewCount);
     }
-    // Read by one who has submitted: the scores are hidden from others.
+    // Read by a reviewer who has submitted: the scores are hidden from others.
     const card = (await reviewers[0]?.client.get(`/api/opportunities/${id}`))?.json();
     const means = COMPONENT_SCORES.map((_, at) => {
       const sum = given.reduce((total, five) => total + (five[at] ?? 0), 0);
-      // Twenty sheets: the mean in tenths is a twentieth of the sum, and a half of it rounds up.
+      // Twenty reviews: the mean in tenths is a twentieth of the sum, and a half rounds up.
       return (Math.floor((sum + 10) / 20) / 10).toFixed(1);
     });
     expect(COMPONENT_SCORES.map((component) => card[component])).toEqual(means);
@@ -241,7 +241,7 @@ describe("the card's scores", () => {
 });
 
 describe('blind reviewers', () => {
-  it('see how many have submitted and nothing of the sheets until they have submitted their own', async () => {
+  it('see the number of submitted reviews but no content until they have submitted their own', async () => {
     const { id } = await create();
     await submit(ada, id, sheet(8, 'Told by Ada alone'));
     await submit(ben, id, sheet(2, 'Told by Ben alone'));
@@ -274,7 +274,7 @@ describe('blind reviewers', () => {
     }
   });
 
-  it('never see what another is changing about a sheet that was submitted', async () => {
+  it("never see a draft change of another reviewer's submitted review", async () => {
     const { id } = await create();
     await submit(ada, id, sheet(8));
     await submit(ben, id, sheet(6, 'As submitted'));
@@ -288,7 +288,7 @@ describe('blind reviewers', () => {
 });
 
 describe('a draft', () => {
-  it('may lack scores and reasons, replaces the draft before it and leaves the card alone', async () => {
+  it('may lack scores and reasons, replaces the previous draft and does not change the card', async () => {
     const before = await create();
     const first = await put(
       ada,
@@ -326,14 +326,14 @@ describe('a draft', () => {
     ]);
   });
 
-  it('that is saved again unchanged writes nothing', async () => {
+  it('saved again unchanged writes nothing', async () => {
     const { id } = await create();
     const first = (await put(ada, id, sheet(5), false)).json();
     expect((await put(ada, id, sheet('5.0'), false)).json()).toEqual(first);
     expect(await auditOf(id)).toHaveLength(1);
   });
 
-  it('is submitted as it stands, and back at what was submitted it is no change any more', async () => {
+  it('is submitted as saved, and counts as no change once it equals the submission', async () => {
     const { id } = await create();
     await put(ada, id, sheet(5), false);
     const { reviews } = await submit(ada, id, sheet(5));

@@ -4,7 +4,7 @@ import { buildOpportunity } from '../../testing/builders/build-opportunity.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import type { TestClient } from '../../testing/test-client.ts';
 
-/** More than the search looks at before it asks the trigrams. */
+/** More rows than the search reads before it uses the trigram index. */
 const ROWS = 1_300;
 
 let t: TestApp;
@@ -63,7 +63,7 @@ describe('a search of more than it looks at first', () => {
     },
   );
 
-  it('finds the same in every order', async () => {
+  it('finds the same rows in every order', async () => {
     for (const sort of ['createdAt', '-totalScore', '-priority', '-updatedAt']) {
       const { rows } = await pages(`/api/opportunities?limit=200&q=meters&sort=${sort}`);
       expect(rows.map(({ title }) => title).toSorted()).toEqual(
@@ -74,7 +74,7 @@ describe('a search of more than it looks at first', () => {
     }
   });
 
-  it('tells how many there are, or at least how many and that there may be more', async () => {
+  it('returns the exact count, or a lower bound marked as inexact', async () => {
     const rare = await analyst.get('/api/opportunities?q=needle');
     expect([rare.headers['x-total-count'], rare.headers['x-total-count-exact']]).toEqual(['10', undefined]);
     const common = await analyst.get('/api/opportunities?q=meters&limit=50');
@@ -88,20 +88,20 @@ describe('a search of more than it looks at first', () => {
     ]);
   });
 
-  it('that is blank is none: the total is exact', async () => {
+  it('for blank text is no search: the total is exact', async () => {
     for (const blank of ['q=', 'q=%20', 'q=&submittedBy=']) {
       const { headers } = await analyst.get(`/api/opportunities?limit=5&${blank}`);
       expect([headers['x-total-count'], headers['x-total-count-exact']]).toEqual([String(ROWS), undefined]);
     }
   });
 
-  it('takes what LIKE reads as a pattern for what it is', async () => {
+  it('treats LIKE patterns as plain text', async () => {
     for (const text of ['%', '_', '\\', 'Grid%', '%needle%']) {
       expect((await pages(`/api/opportunities?q=${encodeURIComponent(text)}`)).rows).toEqual([]);
     }
   });
 
-  it("never finds another tenant's, and follows each change of the texts", async () => {
+  it('never finds rows of another tenant, and reflects each change of the texts', async () => {
     const { client } = await t.signedIn('analyst', { tenantId: 'alpha' });
     const [found, ...others] = (await client.get('/api/opportunities?q=needle')).json();
     expect(others).toEqual([]);

@@ -13,7 +13,7 @@ export type StageChangeWithPerson = Omit<typeof opportunityStageChanges.$inferSe
 
 const NEWEST_FIRST = newestFirst(opportunityStageChanges.changedAt, opportunityStageChanges.id);
 
-/** One page of the stages that an opportunity went through; undefined where the tenant has no such opportunity. */
+/** One page of an opportunity's stage history. Undefined if the tenant has no such opportunity. */
 export async function listStageChanges(
   tx: Queryable,
   opportunityId: string,

@@ -26,8 +26,8 @@ const person = {
   profileImageUrl: null,
 };
 
-describe('the way of an opportunity through the stages', () => {
-  it('is told newest first, with who and when, from the stage in which it was created', async () => {
+describe('the stage history of an opportunity', () => {
+  it('is listed newest first, with user and time, from the stage in which it was created', async () => {
     const id = await create();
     const { client: manager, user } = await t.signedIn('manager');
     await manager.patch(`/api/opportunities/${id}`, { stage: 'scoring' });
@@ -46,7 +46,7 @@ describe('the way of an opportunity through the stages', () => {
     expect(times.toSorted().toReversed()).toEqual(times);
   });
 
-  it('is told without a person where nobody is known to have moved it', async () => {
+  it('has no user if the mover is unknown', async () => {
     const id = await create();
     await rowsOf(
       t.database,
@@ -56,7 +56,7 @@ describe('the way of an opportunity through the stages', () => {
     expect(latest).toMatchObject({ toStage: 'screening', changedBy: null });
   });
 
-  it('is told page by page', async () => {
+  it('is paged', async () => {
     const id = await create();
     const stages = ['screening', 'scoring', 'shortlist', 'incubation'];
     for (const stage of stages) await analyst.patch(`/api/opportunities/${id}`, { stage });
@@ -71,12 +71,12 @@ describe('the way of an opportunity through the stages', () => {
     expect(seen).toEqual(['discovery', ...stages].toReversed());
   });
 
-  it.each(['limit=501', 'cursor=nonsense', 'surprise=1'])('is refused with %s', async (query) => {
+  it.each(['limit=501', 'cursor=nonsense', 'surprise=1'])('rejects %s', async (query) => {
     const id = await create();
     expect((await analyst.get(`/api/opportunities/${id}/stage-changes?${query}`)).statusCode).toBe(400);
   });
 
-  it('cannot be rewritten', async () => {
+  it('cannot be changed', async () => {
     await create();
     for (const statement of [
       "update opportunity_stage_changes set to_stage = 'incubation'",

@@ -3,9 +3,10 @@ import { tenantIdColumn } from '../../platform/database/columns.ts';
 import { opportunities } from './opportunities.tables.ts';
 
 /**
- * What a search looks in, in lower case, kept by a trigger (see the migrations). A table of its own, because it has a policy
- * of its own: its rows are seen only by who names a pattern (`app.search_pattern`), which brings the pattern into the index.
- * In a condition of the query it would be kept out, as row level security lets only leakproof operators near the rows.
+ * The searched texts in lower case, maintained by a trigger (see the migrations). They have a table of their own because they need a
+ * policy of their own. A session sees the rows only after it sets a pattern (`app.search_pattern`), which lets the pattern use the index.
+ * A condition in the query could not: row level security lets only leakproof operators near the rows.
+ */
  */
 export const opportunityTexts = pgTable(
   'opportunity_texts',

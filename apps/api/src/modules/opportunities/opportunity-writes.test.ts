@@ -66,7 +66,7 @@ describe('adding an opportunity', () => {
     expect((await analyst.get(`/api/opportunities/${created.id}`)).json()).toEqual(created);
   });
 
-  it('leaves its first stage and an audit entry, both with who', async () => {
+  it('writes its first stage and an audit entry, both with the user', async () => {
     const { id } = await create({ stage: 'shortlist' });
     expect(await stageChangesOf(id)).toEqual([{ from: null, to: 'shortlist', by: analystId }]);
     expect(await auditOf(id)).toEqual([
@@ -74,7 +74,7 @@ describe('adding an opportunity', () => {
     ]);
   });
 
-  it('takes titles and submitters of 255 characters, and every kind of text, trimmed and otherwise as it is', async () => {
+  it('accepts titles and submitters of 255 characters and any kind of text, trimmed but otherwise unchanged', async () => {
     const full = { title: 't'.repeat(255), submittedBy: 's'.repeat(255), description: 'd'.repeat(20_000) };
     expect(await create(full)).toMatchObject(full);
     const strange = { title: '<b>"O\'Brien" & Ünïcode 漢字 🚀</b>', description: "'; drop table users; --\n\tx" };
@@ -149,7 +149,7 @@ describe('scores', () => {
     }
   });
 
-  it('make the total: their weighted mean, over those present, half up', async () => {
+  it('determine the total: the weighted mean of those present, rounded half up', async () => {
     const all = { roiScore: 8, feasibilityScore: 7, scalabilityScore: 9, defensibilityScore: 6, timeToRevenueScore: 5 };
     expect((await create(all)).totalScore).toBe('7.3');
     expect((await create({ feasibilityScore: '7.9', scalabilityScore: '8.0' })).totalScore).toBe('8.0');
@@ -164,7 +164,7 @@ describe('scores', () => {
     expect(cleared.json().totalScore).toBeNull();
   });
 
-  it('keep an explicit total where none of the five is there, and let it be changed and cleared', async () => {
+  it('keep an explicit total if none of the five exists, and let it be changed and cleared', async () => {
     const { id, totalScore } = await create({ totalScore: '6.4' });
     expect(totalScore).toBe('6.4');
     expect((await patch(id, { title: 'Renamed' })).json().totalScore).toBe('6.4');
@@ -175,7 +175,7 @@ describe('scores', () => {
     expect((await patch(id, { roiScore: null })).json().totalScore).toBeNull();
   });
 
-  it('accept all six at once and replace the total by the computed one', async () => {
+  it('can all be sent together with a total, which the computed one replaces', async () => {
     const all = { roiScore: 8, feasibilityScore: 7, scalabilityScore: 9, defensibilityScore: 6, timeToRevenueScore: 5 };
     const { id, totalScore } = await create({ ...all, totalScore: '1.1' });
     expect(totalScore).toBe('7.3');
@@ -184,7 +184,7 @@ describe('scores', () => {
     expect((await patch(id, { roiScore: 8, totalScore: 11 })).statusCode).toBe(400);
   });
 
-  it('refuse an explicit total alone while any of the five is stored', async () => {
+  it('reject an explicit total alone while any of the five is stored', async () => {
     const { id } = await create({ defensibilityScore: 5 });
     for (const totalScore of [5, null]) {
       expect((await patch(id, { totalScore })).json().issues[0].path).toBe('totalScore');
@@ -204,7 +204,7 @@ describe('the description and the submitter', () => {
 });
 
 describe('idea data', () => {
-  it('is an object, kept as it was sent, and can be replaced and cleared', async () => {
+  it('is an object, stored as sent, and can be replaced and cleared', async () => {
     const ideaData = { identify: { problem: 'Slow "claims" – ünïcode' }, steps: [1, 2.5, { done: true }], none: null };
     const { id, ...created } = await create({ ideaData });
     expect(created.ideaData).toEqual(ideaData);
@@ -231,7 +231,7 @@ describe('idea data', () => {
 });
 
 describe('changing an opportunity', () => {
-  it('changes what is sent, counts the version up and moves updatedAt, nothing else', async () => {
+  it('changes the fields that are sent, increments the version and updates updatedAt, nothing else', async () => {
     const before = await create({ roiScore: 5, ideaData: { a: 1 } });
     const response = await patch(before.id, { title: ' New title ', priority: 'high' });
     expect(response.statusCode).toBe(200);
@@ -269,7 +269,7 @@ describe('changing an opportunity', () => {
     });
   });
 
-  it('takes any stage to any stage and keeps each change with who', async () => {
+  it('allows any stage to any stage and records the user of each change', async () => {
     const { id } = await create();
     const { client: manager, user } = await t.signedIn('manager');
     for (const stage of ['incubation', 'discovery', 'shortlist']) {
@@ -283,14 +283,14 @@ describe('changing an opportunity', () => {
     ]);
   });
 
-  it('writes nothing where nothing would change', async () => {
+  it('writes nothing if nothing changes', async () => {
     const before = await create({ roiScore: 5, ideaData: { a: [1] } });
     const same = { title: before.title, stage: 'discovery', roiScore: '5', ideaData: { a: [1] } };
     for (const body of [{}, same]) expect((await patch(before.id, body)).json()).toEqual(before);
     expect(await auditOf(before.id)).toHaveLength(1);
   });
 
-  it('is refused as STALE with a version that has passed, and without one the last write wins', async () => {
+  it('is rejected as STALE with an outdated version; without a version the last write wins', async () => {
     const { id } = await create();
     expect((await patch(id, { title: 'Second', version: 1 })).json().version).toBe(2);
     const stale = await patch(id, { title: 'Third', version: 1 });
@@ -323,7 +323,7 @@ describe('changing an opportunity', () => {
     expect((await analyst.get(`/api/opportunities/${id}`)).json().title).toBe(INPUT.title);
   });
 
-  it('lands with its audit entry or not at all, and so does adding', async () => {
+  it('is written with its audit entry or not at all, and so is a new opportunity', async () => {
     const own = await startTestApp();
     const { client } = await own.signedIn('analyst');
     const { id } = (await client.post('/api/opportunities', INPUT)).json();
@@ -339,7 +339,7 @@ describe('changing an opportunity', () => {
 });
 
 describe('an opportunity of another tenant', () => {
-  it('cannot be told from one that does not exist', async () => {
+  it('looks the same as one that does not exist', async () => {
     await t.database.pool.query("insert into tenants (id, name) values ('elsewhere', 'Elsewhere')");
     const { client: outsider } = await t.signedIn('admin', { tenantId: 'elsewhere' });
     const { id } = await create();

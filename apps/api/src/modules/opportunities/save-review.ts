@@ -23,7 +23,7 @@ export interface ReviewedOpportunity {
   readonly reviews: ReviewsOfOpportunity;
 }
 
-/** Keeps the caller's sheet as a draft; a sheet that they submitted before stays in force. */
+/** Saves the caller's review as a draft; their submitted review stays in force. */
 export async function saveReview(
   scope: TenantScope,
   caller: Caller,
@@ -32,7 +32,7 @@ export async function saveReview(
   input: SheetInput,
 ): Promise<ReviewedOpportunity> {
   return scope.withTenant(caller.tenantId, async (tx) => {
-    // Locked although it does not change: a draft must not pass a submission of the same reviewer unseen.
+    // Locked although it does not change: a draft must not race with a submission of the same reviewer.
     const opportunity = await findOpportunityForUpdate(tx, opportunityId);
     if (opportunity === undefined) throw notFound();
     rejectDeclined(await findReview(tx, opportunityId, caller.userId));
@@ -44,7 +44,7 @@ export async function saveReview(
   });
 }
 
-/** Writes the sheet and its audit entry, or nothing where it stands so already; the opportunity must be locked. */
+/** Writes the review and its audit entry, or nothing if it would not change. The caller must have locked the opportunity. */
 export async function storeReview(
   tx: Queryable,
   caller: Caller,

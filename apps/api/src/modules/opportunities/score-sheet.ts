@@ -14,7 +14,7 @@ export type SheetInput = {
     | undefined;
 };
 
-/** The whole sheet: what was not sent is not scored. */
+/** The complete review: fields that were not sent are not scored. */
 export function sheetOf(input: SheetInput): SheetScores {
   const entries = COMPONENT_SCORES.map((component) => {
     const { score = null, reason = null } = input[component] ?? {};
@@ -28,7 +28,7 @@ export function scoresOf(sheet: SheetScores): ComponentScores {
   return Object.fromEntries(entries) as ComponentScores;
 }
 
-/** Refuses a sheet that cannot be handed in yet, naming each score and each reason that is missing. */
+/** Rejects an incomplete review; the error names each missing score and each missing reason. */
 export function refuseIncomplete(sheet: SheetScores): void {
   const issues = COMPONENT_SCORES.flatMap((component) => {
     const { score, reason } = sheet[component];

@@ -14,9 +14,9 @@ import { type ReviewedOpportunity, storeReview } from './save-review.ts';
 import { refuseIncomplete, rejectDeclined, type SheetInput, scoresOf, sheetOf } from './score-sheet.ts';
 
 /**
- * Hands in the caller's sheet: the card's scores become the means over the latest sheet of each reviewer. The lock on the
- * opportunity puts reviewers in a line, so that no mean is computed without a sheet that was handed in before. A sheet that
- * is in force already is not handed in again.
+ * Submits the caller's review: the card's scores become the means over the latest review of each reviewer. The lock on the opportunity
+ * serializes reviewers, so that no mean misses an earlier submission. A review that equals the one in force is not submitted again.
+ */
  */
 export async function submitReview(
   scope: TenantScope,

@@ -31,8 +31,8 @@ export interface OpportunityUpdate extends ScoreInput {
 }
 
 /**
- * Changes an opportunity's fields, its stage included. With a `version` that is no longer the record's it is refused
- * (STALE); without one the last write wins. What would change nothing writes nothing.
+ * Changes an opportunity's fields, including its stage. An outdated `version` is rejected (STALE); without one the last write wins. A
+ * change to equal values writes nothing.
  */
 export async function updateOpportunity(
   scope: TenantScope,
@@ -75,7 +75,7 @@ function recordMove(tx: Queryable, caller: Caller, before: OpportunityRow, toSta
   return insertStageChange(tx, { opportunityId: before.id, fromStage: before.stage, toStage, changedBy, tenantId });
 }
 
-/** Worksheet data is long: the log says that it changed, the record says to what. */
+/** Worksheet data is long: the audit log records that it changed, the record has the value. */
 function auditForm(name: string, value: unknown): unknown {
   return name === 'ideaData' && value !== null ? '(data)' : value;
 }

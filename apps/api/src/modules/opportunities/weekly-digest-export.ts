@@ -8,8 +8,8 @@ import { findPeople } from '../accounts/accounts.public.ts';
 import { readWeeklyDigest, type WeeklyDigest } from './weekly-digest.queries.ts';
 
 /**
- * Makes a copy of the digest of the caller's tenant as it stands at this moment, for its reader by name. It is on record once it
- * is made, and before it leaves.
+ * Renders a copy of the current digest of the caller's tenant, addressed to its reader by name. The audit log records it after it is
+ * rendered and before it is sent.
  */
 export async function exportWeeklyDigest<Copy>(
   scope: TenantScope,
@@ -22,7 +22,7 @@ export async function exportWeeklyDigest<Copy>(
     digest: await readWeeklyDigest(tx, caller.userId, nowMs),
     reader: (await findPeople(tx, [caller.userId])).get(caller.userId),
   }));
-  if (reader === undefined) throw new Error('Who exports a digest is nobody');
+  if (reader === undefined) throw new Error('The reader of the digest has no account');
   const copy = await make(digest, personName(reader));
   await scope.withTenant(caller.tenantId, (tx) =>
     recordAuditEvent(tx, auditContextOf(caller, client), {

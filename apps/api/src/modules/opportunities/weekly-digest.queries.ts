@@ -14,9 +14,9 @@ import { opportunityStageChanges } from './opportunity-stage-changes.tables.ts';
 
 export interface DigestRow {
   readonly title: string;
-  /** For a move the stage that it led to. */
+  /** For a move, the new stage. */
   readonly stage: OpportunityStage;
-  /** Only a move has one. */
+  /** Only for a move. */
   readonly fromStage: OpportunityStage | null;
   readonly priority: OpportunityPriority;
   readonly totalScore: string | null;
@@ -27,7 +27,7 @@ export interface DigestRow {
 
 export interface DigestSection {
   readonly rows: readonly DigestRow[];
-  /** How many there are, shown or not. */
+  /** The number of all rows, shown or not. */
   readonly total: number;
 }
 
@@ -40,7 +40,7 @@ export interface WeeklyDigest {
   readonly stale: number;
 }
 
-/** What happened in the tenant's pipeline in the last seven days, and how it stands now. */
+/** The events of the last seven days in the tenant's pipeline, and its current state. */
 export async function readWeeklyDigest(tx: Queryable, viewerId: string, nowMs: number): Promise<WeeklyDigest> {
   const since = digestSince(nowMs);
   const stages = await readPipeline(tx, {}, viewerId);
@@ -79,7 +79,7 @@ async function readNew(tx: Queryable, viewerId: string, since: string): Promise<
   return { rows: rows.map((row) => ({ ...withoutHiddenScores(row), fromStage: null })), total: counted?.rows ?? 0 };
 }
 
-/** Each change of stage in the period, the last first; the stage in which an opportunity was added is no change. */
+/** Each stage change in the period, latest first, without the initial stage of an opportunity. */
 async function readMoved(tx: Queryable, viewerId: string, since: string): Promise<DigestSection> {
   const { fromStage, toStage, changedAt, opportunityId, id } = opportunityStageChanges;
   const isMove = and(gte(changedAt, since), isNotNull(fromStage));
@@ -94,7 +94,7 @@ async function readMoved(tx: Queryable, viewerId: string, since: string): Promis
   return { rows: rows.map(withoutHiddenScores), total: counted?.rows ?? 0 };
 }
 
-/** What got scores in the period, the last first, each once: by a reviewer's sheet, by being added or changed with scores. */
+/** Each opportunity scored in the period, once, latest first: by a review, or by being added or changed with scores. */
 async function readScored(tx: Queryable, viewerId: string, since: string): Promise<DigestSection> {
   const { opportunityId, submittedAt } = opportunityReviewSubmissions;
   const { id, scoredAt } = opportunities;
@@ -126,7 +126,7 @@ async function readScored(tx: Queryable, viewerId: string, since: string): Promi
   };
 }
 
-/** The highest total scores of all stages, whenever they came about. */
+/** The highest total scores of all stages, regardless of when they were set. */
 async function readTop(tx: Queryable, viewerId: string, nowMs: number): Promise<DigestSection> {
   const { rows } = await listOpportunities(
     tx,

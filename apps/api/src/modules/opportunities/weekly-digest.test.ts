@@ -18,14 +18,14 @@ let now: number;
 
 beforeAll(async () => {
   t = await startTestApp();
-  // Records that the test makes take their times from here; nobody else's are in the digest of a tenant of its own.
+  // Records of this test get times relative to this one. The digest of a separate tenant has no other records.
   now = t.clock.nowMs();
 });
 afterAll(() => t.close());
 
 const timeBefore = (ms: number) => new Date(now - ms).toISOString();
 
-/** A tenant of one's own with an analyst; its opportunities are as old as the test says. */
+/** A separate tenant with an analyst; the test sets the age of its opportunities. */
 async function freshTenant(tenantId: string) {
   await t.database.pool.query(`insert into tenants (id, name) values ('${tenantId}', '${tenantId}')`);
   const { client, user } = await t.signedIn('analyst', { tenantId });
@@ -65,7 +65,7 @@ async function csvOf(client: TestClient): Promise<Record<string, string>[]> {
 const titlesOf = (rows: Record<string, string>[], section: string) =>
   rows.filter((row) => row.section === section).map(({ title }) => title);
 
-/** Spaces between pieces of a line are not kept in the text of a PDF. */
+/** Text extracted from a PDF loses the spaces between pieces of a line. */
 const squeezed = (text: string) => text.replaceAll(/\s/g, '');
 
 async function pdfOf(client: TestClient): Promise<string> {
@@ -75,7 +75,7 @@ async function pdfOf(client: TestClient): Promise<string> {
 }
 
 describe('the weekly digest', () => {
-  it('holds what was added, moved and scored in seven days, and nothing a second older', async () => {
+  it('contains opportunities added, moved and scored within seven days, and none a second older', async () => {
     const { client, add, move, submit } = await freshTenant('edges');
     await add(0, { title: 'Added now', totalScore: '4.0' });
     await add(WEEK_MS, { title: 'Added at the edge' });
@@ -106,7 +106,7 @@ describe('the weekly digest', () => {
     ]);
   });
 
-  it('tells of an older opportunity whose scores were changed, and not of one that was only renamed', async () => {
+  it('includes an older opportunity whose scores changed, but not one that was only renamed', async () => {
     const { client, add } = await freshTenant('rescored');
     const rescored = await add(40 * DAY_MS, { title: 'Scored again', roiScore: '6.0' });
     const renamed = await add(40 * DAY_MS, { title: 'Renamed', roiScore: '6.0' });
@@ -115,21 +115,21 @@ describe('the weekly digest', () => {
     expect(titlesOf(await csvOf(client), 'scored')).toEqual(['Scored again']);
   });
 
-  it('goes by the clock of the server', async () => {
+  it('uses the clock of the server', async () => {
     const later = await startTestApp();
     const { client } = await later.signedIn('analyst');
     const input = { title: 'Soon old', description: 'Reads contracts.', submittedBy: 'A. Analyst' };
     const created = (await client.post('/api/opportunities', input)).json();
     await client.patch(`/api/opportunities/${created.id}`, { stage: 'screening' });
     expect(titlesOf(await csvOf(client), 'moved')).toEqual(['Soon old']);
-    // What is written takes its times from the database, on a busy machine well after this clock.
+    // Writes take their times from the database, on a busy machine well after this clock.
     later.clock.advanceMs(8 * DAY_MS);
     const returned = await later.signedIn('analyst');
     expect(await csvOf(returned.client)).toEqual([]);
     await later.close();
   });
 
-  it('shows twenty rows of a section and how many more there are, and the ten highest scores of all', async () => {
+  it('shows twenty rows of a section and the number of further rows, and the ten highest scores of all', async () => {
     const { client, add, move } = await freshTenant('bounded');
     for (let index = 0; index < 32; index += 1) {
       const total = index % 2 === 0 ? `${(index % 9) + 1}.5` : null;
@@ -149,7 +149,7 @@ describe('the weekly digest', () => {
     expect(text).toContain('Screening32·mean');
   });
 
-  it('holds nothing of another tenant', async () => {
+  it('contains nothing of another tenant', async () => {
     const { client, add } = await freshTenant('lonely');
     await add(0, { title: 'Mine alone' });
     const { client: neighbour } = await freshTenant('neighbour');
@@ -159,7 +159,7 @@ describe('the weekly digest', () => {
 });
 
 describe('the files of the digest', () => {
-  it('are named after the day, a PDF unless it says otherwise, and each is on record', async () => {
+  it('are named after the day, are PDFs by default, and are each recorded', async () => {
     const { client, user } = await freshTenant('files');
     const day = new Date(now).toISOString().slice(0, 10);
     const pdf = await client.get('/api/opportunities/digest/export');
@@ -190,7 +190,7 @@ describe('the files of the digest', () => {
     );
   });
 
-  it('neutralise formulas', async () => {
+  it('neutralize formulas', async () => {
     const { client, add } = await freshTenant('formulas');
     await add(0, { title: '=cmd()', submittedBy: '@someone' });
     const { body } = await client.get('/api/opportunities/digest/export?format=csv');
@@ -199,7 +199,7 @@ describe('the files of the digest', () => {
 });
 
 describe('the digest as a PDF', () => {
-  it('shows the figures, the stages, every section, for whom it is, and on each page that it is confidential', async () => {
+  it('shows the metrics, the stages, every section, its reader, and on each page that it is confidential', async () => {
     const { client, user, add, move, submit } = await freshTenant('paper');
     const long = await add(45 * DAY_MS, { title: 'Grid forecasts', stage: 'shortlist', roiScore: '8.0' });
     await move(long, DAY_MS, 'scoring');
@@ -212,7 +212,7 @@ describe('the digest as a PDF', () => {
     expect(text).toContain('OTIFweeklydigest');
     expect(text).toContain('inthesevendaysto');
     expect(text).toContain(squeezed(`Prepared for ${user.firstName} ${user.lastName}.`));
-    // The labels side by side, then the figures, then what they count.
+    // First the labels of one row, then the numbers, then their units.
     expect(text).toContain('NewMovedNewlyscoredInthepipelineStale1811202addedin7days');
     expect(text).toContain('Shortlist1·mean8.0');
     expect(text).toContain('GridforecastsScoringShortlist8.0');
@@ -224,7 +224,7 @@ describe('the digest as a PDF', () => {
     }
   });
 
-  it('says of each section that there is nothing in it', async () => {
+  it('states for each empty section that it is empty', async () => {
     const { client } = await freshTenant('nothing');
     const text = await pdfOf(client);
     for (const sentence of [
