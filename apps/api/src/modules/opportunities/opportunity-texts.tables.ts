@@ -7,7 +7,6 @@ import { opportunities } from './opportunities.tables.ts';
  * policy of their own. A session sees the rows only after it sets a pattern (`app.search_pattern`), which lets the pattern use the index.
  * A condition in the query could not: row level security lets only leakproof operators near the rows.
  */
- */
 export const opportunityTexts = pgTable(
   'opportunity_texts',
   {

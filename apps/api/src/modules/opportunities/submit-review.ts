@@ -17,7 +17,6 @@ import { refuseIncomplete, rejectDeclined, type SheetInput, scoresOf, sheetOf } 
  * Submits the caller's review: the card's scores become the means over the latest review of each reviewer. The lock on the opportunity
  * serializes reviewers, so that no mean misses an earlier submission. A review that equals the one in force is not submitted again.
  */
- */
 export async function submitReview(
   scope: TenantScope,
   caller: Caller,

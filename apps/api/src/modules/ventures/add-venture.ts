@@ -2,7 +2,7 @@ import type { Caller } from '../../platform/access/caller.ts';
 import type { Queryable } from '../../platform/database/queryable.ts';
 import { insertVenture, insertVentureStageChange, type NewVentureRow, type VentureRow } from './ventures.repository.ts';
 
-/** A venture of the caller's with the first entry of its way through the stages. */
+/** Adds a venture of the caller with the first entry of its stage history. */
 export async function addVenture(
   tx: Queryable,
   caller: Caller,

@@ -18,7 +18,7 @@ afterEach(() => {
   else process.env.TZ = ZONE_BEFORE;
 });
 
-/** With the minutes that a zone's own clock is behind UTC in January, which shows that the zone is in force. */
+/** With the offset in minutes behind UTC in January, which proves that the zone is in force. */
 const ZONES = [
   ['UTC', 0],
   ['Pacific/Kiritimati', -840],
@@ -28,11 +28,11 @@ const ZONES = [
   ['Australia/Lord_Howe', -660],
 ] as const;
 
-/** Changes of the clocks, leap days and the ends of a year among them. */
+/** Including DST changes, leap days and year ends. */
 const DAYS = ['2026-03-29', '2025-10-26', '2024-02-29', '2025-12-31', '2026-01-01', '1000-01-01'];
 
-describe.each(ZONES)('where the server runs in %s', (zone, behind) => {
-  it('days go in and come out as they are', async () => {
+describe.each(ZONES)('when the server runs in %s', (zone, behind) => {
+  it('returns days exactly as they were sent', async () => {
     process.env.TZ = zone;
     expect(new Date(2026, 0, 15).getTimezoneOffset()).toBe(behind);
     for (const day of DAYS) {

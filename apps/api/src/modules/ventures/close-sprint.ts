@@ -11,7 +11,7 @@ import { getSprint, type SprintListRow } from './sprints.queries.ts';
 import { updateSprintRow } from './sprints.repository.ts';
 import { listTaskHistories } from './tasks.queries.ts';
 
-/** Closes a sprint: what it came to is kept as it is now, and neither the sprint nor its tasks change any more. */
+/** Closes a sprint and freezes its result. From then on, neither the sprint nor its tasks change. */
 export async function closeSprint(
   deps: { scope: TenantScope; clock: Clock },
   caller: Caller,

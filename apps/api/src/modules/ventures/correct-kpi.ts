@@ -12,7 +12,7 @@ import { refuseFutureDay, refuseRecorded } from './refuse-kpi.ts';
 
 type KpiCorrection = { readonly [Field in 'value' | 'target' | keyof KpiKey]?: KpiRow[Field] | undefined };
 
-/** Corrects what was recorded, also under which metric, period and day, of the same venture; what would change nothing writes nothing. */
+/** Corrects a KPI, including its metric, period and day, but never its venture. A change to equal values writes nothing. */
 export async function correctKpi(
   scope: TenantScope,
   caller: Caller,
@@ -23,7 +23,7 @@ export async function correctKpi(
   present: Present<KpiRow>,
 ): Promise<KpiRow> {
   return scope.withTenant(caller.tenantId, async (tx) => {
-    // It never changes its venture, so the lock is the right one whatever happened in between.
+    // A KPI never changes its venture, so the lock is the right one in any case.
     const venture = await lockKpisOf(tx, caller.tenantId, (await getKpi(tx, id)).ventureId);
     const before = await getKpi(tx, id);
     const changed = changedFields(before, correction);

@@ -4,8 +4,8 @@ import { updateVentureRow, type VentureRow } from './ventures.repository.ts';
 import { watchTripwires } from './watch-tripwires.ts';
 
 /**
- * Ends a write of KPIs, given the venture as it was locked before it (`lockKpisOf`), or null for the firm: checks the tripwires, and
- * gives the venture a new version if its money changed, so that an edit of the older state is refused (STALE).
+ * Finishes a write of KPIs and checks the tripwires. `venture` is the row locked before the write (`lockKpisOf`), or null for the firm.
+ * If the money of the venture changed, its version is incremented: an edit based on the older state is rejected (STALE).
  */
 export async function finishKpiWrite(
   tx: Queryable,

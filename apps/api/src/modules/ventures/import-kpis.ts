@@ -9,7 +9,7 @@ import { findKpisByKey, insertKpis, type KpiKey, type KpiRow, lockKpisOf, replac
 
 export interface ImportedKpi extends KpiKey {
   readonly value: string;
-  /** Undefined leaves the target that is recorded: a file need not have the column. */
+  /** Undefined leaves the recorded target: the column is optional. */
   readonly target?: string | null | undefined;
 }
 
@@ -19,21 +19,21 @@ interface KpiImportCounts {
   readonly unchanged: number;
 }
 
-/** One text for what tells values apart, for finding the row of a key. */
+/** The key as one string, to find the row of a key. */
 export const keyText = ({ metric, period, recordedAt }: KpiKey): string => JSON.stringify([metric, period, recordedAt]);
 
 interface KpiImport {
-  /** Null is the firm. */
+  /** Null means the firm. */
   readonly ventureId: string | null;
-  /** What could be read, no key twice; every other row has an error. */
+  /** The valid rows, no key twice; every other row has an error. */
   readonly rows: readonly ImportedKpi[];
   readonly errors: readonly RowError[];
   readonly dryRun: boolean;
 }
 
 /**
- * Records series of a venture, or of the firm: all of the rows or, where one has an error, none. A dry run tells what would
- * happen and every error, and changes nothing; what would change nothing writes nothing.
+ * Imports the series of a venture, or of the firm: all of the rows, or none if a row has an error. A dry run reports the outcome and
+ * every error, and changes nothing. Equal values write nothing.
  */
 export async function importKpis(
   scope: TenantScope,

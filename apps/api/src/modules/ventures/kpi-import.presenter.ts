@@ -1,4 +1,4 @@
-/** Rows of a file as KPIs. */
+/** Reads the rows of a file as KPIs. */
 import { importedKpiShape } from '@aicv/contracts/kpis';
 import { latestToday } from '@aicv/domain/calendar-date';
 import { type ImportedCells as Cells, normalizeCells } from '@aicv/domain/imported-cells';
@@ -13,7 +13,7 @@ interface KpiReading {
   readonly errors: RowError[];
 }
 
-/** The rows of a file that can be read, and what is wrong with the cells of the others; no key is there twice. */
+/** The valid rows of a file, no key twice, and the errors in the cells of the others. */
 export function readImportedKpis(cells: readonly Cells[], firstRow: number, nowMs: number): KpiReading {
   const latestDay = latestToday(nowMs);
   const rows: ImportedKpi[] = [];
@@ -44,7 +44,7 @@ export function readImportedKpis(cells: readonly Cells[], firstRow: number, nowM
 interface CellIssue {
   readonly path: readonly PropertyKey[];
   readonly message: string;
-  /** The columns that nobody knows, all in one issue. */
+  /** The unknown columns, all in one issue. */
   readonly keys?: unknown;
 }
 

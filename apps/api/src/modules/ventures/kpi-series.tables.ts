@@ -2,12 +2,12 @@ import { KPI_METRIC_MAX_LENGTH } from '@aicv/domain/kpi';
 import { date, index, integer, numeric, pgTable, primaryKey, uuid, varchar } from 'drizzle-orm/pg-core';
 import { tenantIdColumn, timeColumn } from '../../platform/database/columns.ts';
 
-/** Stands for the firm where a venture would, as in the key of `kpis`. */
+/** Replaces the venture id in rows of the firm, as in the key of `kpis`. */
 export const FIRM_SERIES_ID = '00000000-0000-0000-0000-000000000000';
 
 /**
- * Of the values of one metric of one venture, or of the firm: how many there are and which is the latest, kept by triggers in the
- * transaction of each write. The latest is the one of the latest day, and of one day the one that was recorded last.
+ * Count and latest value of one metric of one venture, or of the firm, maintained by triggers in the transaction of each write. The
+ * latest value has the latest day; within a day it is the one recorded last.
  */
 export const kpiSeries = pgTable(
   'kpi_series',

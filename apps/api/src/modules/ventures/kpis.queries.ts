@@ -10,7 +10,7 @@ import { kpis, tripwireNotices } from './kpis.tables.ts';
 import { openNoticesOf } from './tripwires.repository.ts';
 
 export interface KpiFilter {
-  /** `firm` stands for the firm's own figures. */
+  /** `firm` selects the firm's own KPIs. */
   readonly ventureId?: string | undefined;
   readonly metric?: string | undefined;
   readonly from?: string | undefined;
@@ -20,7 +20,7 @@ export interface KpiFilter {
   readonly cursor?: string | undefined;
 }
 
-/** One page of the tenant's recorded KPIs, by the day that they are recorded as of. */
+/** One page of the tenant's KPIs, by the day as of which they are recorded. */
 export async function listKpis(tx: Queryable, filter: KpiFilter): Promise<Page<KpiRow>> {
   const matching = and(
     filter.ventureId ? ofVenture(filter.ventureId === 'firm' ? null : filter.ventureId) : undefined,
@@ -50,7 +50,7 @@ export async function listKpis(tx: Queryable, filter: KpiFilter): Promise<Page<K
 
 /** The series that the list is the whole of; undefined where it is not, or of so many that to add them up takes longer than to count. */
 function matchingSeries({ ventureId, metric, from, to }: KpiFilter): SQL | undefined {
-  // The firm's series stand under an id that is no venture's.
+  // The firm's series have an id that belongs to no venture.
   if (ventureId === undefined || ventureId === FIRM_SERIES_ID || from !== undefined || to !== undefined)
     return undefined;
   return and(
@@ -69,7 +69,7 @@ async function countOfSeries(tx: Queryable, ofSeries: SQL): Promise<number> {
 
 export type OpenNotice = Pick<typeof tripwireNotices.$inferSelect, 'kind' | 'raisedAt'>;
 
-/** What warns of the firm's own figures, the oldest first. */
+/** The open notices of the firm's own metrics, oldest first. */
 export async function listFirmNotices(tx: Queryable): Promise<OpenNotice[]> {
   const { kind, raisedAt } = tripwireNotices;
   return tx

@@ -9,7 +9,7 @@ import { findVentureForUpdate, type VentureRow } from './ventures.repository.ts'
 export type KpiRow = typeof kpis.$inferSelect;
 export type NewKpiRow = typeof kpis.$inferInsert;
 
-/** What tells the values of a venture, or of the firm, apart. */
+/** The key of a value within a venture, or within the firm. */
 export interface KpiKey {
   readonly metric: string;
   readonly period: KpiPeriod;
@@ -17,8 +17,8 @@ export interface KpiKey {
 }
 
 /**
- * Locks the figures of a venture, or of the firm where it is null: their writers come one after the other. Answers with the
- * venture and its money; 404 where there is none.
+ * Locks the KPIs of a venture, or of the firm if it is null, which serializes their writers. Returns the venture with its money; 404 if
+ * it does not exist.
  */
 export async function lockKpisOf(
   tx: Queryable,
@@ -48,7 +48,7 @@ export async function findKpisById(tx: Queryable, ids: readonly string[]): Promi
     .where(inArray(kpis.id, [...ids]));
 }
 
-/** Those of a venture, or of the firm, that are recorded under one of these keys; one query for all of them. */
+/** The values of a venture, or of the firm, with one of these keys, in one query. */
 export async function findKpisByKey(
   tx: Queryable,
   ventureId: string | null,
@@ -79,7 +79,7 @@ export async function insertKpis(tx: Queryable, rows: readonly NewKpiRow[]): Pro
     .returning();
 }
 
-/** Gives each of these what it says, of the same venture or the firm; one statement for all of them. */
+/** Replaces each of these values, all of the same venture or of the firm, in one statement. */
 export async function replaceKpis(
   tx: Queryable,
   replacements: readonly Pick<KpiRow, 'id' | 'value' | 'target' | keyof KpiKey>[],

@@ -51,7 +51,7 @@ export const kpis = pgTable(
   ],
 );
 
-/** A tripwire that was tripped: open until the figures are no longer so. Without a venture it concerns the firm. */
+/** A tripped tripwire: open until the metrics recover. Without a venture it concerns the firm. */
 export const tripwireNotices = pgTable(
   'tripwire_notices',
   {

@@ -36,7 +36,7 @@ const auditOf = (id: string) =>
   rowsOf(t.database, `select action, user_id as by, details from audit_logs where resource_id = '${id}' order by seq`);
 
 describe('recording a KPI', () => {
-  it('answers 201 with the record: of a month, its metric in the one spelling, its value exact', async () => {
+  it('answers 201 with the record: of a month, metric in canonical spelling, exact value', async () => {
     const ventureId = await newVenture();
     const kpi = await record({ ventureId, metric: '  Active   USERS ', value: 0.1, target: '0.3' });
     expect(kpi).toEqual({
@@ -59,7 +59,7 @@ describe('recording a KPI', () => {
     ]);
   });
 
-  it('is refused as of a day that is still to come, alone and in a file', async () => {
+  it('is rejected for a future day, alone and in a file', async () => {
     const day = new Date(t.clock.nowMs() + 3 * 24 * 60 * 60 * 1000).toISOString().slice(0, 10);
     const issue = { message: 'Date must not be in the future' };
     const alone = await post({ metric: 'cash', recordedAt: day });
@@ -69,7 +69,7 @@ describe('recording a KPI', () => {
     expect([file.statusCode, file.json().issues]).toEqual([400, [{ path: 'rows.1.recordedAt', ...issue }]]);
   });
 
-  it('is the firm’s own without a venture, may be negative and as large as the field', async () => {
+  it('belongs to the firm without a venture, may be negative and as large as the column allows', async () => {
     expect(await record({ metric: 'net worth', value: '-9999999999999.99' })).toMatchObject({
       ventureId: null,
       value: '-9999999999999.99',
@@ -77,17 +77,17 @@ describe('recording a KPI', () => {
     });
   });
 
-  it('is as of today in UTC where no day is sent', async () => {
+  it('defaults to today in UTC', async () => {
     const kpi = await record({ ventureId: await newVenture(), recordedAt: undefined });
     expect(kpi.recordedAt).toBe(new Date(t.clock.nowMs()).toISOString().slice(0, 10));
   });
 
-  it('takes the day in UTC of a time', async () => {
+  it('takes the UTC day of a timestamp', async () => {
     const ventureId = await newVenture();
     expect((await record({ ventureId, recordedAt: '2026-03-31T23:59:59.999Z' })).recordedAt).toBe('2026-03-31');
   });
 
-  it('refuses a value for what is recorded already, and shows it', async () => {
+  it('rejects a second value for an existing key, and shows the first', async () => {
     for (const ventureId of [await newVenture(), null]) {
       const current = await record({ ventureId, metric: 'churn' });
       const refused = await post({ ventureId, metric: 'CHURN', value: 7 });
@@ -103,7 +103,7 @@ describe('recording a KPI', () => {
     }
   });
 
-  it('by twenty at once records one', async () => {
+  it('twenty times concurrently records one', async () => {
     for (const ventureId of [await newVenture(), null]) {
       const csrfToken = await manager.csrfToken();
       const answers = await Promise.all(
@@ -116,7 +116,7 @@ describe('recording a KPI', () => {
     }
   });
 
-  it('answers 404 for no venture and for another tenant’s', async () => {
+  it('answers 404 for an unknown venture and for another tenant’s', async () => {
     for (const ventureId of [NOBODYS_ID, await newVenture('beta')]) {
       expect((await post({ ventureId })).statusCode).toBe(404);
     }
@@ -147,7 +147,7 @@ describe('recording a KPI', () => {
 });
 
 describe('correcting a KPI', () => {
-  it('changes what it names alone, and records before and after', async () => {
+  it('changes only the fields that are sent, and records before and after', async () => {
     const { id } = await record({ ventureId: await newVenture(), target: 5 });
     const corrected = await manager.patch(`/api/kpis/${id}`, { value: '1300.5', target: null });
     expect(corrected.json()).toMatchObject({ value: '1300.50', target: null, metric: 'active users' });
@@ -161,7 +161,7 @@ describe('correcting a KPI', () => {
     });
   });
 
-  it('moves what was recorded under a wrong metric, period or day, as the figures see at once', async () => {
+  it('moves a value from a wrong metric, period or day, and the metrics reflect it at once', async () => {
     for (const ventureId of [await newVenture(), null]) {
       await record({ ventureId, metric: 'pilots', value: 3, recordedAt: '2026-01-31' });
       const { id } = await record({ ventureId, metric: 'pliots', value: 5 });
@@ -182,7 +182,7 @@ describe('correcting a KPI', () => {
     }
   });
 
-  it('is refused where a value is recorded already, and as of a day that is still to come', async () => {
+  it('is rejected if the key has a value already, and for a future day', async () => {
     const ventureId = await newVenture();
     const current = await record({ ventureId });
     const { id } = await record({ ventureId, recordedAt: '2026-04-30' });
@@ -194,11 +194,11 @@ describe('correcting a KPI', () => {
       issues: [{ path: 'recordedAt', message: 'Date must not be in the future' }],
     });
     expect((await manager.get(`/api/kpis/${id}`)).json()).toMatchObject({ value: '1200.00', recordedAt: '2026-04-30' });
-    // Its own key is no other's.
+    // Its own key is no conflict.
     expect((await manager.patch(`/api/kpis/${id}`, { recordedAt: '2026-04-30', value: 1 })).statusCode).toBe(200);
   });
 
-  it('by twenty at once to one day moves one', async () => {
+  it('twenty times concurrently to one day moves one', async () => {
     const ventureId = await newVenture();
     const ids: string[] = [];
     for (let turn = 1; turn <= 20; turn += 1) {
@@ -211,7 +211,7 @@ describe('correcting a KPI', () => {
     expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, ...Array(19).fill(409)]);
   });
 
-  it('refuses another venture, what is no value or no day, and what is not there', async () => {
+  it('rejects another venture, invalid values and days, and an unknown KPI', async () => {
     const { id } = await record({ ventureId: await newVenture() });
     const wrong = [{ ventureId: null }, { metric: ' ' }, { recordedAt: '2026-02-30' }, { value: null }, { value: 'x' }];
     for (const body of wrong) expect((await manager.patch(`/api/kpis/${id}`, body)).statusCode).toBe(400);
@@ -254,7 +254,7 @@ describe('the list of KPIs', () => {
     expect((await all('metric=listed')).length).toBe(1);
   });
 
-  it('tells exactly how many there are of a venture or the firm, and of everything else as far as it counts', async () => {
+  it('counts exactly for one venture or the firm, and up to the counting limit for everything else', async () => {
     const ventureId = await newVenture();
     for (const owner of [`'${ventureId}'`, 'null']) {
       await rowsOf(
@@ -271,7 +271,7 @@ describe('the list of KPIs', () => {
     expect(await totalOf(`ventureId=${ventureId}&metric=mrr`)).toEqual(['1', undefined]);
     expect(await totalOf(`ventureId=${ventureId}&metric=churn`)).toEqual(['0', undefined]);
     expect(await totalOf('ventureId=firm&metric=daily')).toEqual(['1100', undefined]);
-    // Under which the firm's series are kept: as an id it is nobody's.
+    // The internal id of the firm's series: as a venture id it matches none.
     expect(await totalOf('ventureId=00000000-0000-0000-0000-000000000000')).toEqual(['0', undefined]);
     expect(await totalOf('metric=daily')).toEqual(['1000', 'false']);
     expect(await totalOf(`ventureId=${ventureId}&from=2020-01-01`)).toEqual(['1000', 'false']);

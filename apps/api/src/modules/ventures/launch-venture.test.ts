@@ -24,7 +24,7 @@ const venturesOf = (id: string) =>
   rowsOf<{ id: string }>(t.database, `select id from ventures where opportunity_id = '${id}'`);
 
 describe('launching a venture', () => {
-  it('makes it from the opportunity, and each of the two names the other', async () => {
+  it('creates it from the opportunity, and links each to the other', async () => {
     const { id } = await opportunity({ title: 'Kelp', description: 'Grows.' });
     const response = await launch(id);
     expect(response.statusCode).toBe(201);
@@ -55,7 +55,7 @@ describe('launching a venture', () => {
     ]);
   });
 
-  it('is refused outside incubation', async () => {
+  it('is rejected outside incubation', async () => {
     for (const stage of ['discovery', 'screening', 'scoring', 'shortlist'] as const) {
       const { id } = await opportunity({ stage });
       const response = await launch(id);
@@ -68,7 +68,7 @@ describe('launching a venture', () => {
     }
   });
 
-  it('happens once, whatever becomes of the opportunity afterwards', async () => {
+  it('happens once, even if the opportunity changes afterwards', async () => {
     const { id } = await opportunity();
     const venture = (await launch(id)).json();
     for (const stage of [undefined, 'discovery'] as const) {
@@ -83,7 +83,7 @@ describe('launching a venture', () => {
     }
   });
 
-  it('by twenty at once makes exactly one venture and one audit entry', async () => {
+  it('twenty times concurrently creates exactly one venture and one audit entry', async () => {
     const { id } = await opportunity();
     const csrfToken = await manager.csrfToken();
     const answers = await Promise.all(
@@ -101,7 +101,7 @@ describe('launching a venture', () => {
     ).toHaveLength(1);
   });
 
-  it('takes no fields, and finds neither what does not exist nor what is another tenant’s', async () => {
+  it('accepts no fields, and answers 404 for an unknown opportunity or another tenant’s', async () => {
     const { id } = await opportunity();
     expect((await launch(id, { title: 'Other' })).statusCode).toBe(400);
     expect((await launch(NOBODYS_ID)).statusCode).toBe(404);
@@ -110,7 +110,7 @@ describe('launching a venture', () => {
     expect((await launch(id, {})).statusCode).toBe(201);
   });
 
-  it('is for who may write Labs: an analyst may not', async () => {
+  it('requires write access to Labs: an analyst is denied', async () => {
     const { id } = await opportunity();
     const { client: analyst } = await t.signedIn('analyst');
     expect((await analyst.post(`/api/opportunities/${id}/launch`)).statusCode).toBe(403);

@@ -8,7 +8,7 @@ import { findOpportunityForUpdate, updateOpportunityRow } from '../opportunities
 import { addVenture } from './add-venture.ts';
 import { type VentureDetailRow, withDetails } from './ventures.queries.ts';
 
-/** Makes a venture from an opportunity in incubation, once (REQ-206); each names the other from then on. */
+/** Creates a venture from an opportunity in incubation, once (REQ-206), and links each to the other. */
 export async function launchVenture(
   scope: TenantScope,
   caller: Caller,
@@ -18,7 +18,7 @@ export async function launchVenture(
   return scope.withTenant(caller.tenantId, async (tx) => {
     const opportunity = await findOpportunityForUpdate(tx, opportunityId);
     if (opportunity === undefined) throw notFound();
-    // Before the stage: an opportunity that was moved on since is not to be moved back for another launch.
+    // Check this before the stage: an opportunity that has moved on must not be moved back for a second launch.
     if (opportunity.ventureId !== null) throw alreadyLaunched(opportunity.ventureId);
     if (opportunity.stage !== 'incubation') throw notInIncubation();
     const { title, description } = opportunity;

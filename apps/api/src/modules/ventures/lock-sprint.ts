@@ -3,13 +3,13 @@ import { ApiError, notFound } from '../../platform/http/api-error.ts';
 import { findSprint, type SprintRow } from './sprints.repository.ts';
 import { findVentureForUpdate } from './ventures.repository.ts';
 
-/** Locks the venture of a sprint, which never changes, and with it the sprint and its tasks; 404 where there is none. */
+/** Locks the sprint's venture, which never changes, and with it the sprint and its tasks; 404 if it does not exist. */
 export async function lockVentureOf(tx: Queryable, sprintId: string): Promise<void> {
   const sprint = await findSprint(tx, sprintId);
   if (sprint === undefined || (await findVentureForUpdate(tx, sprint.ventureId)) === undefined) throw notFound();
 }
 
-/** The sprint as it is once its venture is locked; refuses an unknown one (404) and a closed one (409). */
+/** The sprint as of the lock on its venture; rejects an unknown one (404) and a closed one (409). */
 export async function lockOpenSprint(tx: Queryable, id: string): Promise<SprintRow> {
   await lockVentureOf(tx, id);
   const sprint = await findSprint(tx, id);

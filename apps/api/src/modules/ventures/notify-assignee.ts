@@ -5,7 +5,7 @@ import { findPeople } from '../accounts/accounts.public.ts';
 import { notify } from '../notifications/notifications.public.ts';
 import type { TaskListRow } from './tasks.queries.ts';
 
-/** Tells whom a task was given to, unless they took it themselves. */
+/** Notifies the assignee of a task, unless they assigned it to themselves. */
 export async function notifyAssignee(
   tx: Queryable,
   { userId, tenantId }: Caller,

@@ -13,8 +13,8 @@ const DAYS_AHEAD = 1;
 const DAYS_BEHIND = 7;
 
 /**
- * Tells assignees of open tasks that are due tomorrow at the latest, in UTC, once for each date; of what is overdue for more than a week
- * nobody is told any more. Several processes may do it at the same time.
+ * Notifies assignees of open tasks that are due by tomorrow, in UTC, once for each due date. Skips tasks overdue for more than a week.
+ * Several processes may run it concurrently.
  */
 export async function notifyDueTasks(scope: TenantScope, clock: Clock): Promise<void> {
   const today = dateOfMs(clock.nowMs());
@@ -28,7 +28,7 @@ export async function notifyDueTasks(scope: TenantScope, clock: Clock): Promise<
 }
 
 async function notifyBatch(tx: Queryable, tenantId: string, days: DueDays): Promise<number> {
-  // Nobody is there to be told, or may be; when the tenant, or Labs, is switched on again, what is due by then is told.
+  // The tenant or Labs is off, so no user may be notified. Once it is on again, tasks that are due by then are notified.
   if (!(await isTenantActive(tx, tenantId)) || !(await readEnabledFlags(tx)).has('abundance-labs')) return 0;
   const due = await claimDueTasks(tx, days, TASKS_AT_ONCE);
   const notices = due.map(({ userId, ...details }): Notice => ({ userId, content: { kind: 'task_due', details } }));

@@ -9,13 +9,13 @@ import { insertKpis, type KpiKey, type KpiRow, lockKpisOf } from './kpis.reposit
 import { refuseFutureDay, refuseRecorded } from './refuse-kpi.ts';
 
 export interface NewKpi extends KpiKey {
-  /** Null is the firm. */
+  /** Null means the firm. */
   readonly ventureId: string | null;
   readonly value: string;
   readonly target?: string | null | undefined;
 }
 
-/** Records a value of a metric as of a day; what is recorded already is corrected, not recorded again. */
+/** Records a value of a metric as of a day. An existing value is not recorded again; it needs a correction. */
 export async function recordKpi(
   scope: TenantScope,
   caller: Caller,

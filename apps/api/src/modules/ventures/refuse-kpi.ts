@@ -5,12 +5,12 @@ import { ApiError, validationFailed } from '../../platform/http/api-error.ts';
 import type { Present } from '../../platform/http/refuse-stale.ts';
 import { findKpisByKey, type KpiKey, type KpiRow } from './kpis.repository.ts';
 
-/** Refuses a day that is still to come anywhere (400). */
+/** Rejects a day that is in the future in every time zone (400). */
 export function refuseFutureDay(recordedAt: string, nowMs: number): void {
   if (recordedAt > latestToday(nowMs)) throw validationFailed('recordedAt', FUTURE_DATE_MESSAGE);
 }
 
-/** Refuses what is recorded under the key already (409), and shows it. Its writers come one after the other (`lockKpisOf`). */
+/** Rejects a key that already has a value (409), and shows that value. `lockKpisOf` serializes the writers. */
 export async function refuseRecorded(
   tx: Queryable,
   ventureId: string | null,

@@ -10,7 +10,7 @@ interface PlannedSprint extends SprintDays {
   readonly isActive: boolean;
 }
 
-/** Refuses days that make no sprint, a second current sprint and days of another; the venture must be locked. */
+/** Rejects an invalid range of days, a second current sprint, and days of another sprint. The venture must be locked. */
 export async function requireFreeDays(tx: Queryable, planned: PlannedSprint): Promise<void> {
   const problem = sprintDaysProblem(planned);
   if (problem !== undefined) throw validationFailed('endDate', problem);

@@ -19,7 +19,7 @@ export const sprints = pgTable(
     /** Whether it is the venture's current one. */
     isActive: boolean('is_active').notNull().default(true),
     closedAt: timeColumn('closed_at'),
-    /** What it came to, frozen when it was closed. */
+    /** The result, frozen when the sprint was closed. */
     result: jsonb('result').$type<SprintResult>(),
     version: integer('version').notNull().default(1),
     tenantId: tenantIdColumn().references(() => tenants.id),

@@ -19,7 +19,7 @@ const NOBODYS_ID = '7b1c6a52-53a8-4b5f-9e44-0d3f1f7f0a11';
 
 const newVenture = async () => (await t.database.scope.withTenant('default', (tx) => buildVenture(tx))).id;
 
-/** A day of the test's clock, so many days from now. */
+/** A day relative to now on the test's clock. */
 const day = (offset: number) => new Date(t.clock.nowMs() + offset * DAY_MS).toISOString().slice(0, 10);
 
 const post = (ventureId: string, given: Record<string, unknown> = {}) =>
@@ -74,7 +74,7 @@ describe('adding a sprint', () => {
     ]);
   });
 
-  it('takes a sprint of one day', async () => {
+  it('accepts a sprint of one day', async () => {
     await create(await newVenture(), { endDate: day(0) });
   });
 
@@ -93,7 +93,7 @@ describe('adding a sprint', () => {
     expect(response.json().issues).toEqual([{ path: field, message }]);
   });
 
-  it('refuses a second current one, and lets one be planned', async () => {
+  it('rejects a second current sprint, but accepts a planned one', async () => {
     const ventureId = await newVenture();
     await create(ventureId);
     const later = { title: 'Second', startDate: day(14), endDate: day(20) };
@@ -106,7 +106,7 @@ describe('adding a sprint', () => {
     expect(await create(ventureId, { ...later, isActive: false })).toMatchObject({ isActive: false });
   });
 
-  it('refuses days of another sprint of the venture, and names it with its days', async () => {
+  it('rejects days of another sprint of the venture, and names that sprint with its days', async () => {
     const ventureId = await newVenture();
     await create(ventureId);
     for (const [startDate, endDate] of [
@@ -126,7 +126,7 @@ describe('adding a sprint', () => {
     await create(await newVenture());
   });
 
-  it.each([true, false])('by twenty at once (current: %j) lets exactly one through', async (isActive) => {
+  it.each([true, false])('succeeds exactly once of twenty concurrent requests (current: %j)', async (isActive) => {
     const ventureId = await newVenture();
     const csrfToken = await manager.csrfToken();
     const answers = await Promise.all(
@@ -143,7 +143,7 @@ describe('adding a sprint', () => {
     expect((await manager.get(`/api/sprints?ventureId=${ventureId}`)).json()).toHaveLength(1);
   });
 
-  it('answers 404 for no venture and for another tenant’s', async () => {
+  it('answers 404 for an unknown venture and for another tenant’s', async () => {
     expect((await post(NOBODYS_ID)).statusCode).toBe(404);
     const theirs = await t.database.scope.withTenant('beta', (tx) => buildVenture(tx, { tenantId: 'beta' }));
     expect((await post(theirs.id)).statusCode).toBe(404);
@@ -151,7 +151,7 @@ describe('adding a sprint', () => {
 });
 
 describe('changing a sprint', () => {
-  it('changes title, days and whether it is current, and records before and after', async () => {
+  it('changes title, days and the current flag, and records before and after', async () => {
     const { id } = await create(await newVenture());
     const response = await patch(id, { title: 'Renamed', endDate: day(20), isActive: false, version: 1 });
     expect(response.json()).toMatchObject({ title: 'Renamed', endDate: day(20), isActive: false, version: 2 });
@@ -169,7 +169,7 @@ describe('changing a sprint', () => {
     expect(await auditOf(id)).toHaveLength(2);
   });
 
-  it('keeps the rules: order of days, days of others, one current', async () => {
+  it('enforces the rules: order of days, days of others, one current sprint', async () => {
     const ventureId = await newVenture();
     await create(ventureId);
     const { id } = await create(ventureId, { startDate: day(14), endDate: day(20), isActive: false });
@@ -181,7 +181,7 @@ describe('changing a sprint', () => {
     expect((await patch(id, { startDate: day(15), endDate: day(16) })).statusCode).toBe(200);
   });
 
-  it('lets one of many parallel ones become the current sprint', async () => {
+  it('lets one of many concurrent requests become the current sprint', async () => {
     const ventureId = await newVenture();
     const planned = [];
     for (let turn = 0; turn < 6; turn += 1) {
@@ -194,7 +194,7 @@ describe('changing a sprint', () => {
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409, 409, 409, 409, 409]);
   });
 
-  it('refuses a version that is no longer the record’s and shows the newer state', async () => {
+  it('rejects an outdated version and shows the newer state', async () => {
     const { id } = await create(await newVenture());
     const newer = (await patch(id, { title: 'Theirs' })).json();
     const refused = await patch(id, { title: 'Mine', version: 1 });
@@ -203,7 +203,7 @@ describe('changing a sprint', () => {
 });
 
 describe('closing a sprint', () => {
-  it('freezes its counts and its burndown, and nothing of it changes any more', async () => {
+  it('freezes its counts and its burndown, and rejects all later changes', async () => {
     const ventureId = await newVenture();
     const { id } = await create(ventureId);
     const task = await addTask(id);
@@ -246,7 +246,7 @@ describe('closing a sprint', () => {
     t.clock.advanceMs(-3 * DAY_MS);
   });
 
-  it('freezes what unfinished tasks that were moved on before have left behind: they were not done here', async () => {
+  it('counts unfinished tasks that were moved away earlier: they were not done here', async () => {
     const ventureId = await newVenture();
     const { id } = await create(ventureId);
     const next = await create(ventureId, { title: 'Next', startDate: day(14), endDate: day(20), isActive: false });
@@ -271,14 +271,14 @@ describe('closing a sprint', () => {
     expect(days[13]).toEqual({ date: day(13), remaining: null, ideal: 0 });
   });
 
-  it('does not tell how many moved on from one that was closed before that was kept', async () => {
+  it('omits the number of moved tasks for sprints that were closed before it was recorded', async () => {
     const { id } = await create(await newVenture());
     await close(id);
     await rowsOf(t.database, `update sprints set result = result - 'movedOn' where id = '${id}'`);
     expect((await manager.get(`/api/sprints/${id}`)).json().movedOn).toBeNull();
   });
 
-  it('gives back its days from the day of closing on, so that the next can begin', async () => {
+  it('frees its days from the day of closing, so that the next sprint can start', async () => {
     const ventureId = await newVenture();
     const { id } = await create(ventureId, { startDate: day(-3), endDate: day(10) });
     await close(id);
@@ -287,7 +287,7 @@ describe('closing a sprint', () => {
     await create(ventureId, { startDate: day(0), endDate: day(10) });
   });
 
-  it('happens once, also when twenty close it at once while tasks are changed', async () => {
+  it('happens once, even if twenty close it concurrently while tasks are changed', async () => {
     const { id } = await create(await newVenture());
     const task = await addTask(id);
     const csrfToken = await manager.csrfToken();
@@ -304,7 +304,7 @@ describe('closing a sprint', () => {
     expect(taskCounts).toEqual({ pending: 0, in_progress: 0, done: 0, [status]: 1 });
   });
 
-  it('takes no fields and finds no sprint that is not there', async () => {
+  it('accepts no fields and answers 404 for an unknown sprint', async () => {
     const { id } = await create(await newVenture());
     expect((await close(id, { force: true })).statusCode).toBe(400);
     expect((await close(NOBODYS_ID)).statusCode).toBe(404);
@@ -313,7 +313,7 @@ describe('closing a sprint', () => {
 });
 
 describe('the list of sprints', () => {
-  it('has the latest start first, of one venture or all, and pages', async () => {
+  it('starts with the latest start, covers one venture or all, and pages', async () => {
     const ventureId = await newVenture();
     const starts = [3, 1, 2];
     for (const start of starts) {
