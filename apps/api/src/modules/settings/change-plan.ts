@@ -5,8 +5,8 @@ import { writePlan } from './settings.repository.ts';
 import { resolveUpgradeRequests } from './upgrade-requests.repository.ts';
 
 /**
- * Changes what a tenant pays for, in that tenant, whose settings are locked. A plan that opens premium courses settles the requests
- * for them.
+ * Changes the plan of a tenant, in a transaction of that tenant with locked settings. A plan with premium courses resolves the open
+ * requests for them.
  */
 export async function changePlan(tx: Queryable, tenantId: string, plan: Plan): Promise<void> {
   await writePlan(tx, tenantId, plan);

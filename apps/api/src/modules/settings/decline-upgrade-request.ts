@@ -9,8 +9,8 @@ import { lockSettings } from './settings.repository.ts';
 import { findUpgradeRequest, resolveUpgradeRequest } from './upgrade-requests.repository.ts';
 
 /**
- * Declines a request for premium courses and tells whoever asked, who may ask again. Refuses one that is settled
- * (UPGRADE_REQUEST_SETTLED), be it by the plan or by another administrator.
+ * Declines a request for premium courses and notifies the requester, who may ask again. Rejects a request that was already resolved
+ * (UPGRADE_REQUEST_SETTLED), by the plan or by another administrator.
  */
 export async function declineUpgradeRequest(
   scope: TenantScope,
@@ -20,7 +20,7 @@ export async function declineUpgradeRequest(
 ): Promise<void> {
   const { tenantId } = caller;
   await scope.withTenant(tenantId, async (tx) => {
-    // A change of the plan settles all that wait: whoever asked is told of one of the two.
+    // A plan change resolves all open requests. The lock ensures that the requester gets one of the two notifications only.
     await lockSettings(tx, tenantId);
     const request = await findUpgradeRequest(tx, id);
     if (request === undefined) throw notFound();

@@ -8,7 +8,7 @@ import { isoTime } from '../../platform/iso-time.ts';
 import { readSettings } from './settings.queries.ts';
 import { lockSettings, writeSettings } from './settings.repository.ts';
 
-/** Puts the guide through the first steps away for all administrators of the caller's tenant; once it is, nothing is written. */
+/** Dismisses the first-steps guide for all administrators of the caller's tenant; a repeated call writes nothing. */
 export async function dismissFirstSteps(
   { scope, clock }: { scope: TenantScope; clock: Clock },
   caller: Caller,

@@ -10,16 +10,16 @@ import { countOpenUpgradeRequests, findOpenUpgradeRequest } from './upgrade-requ
 import { insertUpgradeRequest } from './upgrade-requests.repository.ts';
 
 /**
- * Asks the tenant's administrators for premium courses, once per person until the plan opens them; asking again gives the
- * request that waits. The administrators are told of the first that waits, not of each. Refuses (UPGRADE_NOT_NEEDED) where the
- * plan has opened them.
+ * Requests premium courses from the tenant's administrators, once per person until the plan includes them. A repeated call returns the
+ * open request. The administrators are notified of the first open request only. Rejects (UPGRADE_NOT_NEEDED) if the plan includes premium
+ * courses.
  */
 export async function openUpgradeRequest(
   tx: Queryable,
   { userId, tenantId }: Pick<Caller, 'userId' | 'tenantId'>,
   { courseTitle, requesterName }: { readonly courseTitle: string; readonly requesterName: string },
 ): Promise<{ requestedAt: string; isNew: boolean }> {
-  // A change of the plan settles the requests that wait: none may come in beside it and then wait for ever.
+  // A plan change resolves the open requests. Without the lock, a concurrent request could stay open forever.
   await lockSettings(tx, tenantId);
   if (opensPremium(await readPlan(tx, tenantId)))
     throw new ApiError(409, 'UPGRADE_NOT_NEEDED', 'Premium courses are already available');

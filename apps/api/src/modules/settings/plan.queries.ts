@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import type { Queryable } from '../../platform/database/queryable.ts';
 import { tenants } from '../../platform/database/tenants.tables.ts';
 
-/** What the tenant pays for. */
+/** The tenant's plan. */
 export async function readPlan(tx: Queryable, tenantId: string): Promise<Plan> {
   const [tenant] = await tx.select({ plan: tenants.plan }).from(tenants).where(eq(tenants.id, tenantId));
   return planOf(tenant?.plan ?? '');

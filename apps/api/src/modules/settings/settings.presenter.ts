@@ -19,7 +19,7 @@ export function presentSettings(settings: SettingsInFull): Settings {
   };
 }
 
-/** What the product ships with, but for what the firm's administrators have put in its place. */
+/** The defaults of the product, with the overrides of the firm's administrators. */
 export function presentBrand({ tagline, legalEmail }: Pick<StoredSettings, 'tagline' | 'legalEmail'>): Brand {
   return { tagline: tagline ?? brand.tagline, legalEmail: legalEmail ?? brand.legalEmail };
 }

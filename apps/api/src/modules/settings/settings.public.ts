@@ -1,4 +1,4 @@
-/** What other modules may use of settings. */
+/** The public API of settings for other modules. */
 
 export { dismissFirstSteps } from './dismiss-first-steps.ts';
 export { readPlan } from './plan.queries.ts';

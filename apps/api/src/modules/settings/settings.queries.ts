@@ -8,7 +8,7 @@ import type { Settings } from './settings.repository.ts';
 import { tenantSettings } from './tenant-settings.tables.ts';
 import { countOpenUpgradeRequests } from './upgrade-requests.queries.ts';
 
-/** What each setting is by what is stored for it; what was never touched, or cannot be read, is as specified (REQ-127, REQ-311). */
+/** Parses the stored value of each setting; an absent or unreadable value gives the specified default (REQ-127, REQ-311). */
 const READ: { readonly [Key in keyof Settings]: (stored: unknown) => Settings[Key] } = {
   capitalPolicy: (stored) => (stored === 'nda-and-role' ? stored : 'nda'),
   tagline: textOrNull,
@@ -47,7 +47,7 @@ export async function readSettings(tx: Queryable): Promise<Settings> {
   };
 }
 
-/** As administrators see them; `readSettings` alone is what every request is decided by. */
+/** The settings that administrators see. Requests are decided by `readSettings` alone. */
 export interface SettingsInFull extends Omit<Settings, 'requireConfirmedEmail'> {
   readonly requireConfirmedEmail: boolean;
   readonly isMailConfigured: boolean;
@@ -55,7 +55,7 @@ export interface SettingsInFull extends Omit<Settings, 'requireConfirmedEmail'> 
   readonly openUpgradeRequests: number;
 }
 
-/** Whether addresses have to be confirmed before the NDA is signed: without a mail server none can be (REQ-101). */
+/** Whether users must confirm their address before they sign the NDA: without a mail server no address can be confirmed (REQ-101). */
 export function requiresConfirmedEmail(
   { requireConfirmedEmail }: Pick<Settings, 'requireConfirmedEmail'>,
   isMailConfigured: boolean,

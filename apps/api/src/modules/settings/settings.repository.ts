@@ -10,20 +10,20 @@ import { tenantSettings } from './tenant-settings.tables.ts';
 
 export interface Settings {
   readonly capitalPolicy: CapitalPolicy;
-  /** Null: what the product ships with. */
+  /** Null: the default of the product. */
   readonly tagline: string | null;
   readonly legalEmail: string | null;
-  /** Null: what REGISTRATION_ROLES says. */
+  /** Null: the value of REGISTRATION_ROLES. */
   readonly registrationPolicy: RegistrationPolicy | null;
   readonly sessionDays: number;
   readonly twoStepRoles: readonly Role[];
-  /** Whether the NDA is signed with a confirmed address only; null: where a mail server is configured. */
+  /** Whether signing the NDA requires a confirmed address. Null: required if a mail server is configured. */
   readonly requireConfirmedEmail: boolean | null;
-  /** When an administrator put the guide through the first steps away; null while it is shown. */
+  /** When an administrator dismissed the first-steps guide; null while it is shown. */
   readonly firstStepsDismissedAt: string | null;
 }
 
-/** Writers of a tenant's settings come one after the other; there may be no row yet that could be locked. */
+/** Serializes writers of a tenant's settings. An advisory lock, because there may be no row to lock yet. */
 export async function lockSettings(tx: Queryable, tenantId: string): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`settings:${tenantId}`}, 0))`);
 }
@@ -36,10 +36,10 @@ export async function writeSettings(
   const rows = Object.entries(settings).map(([key, value]) => ({
     ...writer,
     key,
-    // As JSON: null is a decision too, and no missing value.
+    // As JSON: null is a decision, not a missing value.
     value: sql`${JSON.stringify(value)}::jsonb`,
   }));
-  // What every request is decided by.
+  // Every request depends on these settings.
   await emitLiveSignal(tx, { tenantId: writer.tenantId, kind: 'session_changed', userIds: null });
   await tx
     .insert(tenantSettings)
@@ -54,7 +54,7 @@ export async function writeSettings(
     });
 }
 
-/** The registry of tenants is not under row level security: the tenant is named. */
+/** The table of tenants has no row level security, so the condition names the tenant. */
 export async function writePlan(tx: Queryable, tenantId: string, plan: Plan): Promise<void> {
   await tx.update(tenants).set({ plan }).where(eq(tenants.id, tenantId));
 }

@@ -8,7 +8,7 @@ import type { TestClient } from '../../testing/test-client.ts';
 let t: TestApp;
 let admin: TestClient;
 let adminId: string;
-// Settings are the tenant's: each test has an installation of its own.
+// Settings belong to the tenant: each test has an installation of its own.
 beforeEach(async () => {
   t = await startTestApp();
   const { client, user } = await t.signedIn('admin');
@@ -17,7 +17,7 @@ beforeEach(async () => {
 });
 afterEach(() => t.close());
 
-/** As specified, where administrators have changed nothing. */
+/** The specified defaults, before an administrator changes them. */
 const UNTOUCHED = {
   capitalPolicy: 'nda',
   plan: 'free',
@@ -47,13 +47,13 @@ const auditOf = (tenantId = 'default') =>
   );
 
 describe('the settings', () => {
-  it('are as specified until someone changes them', async () => {
+  it('have the specified defaults until an administrator changes them', async () => {
     const settings = await admin.get('/api/settings');
     expect([settings.statusCode, settings.json()]).toEqual([200, UNTOUCHED]);
     expect(await rowsOf(t.database, 'select 1 from tenant_settings')).toEqual([]);
   });
 
-  it('change for good, with who and from what to what in the log', async () => {
+  it('change permanently, with the administrator and the old and new values in the audit log', async () => {
     const changed = await setPolicy('nda-and-role');
     expect([changed.statusCode, changed.json()]).toEqual([200, { ...UNTOUCHED, capitalPolicy: 'nda-and-role' }]);
     expect((await admin.get('/api/settings')).json()).toEqual({ ...UNTOUCHED, capitalPolicy: 'nda-and-role' });
@@ -68,7 +68,7 @@ describe('the settings', () => {
     expect(rows).toEqual([{ key: 'capitalPolicy', updated_by: adminId }]);
   });
 
-  it('are not written where nothing changes', async () => {
+  it('are not written if nothing changes', async () => {
     expect((await setPolicy('nda')).json()).toEqual(UNTOUCHED);
     expect((await admin.patch('/api/settings', { plan: 'free' })).json()).toEqual(UNTOUCHED);
     expect((await admin.patch('/api/settings', {})).json()).toEqual(UNTOUCHED);
@@ -76,7 +76,7 @@ describe('the settings', () => {
     expect(await auditOf()).toEqual([]);
   });
 
-  it('are changed once by many who want the same at the same time', async () => {
+  it('change once when many administrators send the same change concurrently', async () => {
     const csrfToken = await admin.csrfToken();
     const answers = await Promise.all(
       Array.from({ length: 8 }, () => admin.patch('/api/settings', { capitalPolicy: 'nda-and-role' }, { csrfToken })),
@@ -109,7 +109,7 @@ describe('the settings', () => {
     expect(refused.json().message).toMatch(message);
   });
 
-  it('are for admins alone', async () => {
+  it('are available to admins only', async () => {
     for (const role of ROLES.filter((one) => one !== 'admin')) {
       const { client } = await t.signedIn(role);
       for (const answer of [await client.get('/api/settings'), await setPolicy('nda-and-role', client)]) {
@@ -128,7 +128,7 @@ describe('the Capital policy', () => {
     return [rounds.statusCode, updates.statusCode, permissions.includes('capital.confidential')];
   };
 
-  it('closes the data to a role that is not of Capital and opens it again, without a new sign-in', async () => {
+  it('closes the data to a role outside Capital and opens it again, without a new sign-in', async () => {
     const [analyst, investor] = [await signedUp('analyst'), await signedUp('investor')];
     expect([await readAs(analyst), await readAs(investor)]).toEqual(Array(2).fill([200, 200, true]));
     await setPolicy('nda-and-role');
@@ -139,13 +139,13 @@ describe('the Capital policy', () => {
     expect(await readAs(analyst)).toEqual([200, 200, true]);
   });
 
-  it('still asks for the NDA where the role is one of Capital', async () => {
+  it('still requires the NDA for a role of Capital', async () => {
     await setPolicy('nda-and-role');
     const { client } = await t.signedIn('investor');
     expect((await client.get('/api/funding-rounds')).json().code).toBe('NDA_REQUIRED');
   });
 
-  it('is each tenant’s own', async () => {
+  it('applies to one tenant only', async () => {
     await t.database.pool.query("insert into tenants (id, name) values ('beta', 'Beta')");
     await setPolicy('nda-and-role');
     const theirs = await t.signedIn('admin', { tenantId: 'beta' });
@@ -154,7 +154,7 @@ describe('the Capital policy', () => {
     expect(await auditOf('beta')).toEqual([]);
   });
 
-  it('records nothing for whom it refuses', async () => {
+  it('records no disclosure to a user it denies', async () => {
     const analyst = await signedUp('analyst');
     await setPolicy('nda-and-role');
     await analyst.get('/api/funding-rounds');
@@ -167,7 +167,7 @@ describe('the plan', () => {
   const planOf = async (id: string) =>
     (await t.database.pool.query('select plan from tenants where id = $1', [id])).rows[0].plan;
 
-  it('changes for the tenant alone, with from what to what in the log', async () => {
+  it('changes for one tenant only, with the old and new values in the audit log', async () => {
     await t.database.pool.query("insert into tenants (id, name) values ('beta', 'Beta')");
     const changed = await setPlan('professional');
     expect([changed.statusCode, changed.json()]).toEqual([200, { ...UNTOUCHED, plan: 'professional' }]);
@@ -189,7 +189,7 @@ describe('the plan', () => {
     expect((await auditOf()).map(({ details }) => details)).toEqual([{ changes }]);
   });
 
-  it('is changed once by many who want the same at the same time', async () => {
+  it('changes once when many administrators send the same change concurrently', async () => {
     const csrfToken = await admin.csrfToken();
     const answers = await Promise.all(
       Array.from({ length: 8 }, () => admin.patch('/api/settings', { plan: 'professional' }, { csrfToken })),
@@ -198,7 +198,7 @@ describe('the plan', () => {
     expect(await auditOf()).toHaveLength(1);
   });
 
-  it('counts as free where one is stored that is not known', async () => {
+  it('counts as free if the stored plan is unknown', async () => {
     await t.database.pool.query("update tenants set plan = 'legacy' where id = 'default'");
     expect((await admin.get('/api/settings')).json()).toEqual(UNTOUCHED);
   });
@@ -210,11 +210,11 @@ describe('the brand', () => {
     return [statusCode, JSON.parse(body)];
   };
 
-  it('is as the product ships with it, for anyone', async () => {
+  it('has the defaults of the product, for any visitor', async () => {
     expect(await brandOf(t.client())).toEqual([200, { tagline: brand.tagline, legalEmail: brand.legalEmail }]);
   });
 
-  it('is what the firm’s administrators put in its place, until they take it away', async () => {
+  it("shows the overrides of the firm's administrators until they remove them", async () => {
     const set = await admin.patch('/api/settings', {
       tagline: ' Ventures, built here. ',
       legalEmail: 'law@firm.example',
@@ -243,7 +243,7 @@ describe('the brand', () => {
     ]);
   });
 
-  it('is the firm’s: another tenant’s words are not shown to visitors', async () => {
+  it("belongs to the firm: visitors never see another tenant's texts", async () => {
     await t.database.pool.query("insert into tenants (id, name) values ('beta', 'Beta')");
     const { client } = await t.signedIn('admin', { tenantId: 'beta' });
     expect((await client.patch('/api/settings', { tagline: 'Buy Beta' })).statusCode).toBe(200);
@@ -261,7 +261,7 @@ describe('the registration policy', () => {
   const setRegistration = (registrationPolicy: string | null, client = admin) =>
     client.patch('/api/settings', { registrationPolicy });
 
-  it('counts instead of REGISTRATION_ROLES from the next registration on', async () => {
+  it('replaces REGISTRATION_ROLES from the next registration', async () => {
     expect(await register('first')).toEqual(['learner', 'analyst']);
     expect((await setRegistration('open')).json()).toEqual({ ...UNTOUCHED, registrationPolicy: 'open' });
     expect(await register('second')).toEqual(['analyst', null]);
@@ -269,7 +269,7 @@ describe('the registration policy', () => {
     expect(await register('third')).toEqual(['learner', 'analyst']);
   });
 
-  it('can close what REGISTRATION_ROLES opens', async () => {
+  it('can close a role that REGISTRATION_ROLES opens', async () => {
     await t.close();
     t = await startTestApp({ registrationPolicy: 'open' });
     expect(await register('first')).toEqual(['analyst', null]);
@@ -277,7 +277,7 @@ describe('the registration policy', () => {
     expect(await register('second')).toEqual(['learner', 'analyst']);
   });
 
-  it('is the firm’s own alone', async () => {
+  it('belongs to the firm only', async () => {
     await t.database.pool.query("insert into tenants (id, name) values ('beta', 'Beta')");
     const { client } = await t.signedIn('admin', { tenantId: 'beta' });
     const refused = await setRegistration('open', client);
@@ -291,8 +291,8 @@ describe('the registration policy', () => {
   });
 });
 
-describe('a setting that cannot be read', () => {
-  it('counts as never touched', async () => {
+describe('an unreadable setting', () => {
+  it('counts as unset', async () => {
     for (const [key, value] of Object.entries({ sessionDays: 400, tagline: 7, registrationPolicy: 'closed' })) {
       await rowsOf(
         t.database,

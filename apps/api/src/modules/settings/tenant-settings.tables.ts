@@ -3,7 +3,7 @@ import { tenantIdColumn, writtenAtColumn } from '../../platform/database/columns
 import { tenants } from '../../platform/database/tenants.tables.ts';
 import { users } from '../accounts/users.tables.ts';
 
-/** What a tenant's administrators have decided; a setting that they never touched has no row. */
+/** Settings that a tenant's administrators have changed; an unchanged setting has no row. */
 export const tenantSettings = pgTable(
   'tenant_settings',
   {

@@ -16,8 +16,8 @@ type Decided = Omit<Settings, 'requireConfirmedEmail'> & { plan: Plan; requireCo
 type WantedSettings = { readonly [Key in keyof Decided]?: Decided[Key] | undefined };
 
 /**
- * Changes settings of the caller's tenant; each holds from the next request on. What would change nothing writes nothing. A plan
- * that opens premium courses settles the requests for them.
+ * Changes settings of the caller's tenant from the next request. A change to equal values writes nothing. A plan with premium courses
+ * resolves the open requests for them.
  */
 export async function updateSettings(
   { scope, isMailConfigured }: { scope: TenantScope; isMailConfigured: boolean },

@@ -7,7 +7,7 @@ import { type Page, toPage } from '../../platform/http/page-of.ts';
 import type { UpgradeRequestRow } from './upgrade-requests.repository.ts';
 import { upgradeRequests } from './upgrade-requests.tables.ts';
 
-/** The person's request for premium courses that waits; undefined where none does. */
+/** The person's open request for premium courses, if any. */
 export async function findOpenUpgradeRequest(tx: Queryable, userId: string): Promise<UpgradeRequestRow | undefined> {
   const [request] = await tx
     .select()
@@ -16,7 +16,7 @@ export async function findOpenUpgradeRequest(tx: Queryable, userId: string): Pro
   return request;
 }
 
-/** How many people of the transaction's tenant wait. */
+/** The number of people in the transaction's tenant with an open request. */
 export async function countOpenUpgradeRequests(tx: Queryable): Promise<number> {
   const [open] = await tx.select({ rows: count() }).from(upgradeRequests).where(isNull(upgradeRequests.resolvedAt));
   return open?.rows ?? 0;
@@ -27,7 +27,7 @@ const LONGEST_FIRST: readonly SortKey[] = [
   { expression: sql`${upgradeRequests.id}`, kind: 'id', direction: 'asc' },
 ];
 
-/** The requests of the transaction's tenant that wait, the longest first. */
+/** The open requests of the transaction's tenant, oldest first. */
 export async function listOpenUpgradeRequests(
   tx: Queryable,
   filter: { readonly limit: number; readonly cursor?: string | undefined },

@@ -13,7 +13,7 @@ export async function insertUpgradeRequest(
   return inserted;
 }
 
-/** Settles every request of the transaction's tenant that waits, and tells whose they were. */
+/** Resolves every open request of the transaction's tenant and returns them. */
 export async function resolveUpgradeRequests(tx: Queryable): Promise<UpgradeRequestRow[]> {
   return tx
     .update(upgradeRequests)
@@ -27,7 +27,7 @@ export async function findUpgradeRequest(tx: Queryable, id: string): Promise<Upg
   return request;
 }
 
-/** Settles one; the tenant's settings are locked, so that nothing else settles it meanwhile. */
+/** Resolves one request. The caller must have locked the tenant's settings, so that no concurrent call resolves it. */
 export async function resolveUpgradeRequest(tx: Queryable, id: string): Promise<void> {
   await tx.update(upgradeRequests).set({ resolvedAt: sql`clock_timestamp()` }).where(eq(upgradeRequests.id, id));
 }

@@ -5,7 +5,7 @@ import { idColumn, tenantIdColumn, timeColumn, writtenAtColumn } from '../../pla
 import { tenants } from '../../platform/database/tenants.tables.ts';
 import { users } from '../accounts/users.tables.ts';
 
-/** Who asked for premium courses: once each, until the tenant's plan opens them or an administrator declines. */
+/** Requests for premium courses: one per person, until the tenant's plan includes them or an administrator declines. */
 export const upgradeRequests = pgTable(
   'upgrade_requests',
   {
@@ -13,7 +13,7 @@ export const upgradeRequests = pgTable(
     userId: uuid('user_id')
       .notNull()
       .references(() => users.id),
-    /** The premium course that was asked for, as it was called. */
+    /** The title of the requested premium course at the time of the request. */
     courseTitle: varchar('course_title', { length: TITLE_MAX_LENGTH }).notNull(),
     requestedAt: writtenAtColumn('requested_at'),
     resolvedAt: timeColumn('resolved_at'),

@@ -9,7 +9,7 @@ import { findVentureForUpdate, type VentureRow } from './ventures.repository.ts'
 export type KpiRow = typeof kpis.$inferSelect;
 export type NewKpiRow = typeof kpis.$inferInsert;
 
-/** The key of a value within a venture, or within the firm. */
+/** The values of one venture, or of the firm, differ in this key. */
 export interface KpiKey {
   readonly metric: string;
   readonly period: KpiPeriod;

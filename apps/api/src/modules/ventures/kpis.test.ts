@@ -161,7 +161,7 @@ describe('correcting a KPI', () => {
     });
   });
 
-  it('moves a value from a wrong metric, period or day, and the metrics reflect it at once', async () => {
+  it('moves a value from a wrong metric, period or day, and the series reflect it at once', async () => {
     for (const ventureId of [await newVenture(), null]) {
       await record({ ventureId, metric: 'pilots', value: 3, recordedAt: '2026-01-31' });
       const { id } = await record({ ventureId, metric: 'pliots', value: 5 });

@@ -1,4 +1,4 @@
-/** What people are told of tasks: that one was given to them, and that one is due. */
+/** Notifications about tasks: a task was assigned, and a task is due. */
 import { addDays, dateOfMs } from '@aicv/domain/calendar-date';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { buildSprint } from '../../testing/builders/build-sprint.ts';
@@ -39,7 +39,7 @@ const notices = async () =>
     )
   ).map(({ who, kind, details }) => ({ who, kind, ...details }));
 
-it('tells whom somebody else gives a task to, and nobody of other changes', async () => {
+it('notifies the assignee when another user assigns a task, and of no other change', async () => {
   const given = { sprintId, title: 'Ask ten customers', assigneeId: operatorId };
   const { id: taskId } = (await manager.post('/api/tasks', given)).json();
   const assigned = { kind: 'task_assigned', taskId, taskTitle: 'Ask ten customers', ventureTitle };
@@ -55,7 +55,7 @@ it('tells whom somebody else gives a task to, and nobody of other changes', asyn
   expect(await notices()).toEqual([notice, notice]);
 });
 
-it('tells assignees once of what is due tomorrow or was within a week, however many processes look', async () => {
+it('notifies assignees once of tasks due by tomorrow or within the last week, however many processes run', async () => {
   const clock = createTestClock();
   const today = dateOfMs(clock.nowMs());
   const build = (title: string, days: number, more: Partial<NewTaskRow> = {}) =>
@@ -86,7 +86,7 @@ it('tells assignees once of what is due tomorrow or was within a week, however m
   expect(await notices()).toEqual([due('late', late), due('soon', moved), due('soon', soon)]);
 });
 
-it('tells more than one batch, in each tenant that is switched on and has Labs on', async () => {
+it('handles more than one batch, in each active tenant with Labs on', async () => {
   const clock = createTestClock();
   await t.database.pool.query(
     `insert into tenants (id, name, is_active) values

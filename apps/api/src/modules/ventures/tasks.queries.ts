@@ -22,7 +22,7 @@ export type TaskListRow = TaskRow & {
   readonly venture: { readonly id: string; readonly title: string };
 };
 
-/** Whose tasks the caller may see: all of the tenant, or those that are assigned to one person. */
+/** The tasks that the caller may see: all of the tenant, or those assigned to one person. */
 export type TaskVisibility = 'all' | { readonly assigneeId: string };
 
 export interface TaskFilter {
@@ -35,7 +35,7 @@ export interface TaskFilter {
   readonly cursor?: string | undefined;
 }
 
-/** One page of the tasks in sight; without a due date they stand last when sorted by it. */
+/** One page of the visible tasks; tasks without a due date come last when sorted by it. */
 export async function listTasks(
   tx: Queryable,
   visibility: TaskVisibility,
@@ -58,13 +58,13 @@ export async function listTasks(
   return { ...page, rows: await withAssignees(tx, page.rows) };
 }
 
-/** One task in sight; undefined where there is none. */
+/** One visible task; undefined if there is none. */
 export async function getTask(tx: Queryable, visibility: TaskVisibility, id: string): Promise<TaskListRow | undefined> {
   const [task] = await withAssignees(tx, await selectTasks(tx, and(eq(tasks.id, id), isVisible(visibility))));
   return task;
 }
 
-/** Which tasks are assigned to a person, the newest first, as many as `most`. */
+/** The ids of up to `most` tasks assigned to a person, newest first. */
 export async function listTaskIdsOf(tx: Queryable, assigneeId: string, most: number): Promise<string[]> {
   const rows = await tx
     .select({ id: tasks.id })
@@ -75,7 +75,7 @@ export async function listTaskIdsOf(tx: Queryable, assigneeId: string, most: num
   return rows.map(({ id }) => id);
 }
 
-/** The tasks that are in a sprint or were, each with its way to its status and when it was in it, oldest entry first. */
+/** The tasks that are or were in a sprint, each with its status history and its times in the sprint, oldest entry first. */
 export async function listTaskHistories(
   tx: Queryable,
   sprintId: string,
@@ -103,7 +103,7 @@ export async function listTaskHistories(
   }));
 }
 
-/** When a task was in a sprint: from each move to it until the next move. */
+/** When a task was in a sprint: from each move into it until the next move. */
 function membershipsIn(
   sprintId: string,
   moves: readonly { readonly sprintId: string; readonly at: string }[],
@@ -113,7 +113,7 @@ function membershipsIn(
   );
 }
 
-/** How many tasks were in each of these sprints and are in another now; a sprint without any is left out. */
+/** The number of tasks that were in each of these sprints and are now in another; sprints without any are omitted. */
 export async function countMovedOn(tx: Queryable, sprintIds: readonly string[]): Promise<Map<string, number>> {
   const { sprintId, taskId } = taskSprintChanges;
   const counted = await tx

@@ -27,7 +27,7 @@ export async function insertTaskStatusChange(
   await tx.insert(taskStatusChanges).values(change);
 }
 
-/** Both included. */
+/** Both inclusive. */
 export interface DueDays {
   readonly from: string;
   readonly to: string;
@@ -42,8 +42,8 @@ export interface DueTask {
 }
 
 /**
- * Notes for some open tasks that are due on these days that their assignee is told, and answers those that nobody has noted before;
- * tasks of a closed sprint are left as they were.
+ * Marks some open tasks that are due on these days as notified, and returns those that were not marked before. Skips tasks of a closed
+ * sprint.
  */
 export async function claimDueTasks(tx: Queryable, { from, to }: DueDays, limit: number): Promise<DueTask[]> {
   const noted = sql`select 1 from ${taskDueNotices} noted where noted.task_id = ${tasks.id}

@@ -49,7 +49,7 @@ export const tasks = pgTable(
   ],
 );
 
-/** Each status of a task with who and when, its first included: what a burndown is drawn from. */
+/** Each status of a task with user and time, including the first. The burndown is computed from it. */
 export const taskStatusChanges = pgTable(
   'task_status_changes',
   {
@@ -66,8 +66,8 @@ export const taskStatusChanges = pgTable(
 );
 
 /**
- * Each sprint that a task was given to, with when, its first included: on which days a burndown counts it. Kept by a trigger in the
- * transaction of each write; who moved it stands in the audit log.
+ * Each sprint of a task with its time, including the first: it determines on which days a burndown counts the task. A trigger maintains
+ * it in the transaction of each write. The audit log has the user who moved the task.
  */
 export const taskSprintChanges = pgTable(
   'task_sprint_changes',
@@ -87,7 +87,7 @@ export const taskSprintChanges = pgTable(
   ],
 );
 
-/** For which due date somebody was told that the task is due: once each. */
+/** The due dates for which the assignee was notified: once for each date. */
 export const taskDueNotices = pgTable(
   'task_due_notices',
   {

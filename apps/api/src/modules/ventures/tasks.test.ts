@@ -50,7 +50,7 @@ const auditOf = (id: string) =>
   rowsOf(t.database, `select action, user_id as by, details from audit_logs where resource_id = '${id}' order by seq`);
 
 describe('adding a task', () => {
-  it('answers 201 with the record: pending, of nobody, with its sprint and venture', async () => {
+  it('answers 201 with the record: pending, unassigned, with its sprint and venture', async () => {
     const sprint = await newSprint();
     const task = await create({ sprintId: sprint.id });
     expect(task).toEqual({
@@ -81,7 +81,7 @@ describe('adding a task', () => {
     expect((await manager.get(`/api/sprints/${sprint.id}`)).json().taskCounts.pending).toBe(1);
   });
 
-  it('takes an assignee of any role, a status and a due date', async () => {
+  it('accepts an assignee of any role, a status and a due date', async () => {
     const given = {
       assigneeId: operatorUser.id,
       status: 'in_progress',
@@ -92,7 +92,7 @@ describe('adding a task', () => {
     expect(await create(given)).toMatchObject({ ...given, assignee: { id, username, firstName, lastName, role } });
   });
 
-  it('refuses to be given to nobody known, to someone switched off and to someone of another tenant', async () => {
+  it('rejects an assignee who is unknown, deactivated or of another tenant', async () => {
     const inactive = await t.createUser({ isActive: false });
     const foreign = await t.createUser({ tenantId: 'beta' });
     for (const assigneeId of [NOBODYS_ID, inactive.id, foreign.id]) {
@@ -123,7 +123,7 @@ describe('adding a task', () => {
     expect(response.json().issues).toEqual([{ path: field, message }]);
   });
 
-  it('answers 404 for no sprint and for another tenant’s', async () => {
+  it('answers 404 for an unknown sprint and for another tenant’s', async () => {
     for (const sprintId of [NOBODYS_ID, (await newSprint('beta')).id]) {
       expect((await manager.post('/api/tasks', { sprintId, title: 'T' })).statusCode).toBe(404);
     }
@@ -131,7 +131,7 @@ describe('adding a task', () => {
 });
 
 describe('changing a task', () => {
-  it('changes what is sent, keeps each status with who, and records before and after', async () => {
+  it('changes the fields that are sent, records each status with its user, and audits before and after', async () => {
     const { id } = await create();
     const changed = await patch(id, { title: 'Ask twenty', dueDate: '2026-03-10', assigneeId: operatorUser.id });
     expect(changed.json()).toMatchObject({ title: 'Ask twenty', dueDate: '2026-03-10', version: 2 });
@@ -163,21 +163,21 @@ describe('changing a task', () => {
     });
   });
 
-  it('keeps an assignee who was switched off since, when something else changes', async () => {
+  it('keeps an assignee who was deactivated since when another field changes', async () => {
     const person = await t.createUser();
     const { id } = await create({ assigneeId: person.id });
     await rowsOf(t.database, `update users set is_active = false where id = '${person.id}'`);
     expect((await patch(id, { title: 'Other', assigneeId: person.id })).statusCode).toBe(200);
   });
 
-  it('refuses a version that is no longer the record’s and shows the newer state', async () => {
+  it('rejects an outdated version and shows the newer state', async () => {
     const { id } = await create();
     const newer = (await patch(id, { title: 'Theirs', version: 1 })).json();
     const refused = await patch(id, { status: 'done', version: 1 });
     expect([refused.statusCode, refused.json().code, refused.json().current]).toEqual([409, 'STALE', newer]);
   });
 
-  it('moves it to another open sprint of its venture, and to no other', async () => {
+  it('moves it to another open sprint of its venture, and to no other sprint', async () => {
     const sprint = await newSprint();
     const { id } = await create({ sprintId: sprint.id });
     const [open, closed] = await t.database.scope.withTenant('default', async (tx) => [
@@ -196,7 +196,7 @@ describe('changing a task', () => {
     }
   });
 
-  it('by twenty at once leaves an unbroken history of its status', async () => {
+  it('twenty times concurrently leaves an unbroken status history', async () => {
     const { id } = await create();
     const csrfToken = await manager.csrfToken();
     const statuses = ['in_progress', 'done', 'pending'];
@@ -216,8 +216,8 @@ describe('changing a task', () => {
   });
 });
 
-describe('who may not read Labs', () => {
-  it('sees the tasks that are assigned to them, and no other', async () => {
+describe('a user without read access to Labs', () => {
+  it('sees only the tasks that are assigned to them', async () => {
     const mine = await create({ assigneeId: operatorUser.id, title: 'Mine' });
     const other = await create({ title: 'Of nobody' });
     const listed = (await operator.get('/api/tasks?limit=500')).json();
@@ -230,7 +230,7 @@ describe('who may not read Labs', () => {
     expect((await patch(other.id, { title: 'T' }, operator)).statusCode).toBe(404);
   });
 
-  it('changes the status of their own, and nothing else of it', async () => {
+  it('changes only the status of their own tasks', async () => {
     const { id } = await create({ assigneeId: operatorUser.id });
     const done = await patch(id, { status: 'done', version: 1 }, operator);
     expect([done.statusCode, done.json().status]).toEqual([200, 'done']);
@@ -253,7 +253,7 @@ describe('who may not read Labs', () => {
     expect((await operator.post('/api/tasks', { sprintId: NOBODYS_ID, title: 'T' })).statusCode).toBe(403);
   });
 
-  it.each(ROLES)('%s sees what the policy says', async (role) => {
+  it.each(ROLES)('shows %s what the policy allows', async (role) => {
     const { client, user } = await t.signedIn(role);
     const own = await create({ assigneeId: user.id });
     const other = await create();
@@ -267,7 +267,7 @@ describe('who may not read Labs', () => {
 });
 
 describe('the list of tasks', () => {
-  it('filters by sprint, venture and status, and sorts by due date with those without one last', async () => {
+  it('filters by sprint, venture and status, and sorts by due date with absent dates last', async () => {
     const sprint = await newSprint();
     await t.database.scope.withTenant('default', async (tx) => {
       const given = { sprintId: sprint.id };
@@ -294,7 +294,7 @@ describe('the list of tasks', () => {
     expect(await all(`sprintId=${NOBODYS_ID}`)).toEqual([]);
   });
 
-  it.each(['sort=title', 'status=open', 'assignee=you', 'sprintId=1', 'cursor=x'])('refuses %s', async (query) => {
+  it.each(['sort=title', 'status=open', 'assignee=you', 'sprintId=1', 'cursor=x'])('rejects %s', async (query) => {
     expect((await manager.get(`/api/tasks?${query}`)).statusCode).toBe(400);
   });
 });

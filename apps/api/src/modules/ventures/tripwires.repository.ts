@@ -5,7 +5,7 @@ import type { Queryable } from '../../platform/database/queryable.ts';
 import { FIRM_SERIES_ID, kpiSeries } from './kpi-series.tables.ts';
 import { tripwireNotices } from './kpis.tables.ts';
 
-/** Whose figures can trip, by now or until now: ventures with cash, CAC or a notice that is open, and the firm (null) likewise. */
+/** Ventures with cash, CAC or an open notice, and the firm (null) likewise: only their metrics can trip or clear a tripwire. */
 export async function listWatchedIds(tx: Queryable): Promise<(string | null)[]> {
   const recorded = tx
     .select({ id: sql<string | null>`nullif(${kpiSeries.ventureId}, ${FIRM_SERIES_ID})` })
@@ -18,9 +18,9 @@ export async function listWatchedIds(tx: Queryable): Promise<(string | null)[]> 
   return (await union(recorded, noted)).map(({ id }) => id);
 }
 
-/** Those of a venture, or of the firm where it is null, that are still true. */
+/** Open notices of a venture, or of the firm if it is null. */
 export function openNoticesOf(ventureId: string | null): SQL | undefined {
-  // As the index has it, which holds the open ones alone.
+  // The same expression as in the index, which contains open notices only.
   const concerned = sql`coalesce(${tripwireNotices.ventureId}, ${sql.raw(`'${FIRM_SERIES_ID}'::uuid`)})`;
   return and(sql`${concerned} = ${ventureId ?? FIRM_SERIES_ID}`, isNull(tripwireNotices.clearedAt));
 }

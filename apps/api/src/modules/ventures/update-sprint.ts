@@ -18,7 +18,7 @@ export interface SprintUpdate {
   readonly version?: number | undefined;
 }
 
-/** Changes the title or the days of a sprint that is not closed, or whether it is its venture's current one. */
+/** Changes the title, the days or the current flag of a sprint that is not closed. */
 export async function updateSprint(
   scope: TenantScope,
   caller: Caller,

@@ -29,8 +29,8 @@ export interface VentureUpdate {
 }
 
 /**
- * Changes a venture's fields, its stage included. Its money is recorded as KPI values of today, and is not cleared. With a `version`
- * that is no longer the record's it is refused (STALE); without one the last write wins. What would change nothing writes nothing.
+ * Changes a venture's fields, including its stage. Its money is recorded as KPI values of today, and cannot be cleared. An outdated
+ * `version` is rejected (STALE); without one the last write wins. A change to equal values writes nothing.
  */
 export async function updateVenture(
   scope: TenantScope,

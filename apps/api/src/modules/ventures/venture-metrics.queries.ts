@@ -1,4 +1,4 @@
-/** What the figures of the firm are computed from: recorded values of ventures and of the firm, and the ways to exit. */
+/** Inputs of the firm's metrics: recorded values of ventures and of the firm, and exits. */
 import { BURN_MONTHS, REVENUE_STREAM_PREFIX } from '@aicv/domain/kpi';
 import { and, count, eq, gte, isNotNull, isNull, like, lte, ne, type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '../../platform/database/queryable.ts';
@@ -25,7 +25,7 @@ export interface VentureValue extends FirmValue {
 const { id, metric, value, recordedAt } = kpis;
 const VALUE_COLUMNS = { id, metric, value, recordedAt };
 
-/** Of values of one day the one that was recorded last. As the index has it: nulls last, though there are none. */
+/** Within a day, the value recorded last. Nulls last matches the index, although there are none. */
 const LATEST_FIRST = [
   sql`${kpis.recordedAt} desc nulls last`,
   sql`${kpis.createdAt} desc nulls last`,
@@ -36,7 +36,7 @@ const IS_MONTHLY_OF_FIRM = and(isNull(kpis.ventureId), eq(kpis.period, 'month'))
 
 const IS_LIVE = and(eq(ventures.isActive, true), ne(ventures.stage, 'exit'));
 
-/** The latest value of the metric of each live venture, as it is kept; ventures without one are left out. */
+/** The latest stored value of the metric of each live venture; ventures without one are omitted. */
 export async function findValuesOfLiveVentures(
   tx: Queryable,
   metric: 'valuation' | 'invested' | 'mrr',
@@ -61,7 +61,7 @@ export async function findEarlierValuesOfLiveVentures(
   metric: 'valuation' | 'invested',
   until: string,
 ): Promise<VentureValue[]> {
-  // One look into the index for each venture that has any, instead of reading all that was ever recorded.
+  // One index lookup for each venture that has any, instead of a scan of all values.
   const latest = tx
     .select(VALUE_COLUMNS)
     .from(kpis)
@@ -84,7 +84,7 @@ export async function findEarlierValuesOfLiveVentures(
     .where(and(eq(kpiSeries.metric, metric), IS_LIVE));
 }
 
-/** The firm's latest value of the metric, whatever stretch of time it is for. */
+/** The firm's latest value of the metric, for any period. */
 export async function findFirmValue(tx: Queryable, metric: string): Promise<FirmValue | undefined> {
   const [latest] = await tx
     .select(VALUE_COLUMNS)
@@ -95,7 +95,7 @@ export async function findFirmValue(tx: Queryable, metric: string): Promise<Firm
   return latest;
 }
 
-/** The latest target that is recorded with the firm's metric. */
+/** The latest target recorded with the firm's metric. */
 export async function findFirmTarget(
   tx: Queryable,
   metric: string,
@@ -110,8 +110,8 @@ export async function findFirmTarget(
 }
 
 /**
- * The monthly burns of a venture, or of the firm where it is null, that the mean is taken over, latest first: of each of the latest
- * calendar months that have one the latest.
+ * The monthly burns in the mean, latest first, of a venture, or of the firm if it is null: the latest burn of each of the latest calendar
+ * months that have one.
  */
 export async function listMonthlyBurns(tx: Queryable, ventureId: string | null): Promise<FirmValue[]> {
   const latestBurn = (isEarlier?: SQL) =>
@@ -121,7 +121,7 @@ export async function listMonthlyBurns(tx: Queryable, ventureId: string | null):
       .where(and(ofVenture(ventureId), eq(kpis.metric, 'burn'), eq(kpis.period, 'month'), isEarlier))
       .orderBy(...LATEST_FIRST)
       .limit(1);
-  // One look into the index for each month, instead of reading all that was recorded in it.
+  // One index lookup for each month, instead of a scan of all its values.
   const earlierBurn = latestBurn(sql`${kpis.recordedAt} < date_trunc('month', burns.recorded_at)::date`);
   const { rows } = (await tx.execute(sql`
     with recursive burns as (
@@ -134,12 +134,12 @@ export async function listMonthlyBurns(tx: Queryable, ventureId: string | null):
   return rows;
 }
 
-/** The firm's monthly revenue as a whole, over so many calendar months that end with the one of the latest record. */
+/** The firm's total monthly revenue over this many calendar months, up to the month of the latest record. */
 export async function listFirmRevenue(tx: Queryable, months: number): Promise<FirmValue[]> {
   return monthlyOfFirm(tx, eq(kpis.metric, 'revenue'), months);
 }
 
-/** The same by stream: what is recorded as “revenue: <stream>”, each with the name of its stream. */
+/** The same by stream, from the metrics “revenue: <stream>”, each with the name of its stream. */
 export async function listFirmRevenueStreams(
   tx: Queryable,
   months: number,
@@ -169,11 +169,11 @@ export interface VentureExit {
   readonly ventureId: string;
   readonly title: string;
   readonly createdAt: string;
-  /** Its last move to exit. */
+  /** Its latest move to exit. */
   readonly exitedAt: string;
 }
 
-/** The ventures that have exited, with when they did. */
+/** The ventures that have exited, with the time of the exit. */
 export async function listExits(tx: Queryable): Promise<VentureExit[]> {
   return tx
     .select({
@@ -196,7 +196,7 @@ export type VentureState = Pick<
   'id' | 'title' | 'stage' | 'isActive' | 'createdAt' | 'teamMembers'
 >;
 
-/** All ventures, in no order. */
+/** All ventures, in no particular order. */
 export async function listVentureStates(tx: Queryable): Promise<VentureState[]> {
   const { id, title, stage, isActive, createdAt, teamMembers } = ventures;
   return tx.select({ id, title, stage, isActive, createdAt, teamMembers }).from(ventures);

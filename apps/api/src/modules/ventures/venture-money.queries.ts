@@ -9,7 +9,7 @@ export type MoneyMetric = (typeof MONEY_METRICS)[number];
 /** Null where no value is recorded. */
 export type VentureMoney = Readonly<Record<MoneyMetric, string | null>>;
 
-/** Money as an edit names it; what is undefined stays. */
+/** Money as sent by an edit; undefined leaves it unchanged. */
 export type MoneyChange = { readonly [Metric in MoneyMetric]?: string | null | undefined };
 
 /** Adds the money of each venture; one query for all of them. */

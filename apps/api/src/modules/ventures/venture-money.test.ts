@@ -49,7 +49,7 @@ const ventureOf = async (id: string): Promise<VentureDetail> => (await manager.g
 
 const moneyOf = ({ mrr, cac, ltv }: Money): Money => ({ mrr, cac, ltv });
 
-/** The rule in plain words: the latest day, and of one day the value that was recorded last. */
+/** An independent implementation: the latest day, and within a day the value recorded last. */
 function latestOf(kpis: readonly Kpi[], metric: string): string | null {
   const order = ({ recordedAt, createdAt, id }: Kpi) => `${recordedAt} ${createdAt} ${id}`;
   const own = kpis.filter((kpi) => kpi.metric === metric);
@@ -63,7 +63,7 @@ const auditOf = (id: string) =>
   );
 
 describe('the money of a venture', () => {
-  it('is recorded as KPI values of today by its creation, with one audit event', async () => {
+  it('is recorded on creation as KPI values of today, with one audit event', async () => {
     const venture = await create({ mrr: '100', cac: 10, ltv: null });
     expect(moneyOf(venture)).toEqual({ mrr: '100.00', cac: '10.00', ltv: null });
     expect(await kpisOf(venture.id)).toEqual(
@@ -81,7 +81,7 @@ describe('the money of a venture', () => {
     expect(recorders).toEqual([{ recorded_by: managerId }]);
   });
 
-  it('is the latest KPI value, whoever recorded it and however its name was typed', async () => {
+  it('is the latest KPI value, regardless of who recorded it and of the spelling of its name', async () => {
     const { id } = await create({ mrr: '100' });
     await record(id, ' Mrr ', '300', daysAgo(3));
     expect((await ventureOf(id)).mrr).toBe('100.00');
@@ -108,7 +108,7 @@ describe('the money of a venture', () => {
     });
   });
 
-  it('corrects the value of today by an edit, whatever stretch of time it is for, and keeps its target', async () => {
+  it('corrects the value of today by an edit, for any period, and keeps its target', async () => {
     const { id } = await create({ mrr: '100' });
     const [first] = await kpisOf(id);
     await manager.patch(`/api/kpis/${first?.id}`, { target: '500' });
@@ -120,7 +120,7 @@ describe('the money of a venture', () => {
     expect(new Set((await kpisOf(id)).map(({ value }) => value))).toEqual(new Set(['110.00', '340.00']));
   });
 
-  it('is edited where the latest value is of a day that has begun elsewhere', async () => {
+  it('is edited in place if the latest value is of a day that has begun in another time zone', async () => {
     const { id } = await create({ mrr: '100' });
     const tomorrow = addDays(today(), 1);
     await rowsOf(t.database, `update kpis set recorded_at = '${tomorrow}' where venture_id = '${id}'`);
@@ -128,14 +128,14 @@ describe('the money of a venture', () => {
     expect((await kpisOf(id)).map(({ recordedAt }) => recordedAt)).toEqual([tomorrow]);
   });
 
-  it('is not recorded again where an edit names the value that it has', async () => {
+  it('is not recorded again if an edit sends the current value', async () => {
     const before = await create({ mrr: '100' });
     expect(await patch(before.id, { mrr: 100, cac: null, ltv: '' })).toEqual(before);
     expect(await kpisOf(before.id)).toHaveLength(1);
     expect(await auditOf(before.id)).toHaveLength(1);
   });
 
-  it.each(METRICS)('refuses to clear the %s that is recorded, and changes nothing', async (metric) => {
+  it.each(METRICS)('refuses to clear a recorded %s, and changes nothing', async (metric) => {
     const before = await create({ mrr: '100', cac: '10', ltv: '90' });
     for (const cleared of [null, '']) {
       const refused = await manager.patch(`/api/ventures/${before.id}`, { title: 'Other', [metric]: cleared });
@@ -159,7 +159,7 @@ describe('the money of a venture', () => {
     expect((await patch(id, { ltv: '91' })).notices).toEqual([]);
   });
 
-  it('gives the venture a new version when a KPI value changes it, so that no edit overwrites it unseen', async () => {
+  it("increments the venture's version when a KPI value changes it, so that no edit overwrites it unseen", async () => {
     const before = await create({ mrr: '100' });
     await record(before.id, 'mrr', '50', daysAgo(40));
     await record(before.id, 'active users', '7');

@@ -5,15 +5,15 @@ import { isoTime } from '../../platform/iso-time.ts';
 import { ventureStageChanges, ventures } from './ventures.tables.ts';
 
 export interface StageCount {
-  /** The moment that was asked for. */
+  /** The requested time. */
   readonly atMs: number;
   readonly stage: VentureStage;
   readonly ventures: number;
 }
 
 /**
- * How many ventures were in each stage just before each of these moments; stages without any are left out. Since when a venture is
- * inactive is not recorded, so that one that is inactive today is left out of its past too.
+ * The number of ventures in each stage just before each of these times; empty stages are omitted. The time of a deactivation is not
+ * recorded. A venture that is inactive today is therefore omitted from the past, too.
  */
 export async function countVenturesByStageAt(tx: Queryable, momentsMs: readonly number[]): Promise<StageCount[]> {
   const { ventureId, toStage, changedAt, id } = ventureStageChanges;
@@ -32,7 +32,7 @@ export async function countVenturesByStageAt(tx: Queryable, momentsMs: readonly 
   return rows.map(({ position, ...counted }) => ({ ...counted, atMs: momentsMs[position - 1] ?? Number.NaN }));
 }
 
-/** How many ventures were begun in a stretch of time, whatever became of them. */
+/** The number of ventures started in a period, including those that ended since. */
 export async function countVenturesBegun(
   tx: Queryable,
   stretches: readonly { readonly startMs: number; readonly endMs: number }[],

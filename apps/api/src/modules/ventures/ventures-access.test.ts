@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
-/** Every call on records of their own, so that what one role did is not in the way of the next. */
+/** Every request on separate records, so that one role does not interfere with the next. */
 async function callsOn(client: TestClient) {
   const { opportunity, venture, sprint, task, kpi } = await t.database.scope.withTenant('default', async (tx) => {
     const venture = await buildVenture(tx);
@@ -64,17 +64,17 @@ async function statusesOf(calls: readonly (() => Promise<{ statusCode: number }>
   return statuses;
 }
 
-it.each(ROLES)('Labs is open to %s as the policy says', async (role) => {
+it.each(ROLES)('grants %s access to Labs as the policy defines', async (role) => {
   const { client } = await t.signedIn(role);
   const { reads, writes } = await callsOn(client);
   const mayUse = role === 'admin' || role === 'manager';
   expect(await statusesOf(reads)).toEqual(Array(9).fill(mayUse ? 200 : 403));
-  // A task that is not assigned to them is not there for who may not read Labs.
+  // A user without read access to Labs gets 404 for a task that is not assigned to them.
   const refused = [403, 403, 403, 403, 403, 404, 403, 403, 403, 403, 403];
   expect(await statusesOf(writes)).toEqual(mayUse ? [201, 200, 201, 201, 201, 200, 200, 200, 201, 200, 200] : refused);
 });
 
-it('is closed to visitors and to who has not accepted the agreement', async () => {
+it('denies visitors and users who have not accepted the agreement', async () => {
   const visitor = await callsOn(t.client());
   expect(await statusesOf(visitor.reads)).toEqual(Array(9).fill(401));
   expect(await statusesOf(visitor.writes)).toEqual(Array(11).fill(401));
@@ -85,13 +85,13 @@ it('is closed to visitors and to who has not accepted the agreement', async () =
   }
 });
 
-it('takes no write without a token of the session', async () => {
+it('rejects writes without a CSRF token', async () => {
   const { client } = await t.signedIn('admin');
   const refused = await client.post('/api/ventures', { title: 'T' }, { csrfToken: null });
   expect([refused.statusCode, refused.json().code]).toEqual([403, 'CSRF_INVALID']);
 });
 
-it('no list is continued with the cursor of another one', async () => {
+it('rejects cursors of another list', async () => {
   const { client } = await t.signedIn('admin');
   await callsOn(client);
   await callsOn(client);

@@ -1,4 +1,4 @@
-/** What other modules may use of ventures. */
+/** The public API of ventures for other modules. */
 
 export { notifyDueTasks } from './notify-due-tasks.ts';
 export { listTaskIdsOf } from './tasks.queries.ts';

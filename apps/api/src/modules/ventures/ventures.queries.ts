@@ -43,7 +43,7 @@ export type VentureDetailRow = VentureListRow & {
   readonly opportunity: { readonly id: string; readonly title: string } | null;
 };
 
-/** Columns that count the tasks of a sprint by status, where sprints are joined with tasks and grouped. */
+/** Task counts of a sprint by status, for a query that joins sprints with tasks and groups by sprint. */
 export const TASK_COUNTS = {
   pending: countOf('pending'),
   in_progress: countOf('in_progress'),
@@ -80,22 +80,22 @@ export async function listVentures(tx: Queryable, filter: VentureFilter): Promis
   return { ...page, rows: await withRelatedRecords(tx, page.rows) };
 }
 
-/** One venture of the tenant with what it was launched from; undefined where there is none. */
+/** One venture of the tenant with its origin; undefined if there is none. */
 export async function getVenture(tx: Queryable, id: string): Promise<VentureDetailRow | undefined> {
   const venture = await findVenture(tx, id);
   return venture && withDetails(tx, venture);
 }
 
-/** What a write answers with: the row that it wrote, complete. */
+/** The response to a write: the complete row. */
 export async function withDetails(tx: Queryable, venture: VentureRow): Promise<VentureDetailRow> {
   const [row] = await withRelatedRecords(tx, [venture]);
-  if (row === undefined) throw new Error('The venture was lost on the way');
+  if (row === undefined) throw new Error('The venture that was written was not found');
   if (venture.opportunityId === null) return { ...row, opportunity: null };
   const opportunity = await findOpportunity(tx, venture.opportunityId);
   return { ...row, opportunity: opportunity ? { id: opportunity.id, title: opportunity.title } : null };
 }
 
-/** Money, current sprint and notices: three queries for all of the rows together. */
+/** Money, current sprint and notices: three queries for all rows together. */
 async function withRelatedRecords(tx: Queryable, rows: readonly VentureRow[]): Promise<VentureListRow[]> {
   const ids = rows.map(({ id }) => id);
   if (ids.length === 0) return [];
@@ -120,7 +120,7 @@ async function withRelatedRecords(tx: Queryable, rows: readonly VentureRow[]): P
   }));
 }
 
-/** A venture is live while it is active and its stage is not exit (REQ-219); in SQL what `isLive` says in the domain. */
+/** A venture is live while it is active and its stage is not exit (REQ-219): `isLive` of the domain in SQL. */
 const IS_LIVE = sql`(${ventures.isActive} and ${ventures.stage} <> 'exit')`;
 
 export interface VentureTotals {
@@ -129,9 +129,9 @@ export interface VentureTotals {
   /** Live or exited. */
   readonly successes: number;
   readonly all: number;
-  /** Of the live ones, exact. */
+  /** Of live ventures, exact. */
   readonly totalMrr: string;
-  /** Of the live ones. */
+  /** Of live ventures. */
   readonly teamMembers: number;
 }
 
@@ -153,11 +153,11 @@ export async function summarizeVentures(tx: Queryable): Promise<VentureTotals> {
     })
     .from(ventures)
     .leftJoin(kpiSeries, and(eq(kpiSeries.ventureId, ventures.id), eq(kpiSeries.metric, 'mrr')));
-  if (totals === undefined) throw new Error('A summary has one row');
+  if (totals === undefined) throw new Error('The summary returned no row');
   return totals;
 }
 
-/** Live ventures now, and how many of them were added in the last 30 days. */
+/** The number of live ventures now, and of those added in the last 30 days. */
 export async function countLiveVentures(tx: Queryable, nowMs: number): Promise<{ total: number; addedLately: number }> {
   const since = isoTime(nowMs - 30 * 24 * 60 * 60 * 1000);
   const [counts] = await tx
@@ -173,7 +173,7 @@ export type VentureStageChangeRow = typeof ventureStageChanges.$inferSelect & {
 
 const LATEST_FIRST = newestFirst(ventureStageChanges.changedAt, ventureStageChanges.id);
 
-/** The stage changes of a venture, newest first; undefined where there is no such venture. */
+/** The stage history of a venture, newest first; undefined if there is no such venture. */
 export async function listVentureStageChanges(
   tx: Queryable,
   ventureId: string,

@@ -11,8 +11,8 @@ export async function findVenture(tx: Queryable, id: string): Promise<VentureRow
 }
 
 /**
- * Locks the row. Everything that is written under a venture (its sprints, tasks and KPIs) takes this lock first, so that
- * rules over several rows hold under parallel callers and nobody waits for another in a circle.
+ * Locks the row. Every write below a venture (to its sprints, tasks and KPIs) takes this lock first. That makes rules over several rows
+ * hold under concurrency and prevents deadlocks.
  */
 export async function findVentureForUpdate(tx: Queryable, id: string): Promise<VentureRow | undefined> {
   const [venture] = await tx.select().from(ventures).where(eq(ventures.id, id)).for('update');

@@ -19,7 +19,7 @@ import {
 } from './ventures.presenter.ts';
 import { getVenture, listVentureStageChanges, listVentures, summarizeVentures } from './ventures.queries.ts';
 
-/** Abundance Labs: ventures and what belongs to them. */
+/** Abundance Labs: ventures with their sprints, tasks and KPIs. */
 export function bindVentures(binder: Binder, { scope, clock }: { scope: TenantScope; clock: Clock }): void {
   bindVentureRecords(binder, { scope, clock });
   bindSprints(binder, { scope, clock });

@@ -45,7 +45,7 @@ export const ventures = pgTable(
   ],
 );
 
-/** Each stage change with who and when; `fromStage` is null for the stage in which the venture was created. */
+/** Each stage change with user and time; `fromStage` is null for the stage in which the venture was created. */
 export const ventureStageChanges = pgTable(
   'venture_stage_changes',
   {

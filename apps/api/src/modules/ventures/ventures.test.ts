@@ -34,7 +34,7 @@ const auditOf = (id: string) =>
   );
 
 describe('adding a venture', () => {
-  it('answers 201 with the record: mvp, nobody in its team, live, version 1', async () => {
+  it('answers 201 with the record: mvp, empty team, live, version 1', async () => {
     const created = await create();
     expect(created).toEqual({
       id: expect.stringMatching(/^[0-9a-f-]{36}$/),
@@ -63,7 +63,7 @@ describe('adding a venture', () => {
     expect((await manager.get(`/api/ventures/${created.id}`)).json()).toEqual(created);
   });
 
-  it('keeps every field as it was sent, money exactly', async () => {
+  it('stores every field as it was sent, money exactly', async () => {
     const given = {
       description: 'Grows kelp.',
       problem: 'Seas warm.',
@@ -78,7 +78,7 @@ describe('adding a venture', () => {
     expect(await create(given)).toMatchObject({ ...given, mrr: '12000.50', cac: '0.10', ltvOverCac: '999999999.9' });
   });
 
-  it('leaves its first stage and an audit entry, both with who', async () => {
+  it('writes its first stage and an audit entry, both with the user', async () => {
     const { id } = await create({ stage: 'validation' });
     expect((await manager.get(`/api/ventures/${id}/stage-changes`)).json()).toEqual([
       {
@@ -145,7 +145,7 @@ describe('adding a venture', () => {
 });
 
 describe('changing a venture', () => {
-  it('changes what is sent, counts the version up and moves updatedAt, nothing else', async () => {
+  it('changes the fields that are sent, increments the version and updates updatedAt, nothing else', async () => {
     const before = await create({ mrr: 5, teamMembers: 3, problem: 'P' });
     const response = await patch(before.id, { title: ' New ', problem: null, ideaCycle: 'design' });
     expect(response.statusCode).toBe(200);
@@ -162,7 +162,7 @@ describe('changing a venture', () => {
     expect(updatedAt > before.updatedAt).toBe(true);
   });
 
-  it('keeps each stage change with who and when, any to any, newest first', async () => {
+  it('records each stage change with user and time, from any stage to any, newest first', async () => {
     const { id, stageChangedAt } = await create();
     for (const stage of ['exit', 'mvp', 'scale']) expect((await patch(id, { stage })).json().stage).toBe(stage);
     expect((await patch(id, { title: 'Same stage', stage: 'scale' })).json().stageChangedAt > stageChangedAt).toBe(
@@ -177,7 +177,7 @@ describe('changing a venture', () => {
     ]);
   });
 
-  it('pages its stage changes, and answers 404 for those of no venture', async () => {
+  it('pages its stage history, and answers 404 for an unknown venture', async () => {
     const { id } = await create();
     await patch(id, { stage: 'exit' });
     const first = await manager.get(`/api/ventures/${id}/stage-changes?limit=1`);
@@ -189,7 +189,7 @@ describe('changing a venture', () => {
     expect((await manager.get(`/api/ventures/${NOBODYS_ID}/stage-changes`)).statusCode).toBe(404);
   });
 
-  it('records venture_moved for a stage alone, venture_updated for anything else, with before and after', async () => {
+  it('audits venture_moved for a stage alone, venture_updated for anything else, with before and after', async () => {
     const { id } = await create({ mrr: 5 });
     await patch(id, { stage: 'scale' });
     await patch(id, { stage: 'exit', mrr: '6.10', isActive: false });
@@ -211,7 +211,7 @@ describe('changing a venture', () => {
     });
   });
 
-  it('writes nothing where nothing changes', async () => {
+  it('writes nothing if nothing changes', async () => {
     const before = await create({ mrr: '5.00', teamMembers: 2 });
     const response = await patch(before.id, {
       title: before.title,
@@ -225,7 +225,7 @@ describe('changing a venture', () => {
     expect(await auditOf(before.id)).toHaveLength(1);
   });
 
-  it('refuses a version that is no longer the record’s and shows the newer state', async () => {
+  it('rejects an outdated version and shows the newer state', async () => {
     const { id } = await create();
     const newer = (await patch(id, { title: 'Theirs', version: 1 })).json();
     const refused = await patch(id, { title: 'Mine', version: 1 });
@@ -240,7 +240,7 @@ describe('changing a venture', () => {
     expect((await patch(id, { title: 'Last' })).json().title).toBe('Last');
   });
 
-  it('lets exactly one of twenty parallel writers with the same version through', async () => {
+  it('accepts exactly one of twenty concurrent writers with the same version', async () => {
     const { id } = await create();
     const csrfToken = await manager.csrfToken();
     const answers = await Promise.all(
@@ -267,7 +267,7 @@ describe('changing a venture', () => {
     expect(response.json().issues).toEqual([{ path: field, message }]);
   });
 
-  it('answers 404 for no venture and for no id', async () => {
+  it('answers 404 for an unknown venture and for an invalid id', async () => {
     for (const id of [NOBODYS_ID, 'kelp']) {
       expect((await patch(id, { title: 'T' })).statusCode).toBe(404);
       expect((await manager.get(`/api/ventures/${id}`)).statusCode).toBe(404);
@@ -282,7 +282,7 @@ describe('the list of ventures', () => {
     return response.json().map(({ title }: { title: string }) => title);
   };
 
-  it('filters, sorts and pages, and counts what it filters', async () => {
+  it('filters, sorts and pages, and counts the filtered rows', async () => {
     const { client } = await t.signedIn('admin', { tenantId: 'beta' });
     await t.database.scope.withTenant('beta', async (tx) => {
       await buildVenture(tx, { title: 'A', stage: 'mvp', problem: '50% of "claims"', tenantId: 'beta' });
@@ -308,7 +308,7 @@ describe('the list of ventures', () => {
     expect(seen).toEqual(['D', 'C', 'B', 'A']);
   });
 
-  it('is read in as many statements for a long page as for a short one', async () => {
+  it('reads a long page in as many statements as a short one', async () => {
     for (let turn = 0; turn < 12; turn += 1) await create();
     const statementsFor = async (limit: number) => {
       const query = vi.spyOn(pg.Client.prototype, 'query');
@@ -333,7 +333,7 @@ describe('the list of ventures', () => {
 });
 
 describe('the summary', () => {
-  it('counts stages of active ventures, and money, people and success by the rules', async () => {
+  it('counts stages of active ventures, and money, people and success as specified', async () => {
     const { client } = await t.signedIn('manager', { tenantId: 'gamma' });
     expect((await client.get('/api/ventures/summary')).json()).toEqual({
       stages: { mvp: 0, validation: 0, scale: 0, exit: 0 },
@@ -363,7 +363,7 @@ describe('the summary', () => {
   });
 });
 
-it('shows and changes nothing of another tenant: its venture is not found, in no list and in no summary', async () => {
+it('never shows or changes a venture of another tenant: not by id, in no list and in no summary', async () => {
   const { id } = await create({ title: 'Only ours' });
   const { client: other } = await t.signedIn('admin', { tenantId: 'gamma' });
   expect((await other.get(`/api/ventures/${id}`)).statusCode).toBe(404);

@@ -7,12 +7,12 @@ import { listWatchedIds } from './tripwires.repository.ts';
 import { watchTripwires } from './watch-tripwires.ts';
 
 /**
- * Looks at all tripwires that a write has not looked at: a newer version of the product may judge the same figures otherwise. One venture
- * at a time, so that whoever writes one waits for none of the others.
+ * Checks all tripwires without a preceding write: a newer version of the product may judge the same metrics differently. Locks one
+ * venture at a time, so that a writer waits for one venture at most.
  */
 export async function watchAllTripwires(scope: TenantScope): Promise<void> {
   for (const tenantId of await scope.withTenant(DEFAULT_TENANT_ID, listTenantIds)) {
-    // Nobody is there to be told, or may be; when the tenant, or Labs, is switched on again, what is true by then is told.
+    // The tenant or Labs is off, so no user may be notified. Once it is on again, notices that apply by then are sent.
     const watched = await scope.withTenant(tenantId, async (tx) =>
       (await isTenantActive(tx, tenantId)) && (await readEnabledFlags(tx)).has('abundance-labs')
         ? listWatchedIds(tx)

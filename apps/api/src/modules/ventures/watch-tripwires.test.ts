@@ -26,7 +26,7 @@ afterAll(() => t.close());
 const newVenture = () => t.database.scope.withTenant('default', (tx) => buildVenture(tx));
 
 let months = 0;
-/** Each value as of the end of a later month than the one before. */
+/** Each value as of the end of the month after the previous one. */
 async function record(ventureId: string | null, metric: string, value: string, period = 'month') {
   months += 1;
   const recordedAt = new Date(Date.UTC(2005, months, 0)).toISOString().slice(0, 10);
@@ -52,7 +52,7 @@ const CASH = 'cash_below_six_months_of_burn';
 const CAC = 'cac_above_ltv';
 
 describe('the tripwire of cash', () => {
-  it('raises a notice when cash falls below six months of burn, tells each active reader once, and clears it', async () => {
+  it('raises a notice when cash falls below six months of burn, notifies each active reader once, and clears it', async () => {
     const { id, title } = await newVenture();
     await record(id, 'burn', '100');
     await record(id, 'cash', '600');
@@ -78,7 +78,7 @@ describe('the tripwire of cash', () => {
     ).toEqual([{ open: false }, { open: true }]);
   });
 
-  it('takes the mean of the last three monthly burns, and no other burn', async () => {
+  it('uses the mean of the last three monthly burns, and no other burn', async () => {
     const { id } = await newVenture();
     for (const burn of ['1000000', '90', '100', '110']) await record(id, 'burn', burn);
     await record(id, 'burn', '1000000', 'year');
@@ -88,7 +88,7 @@ describe('the tripwire of cash', () => {
     expect(await noticesOf(id)).toEqual([CASH]);
   });
 
-  it('takes of several burns of a calendar month the latest, and the three latest months that have one', async () => {
+  it('uses the latest burn of each calendar month, and the three latest months with a burn', async () => {
     const { id } = await newVenture();
     const write = async (metric: string, value: string, recordedAt: string) =>
       expect((await manager.post('/api/kpis', { ventureId: id, metric, value, recordedAt })).statusCode).toBe(201);
@@ -107,7 +107,7 @@ describe('the tripwire of cash', () => {
     expect(await noticesOf(id)).toEqual([CASH]);
   });
 
-  it('takes the latest value by its day, not by when it was written', async () => {
+  it('uses the latest value by its day, not by its time of writing', async () => {
     const { id } = await newVenture();
     await record(id, 'burn', '100');
     await record(id, 'cash', '5000');
@@ -132,7 +132,7 @@ describe('the tripwire of cash', () => {
     },
   );
 
-  it('goes back to the value before one that is gone, and to the burns before', async () => {
+  it('falls back to the previous value and the previous burns after a deletion', async () => {
     const { id } = await newVenture();
     for (const burn of ['100', '100', '100']) await record(id, 'burn', burn);
     const highBurn = await record(id, 'burn', '100000');
@@ -152,7 +152,7 @@ describe('the tripwire of cash', () => {
     expect(await noticesOf(id)).toEqual([]);
   });
 
-  it('reads little of a long history', async () => {
+  it('reads few rows of a long history', async () => {
     const { id } = await newVenture();
     await rowsOf(
       t.database,
@@ -167,12 +167,12 @@ describe('the tripwire of cash', () => {
         sql`select seq_tup_read + idx_tup_fetch as rows from pg_stat_xact_user_tables where relname = 'kpis'`,
       );
     });
-    // Of 4,000: three by the index that PostgreSQL takes as a rule, some more by another one.
+    // Of 4,000: three by the index that PostgreSQL usually chooses, some more by another one.
     expect(Number((read as unknown as { rows: { rows: string }[] }).rows[0]?.rows)).toBeLessThan(200);
     expect(await noticesOf(id)).toEqual([CASH]);
   });
 
-  it('watches the firm too, and tells of it without a venture', async () => {
+  it('watches the firm, too, and notifies without a venture', async () => {
     await record(null, 'cac', '10');
     await record(null, 'ltv', '1');
     await record(null, 'burn', '100');
@@ -185,9 +185,9 @@ describe('the tripwire of cash', () => {
     expect((await manager.get('/api/kpis/notices')).json()).toEqual({ notices: [] });
   });
 
-  it('is looked at by the job too, which says once what no write has said', async () => {
+  it('is also checked by the job, which notifies once of what no write has reported', async () => {
     const [due, notified] = [await newVenture(), await newVenture()];
-    // As another formula has left them.
+    // As if another formula had written them.
     for (const { id } of [due, notified])
       await rowsOf(
         t.database,
@@ -205,7 +205,7 @@ describe('the tripwire of cash', () => {
         `insert into feature_flags (tenant_id, key, enabled, reason) values ('default', 'abundance-labs', ${enabled}, 'x')
           on conflict (tenant_id, key) do update set enabled = excluded.enabled`,
       );
-    // Nobody would be told.
+    // Labs is off: no user may be notified.
     await switchLabs(false);
     await watchAllTripwires(t.database.scope);
     await switchLabs(true);
@@ -217,7 +217,7 @@ describe('the tripwire of cash', () => {
     expect([await notices(due.id), await notices(notified.id)]).toEqual([readers.map((user) => [user, CASH]), []]);
   });
 
-  it('is tripped by an import, once for all of its rows', async () => {
+  it('is tripped by an import, once for all rows', async () => {
     const { id } = await newVenture();
     const rows = [
       { metric: 'burn', value: '100', recordedAt: '2026-01-31' },
@@ -233,7 +233,7 @@ describe('the tripwire of cash', () => {
 });
 
 describe('the tripwire of CAC', () => {
-  it('watches the money of a venture from its creation on', async () => {
+  it('watches the money of a venture from its creation', async () => {
     const created = await manager.post('/api/ventures', { title: 'Costly', cac: '2', ltv: '1' });
     const { id } = created.json();
     expect(created.json().notices).toEqual([{ kind: CAC, raisedAt: expect.stringMatching(/Z$/) }]);
@@ -245,7 +245,7 @@ describe('the tripwire of CAC', () => {
     expect(await notices(id)).toHaveLength(2 * readers.length);
   });
 
-  it('takes an edit for a value of today', async () => {
+  it('treats an edit as a value of today', async () => {
     const { id } = await newVenture();
     await manager.patch(`/api/ventures/${id}`, { cac: '1', ltv: '5' });
     await record(id, 'CAC', '6');
@@ -257,7 +257,7 @@ describe('the tripwire of CAC', () => {
   });
 });
 
-it('under parallel writers raises one notice and tells each person once', async () => {
+it('raises one notice and notifies each person once under concurrent writers', async () => {
   const { id } = await newVenture();
   for (const ventureId of [id, null]) {
     await manager.post('/api/kpis', { ventureId, metric: 'burn', value: '100', recordedAt: '2026-03-01' });
@@ -283,7 +283,7 @@ it('under parallel writers raises one notice and tells each person once', async 
   }
 });
 
-it('of one tenant says nothing to another', async () => {
+it('never notifies another tenant', async () => {
   const { client: other } = await t.signedIn('admin', { tenantId: 'gamma' });
   await other.post('/api/kpis', { metric: 'burn', value: '100', recordedAt: '2026-01-31' });
   await other.post('/api/kpis', { metric: 'cash', value: '1', recordedAt: '2026-01-31' });

@@ -11,9 +11,9 @@ import type { VentureRow } from './ventures.repository.ts';
 type WatchedVenture = Pick<VentureRow, 'id' | 'title'>;
 
 /**
- * Looks at the figures of a venture, or of the firm where it is null, after they were written: a tripwire that is newly tripped
- * raises a notice and is told to who may read Labs, once while it stays so; one that is no longer tripped clears its notice.
- * The figures must be locked (`lockKpisOf`, `findVentureForUpdate`), so that two writers never raise the same notice.
+ * Checks the metrics of a venture, or of the firm if it is null, after a write. A newly tripped tripwire raises a notice and notifies the
+ * readers of Labs once. A tripwire that is no longer tripped clears its notice. The metrics must be locked (`lockKpisOf`,
+ * `findVentureForUpdate`), so that two writers never raise the same notice.
  */
 export async function watchTripwires(tx: Queryable, tenantId: string, venture: WatchedVenture | null): Promise<void> {
   const ventureId = venture?.id ?? null;
@@ -34,7 +34,7 @@ export async function watchTripwires(tx: Queryable, tenantId: string, venture: W
   }
 }
 
-/** Latest values, whatever stretch of time each is for; the firm has no CAC and no LTV. */
+/** Latest values, for any period; the firm has no CAC and no LTV. */
 async function readTripwireMetrics(tx: Queryable, venture: WatchedVenture | null): Promise<TripwireMetrics> {
   const ventureId = venture?.id ?? null;
   const latest = await findLatestValues(tx, [ventureId], ['cash', 'cac', 'ltv']);
