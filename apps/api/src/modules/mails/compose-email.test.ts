@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { composeEmail } from './compose-email.ts';
 
-describe('a letter', () => {
+describe('an email', () => {
   const email = composeEmail({
     opening: ['Tom & "Jerry" <tom@example.com> ask you.'],
     action: { request: 'Open this:', label: 'Open <it>', address: 'https://aicv.example/x?a=1&b="2"' },
@@ -9,7 +9,7 @@ describe('a letter', () => {
     note: 'You have this mail because you asked.',
   });
 
-  it('says the same in plain text', () => {
+  it('has the same content in plain text', () => {
     expect(email.text).toBe(
       [
         'Tom & "Jerry" <tom@example.com> ask you.',
@@ -22,13 +22,13 @@ describe('a letter', () => {
     );
   });
 
-  it('takes nothing that somebody typed for HTML', () => {
+  it('never renders user input as HTML', () => {
     expect(email.html).toContain('Tom &amp; &quot;Jerry&quot; &lt;tom@example.com&gt; ask you.');
     expect(email.html).toContain('href="https://aicv.example/x?a=1&amp;b=&quot;2&quot;"');
     expect(email.html).toContain('Open &lt;it&gt;</a>');
   });
 
-  it('has no link where it asks for nothing', () => {
+  it('has no link if it has no action', () => {
     const { text, html } = composeEmail({ opening: ['It was done.'], closing: [], note: 'You asked to be told.' });
     expect(text).toBe('It was done.\n\nYou asked to be told.\n\nAICV Holdings, Inc.\n');
     expect(html).not.toContain('<a ');

@@ -1,13 +1,13 @@
 import { brand } from '@aicv/domain/brand';
 import { escapeHtml } from '../../platform/escape-html.ts';
 
-/** What a mail says, most often to ask somebody for one thing: each part is plain text. */
+/** The parts of an email, each as plain text. Most emails ask the reader for one action. */
 export interface EmailContent {
   readonly opening: readonly string[];
-  /** Leads over to the address; a program that shows HTML has a button of this name instead. */
+  /** The text before the address; in HTML the label of the button. */
   readonly action?: EmailAction | undefined;
   readonly closing: readonly string[];
-  /** In smaller type: why the reader has this mail. */
+  /** In small type: the reason for this email. */
   readonly note: string;
 }
 
@@ -17,7 +17,7 @@ interface EmailAction {
   readonly address: string;
 }
 
-/** The same letter as plain text and as HTML, without anything that a mail program would have to fetch. */
+/** The same email as plain text and as HTML, without anything that a mail program would have to fetch. */
 export function composeEmail({ opening, action, closing, note }: EmailContent): { text: string; html: string } {
   const paragraph = (text: string) => `<p>${escapeHtml(text)}</p>`;
   const asked = action === undefined ? [] : [action.request, action.address];
@@ -34,8 +34,8 @@ export function composeEmail({ opening, action, closing, note }: EmailContent): 
 }
 
 /**
- * The opening of an email and its link. Without an `origin` the email names no address: the recipient is asked to open the product as
- * usual and to add the path.
+ * The opening of an email and its link. Without an `origin` the email has no address: it asks the recipient to open the product as usual
+ * and to add the path.
  */
 export function linkOrPath(
   opening: readonly string[],

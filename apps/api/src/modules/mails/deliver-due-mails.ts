@@ -6,23 +6,23 @@ import { claimDueMail, type MailRow, markMailFailed, markMailSent } from './mail
 export interface Delivery {
   readonly scope: TenantScope;
   readonly transport: MailTransport;
-  /** How many mails are under way at the same time. */
+  /** The number of mails sent in parallel. */
   readonly lanes: number;
-  /** Hears of each mail that was not delivered. */
+  /** Called for each mail that was not delivered. */
   readonly onFailure: (failure: { mailId: string; code: string; givenUp: boolean }) => void;
-  /** No further mail is begun once it says so. */
+  /** Once it returns true, no further mail is started. */
   readonly isStopping?: () => boolean;
 }
 
 /**
- * Sends what is due, of every tenant, until nothing is left or the server cannot be used. Each mail is claimed and the claim
- * committed before it is sent, so that a process that dies sends none a second time unless it died between the server's answer and
- * its own note of it. A mail is no event of the audit log: what it tells has its own.
+ * Sends the due mails of every tenant, until none is left or the server is unusable. Each mail is claimed, and the claim committed,
+ * before it is sent. A process that dies therefore causes a duplicate only if it dies between the server's response and its own commit. A
+ * mail is no event of the audit log: its cause has one.
  */
 export async function deliverDueMails(delivery: Delivery): Promise<{ isServerUsable: boolean }> {
   const run = { isServerUsable: true };
   const lanes = Array.from({ length: delivery.lanes }, () => deliverInLane(delivery, run));
-  // When one lane breaks, the others finish what they have begun.
+  // If one lane fails, the others finish the mails that they have started.
   await Promise.allSettled(lanes);
   await Promise.all(lanes);
   return run;
@@ -33,7 +33,7 @@ async function deliverInLane(delivery: Delivery, run: { isServerUsable: boolean 
     const mail = await delivery.scope.withDelivery(claimDueMail);
     if (mail === undefined) return;
     const failure = await deliver(delivery, mail);
-    // Every other mail would fail in the same way, and lose an attempt by it.
+    // Every other mail would fail the same way and lose an attempt.
     if (failure?.kind === 'unreachable') run.isServerUsable = false;
   }
 }

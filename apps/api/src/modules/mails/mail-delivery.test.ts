@@ -23,7 +23,7 @@ afterEach(async () => {
   for (const step of undo) await step();
 });
 
-/** Nothing listens there, and no server is given that port by chance. */
+/** No server listens on this port, and none is assigned it by chance. */
 const AWAY = 'smtp://127.0.0.1:1';
 
 const FROM = { name: 'AICV', address: 'no-reply@aicv.example' };
@@ -77,7 +77,7 @@ const storedMails = (tenantId?: string) =>
     tenantId,
   );
 
-/** As if so much time had passed. */
+/** Shifts the stored times, as if this much time had passed. */
 const passTime = (interval: string) =>
   rowsOf(database, `update mails set next_attempt_at = next_attempt_at - interval '${interval}'`);
 
@@ -87,7 +87,7 @@ const failing = (failure: MailFailure): MailTransport => ({
 });
 
 describe('a mail', () => {
-  it('arrives with both parts, from the platform, with an id of its own', async () => {
+  it('arrives with both parts, from the platform, with a message id of its own', async () => {
     const server = await mailServer();
     const id = await enqueue({ subject: 'Your invitation', html: '<p>Rich <b>words</b>.</p>' });
     expect(await deliver(server.url)).toEqual({ isServerUsable: true });
@@ -101,7 +101,7 @@ describe('a mail', () => {
     expect(headerOf(mail, 'Auto-Submitted')).toBe('auto-generated');
     expect(headerOf(mail, 'Content-Type')).toMatch(/^multipart\/alternative/);
     expect(mail.raw).toMatch(/Content-Type: text\/plain.+Plain words\..+Content-Type: text\/html.+<p>Rich/s);
-    // Its texts are gone, as links in them may still work.
+    // Its texts are deleted, because links in them may still work.
     expect(await storedMails()).toEqual([
       {
         id,
@@ -117,7 +117,7 @@ describe('a mail', () => {
     ]);
   });
 
-  it('arrives as plain text alone where it has no other part, in any script', async () => {
+  it('arrives as plain text alone if it has no other part, in any script', async () => {
     const server = await mailServer();
     await enqueue({ subject: 'Grüße – 日本', text: 'Schöne Grüße aus 東京' });
     await deliver(server.url);
@@ -128,7 +128,7 @@ describe('a mail', () => {
     expect(textOf(mail).trim()).toBe('Schöne Grüße aus 東京');
   });
 
-  it('is sent only if the transaction that wrote it is committed', async () => {
+  it('is sent only if its transaction commits', async () => {
     const server = await mailServer();
     const rolledBack = database.scope.withTenant('default', async (tx) => {
       await enqueueMail(tx, { to: 'ada@example.com', subject: 'No', text: 'No', tenantId: 'default' });
@@ -139,7 +139,7 @@ describe('a mail', () => {
     expect(server.taken).toEqual([]);
   });
 
-  it('cannot be given a further header or recipient by its subject', async () => {
+  it('cannot get a further header or recipient through its subject', async () => {
     const server = await mailServer();
     await enqueue({ subject: 'Hello\r\nBcc: eve@example.com\r\n\r\nBody of mine\u2028 end' });
     await deliver(server.url);
@@ -165,7 +165,7 @@ describe('a mail', () => {
     expect(await storedMails()).toEqual([]);
   });
 
-  it('goes to many at once, one mail each, without those to whom nothing can be sent', async () => {
+  it('goes to many recipients, one mail each, without invalid addresses', async () => {
     const server = await mailServer();
     const written = await database.scope.withTenant('default', (tx) =>
       enqueueMailToEach(tx, ['ada@example.com', 'x, y@example.com', "o'brien@example.com"], {
@@ -182,7 +182,7 @@ describe('a mail', () => {
 });
 
 describe('a mail server that fails', () => {
-  it('gets the mail when it is back, and gets it once', async () => {
+  it('gets the mail once when it is back', async () => {
     const id = await enqueue();
     expect(await deliver(AWAY)).toEqual({ isServerUsable: false });
     expect(await storedMails()).toMatchObject([
@@ -216,7 +216,7 @@ describe('a mail server that fails', () => {
     ]);
   });
 
-  it('is tried again after 1, 5, 15, 60 and 360 minutes, and then the mail has failed', async () => {
+  it('is retried after 1, 5, 15, 60 and 360 minutes, and then the mail has failed', async () => {
     await enqueue();
     const transport = failing(new MailFailure('unreachable', 'ETIMEDOUT', 'The mail server did not answer in time'));
     const waits: (number | null)[] = [];
@@ -256,7 +256,7 @@ describe('a mail server that fails', () => {
     expect(mail?.failure).toMatch(/^The mail server answered: [45]\d\d /);
   });
 
-  it('refuses one mail without keeping the others', async () => {
+  it('refuses one mail without blocking the others', async () => {
     const refuseRecipient = (address: string) => (address.startsWith('gone') ? '550 No such mailbox' : undefined);
     const server = await mailServer({ refuseRecipient });
     for (const to of ['gone@example.com', 'ada@example.com', 'eve@example.com']) await enqueue({ to });
@@ -265,7 +265,7 @@ describe('a mail server that fails', () => {
     expect((await storedMails()).map(({ state }) => state)).toEqual(['failed', 'sent', 'sent']);
   });
 
-  it('may ask for a user, and a wrong password loses no mail', async () => {
+  it('may require a user, and a wrong password loses no mail', async () => {
     const server = await mailServer({ user: { name: 'aicv', password: 'open sesame' } });
     await enqueue();
     const withPassword = (password: string) => server.url.replace('//', `//aicv:${encodeURIComponent(password)}@`);
@@ -278,13 +278,13 @@ describe('a mail server that fails', () => {
     expect(server.taken).toHaveLength(1);
   });
 
-  it('may be one that never says a word', async () => {
+  it('may never respond', async () => {
     const silent = createServer();
     await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve));
     const address = silent.address();
     if (address === null || typeof address === 'string') throw new Error('No port');
     await enqueue();
-    // The same bound as in the product, but shorter.
+    // The same limit as in the product, but shorter.
     expect(await deliver(`smtp://127.0.0.1:${address.port}?greetingTimeout=200`)).toEqual({ isServerUsable: false });
     expect(await storedMails()).toMatchObject([
       { state: 'waiting', failure: 'The mail server did not answer in time' },
@@ -292,7 +292,7 @@ describe('a mail server that fails', () => {
     await new Promise((resolve) => silent.close(resolve));
   });
 
-  it('is told of in the log without an address or a word of the mail', async () => {
+  it('is logged without an address or any content of the mail', async () => {
     const server = await mailServer({ refuseRecipient: (address) => `550 <${address}> is unknown here` });
     const id = await enqueue({ to: 'secret-person@example.com' });
     await deliver(server.url);
@@ -316,7 +316,7 @@ describe('several processes', () => {
     expect((await storedMails()).every(({ state, attempts }) => state === 'sent' && attempts === 1)).toBe(true);
   });
 
-  it('leave a claimed mail to its claimant, and take it over when that one is gone', async () => {
+  it('leave a claimed mail to its claimant, and take it over when that process is gone', async () => {
     const server = await mailServer();
     const id = await enqueue();
     // Claimed and committed; then the process is killed.
@@ -331,7 +331,7 @@ describe('several processes', () => {
     expect(await storedMails()).toMatchObject([{ state: 'sent', attempts: 2 }]);
   });
 
-  it('do not undo each other: a failure that is told too late changes nothing', async () => {
+  it('never undo each other: a failure that is reported too late changes nothing', async () => {
     const server = await mailServer();
     await enqueue();
     const claimed = await database.scope.withDelivery(claimDueMail);
@@ -342,7 +342,7 @@ describe('several processes', () => {
     expect(await storedMails()).toMatchObject([{ state: 'sent', failure: null, attempts: 2 }]);
   });
 
-  it('see the outbox of every tenant for it, and no other row', async () => {
+  it('read the outbox of every tenant for delivery, and no other row', async () => {
     await database.pool.query("insert into tenants (id, name) values ('beta', 'Beta')");
     const server = await mailServer();
     await enqueue({ to: 'beta@example.com', tenantId: 'beta' });
@@ -370,7 +370,7 @@ describe('the running job', () => {
     return job;
   };
 
-  it('sends what was waiting before it began, and what comes later', async () => {
+  it('sends mails queued before its start and later ones', async () => {
     const server = await mailServer();
     await enqueue({ to: 'early@example.com' });
     const job = start(server.url);
@@ -381,7 +381,7 @@ describe('the running job', () => {
     expect(server.taken.flatMap(({ to }) => to)).toEqual(['early@example.com', 'late@example.com']);
   });
 
-  it('lets a mail that is under way arrive before it stops, and begins no other', async () => {
+  it('finishes the mail in progress before it stops, and starts no other', async () => {
     const arriving = Promise.withResolvers<void>();
     const taking = Promise.withResolvers<void>();
     const server = await mailServer({
@@ -402,7 +402,7 @@ describe('the running job', () => {
     expect(states.filter((state) => state === 'waiting').length).toBeGreaterThanOrEqual(3);
   });
 
-  it('survives a database that is away, without a word of it to anyone but the log', async () => {
+  it('survives an unavailable database, and reports it to the log only', async () => {
     const logged: unknown[] = [];
     const away = openDatabase({ ...database.connection, port: 1, host: '127.0.0.1' }, () => undefined);
     const job = startMailDelivery({
@@ -417,7 +417,7 @@ describe('the running job', () => {
   });
 });
 
-// That port must refuse, or the tests above would wait for a time-out.
+// This port must refuse, or the tests above would wait for a timeout.
 it('loopback refuses a closed port', async () => {
   const refused = await new Promise<string>((resolve) => {
     connect({ host: '127.0.0.1', port: 1 })

@@ -1,4 +1,4 @@
-/** A mail server on loopback that keeps what it takes, and refuses what it is told to. */
+/** A mail server on loopback that stores accepted mails and rejects mails by configurable rules. */
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { SMTPServer } from 'smtp-server';
@@ -6,27 +6,27 @@ import { SMTPServer } from 'smtp-server';
 export interface TakenMail {
   readonly from: string;
   readonly to: readonly string[];
-  /** As it came over the wire: headers, a blank line, parts. */
+  /** As received: headers, a blank line, parts. */
   readonly raw: string;
 }
 
 export interface MailServer {
   readonly url: string;
   readonly taken: readonly TakenMail[];
-  /** Resolves when so many mails have been taken. */
+  /** Resolves once this many mails have been accepted. */
   untilTaken(count: number): Promise<void>;
   close(): Promise<void>;
 }
 
 export interface MailServerRules {
-  /** The answer to a recipient, such as `550 No such mailbox`; undefined takes it. */
+  /** The response to a recipient, such as `550 No such mailbox`; undefined accepts it. */
   readonly refuseRecipient?: (address: string) => string | undefined;
   readonly refuseSender?: () => string | undefined;
-  /** The answer after the text. */
+  /** The response after the text. */
   readonly refuseText?: (raw: string) => string | undefined;
-  /** Where it is given, only this user may send. */
+  /** If set, only this user may send. */
   readonly user?: { readonly name: string; readonly password: string };
-  /** Waited for before a text is taken. */
+  /** Awaited before a text is accepted. */
   readonly beforeTaking?: (raw: string) => Promise<void>;
 }
 
@@ -92,7 +92,7 @@ export function headerOf({ raw }: TakenMail, name: string): string | undefined {
   return line?.slice(name.length + 1).trim();
 }
 
-/** The text of a mail that has one part, decoded. */
+/** The decoded text of a mail that has one part. */
 export function textOf(mail: TakenMail): string {
   const body = mail.raw.slice(mail.raw.indexOf('\r\n\r\n') + 4);
   if (headerOf(mail, 'Content-Transfer-Encoding') === 'base64') return Buffer.from(body, 'base64').toString('utf8');

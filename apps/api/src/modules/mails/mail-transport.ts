@@ -1,8 +1,8 @@
-/** What a mail is handed over to: the operator's mail server, or what stands for it in a test. */
+/** The destination of mails: the operator's mail server, or a fake in a test. */
 export interface MailTransport {
-  /** Resolves once the server has taken the mail; rejects with a `MailFailure`. */
+  /** Resolves once the server has accepted the mail; rejects with a `MailFailure`. */
   send(mail: OutgoingMail): Promise<void>;
-  /** Ends what is still under way. */
+  /** Aborts sends in progress. */
   close(): void;
 }
 
@@ -14,17 +14,15 @@ export interface OutgoingMail {
   readonly html: string | null;
 }
 
-/**
- * What went wrong: this mail is refused for good, or for now, or the server cannot be used at all, which concerns every mail.
- */
+/** The mail was rejected permanently or temporarily, or the server is unusable, which affects every mail. */
 export type FailureKind = 'refused' | 'deferred' | 'unreachable';
 
 export class MailFailure extends Error {
   readonly kind: FailureKind;
-  /** For the log: says nothing of the mail. */
+  /** For the log: contains nothing of the mail. */
   readonly code: string;
 
-  /** `sentence` is shown to administrators beside the mail. */
+  /** Administrators see `sentence` beside the mail. */
   constructor(kind: FailureKind, code: string, sentence: string) {
     super(sentence);
     this.name = 'MailFailure';

@@ -6,7 +6,7 @@ export function presentMail(mail: MailRow): Mail {
   return presentRevealedMail(mail.link === null ? mail : { ...mail, text: null });
 }
 
-/** With its text, for an administrator who had it revealed. */
+/** With its text, for an administrator who revealed it. */
 export function presentRevealedMail(mail: MailRow): Mail {
   const { id, to, subject, text, link, state, attempts, failure, createdAt, sentAt, nextAttemptAt } = mail;
   return { id, to, subject, text, link, state, attempts, failure, createdAt, sentAt, nextAttemptAt };

@@ -1,4 +1,4 @@
-/** What other modules may use of mails. */
+/** The public API of mails for other modules. */
 
 export { composeEmail, linkOrPath } from './compose-email.ts';
 export { presentRevealedMail } from './mails.presenter.ts';

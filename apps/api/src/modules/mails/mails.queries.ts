@@ -25,7 +25,7 @@ export async function listMails(
   return withBoundedTotal(tx, page, filter.cursor, mails, matching);
 }
 
-/** How many mails of the tenant have yet to be sent, and how many were given up. */
+/** The number of the tenant's mails that are still to be sent, and of those that failed. */
 export async function countUnsentMails(tx: Queryable): Promise<{ waiting: number; failed: number }> {
   const inState = (state: MailRow['state']) =>
     sql<number>`count(*) filter (where ${eq(mails.state, state)})`.mapWith(Number);
@@ -39,7 +39,7 @@ export async function countUnsentMails(tx: Queryable): Promise<{ waiting: number
 export interface OutboxState {
   readonly waiting: number;
   readonly failed: number;
-  /** Since when the mail that waits longest could have been sent; null while none could. */
+  /** When the oldest due mail became due; null if none is due. */
   readonly dueSince: string | null;
 }
 
@@ -59,7 +59,7 @@ export async function readOutboxState(tx: Queryable, nowIso: string): Promise<Ou
   return state ?? { waiting: 0, failed: 0, dueSince: null };
 }
 
-/** How many mails of every tenant have yet to be sent; runs in the delivery scope. */
+/** The number of mails of every tenant that are still to be sent; runs in the delivery scope. */
 export async function countWaitingMails(tx: Queryable): Promise<number> {
   const [counted] = await tx.select({ rows: count() }).from(mails).where(eq(mails.state, 'waiting'));
   return counted?.rows ?? 0;

@@ -16,20 +16,20 @@ export interface NewMail extends MailContent {
   /** One bare address. */
   readonly to: string;
   readonly tenantId: string;
-  /** Required where the text carries a token. */
+  /** Required if the text has a token. */
   readonly secretLink?: OwnedLink | undefined;
 }
 
 export interface OwnedLink {
   readonly kind: SecretLink;
-  /** The account that it acts for, or the invitation. */
+  /** The id of the account that it acts for, or of the invitation. */
   readonly ownerId: string;
 }
 
-/** Link tokens, as every address that carries one has them. */
+/** Link tokens, in the form that all addresses with a token have. */
 const LINK_TOKEN = /token=[\w-]+/g;
 
-/** A link that is not declared as one would be shown to every administrator. */
+/** Every administrator would see a link that is not declared as secret. */
 function requireNoToken(text: string): void {
   if (text.search(LINK_TOKEN) !== -1) throw new Error('An email with a link token does not say which link it carries');
 }
@@ -38,14 +38,14 @@ const SUBJECT_MAX_LENGTH = 255;
 const FAILURE_MAX_LENGTH = 500;
 
 /**
- * How long a claimed mail is left to who claimed it: longer than sending may take, so that only a process that is gone loses it.
- * All times of the outbox are the database's, as the clocks of several processes differ.
+ * How long a claim on a mail lasts. It exceeds the maximum send time, so that only a dead process loses its claim. All times of the
+ * outbox are the database's, because the clocks of processes differ.
  */
 const LEASE = sql`interval '5 minutes'`;
 
 /**
- * Puts a mail into the outbox, in the transaction of what it tells: it is sent only if that is committed. Answers its id.
- * Throws for what is no single address, so that nothing can be slipped in with one.
+ * Adds a mail to the outbox, in the transaction of its cause: it is sent only if that commits. Returns its id. Throws unless the
+ * recipient is a single address, which prevents injection of others.
  */
 export async function enqueueMail(tx: Queryable, { to, subject, secretLink, ...mail }: NewMail): Promise<string> {
   if (!isMailAddress(to)) throw new Error('Not one bare mail address');
@@ -59,7 +59,7 @@ export async function enqueueMail(tx: Queryable, { to, subject, secretLink, ...m
   return queued.id;
 }
 
-/** The same mail to each of many, in one statement; addresses to which nothing can be sent are left out. Answers how many it was. */
+/** Sends the same mail to many addresses, in one statement, and skips invalid addresses. Returns the number of mails. */
 export async function enqueueMailToEach(
   tx: Queryable,
   addresses: readonly string[],
@@ -75,15 +75,15 @@ export async function enqueueMailToEach(
   return to.length;
 }
 
-/** On one line, as a line break would begin another header. */
+/** On one line, because a line break would start another header. */
 function subjectLine(subject: string): string {
   const line = subject.replace(/[\s\p{Cc}]+/gu, ' ').trim();
   return [...line].slice(0, SUBJECT_MAX_LENGTH).join('');
 }
 
 /**
- * Takes the mail that has been due for longest out of the others' reach, so that no two processes send it; the attempt counts from
- * here, before anything is sent. Runs in the delivery scope. Undefined where nothing is due.
+ * Claims the mail that has been due longest, so that no two processes send it. The attempt counts from here, before anything is sent.
+ * Runs in the delivery scope. Undefined if no mail is due.
  */
 export async function claimDueMail(tx: Queryable): Promise<MailRow | undefined> {
   const [due] = await tx
@@ -96,14 +96,14 @@ export async function claimDueMail(tx: Queryable): Promise<MailRow | undefined> 
   if (due === undefined) return undefined;
   const [claimed] = await tx
     .update(mails)
-    // Without a failure: an attempt is under way, see `isBeingSent`.
+    // Without a failure: an attempt is in progress, see `isBeingSent`.
     .set({ attempts: sql`${mails.attempts} + 1`, failure: null, nextAttemptAt: after(LEASE) })
     .where(eq(mails.id, due.id))
     .returning();
   return claimed;
 }
 
-/** The texts go, as links in them may still work. Holds whoever claimed the mail meanwhile: it has been sent. */
+/** Deletes the texts, because links in them may still work. Applies even if another process has claimed the mail since: it was sent. */
 export async function markMailSent(tx: Queryable, id: string): Promise<void> {
   await tx
     .update(mails)
@@ -111,7 +111,7 @@ export async function markMailSent(tx: Queryable, id: string): Promise<void> {
     .where(and(eq(mails.id, id), ne(mails.state, 'sent')));
 }
 
-/** Keeps why the attempt failed and when the next one is due; null gives up. Says nothing of a mail that was claimed anew. */
+/** Stores the failure and the time of the next attempt; null gives up. Changes nothing if the mail was claimed again. */
 export async function markMailFailed(
   tx: Queryable,
   { id, attempts }: Pick<MailRow, 'id' | 'attempts'>,
@@ -121,7 +121,7 @@ export async function markMailFailed(
   await tx
     .update(mails)
     .set({
-      // A mail server may quote the address that it objects to.
+      // A mail server may quote the address that it rejects.
       failure: failure.replace(LINK_TOKEN, 'token=…').slice(0, FAILURE_MAX_LENGTH),
       ...(retryAfterMs === null
         ? { state: 'failed', nextAttemptAt: null }
@@ -140,7 +140,7 @@ export async function findMailForUpdate(tx: Queryable, id: string): Promise<Mail
   return mail;
 }
 
-/** Due at once, with as many attempts before it as a new mail. */
+/** Makes the mail due now, with the number of attempts of a new mail. */
 export async function makeMailDue(tx: Queryable, id: string): Promise<MailRow> {
   const [mail] = await tx
     .update(mails)
@@ -151,12 +151,12 @@ export async function makeMailDue(tx: Queryable, id: string): Promise<MailRow> {
   return mail;
 }
 
-/** Removes every mail of the tenant to an address, sent or not: whose address it was is erased. */
+/** Removes every mail of the tenant to an address, sent or not: the owner of the address was erased. */
 export async function eraseMailsTo(tx: Queryable, address: string): Promise<void> {
   await tx.delete(mails).where(eq(sql`lower(${mails.to})`, sql`lower(${address})`));
 }
 
-/** Whether somebody has claimed it and not yet said what became of it; who is gone is waited for until the lease ends. */
+/** Whether a process has claimed it and not yet reported the result. The claim of a dead process lasts until the lease ends. */
 export function isBeingSent({ state, attempts, failure }: MailRow): boolean {
   return state === 'waiting' && attempts > 0 && failure === null;
 }

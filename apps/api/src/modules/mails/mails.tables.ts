@@ -5,7 +5,7 @@ import { index, integer, pgTable, text, uuid, varchar } from 'drizzle-orm/pg-cor
 import { idColumn, tenantIdColumn, timeColumn, writtenAtColumn } from '../../platform/database/columns.ts';
 import { tenants } from '../../platform/database/tenants.tables.ts';
 
-/** What the platform has to send and has sent. The texts go once a mail is sent, as links in them may still work. */
+/** The outbox, including sent mails. The texts are deleted once a mail is sent, because links in them may still work. */
 export const mails = pgTable(
   'mails',
   {
@@ -14,7 +14,7 @@ export const mails = pgTable(
     subject: varchar('subject', { length: 255 }).notNull(),
     text: text('text'),
     html: text('html'),
-    /** Which secret link the text carries; null for none. */
+    /** The kind of secret link in the text; null for none. */
     link: varchar('link', { length: 32, enum: SECRET_LINKS }),
     /** The account that the link acts for, or the invitation. */
     linkOwnerId: uuid('link_owner_id'),

@@ -7,7 +7,7 @@ import { claimDueMail, enqueueMail, enqueueMailToEach, markMailFailed, markMailS
 
 let t: TestApp;
 let admin: TestClient;
-// The outbox is the tenant's: each test has an installation of its own.
+// The outbox belongs to the tenant: each test has an installation of its own.
 beforeEach(async () => {
   t = await startTestApp();
   admin = (await t.signedIn('admin')).client;
@@ -41,7 +41,7 @@ const resend = (id: string, client = admin) => client.post(`/api/mails/${id}/res
 const audited = () => rowsOf(t.database, "select resource_id from audit_logs where action = 'mail_sent_again'");
 
 describe('the outbox', () => {
-  it('shows what waits with its text, and of what was sent that it was', async () => {
+  it('shows waiting mails with their text, and sent ones without', async () => {
     const sentId = await sent('Old');
     const failedId = await failed('Broken');
     const waitingId = await enqueue('New');
@@ -86,7 +86,7 @@ describe('the outbox', () => {
     ]);
   });
 
-  it('is filtered by state and read page by page', async () => {
+  it('is filtered by state and paged', async () => {
     await sent('Old');
     for (const subject of ['One', 'Two', 'Three']) await enqueue(subject);
     const first = await admin.get('/api/mails?state=waiting&limit=2');
@@ -98,7 +98,7 @@ describe('the outbox', () => {
     expect((await admin.get('/api/mails?state=failed')).json()).toEqual([]);
   });
 
-  it('counts no further than the page needs to know', async () => {
+  it('counts only as far as the page needs', async () => {
     await t.database.scope.withTenant('default', (tx) =>
       enqueueMailToEach(
         tx,
@@ -125,7 +125,7 @@ describe('the outbox', () => {
     expect(refused.json().message).toMatch(message);
   });
 
-  it('is each tenant’s own', async () => {
+  it('belongs to one tenant only', async () => {
     await t.database.pool.query("insert into tenants (id, name) values ('beta', 'Beta')");
     const id = await enqueue('Theirs', 'beta');
     expect((await admin.get('/api/mails')).json()).toEqual([]);
@@ -135,7 +135,7 @@ describe('the outbox', () => {
     expect((await theirs.get('/api/mails')).json()).toMatchObject([{ id, subject: 'Theirs' }]);
   });
 
-  it('is for admins alone', async () => {
+  it('is available to admins only', async () => {
     const id = await failed('Broken');
     for (const role of ROLES.filter((one) => one !== 'admin')) {
       const { client } = await t.signedIn(role);
@@ -156,7 +156,7 @@ describe('sending a mail again', () => {
       "select id, attempts from mails where state = 'waiting' and next_attempt_at <= clock_timestamp()",
     );
 
-  it('makes one that has failed due at once, with as many attempts as a new one, and is recorded', async () => {
+  it('makes a failed mail due at once, with the attempts of a new one, and is recorded in the audit log', async () => {
     const id = await failed('Broken');
     const again = await resend(id);
     expect([again.statusCode, again.json()]).toEqual([
@@ -167,7 +167,7 @@ describe('sending a mail again', () => {
     expect(await audited()).toEqual([{ resource_id: id }]);
   });
 
-  it('does not wait for the next attempt of one that waits', async () => {
+  it('skips the backoff of a waiting mail', async () => {
     await enqueue('New');
     const mail = await claim();
     await t.database.scope.withDelivery((tx) => markMailFailed(tx, mail, 'Not now', 3_600_000));
@@ -176,7 +176,7 @@ describe('sending a mail again', () => {
     expect(await dueNow()).toEqual([{ id: mail.id, attempts: 0 }]);
   });
 
-  it('is refused for one that was sent', async () => {
+  it('is rejected for a sent mail', async () => {
     const id = await sent('Old');
     const refused = await resend(id);
     expect([refused.statusCode, refused.json().code, refused.json().message]).toEqual([
@@ -187,7 +187,7 @@ describe('sending a mail again', () => {
     expect(await audited()).toEqual([]);
   });
 
-  it('leaves one alone that is being sent at this moment', async () => {
+  it('leaves a mail that is being sent unchanged', async () => {
     await enqueue('New');
     const { id, nextAttemptAt } = await claim();
     const answer = await resend(id);
@@ -198,7 +198,7 @@ describe('sending a mail again', () => {
     expect([await dueNow(), await audited()]).toEqual([[], []]);
   });
 
-  it('is refused for one that there is not', async () => {
+  it('is rejected for an unknown mail', async () => {
     const refused = await resend('7b1c6a52-53a8-4b5f-9e44-0d3f1f7f0a11');
     expect([refused.statusCode, refused.json().code]).toEqual([404, 'NOT_FOUND']);
     expect((await resend('nonsense')).statusCode).toBe(404);

@@ -7,8 +7,8 @@ import type { Client } from '../../platform/http/client-of.ts';
 import { findMailForUpdate, isBeingSent, type MailRow, makeMailDue } from './mails.repository.ts';
 
 /**
- * Has a mail that failed, or waits for its next attempt, tried at once; one that was sent is refused (ALREADY_SENT), as its text
- * is gone. One that is being sent at this moment stays as it is: beginning it again would send it twice.
+ * Retries a mail that failed or awaits its next attempt at once. Rejects a sent mail (ALREADY_SENT), whose text is deleted. A mail that
+ * is being sent is left unchanged: a second attempt would send it twice.
  */
 export async function resendMail(scope: TenantScope, caller: Caller, client: Client, id: string): Promise<MailRow> {
   return scope.withTenant(caller.tenantId, async (tx) => {

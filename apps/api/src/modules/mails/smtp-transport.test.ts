@@ -14,7 +14,7 @@ const MAIL = {
 let server: MailServer | undefined;
 afterEach(() => server?.close());
 
-/** Sends one mail to a server that offers no encryption; the address may say more. */
+/** Sends one mail to a server without encryption; `more` is appended to the address. */
 async function sendInTheClear(more: string): Promise<void> {
   server = await startMailServer();
   const transport = await openSmtpTransport({ smtpUrl: `${server.url}${more}`, from: FROM });
@@ -52,7 +52,7 @@ describe('the address of a mail server', () => {
   });
 });
 
-describe('a letter to a server without encryption', () => {
+describe('an email to a server without encryption', () => {
   it.each(['?requireTLS=true', '?requireTLS=true&ignoreTLS=true', '?requireTLS=true&opportunisticTLS=true'])(
     'does not leave where it must be encrypted: %s',
     async (more) => {
@@ -64,7 +64,7 @@ describe('a letter to a server without encryption', () => {
     },
   );
 
-  it('leaves on this machine', async () => {
+  it('is sent on this machine', async () => {
     await sendInTheClear('');
     expect(server?.taken).toHaveLength(1);
   });

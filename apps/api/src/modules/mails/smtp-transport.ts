@@ -2,22 +2,22 @@ import { isLoopback } from '../../platform/loopback.ts';
 import { MailFailure, type MailTransport, type OutgoingMail } from './mail-transport.ts';
 
 export interface SmtpSettings {
-  /** `smtp://` or `smtps://`, with user and password where the server asks for them. */
+  /** `smtp://` or `smtps://`, with user and password if the server requires them. */
   readonly smtpUrl: string;
   readonly from: { readonly name: string; readonly address: string };
 }
 
 const CONNECT_WITHIN_MS = 10_000;
 const SILENT_FOR_MS = 30_000;
-/** A server that answers a letter at a time would keep a mail for ever; well under the lease of a claimed mail. */
+/** Without a limit a slow server could hold a mail forever; well under the lease of a claimed mail. */
 const SEND_WITHIN_MS = 120_000;
 
-/** As many mails at a time as most servers take from one client. */
+/** The number of parallel connections that most servers accept from one client. */
 export const SMTP_CONNECTIONS = 5;
 
 /**
- * Whether no letter, and no password, may go to this address before the connection is encrypted: letters hold links that still work.
- * So for every server of another machine, unless its address says `?requireTLS=false`; `smtps://` is encrypted from its first byte.
+ * Whether the connection to this address must be encrypted before any email or password is sent: emails contain links that still work.
+ * True for every server on another machine, unless its address has `?requireTLS=false`; `smtps://` is encrypted from its first byte.
  */
 export function requiresTls(smtpUrl: string): boolean {
   const { protocol, hostname, searchParams } = new URL(smtpUrl);
@@ -25,17 +25,17 @@ export function requiresTls(smtpUrl: string): boolean {
   return protocol === 'smtp:' && (requireTls === null ? !isLoopback(hostname) : requireTls !== 'false');
 }
 
-/** Connections are opened with the first mail. Close it when nothing is left to send: an idle one only waits to be cut off. */
+/** The first mail opens the connections. Close them when no mail is left: the server would drop an idle connection. */
 export async function openSmtpTransport({ smtpUrl, from }: SmtpSettings): Promise<MailTransport> {
-  // Loaded when it is first needed: most of what it brings is of no use to a product without a mail server.
+  // Loaded on first use: a product without a mail server needs none of it.
   const { createTransport } = await import('nodemailer');
   const pool = createTransport({
     url: smtpUrl,
-    // Comes before what the address says, and with it neither `ignoreTLS` nor `opportunisticTLS` counts.
+    // Overrides the address: with it neither `ignoreTLS` nor `opportunisticTLS` applies.
     requireTLS: requiresTls(smtpUrl),
     pool: true,
     maxConnections: SMTP_CONNECTIONS,
-    // When a connection breaks nobody knows whether the mail got through: the schedule decides, not the pool at once.
+    // When a connection breaks, the mail may or may not have been delivered: the retry schedule decides, not the pool.
     maxRequeues: 0,
     connectionTimeout: CONNECT_WITHIN_MS,
     greetingTimeout: CONNECT_WITHIN_MS,
@@ -45,7 +45,7 @@ export async function openSmtpTransport({ smtpUrl, from }: SmtpSettings): Promis
     disableUrlAccess: true,
     logger: false,
   });
-  // The failure of an idle connection concerns no mail, and unheard it would end the process.
+  // The failure of an idle connection affects no mail. Without a listener it would end the process.
   pool.on('error', () => undefined);
   const domain = from.address.slice(from.address.lastIndexOf('@') + 1);
   return {
@@ -62,10 +62,10 @@ export async function openSmtpTransport({ smtpUrl, from }: SmtpSettings): Promis
 
 function messageOf({ id, to, subject, text, html }: OutgoingMail, from: SmtpSettings['from'], domain: string) {
   return {
-    // Of the mail, not of the attempt: a mail program shows one that was sent twice once.
+    // Constant across attempts: a mail program shows a duplicate only once.
     messageId: `<${id}@${domain}>`,
     from,
-    // As an object it is taken as it is; as text it would be read for names and lists.
+    // An object is used verbatim; a string would be parsed for names and lists.
     to: { name: '', address: to },
     envelope: { from: from.address, to: [to] },
     subject,
@@ -94,12 +94,12 @@ function failureOf(error: unknown): MailFailure {
   const { code = 'UNKNOWN', command, response, responseCode } = (error instanceof Error ? error : {}) as SmtpError;
   const said = response === undefined ? undefined : `The mail server answered: ${response.replace(/\p{Cc}+/gu, ' ')}`;
   const logged = responseCode === undefined ? code : `${code} ${responseCode}`;
-  // About the recipient or the text. Whatever else is refused (signing in, the sender) would be refused of every mail.
+  // The recipient or the text caused the error. Any other rejection (of the login, of the sender) would apply to every mail.
   const isAboutMail = code === 'EMESSAGE' || (code === 'EENVELOPE' && command !== 'MAIL FROM');
   if (!isAboutMail) {
     return new MailFailure('unreachable', logged, SENTENCES[code] ?? said ?? 'The mail server cannot be reached');
   }
-  // 5yz is for good (RFC 5321, 4.2.1); without a code the address cannot even be written for this server.
+  // 5yz is permanent (RFC 5321, 4.2.1); without a code the address cannot even be encoded for this server.
   const isForGood = responseCode === undefined || (responseCode >= 500 && responseCode !== 503);
   const sentence = said ?? 'The mail server cannot accept mail for this address';
   return new MailFailure(isForGood ? 'refused' : 'deferred', logged, sentence);

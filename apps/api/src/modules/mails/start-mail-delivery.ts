@@ -3,24 +3,24 @@ import { describeForLog } from '../../platform/http/describe-for-log.ts';
 import { deliverDueMails } from './deliver-due-mails.ts';
 import type { MailTransport } from './mail-transport.ts';
 
-/** How long a mail waits at most for someone to look; looking is one read of an index that holds what waits. */
+/** The polling interval, which is the longest delay of a mail; a poll reads one index of waiting mails. */
 const LOOK_EVERY_MS = 2_000;
-/** After the server, or the database, could not be used. */
+/** The pause after the server or the database was unavailable. */
 const LOOK_AGAIN_AFTER_MS = 30_000;
-/** Well within the time of a stop; a mail that is cut off is tried again when its lease has ended. */
+/** Well within the shutdown timeout; an interrupted mail is retried once its lease has ended. */
 const FINISH_WITHIN_MS = 4_000;
 
 export interface MailDelivery {
   stop(): Promise<void>;
 }
 
-/** Sends what is due from now on, beside any other process that does the same. */
+/** Starts to send due mails, concurrently with other processes. */
 export function startMailDelivery(deps: {
   scope: TenantScope;
   openTransport: () => Promise<MailTransport>;
   lanes: number;
   warn: (details: Record<string, unknown>, message: string) => void;
-  /** For tests: how long a stop waits for what is under way; some seconds if not given. */
+  /** For tests: how long a stop waits for mails in progress; a few seconds by default. */
   finishWithinMs?: number;
 }): MailDelivery {
   let isStopping = false;
@@ -35,7 +35,8 @@ export function startMailDelivery(deps: {
         transport: open,
         lanes: deps.lanes,
         isStopping: () => isStopping,
-        onFailure: (failure) => deps.warn(failure, failure.givenUp ? 'a mail has failed' : 'a mail was not delivered'),
+        onFailure: (failure) =>
+          deps.warn(failure, failure.givenUp ? 'mail failed for good' : 'a mail was not delivered'),
       });
       return isServerUsable ? LOOK_EVERY_MS : LOOK_AGAIN_AFTER_MS;
     } catch (error) {

@@ -13,7 +13,7 @@ afterAll(() => t.close());
 
 const APPEND_ONLY = 'trigger nda_acceptances_append_only';
 
-/** As whoever owns the database could: past the trigger that keeps out mistakes. */
+/** As the owner of the database could, past the trigger that prevents mistakes. */
 async function asOwner(change: (tx: Queryable) => Promise<unknown>): Promise<void> {
   await t.database.scope.withTenant('default', async (tx) => {
     await tx.execute(sql.raw(`alter table nda_acceptances disable ${APPEND_ONLY}`));
@@ -33,7 +33,7 @@ async function checked(id: string) {
 }
 
 describe('a signature that the owner of the database has rewritten', () => {
-  it('is broken under another name with a seal that was computed anew, as the log has the seal of then', async () => {
+  it('is broken under another name with a recomputed seal, because the log has the original seal', async () => {
     const id = await signed('Ada Lovelace');
     await asOwner(async (tx) => {
       const found = await findNdaAcceptanceById(tx, id);
@@ -45,7 +45,7 @@ describe('a signature that the owner of the database has rewritten', () => {
     expect(await checked(id)).toMatchObject({ intact: false, seal: 'broken', document: 'intact', signature: 'valid' });
   });
 
-  it('is broken with the document of somebody else, which the platform has signed, too', async () => {
+  it("is broken with another person's document, even though the platform signed it", async () => {
     const [ada, alan] = [await signed('Ada Lovelace'), await signed('Alan Turing')];
     expect(await checked(ada)).toMatchObject({ intact: true });
     await asOwner((tx) =>

@@ -25,8 +25,8 @@ export interface NdaCheckResult {
 }
 
 /**
- * Computes a signature's seal again and checks the stored document and its digital signature, each by itself. The seal has no key and
- * two documents can be exchanged, so both hashes must also be those that the audit log has of the signature.
+ * Recomputes a signature's seal and checks the stored document and its digital signature, each separately. The seal has no key and two
+ * documents can be swapped, so both hashes must also match the audit log's entry of the signature.
  */
 export async function checkSignedNda(
   deps: { scope: TenantScope; clock: Clock; store: DocumentStore },
@@ -68,7 +68,7 @@ export async function checkSignedNda(
   return result;
 }
 
-/** An entry that is gone says nothing here: it is missing from the chain, and the check of the log tells. */
+/** A missing entry is no mismatch here: the chain lacks it, and the check of the log reports it. */
 function isAsLogged(logged: unknown, stored: string): boolean {
   return logged === undefined || logged === stored;
 }
@@ -83,7 +83,7 @@ async function checkDocument(
   const found = await store.get(signedPdfPath, pdfSha256);
   if (!found.ok) return { document: found.reason === 'missing' ? 'missing' : 'changed', signature: 'not_checked' };
   if (!isAsLogged(loggedSha256, pdfSha256)) return { document: 'changed', signature: 'not_checked' };
-  // Against every certificate that ever signed: a document outlives the key of its day.
+  // Against every certificate ever used: a document outlives the key that signed it.
   const { isValid } = await verifyPdfSignature(found.bytes, certificates);
   return { document: 'intact', signature: isValid ? 'valid' : 'invalid' };
 }

@@ -9,12 +9,12 @@ import { ApiError, notFound } from '../../platform/http/api-error.ts';
 import type { Client } from '../../platform/http/client-of.ts';
 import { findNdaAcceptance, findNdaAcceptanceById, type NdaAcceptanceRow } from './nda.repository.ts';
 
-/** The caller's own, by default that of the version in force; or any of the tenant. */
+/** The caller's own, by default of the version in force, or any of the tenant. */
 type WantedNda = { readonly own: 'current' | { readonly id: string } } | { readonly id: string };
 
 /**
- * The stored document of the caller's own NDA, or of one of the tenant's. A missing or changed file is said to be so and
- * never made again (REQ-104).
+ * The stored document of the caller's NDA, or of one of the tenant's. A missing or changed file is reported and never recreated
+ * (REQ-104).
  */
 export async function downloadSignedNda(
   { scope, store }: { scope: TenantScope; store: DocumentStore },

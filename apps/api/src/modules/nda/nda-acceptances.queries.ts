@@ -13,7 +13,7 @@ import { ndaAcceptances, ndaAcceptanceTallies, ndaAcceptanceTexts } from './nda-
 
 export interface NdaFilter {
   readonly q?: string | undefined;
-  /** Whether a document must be stored, must not be, or is not asked about. */
+  /** Whether a document must exist, must not exist, or does not matter. */
   readonly hasPdf: boolean | null;
   readonly rangeStartMs: number | null;
   readonly limit: number;
@@ -26,10 +26,10 @@ const SEARCHED: SearchedTable = {
   ownText: { texts: ndaAcceptanceTexts, textOf: ndaAcceptanceTexts.acceptanceId },
 };
 
-/** Signatures of the tenant; `q` looks in username, email and names of whoever signed, and in the name as they typed it. */
+/** Signatures of the tenant; `q` searches username, email, the signer's names and the typed name. */
 export async function listNdaAcceptances(tx: Queryable, filter: NdaFilter): Promise<Page<NdaAcceptanceRow>> {
   const { signedPdfPath } = ndaAcceptances;
-  // Without the times that move on from page to page.
+  // Without the times, which change from page to page.
   const asked = { q: filter.q, hasPdf: filter.hasPdf };
   const matching = and(
     filter.hasPdf === null ? undefined : filter.hasPdf ? isNotNull(signedPdfPath) : isNull(signedPdfPath),
@@ -72,7 +72,7 @@ export async function findSigningTimes(tx: Queryable, userIds: readonly string[]
   return new Map(rows.map(({ userId, createdAt }) => [userId, createdAt]));
 }
 
-/** The ids of who signed the version in force, as a subquery for counts and lists of people. */
+/** The ids of all signers of the version in force, as a subquery for counts and lists of people. */
 export function currentSignerIds(): SQL {
   const isCurrent = eq(ndaAcceptances.ndaVersion, CURRENT_NDA.version);
   return sql`(select ${ndaAcceptances.userId} from ${ndaAcceptances} where ${isCurrent})`;

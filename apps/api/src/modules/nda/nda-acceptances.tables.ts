@@ -16,7 +16,7 @@ export const ndaAcceptances = pgTable(
       .references(() => users.id),
     /** The legal name as it was typed, trimmed. */
     name: varchar('name', { length: NAME_MAX_LENGTH }).notNull(),
-    /** First and last name of the account at signing; null in records from before names were compared, as is `name_check`. */
+    /** First and last name of the account at signing. Null, as is `name_check`, in records from before names were compared. */
     accountName: varchar('account_name', { length: 2 * NAME_MAX_LENGTH + 1 }),
     nameCheck: varchar('name_check', { length: 16, enum: NAME_CHECKS }),
     ipAddress: varchar('ip_address', { length: IP_ADDRESS_MAX_LENGTH }),
@@ -24,7 +24,7 @@ export const ndaAcceptances = pgTable(
     ndaVersion: varchar('nda_version', { length: VERSION_MAX_LENGTH }).notNull().default('1.0'),
     /** SHA-256 of the exact text that was signed. */
     textSha256: varchar('text_sha256', { length: 64 }).notNull(),
-    /** SHA-256 over the canonical record: what the seal in the document says. */
+    /** SHA-256 over the canonical record: the seal printed in the document. */
     sealSha256: varchar('seal_sha256', { length: 64 }).notNull(),
     /** The key of the signed PDF in the document store. */
     signedPdfPath: varchar('signed_pdf_path', { length: 255 }),
@@ -42,7 +42,10 @@ export const ndaAcceptances = pgTable(
   ],
 );
 
-/** The typed names of signatures, in lower case, kept by a trigger; seen only by who names a pattern, as `opportunity_texts` is. */
+/**
+ * The typed names of signatures in lower case, maintained by a trigger. Visible only to a session with a pattern, as in
+ * `opportunity_texts`.
+ */
 export const ndaAcceptanceTexts = pgTable(
   'nda_acceptance_texts',
   {

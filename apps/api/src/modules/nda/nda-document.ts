@@ -6,7 +6,7 @@ import type { PdfBlock, PdfDocument } from '../../platform/documents/pdf-documen
 import type { NdaEvidenceRow } from './nda.repository.ts';
 import type { NdaRecord } from './nda-record.ts';
 
-/** The signed NDA as a document: the whole text, then who signed it, how it came to be signed, and the seal. */
+/** The signed NDA as a document: the full text, the signer, the steps before the signature, and the seal. */
 export function ndaDocument(
   agreement: AgreementText,
   record: NdaRecord,
@@ -56,7 +56,7 @@ function signatureBlocks(record: NdaRecord): PdfBlock[] {
   ];
 }
 
-/** Both names where they differ. */
+/** Both names if they differ. */
 function accountNameRows({ accountName, nameCheck }: NdaRecord): { label: string; value: string }[] {
   if (nameCheck === null || nameCheck === 'same') return [];
   return [

@@ -5,12 +5,12 @@ import { idColumn, tenantIdColumn, writtenAtColumn } from '../../platform/databa
 import { tenants } from '../../platform/database/tenants.tables.ts';
 import { users } from '../accounts/users.tables.ts';
 
-/** The steps that browsers reported, stamped by the server; append-only. */
+/** The steps that browsers reported, with the server's timestamp; append-only. */
 export const ndaEvidence = pgTable(
   'nda_evidence',
   {
     id: idColumn(),
-    /** The order in which steps arrived; times may be equal, or go back with the clock. */
+    /** The order of arrival; times may be equal, or go back with the clock. */
     seq: bigint('seq', { mode: 'number' }).notNull().generatedAlwaysAsIdentity(),
     userId: uuid('user_id')
       .notNull()

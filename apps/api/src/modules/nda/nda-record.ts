@@ -1,4 +1,4 @@
-/** What an NDA's seal covers: the canonical record of a signature, from which anyone can compute the seal again. */
+/** The canonical record of a signature, which its seal covers. Anyone can recompute the seal from it. */
 import { createHash } from 'node:crypto';
 import { agreementPlainText } from '@aicv/domain/agreements/agreement-plain-text';
 import type { AgreementText } from '@aicv/domain/agreements/agreement-text';
@@ -24,7 +24,7 @@ export function textSha256Of(agreement: AgreementText): string {
   return sha256(agreementPlainText(agreement));
 }
 
-/** The evidence is every step on record before the signature, so that none can be added or taken away later. */
+/** The evidence is every step recorded before the signature, so that none can be added or removed later. */
 export function sealOf(record: NdaRecord, evidence: readonly NdaEvidenceRow[]): string {
   const steps = evidence.map(({ step, recordedAt, ipAddress, userAgent }) => ({
     step,
@@ -64,7 +64,7 @@ export function sealOf(record: NdaRecord, evidence: readonly NdaEvidenceRow[]): 
   );
 }
 
-/** The database drops trailing zeros of a second's fraction; the seal must not depend on how a time is spelled. */
+/** The database drops trailing zeros of a second's fraction; the seal must not depend on the notation of a time. */
 function canonicalTime(time: string): string {
   return new Date(time).toISOString();
 }

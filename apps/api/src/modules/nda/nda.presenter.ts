@@ -18,7 +18,7 @@ export function presentSignedNda({ id, name, ndaVersion, createdAt }: NdaAccepta
   return { id, name, ndaVersion, signedAt: createdAt, hasSigned: true };
 }
 
-/** Every step on record, each with its run, and the server's own steps at the end. */
+/** Every recorded step with its run, and the server's own steps at the end. */
 export function presentTrail(acceptance: NdaAcceptanceRow, evidence: readonly NdaEvidenceRow[]): EvidenceTrail {
   const trail = trailForSigning(evidence);
   let run = 0;

@@ -1,4 +1,4 @@
-/** What other modules may use of NDAs. */
+/** The public API of NDAs for other modules. */
 export { findCurrentNda } from './nda.queries.ts';
 export type { NdaAcceptanceRow } from './nda.repository.ts';
 export {

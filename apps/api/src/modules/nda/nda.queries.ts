@@ -14,7 +14,7 @@ export function findCurrentNda(tx: Queryable, userId: string): Promise<NdaAccept
   return findNdaAcceptance(tx, userId, CURRENT_NDA.version);
 }
 
-/** A signature of the tenant with every step that was reported before it; refuses an unknown one. */
+/** A signature of the tenant with every step reported before it; rejects an unknown one. */
 export async function getNdaWithEvidence(
   tx: Queryable,
   id: string,

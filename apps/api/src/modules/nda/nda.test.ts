@@ -34,7 +34,7 @@ function auditOf(userId: string, action: string) {
 const certificateOf = (app: TestApp) => (app.identity.canSign ? app.identity.certificatePem : '');
 
 describe('signing', () => {
-  it('opens the gated lists, which are shut before', async () => {
+  it('opens the gated lists, which are closed before', async () => {
     const { client } = await t.signedIn('learner');
     for (const path of ['/api/funding-rounds', '/api/investor-updates']) {
       const before = await client.get(path);
@@ -62,7 +62,7 @@ describe('signing', () => {
     expect((await client.get('/api/investor-updates')).statusCode).toBe(200);
   });
 
-  it('is refused a second time', async () => {
+  it('is rejected a second time', async () => {
     const { client } = await t.signedIn('learner');
     await client.post('/api/nda/sign', NAME);
     const again = await client.post('/api/nda/sign', NAME);
@@ -73,7 +73,7 @@ describe('signing', () => {
     ]);
   });
 
-  it('makes exactly one record, document and entry of twenty parallel tries', async () => {
+  it('creates exactly one record, document and audit entry for twenty concurrent requests', async () => {
     const { client, user } = await t.signedIn('investor');
     const token = await client.csrfToken();
     const before = t.store.documents.size;
@@ -119,14 +119,14 @@ describe('signing', () => {
   it.each([
     ['Vai', 'ꕉꕜ ꕮꔧ', 'Name has characters that the PDF cannot print: ꕉ (U+A549), ꕜ (U+A55C), ꕮ (U+A56E), ꔧ (U+A527).'],
     ['Han that is in no font', '王 \u{2A6A5}', 'Name has characters that the PDF cannot print: \u{2A6A5} (U+2A6A5).'],
-  ])('refuses a name of letters that the document could not print: %s', async (_case, name, message) => {
+  ])('refuses a name with characters that the document cannot print: %s', async (_case, name, message) => {
     const { client, user } = await t.signedIn('learner');
     const response = await client.post('/api/nda/sign', { name });
     expect([response.statusCode, response.json().message]).toEqual([400, `${message} Remove or replace them.`]);
     expect(await ofUser(user.id, 'nda_acceptances')).toHaveLength(0);
   });
 
-  it('needs the agreement, a token and a session, in the order of the gates', async () => {
+  it('needs the agreement, a CSRF token and a session, in the order of the gates', async () => {
     const { client } = await t.signedIn('learner', { accepted: false });
     expect((await client.post('/api/nda/sign', NAME, { csrfToken: null })).json().code).toBe('CSRF_INVALID');
     expect((await client.post('/api/nda/sign', NAME)).json().code).toBe('LEGAL_ACCEPTANCE_REQUIRED');
@@ -136,7 +136,7 @@ describe('signing', () => {
     });
   });
 
-  it('records nothing at all when the document cannot be kept', async () => {
+  it('writes nothing if the document cannot be stored', async () => {
     const { client, user } = await t.signedIn('learner');
     t.store.failure = new Error('no space left on device');
     const response = await client.post('/api/nda/sign', NAME);
@@ -148,7 +148,7 @@ describe('signing', () => {
     expect((await client.post('/api/nda/sign', NAME)).statusCode).toBe(201);
   });
 
-  it('takes the document back when the record cannot be written', async () => {
+  it('deletes the document if the record cannot be written', async () => {
     const own = await startTestApp();
     const { client, user } = await own.signedIn('learner');
     await own.database.pool.query(`
@@ -163,7 +163,7 @@ describe('signing', () => {
   });
 });
 
-describe('an account that is shut while it is waited for', () => {
+describe('an account that is closed during signing', () => {
   const SHUT = [
     ['switched off', (id: string) => `update users set is_active = false where id = '${id}'`, '403 ACCOUNT_INACTIVE'],
     ['signed out', (id: string) => `delete from sessions where user_id = '${id}'`, '401 AUTHENTICATION_REQUIRED'],
@@ -182,7 +182,7 @@ describe('an account that is shut while it is waited for', () => {
         const begun = client.post(path, body, { csrfToken });
         await untilOneWaits(t.database.pool);
         await tx.execute(shut(user.id));
-        // In an object, or it would be waited for within the transaction that it waits for.
+        // Wrapped in an object: otherwise it would be awaited within the transaction that it waits for.
         return { begun };
       });
       const refused = await call.begun;
@@ -195,7 +195,7 @@ describe('an account that is shut while it is waited for', () => {
 });
 
 describe('the signed document', () => {
-  it('holds text, name, address, version, id, hashes and the trail, under a signature that verifies', async () => {
+  it('contains text, name, address, version, id, hashes and the trail, under a signature that verifies', async () => {
     const { client } = await t.signedIn('manager');
     expect(await report(client, STEPS)).toEqual([201, 201, 201, 201]);
     const { id } = (await client.post('/api/nda/sign', { name: 'Grace Hopper' })).json();
@@ -222,7 +222,7 @@ describe('the signed document', () => {
     expect((await verifyPdfSignature(changed, [certificateOf(t)])).isValid).toBe(false);
   });
 
-  it('says that no steps were reported when none were', async () => {
+  it('states that no steps were reported if there were none', async () => {
     const { client } = await t.signedIn('learner');
     await client.post('/api/nda/sign', NAME);
     expect(readPdfText((await client.get('/api/nda/pdf')).rawPayload)).toContain(
@@ -230,7 +230,7 @@ describe('the signed document', () => {
     );
   });
 
-  it('is there for the signer only after signing, and for admins of the same tenant only', async () => {
+  it('is available to the signer only after signing, and to admins of the same tenant only', async () => {
     const { client } = await t.signedIn('learner');
     expect((await client.get('/api/nda/pdf')).statusCode).toBe(404);
     const { id } = (await client.post('/api/nda/sign', { name: 'Mary-Ann O’Neill' })).json();
@@ -248,7 +248,7 @@ describe('the signed document', () => {
     expect((await outsider.get('/api/admin/nda-acceptances')).json()).toEqual([]);
   });
 
-  it('is reported as missing or changed, and never made again', async () => {
+  it('is reported as missing or changed, and never recreated', async () => {
     const { client } = await t.signedIn('learner');
     const { client: admin } = await t.signedIn('admin');
     const { id } = (await client.post('/api/nda/sign', NAME)).json();
@@ -277,7 +277,7 @@ describe('the signed document', () => {
     });
   });
 
-  it('is still checked when the platform signs with another key', async () => {
+  it('is still verified after the platform changes its signing key', async () => {
     const { client } = await t.signedIn('learner');
     const { client: admin } = await t.signedIn('admin');
     const { id } = (await client.post('/api/nda/sign', NAME)).json();
@@ -288,7 +288,7 @@ describe('the signed document', () => {
     expect((await admin.post(`/api/admin/nda/${id}/check`)).json()).toMatchObject({ signature: 'valid' });
   });
 
-  it('has a seal that breaks when the record is changed behind the product', async () => {
+  it('has a seal that breaks when the record is changed outside the product', async () => {
     const { client } = await t.signedIn('learner');
     const { client: admin } = await t.signedIn('admin');
     await report(client, ['presented']);
@@ -308,7 +308,7 @@ describe('the signed document', () => {
 });
 
 describe('evidence', () => {
-  it('is stamped by the server and read by an admin with its run', async () => {
+  it('is timestamped by the server and shown to an admin with its run', async () => {
     const { client } = await t.signedIn('learner');
     const { client: admin } = await t.signedIn('admin');
     await report(client, ['presented', 'reached_end', ...STEPS]);
@@ -330,7 +330,7 @@ describe('evidence', () => {
     expect(trail.entries[0].ipAddress).toBe(client.address);
   });
 
-  it('is refused out of order, after the signature, and for a step or version that is not known', async () => {
+  it('is rejected out of order, after the signature, and for an unknown step or version', async () => {
     const { client, user } = await t.signedIn('learner');
     expect(await report(client, ['reached_end', 'presented', 'acknowledged_read'])).toEqual([409, 201, 409]);
     expect((await client.post('/api/nda/evidence', { step: 'signed' })).statusCode).toBe(400);
@@ -340,7 +340,7 @@ describe('evidence', () => {
     expect(await ofUser(user.id, 'nda_evidence')).toHaveLength(1);
   });
 
-  it('answers a repeated step with its first time and keeps one', async () => {
+  it('returns the first time of a repeated step and stores one', async () => {
     const { client, user } = await t.signedIn('learner');
     await report(client, ['presented']);
     const first = (await client.post('/api/nda/evidence', { step: 'reached_end' })).json();
@@ -362,7 +362,7 @@ describe('evidence', () => {
 });
 
 describe('verification', () => {
-  it('tells anyone that the platform issued a file and it is unchanged, and nothing else', async () => {
+  it('confirms to any visitor that the platform issued a file and it is unchanged, and nothing else', async () => {
     const { client } = await t.signedIn('learner');
     const { id } = (await client.post('/api/nda/sign', { name: 'Hedy Lamarr' })).json();
     const bytes = (await client.get('/api/nda/pdf')).rawPayload;
@@ -374,7 +374,7 @@ describe('verification', () => {
     expect(answer).toMatchObject({ result: 'issued', kind: 'nda', unchanged: true, certificate: null });
     expect((await visitor.post('/api/verify', { sha256: 'a'.repeat(64) })).json()).toEqual({ result: 'unknown' });
     expect((await visitor.post('/api/verify', { code: 'AB-12' })).json()).toEqual({ result: 'unknown' });
-    // The document's id is printed in it; no file is compared, so nothing is said of a change.
+    // The document's id is printed in it. No file is compared, so the response says nothing about changes.
     expect((await visitor.post('/api/verify', { code: id })).json()).toMatchObject({
       result: 'issued',
       unchanged: null,

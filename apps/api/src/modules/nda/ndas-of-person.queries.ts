@@ -5,7 +5,7 @@ import { ndaAcceptances } from './nda-acceptances.tables.ts';
 
 export interface NdaWithEvidence {
   readonly acceptance: NdaAcceptanceRow;
-  /** Every step that was reported before it, oldest first. */
+  /** Every step reported before it, oldest first. */
   readonly evidence: readonly NdaEvidenceRow[];
 }
 
@@ -18,7 +18,7 @@ export async function listSignaturesOfPerson(tx: Queryable, userId: string): Pro
     .orderBy(asc(ndaAcceptances.createdAt), asc(ndaAcceptances.id));
 }
 
-/** The same, with what was reported before each. */
+/** The same, with the steps reported before each. */
 export async function listNdasOfPerson(tx: Queryable, userId: string): Promise<NdaWithEvidence[]> {
   const found: NdaWithEvidence[] = [];
   for (const acceptance of await listSignaturesOfPerson(tx, userId)) {

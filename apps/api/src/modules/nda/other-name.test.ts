@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
-/** Compared without spaces: a PDF breaks its lines where they are full. */
+/** Compared without spaces: a PDF breaks its lines at any position. */
 const squeezed = (text: string) => text.replaceAll(/\s+/gu, '');
 
 async function named(firstName: string | null, lastName: string | null) {
@@ -35,7 +35,7 @@ async function recordOf(userId: string) {
     t.database,
     `select id, account_name, name_check from nda_acceptances where user_id = '${userId}'`,
   );
-  if (row === undefined) throw new Error('Nothing was signed');
+  if (row === undefined) throw new Error('The signature was not found');
   return row;
 }
 
@@ -83,7 +83,7 @@ describe('a name that is not the account’s', () => {
     expect((await admin.post(`/api/admin/nda/${record.id}/check`)).json()).toMatchObject({ intact: true });
   });
 
-  it('keeps the account’s name of the day when the account is renamed later', async () => {
+  it('keeps the account’s name at signing when the account is renamed later', async () => {
     const { client, user } = await named('Ada', 'Byron');
     await client.post('/api/nda/sign', { name: 'Ada Lovelace', otherNameConfirmed: true });
     await client.patch('/api/user', { firstName: 'Ada', lastName: 'Lovelace' });
@@ -92,7 +92,7 @@ describe('a name that is not the account’s', () => {
     expect((await admin.post(`/api/admin/nda/${record.id}/check`)).json()).toMatchObject({ seal: 'intact' });
   });
 
-  it('is any name where the account has none', async () => {
+  it('is any name if the account has none', async () => {
     const { client, user } = await named(null, null);
     await client.post('/api/nda/sign', { name: 'Ada Lovelace' });
     expect(await recordOf(user.id)).toMatchObject({ account_name: '', name_check: 'not_confirmed' });
@@ -101,7 +101,7 @@ describe('a name that is not the account’s', () => {
     );
   });
 
-  it('has a seal that breaks when the comparison is changed behind the product', async () => {
+  it('has a seal that breaks when the comparison is changed outside the product', async () => {
     const { client, user } = await named('Ada', 'Byron');
     await client.post('/api/nda/sign', { name: 'Ada Lovelace' });
     const { id } = await recordOf(user.id);
@@ -150,7 +150,7 @@ describe('a page that shows another user than the one signed in', () => {
     expect((await client.post(path, { ...body, userId: user.id })).statusCode).toBe(201);
   });
 
-  it('is refused as bad input where the user is no id', async () => {
+  it('is rejected as bad input if the user is not an id', async () => {
     const { client } = await t.signedIn('investor');
     const refused = await client.post('/api/nda/sign', { name: 'Ada Lovelace', userId: 'me' });
     expect([refused.statusCode, refused.json().code]).toEqual([400, 'VALIDATION_FAILED']);

@@ -11,12 +11,12 @@ import { isoTime } from '../../platform/iso-time.ts';
 import { lockOwnAccount } from '../accounts/accounts.public.ts';
 import { findNdaAcceptance, insertEvidence, listEvidence, type NdaEvidenceRow } from './nda.repository.ts';
 
-/** A person who opens the text again and again leaves a bounded trail. */
+/** The limit on steps of a person who opens the text again and again. */
 const MOST_STEPS = 200;
 
 /**
- * Records a step that the caller's browser reports, stamped by the server. Refuses one that is out of order, and any
- * after the signature; a step that the run already holds answers with its first time.
+ * Records a step that the caller's browser reports, with the server's timestamp. Rejects a step out of order and any step after the
+ * signature. A step that the run already contains returns its first time.
  */
 export async function reportEvidence(
   { scope, clock }: { scope: TenantScope; clock: Clock },
@@ -25,7 +25,7 @@ export async function reportEvidence(
   step: BrowserStep,
 ): Promise<NdaEvidenceRow> {
   return scope.withTenant(caller.tenantId, async (tx) => {
-    // Steps of one person come one after the other, or two at once would both find themselves next.
+    // The lock serializes the steps of one person. Without it, two concurrent steps could both pass as the next one.
     await lockOwnAccount(tx, caller);
     if ((await findNdaAcceptance(tx, caller.userId, CURRENT_NDA.version)) !== undefined) {
       throw new ApiError(409, 'NDA_ALREADY_SIGNED', 'NDA already signed');

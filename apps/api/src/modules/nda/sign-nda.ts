@@ -38,20 +38,20 @@ import { type NdaRecord, sealOf, textSha256Of } from './nda-record.ts';
 export interface SignNdaDependencies extends DocumentDependencies {
   readonly scope: TenantScope;
   readonly clock: Clock;
-  /** Whether the transaction's tenant lets confirmed addresses sign only. */
+  /** Whether the transaction's tenant requires a confirmed address to sign. */
   readonly requiresConfirmedEmail: (tx: Queryable) => Promise<boolean>;
   readonly log: (details: Record<string, unknown>, message: string) => void;
 }
 
 export interface Signature {
   readonly name: string;
-  /** The signer was asked about a name that is not the account's, and confirmed it. */
+  /** The signer confirmed a name that differs from the account's. */
   readonly isOtherNameConfirmed: boolean;
 }
 
 export type SignNda = (caller: Caller, client: Client, signature: Signature) => Promise<NdaAcceptanceRow>;
 
-/** What the document of a signature states; the seal covers all of it. */
+/** The content of a signature's document; the seal covers all of it. */
 interface Stated {
   readonly record: NdaRecord & { readonly nameCheck: NameCheck };
   readonly evidence: readonly NdaEvidenceRow[];
@@ -108,7 +108,7 @@ async function state(
   return { record, evidence, sealSha256: sealOf(record, evidence) };
 }
 
-/** The steps before the signature, to which none is added while the transaction lasts. Refuses who has signed, or may not any more. */
+/** The steps before the signature; no step is added during the transaction. Rejects a person who has signed or no longer may. */
 async function lockTrail(
   tx: Queryable,
   { requiresConfirmedEmail }: SignNdaDependencies,
@@ -120,7 +120,7 @@ async function lockTrail(
   return { account, evidence: await listEvidence(tx, caller.userId, CURRENT_NDA.version) };
 }
 
-/** Undefined where a step was reported or the account's name was changed since: the document would not state it. */
+/** Undefined if a step was reported or the account's name changed since: the document would not contain it. */
 async function seal(
   deps: SignNdaDependencies,
   caller: Caller,
@@ -182,7 +182,7 @@ async function recordIfStill(
   document: StoredDocument,
 ): Promise<NdaAcceptanceRow | undefined> {
   const { nameCheck } = record;
-  // Locked until the commit: of several signatures of a person one is written, and no step comes between.
+  // Locked until the commit: only one of several signatures of a person is written, and no step is added in between.
   const { account, evidence } = await lockTrail(tx, deps, caller);
   if (accountNameOf(account) !== record.accountName) return undefined;
   if (sealOf(record, evidence) !== sealSha256) return undefined;

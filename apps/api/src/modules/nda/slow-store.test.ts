@@ -1,4 +1,4 @@
-/** Signing while the document store is slow: what others feel of it, and what may happen before the document is kept. */
+/** Signing while the document store is slow: the effect on other requests, and changes before the document is stored. */
 import { createHash } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
 import type { HeldStore } from '../../testing/memory-document-store.ts';
@@ -17,7 +17,7 @@ beforeAll(async () => {
   other = await t.startAnother();
   ({ client: admin } = await t.signedIn('admin'));
 });
-// What a failed test has left would wait for ever.
+// Leftovers of a failed test would wait forever.
 afterEach(() => {
   vi.restoreAllMocks();
   held.letGo();
@@ -32,7 +32,7 @@ const NAME = { name: 'Ada Lovelace' };
 /** More than a process has connections. */
 const MANY = 12;
 
-/** More than are kept at once. */
+/** More than are stored concurrently. */
 const WAITING = 34;
 
 const DEADLINE_MS = 45_000;
@@ -48,10 +48,10 @@ const entriesOf = (userId: string) =>
 
 const refusalOf = (answer: { statusCode: number; json(): { code: string } }) => [answer.statusCode, answer.json().code];
 
-/** Until so many documents wait for the store, which the worker that renders has to start for. */
+/** Waits until this many documents wait for the store; the render worker has to start first. */
 const untilHeld = (count: number) => expect.poll(() => held.waiting).toBe(count);
 
-/** Someone whose signing waits for the store, held from now on. */
+/** A signing that waits for the store, which is held from now on. */
 async function signingHeld() {
   const { client, user } = await t.signedIn('learner');
   const storedCount = t.store.documents.size;
@@ -61,7 +61,7 @@ async function signingHeld() {
   return { client, user, storedCount, answer };
 }
 
-it('leaves the connections to others while more people sign than there are', async () => {
+it('leaves the connections to others while more people sign than there are connections', async () => {
   const { client: bystander } = await t.signedIn('analyst');
   const signers = await Promise.all(Array.from({ length: MANY }, () => t.signedIn('learner')));
   held = t.store.hold();
@@ -72,10 +72,10 @@ it('leaves the connections to others while more people sign than there are', asy
     await expect.poll(async () => (await bystander.get(path)).statusCode, { message: path }).toBe(200);
   held.letGo();
   expect((await Promise.all(answers)).map(({ statusCode }) => statusCode)).toEqual(Array(MANY).fill(201));
-  // Thirteen people and their documents: on a machine that does much else they take long.
+  // Thirteen people with a document each: slow on a busy machine.
 }, 120_000);
 
-it('makes one document of twenty parallel tries of a person, and keeps nobody waiting with a lock', async () => {
+it('renders one document for twenty concurrent requests of a person, and holds no lock meanwhile', async () => {
   const { client, user } = await t.signedIn('learner');
   const csrfToken = await client.csrfToken();
   const storedCount = t.store.documents.size;
@@ -92,7 +92,7 @@ it('makes one document of twenty parallel tries of a person, and keeps nobody wa
   expect(t.store.documents.size).toBe(storedCount + 1);
 });
 
-it('records one signature when two processes have made a document each, and discards the other', async () => {
+it('records one signature when two processes have rendered a document each, and discards the other', async () => {
   const { client, user } = await t.signedIn('learner');
   const csrfToken = await client.csrfToken();
   const storedCount = t.store.documents.size;
@@ -107,7 +107,7 @@ it('records one signature when two processes have made a document each, and disc
   expect(createHash('sha256').update(bytes).digest('hex')).toBe(signature?.pdf_sha256);
 });
 
-it('states a step that was reported while its document was being kept, in a document made anew', async () => {
+it('includes a step reported while its document was being stored, in a newly rendered document', async () => {
   const { client, user, storedCount, answer } = await signingHeld();
   t.clock.advanceMs(1_000);
   const step = await client.post('/api/nda/evidence', { step: 'presented' });
@@ -128,13 +128,13 @@ it('states a step that was reported while its document was being kept, in a docu
   });
 });
 
-it('refuses those whose documents are not kept before a proxy gives up, and signs for none of them later', async () => {
+it('rejects requests whose documents are not stored before a proxy times out, and signs none of them later', async () => {
   const { client: bystander } = await t.signedIn('learner');
   const signers = await Promise.all(Array.from({ length: WAITING }, () => t.signedIn('learner')));
   const tokens = await Promise.all(signers.map(({ client }) => client.csrfToken()));
   const storedCount = t.store.documents.size;
   held = t.store.hold();
-  // Only the deadlines, which pass when the test says so: everything else goes by the time.
+  // Only the deadlines are fake and pass when the test triggers them; everything else uses real time.
   const { setTimeout: begin } = globalThis;
   const deadlines: (() => void)[] = [];
   const setTimer = (pass: () => void, ms?: number) => {
@@ -147,7 +147,7 @@ it('refuses those whose documents are not kept before a proxy gives up, and sign
     client.post('/api/nda/sign', NAME, { csrfToken: tokens[at] ?? null }),
   );
   await untilHeld(32);
-  // The others wait for no document yet, and may be on their way.
+  // The others do not wait for a document yet and may still arrive.
   await expect.poll(() => deadlines.length).toBe(WAITING);
   for (const pass of deadlines) pass();
   const late = await Promise.race(answers);
@@ -159,7 +159,7 @@ it('refuses those whose documents are not kept before a proxy gives up, and sign
   expect((await bystander.post('/api/nda/sign', NAME)).statusCode).toBe(201);
 }, 180_000);
 
-it('is refused, and leaves nothing, when the account was switched off before the document was kept', async () => {
+it('is rejected, and leaves nothing, if the account was deactivated before the document was stored', async () => {
   const { user, storedCount, answer } = await signingHeld();
   expect((await admin.patch(`/api/users/${user.id}`, { isActive: false })).statusCode).toBe(200);
   held.letGo();
@@ -168,7 +168,7 @@ it('is refused, and leaves nothing, when the account was switched off before the
   expect(t.store.documents.size).toBe(storedCount);
 });
 
-it('is refused, and leaves nothing, when the session has ended before the document was kept', async () => {
+it('is rejected, and leaves nothing, if the session ended before the document was stored', async () => {
   const { user, storedCount, answer } = await signingHeld();
   const elsewhere = t.client();
   await elsewhere.signIn(user.username, TEST_PASSWORD);

@@ -15,7 +15,7 @@ afterAll(() => t.close());
 const inBrief = (answer: LightMyRequestResponse) => [answer.statusCode, answer.json().code, answer.json().message];
 
 describe('signing the NDA, with mail', () => {
-  it('is refused with an unconfirmed address, and the status says so', async () => {
+  it('is rejected with an unconfirmed address, and the status says so', async () => {
     const { client, user } = await t.signedIn('learner');
     expect((await client.get('/api/nda/status')).json()).toMatchObject({
       hasSigned: false,
@@ -34,7 +34,7 @@ describe('signing the NDA, with mail', () => {
     expect((await client.post('/api/nda/sign', NAME)).statusCode).toBe(201);
   });
 
-  it('is possible where the tenant does not require it', async () => {
+  it('is possible if the tenant does not require it', async () => {
     const { client: admin } = await t.signedIn('admin', { tenantId: 'default' });
     expect((await admin.get('/api/settings')).json()).toMatchObject({
       requireConfirmedEmail: true,
