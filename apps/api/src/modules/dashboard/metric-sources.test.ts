@@ -250,7 +250,7 @@ describe('the records behind a figure', () => {
 });
 
 describe('the rounds behind the funding raised', () => {
-  it('are kept from whoever has not signed the NDA, and shown and recorded as disclosed afterwards', async () => {
+  it('are hidden until the user signs the NDA, and are shown and recorded as disclosed afterwards', async () => {
     const { client, user } = await t.signedIn('investor', { tenantId: 'alpha' });
     const refused = await client.get('/api/metrics/fundingRaised/sources');
     expect([refused.statusCode, refused.json().code]).toEqual([403, 'NDA_REQUIRED']);

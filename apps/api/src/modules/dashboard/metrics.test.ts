@@ -47,7 +47,7 @@ async function record(tx: Records, tenantId: string, metric: string, values: rea
   for (const [recordedAt, value, more] of values) await buildKpi(tx, { tenantId, metric, recordedAt, value, ...more });
 }
 
-/** Live unless told otherwise, with a series of valuations and of investments. */
+/** Live by default, with a series of valuations and of investments. */
 async function venture(
   tx: Records,
   tenantId: string,
@@ -83,7 +83,7 @@ describe('the figures of a tenant without records', () => {
   });
 });
 
-describe('who is told which figures', () => {
+describe('access to metrics', () => {
   it.each(ROLES.filter((role) => role !== 'operator'))('is decided by the policy for %s', async (role) => {
     const { client } = await t.signedIn(role);
     const metrics = (await client.get('/api/metrics/dashboard')).json();

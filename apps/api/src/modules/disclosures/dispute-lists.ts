@@ -5,7 +5,7 @@ import type { LegalAcceptanceRow } from '../legal/legal.public.ts';
 import type { NdaWithEvidence } from '../nda/nda.public.ts';
 import type { RedactedDisclosure } from './withheld-names.ts';
 
-/** Tells spreadsheets that the text is UTF-8. */
+/** The byte order mark: spreadsheets then read the text as UTF-8. */
 const MARK = '\uFEFF';
 
 export const DISCLOSURES_HEADER = MARK.concat(

@@ -7,7 +7,7 @@ export function whyNamesWithheld(reader: Actor): RefusalReason | null {
   return decision.granted ? null : decision.reason;
 }
 
-/** A disclosure as its reader is told it. */
+/** A disclosure as its reader may see it. */
 export type RedactedDisclosure = Omit<DisclosureRow, 'recordName'> & {
   readonly recordName: string | null;
   readonly withheld: RefusalReason | null;

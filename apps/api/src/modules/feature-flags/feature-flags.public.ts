@@ -1,2 +1,2 @@
-/** What other modules may use of feature flags. */
+/** The public API of feature flags for other modules. */
 export { readEnabledFlags } from './feature-flags.queries.ts';

@@ -13,17 +13,17 @@ const selectFlags = builtOnce((tx) =>
   tx.select({ key: featureFlags.key, enabled: featureFlags.enabled }).from(featureFlags),
 );
 
-/** The flags that are on in the transaction's tenant; what nobody has switched stands as a new tenant has it. */
+/** The enabled flags of the transaction's tenant; a flag without a row has the default of a new tenant. */
 export async function readEnabledFlags(tx: Queryable): Promise<ReadonlySet<FeatureFlag>> {
   const rows = await selectFlags(tx, {});
   const switched = new Map(rows.map(({ key, enabled }) => [key, enabled]));
   return new Set(FEATURE_FLAG_KEYS.filter((key) => switched.get(key) ?? FEATURE_FLAGS[key].enabledByDefault));
 }
 
-/** A flag as it stands. */
+/** A flag with its current state. */
 export interface FlagState {
   readonly key: FeatureFlag;
-  /** Undefined while nobody has switched it. */
+  /** Undefined until an administrator changes the flag. */
   readonly row: FeatureFlagRow | undefined;
   readonly changedBy: PersonRow | undefined;
 }
@@ -60,7 +60,7 @@ export interface FlagChange {
 
 const LATEST_FIRST = newestFirst(featureFlagChanges.changedAt, featureFlagChanges.id);
 
-/** One page of the times that a flag was switched, the latest first. */
+/** One page of the history of a flag, latest first. */
 export async function listFlagChanges(
   tx: Queryable,
   { key, limit, cursor }: { key: FeatureFlag; limit: number; cursor?: string | undefined },

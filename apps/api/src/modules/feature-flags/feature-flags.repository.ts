@@ -7,18 +7,18 @@ import { featureFlagChanges, featureFlags } from './feature-flags.tables.ts';
 export type FeatureFlagRow = typeof featureFlags.$inferSelect;
 export type FeatureFlagChangeRow = typeof featureFlagChanges.$inferSelect;
 
-/** What somebody has made of the flag; undefined while it stands as a new tenant has it. */
+/** The stored state of the flag; undefined while it has the default of a new tenant. */
 export async function findFlag(tx: Queryable, key: FeatureFlag): Promise<FeatureFlagRow | undefined> {
   const [flag] = await tx.select().from(featureFlags).where(eq(featureFlags.key, key));
   return flag;
 }
 
-/** Who switches flags of a tenant comes one after the other; there may be no row yet that could be locked. */
+/** Serializes writers of a tenant's flags. An advisory lock, because there may be no row to lock yet. */
 export async function lockFlags(tx: Queryable, tenantId: string): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`flags:${tenantId}`}, 0))`);
 }
 
-/** Switches the flag, keeps that in its history and tells every page of the tenant once the transaction commits. */
+/** Switches the flag, records it in the history and notifies every page of the tenant once the transaction commits. */
 export async function writeFlag(
   tx: Queryable,
   flag: Pick<FeatureFlagRow, 'tenantId' | 'key' | 'enabled' | 'reason'> & { changedBy: string },

@@ -6,7 +6,7 @@ import { users } from '../accounts/users.tables.ts';
 
 const keyColumn = () => varchar('key', { length: 64, enum: FEATURE_FLAG_KEYS }).notNull();
 
-/** Flags that somebody has switched; the others stand as a new tenant has them. */
+/** Flags that an administrator has changed; the others have the default of a new tenant. */
 export const featureFlags = pgTable(
   'feature_flags',
   {

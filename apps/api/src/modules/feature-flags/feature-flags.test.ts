@@ -49,7 +49,7 @@ const auditOf = (of = tenantId) =>
   );
 
 describe('the flags of a tenant', () => {
-  it('are the eight of REQ-251, as a new tenant has them, until somebody switches one', async () => {
+  it('are the eight of REQ-251, with the defaults of a new tenant, until an administrator changes one', async () => {
     const response = await admin.get('/api/feature-flags');
     expect([response.statusCode, response.json()]).toEqual([
       200,
@@ -92,7 +92,7 @@ describe('the flags of a tenant', () => {
     ]);
   });
 
-  it('stay as they are, with their reason, when somebody switches them to where they stand', async () => {
+  it('keep their state and reason when an administrator sets the current state again', async () => {
     expect((await set('otif', true, 'It is on')).json()).toMatchObject({
       enabled: true,
       reason: null,

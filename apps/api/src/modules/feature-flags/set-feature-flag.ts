@@ -8,8 +8,8 @@ import { type FlagState, readFlag } from './feature-flags.queries.ts';
 import { findFlag, lockFlags, writeFlag } from './feature-flags.repository.ts';
 
 /**
- * Switches a flag of the caller's tenant; it holds from the next request on, in every process, as each reads it from the records.
- * One that stands so already is left as it is, with the reason that it was given then.
+ * Switches a flag of the caller's tenant, in every process from the next request, because each request reads the flag from the database.
+ * A flag that already has the state keeps it, together with its earlier reason.
  */
 export async function setFeatureFlag(
   scope: TenantScope,

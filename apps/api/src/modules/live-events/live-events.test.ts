@@ -124,7 +124,7 @@ describe('the stream of live events', () => {
 });
 
 describe('a change of opportunities', () => {
-  it('is told by each way of writing them, with the ids, to who may read OTIF', async () => {
+  it('is published by each kind of write, with the ids, to readers of OTIF', async () => {
     const { client: analyst } = await t.signedIn('analyst');
     const { client: writer } = await t.signedIn('manager');
     const { next } = await caughtUpStreamOf(analyst);
@@ -154,7 +154,7 @@ describe('a change of opportunities', () => {
     expect(await next()).toEqual({ kind: 'opportunities_changed', ids: null });
   });
 
-  it('is told to nobody where nothing was written, or where the write was rolled back', async () => {
+  it('is not published if nothing was written, or if the write was rolled back', async () => {
     const { client, user } = await t.signedIn('analyst');
     const { next } = await caughtUpStreamOf(client);
     const id = await created(client);
@@ -192,7 +192,7 @@ describe('a change of opportunities', () => {
   });
 });
 
-describe('what a person is told', () => {
+describe('a notification', () => {
   it('reaches that person alone, and again when they read it elsewhere', async () => {
     const { client: author } = await t.signedIn('manager');
     const { client: mentioned, user } = await t.signedIn('analyst');
@@ -253,7 +253,7 @@ describe('a stream ends', () => {
     expect((await client.get('/api/events')).json().code).toBe('FEATURE_DISABLED');
   });
 
-  it('for the oldest of more than ten of a person, and for nobody else', async () => {
+  it('for the oldest of more than ten of a person, and for no other person', async () => {
     const { client } = await t.signedIn('analyst');
     const { client: another } = await t.signedIn('analyst');
     const first = await caughtUpStreamOf(client);
@@ -265,7 +265,7 @@ describe('a stream ends', () => {
     for (const { next } of streams) expect(await next()).toEqual({ kind: 'opportunities_changed', ids: [id] });
   });
 
-  it('not when the person signs the NDA: they are told and it goes on', async () => {
+  it('not when the person signs the NDA: they are notified and it continues', async () => {
     const { client } = await t.signedIn('manager');
     const { next } = await caughtUpStreamOf(client);
     expect((await client.post('/api/nda/sign', { name: 'Ada Lovelace' })).statusCode).toBe(201);
@@ -276,7 +276,7 @@ describe('a stream ends', () => {
 });
 
 describe('accepting the agreement', () => {
-  it('is told to the pages of that person, once', async () => {
+  it('is published to the pages of that person, once', async () => {
     const { client, user } = await t.signedIn('learner', { accepted: false });
     const signals: LiveSignal[] = [];
     const listening = Promise.withResolvers<void>();

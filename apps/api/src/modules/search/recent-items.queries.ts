@@ -4,7 +4,7 @@ import { recentItems } from './recent-items.tables.ts';
 import { ENTRY, type EntryRow } from './search-entries.queries.ts';
 import { searchEntries } from './search-entries.tables.ts';
 
-/** What the person has opened and is within the announced sight, the latest first, as it is called now. */
+/** Items that the person opened and can still see, latest first, with their current titles. */
 export async function listRecentItems(tx: Queryable, userId: string): Promise<EntryRow[]> {
   return tx
     .select(ENTRY)

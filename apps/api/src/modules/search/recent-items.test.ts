@@ -30,7 +30,7 @@ async function recent(client: TestClient): Promise<string[]> {
 }
 
 describe('recent items', () => {
-  it('are what was opened, each once, the latest first, of nobody else', async () => {
+  it('are what the user opened, each once, latest first, and of no other user', async () => {
     const [one, two] = [await add('One'), await add('Two')];
     const { client } = await t.signedIn('analyst');
     const { client: other } = await t.signedIn('analyst');

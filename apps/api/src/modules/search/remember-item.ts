@@ -6,7 +6,7 @@ import { putRecentItem } from './recent-items.repository.ts';
 import { findEntry, setSearchVisibility } from './search-entries.queries.ts';
 import { searchVisibilityOf } from './search-visibility.ts';
 
-/** Remembers what the caller has opened, for themselves alone: no entry of the audit log. Refuses what they may not open (404). */
+/** Stores an opened item for the caller alone, without an audit entry. Rejects an item that the caller may not open (404). */
 export async function rememberItem(
   scope: TenantScope,
   caller: Caller,

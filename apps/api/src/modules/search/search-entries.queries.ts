@@ -37,7 +37,7 @@ type Wanted = { readonly words: readonly string[]; readonly similarTo?: string }
 /** Settings of PostgreSQL for the rest of the transaction. */
 type Settings = Readonly<Record<string, string>>;
 
-/** Names the reader's sight to the transaction, which then sees everything within it until `announceWanted` asks for less. */
+/** Sets the reader's visibility for the transaction, which then sees all visible entries until `announceWanted` narrows them. */
 export async function setSearchVisibility(
   tx: Queryable,
   { kinds, readers }: SearchVisibility,
@@ -77,7 +77,7 @@ export function wordPattern(word: string): string {
   return likePattern(` ${word}`);
 }
 
-/** The entry of a record, if it is within the announced sight. A lesson has one in each version; the reader sees that of theirs. */
+/** The entry of a record, if visible. A lesson has one in each version; the reader sees that of their version. */
 export async function findEntry(tx: Queryable, kind: SearchKind, recordId: string): Promise<EntryRow | undefined> {
   const [entry] = await tx
     .select(ENTRY)

@@ -136,7 +136,7 @@ describe('the text', () => {
 });
 
 describe('an entry', () => {
-  it('says where its record stands, and follows each change at once', async () => {
+  it("names the record's context, and reflects each change at once", async () => {
     const [id = ''] = await add('Walnut press');
     expect(await hitsOf('walnut')).toEqual([
       { kind: 'opportunity', id, title: 'Walnut press', context: 'discovery', parentId: null },

@@ -10,7 +10,7 @@ import type { TestClient } from '../../testing/test-client.ts';
 import { enqueueMail } from '../mails/mails.public.ts';
 
 const PATH = '/api/system/health';
-/** Older than this, a reading is made anew. */
+/** An older reading is measured again. */
 const READ_EVERY_MS = 5_000;
 
 let t: TestApp;
@@ -40,7 +40,7 @@ const stateOf = (health: { areas: { area: string }[] }, area: string) =>
   health.areas.find((each) => each.area === area);
 
 describe('the health of the installation', () => {
-  it('is measured, and tells no secret and no path', async () => {
+  it('is measured, and reveals no secret and no path', async () => {
     const health = await healthNow();
     expect(health).toMatchObject({
       measuredAt: new Date(t.clock.nowMs()).toISOString(),
@@ -71,7 +71,7 @@ describe('the health of the installation', () => {
       expect(JSON.stringify(health)).not.toContain(value);
   });
 
-  it('tells how the last run of each job went, whichever process ran it, and when one last failed', async () => {
+  it('reports the last run of each job, whichever process ran it, and its last failure', async () => {
     const deps = { scope: t.database.scope, clock: t.clock };
     const job = { name: 'a_job', everyMs: 3_600_000 };
     const failing = noteJobRun(deps, { ...job, work: () => Promise.reject(new Error('out of luck')) });
@@ -114,7 +114,7 @@ describe('the health of the installation', () => {
     expect(slowStatements.length).toBeLessThanOrEqual(10);
   });
 
-  it('tells of a store that cannot be reached', async () => {
+  it('reports an unreachable store', async () => {
     const { get } = t.store;
     try {
       t.store.get = () => Promise.reject(new Error('no route to the store'));
@@ -129,14 +129,14 @@ describe('the health of the installation', () => {
     }
   });
 
-  it('measures the event loop from the first look on, and reads anew after five seconds at the earliest', async () => {
+  it('measures the event loop from the first request on, and measures again after five seconds at the earliest', async () => {
     const first = await healthNow();
     expect(first.process.eventLoop === null || first.process.eventLoop.p99Ms >= 0).toBe(true);
     expect((await operator.get(PATH)).json()).toEqual(first);
     await expect.poll(async () => (await healthNow()).process.eventLoop).not.toBeNull();
   });
 
-  it('is for operators and admins of the firm, and for nobody else', async () => {
+  it('is available to operators and admins of the firm only', async () => {
     for (const role of ROLES) {
       const own = await (await t.signedIn(role)).client.get(PATH);
       const isLetIn = role === 'admin' || role === 'operator';

@@ -30,7 +30,7 @@ const shown = () => ({
 });
 
 describe('the public check of a certificate', () => {
-  it('answers by its code before its document was ever made, and tells nothing else about anyone', async () => {
+  it('finds it by its code before its document exists, and reveals nothing else about any person', async () => {
     expect(await check({ code: certificate.code })).toEqual({ ...shown(), unchanged: null });
   });
 
