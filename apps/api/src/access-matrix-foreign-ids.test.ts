@@ -1,6 +1,6 @@
 /**
- * Every endpoint that is told an id, told one of another tenant, or of somebody else: it answers as it does to an id that nobody
- * has, and what the id belongs to stays as it was.
+ * Calls every endpoint that takes an id with the id of another tenant or of another user. It must answer as to an unknown id and change
+ * nothing of theirs.
  */
 import type { Endpoint } from '@aicv/contracts/endpoint';
 import { endpoints } from '@aicv/contracts/endpoints';
@@ -24,10 +24,10 @@ import { setUpPasskey } from './testing/second-factor.ts';
 import { startTestApp, type TestApp } from './testing/test-app.ts';
 import type { TestClient } from './testing/test-client.ts';
 
-/** Everything there is three times, and hundreds of requests in one claim: a busy machine takes its time. */
+/** Everything exists three times, and one test sends hundreds of requests: a busy machine is slow. */
 const LONG_MS = 300_000;
 const ALL = Object.entries(endpoints) as [EndpointName, Endpoint][];
-/** Records that are one person's own, whatever their tenant. */
+/** Records that belong to one user, whatever their tenant. */
 const OWN_KINDS: readonly RecordKind[] = ['attempt', 'notification', 'session', 'passkey', 'token'];
 
 interface Side {
@@ -83,13 +83,13 @@ function kindsNamedBy(name: EndpointName): RecordKind[] {
   return RECORD_KINDS.filter((kind) => written.includes(`<${kind}>`));
 }
 
-/** What can be seen of an answer, with the id that was asked for and what is the request's own taken out. */
+/** The visible part of an answer, without the requested id and without the request's own values. */
 function seenIn(response: LightMyRequestResponse, id: string): string {
   const body = response.body.replaceAll(id, '<id>').replaceAll(/"requestId":"[^"]+"/g, '');
   return `${response.statusCode} ${response.headers['content-type']} ${body}`;
 }
 
-/** Everything that the tenant has, but for the sessions, whose use is noted. */
+/** All rows of the tenant except its sessions, whose use is recorded. */
 async function recordsOf(tenantId: string): Promise<Record<string, unknown>> {
   const tables = await rowsOf<{ name: string }>(
     t.database,
@@ -108,7 +108,7 @@ async function recordsOf(tenantId: string): Promise<Record<string, unknown>> {
 
 const CALLS = ALL.flatMap(([name, endpoint]) => kindsNamedBy(name).map((kind) => ({ name, endpoint, kind })));
 
-/** Each call with one id that is the other side's, next to the same call with an id that is nobody's. */
+/** Sends each call with one id of the other side, and the same call with an unknown id. */
 async function differences(mine: Side, other: RecordIds, calls: typeof CALLS): Promise<string[]> {
   const found: string[] = [];
   for (const { name, endpoint, kind } of calls) {
@@ -125,8 +125,8 @@ async function differences(mine: Side, other: RecordIds, calls: typeof CALLS): P
   return found;
 }
 
-describe('the request that stands for each endpoint', () => {
-  it('is one that its shapes take', () => {
+describe('the sample request of each endpoint', () => {
+  it('has the shape that the endpoint takes', () => {
     const ids = Object.fromEntries(RECORD_KINDS.map((kind) => [kind, NOBODYS_ID])) as RecordIds;
     const refused = ALL.flatMap(([name, { params, query, body }]) => {
       const sample = sampleRequest(name, ids);
@@ -145,7 +145,7 @@ const withoutTenants = CALLS.filter(({ kind }) => kind !== 'tenant');
 
 describe('an id of another tenant', () => {
   it(
-    'is answered as one that nobody has, by every endpoint, and nothing there changes',
+    'is answered like an unknown id by every endpoint, and changes nothing there',
     async () => {
       const before = await recordsOf('reef');
       expect(await differences(firm, reef.ids, withoutTenants)).toEqual([]);
@@ -155,7 +155,7 @@ describe('an id of another tenant', () => {
   );
 
   it(
-    'is that of a real record, which its own administrator reaches by the same calls',
+    'belongs to a real record, which its own administrator reaches by the same calls',
     async () => {
       const reads = withoutTenants.filter(({ endpoint }) => endpoint.method === 'GET');
       const unreached: string[] = [];
@@ -163,13 +163,13 @@ describe('an id of another tenant', () => {
         const { statusCode } = await ask(reef.client, endpoint, name, reef.ids);
         if (statusCode !== 200) unreached.push(`${endpoint.path} ${statusCode}`);
       }
-      // The person has no picture, and the update is not published.
+      // The user has no picture, and the update is not published.
       expect(unreached).toEqual(['/api/users/{id}/picture 404', '/api/investor-updates/export 404']);
     },
     LONG_MS,
   );
 
-  it('is not looked at where tenants are managed, which is for the firm alone', async () => {
+  it('is not checked by the endpoints that manage tenants, which are for the firm alone', async () => {
     const calls = ALL.filter(([, { path }]) => path.startsWith('/api/tenants'));
     for (const [name, endpoint] of calls) {
       const response = await ask(reef.client, endpoint, name, { ...reef.ids, tenant: 'default' });
@@ -178,9 +178,9 @@ describe('an id of another tenant', () => {
   });
 });
 
-describe('an id of what belongs to a colleague alone', () => {
+describe('an id of a record that belongs to one colleague', () => {
   it(
-    'is answered as one that nobody has, and nothing of theirs changes',
+    'is answered like an unknown id, and changes nothing of theirs',
     async () => {
       const calls = CALLS.filter(({ kind, endpoint }) => OWN_KINDS.includes(kind) || endpoint.access === 'nda.own');
       const before = await recordsOf('default');

@@ -1,7 +1,6 @@
 /**
- * Every endpoint, asked by everyone who can be told apart, over the whole product and its database. The answers stand in
- * `access-matrix.snapshot.txt`, held against REQ-122 to REQ-131 line by line: a change of rights, and a
- * new endpoint, is a visible difference there.
+ * Calls every endpoint as every kind of caller, over the whole product and its database. `access-matrix.snapshot.txt` has the answers,
+ * checked against REQ-122 to REQ-131 line by line. A change of rights, or a new endpoint, shows as a difference there.
  */
 import { createHash, randomBytes } from 'node:crypto';
 import { type Endpoint, pathInV2 } from '@aicv/contracts/endpoint';
@@ -30,7 +29,7 @@ const ASKING_AT_ONCE = 5;
 
 let t: TestApp;
 beforeAll(async () => {
-  // As in production: who asks is remembered, and this file writes nothing about anybody once they have asked.
+  // As in production: callers are cached, and this file changes no caller after the caller's first request.
   t = await startTestApp({ rememberForMs: 5_000 });
   await tenant('default', FEATURE_FLAG_KEYS);
   await tenant('reef', FEATURE_FLAG_KEYS);
@@ -115,7 +114,7 @@ async function program(state: PersonState & { scopes?: readonly TokenScope[]; re
 const roleColumns = (make: (role: Role) => Promise<Asker>) =>
   Promise.all(ROLES.map(async (role) => [role, await make(role)] as const));
 
-/** Several ask at the same time, fewer than there are connections, and each one thing after another. */
+/** Several callers run concurrently, fewer than there are connections. Each sends its requests one by one. */
 async function tableOf(rows: readonly Row[], columns: Columns): Promise<string[]> {
   const answers: string[][] = columns.map(() => []);
   const waiting = [...columns.entries()];
@@ -139,7 +138,7 @@ async function tableOf(rows: readonly Row[], columns: Columns): Promise<string[]
   );
 }
 
-it('answers every endpoint to everyone as it is written down', async () => {
+it('every endpoint answers every caller as the snapshot says', async () => {
   const visitor = await askerOf(t.client());
   const browsers: Columns = [
     ['no CSRF', { ...(await signedIn({})), csrfToken: undefined }],
@@ -180,5 +179,5 @@ it('answers every endpoint to everyone as it is written down', async () => {
     ...(await tableOf(IN_V2, programs)),
   ];
   await expect(`${text.join('\n')}\n`).toMatchFileSnapshot('access-matrix.snapshot.txt');
-  // Thousands of requests in one claim: a busy machine takes its time.
+  // One test sends thousands of requests: a busy machine is slow.
 }, 600_000);

@@ -3,14 +3,14 @@ import { findPasswordHash, listDemoUsernames } from './modules/accounts/accounts
 import type { TenantScope } from './platform/database/tenant-scope.ts';
 import { passwordMatches } from './platform/password-hash.ts';
 
-/** Tells whoever started the product where it is, and the demonstration accounts while there are any. */
+/** Prints the address of the product and, if there are any, the demonstration accounts. */
 export async function announce(scope: TenantScope, address: string, demoPassword: string): Promise<void> {
   process.stdout.write(
     `\n  ${brand.name} is ready\n\n  Address   ${address}\n${await demoLines(scope, demoPassword)}\n`,
   );
 }
 
-/** The configured password is the accounts' only if it was so when they were loaded, and nobody changed it since. */
+/** The accounts have the configured password only if they were loaded with it and no user has changed it since. */
 async function demoLines(scope: TenantScope, demoPassword: string): Promise<string> {
   const { usernames, passwordHash } = await scope.withAuthentication(async (tx) => {
     const names = await listDemoUsernames(tx);

@@ -1,4 +1,4 @@
-/** Puts the product together: the list of modules below is its map. */
+/** Assembles the product from its modules. */
 import { endpoints } from '@aicv/contracts/endpoints';
 import type { RegistrationPolicy } from '@aicv/domain/role-grant';
 import cookie from '@fastify/cookie';
@@ -104,7 +104,7 @@ import { createProcessWatch } from './platform/metrics/process-watch.ts';
 
 export interface AppDependencies {
   readonly pool: pg.Pool;
-  /** Past a pooler, for hearing what other processes change; as the pool if not given. */
+  /** Bypasses a pooler, to receive signals from other processes. Default: same as the pool. */
   readonly direct?: pg.ClientConfig | undefined;
   readonly clock: Clock;
   readonly pdf: PdfRenderer;
@@ -114,28 +114,28 @@ export interface AppDependencies {
   readonly installation: Installation;
   readonly registrationPolicy: RegistrationPolicy;
   readonly trustedProxies: readonly string[];
-  /** The product's own address; undefined: as each caller has reached it. */
+  /** The product's own address. Undefined: the address that each caller used. */
   readonly publicUrl?: string | undefined;
-  /** The built pages; undefined in tests of the API. */
+  /** The built pages. Undefined in tests of the API. */
   readonly pagesRoot: string | undefined;
   readonly logger: FastifyServerOptions['logger'];
-  /** What looks at the process while it answers. */
+  /** Metrics, tracing and a watch on the process. */
   readonly observation?: Pick<Observation, 'metrics' | 'tracing' | 'watch'> | undefined;
-  /** The folder whose disk the health page looks at. */
+  /** The folder whose disk the health page checks. */
   readonly dataDir?: string | undefined;
-  /** How long a stop waits for others to close the connections that they keep; not at all if not given. */
+  /** How long a stop waits for clients to close their connections. Default: not at all. */
   readonly drainWithinMs?: (() => number) | undefined;
-  /** For how long is remembered what was read of callers and boards; 0 for not at all. */
+  /** How long callers and boards are cached. 0 disables the cache. */
   readonly rememberForMs?: number | undefined;
-  /** How long is waited for proof that no change went unheard, before the records are read instead; a tenth of a second if not given. */
+  /** How long a request waits for proof that the signals are complete before it reads the records. Default: 100 ms. */
   readonly answerWithinMs?: number | undefined;
 }
 
-// The shapes are zod/mini, which brings no sentences of its own.
+// zod/mini has no messages of its own.
 configureZod(en());
 
 const BODY_LIMIT_BYTES = 1024 * 1024;
-/** After which it is read again in any case. */
+/** Maximum age of a cached entry. */
 const REMEMBER_FOR_MS = 5_000;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
@@ -146,15 +146,15 @@ export async function buildApp(deps: AppDependencies): Promise<FastifyInstance> 
     bodyLimit: BODY_LIMIT_BYTES,
     genReqId: requestIdOf,
     requestIdHeader: false,
-    // An over-long id meets the gates like any other, instead of no route.
+    // An over-long id passes the gates like any other, instead of matching no route.
     routerOptions: { maxParamLength: 2_000 },
     logController: new LogController({ disableRequestLogging: true }),
     forceCloseConnections: 'idle',
-    // What arrives over a connection that was kept open is answered to the last one.
+    // Requests over open connections are answered until the last one closes.
     return503OnClosing: false,
-    // A client that sends slowly must not hold a connection for ever.
+    // A client that sends slowly must not hold a connection forever.
     requestTimeout: 30_000,
-    // Nor one that reads nothing of its answer, for two minutes or, by how Node counts, four: streams of events say something every 20 seconds.
+    // Ends connections that read nothing for two minutes, or four by how Node counts. Event streams send something every 20 seconds.
     connectionTimeout: 120_000,
     http: LEAVE_HOST_TO_US,
     rewriteUrl: readableAddress,
@@ -210,7 +210,7 @@ async function buildApi(api: FastifyInstance, deps: AppDependencies, connections
   const readCaller = createResolveCaller(scope, clock, readAccessState);
   const rememberForMs = deps.rememberForMs ?? REMEMBER_FOR_MS;
   const callers = createCallerCache({ clock, holdsForMs: rememberForMs, heardSince: signals.heardSince }, readCaller);
-  // Who hears no signals remembers nobody.
+  // Without signals, a process must not cache callers.
   if (rememberForMs !== 0) signals.subscribe(callers);
   const keptBoard = createKeptAnswers({
     isChangedBy: 'opportunities_written',
@@ -222,7 +222,7 @@ async function buildApi(api: FastifyInstance, deps: AppDependencies, connections
     signals,
     rereadCaller: createRereadCaller(scope, clock, readAccessState),
   });
-  // Before the server waits for its answers to end: open streams would never.
+  // Closed before the server waits for open responses: event streams never end by themselves.
   api.addHook('preClose', async () => {
     await hub.close();
     await connections.drain(deps.drainWithinMs?.() ?? 0);

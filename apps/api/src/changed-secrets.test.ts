@@ -37,13 +37,13 @@ const works = async (client: TestClient) => {
 };
 
 describe('a session', () => {
-  it('outlives its secret for as long as that is named as the one before', async () => {
+  it('outlives its secret while that is named as the previous one', async () => {
     const { client } = await t.signedIn('learner');
     await withProcess([NEW, OLD], async (through) => expect(await works(through(client))).toEqual([200, 200]));
     await withProcess([NEW], async (through) => expect(await works(through(client))).toEqual([401, 401]));
   });
 
-  it('writes with a token that a process has issued to which another secret is the newest', async () => {
+  it('writes with a token from a process whose newest secret is another one', async () => {
     const { client } = await t.signedIn('learner');
     const orders: Keys[] = [
       [NEW, OLD],
@@ -63,7 +63,7 @@ describe('a session', () => {
     }
   });
 
-  it('of a process with the new secret holds in one that still signs with the old one, if it has been told', async () => {
+  it('of a process with the new secret is valid in a process that still signs with the old one, if that knows both', async () => {
     const { username } = await t.createUser();
     const client = t.client();
     await withProcess([NEW, OLD], async (through) => {
@@ -89,7 +89,7 @@ const SEALED = 'authenticator apps were sealed with the newest SESSION_SECRET';
 const LOST = 'authenticator apps are sealed with no SESSION_SECRET that is set';
 
 describe('an authenticator app', () => {
-  it('opens with the secret before, is sealed with the new one by the job, and then needs that alone', async () => {
+  it('is opened with the previous secret, re-sealed with the new one by the job, and then needs that alone', async () => {
     const { client, user } = await t.signedIn('analyst');
     const { secret } = await setUpTotp(client, t.clock.nowMs());
     const secondFactorBy = async (sessionSecrets: Keys) => {
@@ -114,7 +114,7 @@ describe('an authenticator app', () => {
     expect(logged).toHaveLength(1);
   });
 
-  it('that is set up while the secret changes is sealed with the newest once it is confirmed', async () => {
+  it('that is set up while the secret changes is sealed with the newest one when it is confirmed', async () => {
     const { client, user } = await t.signedIn('analyst');
     const started = await client.post('/api/user/two-step/totp', { password: TEST_PASSWORD });
     const { secret } = started.json();
@@ -129,7 +129,7 @@ describe('an authenticator app', () => {
     expect(openTotpSecret(stored?.sealed ?? '', user.id, totpKeys([NEW]))).toBeDefined();
   });
 
-  it('is sealed anew whoever has it, in every tenant; what no key opens is left and told of', async () => {
+  it('is re-sealed for every user in every tenant; one that no key opens is left and logged', async () => {
     await t.database.pool.query("insert into tenants (id, name) values ('elsewhere', 'Elsewhere')");
     const counts = { default: 430, elsewhere: 3 } as const;
     const lostBy: string[] = [];
@@ -164,7 +164,7 @@ describe('an authenticator app', () => {
     }
   });
 
-  it('is left alone where there is one secret: there is no such job', () => {
+  it('is left alone if there is one secret: the job does not exist', () => {
     expect(resealSecrets([NEW]).job).toBeUndefined();
   });
 });

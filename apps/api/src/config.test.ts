@@ -16,8 +16,8 @@ function refusalOf(env: Record<string, string>): string {
   }
 }
 
-describe('the configuration', () => {
-  it('is complete without a single variable', () => {
+describe('readConfig', () => {
+  it('has a default for every variable', () => {
     expect(readConfig({}, ROOT)).toEqual({
       port: 3000,
       host: '127.0.0.1',
@@ -44,7 +44,7 @@ describe('the configuration', () => {
     });
   });
 
-  it('refuses to open demonstration accounts with the published password to other machines', () => {
+  it('refuses to expose demonstration accounts with the published password to other machines', () => {
     const refused = (host: string) =>
       `DEMO_PASSWORD is required with HOST=${host}, as demonstration accounts have a published password; or set DEMO_DATA=0`;
     for (const HOST of ['0.0.0.0', '::', '192.0.2.7', 'aicv.example']) {
@@ -60,7 +60,7 @@ describe('the configuration', () => {
     for (const HOST of ['127.0.0.1', '127.1.2.3', '::1', 'localhost']) expect(refusalOf({ HOST })).toBe('accepted');
   });
 
-  it('takes every variable', () => {
+  it('reads every variable', () => {
     const env = {
       PORT: '8080',
       HOST: '::',
@@ -114,7 +114,7 @@ describe('the configuration', () => {
     expect(readConfig({ MAIL_FROM }, ROOT).mailFrom).toEqual(mailFrom);
   });
 
-  it('counts and spells the DEMO_PASSWORD as the sign-in does', () => {
+  it('measures and normalizes DEMO_PASSWORD like the sign-in', () => {
     expect(readConfig({ DEMO_PASSWORD: 'žluťoučk'.normalize('NFD') }, ROOT).demoPassword).toBe(
       'žluťoučk'.normalize('NFC'),
     );
@@ -122,7 +122,7 @@ describe('the configuration', () => {
     expect(refusalOf({ DEMO_PASSWORD: '🔑'.repeat(7) })).toBe('DEMO_PASSWORD must have 8 to 128 characters');
   });
 
-  it('takes an empty value for none, and a relative DATA_DIR from the project', () => {
+  it('treats an empty value as unset, and resolves a relative DATA_DIR from the project', () => {
     expect(readConfig({ PORT: '', HOST: ' ', DATABASE_URL: '', LOG_LEVEL: '' }, ROOT)).toEqual(readConfig({}, ROOT));
     expect(readConfig({ DATA_DIR: 'elsewhere' }, ROOT).dataDir).toBe(resolve(ROOT, 'elsewhere'));
   });
@@ -178,13 +178,13 @@ describe('the configuration', () => {
     );
   });
 
-  it('refuses a SESSION_SECRET_PREVIOUS that is no other', () => {
+  it('refuses a SESSION_SECRET_PREVIOUS that equals SESSION_SECRET', () => {
     expect(refusalOf({ SESSION_SECRET: SECRET, SESSION_SECRET_PREVIOUS: SECRET })).toBe(
       'SESSION_SECRET_PREVIOUS is the same as SESSION_SECRET: one of them must be another',
     );
   });
 
-  it('never repeats a secret in a refusal', () => {
+  it('never prints a secret in an error', () => {
     const secret = 'hunter2-hunter2';
     for (const env of [
       { DATABASE_URL: `postgres://aicv:${secret}@db.example:port/aicv`, SESSION_SECRET: SECRET },
@@ -201,7 +201,7 @@ describe('the configuration', () => {
     }
   });
 
-  it('lets no range of proxies through that the server cannot use', () => {
+  it('refuses proxy ranges that the server cannot use', () => {
     const part = fc.oneof(fc.nat({ max: 300 }).map(String), fc.constantFrom('', 'a', '0'));
     const address = fc.oneof(
       fc.tuple(part, part, part, part).map((parts) => parts.join('.')),

@@ -1,4 +1,6 @@
-/** The environment as typed settings (REQ-306 to REQ-315); a wrong value is one sentence that names its variable. */
+/**
+ * Reads the environment into typed settings (REQ-306 to REQ-315). The error for an invalid value is one sentence that names its variable.
+ */
 import { isIP, isIPv4, isIPv6 } from 'node:net';
 import { resolve } from 'node:path';
 import { brand } from '@aicv/domain/brand';
@@ -15,46 +17,46 @@ export const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', '
 export interface Config {
   readonly port: number;
   readonly host: string;
-  /** How many processes answer requests; with more than one, another keeps them and does what is done by the clock. */
+  /** How many processes answer requests. With more than one, a primary supervises them and runs the timed jobs. */
   readonly webConcurrency: number;
   /** Unset: the bundled PostgreSQL. */
   readonly databaseUrl: string | undefined;
-  /** To PostgreSQL itself, where `databaseUrl` leads to a pooler. */
+  /** Connects to PostgreSQL itself where `databaseUrl` leads to a pooler. */
   readonly databaseDirectUrl: string | undefined;
-  /** To PostgreSQL itself as the owner of the tables, where the role of `databaseUrl` owns nothing. */
+  /** Connects to PostgreSQL itself as the owner of the tables, where the role of `databaseUrl` owns nothing. */
   readonly databaseOwnerUrl: string | undefined;
-  /** At most, of each process. */
+  /** Maximum of each process. */
   readonly databaseConnections: number;
   readonly dataDir: string;
   /** Unset: loaded on a new bundled database only. */
   readonly demoData: boolean | undefined;
   readonly demoPassword: string;
-  /** Unset only with the bundled database, where it is made once and kept in the data directory. */
+  /** Unset only with the bundled database. It is then generated once and stored in the data directory. */
   readonly sessionSecret: string | undefined;
-  /** What was used before it: what was signed and sealed with it stays good. */
+  /** Older secrets. What they signed or sealed stays valid. */
   readonly previousSessionSecret: string | undefined;
   readonly registrationPolicy: RegistrationPolicy;
   readonly trustedProxies: readonly string[];
-  /** The product's own address in links and on certificates; unset: as the caller has reached it. */
+  /** The product's own address in links and on certificates. Unset: the address that the caller used. */
   readonly publicUrl: string | undefined;
   readonly logLevel: (typeof LOG_LEVELS)[number];
-  /** Where metrics are answered, apart from the public port; unset: nowhere. */
+  /** Where metrics are served, separate from the public port. Unset: nowhere. */
   readonly metrics: { readonly host: string; readonly port: number } | undefined;
-  /** By the standard variables of OpenTelemetry; unset: nothing is traced. */
+  /** From the standard variables of OpenTelemetry. Unset: no tracing. */
   readonly tracing: TracingSettings | undefined;
-  /** Statements that take longer stand in the log; 0 for none. */
+  /** Slower statements are logged. 0 for none. */
   readonly slowQueryMs: number;
-  /** Unset: a key of its own, made at the first start and kept in the data directory. */
+  /** Unset: the product generates a key at the first start and stores it in the data directory. */
   readonly signingPkcs12: { readonly path: string; readonly password: string } | undefined;
   readonly documentStore: DocumentStoreSettings;
-  /** Unset: mails wait in the outbox, to be read in the system settings. */
+  /** Unset: emails stay in the outbox, where the system settings show them. */
   readonly smtpUrl: string | undefined;
   readonly mailFrom: { readonly name: string; readonly address: string };
 }
 
 export class ConfigError extends Error {}
 
-/** Published with the product: anyone who can reach the sign-in page knows it. */
+/** Published with the product: every visitor of the sign-in page knows it. */
 export const DEFAULT_DEMO_PASSWORD = 'aicv-demo-2026';
 
 /** Whether other machines can reach a server that listens on this host. */
@@ -64,11 +66,11 @@ const SESSION_SECRET_MIN_LENGTH = 32;
 
 const PROCESSES_AT_MOST = 64;
 const CONNECTIONS_AT_MOST = 100;
-/** Of a process that is the only one, and of each of several: so many requests wait for the database at once. */
+/** Maximum number of database connections: of a single process, and of each of several. */
 const CONNECTIONS_OF_ONE = '10';
 const CONNECTIONS_OF_EACH = '5';
 
-/** Reads and checks every variable; throws ConfigError with one line for the first that is wrong. */
+/** Reads and checks every variable. Throws ConfigError with one line for the first invalid one. */
 export function readConfig(env: Readonly<Record<string, string | undefined>>, projectRoot: string): Config {
   const databaseUrl = readDatabaseUrl(env, 'DATABASE_URL');
   const databaseDirectUrl = readDatabaseUrl(env, 'DATABASE_DIRECT_URL');
@@ -100,7 +102,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>, pr
   if (previousSessionSecret !== undefined && previousSessionSecret === sessionSecret) {
     throw new ConfigError('SESSION_SECRET_PREVIOUS is the same as SESSION_SECRET: one of them must be another');
   }
-  // As the sign-in spells what is typed, and counts it.
+  // Normalized and measured like the password of a sign-in.
   const demoPassword = (value(env, 'DEMO_PASSWORD') ?? DEFAULT_DEMO_PASSWORD).normalize('NFC');
   const demoLength = characterCount(demoPassword);
   if (demoLength < PASSWORD_MIN_LENGTH || demoLength > PASSWORD_MAX_LENGTH) {
@@ -123,7 +125,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>, pr
     databaseDirectUrl,
     databaseOwnerUrl,
     databaseConnections: readCount(env, 'DATABASE_CONNECTIONS', {
-      // One for the work of a job and one for the lock on it.
+      // One for the work of a job and one for its lock.
       from: 2,
       to: CONNECTIONS_AT_MOST,
       unset: webConcurrency === 1 ? CONNECTIONS_OF_ONE : CONNECTIONS_OF_EACH,
@@ -266,7 +268,7 @@ function readSigningPkcs12(
   projectRoot: string,
 ): Config['signingPkcs12'] {
   const path = value(env, 'SIGNING_P12');
-  // As it is: a password may begin or end with a space.
+  // Not trimmed: a password may begin or end with a space.
   return path === undefined
     ? undefined
     : { path: resolve(projectRoot, path), password: env.SIGNING_P12_PASSWORD ?? '' };
@@ -275,7 +277,7 @@ function readSigningPkcs12(
 function readDocumentStore(env: Readonly<Record<string, string | undefined>>, dataDir: string): DocumentStoreSettings {
   const address = value(env, 'DOCUMENT_STORE');
   if (address === undefined) return { kind: 'disk', folder: resolve(dataDir, 'documents') };
-  // Amazon's rules for bucket names; behind it the folder that all keys begin with.
+  // Amazon's rules for bucket names, followed by the folder that prefixes all keys.
   const [, bucket = '', folder = ''] =
     /^s3:\/\/([a-z0-9][a-z0-9.-]{1,61}[a-z0-9])(?:\/([A-Za-z0-9_./-]*))?$/.exec(address) ?? [];
   if (bucket === '')
@@ -316,7 +318,7 @@ function readSmtpUrl(env: Readonly<Record<string, string | undefined>>): string 
   return text;
 }
 
-/** Nobody reads what is sent to the default; it is of the domain that the legal contact has. */
+/** The default is an unread address in the domain of the legal contact. */
 function readMailFrom(env: Readonly<Record<string, string | undefined>>): Config['mailFrom'] {
   const text = value(env, 'MAIL_FROM') ?? `no-reply${brand.legalEmail.slice(brand.legalEmail.indexOf('@'))}`;
   const [, name = brand.name, address = text] = /^([^<>]*[^<>\s])\s*<([^<>]*)>$/.exec(text) ?? [];

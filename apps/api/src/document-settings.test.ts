@@ -12,12 +12,12 @@ const lineOf = (env: Record<string, string>) => {
 };
 
 describe('SIGNING_P12', () => {
-  it('is unset by default: the product makes a key of its own', () => {
+  it('is unset by default: the product generates its own key', () => {
     expect(read({}).signingPkcs12).toBeUndefined();
     expect(read({ SIGNING_P12: ' ', SIGNING_P12_PASSWORD: 'x' }).signingPkcs12).toBeUndefined();
   });
 
-  it('is a path from the project’s folder, with its password as it stands', () => {
+  it('is a path from the project’s folder, with its password unchanged', () => {
     expect(read({ SIGNING_P12: 'keys/a.p12', SIGNING_P12_PASSWORD: ' spaced ' }).signingPkcs12).toEqual({
       path: '/srv/product/keys/a.p12',
       password: ' spaced ',
@@ -31,7 +31,7 @@ describe('DOCUMENT_STORE', () => {
     expect(read({ DATA_DIR: '/var/data' }).documentStore).toEqual({ kind: 'disk', folder: '/var/data/documents' });
   });
 
-  it('names a bucket and the folder in it', () => {
+  it('accepts a bucket and a folder in it', () => {
     const keys = { S3_ACCESS_KEY_ID: 'id', S3_SECRET_ACCESS_KEY: 'secret' };
     const credentials = { accessKeyId: 'id', secretAccessKey: 'secret' };
     expect(read({ DOCUMENT_STORE: 's3://papers', ...keys }).documentStore).toEqual({
@@ -53,7 +53,7 @@ describe('DOCUMENT_STORE', () => {
     });
   });
 
-  it('needs no key on a machine that has a role', () => {
+  it('needs no key on a machine with a role', () => {
     expect(read({ DOCUMENT_STORE: 's3://papers' }).documentStore).toMatchObject({ credentials: undefined });
   });
 

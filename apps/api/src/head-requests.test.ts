@@ -1,4 +1,4 @@
-/** A HEAD request shows nothing, so it must not leave a record of having read or downloaded something. */
+/** A HEAD request shows no content, so it must not record a view or a download. */
 import type { Endpoint } from '@aicv/contracts/endpoint';
 import { endpoints } from '@aicv/contracts/endpoints';
 import { FEATURE_FLAG_KEYS } from '@aicv/domain/feature-flags';
@@ -51,7 +51,7 @@ it('records nothing for a HEAD request to any endpoint', async () => {
 });
 
 it.each(['/api/funding-rounds', '/api/investor-updates/export', '/api/nda/pdf', '/api/v2/metrics/roi/sources'])(
-  'answers HEAD %s with 405 and the methods that it takes',
+  'answers HEAD %s with 405 and the allowed methods',
   async (url) => {
     const answer = await t.app.inject({ method: 'HEAD', url });
     expect([answer.statusCode, answer.body]).toEqual([405, '']);

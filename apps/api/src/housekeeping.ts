@@ -1,6 +1,6 @@
 /**
- * What is done beside answering, by the clock: in one process of a product, and of several products in one at a time. Each job finds by
- * itself what is left to do, so that none is done twice by another product that comes later.
+ * Jobs that run on a timer. Of the processes of an installation, only one runs a job at a time. Each job finds out by itself what is left
+ * to do, so a second run repeats nothing.
  */
 import type { Logger } from 'pino';
 import { removeStaleSignInState, resealTotpSecrets, totpKeys } from './modules/accounts/accounts.public.ts';
@@ -17,7 +17,7 @@ import type { Keys } from './platform/keys.ts';
 interface Job {
   readonly name: string;
   readonly everyMs: number;
-  /** At once too, for a product that never runs for as long as that. */
+  /** Runs at start too, because a process may end before the first interval is over. */
   readonly isBegunAtStart: boolean;
   readonly work: () => Promise<void>;
 }
@@ -25,9 +25,9 @@ interface Job {
 const HOUR_MS = 60 * 60 * 1000;
 /** How often the entries since each signed head are counted. */
 const HEADS_EVERY_MS = 10 * 1000;
-/** How late the summary of an hour is at most. */
+/** Maximum delay of an hourly summary. */
 const SUMMARIES_EVERY_MS = 5 * 60 * 1000;
-/** How late a daily mail is at most; looking whether one is due reads an index that holds what waits. */
+/** Maximum delay of a daily email. The check reads an index of pending notifications. */
 const DAILY_MAILS_EVERY_MS = 5 * 60 * 1000;
 
 export function housekeepingJobs({
@@ -46,7 +46,7 @@ export function housekeepingJobs({
   const hourly = { everyMs: HOUR_MS, isBegunAtStart: false };
   const resealSecrets = async () => {
     const { sealed, ...others } = await resealTotpSecrets(scope, totpKeys(sessionSecrets));
-    if (sealed > 0) log.info({ sealed }, 'authenticator apps were sealed with the newest SESSION_SECRET');
+    if (sealed > 0) log.info({ sealed }, 'authenticator apps were re-sealed with the newest SESSION_SECRET');
     if (others.lost > 0) log.warn(others, 'authenticator apps are sealed with no SESSION_SECRET that is set');
   };
   return [
@@ -83,24 +83,24 @@ export function housekeepingJobs({
       name: 'remove_old_heartbeats',
       work: () => scope.withAuthentication((tx) => removeOldHeartbeats(tx, clock.nowMs())),
     },
-    // Only while there is an older secret than the newest.
+    // Only if there is an older secret than the newest.
     ...(sessionSecrets.length === 1
       ? []
       : [{ ...hourly, name: 'reseal_totp_secrets', isBegunAtStart: true, work: resealSecrets }]),
   ];
 }
 
-/** Answers the way to stop: nothing is begun any more, what is under way ends with the database's connection. */
+/** Returns a function that stops the jobs. It starts no further job; a running one ends with the database connection. */
 export function startHousekeeping(
   jobs: readonly Job[],
   how: {
-    /** Does the work, or leaves it to whoever is at it already. */
+    /** Runs the job, unless another process is running it. */
     run: (job: Job) => Promise<unknown>;
     onFailure: (name: string, error: unknown) => void;
   },
 ): () => Promise<void> {
   let isStopping = false;
-  // One after the other, so that all of them together need no more connections than one.
+  // Sequential, so that all jobs together need one connection.
   let queue: Promise<unknown> = Promise.resolve();
   const begin = (job: Job) => {
     queue = queue.then(async () => {

@@ -1,4 +1,4 @@
-/** What is committed after the connection of who asked for it has broken. */
+/** A commit that takes effect after the connection of its caller has broken. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { issueCertificates } from './modules/academy/issue-certificates.ts';
 import { given } from './testing/learning.ts';
@@ -9,7 +9,7 @@ import type { TestClient } from './testing/test-client.ts';
 
 let t: TestApp;
 let network: Awaited<ReturnType<typeof throughNetwork>>;
-/** A server process whose way to the database is the network. */
+/** A server process that reaches the database over the network. */
 let far: Awaited<ReturnType<TestApp['startAnother']>>;
 beforeAll(async () => {
   t = await startTestApp();
@@ -22,7 +22,7 @@ afterAll(async () => {
   await t.close();
 });
 
-/** Answered while the COMMIT of what was stored is on its way, which then takes effect. */
+/** Answers the request while the COMMIT is on its way, and then lets the COMMIT through. */
 async function answeredBeforeCommit(ask: () => ReturnType<TestClient['get']>) {
   const held = t.store.hold();
   const answer = ask();
@@ -35,7 +35,7 @@ async function answeredBeforeCommit(ask: () => ReturnType<TestClient['get']>) {
   return statusCode;
 }
 
-it('leaves a signature its document', async () => {
+it('keeps the document of a signature', async () => {
   const { client, user } = await t.signedIn('learner');
   const signer = client.through(far.app);
   const csrfToken = await signer.csrfToken();
@@ -48,7 +48,7 @@ it('leaves a signature its document', async () => {
   expect((await client.get('/api/nda/pdf')).statusCode).toBe(200);
 });
 
-it('leaves a certificate its document', async () => {
+it('keeps the document of a certificate', async () => {
   const { client, user } = await t.signedIn('learner');
   const { course } = await given(t, { title: 'Evals', level: 'gold' });
   const [certificate] = await t.database.scope.withTenant('default', (tx) =>

@@ -1,6 +1,6 @@
 /**
- * The whole product with a log that says as much as it can, driven through everything that carries a secret. What must not stand in
- * the log is looked for as it is, in base64 and hexadecimal, and as it is written in addresses and in JSON.
+ * Runs the whole product with the most verbose log through everything that carries a secret. The log must contain no secret, neither plain
+ * nor in base64, hexadecimal, percent-encoding or JSON.
  */
 import { randomBytes } from 'node:crypto';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
@@ -23,10 +23,10 @@ import { startTestApp, TEST_PASSWORD, type TestApp } from './testing/test-app.ts
 import type { TestClient } from './testing/test-client.ts';
 import { callWithToken } from './testing/token-client.ts';
 
-/** Unlike anything that a log could hold by itself, with what is written otherwise in addresses and in JSON. */
+/** No log contains these by chance. Their characters differ between the encodings of addresses and JSON. */
 const made = (name: string) => `${name}/${randomBytes(9).toString('hex')}"+ü`;
 
-/** Those of the secrets that a log holds in any spelling. */
+/** Returns the names of the secrets that the log contains in any encoding. */
 function heldBy(text: string, secrets: Readonly<Record<string, string>>): string[] {
   return Object.entries(secrets).flatMap(([name, secret]) => {
     const bytes = Buffer.from(secret);
@@ -35,7 +35,7 @@ function heldBy(text: string, secrets: Readonly<Record<string, string>>): string
       JSON.stringify(secret).slice(1, -1),
       encodeURIComponent(secret),
       bytes.toString('hex'),
-      // Whole groups of three, so that what stands before it does not matter.
+      // Whole groups of three bytes, so that the preceding bytes do not matter.
       ...[0, 1, 2].map((from) => bytes.subarray(from, from + 12).toString('base64')),
     ];
     return spellings.some((spelling) => text.includes(spelling)) ? [name] : [];
@@ -49,7 +49,7 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
-/** The cookies as they travel, and the tokens and signatures in them. */
+/** The cookies as sent, and the tokens and signatures in them. */
 const cookiesOf = ({ cookies }: TestClient): [string, string][] =>
   [...cookies].flatMap(([name, value]): [string, string][] => [
     [name, value],
@@ -60,7 +60,7 @@ const cookiesOf = ({ cookies }: TestClient): [string, string][] =>
   ]);
 
 describe('the log', () => {
-  it('would be caught holding a secret, in each spelling', () => {
+  it('would be caught with a secret in each encoding', () => {
     const secret = made('one');
     const spelled = [
       secret,
@@ -73,7 +73,7 @@ describe('the log', () => {
     expect(heldBy('nothing', { secret })).toEqual([]);
   });
 
-  it('holds nothing that proves who somebody is', async () => {
+  it('contains no credential', async () => {
     const secrets: Record<string, string> = { password: TEST_PASSWORD };
     const [wrong, changed, reset, chosen] = ['wrong', 'changed', 'reset', 'chosen'].map(made) as [
       string,
@@ -137,7 +137,7 @@ describe('the log', () => {
     expect(log.text()).not.toMatch(/\$argon2|authorization|set-cookie/i);
   });
 
-  it('holds nothing of what people send, whether it is taken, refused or cannot be read', async () => {
+  it('contains no user input, whether it is accepted, refused or unreadable', async () => {
     const secrets = Object.fromEntries(
       ['query', 'body', 'unread', 'upload', 'header', 'cookie', 'field'].map((name) => [name, made(name)]),
     ) as Record<'query' | 'body' | 'unread' | 'upload' | 'header' | 'cookie' | 'field', string>;
@@ -159,7 +159,7 @@ describe('the log', () => {
     expect(heldBy(log.text(), secrets)).toEqual([]);
   });
 
-  it('holds neither values nor messages of a database that fails, and no values of statements that are slow', async () => {
+  it('contains no values or messages of a failing database, and no values of slow statements', async () => {
     const secrets = { value: made('value'), message: made('message'), literal: made('literal') };
     const captured = captureLog();
     const failure = Object.assign(new Error(`Failed query: select '${secrets.message}'`), {
@@ -185,7 +185,7 @@ describe('the log', () => {
     expect(heldBy(captured.text(), secrets)).toEqual([]);
   });
 
-  it('holds nothing of the settings when what they lead to cannot be reached', async () => {
+  it('contains none of the settings when their hosts are unreachable', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'aicv-log-secrets-'));
     const entries = ['database', 'mail', 'storage', 'signing'].map((name) => [name, made(name)]);
     const secrets = Object.fromEntries(entries) as Record<'database' | 'mail' | 'storage' | 'signing', string>;
@@ -195,7 +195,7 @@ describe('the log', () => {
     const said: string[] = [];
     const note = (error: unknown) => {
       logger.error({ failure: describeForLog(error), err: error });
-      // What stops a start is printed as its sentence.
+      // An error that stops the start is printed as one sentence.
       said.push(error instanceof Error ? error.message : String(error));
     };
     const unheard = { log: (line: string) => said.push(line), onConnectionError: note, onServerExit: note };

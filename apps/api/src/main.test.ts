@@ -40,7 +40,7 @@ function addressFor(user: string): string {
   return `postgres://${user}:hunter2@localhost/${name}?host=${encodeURIComponent(String(host))}&port=${port}`;
 }
 
-/** The product as a process of its own, with nothing of this machine's settings. */
+/** Starts the product as a separate process, without the settings of this machine. */
 function startMain(env: Record<string, string>) {
   const child = spawn(process.execPath, [MAIN], {
     env: {
@@ -67,7 +67,7 @@ function startMain(env: Record<string, string>) {
   return { child, out, ended };
 }
 
-describe('a start that cannot succeed', () => {
+describe('a start that must fail', () => {
   it.concurrent.each<readonly [string, () => Record<string, string>, RegExp]>([
     ['a wrong value', () => ({ PORT: 'eighty' }), /^PORT must be a whole number from 0 to 65535, not "eighty"$/],
     [
@@ -107,7 +107,7 @@ describe('a start that cannot succeed', () => {
 });
 
 describe('a running product', () => {
-  it('signs the heads of the audit log, stops on SIGTERM with status 0, and answers the request that is in flight first', {
+  it('signs the heads of the audit log, stops on SIGTERM with status 0, and first answers the request that is in flight', {
     timeout: PROCESS_TIMEOUT_MS,
   }, async () => {
     await recordEntries(database, 1);
@@ -117,11 +117,11 @@ describe('a running product', () => {
     await expect.poll(signedHeads).toEqual([{ position: 1 }]);
     const address = /http:\/\/127\.0\.0\.1:\d+/.exec(main.out.stdout)?.[0] ?? '';
     const readiness = () => fetch(`${address}/api/health/ready`).then(({ status }) => status);
-    // It gives up after three seconds, and the machine may be busy for longer.
+    // Fails after three seconds; a busy machine may need longer.
     await expect.poll(readiness).toBe(200);
     const beats = () => database.pool.query('select 1 from heartbeats').then(({ rowCount }) => rowCount);
     await expect.poll(beats).toBeGreaterThan(0);
-    // An operator's database is never filled by itself, and the secret is the operator's.
+    // The operator's database is never filled with demonstration data, and the operator provides the secret.
     expect(main.out.stdout).not.toContain('Accounts');
     expect(existsSync(join(dataDir, 'data/session-secret'))).toBe(false);
 
@@ -129,7 +129,7 @@ describe('a running product', () => {
     await blocker.connect();
     await blocker.query('begin; lock table installation_settings in access exclusive mode');
     const inFlight = fetch(`${address}/api/sign-in-hints`);
-    // The request by its name: a job of the product may wait as well.
+    // Selects the request by its name: a job of the product may wait as well.
     const waiting = () =>
       database.pool
         .query(
@@ -155,8 +155,8 @@ describe('a running product', () => {
   });
 });
 
-describe('a product of several processes', () => {
-  it('answers once they listen, says so once, and ends with all of them on SIGTERM', {
+describe('a product with several processes', () => {
+  it('answers once they listen, announces itself once, and stops all of them on SIGTERM', {
     timeout: 2 * PROCESS_TIMEOUT_MS,
   }, async () => {
     const env = { DATABASE_URL: addressFor('aicv'), WEB_CONCURRENCY: '2', LOG_LEVEL: 'info' };
@@ -169,7 +169,7 @@ describe('a product of several processes', () => {
       Promise.all(Array.from({ length: 8 }, async () => (await fetch(`${address}/api/health/ready`)).status));
     await expect.poll(answers).toEqual(Array(8).fill(200));
     main.child.kill('SIGTERM');
-    // Its streams close with the last of them.
+    // Its streams close when the last worker ends.
     expect(await main.ended).toMatchObject({ status: 0, signal: null, stderr: '' });
     await expect(fetch(`${address}/api/health/live`)).rejects.toThrow();
   });

@@ -34,22 +34,24 @@ import { requireOwnDemoPassword } from './require-own-demo-password.ts';
 import { runJobs } from './run-jobs.ts';
 import { openServer } from './serve-requests.ts';
 
-/** All of a stop together; what has not ended by then is cut off (decisions: exits within ten seconds). */
+/** Time limit of the whole stop. What is still running then is killed (decisions: exits within ten seconds). */
 const STOP_WITHIN_MS = 9_000;
-/** One of several processes, whose database is stopped after it. */
+/** Time limit of a worker: the database stops after it. */
 const WORKER_STOPS_WITHIN_MS = 7_000;
-/** One that was replaced: longer than any request may take. */
+/** Time limit of a replaced worker: longer than any request may take. */
 const RETIRES_WITHIN_MS = 35_000;
-/** Longer than the proxy of deploy/nginx.conf keeps a connection open that nobody uses. */
+/** Longer than the proxy of deploy/nginx.conf keeps an idle connection open. */
 const DRAIN_WITHIN_MS = 5_000;
 
-/** In the environment of a process that answers requests: the bundled database that another one has started. */
+/** Environment variable for workers: the connection to the bundled database that the primary started. */
 const RUNNING_DATABASE = 'AICV_RUNNING_DATABASE';
 
-/** And which of them it is: a replacement has the place of the one before, so that what is told of each does not grow with every restart. */
+/**
+ * Environment variable for workers: the slot. A replacement inherits the slot, so the number of metrics does not grow with every restart.
+ */
 const WORKER_SLOT = 'AICV_PLACE';
 
-/** For tests, which say how a stop ends and not how soon: what is added to each of its bounds. */
+/** For tests of how a stop ends, not how soon: added to each time limit. */
 const STOPS_LATER_MS = Number(process.env.AICV_STOPS_LATER_MS ?? 0);
 
 const projectRoot = process.env.AICV_ROOT ?? resolve(dirname(fileURLToPath(import.meta.url)), '../../..');
@@ -70,7 +72,7 @@ async function start(): Promise<void> {
   const config = readConfig(process.env, projectRoot);
   const log = pino(logOptions(config.logLevel), logDestination);
   if (!cluster.isWorker) for (const sentence of plainConnectionsOf(config)) log.warn(sentence);
-  // A proxy sends on what comes meanwhile; without one people would wait for nothing.
+  // A proxy still forwards new requests meanwhile. Without a proxy, users would wait for nothing.
   if (config.trustedProxies.length > 0) drainWithinMs = DRAIN_WITHIN_MS;
   const isOne = config.webConcurrency === 1;
   const name = cluster.isWorker ? `web-${process.env[WORKER_SLOT]}` : isOne ? undefined : 'primary';
@@ -92,7 +94,7 @@ async function start(): Promise<void> {
   undo.unshift(() => database.close());
   observation.metrics?.watchPool(database.pool);
   if (stopping) return;
-  // Each process, as one of several may be of a newer version than the one that keeps it.
+  // Every process migrates, because a worker may be newer than the primary.
   await migrateProductDatabase(database, projectRoot);
   const context = { config, log, observation, database };
   if (cluster.isWorker) return answerForPrimary(context);
@@ -107,7 +109,7 @@ async function start(): Promise<void> {
   await announce(scope, address, config.demoPassword);
 }
 
-/** What the product needs to find in its database, beside the schema. */
+/** What the product needs in its database, besides the schema. */
 async function fillDatabase({ config, log, database }: Context): Promise<TenantScope> {
   await rememberPublicUrl(database.pool, config.publicUrl);
   const scope = createTenantScope(database.pool);
@@ -146,7 +148,7 @@ async function answerRequests(context: Context, identity: SigningIdentity): Prom
   return stopping ? '' : server.listen();
 }
 
-/** One of several: tells the one that keeps it when it is ready, and does what that one says. */
+/** A worker: notifies the primary when it is ready, and obeys its messages. */
 async function answerForPrimary(context: Context): Promise<void> {
   const address = await answerRequests(context, await openIdentity(context.config, context.log));
   process.on('message', (message: ToWorker) => {
@@ -166,12 +168,12 @@ async function answerForPrimary(context: Context): Promise<void> {
 
 const say = (message: FromWorker) => process.send?.(message);
 
-/** Keeps the processes that answer requests. */
+/** Starts and supervises the workers. */
 async function keepProcesses(context: Context): Promise<string> {
   const { config, log, database } = context;
-  // Each takes connections by itself from what they share: one that is killed takes along none but its own.
+  // Each worker accepts connections from the shared socket by itself. A killed worker drops only its own.
   cluster.schedulingPolicy = cluster.SCHED_NONE;
-  // So that what is no number stays none on its way here.
+  // JSON would turn NaN into null.
   cluster.setupPrimary({ serialization: 'advanced' });
   const given = database.isBundled ? { [RUNNING_DATABASE]: JSON.stringify(database.direct) } : {};
   let workers: Workers | undefined;
@@ -193,7 +195,7 @@ async function keepProcesses(context: Context): Promise<string> {
   return address;
 }
 
-/** Before anything else listens: a start that ends because this port cannot be had never says that it listens. */
+/** Opens before anything else listens: a start that fails because this port is taken never reports that it listens. */
 async function offerMetrics(
   { config, log, observation: { metrics } }: Context,
   read: (metrics: Metrics) => Promise<string>,
@@ -206,7 +208,7 @@ async function offerMetrics(
   undo.unshift(() => served.close());
 }
 
-/** What ends together, before anything else does. */
+/** These steps run concurrently, before all others. */
 const first: (() => Promise<unknown>)[] = [];
 function stopFirst(step: () => Promise<unknown>): void {
   first.push(step);
@@ -237,14 +239,14 @@ function replace(): void {
   else process.stderr.write('SIGUSR2 replaces processes one by one, and WEB_CONCURRENCY has none but this one.\n');
 }
 
-// The launcher, or the process that keeps this one, holds a channel to it: when it is killed, nobody is left who wants this one running.
+// The launcher, or the primary of a worker, holds an IPC channel to this process. When it is killed, this process stops too.
 process.once('disconnect', () => void stop(0));
 process.on('SIGTERM', () => void stop(0));
-// A terminal sends these to every process; those that are kept are told by the one that keeps them.
+// A terminal sends these to every process. Workers are stopped by the primary.
 for (const signal of ['SIGINT', 'SIGHUP'] as const) process.on(signal, () => void (cluster.isWorker || stop(0)));
 process.on('SIGUSR2', () => void (cluster.isWorker || replace()));
 
-/** When everything of a start has run. What keeps the product from it ends the process. */
+/** Resolves when the start is complete. A failure ends the process. */
 export const started: Promise<void> = start().catch(async (error: unknown) => {
   const isExplained =
     error instanceof ConfigError ||
@@ -253,7 +255,7 @@ export const started: Promise<void> = start().catch(async (error: unknown) => {
     error instanceof DemoDataError ||
     error instanceof ListenError;
   const line = isExplained ? error.message : `The start failed: ${JSON.stringify(describeForLog(error))}`;
-  // What ended a process has been said by that one; what a stop has cut off is no failure.
+  // A worker has already logged why it ended. A step that a stop interrupts is not a failure.
   if (!stopping && !(error instanceof WorkerEndedError)) process.stderr.write(`${line}\n`);
   await stop(1);
 });

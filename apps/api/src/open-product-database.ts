@@ -8,10 +8,10 @@ import { openDatabase } from './platform/database/open-database.ts';
 import { describeForLog } from './platform/http/describe-for-log.ts';
 import type { Observation } from './platform/metrics/observation.ts';
 
-/** Beside what processes hold: for the commands that run beside the product, and what PostgreSQL reserves. */
+/** Connections beyond those of the processes: for commands that run beside the product, and those that PostgreSQL reserves. */
 const CONNECTIONS_TO_SPARE = 20;
 
-/** The database of this process: its own to start, or, of one process among several, what the first one has started. */
+/** The database of this process. A single process or the primary starts it; workers connect to the one that the primary started. */
 export async function openProductDatabase(
   config: Config,
   running: BundledConnection | undefined,
@@ -24,13 +24,13 @@ export async function openProductDatabase(
     onServerExit,
   };
   if (running !== undefined) return connectToRunning(running, config, listeners);
-  // Each has its pool and one connection on which it listens; while all are replaced, there is one process more.
+  // Each process has a pool and one connection that listens. During a rolling restart there is one process more.
   const processes = config.webConcurrency + 2;
   const bundledConnections = processes * (config.databaseConnections + 1) + CONNECTIONS_TO_SPARE;
   return connectDatabase({ ...config, bundledConnections }, listeners);
 }
 
-/** Brings the schema up to date, past a pooler: the lock that keeps migrators apart is of a connection. */
+/** Migrates the schema. Bypasses a pooler, because the lock between migrators belongs to a connection. */
 export async function migrateProductDatabase(database: ConnectedDatabase, projectRoot: string): Promise<void> {
   const { pool, close } = openDatabase({ ...database.owner, max: 1 }, () => undefined);
   try {
@@ -44,6 +44,6 @@ export async function migrateProductDatabase(database: ConnectedDatabase, projec
 async function currentRole(pool: pg.Pool): Promise<string> {
   const { rows } = await pool.query<{ name: string }>('SELECT current_user AS name');
   const [role] = rows;
-  if (role === undefined) throw new Error('The database does not know its own role');
+  if (role === undefined) throw new Error('The database returned no role');
   return role.name;
 }

@@ -1,4 +1,4 @@
-/** Courses, ventures, tasks and funding rounds carry the id of the caller's own tenant (REQ-130), and never another's. */
+/** Courses, ventures, tasks and funding rounds have the id of the caller's tenant (REQ-130), never of another one. */
 import { TOKEN_SCOPES } from '@aicv/domain/access-token';
 import { FEATURE_FLAG_KEYS } from '@aicv/domain/feature-flags';
 import { sql } from 'drizzle-orm';
@@ -55,7 +55,7 @@ describe.each(TENANTS)('in the tenant %s', (tenant) => {
   };
 
   it.each(KINDS)(
-    '%s carry its id in the list and in the single record, in the API and in API v2',
+    '%s have its id in the list and in the single record, in the API and in API v2',
     async (path, kind) => {
       const { client, ids, token } = side();
       for (const base of ['/api', '/api/v2']) {
@@ -71,7 +71,7 @@ describe.each(TENANTS)('in the tenant %s', (tenant) => {
     },
   );
 
-  it('the courses of authors carry its id too', async () => {
+  it('courses of authors have its id', async () => {
     const { client, ids } = side();
     const list: Carrier[] = (await client.get('/api/authoring/courses')).json();
     expect(new Set(list.map(({ tenantId }) => tenantId))).toEqual(new Set([tenant]));
@@ -79,7 +79,7 @@ describe.each(TENANTS)('in the tenant %s', (tenant) => {
     expect(draft).toMatchObject({ id: ids.course, tenantId: tenant });
   });
 
-  it('answers to a write carry its id', async () => {
+  it('responses to writes have its id', async () => {
     const { client, ids } = side();
     for (const [path, kind, body] of [
       ['ventures', 'venture', { teamMembers: 9 }],

@@ -9,7 +9,7 @@ const warningsFor = (env: Record<string, string>) =>
 
 const S3 = { DOCUMENT_STORE: 's3://aicv-documents' };
 
-describe('a connection that leaves the machine as it is', () => {
+describe('an unencrypted connection to another machine', () => {
   it.each([
     ['postgres://aicv:secret@db.example/aicv'],
     ['postgres://aicv:secret@10.0.0.7:6432/aicv?application_name=aicv'],
@@ -35,7 +35,7 @@ describe('a connection that leaves the machine as it is', () => {
     expect(warningsFor({ DATABASE_URL })).toEqual([]);
   });
 
-  it('is that to a document store by http', () => {
+  it('includes a document store over HTTP', () => {
     expect(warningsFor({ ...S3, S3_ENDPOINT: 'http://storage.example:9000' })).toEqual(['S3_ENDPOINT']);
     expect(warningsFor({ ...S3, S3_ENDPOINT: 'https://storage.example' })).toEqual([]);
     expect(warningsFor({ ...S3, S3_ENDPOINT: 'http://127.0.0.1:9000' })).toEqual([]);
@@ -43,7 +43,7 @@ describe('a connection that leaves the machine as it is', () => {
     expect(warningsFor({})).toEqual([]);
   });
 
-  it('is told of without the password in its address', () => {
+  it('is logged without the password in its address', () => {
     const config = readConfig(
       { DATABASE_URL: 'postgres://a:hunter2@db.example/a', SESSION_SECRET: 'x'.repeat(32) },
       '/',

@@ -2,8 +2,8 @@ import type { Config } from './config.ts';
 import { isLoopback } from './platform/loopback.ts';
 
 /**
- * What goes to another machine as it is, a sentence for each: rows and documents can be read on the way. Not refused, as a network of one's
- * own may be what keeps them; a database whose address says so itself (`sslmode=disable`) is not told of.
+ * Warnings for unencrypted connections to other machines, one sentence each. They are not refused, because a private network may protect
+ * them. A database address with `sslmode=disable` gives no warning.
  */
 export function plainConnectionsOf(
   config: Pick<Config, 'databaseUrl' | 'databaseDirectUrl' | 'databaseOwnerUrl' | 'documentStore'>,
@@ -25,7 +25,7 @@ export function plainConnectionsOf(
 }
 
 function isPlainDatabase({ hostname, searchParams }: URL): boolean {
-  // Beside the address, as a socket has to be named; a path is one.
+  // A socket is named by the parameter, not by the address. It is a path.
   const host = searchParams.get('host') ?? hostname;
   return (
     host !== '' &&

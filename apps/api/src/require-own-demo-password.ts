@@ -4,8 +4,8 @@ import type { TenantScope } from './platform/database/tenant-scope.ts';
 import { passwordMatches } from './platform/password-hash.ts';
 
 /**
- * Refuses a start that lets other machines sign in to demonstration accounts with the published password (REQ-401). The
- * configuration alone cannot tell: an earlier start may have loaded the accounts with it.
+ * Refuses a start that lets other machines sign in to demonstration accounts with the published password (REQ-401). The configuration is
+ * not enough: an earlier start may have loaded the accounts with that password.
  */
 export async function requireOwnDemoPassword(scope: TenantScope, host: string): Promise<void> {
   if (!isBeyondLoopback(host)) return;

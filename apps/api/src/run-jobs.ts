@@ -18,7 +18,7 @@ import { forgetOtherJobs, noteJobRun } from './platform/metrics/job-runs.reposit
 import type { Observation } from './platform/metrics/observation.ts';
 import { readSessionSecrets } from './platform/session-secret.ts';
 
-/** What a product does beside answering requests: sends mails, beats, and keeps house. Answers the way to stop. */
+/** Starts everything besides answering requests: emails, heartbeats and housekeeping. Returns a function that stops them. */
 export function runJobs({
   config,
   database,
@@ -42,7 +42,7 @@ export function runJobs({
   const stops: (() => Promise<void>)[] = [];
   const { smtpUrl, mailFrom } = config;
   if (smtpUrl !== undefined) {
-    if (config.publicUrl === undefined) log.warn('PUBLIC_URL is not set: letters to people carry no links');
+    if (config.publicUrl === undefined) log.warn('PUBLIC_URL is not set: emails contain no links');
     const delivery = startMailDelivery({
       scope,
       openTransport: async () => {
@@ -64,7 +64,9 @@ export function runJobs({
   const names = jobs.map(({ name }) => name);
   scope
     .withAuthentication((tx) => forgetOtherJobs(tx, names))
-    .catch((error: unknown) => log.warn({ failure: describeForLog(error) }, 'old notes of jobs were not removed'));
+    .catch((error: unknown) =>
+      log.warn({ failure: describeForLog(error) }, 'old records of job runs were not removed'),
+    );
   stops.push(
     startHeartbeat({ scope, clock }, (error) =>
       log.warn({ failure: describeForLog(error) }, 'the heartbeat was not recorded'),

@@ -1,6 +1,6 @@
 /**
- * Every parameter of a query that takes free text finds a record whatever the spelling of its letters, composed (NFC) or decomposed (NFD), in
- * the question and in the record. The parameters come from the endpoint table, so that a new one has to be given records here.
+ * Every free-text query parameter finds a record whether its letters are composed (NFC) or decomposed (NFD), in the query and in the
+ * record. The parameters come from the endpoint table, so a new one fails here until it gets records.
  */
 import type { Endpoint } from '@aicv/contracts/endpoint';
 import { endpoints } from '@aicv/contracts/endpoints';
@@ -17,10 +17,10 @@ import type { TestClient } from './testing/test-client.ts';
 const WORD = 'Việt한がй'.normalize('NFC');
 const SPELLINGS = ['NFC', 'NFD'] as const;
 
-/** Free text that is no search: ids and positions are compared as they are. */
+/** Free text that is not searched: ids and cursors are compared exactly. */
 const OPAQUE = ['cursor', 'resourceId'];
 
-/** What else a query must contain. */
+/** Required parameters of the query. */
 const REQUIRED: Readonly<Record<string, object>> = { listPeople: { for: 'otif' } };
 
 const TEXT_PARAMETERS = Object.entries(endpoints).flatMap(([name, endpoint]: [string, Endpoint]) =>

@@ -40,7 +40,7 @@ const send = (path: string, body: object, key: string | null, client = manager) 
 
 const entries = () => rowsOf(t.database, 'select id from audit_logs');
 
-/** Each thing that can be begun, with what it takes. */
+/** Each kind of record that a request can create, with its body. */
 const BEGINNINGS: readonly [title: string, path: () => string, body: () => object, sender?: () => TestClient][] = [
   ['an opportunity', () => '/api/opportunities', () => OPPORTUNITY],
   ['a comment', () => `/api/opportunities/${opportunityId}/comments`, () => ({ body: 'Seen at two customers.' })],
@@ -59,8 +59,8 @@ const BEGINNINGS: readonly [title: string, path: () => string, body: () => objec
   ['a quiz', () => '/api/quizzes', () => ({ lessonId, title: 'Whose rights?', questions: QUESTIONS }), () => author],
 ];
 
-describe('what is sent again because no answer came', () => {
-  it.each(BEGINNINGS)('begins %s once, and records it once', async (_, path, body, sender = () => manager) => {
+describe('a request that is repeated because no response arrived', () => {
+  it.each(BEGINNINGS)('creates %s once and records it once', async (_, path, body, sender = () => manager) => {
     const first = await send(path(), body(), KEY, sender());
     expect(first.statusCode).toBe(201);
     const recorded = (await entries()).length;
@@ -99,23 +99,26 @@ describe('what is sent again because no answer came', () => {
     expect([again.statusCode, again.json()]).toEqual([201, first.json()]);
   });
 
-  it.each(BEGINNINGS)('refuses the key of %s with another body', async (_, path, body, sender = () => manager) => {
-    const key = `${KEY}-other-body`;
-    const sent: Record<string, unknown> = { ...body(), ...('title' in body() && { title: 'Sent first' }) };
-    // A quiz is the only one of its lesson, and the first test has made it.
-    if (path() === '/api/quizzes')
-      sent.lessonId = (await author.post('/api/lessons', { courseId, title: 'Own' })).json().id;
-    const first = await send(path(), sent, key, sender());
-    expect(first.statusCode).toBe(201);
-    const recorded = (await entries()).length;
-    const text = 'body' in sent ? 'body' : 'title' in sent ? 'title' : 'name';
-    const other = await send(path(), { ...sent, [text]: 'Something else' }, key, sender());
-    expect([other.statusCode, other.json().code]).toEqual([422, 'IDEMPOTENCY_KEY_REUSED']);
-    expect(await entries()).toHaveLength(recorded);
-    expect((await send(path(), sent, key, sender())).json()).toEqual(first.json());
-  });
+  it.each(BEGINNINGS)(
+    'is refused if it has the key of %s and another body',
+    async (_, path, body, sender = () => manager) => {
+      const key = `${KEY}-other-body`;
+      const sent: Record<string, unknown> = { ...body(), ...('title' in body() && { title: 'Sent first' }) };
+      // A lesson has one quiz, which the first test has created.
+      if (path() === '/api/quizzes')
+        sent.lessonId = (await author.post('/api/lessons', { courseId, title: 'Own' })).json().id;
+      const first = await send(path(), sent, key, sender());
+      expect(first.statusCode).toBe(201);
+      const recorded = (await entries()).length;
+      const text = 'body' in sent ? 'body' : 'title' in sent ? 'title' : 'name';
+      const other = await send(path(), { ...sent, [text]: 'Something else' }, key, sender());
+      expect([other.statusCode, other.json().code]).toEqual([422, 'IDEMPOTENCY_KEY_REUSED']);
+      expect(await entries()).toHaveLength(recorded);
+      expect((await send(path(), sent, key, sender())).json()).toEqual(first.json());
+    },
+  );
 
-  it('creates one record and refuses the rest where other bodies arrive at the same time', async () => {
+  it('creates one record and refuses the rest if other bodies arrive at the same time', async () => {
     const titles = ['One', 'Two', 'Three', 'Four'];
     const answers = await Promise.all(
       titles.map((title) => send('/api/opportunities', { ...OPPORTUNITY, title }, `${KEY}-race`)),
@@ -123,7 +126,7 @@ describe('what is sent again because no answer came', () => {
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([201, 422, 422, 422]);
   });
 
-  it('takes the corrected body under the key of a refused one', async () => {
+  it('accepts the corrected body under the key of a refused one', async () => {
     const key = `${KEY}-corrected`;
     const round = { name: 'Series B', status: 'closed', amount: '10' };
     expect((await send('/api/funding-rounds', { ...round, closedAt: '2200-01-01T00:00:00Z' }, key)).statusCode).toBe(
@@ -132,7 +135,7 @@ describe('what is sent again because no answer came', () => {
     expect((await send('/api/funding-rounds', round, key)).statusCode).toBe(201);
   });
 
-  it('takes the same fields in another order as the same body', async () => {
+  it('accepts the same fields in another order as the same body', async () => {
     const key = `${KEY}-order`;
     const { title, ...rest } = OPPORTUNITY;
     const first = await send('/api/opportunities', { title, ...rest }, key);
@@ -140,20 +143,20 @@ describe('what is sent again because no answer came', () => {
     expect([second.statusCode, second.json()]).toEqual([201, first.json()]);
   });
 
-  it('begins one where both are there at the same time', async () => {
+  it('creates one record if both arrive at the same time', async () => {
     const key = `${KEY}-at-once`;
     const both = await Promise.all([1, 2].map(() => send('/api/opportunities', OPPORTUNITY, key)));
     expect(both.map(({ statusCode }) => statusCode)).toEqual([201, 201]);
     expect(new Set(both.map((one) => one.json().id)).size).toBe(1);
   });
 
-  it('is another one under another key, and without any', async () => {
+  it('creates another record under another key or without a key', async () => {
     const sent = [`${KEY}-a`, `${KEY}-b`, null, null];
     const answers = await Promise.all(sent.map((key) => send('/api/opportunities', OPPORTUNITY, key)));
     expect(new Set(answers.map((one) => one.json().id)).size).toBe(4);
   });
 
-  it('is nothing to somebody else who sends the same key', async () => {
+  it('does not affect another user who sends the same key', async () => {
     const { client } = await t.signedIn('analyst');
     const [theirs, own] = [
       await send('/api/opportunities', OPPORTUNITY, `${KEY}-shared`, client),

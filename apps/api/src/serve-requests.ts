@@ -15,7 +15,7 @@ import { logOptions } from './platform/log-options.ts';
 import type { Observation } from './platform/metrics/observation.ts';
 import { readSessionSecrets } from './platform/session-secret.ts';
 
-/** The application with all that it needs beside the database. It listens once it is asked to. */
+/** Builds the application with its dependencies, except the database. It does not listen yet. */
 export async function openServer(given: {
   config: Config;
   projectRoot: string;
@@ -46,7 +46,7 @@ export async function openServer(given: {
     registrationPolicy: config.registrationPolicy,
     trustedProxies: config.trustedProxies,
     publicUrl: config.publicUrl,
-    // In development the pages come from the development server instead.
+    // In development, the development server serves the pages.
     pagesRoot: existsSync(resolve(pagesRoot, 'index.html')) ? pagesRoot : undefined,
     logger: { ...logOptions(config.logLevel), stream: logDestination },
     observation,

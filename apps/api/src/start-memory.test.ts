@@ -2,10 +2,10 @@ import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { describe, expect, it } from 'vitest';
 
-/** What main.ts loads at every start. */
+/** The modules that main.ts loads at every start. */
 const PARTS = ['./serve-requests.ts', './run-jobs.ts', './platform/metrics/serve-metrics.ts'];
 
-/** In a process of its own: tests load and format much themselves. */
+/** In a separate process: tests load and format much themselves. */
 const PROGRAM = `
   const made = [];
   for (const name of ['DateTimeFormat', 'NumberFormat', 'Segmenter', 'Collator']) {
@@ -18,8 +18,8 @@ const PROGRAM = `
   console.log(JSON.stringify({ made, fetchClient }));
 `;
 
-describe('the product, loaded and not yet asked', () => {
-  it("holds neither formatters, which read Node's languages, nor Node's client for fetch", async () => {
+describe('the product after loading, before its first request', () => {
+  it("contains no formatters, which load Node's locale data, and no fetch client", async () => {
     const parts = PARTS.map((part) => new URL(part, import.meta.url).href);
     const { stdout } = await promisify(execFile)(process.execPath, [
       '--input-type=module',

@@ -1,6 +1,6 @@
 /**
- * Every message about a body or a query that is wrong is a sentence of the product. Each endpoint of the table is sent nothing, null, values
- * of another kind as a whole and in the place of each field, and fields that it does not know.
+ * Every validation message of a body or a query is a sentence of the product. Each endpoint of the table receives nothing, null, values of
+ * another type as a whole and in each field, and unknown fields.
  */
 import type { Endpoint } from '@aicv/contracts/endpoint';
 import { endpoints } from '@aicv/contracts/endpoints';
@@ -32,7 +32,7 @@ const WRONG = [
   'x'.repeat(30_000),
 ];
 
-/** The value with each part of it in turn replaced by each wrong one, left out, or extended by a field that it does not have. */
+/** The value with each part in turn replaced by each wrong value, removed, or extended by an unknown field. */
 function* wrongVersionsOf(value: unknown): Generator<unknown> {
   yield* WRONG;
   if (Array.isArray(value)) {
@@ -60,7 +60,7 @@ const OF_A_LIBRARY =
 /** Starts with a capital letter; one sentence ends without a full stop, as everywhere in the product. */
 const SENTENCE = /^[A-Z][^{}[\]]*[^.:;,\s]$/;
 
-/** A name as programs write it. The values of a choice, which follow "one of", are such names. */
+/** An identifier. The values of an enumeration, which follow "one of", are identifiers too. */
 const CODE_NAME = /^(?!.*\bone of\b).*\b[a-z]+[A-Z]/;
 
 const CASES = Object.entries(endpoints).flatMap(([name, endpoint]: [string, Endpoint]) =>
@@ -69,7 +69,7 @@ const CASES = Object.entries(endpoints).flatMap(([name, endpoint]: [string, Endp
   ),
 );
 
-it.each(CASES)('says in its own words what is wrong: %s, %s', (name, part, schema) => {
+it.each(CASES)('names the problem in words of the product: %s, %s', (name, part, schema) => {
   const good = sampleRequest(name, IDS)[part] ?? {};
   const messages = new Set([...wrongVersionsOf(good)].flatMap((wrong) => messagesAbout(schema, part, wrong)));
   expect(messages.size).toBeGreaterThan(0);

@@ -1,4 +1,4 @@
-/** A person without `labs.read` and without a signed NDA reads no single venture, whatever endpoint they call. */
+/** A user without `labs.read` and without a signed NDA reads no single venture through any endpoint. */
 import { type Endpoint, pathInV2 } from '@aicv/contracts/endpoint';
 import { endpoints } from '@aicv/contracts/endpoints';
 import { roleMay } from '@aicv/domain/access-policy';
@@ -31,7 +31,7 @@ beforeAll(async () => {
   const made = await makeOneOfEach(client, { user, session, passkey: user, tenant: 'default' });
   const created = await client.post('/api/ventures', { title: TITLE, mrr: `${VALUES[0]}.00` });
   ids = { ...made, venture: created.json().id };
-  // With a second venture no sum is the value of a single one.
+  // With a second venture, no sum equals the value of a single one.
   const second = (await client.post('/api/ventures', { title: 'Another venture', mrr: '5.00' })).json().id;
   for (const metric of ['valuation', 'invested'])
     await client.post('/api/kpis', { ventureId: second, metric, value: '5.00', recordedAt: '2026-01-31' });
@@ -46,7 +46,7 @@ const READS = (Object.entries(endpoints) as [EndpointName, Endpoint][]).filter(
   ([, { method, path }]) => method === 'GET' && path !== '/api/events',
 );
 
-it.each(WITHOUT_LABS)('shows no venture to %s in any answer', async (role) => {
+it.each(WITHOUT_LABS)('no response shows a venture to %s', async (role) => {
   const { client } = await t.signedIn(role);
   const leaks: string[] = [];
   const check = async (url: string) => {
