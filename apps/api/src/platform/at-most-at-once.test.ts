@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { atMostAtOnce } from './at-most-at-once.ts';
 
-it('runs no more at once than there are places, starts in order, and runs all of them though some fail', async () => {
+it('limits concurrency, starts in order, and runs all work even if some of it fails', async () => {
   const works = fc.array(fc.boolean(), { maxLength: 20 });
   await fc.assert(
     fc.asyncProperty(fc.integer({ min: 1, max: 4 }), works, fc.scheduler(), async (limit, fails, scheduler) => {
@@ -29,7 +29,7 @@ it('runs no more at once than there are places, starts in order, and runs all of
   );
 });
 
-it('no longer runs what has waited until its deadline, and lets those behind it come', async () => {
+it('drops work whose deadline passes in the queue, and runs the work behind it', async () => {
   const limited = atMostAtOnce(1);
   const end = Promise.withResolvers<void>();
   const deadline = new AbortController();
@@ -44,7 +44,7 @@ it('no longer runs what has waited until its deadline, and lets those behind it 
   expect(await limited(async () => 'next')).toBe('next');
 });
 
-it('refuses what comes when as many wait as may, and takes the next when one has ended', async () => {
+it('refuses new work when the queue is full, and accepts it again when a slot is free', async () => {
   const limited = atMostAtOnce(1, { waitingMax: 2, refusal: () => new Error('Too many wait') });
   const end = Promise.withResolvers<void>();
   const taken = [1, 2, 3].map((each) => limited(() => end.promise.then(() => each)));

@@ -1,13 +1,10 @@
-/** What becomes of those that come when as many as that wait already. */
+/** What happens to new work when the queue is full. */
 interface Bound {
   readonly waitingMax: number;
   readonly refusal: () => Error;
 }
 
-/**
- * Lets no more than so many works of a kind run at the same time; the others wait for their turn, in the order in which they came, and
- * no longer than until their deadline, which says what they are refused with.
- */
+/** Limits how much work of a kind runs concurrently. The rest waits in order of arrival until its deadline, whose reason rejects it. */
 export function atMostAtOnce(
   limit: number,
   bound?: Bound,
@@ -34,7 +31,7 @@ export function atMostAtOnce(
     try {
       return await work();
     } finally {
-      // The place is handed on, so a newcomer cannot slip in before the one that waits.
+      // The slot is passed on directly, so new work cannot overtake waiting work.
       const next = waiting.shift();
       if (next === undefined) running -= 1;
       else next();

@@ -1,4 +1,4 @@
-/** The only source of "now" for rules; tests hand in their own. */
+/** The only source of "now" for rules. Tests pass their own. */
 export interface Clock {
   nowMs(): number;
 }

@@ -3,8 +3,8 @@ import { codeOf, hasCode, withCauses } from './error-code.ts';
 
 const failure = (code: unknown, cause?: unknown) => Object.assign(new Error('what people sent', { cause }), { code });
 
-describe('the code of a failure', () => {
-  it('is that of the failure itself', () => {
+describe('the code of an error', () => {
+  it('is the code of the error itself', () => {
     expect(codeOf(failure('23505', failure('ECONNRESET')))).toBe('23505');
   });
 
@@ -18,22 +18,22 @@ describe('the code of a failure', () => {
   });
 });
 
-describe('a failure with what caused it', () => {
-  it('is told from the outermost', () => {
+describe('an error with causes', () => {
+  it('is listed from the outermost', () => {
     const inner = failure('40P01');
     const outer = new Error('wrapped', { cause: inner });
     expect(withCauses(outer)).toEqual([outer, inner]);
     expect(withCauses('no failure')).toEqual([]);
   });
 
-  it('ends where a cause leads back', () => {
+  it('ends at a circular cause', () => {
     const one = failure('one');
     const other = failure('other', one);
     one.cause = other;
     expect(withCauses(one)).toEqual([one, other]);
   });
 
-  it('has the code of any of them', () => {
+  it('has the code of any of its causes', () => {
     const wrapped = new Error('wrapped', { cause: failure('40P01') });
     expect(hasCode(wrapped, '23505', '40P01')).toBe(true);
     expect(hasCode(wrapped, '23505')).toBe(false);

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { createFairQueue } from './fair-queue.ts';
 
-/** A queue whose tasks end when the test says so; `started` names them in their order. */
+/** A queue whose tasks end when the test resolves them; `started` has their names in order. */
 function observed(options: Parameters<typeof createFairQueue>[0]) {
   const queue = createFairQueue(options);
   const started: string[] = [];
@@ -20,7 +20,7 @@ function observed(options: Parameters<typeof createFairQueue>[0]) {
 }
 
 describe('the fair queue', () => {
-  it('lets a hundred tasks of one person delay the first task of another by one', async () => {
+  it('delays the first task of a user by only one of another user’s hundred tasks', async () => {
     const { add, end, started } = observed({ concurrency: 1, concurrencyPerKey: 1 });
     for (let n = 0; n < 100; n += 1) void add(`a${n}`);
     void add('b0');
@@ -33,7 +33,7 @@ describe('the fair queue', () => {
     expect(started).toContain('c0');
   });
 
-  it('starts urgent tasks before all others and keeps a place that the others cannot take', async () => {
+  it('starts urgent tasks first and reserves a slot for them', async () => {
     const { add, end, started } = observed({ concurrency: 2, concurrencyPerKey: 1, concurrencyNotUrgent: 1 });
     void add('a0');
     void add('b0');
@@ -44,14 +44,14 @@ describe('the fair queue', () => {
     expect(started).toEqual(['a0', 'c0', 'd0']);
   });
 
-  it('leaves places to others when one key fills its own', () => {
+  it('leaves slots to others when one key fills its own', () => {
     const { add, started } = observed({ concurrency: 10, concurrencyPerKey: 3 });
     for (let n = 0; n < 10; n += 1) void add(`a${n}`);
     void add('b0');
     expect(started).toEqual(['a0', 'a1', 'a2', 'b0']);
   });
 
-  it('refuses one key alone when its share of the waiting places is full', async () => {
+  it('refuses only the key whose share of the queue is full', async () => {
     const refusal = () => new Error('Too many wait');
     const { add } = observed({ concurrency: 1, concurrencyPerKey: 1, waiting: { max: 3, maxPerKey: 2, refusal } });
     for (const name of ['a0', 'a1', 'a2']) void add(name);
@@ -60,7 +60,7 @@ describe('the fair queue', () => {
     await expect(add('c0')).rejects.toThrow('Too many wait');
   });
 
-  it('rejects a task that has not started by its deadline, and runs those behind it', async () => {
+  it('rejects a task that has not started by its deadline, and runs the tasks behind it', async () => {
     const { add, end, started } = observed({ concurrency: 1, concurrencyPerKey: 1 });
     const deadline = new AbortController();
     void add('a0');
@@ -72,7 +72,7 @@ describe('the fair queue', () => {
     expect(started).toEqual(['a0', 'a2']);
   });
 
-  it('runs every task once, never over a limit, and leaves no place occupied', async () => {
+  it('runs every task once, never exceeds a limit, and frees every slot', async () => {
     const task = fc.record({ key: fc.constantFrom('a', 'b', 'c'), isUrgent: fc.boolean(), fails: fc.boolean() });
     await fc.assert(
       fc.asyncProperty(fc.array(task, { maxLength: 20 }), fc.scheduler(), async (tasks, scheduler) => {

@@ -1,22 +1,22 @@
-/** Limits concurrency and shares it between keys (people) by round robin, so that one key cannot keep the others waiting. */
+/** Limits concurrency and shares it between keys (users) by round robin, so that one key cannot starve the others. */
 
 export interface FairQueueOptions {
-  /** Tasks that run at the same time. */
+  /** Maximum of concurrent tasks. */
   readonly concurrency: number;
-  /** Of them, for one key. */
+  /** Maximum of concurrent tasks of one key. */
   readonly concurrencyPerKey: number;
-  /** Of them, for tasks that are not urgent; all if not given. */
+  /** Maximum of concurrent tasks that are not urgent. Default: all. */
   readonly concurrencyNotUrgent?: number;
-  /** Tasks that may wait, and of them for one key; beyond, `refusal` is thrown. Unbounded if not given. */
+  /** Maximum of waiting tasks, in total and of one key. Beyond it, `refusal` is thrown. Default: unbounded. */
   readonly waiting?: { readonly max: number; readonly maxPerKey: number; readonly refusal: () => Error };
 }
 
 export interface QueuedTask {
-  /** Whose task it is. */
+  /** The owner of the task. */
   readonly key: string;
   /** Runs before every task that is not urgent. */
   readonly isUrgent?: boolean;
-  /** A task that has not started by then is rejected with the signal's reason. */
+  /** A task that has not started when this signal aborts is rejected with its reason. */
   readonly deadline?: AbortSignal | undefined;
 }
 
@@ -27,7 +27,7 @@ interface Waiting {
   readonly start: () => void;
 }
 
-/** Tasks of one key run in the order in which they came; keys take turns. Urgent tasks of all keys come first. */
+/** Tasks of one key run in order of arrival; keys take turns. Urgent tasks of all keys run first. */
 export function createFairQueue({
   concurrency,
   concurrencyPerKey,
@@ -70,7 +70,7 @@ export function createFairQueue({
         const [entry] = queue;
         if (entry === undefined || !hasCapacity(entry.task)) continue;
         leave(entry);
-        // Behind the other keys: its next task waits for one of each of theirs.
+        // The key goes to the end of the rotation.
         if (lane.delete(key)) lane.set(key, queue);
         entry.start();
         return true;
@@ -107,14 +107,14 @@ export function createFairQueue({
 
   return async (task, work) => {
     task.deadline?.throwIfAborted();
-    // Whoever waits has no place: a newcomer with one overtakes nobody who could run.
+    // Every waiting task lacks a free slot, so a new task that has one overtakes no task that could run.
     if (hasCapacity(task)) occupy(task, 1);
     else await waitForSlot(task);
     try {
       return await work();
     } finally {
       occupy(task, -1);
-      // One end can make room for two tasks: for one of its key, and for one that is not urgent.
+      // One finished task can free two: one of its key, and one that is not urgent.
       while (startNext());
     }
   };

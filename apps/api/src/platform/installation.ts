@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** What a server process knows of itself and of how it is set up. */
+/** The identity and setup of a server process. */
 export interface Installation {
   readonly version: string;
-  /** The first digits of the fingerprint of what was built; null while it runs from its sources. */
+  /** The first digits of the build's fingerprint. Null when running from the sources. */
   readonly build: string | null;
   readonly startedAt: string;
   readonly isDatabaseBundled: boolean;
@@ -13,7 +13,7 @@ export interface Installation {
 
 const BUILD_DIGITS = 12;
 
-/** The product's version, and the build that lies beside the running program (scripts/build-stamp.mjs). */
+/** The product's version, and the build stamp beside the running program (scripts/build-stamp.mjs). */
 export function readProductVersion(
   projectRoot: string,
   programFolder: string,
@@ -26,7 +26,7 @@ function readBuild(programFolder: string): string | null {
   try {
     return readFileSync(join(programFolder, '.build-stamp'), 'utf8').slice(0, BUILD_DIGITS);
   } catch {
-    // None beside the sources, and none while a build replaces the one that is running.
+    // Missing beside the sources, and while a new build replaces the running one.
     return null;
   }
 }

@@ -1,2 +1,2 @@
-/** A moment of the clock as answers and records tell it: UTC, with milliseconds. */
+/** Formats a clock time for responses and records: UTC, with milliseconds. */
 export const isoTime = (ms: number) => new Date(ms).toISOString();

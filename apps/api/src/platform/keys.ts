@@ -1,12 +1,12 @@
 import { createHmac } from 'node:crypto';
 
 /**
- * Newest first: the first signs and seals, each of them verifies and opens. So secrets are changed while people are signed in, and in
- * several processes one after the other.
+ * Newest first. The first key signs and seals; every key verifies and opens. This allows changing a secret while users are signed in,
+ * process by process.
  */
 export type Keys = readonly [newest: string, ...older: string[]];
 
-/** Of each secret the key of one purpose: what signs cookies, what signs tokens and what seals are not the same. */
+/** Derives one key per secret and purpose. Signing cookies, signing tokens and sealing use different keys. */
 export function keysFor(purpose: string, [newest, ...older]: Keys): Keys {
   const keyOf = (secret: string) => createHmac('sha256', secret).update(purpose).digest('hex');
   return [keyOf(newest), ...older.map(keyOf)];

@@ -1,6 +1,6 @@
 /**
- * A process that logs as many lines as it is told to, and ends; with `fails` of a failure that nobody catches. A number behind that says for
- * how many milliseconds it waits for who reads them.
+ * A process that logs the given number of lines and exits. `fails` ends it with an uncaught error; a further number is the time in ms that
+ * it waits for its log reader.
  */
 import { pino } from 'pino';
 import { logDestination, logIsWritten } from './log-destination.ts';

@@ -5,7 +5,7 @@ import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { afterEach, expect, it } from 'vitest';
 
-/** Far more than a pipe holds. */
+/** Far more than a pipe buffers. */
 const MANY = 20_000;
 
 const CHILD = fileURLToPath(new URL('./log-destination-child.testing.ts', import.meta.url));
@@ -32,15 +32,15 @@ async function linesOf(child: ReturnType<typeof startChild>): Promise<{ status: 
   return { status, lines: lines.map((line) => JSON.parse(line).line) };
 }
 
-it('writes every line before the end', async () => {
-  // On a busy machine it may take more than its second.
+it('writes every line before the process exits', async () => {
+  // A busy machine may need longer than the second.
   expect(await linesOf(startChild(300, 'ends', 60_000))).toEqual({
     status: 3,
     lines: Array.from({ length: 300 }, (_, at) => at),
   });
 });
 
-it('writes the last lines before a failure that nobody catches', async () => {
+it('writes the last lines before an uncaught error', async () => {
   expect(await linesOf(startChild(3, 'fails'))).toEqual({ status: 1, lines: [0, 1, 2] });
 });
 
@@ -51,7 +51,7 @@ it.each([
   expect(await statusOf(startChild(MANY, end))).toBe(status);
 });
 
-it('keeps no process from ending when who read the log is gone', async () => {
+it('does not keep a process from exiting when its log reader is gone', async () => {
   const child = startChild(MANY);
   child.stdout.destroy();
   expect(await statusOf(child)).toBe(3);

@@ -2,22 +2,21 @@ import { writeSync } from 'node:fs';
 import { pino } from 'pino';
 import { writtenTogether } from './written-together.ts';
 
-/** Lines that wait for a reader; what comes on top of these is lost, so that a reader that hangs costs memory up to a bound. */
+/** Limit of buffered lines. Further lines are lost, so that a stalled reader costs bounded memory. */
 const WAITING_BYTES_AT_MOST = 16 * 1024 * 1024;
 
 /**
- * The standard output, for logs. Pino's own way writes what is left as the process exits, again and again until somebody takes it:
- * when who reads the log hangs or is gone, the process never ends, and hears no signal any more. Here whoever ends the process waits for
- * `logIsWritten` before, and one that fails tries once.
+ * Standard output for logs. At exit, Pino's own destination retries the remaining lines until they are read: with a stalled or closed
+ * reader, the process never exits and handles no signal. Here, an orderly exit awaits `logIsWritten`, and a failing process tries once.
  */
 const output = pino.destination({
-  // Asked for, so that a pipe is opened in the way in which no thread waits in a write: the process would wait for that thread.
+  // Accessing stdout makes its pipe non-blocking. Otherwise a write could block the process.
   dest: process.stdout.fd,
   sync: false,
   maxLength: WAITING_BYTES_AT_MOST,
 });
 output.flushSync = () => undefined;
-// A log that cannot be written, on a full disk for one, ends nothing.
+// A log that cannot be written, for example on a full disk, does not end the process.
 output.on('error', () => undefined);
 
 let isExiting = false;
@@ -27,22 +26,22 @@ export const logDestination = writtenTogether((lines) => {
   else output.write(lines);
 });
 
-// Of a failure that nobody caught, or a stop that was cut off: the last lines say what led to it.
+// After an uncaught error or a stop that was cut off, the last lines have its cause.
 process.once('exit', () => {
   isExiting = true;
   logDestination.flush();
 });
 
-/** Writes what is taken at once: the pipe waits for nobody. */
+/** Writes what the pipe accepts at once, without waiting. */
 function tryToWrite(lines: string): void {
   try {
     writeSync(process.stdout.fd, lines);
   } catch {
-    // Nobody reads it.
+    // The reader is gone.
   }
 }
 
-/** Resolves when every line has been taken, or when nobody takes them within this time. */
+/** Resolves when every line was written, or after this time limit. */
 export function logIsWritten(withinMs = 1_000): Promise<void> {
   return new Promise((resolve) => {
     const timer = setTimeout(resolve, withinMs);
@@ -53,7 +52,7 @@ export function logIsWritten(withinMs = 1_000): Promise<void> {
     output.once('drain', finish);
     output.once('error', finish);
     logDestination.flush();
-    // Tells by its end that all before it were written.
+    // Its callback shows that all earlier lines were written.
     output.write('');
   });
 }

@@ -1,4 +1,4 @@
-/** As `whenNeeded`, for what takes its time: all who ask meanwhile wait for one making. What has failed is made anew for who asks next. */
+/** Like `whenNeeded`, for asynchronous work: concurrent callers share one call. After a failure, the next caller starts a new one. */
 export function madeOnce<Made>(make: () => Promise<Made>): () => Promise<Made> {
   let made: Promise<Made> | undefined;
   return () => {

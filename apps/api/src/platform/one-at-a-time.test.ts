@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { oneAtATime } from './one-at-a-time.ts';
 
-it('runs works of a name one after the other in their order, those of others beside them, and all of them though some fail', async () => {
+it('runs work of one name in order and of other names concurrently, and runs all of it even if some fails', async () => {
   const works = fc.array(fc.record({ name: fc.constantFrom('a', 'b'), fails: fc.boolean() }), { maxLength: 12 });
   await fc.assert(
     fc.asyncProperty(works, fc.scheduler(), async (given, scheduler) => {
@@ -20,7 +20,7 @@ it('runs works of a name one after the other in their order, those of others bes
       const outcomes = Promise.allSettled(
         given.map(({ name, fails }, each) => inTurn(name, () => work(name, each, fails))),
       );
-      // Nobody waits for another name.
+      // Work of another name is not delayed.
       expect(running).toEqual(new Set(given.map(({ name }) => name)));
       await scheduler.waitFor(outcomes);
       expect((await outcomes).map(({ status }) => status === 'rejected')).toEqual(given.map(({ fails }) => fails));

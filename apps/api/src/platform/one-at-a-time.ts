@@ -1,6 +1,6 @@
 import { atMostAtOnce } from './at-most-at-once.ts';
 
-/** Lets works of the same name run one after the other, in the order in which they came; those of other names do not wait for them. */
+/** Runs work of the same name sequentially, in order of arrival. Work of other names runs concurrently. */
 export function oneAtATime(): <T>(name: string, work: () => Promise<T>) => Promise<T> {
   const queues = new Map<string, { readonly inTurn: ReturnType<typeof atMostAtOnce>; length: number }>();
   return async (name, work) => {

@@ -5,16 +5,16 @@ import { DUMMY_HASH, hashPassword, passwordMatches } from './password-hash.ts';
 const PASSWORD = 'aicv-demo-2026';
 const realHash = await hashPassword(PASSWORD);
 
-it('matches the account’s password, and none where there is no account', async () => {
+it('accepts the account’s password, and no password if there is no account', async () => {
   expect(await passwordMatches(realHash, PASSWORD)).toBe(true);
   expect(await passwordMatches(realHash, 'another')).toBe(false);
   expect(await passwordMatches(undefined, PASSWORD)).toBe(false);
 });
 
-it('costs the same where there is no account', async () => {
+it('costs the same if there is no account', async () => {
   const costOf = (hash: string) => hash.split('$').slice(0, 4);
   expect(costOf(DUMMY_HASH)).toEqual(costOf(realHash));
   expect(DUMMY_HASH).toHaveLength(realHash.length);
-  // One that could not be read would be refused before anything is computed.
+  // An unreadable hash would be refused before any computation.
   expect(await verify(DUMMY_HASH, PASSWORD)).toBe(false);
 });

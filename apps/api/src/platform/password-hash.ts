@@ -6,10 +6,10 @@ import { ApiError } from './http/api-error.ts';
 /** argon2id (the library's default), 19 MiB, two passes: 8 to 11 ms of CPU, off the event loop. */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
 
-/** More at once would only starve the requests that do not sign in. */
+/** More concurrency would only starve the requests that do not sign in. */
 const AT_ONCE = 2;
 
-/** One or two seconds' worth: who waits for longer has gone, or was never a person. */
+/** One or two seconds of work. A client that has waited longer has given up, or is not a person. */
 const WAITING_MAX = 200;
 
 const RETRY_AFTER_SECONDS = 5;
@@ -29,16 +29,16 @@ const withinLimit = atMostAtOnce(AT_ONCE + WAITING_MAX, {
     ),
 });
 
-/** What whoever has a place may do, as often as it takes. */
+/** The checks that the holder of a slot may run, any number of times. */
 export interface Hashing {
   readonly hash: (password: string) => Promise<string>;
-  /** Costs the same where there is no account, so that time tells nothing. */
+  /** Costs the same if there is no account, so that timing reveals nothing. */
   readonly matches: (passwordHash: string | undefined, password: string) => Promise<boolean>;
 }
 
 /**
- * A place for all that a request does with passwords; where there is none it is refused at once. Tries are counted within: of one that was
- * refused nobody has looked at the password, and ten of them must not lock whoever knows it.
+ * Reserves a slot for all password work of a request, or refuses at once. Attempts are counted inside: a refused attempt checked no
+ * password, and ten of them must not lock the owner out.
  */
 export function withHashSlot<T>(work: (hashing: Hashing) => Promise<T>): Promise<T> {
   return withinLimit(() => work({ hash: hashInTurn, matches: matchesInTurn }));
@@ -58,15 +58,15 @@ function hashInTurn(password: string): Promise<string> {
 }
 
 /**
- * Whether it is cheaper to guess at than a new one would be: of another function, or of less memory times passes. Not of a dearer one, which
- * a newer version of the product may have made: two that run side by side would renew each other's.
+ * Whether the hash is cheaper to guess than a new one would be: another function, or less memory times passes. A more expensive hash stays,
+ * because a newer version of the product may have made it: two versions side by side would otherwise replace each other's.
  */
 export function isCheaperThanToday(passwordHash: string): boolean {
   const [, memoryCost, timeCost] = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),/.exec(passwordHash) ?? [];
   return !(Number(memoryCost) * Number(timeCost) >= COST.memoryCost * COST.timeCost);
 }
 
-/** Of no password that there is: what is looked for where there is no account. It costs a verification what one of today costs. */
+/** Dummy hash of no password, verified if there is no account. It costs the same as a current hash. */
 export const DUMMY_HASH = [
   '',
   'argon2id',

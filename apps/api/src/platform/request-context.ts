@@ -1,13 +1,13 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Span } from '@opentelemetry/api';
 
-/** What is known of the work that is running. */
+/** The context of the running work. */
 interface WorkContext {
-  /** The request that it belongs to; none for jobs. */
+  /** The request that it belongs to. None for jobs. */
   readonly requestId?: string | undefined;
-  /** Whose work it is, once the caller is known. */
+  /** The user, once the caller is known. */
   readonly caller?: { userId?: string } | undefined;
-  /** What it is a part of in a trace; none where nothing is traced. */
+  /** The span that it is part of. None without tracing. */
   readonly span?: Span | undefined;
 }
 
@@ -20,13 +20,16 @@ export function inRequest<T>(context: { readonly requestId: string }, work: () =
   return storage.run({ ...context, caller: {} }, work);
 }
 
-/** Names the person that the current request works for. */
+/** Sets the user of the current request. */
 export function setRequestCaller(userId: string): void {
   const context = storage.getStore();
   if (context?.caller !== undefined) context.caller.userId = userId;
 }
 
-/** Whose share of a limited resource the current work uses: the caller's, otherwise that of its request; outside of requests one of its own. */
+/**
+ * The key under which the current work shares a limited resource: the caller's, or that of the request. Outside of requests, a key of its
+ * own.
+ */
 export function currentWorkKey(): string {
   const { caller, requestId } = storage.getStore() ?? {};
   if (caller?.userId !== undefined) return `person:${caller.userId}`;
@@ -40,12 +43,12 @@ export function inSpan<T>(span: Span, work: () => T): T {
   return storage.run({ ...storage.getStore(), span }, work);
 }
 
-/** The request that the caller works for. */
+/** The current request. */
 export function currentRequestId(): string | undefined {
   return storage.getStore()?.requestId;
 }
 
-/** The span that the caller works in. */
+/** The current span. */
 export function currentSpan(): Span | undefined {
   return storage.getStore()?.span;
 }

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { codeOf } from './error-code.ts';
 import type { Keys } from './keys.ts';
 
-/** What cookies and tokens are signed with and secrets sealed: the one that is set, or this installation's own, and what was used before it. */
+/** The secrets that sign cookies and tokens and seal data: the configured or generated one, and the previous ones. */
 export function readSessionSecrets(config: {
   readonly sessionSecret: string | undefined;
   readonly previousSessionSecret: string | undefined;
@@ -15,12 +15,12 @@ export function readSessionSecrets(config: {
   return previous === undefined || previous === newest ? [newest] : [newest, previous];
 }
 
-/** The secret of this installation, made once and kept where only its owner reads it. */
+/** The secret of this installation, generated once and readable only by its owner. */
 function readOrMakeSecret(dataDir: string): string {
   const file = join(dataDir, 'session-secret');
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   try {
-    // `wx`: of two first starts, one makes the file and the other reads it.
+    // `wx`: of two concurrent first starts, one creates the file and the other reads it.
     writeFileSync(file, `${randomBytes(32).toString('hex')}\n`, { mode: 0o600, flag: 'wx', flush: true });
   } catch (error) {
     if (codeOf(error) !== 'EEXIST') throw error;

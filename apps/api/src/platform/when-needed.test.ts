@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { whenNeeded } from './when-needed.ts';
 
-describe('what is made when it is needed', () => {
-  it('is made by the first who asks, and once', () => {
+describe('a lazy value', () => {
+  it('is created by its first reader, once', () => {
     let made = 0;
     const thing = whenNeeded(() => ({ number: ++made }));
     expect(made).toBe(0);

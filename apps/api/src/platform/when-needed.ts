@@ -1,4 +1,4 @@
-/** What `make` answers, made when it is first asked for and kept: for what a start does not need and every process would pay for. */
+/** Creates the value on first use and caches it, for values that a start does not need. */
 export function whenNeeded<T extends object | string>(make: () => T): () => T {
   let made: T | undefined;
   return () => {

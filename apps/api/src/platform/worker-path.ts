@@ -2,7 +2,7 @@ import { extname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 /**
- * The file of a worker that stands beside the caller, whose `import.meta.url` is given: sources run as they are in development and tests;
+ * Returns the path of a worker file beside the caller, given the caller's `import.meta.url`. Development and tests run the sources;
  * production runs the bundle beside its bundled workers.
  */
 export function workerPath(callerUrl: string, name: string): string {

@@ -9,7 +9,7 @@ function captureLines() {
   return { written, ...writtenTogether((lines) => written.push(lines)) };
 }
 
-it('writes the lines of one moment at once, and those of another by themselves', () => {
+it('writes the lines of one moment in one write, and later lines in another', () => {
   const { written, write } = captureLines();
   write('one\n');
   vi.advanceTimersByTime(30);
@@ -22,7 +22,7 @@ it('writes the lines of one moment at once, and those of another by themselves',
   expect(written).toEqual(['one\ntwo\n', 'three\n']);
 });
 
-it('keeps many lines from waiting, and writes none of them again', () => {
+it('writes a full buffer at once, and no line twice', () => {
   const { written, write } = captureLines();
   const line = `${'x'.repeat(1023)}\n`;
   for (let count = 0; count < 16; count += 1) write(line);
@@ -31,7 +31,7 @@ it('keeps many lines from waiting, and writes none of them again', () => {
   expect(written).toHaveLength(1);
 });
 
-it('writes at once what waits when it is asked to, and nothing where nothing waits', () => {
+it('flushes the buffer on request, and writes nothing if it is empty', () => {
   const { written, write, flush } = captureLines();
   flush();
   write('last\n');

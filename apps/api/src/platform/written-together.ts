@@ -1,15 +1,15 @@
-/** How long a line waits for others: a write for each of them was a twelfth of what a request cost Node (ADR-data-3). */
+/** How long a line waits for others. One write per line was a twelfth of Node's cost of a request (ADR-data-3). */
 const WITHIN_MS = 50;
-/** Characters that are written at once. */
+/** Buffer size in characters. */
 const AT_MOST = 16 * 1024;
 
 export interface LineWriter {
   write(line: string): void;
-  /** Writes what waits. */
+  /** Writes the buffered lines. */
   flush(): void;
 }
 
-/** Hands lines on with those that come within moments, in their order; a process that is killed loses these. */
+/** Batches lines that arrive within moments, in order. A killed process loses the buffered ones. */
 export function writtenTogether(writeLines: (lines: string) => void): LineWriter {
   let waiting = '';
   let timer: NodeJS.Timeout | undefined;

@@ -1,10 +1,10 @@
 import type { Actor } from '@aicv/domain/access-policy';
 
-/** The person behind a request, as the server's records know them at this moment. */
+/** The user behind a request, as the database has them at this moment. */
 export interface Caller {
-  /** Of the session; null where an access token calls in the person's place. */
+  /** Of the session. Null if an access token calls for the user. */
   readonly sid: string | null;
-  /** The access token that calls, if it is one. */
+  /** The access token that calls, if any. */
   readonly tokenId?: string;
   readonly userId: string;
   readonly tenantId: string;
@@ -12,18 +12,18 @@ export interface Caller {
   readonly twoFactor: TwoFactorStatus;
 }
 
-/** How the caller stands to two-step sign-in. */
+/** The caller's two-factor state. */
 export interface TwoFactorStatus {
   readonly isOn: boolean;
-  /** The tenant demands it of their role. */
+  /** Whether the tenant requires a second factor for their role. */
   readonly isRequired: boolean;
-  /** When this session last saw the second step; null where it never did, and for access tokens. */
+  /** When this session last verified the second factor. Null if it never did, and for access tokens. */
   readonly steppedUpAtMs: number | null;
 }
 
 /**
- * Finds who a session token belongs to; null when the session has ended. What is remembered of them is as it was committed at `sinceMs`
- * of `performance.now()` or later, or now if that is not given; `ofRecords` asks the records.
+ * Finds the user of a session token; null if the session has ended. A cached user is as committed at `sinceMs` of `performance.now()` or
+ * later; default: now. `ofRecords` reads the database.
  */
 export type ResolveCaller = (
   token: string,
@@ -32,15 +32,15 @@ export type ResolveCaller = (
 
 export interface FoundCaller {
   readonly caller: Caller;
-  /** A renewed session asks for a fresh cookie, kept that long. */
+  /** A renewed session needs a new cookie with this lifetime. */
   readonly renewedForMs: number | null;
-  /** Unless something is written, the answer is the same until then. */
+  /** The result is the same until then, unless something is written. */
   readonly holdsUntilMs: number;
   readonly isRemembered?: true;
 }
 
-/** Finds whose access token hashes to this SHA-256; null for one that is unknown, expired or revoked. */
+/** Finds the user of the access token with this SHA-256. Null if it is unknown, expired or revoked. */
 export type ResolveToken = (tokenSha256: string) => Promise<Caller | null>;
 
-/** Reads again who a request that is still open belongs to; null when their session has ended. No use of the session. */
+/** Reads the user of an open request again. Null if their session has ended. Does not count as a use of the session. */
 export type RereadCaller = (caller: Caller) => Promise<Caller | null>;

@@ -19,7 +19,7 @@ const step = fc.oneof(
   fc.record({ kind: fc.constant('clear' as const) }),
 );
 
-it('holds what a plain map would hold, whatever is remembered and forgotten in whatever order', () => {
+it('contains what a plain map would, after any order of insertions and deletions', () => {
   fc.assert(
     fc.property(fc.array(step, { maxLength: 40 }), (steps) => {
       const sessions = createRememberedSessions<Entry>();
@@ -50,7 +50,7 @@ it('holds what a plain map would hold, whatever is remembered and forgotten in w
   );
 });
 
-it('forgets the longest unset where there are too many', () => {
+it('evicts the entry that was set longest ago when it is full', () => {
   const sessions = createRememberedSessions<Entry>();
   for (let at = 0; at <= 20_000; at += 1) sessions.set(`${at}`, { caller: { userId: 'ada', tenantId: 'default' } });
   expect([sessions.get('0'), sessions.get('1')]).toEqual([undefined, expect.anything()]);

@@ -1,6 +1,6 @@
-/** Sessions by their id, and by whose they are, so that a signal costs what it concerns; the longest unread go first. */
+/** Caches sessions by id and by user, so that a signal invalidates only the sessions concerned. Evicts the least recently read. */
 
-/** More sessions than are in use at the same moment. */
+/** More sessions than are in use at the same time. */
 const REMEMBERED_AT_MOST = 20_000;
 
 interface OfPerson {

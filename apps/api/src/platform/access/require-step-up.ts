@@ -3,8 +3,8 @@ import { stepUpRequired } from '../http/api-error.ts';
 import type { Caller } from './caller.ts';
 
 /**
- * Asks for the second step again where the last one is too long ago. Who has none is not asked, and nor is an access token, which
- * was only revealed after it.
+ * Requires the second factor again if the last verification is too old. Users without a second factor pass, and so do access tokens, which
+ * were revealed only after a verification.
  */
 export function requireStepUp({ sid, twoFactor }: Caller, nowMs: number): void {
   if (sid !== null && twoFactor.isOn && needsStepUp(twoFactor.steppedUpAtMs, nowMs)) throw stepUpRequired();

@@ -1,23 +1,23 @@
 import { Readable } from 'node:stream';
 import type { LiveEvent } from '@aicv/contracts/live-events';
 
-/** How long a page waits before it connects again. */
+/** How long a page waits before it reconnects. */
 const RETRY_MS = 2_000;
 
-/** What may wait for one page; whoever does not even take these few lines is gone or not listening. */
+/** Buffer limit of one page. A page that does not read these few lines is gone or stalled. */
 const WAITING_BYTES_MAX = 64 * 1024;
 
 export interface EventStream {
-  /** The body of the answer. */
+  /** The response body. */
   readonly body: Readable;
   send(event: LiveEvent): void;
-  /** Keeps proxies from taking a quiet connection for a dead one. */
+  /** Keeps proxies from closing an idle connection. */
   keepAlive(): void;
-  /** Ends the answer after what was sent. */
+  /** Ends the response after the pending lines. */
   end(): void;
 }
 
-/** A stream of server-sent events (HTML standard, 9.2). A page that reads too slowly is cut off and connects again. */
+/** A stream of server-sent events (HTML standard, 9.2). A page that reads too slowly is disconnected and reconnects. */
 export function createEventStream(): EventStream {
   const body = new Readable({ read: () => undefined });
   const write = (text: string) => {
@@ -26,7 +26,7 @@ export function createEventStream(): EventStream {
     if (body.readableLength > WAITING_BYTES_MAX) body.destroy();
   };
   let isOver = false;
-  // At once, so that the page learns that the answer has begun.
+  // Sent at once, so that the page sees the response begin.
   write(`retry: ${RETRY_MS}\n\n`);
   return {
     body,

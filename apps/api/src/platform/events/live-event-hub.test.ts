@@ -41,7 +41,7 @@ function someone(given: Partial<Caller> = {}): Caller {
   };
 }
 
-/** A hub with signals of its own, as a process has them. */
+/** A hub with its own signals, like a process has. */
 function hubWith({
   connection = () => database.connection,
   ...settings
@@ -58,7 +58,7 @@ function hubWith({
   return hub;
 }
 
-/** What arrives at the other end. */
+/** Collects what arrives at the other end. */
 function collect(body: Readable): { text: () => string; ended: Promise<unknown> } {
   let text = '';
   body.setEncoding('utf8').on('data', (chunk: string) => {
@@ -69,8 +69,8 @@ function collect(body: Readable): { text: () => string; ended: Promise<unknown> 
 
 const emit = (signal: LiveSignal) => database.scope.withTenant(signal.tenantId, (tx) => emitLiveSignal(tx, signal));
 
-describe('the hub of a process', () => {
-  it('holds no connection before the first stream', async () => {
+describe('the event hub of a process', () => {
+  it('opens no connection before the first stream', async () => {
     let asked = 0;
     const hub = hubWith({
       connection: () => {
@@ -84,7 +84,7 @@ describe('the hub of a process', () => {
     expect(asked).toBe(1);
   });
 
-  it('keeps streams alive with comments, and no more', async () => {
+  it('sends nothing but keep-alive comments to an idle stream', async () => {
     const reader = someone();
     const { text } = collect(hubWith({ keepAliveEveryMs: 1 }).open(reader));
     await expect.poll(text).toMatch(/"connected","userId":"[^"]+"\}\n\n(:\n\n){3}/);
@@ -92,7 +92,7 @@ describe('the hub of a process', () => {
     expect(text().replaceAll(':\n\n', '')).toBe(`retry: 2000\n\ndata: ${connected}\n\n`);
   });
 
-  it('ends a stream whose session has ended by itself, without a signal', async () => {
+  it('ends a stream whose session expired without a signal', async () => {
     let hasEnded = false;
     const hub = hubWith({ reviewEveryMs: 1, rereadCaller: async (caller) => (hasEnded ? null : caller) });
     const { text, ended } = collect(hub.open(someone()));
@@ -102,7 +102,7 @@ describe('the hub of a process', () => {
     expect(text()).toMatch(/data: \{"kind":"session_changed"\}\n\n$/);
   });
 
-  it('ends a stream whose right cannot be read, so that the page asks again', async () => {
+  it('ends a stream whose access cannot be read, so that the page reconnects', async () => {
     const hub = hubWith({
       rereadCaller: async () => {
         throw new Error('The database is away');
@@ -114,7 +114,7 @@ describe('the hub of a process', () => {
     expect(text()).toBe(`retry: 2000\n\ndata: {"kind":"connected","userId":"${reader.userId}"}\n\n`);
   });
 
-  it('looks at a stream again for each signal that came while it was looked at', async () => {
+  it('checks a stream again for each signal that arrives during a check', async () => {
     const person = someone();
     const reads: PromiseWithResolvers<Caller | null>[] = [];
     const hub = hubWith({
@@ -135,7 +135,7 @@ describe('the hub of a process', () => {
     expect(text().match(/session_changed/g)).toHaveLength(1);
   });
 
-  it('goes by the role that the person has by now', async () => {
+  it('uses the current role of the user', async () => {
     const person = someone();
     const demoted = { ...person, actor: { ...person.actor, role: 'learner' as const } };
     const hub = hubWith({ rereadCaller: async () => demoted });
@@ -147,7 +147,7 @@ describe('the hub of a process', () => {
     expect(text()).not.toContain('opportunities_changed');
   });
 
-  it('tries again for as long as there is no database, and welcomes what waits when there is one', async () => {
+  it('retries until there is a database, and then opens the waiting streams', async () => {
     const away = { ...database.connection, port: 1 };
     const settings = { ...away };
     const hub = hubWith({ connection: () => settings });
@@ -157,7 +157,7 @@ describe('the hub of a process', () => {
     await expect.poll(text).toContain('connected');
   });
 
-  it('is closed while it still waits for its database, and opens nothing any more', async () => {
+  it('can be closed while it waits for its database, and then opens nothing', async () => {
     const hub = hubWith({ connection: () => ({ host: '127.0.0.1', port: 1 }) });
     const { ended } = collect(hub.open(someone()));
     await hub.close();
@@ -167,7 +167,7 @@ describe('the hub of a process', () => {
 });
 
 describe('a slow page', () => {
-  it('is cut off once more waits for it than fits', async () => {
+  it('is disconnected when its buffer is full', async () => {
     const { body, send, keepAlive, end } = createEventStream();
     const closed = once(body, 'close');
     const ids = Array.from({ length: 100 }, () => randomUUID());
@@ -175,7 +175,7 @@ describe('a slow page', () => {
     expect(body.destroyed).toBe(true);
     expect(body.readableLength).toBeLessThan(80 * 1024);
     await closed;
-    // What comes late does no harm.
+    // Later writes are ignored.
     send({ kind: 'connected', userId: randomUUID() });
     keepAlive();
     end();
@@ -197,7 +197,7 @@ describe('a signal', () => {
     return payloads;
   };
 
-  it('arrives as it was sent, once for equal ones of a transaction', async () => {
+  it('arrives as sent, once for equal ones in a transaction', async () => {
     const signals: LiveSignal[] = [
       { tenantId: 'default', kind: 'opportunities_changed', ids: [randomUUID()] },
       { tenantId: 'default', kind: 'notifications_changed', userIds: [randomUUID(), randomUUID()] },
@@ -207,7 +207,7 @@ describe('a signal', () => {
     expect((await received([...signals, ...signals])).map(readLiveSignal)).toEqual(signals);
   });
 
-  it('stands for many where it would be too long for PostgreSQL', async () => {
+  it('concerns many if the list would be too long for PostgreSQL', async () => {
     const ids = Array.from({ length: 5_000 }, () => randomUUID());
     const hundred = ids.slice(0, 100);
     const payloads = await received([

@@ -1,4 +1,4 @@
-/** The open event streams of this process: who is told what, and until when. */
+/** The open event streams of this process: which events each receives, and when it ends. */
 import type { Readable } from 'node:stream';
 import { type Capability, decideAccess } from '@aicv/domain/access-policy';
 import type { Caller, RereadCaller } from '../access/caller.ts';
@@ -7,37 +7,37 @@ import type { LiveSignal } from './live-signal.ts';
 import type { SignalBus } from './signal-bus.ts';
 
 export interface LiveEventHub {
-  /** Opens a stream for the caller and answers with its body; of more than ten of a person the oldest ends. */
+  /** Opens a stream for the caller and returns its body. Of more than ten streams of a user, the oldest ends. */
   open(caller: Caller): Readable;
-  /** Ends every stream; none is opened any more. */
+  /** Ends every stream and opens no further one. */
   close(): Promise<void>;
 }
 
 export interface LiveEventHubSettings {
-  /** Subscribed to with the first stream. */
+  /** Subscribed with the first stream. */
   readonly signals: Pick<SignalBus, 'subscribe'>;
   readonly rereadCaller: RereadCaller;
   readonly keepAliveEveryMs?: number;
   readonly reviewEveryMs?: number;
 }
 
-/** More pages than one person looks at. */
+/** More pages than one user keeps open. */
 const STREAMS_OF_A_PERSON = 10;
 
 const KEEP_ALIVE_EVERY_MS = 20_000;
 
-/** How often a stream's right to be open is looked at without a signal, for what ends by itself: a session that nobody uses. */
+/** How often a stream's access is checked without a signal, because a session may also expire from disuse. */
 const REVIEW_EVERY_MS = 5 * 60_000;
 
-/** Streams are looked at by two at a time, so that a change for a whole tenant leaves the database to its requests. */
+/** Two streams are checked at a time, so that a change to a whole tenant leaves the database to its requests. */
 const REVIEWS_AT_ONCE = 2;
 
 interface OpenStream {
   caller: Caller;
   readonly stream: EventStream;
-  /** That it was told why, should it have to end. */
+  /** Whether the page was sent the reason, in case the stream ends. */
   isWarned: boolean;
-  /** How often its right was put in question: only an answer to the last question counts. */
+  /** Counts the access checks that were requested. Only the result of the latest counts. */
   questions: number;
 }
 
@@ -75,7 +75,7 @@ export function createLiveEventHub(settings: LiveEventHubSettings): LiveEventHub
     for (const timer of timers) timer.unref();
   }
 
-  /** Signals may have been missed until now: the page reads again what it shows, and the stream's own right is looked at. */
+  /** Signals may have been missed until now. The page reloads its data, and the stream's access is checked. */
   function welcome(open: OpenStream): void {
     open.stream.send({ kind: 'connected', userId: open.caller.userId });
     review(open);
@@ -125,10 +125,10 @@ export function createLiveEventHub(settings: LiveEventHubSettings): LiveEventHub
 
   async function reviewDue(): Promise<void> {
     reviewers += 1;
-    // What is added meanwhile, or once more, is visited too.
+    // Streams that are added meanwhile, or requeued, are visited too.
     for (const open of due) {
       due.delete(open);
-      // A right that cannot be looked at is not taken for granted: the page connects again, through all gates.
+      // If the access cannot be read, the page must reconnect and pass all gates.
       await reviewOne(open).catch(() => endStream(open));
     }
     reviewers -= 1;

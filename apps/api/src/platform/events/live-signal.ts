@@ -1,6 +1,6 @@
 /**
- * What a committed transaction tells every server process of the installation: that something changed, never what it is now.
- * PostgreSQL delivers it on commit, and for a transaction that is rolled back not at all.
+ * A signal that a committed transaction sends to every process of the installation. It says that something changed, never its new value.
+ * PostgreSQL delivers it on commit, and drops it on rollback.
  */
 import { FEATURE_FLAG_KEYS } from '@aicv/domain/feature-flags';
 import { sql } from 'drizzle-orm';
@@ -9,10 +9,10 @@ import type { Queryable } from '../database/queryable.ts';
 
 export const LIVE_CHANNEL = 'aicv_live';
 
-/** The name of the one connection on which a process listens: by it they can be counted. */
+/** Application name of the connection on which a process listens. Such connections can be counted by it. */
 export const LISTENER_NAME = 'aicv live events';
 
-/** PostgreSQL takes less than 8,000 bytes; this many ids are about half of it. */
+/** NOTIFY takes less than 8,000 bytes. This many ids fill about half of it. */
 const IDS_AT_MOST = 100;
 
 const idsShape = z.nullable(z.array(z.uuid()));
@@ -20,23 +20,23 @@ const idsShape = z.nullable(z.array(z.uuid()));
 const signalShape = z.intersection(
   z.object({ tenantId: z.string() }),
   z.discriminatedUnion('kind', [
-    /** Null stands for many. */
+    /** Null means many. */
     z.object({ kind: z.literal('opportunities_changed'), ids: idsShape }),
-    /** Whose notifications; null stands for everybody of the tenant. */
+    /** The recipients of the notifications. Null means every user of the tenant. */
     z.object({ kind: z.literal('notifications_changed'), userIds: idsShape }),
     z.object({ kind: z.literal('flags_changed'), key: z.enum(FEATURE_FLAG_KEYS) }),
-    /** Whose sessions, role or agreements; null stands for everybody of the tenant. */
+    /** The users whose sessions, role or agreements changed. Null means every user of the tenant. */
     z.object({ kind: z.literal('session_changed'), userIds: idsShape }),
-    /** Told by the database itself, of every write, for what processes remember; no page hears of these (ADR-http-4). */
+    /** Sent by triggers on every write, to invalidate caches of processes. Pages do not receive these (ADR-http-4). */
     z.object({ kind: z.literal('opportunities_written') }),
-    /** Who somebody is and what they may; null stands for everybody of the tenant. */
+    /** The users whose identity or rights changed. Null means every user of the tenant. */
     z.object({ kind: z.literal('caller_written'), userIds: idsShape }),
   ]),
 );
 
 export type LiveSignal = z.infer<typeof signalShape>;
 
-/** Sends the signal when the transaction commits; of equal ones in one transaction PostgreSQL sends one. */
+/** Sends the signal on commit. PostgreSQL sends equal signals of one transaction once. */
 export async function emitLiveSignal(tx: Queryable, signal: LiveSignal): Promise<void> {
   await tx.execute(sql`select pg_notify(${LIVE_CHANNEL}, ${JSON.stringify(bounded(signal))})`);
 }
@@ -47,7 +47,7 @@ function bounded(signal: LiveSignal): LiveSignal {
   return signal;
 }
 
-/** Undefined for what this version does not know: another one may be running beside it. */
+/** Undefined for kinds that this version does not know: a newer one may be running beside it. */
 export function readLiveSignal(payload: string | undefined): LiveSignal | undefined {
   try {
     return signalShape.safeParse(JSON.parse(payload ?? '')).data;

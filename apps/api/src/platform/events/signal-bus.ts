@@ -6,9 +6,9 @@ import {
   type SignalSource,
 } from './listen-for-signals.ts';
 
-/** The signals of all processes, heard once by this one for whoever in it wants to know. */
+/** Receives the signals of all processes once and passes them to every subscriber in this process. */
 export interface SignalBus extends SignalSource {
-  /** Opens the connection with the first one who listens; tells them at once if it is open already. */
+  /** The first subscriber opens the connection. If it is open already, the subscriber is notified at once. */
   subscribe(listeners: SignalListeners): void;
 }
 

@@ -2,12 +2,12 @@ import type { MetricsPart } from '../metrics/metrics.ts';
 import { sendToWorker, type WorkerProcess } from './keep-workers.ts';
 import type { FromWorker } from './worker-messages.ts';
 
-/** One that is busy for longer is left out of this scrape. */
+/** A worker that is busy for longer is missing from this scrape. */
 const ANSWER_WITHIN_MS = 2_000;
 
 let questions = 0;
 
-/** What each of the workers has measured of itself, as far as they answer in time. */
+/** The metrics of all workers that answer in time. */
 export async function gatherMetrics(workers: readonly WorkerProcess[]): Promise<readonly MetricsPart[]> {
   const parts = await Promise.all(workers.map(ask));
   return parts.filter((part) => part !== undefined);

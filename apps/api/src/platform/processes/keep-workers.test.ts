@@ -4,7 +4,7 @@ import { gatherMetrics } from './gather-metrics.ts';
 import { keepWorkers, type WorkerProcess, type Workers } from './keep-workers.ts';
 import type { ToWorker } from './worker-messages.ts';
 
-/** A process that does what it is told, and only then. */
+/** A worker that does only what the test says. */
 class FakeWorker extends EventEmitter {
   readonly sent: ToWorker[] = [];
   readonly signals: string[] = [];
@@ -63,7 +63,7 @@ function product(count: number) {
     await expect.poll(() => forked[at]).toBeDefined();
     return forked[at] as FakeWorker;
   };
-  /** All of them up. */
+  /** Brings up all of them. */
   const begun = async () => {
     (await worker(0)).isReady();
     await workers.listening;
@@ -73,8 +73,8 @@ function product(count: number) {
   return { workers, forked, slots, waits, said, worker, begun };
 }
 
-describe('the processes that answer requests', () => {
-  it('begin with one: the others follow when it listens', async () => {
+describe('the workers', () => {
+  it('start with one: the others follow when it listens', async () => {
     const { workers, forked, worker } = product(3);
     expect(forked).toHaveLength(1);
     (await worker(0)).isReady();
@@ -82,14 +82,14 @@ describe('the processes that answer requests', () => {
     await expect.poll(() => forked.length).toBe(3);
   });
 
-  it('end the start where the first cannot begin, and no second one says the same', async () => {
+  it('end the start if the first cannot start, so that the error is reported once', async () => {
     const { workers, forked, worker } = product(3);
     (await worker(0)).end(1);
     await expect(workers.listening).rejects.toThrow('status 1');
     expect(forked).toHaveLength(1);
   });
 
-  it('are started again when they end by themselves, after waits that grow', async () => {
+  it('restart with growing delays when they end by themselves', async () => {
     const { forked, waits, worker, begun, said } = product(2);
     await begun();
     for (let round = 0; round < 9; round += 1) {
@@ -103,7 +103,7 @@ describe('the processes that answer requests', () => {
     expect(forked[0]?.isRunning).toBe(true);
   });
 
-  it('have the place of the one before, and one at a time speaks for it', async () => {
+  it('inherit the slot of the previous worker, and one worker at a time represents it', async () => {
     const { workers, forked, slots, waits, worker, begun } = product(2);
     await begun();
     (await worker(1)).end(null, 'SIGKILL');
@@ -125,7 +125,7 @@ describe('the processes that answer requests', () => {
     expect(slots).toEqual([1, 2, 2, 1, 2]);
   });
 
-  it('speak for their place once they are up', async () => {
+  it('represent their slot once they are ready', async () => {
     const { workers, forked, waits, worker } = product(2);
     const first = await worker(0);
     expect(workers.readyWorkers()).toEqual([]);
@@ -145,7 +145,7 @@ describe('the processes that answer requests', () => {
     expect(forked).toHaveLength(3);
   });
 
-  it('are replaced one by one: the old one is told when the new one is ready, and the next waits for its end', async () => {
+  it('are replaced one by one: the old one retires when the new one is ready, and the next waits for its end', async () => {
     const { workers, forked, worker, begun } = product(2);
     await begun();
     const replaced = workers.replaceAll();
@@ -162,7 +162,7 @@ describe('the processes that answer requests', () => {
     expect(forked.map(({ isRunning }) => isRunning)).toEqual([false, false, true, true]);
   });
 
-  it('go on where a new one does not come up', async () => {
+  it('keep running if a replacement does not start', async () => {
     const { workers, forked, worker, begun, said } = product(2);
     await begun();
     const replaced = workers.replaceAll();
@@ -176,7 +176,7 @@ describe('the processes that answer requests', () => {
     expect(said).toEqual(['no new process came up: those that run go on']);
   });
 
-  it('are all told to end, the one that is just beginning included, and none is started again', async () => {
+  it('are all told to end, including one that is starting, and none is restarted', async () => {
     const { workers, forked, waits, worker, begun } = product(2);
     await begun();
     const replaced = workers.replaceAll();
@@ -187,7 +187,7 @@ describe('the processes that answer requests', () => {
     expect([forked.length, waits.length]).toEqual([3, 0]);
   });
 
-  it('are asked for their metrics, and one that ends meanwhile is left out', async () => {
+  it('report their metrics, and one that ends meanwhile is left out', async () => {
     const { workers, forked, begun } = product(2);
     await begun();
     const gathered = gatherMetrics(workers.readyWorkers());

@@ -1,42 +1,45 @@
-/** The processes that answer requests, kept by the one that does not: each that ends is started again, and all are replaced one by one. */
+/** Supervises the workers that answer requests: restarts each that ends, and replaces all of them one by one. */
 import type { Worker } from 'node:cluster';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { FromWorker, ToWorker } from './worker-messages.ts';
 
-/** As much of node:cluster's worker as is used here. */
+/** The subset of node:cluster's Worker that is used here. */
 export type WorkerProcess = Pick<Worker, 'on' | 'off' | 'send' | 'isConnected'> & {
   readonly process: { readonly pid?: number | undefined; kill(signal: NodeJS.Signals): unknown };
 };
 
 export interface Workers {
-  /** Where they listen, once the first one does. Rejects when it ends before, for a reason that it has said itself. */
+  /** The address, once the first worker listens. Rejects if it ends before; it has then logged why. */
   readonly listening: Promise<string>;
-  /** Puts a new process in the place of each, one after the other, and lets the old one finish. */
+  /** Starts a new worker in each slot, one after the other, and retires the old one. */
   replaceAll(): Promise<void>;
-  /** One of each place: not those that end, nor those that have yet to come up. */
+  /** One worker per slot, without those that are ending or not ready yet. */
   readyWorkers(): readonly WorkerProcess[];
   stop(): Promise<void>;
 }
 
 const FIRST_WAIT_MS = 100;
 const LAST_WAIT_MS = 10_000;
-/** A worker that lived for so long did not end of what ended the one before it. */
+/** A worker that ran for this long did not end for the same reason as the previous one. */
 const LIVED_WELL_MS = 30_000;
-/** Workers cut themselves off before this. */
+/** Workers exit by themselves before this. */
 export const END_WITHIN_MS = 8_000;
 
 interface Running {
   readonly worker: WorkerProcess;
   readonly ready: Promise<string>;
-  /** Whether it has come up. */
+  /** Whether it is ready. */
   isReady: boolean;
-  /** Why it ended, in words. */
+  /** Why it ended, as a sentence. */
   readonly gone: Promise<string>;
 }
 
 export class WorkerEndedError extends Error {}
 
-/** `fork` starts one for a place, counted from 1; whoever follows it there has the same. The first has to be ready before the others begin, so that what keeps all from starting is said once. */
+/**
+ * `fork` starts a worker in a slot, counted from 1; a replacement inherits the slot. The first worker must be ready before the others
+ * start, so that a common failure is reported once.
+ */
 export function keepWorkers({
   count,
   fork,
@@ -63,7 +66,7 @@ export function keepWorkers({
     return running;
   }
 
-  /** For as long as the product runs: whoever ends without having been asked to is followed by another one. */
+  /** Runs for as long as the product: a worker that ends unasked is restarted. */
   async function keep(slot: number): Promise<void> {
     let waitMs = FIRST_WAIT_MS;
     while (!isStopping) {
@@ -78,7 +81,7 @@ export function keepWorkers({
       await pause(waitMs);
       waitMs = Math.min(waitMs * 2, LAST_WAIT_MS);
       if (isStopping) return;
-      // Meanwhile a replacement of all may have filled the place.
+      // A replacement of all workers may have filled the slot meanwhile.
       if (slots[slot] === current) slots[slot] = launch(slot);
     }
   }
@@ -116,7 +119,7 @@ export function keepWorkers({
   return {
     listening,
     replaceAll() {
-      // One that waits its turn already does what this one would.
+      // A queued replacement already covers this request.
       if (isReplacementDue) return replacing;
       isReplacementDue = true;
       replacing = replacing.then(async () => {
@@ -155,12 +158,12 @@ function begin(worker: WorkerProcess): Running {
   worker.on('message', ({ kind }: FromWorker) => {
     if (kind === 'ready') running.isReady = true;
   });
-  // A channel that broke is followed by the end of the process.
+  // The process ends after its channel breaks.
   worker.on('error', () => undefined);
   return running;
 }
 
-/** Says it to a worker that may be gone already. */
+/** Sends to a worker that may already be gone. */
 export function sendToWorker(worker: WorkerProcess, message: ToWorker): void {
   if (worker.isConnected()) worker.send(message, () => undefined);
 }

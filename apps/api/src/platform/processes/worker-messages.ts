@@ -1,11 +1,11 @@
-/** What the processes of one product say to each other. */
+/** Messages between the primary and its workers. */
 import type { MetricsPart } from '../metrics/metrics.ts';
 
 export type ToWorker =
-  /** Another one has taken its place: end when what is under way has been answered. */
+  /** A replacement is ready: end after answering the requests in flight. */
   { readonly kind: 'retire' } | { readonly kind: 'read_metrics'; readonly question: number };
 
 export type FromWorker =
-  /** It listens and answers. */
+  /** The worker listens and answers. */
   | { readonly kind: 'ready'; readonly address: string }
   | { readonly kind: 'metrics'; readonly question: number; readonly part: MetricsPart };
