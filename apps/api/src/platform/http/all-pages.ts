@@ -1,7 +1,7 @@
 import { LIST_LIMIT_MAX } from '@aicv/contracts/list-limits';
 import type { Page } from './page-of.ts';
 
-/** Every page of a list, one after the other, for exports. */
+/** Reads all pages of a list sequentially, for exports. */
 export async function* allPages<Row>(
   readPage: (paging: { limit: number; cursor: string | undefined }) => Promise<Page<Row>>,
 ): AsyncGenerator<Row[]> {

@@ -1,14 +1,13 @@
 import type { FastifyInstance } from 'fastify';
 import { ApiError } from './api-error.ts';
 
-/** For the server: a request without `Host` comes as far as the hook below. */
+/** Server option that lets a request without `Host` reach the hook below. */
 export const LEAVE_HOST_TO_US = { requireHostHeader: false } as const;
 
 /**
- * What Node refuses by itself, it refuses without a body and without the headers of every answer (REQ-281, REQ-293): a request without
- * `Host`, and one that expects something else than `100-continue`, which may as well be answered (RFC 9110, section 10.1.1). What Node
- * does not refuse is a second `Host`, of which it drops all but the first: a proxy before the server may have gone by the other one (RFC
- * 9112, section 3.2).
+ * Node refuses two kinds of requests by itself, without a body and without the usual headers (REQ-281, REQ-293): one without `Host`, and
+ * one with an `Expect` other than `100-continue`, which may be answered normally (RFC 9110, section 10.1.1). Node accepts a second `Host`
+ * and drops all but the first, although a proxy before it may have used the other one (RFC 9112, section 3.2).
  */
 export function answerInsteadOfNode(app: FastifyInstance): void {
   app.addHook('onRequest', async ({ raw }) => {
@@ -19,7 +18,7 @@ export function answerInsteadOfNode(app: FastifyInstance): void {
   app.server.on('checkExpectation', (request, response) => app.server.emit('request', request, response));
 }
 
-/** In what was sent, where names and values take turns; Node's own list by name would be built for this alone, at every request. */
+/** Counts in the raw headers, where names and values alternate. Building Node's list by name costs more, at every request. */
 function countHosts(lines: readonly string[]): number {
   let hosts = 0;
   for (let at = 0; at < lines.length; at += 2) {

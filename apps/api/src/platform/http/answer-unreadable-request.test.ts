@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** What comes back for bytes that no HTTP client would send. */
+/** The response to bytes that no HTTP client would send. */
 function answerTo(bytes: string): Promise<string> {
   return new Promise((resolve, reject) => {
     let answer = '';
@@ -24,7 +24,7 @@ function answerTo(bytes: string): Promise<string> {
   });
 }
 
-describe('a request that cannot be read', () => {
+describe('an unreadable request', () => {
   it.each([
     ['no HTTP', 'hello there\r\n\r\n', '400 Bad Request', 'BAD_REQUEST'],
     [
@@ -77,7 +77,7 @@ describe('a request that cannot be read', () => {
   });
 });
 
-describe('a request that can be read', () => {
+describe('a readable request', () => {
   it.each([
     ['one host', 'HTTP/1.1\r\nHost: a\r\nX: host\r\nConnection: close\r\n\r\n'],
     ['no host, from before it had to be named', 'HTTP/1.0\r\n\r\n'],
@@ -86,7 +86,7 @@ describe('a request that can be read', () => {
   });
 
   it.each(['http://other.example', 'HTTPS://other.example:8443'])(
-    'is served with a whole address in its first line: %s',
+    'is served with an absolute URL in its request line: %s',
     async (origin) => {
       const rest = 'HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n';
       expect(await answerTo(`GET ${origin}/api/health/live?x ${rest}`)).toMatch(/^HTTP\/1\.1 200 OK\r\n/);
@@ -95,7 +95,7 @@ describe('a request that can be read', () => {
   );
 });
 
-describe('a request that expects something unknown', () => {
+describe('a request with an unknown expectation', () => {
   it('is answered like any other', async () => {
     const answer = await answerTo(
       'POST /api/health/live HTTP/1.1\r\nHost: a\r\nExpect: a-miracle\r\nConnection: close\r\nContent-Length: 0\r\n\r\n',
@@ -106,17 +106,17 @@ describe('a request that expects something unknown', () => {
   });
 });
 
-describe('a connection that stands still', () => {
-  it('is ended, also when what stands still is the reading of the answer', async () => {
+describe('a stalled connection', () => {
+  it('is closed, also when the client stops reading the response', async () => {
     const arrival = once(app.server, 'connection') as Promise<[Socket]>;
     const reader = connect(port, '127.0.0.1').on('error', () => undefined);
     reader.pause();
-    // More than the buffers of both sides hold.
+    // More than the buffers of both sides.
     reader.write('GET /api/docs HTTP/1.1\r\nHost: a\r\n\r\n'.repeat(30));
     const [connection] = await arrival;
     await expect.poll(() => connection.bytesWritten).toBeGreaterThan(0);
     expect(connection.timeout).toBe(120_000);
-    // The same, sooner.
+    // The same timeouts, shortened.
     connection.setTimeout(100);
     await once(connection, 'close');
     reader.destroy();

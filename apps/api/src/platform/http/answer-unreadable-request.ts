@@ -17,7 +17,7 @@ const ANSWERS: Readonly<Record<string, { status: string; code: string; message: 
 
 const UNREADABLE = { status: '400 Bad Request', code: 'BAD_REQUEST', message: 'The request cannot be read' };
 
-/** Answers what is not HTTP, or does not end, in the one error shape; there is no request to hang it on. */
+/** Answers unparsable or incomplete HTTP in the error shape. There is no request object to reply to. */
 export function answerUnreadableRequest(error: Error & { code?: string }, socket: Socket): void {
   if (error.code === 'ECONNRESET' || !socket.writable) {
     socket.destroy();

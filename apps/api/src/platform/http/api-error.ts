@@ -5,11 +5,11 @@ import type { FastifyReply } from 'fastify';
 export interface ApiErrorOptions {
   readonly issues?: readonly { path: string; message: string }[];
   readonly retryAfterSeconds?: number;
-  /** Further fields of the answer, for example the record's newer state. */
+  /** Further fields of the response, for example the current record. */
   readonly extra?: Readonly<Record<string, unknown>>;
 }
 
-/** A refusal that the caller is told: status, stable code and a sentence (REQ-281). */
+/** A refusal that the caller receives: status, stable code and a sentence (REQ-281). */
 export class ApiError extends Error {
   readonly statusCode: number;
   readonly code: string;
@@ -52,7 +52,7 @@ export function validationFailed(path: string, message: string): ApiError {
   return new ApiError(400, 'VALIDATION_FAILED', message, { issues: [{ path, message }] });
 }
 
-/** Those whose sentence does not depend on what was asked for. */
+/** Refusals with a fixed message. */
 type PlainRefusal = Exclude<RefusalReason, 'INSUFFICIENT_SCOPE'>;
 
 const REFUSALS: Readonly<Record<PlainRefusal, { status: number; message: string }>> = {
@@ -70,7 +70,7 @@ export function refusal(reason: PlainRefusal): ApiError {
   return new ApiError(status, reason, message);
 }
 
-/** For a session that something other than its user ended; the browser shows the sentence of the reason. */
+/** For a session that something other than its user ended. The browser shows the message of the reason. */
 export function sessionEnded(reason: SessionEndReason): ApiError {
   const { status, message } = REFUSALS.AUTHENTICATION_REQUIRED;
   return new ApiError(status, 'AUTHENTICATION_REQUIRED', message, { extra: { sessionEnded: reason } });

@@ -31,7 +31,7 @@ afterEach(async () => {
   await Promise.all(apps.splice(0).map((app) => app.close()));
 });
 
-/** Every gate of REQ-122 in its order; a state passes the first `passed` of them. */
+/** Every gate of REQ-122 in order. A state passes the first `passed` gates. */
 const GATES = [
   [429, 'RATE_LIMITED'],
   [403, 'CSRF_INVALID'],
@@ -107,7 +107,7 @@ const KNOWN = '/api/rounds/7b1c6a52-53a8-4b5f-9e44-0d3f1f7f0a11';
 
 describe('the gates of an endpoint', () => {
   it.each(GATES.map(([status, code], passed) => ({ passed, status, code })))(
-    'answer $status $code to who passes only $passed of them, before the body is read',
+    'answer $status $code to a caller who passes only $passed of them, before the body is read',
     async ({ passed, status, code }) => {
       const { post, bodiesRead } = await appThatPasses(passed);
       for (const [path, body] of [
@@ -121,7 +121,7 @@ describe('the gates of an endpoint', () => {
     },
   );
 
-  it('let who passes all of them through to the checks of ids and input', async () => {
+  it('let a caller who passes all of them reach the checks of ids and input', async () => {
     const { post, bodiesRead } = await appThatPasses(GATES.length);
     expect((await post(KNOWN, '{"name":"Series A"}')).json()).toEqual({ name: 'Series A' });
     expect((await post(KNOWN, '{"surprise":1}')).json().code).toBe('VALIDATION_FAILED');
@@ -153,7 +153,7 @@ function binderOf(table: Readonly<Record<string, Endpoint>>) {
 }
 
 describe('binding', () => {
-  it('refuses an endpoint that is bound already', () => {
+  it('refuses an endpoint that is already bound', () => {
     const { binder } = binderOf({ writeRound });
     binder.bind(writeRound, async ({ body }) => answer(200, body));
     expect(() => binder.bind(writeRound, async ({ body }) => answer(200, body))).toThrow(
@@ -161,27 +161,30 @@ describe('binding', () => {
     );
   });
 
-  it('refuses an endpoint that the table does not know', () => {
+  it('refuses an endpoint that is missing from the table', () => {
     const { binder } = binderOf({});
     expect(() => binder.bind(writeRound, async () => Promise.reject(notFound()))).toThrow(
       'is not in the endpoint table',
     );
   });
 
-  it.each(['public', 'capital.write'] as const)('refuses one of version 2 that no token can have: %s', (access) => {
-    const opened = { ...writeRound, access, v2: true } as const;
-    const { binder } = binderOf({ opened });
-    expect(() => binder.bind(opened, async ({ body }) => answer(200, body))).toThrow(
-      `/api/rounds/{id} is of version 2, but no token can have ${access}`,
-    );
-  });
+  it.each(['public', 'capital.write'] as const)(
+    'refuses an endpoint of version 2 that no token can access: %s',
+    (access) => {
+      const opened = { ...writeRound, access, v2: true } as const;
+      const { binder } = binderOf({ opened });
+      expect(() => binder.bind(opened, async ({ body }) => answer(200, body))).toThrow(
+        `/api/rounds/{id} is of version 2, but no token can have ${access}`,
+      );
+    },
+  );
 
   it('stops the start while an endpoint has no handler', async () => {
     const { app } = binderOf({ writeRound });
     await expect(async () => app.ready()).rejects.toThrow('Endpoints without a handler: POST /api/rounds/{id}');
   });
 
-  it('is complete in the product: every endpoint of the table has its route', async () => {
+  it('is complete in the product: every endpoint of the table has a route', async () => {
     const app = await startAppWithoutDatabase();
     apps.push(app);
     const missing = Object.values<Endpoint>(endpoints).filter(
@@ -195,7 +198,7 @@ describe('binding', () => {
   });
 });
 
-describe('an answer that may be of several media types', () => {
+describe('a response with several media types', () => {
   const exportRounds = defineEndpoint({
     method: 'GET',
     path: '/api/rounds/export',
@@ -223,14 +226,14 @@ describe('an answer that may be of several media types', () => {
     expect(response.body).toBe(body);
   });
 
-  it('names one of those that the table lists, where it lists several and nowhere else', () => {
+  it('names one of the types in the table, if the table lists several', () => {
     const { binder } = binderOf({ exportRounds, writeRound });
-    // @ts-expect-error none is named
+    // @ts-expect-error no type is named
     binder.bind(exportRounds, async () => answer(200, ''));
     const { binder: another } = binderOf({ exportRounds, writeRound });
-    // @ts-expect-error the table does not list this one
+    // @ts-expect-error the table does not list this type
     another.bind(exportRounds, async () => answer(200, '', 'text/html'));
-    // @ts-expect-error this one answers with JSON
+    // @ts-expect-error this endpoint answers with JSON
     another.bind(writeRound, async ({ body }) => answer(200, body, 'text/csv'));
   });
 });

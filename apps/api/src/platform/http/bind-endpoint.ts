@@ -1,7 +1,6 @@
 /**
- * Binds the endpoint table to handlers, those of version 2 a second time below /api/v2. The gates stand here, once, in the
- * order of REQ-122, and run before the body is read; an endpoint of the table that nobody bound, or bound twice, stops
- * the start.
+ * Binds the endpoint table to handlers; endpoints of version 2 a second time below /api/v2. The gates run here, once, in the order of
+ * REQ-122 and before the body is read. An endpoint of the table that is not bound, or bound twice, stops the start.
  */
 import type { Readable } from 'node:stream';
 import {
@@ -44,7 +43,7 @@ import { isUploadType, mediaTypeOf } from './upload-bodies.ts';
 declare module 'fastify' {
   interface FastifyRequest {
     caller: Caller | null;
-    /** When its gates were begun, the last time, and when they had let it in; by `performance.now()`. */
+    /** When its gates last began and when they last passed, by `performance.now()`. */
     cameAtMs: number;
     admittedAtMs: number;
   }
@@ -54,7 +53,7 @@ export interface Call<E extends Endpoint> {
   readonly params: ParamsOf<E>;
   readonly query: QueryOf<E>;
   readonly body: BodyOf<E>;
-  /** Null only where the endpoint is public. */
+  /** Null only for public endpoints. */
   readonly caller: E['access'] extends Capability ? Caller : null;
   readonly client: Client;
   /** Undefined for a request without an `Idempotency-Key`. */
@@ -63,7 +62,7 @@ export interface Call<E extends Endpoint> {
   readonly reply: FastifyReply;
 }
 
-/** One of the statuses that the table declares, with the body that belongs to it and, if it may be of several, its media type. */
+/** One of the statuses in the table, with its body and, if there are several, its media type. */
 export type Answer<E extends Endpoint> = {
   [Status in keyof E['responses'] & number]: {
     readonly status: Status;
@@ -81,9 +80,9 @@ type NamedMediaType<Shape> = Shape extends readonly MediaType[]
   ? { readonly mediaType: Shape[number] }
   : { readonly mediaType?: never };
 
-/** Keeps the status a literal, which the declared answers are told apart by. */
+/** Keeps the status a literal type, by which the declared responses are distinguished. */
 export function answer<const Status extends number, Body>(status: Status, body: Body): { status: Status; body: Body };
-/** For an answer that may be of several media types: the one that this is. */
+/** For a response with several media types: the type of this one. */
 export function answer<const Status extends number, Body, const Type extends MediaType>(
   status: Status,
   body: Body,
@@ -104,7 +103,7 @@ export interface Gates {
   readonly csrf: Csrf;
   readonly resolveCaller: ResolveCaller;
   readonly resolveToken: ResolveToken;
-  /** Why the session of a token was ended; null where nothing is known. */
+  /** Why the session of a token was ended. Null if unknown. */
   readonly readSessionEnd?: (token: string) => Promise<SessionEndReason | null>;
   readonly recordRefusal: RecordRefusal;
   readonly clock: Clock;
@@ -158,12 +157,12 @@ const routeOf = (path: string) => path.replaceAll(/\{(\w+)\}/g, ':$1');
 type Gate = (request: FastifyRequest, reply: FastifyReply) => Promise<void>;
 
 /**
- * For how long who was let in stays so while their body is on its way. It may be held back for as long as a request may take to arrive, and
- * its sender may be shut out meanwhile.
+ * How long a passed gate is valid while the body arrives. A client may delay its body up to the request timeout and lose its access
+ * meanwhile.
  */
 const ADMITTED_FOR_MS = 200;
 
-/** The caller is looked at before the body, so that nobody else's is read, and again behind one that came late. */
+/** The gates run before the body is read, so that no unauthorized body is read. They run again after a slow body. */
 function hooksOf(endpoint: Endpoint, first: readonly Gate[], callerGate: Gate | undefined, limitExports: LimitExports) {
   if (callerGate === undefined) return { onRequest: [...first, bodyGateOf(endpoint)] };
   const admit: Gate = async (request, reply) => {
@@ -174,7 +173,7 @@ function hooksOf(endpoint: Endpoint, first: readonly Gate[], callerGate: Gate | 
   };
   const admitAgain: Gate = async (request, reply) => {
     if (performance.now() - request.admittedAtMs < ADMITTED_FOR_MS) return;
-    // As of now: what was heard when the head came says nothing of what has happened since.
+    // With the current time: the signals at the time of the headers say nothing about later changes.
     request.cameAtMs = performance.now();
     await callerGate(request, reply);
   };
@@ -235,14 +234,14 @@ async function refuseEndedSession(request: FastifyRequest, readSessionEnd: Gates
   if (reason != null) throw sessionEnded(reason);
 }
 
-/** Whoever the capability is given to, of the tenants that the endpoint is for; by session and by token alike. */
+/** Requires the capability and, if the endpoint is limited to some tenants, the tenant. The same for sessions and tokens. */
 function requireRole(caller: Caller | null, access: Capability, { firmOnly }: Endpoint): Caller {
   const known = requireAccess(caller, access);
   if (firmOnly === true) requireFirm(known);
   return known;
 }
 
-/** No cookie is looked at here, so none can be misused: without one there is nothing that a CSRF token would protect. */
+/** Reads no cookie, so no cookie can be misused and no CSRF token is needed. */
 function tokenGateOf(endpoint: Endpoint, { rateLimits, resolveToken, recordRefusal }: Gates): Gate {
   const { path, access } = endpoint;
   if (access === 'public' || !isTokenScope(access))
@@ -251,7 +250,7 @@ function tokenGateOf(endpoint: Endpoint, { rateLimits, resolveToken, recordRefus
     const token = readTokenSha256(request);
     const caller = token === undefined ? null : await resolveToken(token);
     rateLimits.noteCaller(request, caller?.userId ?? null);
-    // RFC 6750, section 3: how to be known here.
+    // RFC 6750, section 3: how to authenticate here.
     if (caller === null) reply.header('WWW-Authenticate', 'Bearer');
     try {
       request.caller = requireRole(caller, access, endpoint);
@@ -262,7 +261,7 @@ function tokenGateOf(endpoint: Endpoint, { rateLimits, resolveToken, recordRefus
   };
 }
 
-/** A file is taken by those endpoints alone that say so, and they take nothing else. Nothing is taken compressed. */
+/** Only endpoints that declare it accept a file, and they accept nothing else. No endpoint accepts a compressed body. */
 function bodyGateOf({ upload }: Endpoint): Gate {
   return async (request, reply) => {
     const coding = request.headers['content-encoding']?.trim().toLowerCase() ?? 'identity';
@@ -294,13 +293,13 @@ function handlerOf<E extends Endpoint>(endpoint: E, handler: Handler<E>, { recor
       return await handler(call);
     } catch (failure) {
       const { request } = call;
-      // What a handler asks of the caller beyond the gate is a refusal like the gate's.
+      // A check of the caller in the handler is a refusal like that of a gate.
       if (request.caller !== null) await recordRefusal(request, request.caller, nameOf(endpoint), failure);
       throw failure;
     }
   };
   return async (request, reply) => {
-    // The shapes of the table have been checked by the validator compiler; the types follow from them.
+    // The validator compiler has checked the shapes of the table; the types follow from them.
     const call = {
       params: request.params,
       query: request.query,
@@ -326,7 +325,7 @@ interface LooseAnswer {
   readonly mediaType?: MediaType;
 }
 
-/** The only one that a body can be of, if it is not JSON. */
+/** The only possible type of a body that is not JSON. */
 function onlyMediaTypeOf(success: SuccessAnswer | undefined): MediaType | undefined {
   return typeof success === 'string' && success !== 'empty' ? success : undefined;
 }

@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
-/** The address and agent that the server records for a refused sign-in from there. */
+/** The address and agent that the server records for a refused sign-in. */
 async function recordedFor(remoteAddress: string, headers: Record<string, string> = {}) {
   const token = await t.app.inject({ url: '/api/csrf-token', remoteAddress });
   const response = await t.app.inject({
@@ -31,14 +31,14 @@ async function recordedFor(remoteAddress: string, headers: Record<string, string
   return entry;
 }
 
-describe('the address that is recorded', () => {
+describe('the recorded address', () => {
   it('is the caller’s own, whatever the caller claims', async () => {
     expect(await recordedFor('203.0.113.50', { 'x-forwarded-for': '198.51.100.1' })).toMatchObject({
       address: '203.0.113.50',
     });
   });
 
-  // Addresses of their own: of one address only the first refusal in an hour is an entry.
+  // Separate addresses: only the first refusal of an address in an hour is recorded.
   it.each([
     ['192.168.7.1', '198.51.100.1'],
     ['10.20.33.44', '198.51.100.2'],
@@ -57,7 +57,7 @@ describe('the address that is recorded', () => {
     expect(await recordedFor('2001:db8::1')).toMatchObject({ address: '2001:db8::1' });
   });
 
-  it('fits its column, and so does the agent', async () => {
+  it('fits its column, as does the agent', async () => {
     const headers = { 'x-forwarded-for': 'x'.repeat(300), 'user-agent': 'y'.repeat(3_000) };
     const recorded = await recordedFor('192.168.7.1', headers);
     expect(recorded?.address.length).toBeLessThanOrEqual(45);

@@ -27,7 +27,7 @@ it.each([
   expect(countedAddress(address)).toBe(counted);
 });
 
-it('counts all of a /64 as one, and no two of them', () => {
+it('counts all addresses of a /64 as one, and no two /64 as one', () => {
   const groups = (count: number) =>
     fc.array(fc.constantFrom(0, 1, 0xab, 0xffff), { minLength: count, maxLength: count });
   const written = (each: readonly number[]) => new URL(`http://[${each.map((group) => group.toString(16)).join(':')}]`);

@@ -1,8 +1,8 @@
 import { isIP } from 'node:net';
 
 /**
- * What an address counts as where tries and requests of one caller are counted: itself, and with IPv6 its /64, as whoever has one address of
- * it has all 2^64 of them; one that holds an IPv4 address counts as that. Records keep the address as it is.
+ * The key under which attempts and requests of an address are counted: the address itself, and for IPv6 its /64, because the holder of one
+ * address has all 2^64. An address with an embedded IPv4 address counts as that. Records store the address itself.
  */
 export function countedAddress(ipAddress: string): string {
   if (isIP(ipAddress) !== 6) return ipAddress;
@@ -10,7 +10,7 @@ export function countedAddress(ipAddress: string): string {
   return ipv4Of(groups) ?? `${written(groups.slice(0, 4))}::/64`;
 }
 
-/** The eight groups of an address, however it is written. */
+/** The eight groups of an address in any notation. */
 function groupsOf(ipAddress: string): readonly number[] {
   const [bare = ''] = ipAddress.split('%');
   const [head = '', tail] = bare.split('::');
@@ -29,7 +29,7 @@ function readGroups(text: string): readonly number[] {
   });
 }
 
-/** What stands before an IPv4 address: where a socket for both families shows it, and behind a translator (NAT64, RFC 6052). */
+/** Prefixes before an embedded IPv4 address: of dual-stack sockets and of translators (NAT64, RFC 6052). */
 const BEFORE_IPV4 = ['0:0:0:0:0:ffff', '64:ff9b:0:0:0:0'];
 
 function ipv4Of(groups: readonly number[]): string | undefined {

@@ -15,14 +15,14 @@ async function expectRefused(client: TestClient, csrfToken: string | null, body:
 }
 
 describe('a write', () => {
-  it('passes with a token of its own session, again and again', async () => {
+  it('is accepted with a token of its own session, repeatedly', async () => {
     const { client } = await t.signedIn('learner', { accepted: false });
     const csrfToken = await client.csrfToken();
     expect((await client.post('/api/legal/accept', undefined, { csrfToken })).statusCode).toBe(201);
     expect((await client.post('/api/legal/accept', undefined, { csrfToken })).statusCode).toBe(200);
   });
 
-  it('is refused without a token, with an empty, a made-up and a cut one', async () => {
+  it('is refused with a missing, empty, invented or truncated token', async () => {
     const { client } = await t.signedIn('learner', { accepted: false });
     const good = await client.csrfToken();
     for (const token of [null, '', 'made-up', good.slice(0, -1), `${good}x`]) await expectRefused(client, token);
@@ -51,7 +51,7 @@ describe('a write', () => {
     await expectRefused(client, before);
   });
 
-  it('is refused with a right token whose cookie is gone or forged', async () => {
+  it('is refused with a valid token whose cookie is missing or forged', async () => {
     const { client } = await t.signedIn('learner', { accepted: false });
     const token = await client.csrfToken();
     client.cookies.set('aicv_csrf', 'forged.signature');
@@ -60,7 +60,7 @@ describe('a write', () => {
     await expectRefused(client, token);
   });
 
-  it('is refused to a visitor without a token, signing in included', async () => {
+  it('is refused to a visitor without a token, including sign-in', async () => {
     const user = await t.createUser();
     const response = await t
       .client()

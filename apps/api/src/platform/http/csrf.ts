@@ -1,4 +1,4 @@
-/** Tokens for writes, bound to the session: one that was made for another session, or before signing in, is refused. */
+/** Tokens for writes, bound to the session. A token of another session, or from before the sign-in, is refused. */
 import { Tokens } from '@fastify/csrf';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Keys } from '../keys.ts';
@@ -12,11 +12,11 @@ const HEADER = 'x-csrf-token';
 
 export interface Csrf {
   issueToken(reply: FastifyReply): string;
-  /** Refuses with CSRF_INVALID. */
+  /** Throws CSRF_INVALID. */
   requireToken(request: FastifyRequest): Promise<void>;
 }
 
-/** Issues with the newest key and takes what any has issued: token and write may reach processes of which one knows another as the newest. */
+/** Issues with the newest key and accepts tokens of every key, because token and write may reach processes with different newest keys. */
 export function createCsrf([newest, ...older]: Keys): Csrf {
   const issuing = tokensOf(newest);
   const taken = [issuing, ...older.map(tokensOf)];
@@ -43,7 +43,7 @@ const tokensOf = (hmacKey: string) => new Tokens({ hmacKey, userInfo: true });
 
 const boundTo = (request: FastifyRequest) => readSessionToken(request) ?? VISITOR;
 
-/** Of the browser, by its cookie; undefined for a missing or forged one. */
+/** Identifies the browser by its cookie. Undefined if it is missing or forged. */
 function readSecret(request: FastifyRequest): string | undefined {
   const { valid, value } = request.unsignCookie(request.cookies[hostCookieName(request, COOKIE)] ?? '');
   return valid && value ? value : undefined;

@@ -1,4 +1,4 @@
-/** What of a failure may stand in a log: messages of the database hold SQL and the values that people sent. */
+/** The loggable part of an error. Messages of the database contain SQL and user input. */
 export function describeForLog(error: unknown): Record<string, unknown> {
   if (!(error instanceof Error)) return { kind: typeof error };
   const cause = error.cause instanceof Error ? error.cause : undefined;

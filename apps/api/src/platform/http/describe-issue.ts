@@ -1,4 +1,4 @@
-/** The message of an issue for which its shape has none of its own (REQ-291: messages are sentences of the product, never a library's). */
+/** The message of an issue whose shape defines none (REQ-291: messages are sentences of the product, never a library's). */
 import { withInitialisms } from '@aicv/domain/initialisms';
 import type { $ZodRawIssue } from 'zod/v4/core';
 import { shownName } from './shown-name.ts';
@@ -32,7 +32,7 @@ export function describeIssue(issue: $ZodRawIssue): string {
 
 const required = (name: string) => `${name} ${/[^su]s$/.test(name) ? 'are' : 'is'} required`;
 
-/** "teamMembers" as "Team members", and an entry of a list by the name of the list. */
+/** "teamMembers" as "Team members". A list item has the name of its list. */
 function nameOf(path: readonly PropertyKey[]): string {
   const name = path.findLast((step) => typeof step === 'string');
   if (name === undefined) return 'The request body';

@@ -10,7 +10,7 @@ afterEach(() => {
   for (const agent of agents.splice(0)) agent.destroy();
 });
 
-/** A server that waits for so long, and a client that keeps one connection to it. */
+/** A server with this drain time, and a client that keeps one connection to it. */
 async function serving(drainWithinMs: number) {
   const slow = { arrived: Promise.withResolvers<void>(), answer: Promise.withResolvers<string>() };
   const app = Fastify({ forceCloseConnections: 'idle', return503OnClosing: false });
@@ -41,19 +41,19 @@ async function serving(drainWithinMs: number) {
 
 const PATIENT_MS = 60_000;
 
-describe('a server that stops and has time', () => {
-  it('takes no new connection, answers over those that there are, and says that it was the last answer', async () => {
+describe('a server that stops with time to drain', () => {
+  it('accepts no new connection, answers over the open ones, and marks the last response', async () => {
     const { app, ask, isRefused } = await serving(PATIENT_MS);
     expect((await ask('/')).headers.connection).toBe('keep-alive');
     const closed = app.close();
     await expect.poll(isRefused).toBe(true);
     const last = await ask('/');
     expect([last.statusCode, last.headers.connection]).toEqual([200, 'close']);
-    // Upon which the client has closed it, long before the time was over.
+    // The client then closed it, long before the time was over.
     await closed;
   });
 
-  it('says so of the answer that was under way, too', async () => {
+  it('also marks the response in flight', async () => {
     const { app, ask, isRefused, slow } = await serving(PATIENT_MS);
     const inFlight = ask('/slow');
     await slow.arrived.promise;
@@ -65,8 +65,8 @@ describe('a server that stops and has time', () => {
   });
 });
 
-describe('a server that stops and has none', () => {
-  it('cuts off what is idle, and ends with the answer that was under way', async () => {
+describe('a server that stops without time to drain', () => {
+  it('closes idle connections, and ends after the response in flight', async () => {
     const { app, ask, isRefused, slow } = await serving(0);
     const inFlight = ask('/slow');
     await slow.arrived.promise;

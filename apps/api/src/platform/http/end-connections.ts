@@ -4,16 +4,16 @@ import type { FastifyInstance } from 'fastify';
 
 export interface EndOfConnections {
   /**
-   * Takes no connection any more, and waits for up to `withinMs` until those that there are have ended. What arrives over them is
-   * answered, and the answer says that it is the last one. To be called while the application closes, after its streams have ended.
+   * Accepts no further connection, and waits up to `withinMs` until the open ones have ended. Requests over them are answered, and the
+   * response says that it is the last. Call it while the application closes, after its streams have ended.
    */
   drain(withinMs: number): Promise<void>;
 }
 
 /**
- * How connections end when the server stops. Browsers and proxies keep theirs open for the next request, and whoever closes one that
- * is being used at this moment loses the request: a proxy may not send a write a second time. With time to wait, the other side
- * closes it, upon an answer that says so or because it was idle. Without, what is idle is cut off at once.
+ * Ends connections when the server stops. Browsers and proxies keep connections open for the next request. If the server closes one while
+ * it is being used, that request is lost, and a proxy may not repeat a write. With time to drain, the client closes the connection, after a
+ * response that asks for it or when it is idle. Without time, idle connections are closed at once.
  */
 export function endConnectionsWhileStopping(app: FastifyInstance): EndOfConnections {
   let isStopping = false;
@@ -22,18 +22,18 @@ export function endConnectionsWhileStopping(app: FastifyInstance): EndOfConnecti
     isStopping = true;
   });
   app.addHook('onSend', async (_request, reply) => {
-    // Requests that come from now on get it from Fastify; this is for those that were under way.
+    // Fastify sets it for later requests. This is for requests in flight.
     if (isStopping) reply.header('Connection', 'close');
   });
   app.addHook('onResponse', async () => {
-    // The connection counts as idle only once this answer is through with it.
+    // The connection counts as idle only after this response has ended.
     if (isStopping && !isDraining) setImmediate(() => app.server.closeIdleConnections());
   });
   return {
     async drain(withinMs) {
       if (withinMs <= 0 || !app.server.listening) return;
       isDraining = true;
-      // Not by the HTTP server's own way, which cuts off what is idle.
+      // Not with the HTTP server's own method, which closes idle connections.
       const ended = new Promise<void>((resolve) => Server.prototype.close.call(app.server, () => resolve()));
       const patience = new AbortController();
       await Promise.race([ended, delay(withinMs, undefined, { signal: patience.signal }).catch(() => undefined)]);

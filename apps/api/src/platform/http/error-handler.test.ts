@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
-/** REQ-281, REQ-289: exactly these fields, the id that the headers carry, and nothing of the inside. */
+/** REQ-281, REQ-289: exactly these fields, the id of the header, and no internals. */
 function expectErrorShape(response: LightMyRequestResponse): void {
   expect(response.headers['content-type']).toBe('application/json; charset=utf-8');
   const answer = response.json();
@@ -49,7 +49,7 @@ describe('a body', () => {
     await expectRefused(await analyst.post('/api/opportunities', undefined, { rawBody }), 400, 'MALFORMED_JSON');
   });
 
-  it('refuses bytes that are not UTF-8, and other charsets, instead of storing something else', async () => {
+  it('refuses bytes that are not UTF-8, and other charsets, instead of altering them', async () => {
     const token = await analyst.csrfToken();
     const cookie = [...analyst.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
     const send = (contentType: string, payload: Buffer) =>
@@ -86,7 +86,7 @@ describe('a body', () => {
     expect(response.json().message).toBe('The request holds more than 12,000 values');
   });
 
-  it('has as many values as it has, whatever its texts look like', async () => {
+  it('is measured in values, whatever its texts look like', async () => {
     const marks = '[{,"\\\u0022,'.repeat(1_000);
     const body = { ...VALID, description: marks, ideaData: { [marks]: Array(11_900).fill(1) } };
     const response = await analyst.post('/api/opportunities', body);
@@ -107,7 +107,7 @@ describe('a body', () => {
     await expectRefused(response, 415, 'UNSUPPORTED_MEDIA_TYPE');
   });
 
-  it('may name its character set', async () => {
+  it('may name its charset', async () => {
     const headers = { 'content-type': 'application/json; charset=utf-8' };
     expect((await analyst.post('/api/opportunities', VALID, { headers })).statusCode).toBe(201);
   });
@@ -122,7 +122,7 @@ describe('a body', () => {
     await expectRefused(await analyst.post('/api/opportunities', undefined, { rawBody }), 400, 'VALIDATION_FAILED');
   });
 
-  it('may be missing, empty or an empty object where nothing is needed, and holds nothing else', async () => {
+  it('may be missing, empty or an empty object if the endpoint needs none, and must not have content', async () => {
     const { client } = await t.signedIn('learner', { accepted: false });
     for (const rawBody of ['', '{}', 'null']) {
       expect((await client.post('/api/legal/accept', undefined, { rawBody })).statusCode).toBeLessThan(202);
@@ -133,7 +133,7 @@ describe('a body', () => {
 });
 
 describe('a validation error', () => {
-  it('lists every issue by its path and says the first', async () => {
+  it('lists every issue by path and returns the message of the first', async () => {
     const response = await analyst.post('/api/opportunities', {
       title: ' ',
       description: 'x',
@@ -151,7 +151,7 @@ describe('a validation error', () => {
     );
   });
 
-  it('names unknown fields one by one, each in a sentence of its own', async () => {
+  it('names each unknown field in a sentence of its own', async () => {
     const response = await analyst.post('/api/opportunities', { ...VALID, stars: 1, moons: 2 });
     await expectRefused(response, 400, 'VALIDATION_FAILED');
     expect(response.json().issues).toEqual([
@@ -182,7 +182,7 @@ describe('a validation error', () => {
     expect(response.body.length).toBeLessThan(30_000);
   });
 
-  it('stays short to a query of a thousand unknown names', async () => {
+  it('is short for a query of a thousand unknown names', async () => {
     const query = manyNames.slice(0, 1_000).join('=&');
     const response = await analyst.get(`/api/opportunities?${query}`);
     await expectRefused(response, 400, 'VALIDATION_FAILED');
@@ -193,7 +193,7 @@ describe('a validation error', () => {
 
 describe('an unknown path under /api', () => {
   it.each(['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'] as const)(
-    'is 404 to anyone, by %s too, without a token and with a broken body',
+    'is 404 for every caller, also by %s, without a token and with a broken body',
     async (method) => {
       for (const url of ['/api', '/api/', '/api/nothing', '/api/opportunities/x/y', '/api/USER', '/api/%E2%82%AC']) {
         const response = await t.app.inject({
@@ -214,7 +214,7 @@ describe('an unknown path under /api', () => {
   });
 });
 
-describe('a method that an existing path does not take', () => {
+describe('a method that an existing path does not support', () => {
   it.each([
     ['DELETE', '/api/user', 'GET, HEAD, PATCH'],
     ['OPTIONS', '/api/user', 'GET, HEAD, PATCH'],
@@ -248,25 +248,25 @@ describe('a body with a content coding', () => {
     }
   });
 
-  it('of identity is taken', async () => {
+  it('of identity is accepted', async () => {
     const response = await analyst.post('/api/opportunities', VALID, { headers: { 'content-encoding': 'Identity' } });
     expect(response.statusCode).toBe(201);
   });
 });
 
-describe('an address that cannot be read', () => {
+describe('an unreadable address', () => {
   it.each(['/api/%zz', '/api/%', '/api/%ff?q=1'])('is 404 like an unknown one: %s', async (url) => {
     const response = await t.app.inject({ method: 'GET', url, remoteAddress: '10.200.0.4' });
     await expectRefused(response, 404, 'NOT_FOUND');
   });
 
-  it('in the place of an id is 404 behind the gates', async () => {
+  it('in an id is 404 after the gates', async () => {
     await expectRefused(await analyst.get('/api/opportunities/%E0%A4%A'), 404, 'NOT_FOUND');
     const anonymous = await t.app.inject({ method: 'GET', url: '/api/opportunities/%ff', remoteAddress: '10.200.0.5' });
     await expectRefused(anonymous, 401, 'AUTHENTICATION_REQUIRED');
   });
 
-  it('that is an id of no possible record is 404, like an unknown one', async () => {
+  it('with an impossible id is 404, like an unknown one', async () => {
     for (const id of ['7', 'null', '%00', "1'--", '7b1c6a52-53a8-4b5f-9e44-0d3f1f7f0a1', 'x'.repeat(3_000)]) {
       await expectRefused(await analyst.get(`/api/opportunities/${id}`), 404, 'NOT_FOUND');
     }
@@ -292,7 +292,7 @@ describe('HEAD', () => {
   });
 });
 
-describe('a failure on our side', () => {
+describe('an internal error', () => {
   const SECRETS = 'select * from users where password = $1 -- params: hunter2';
 
   async function answerTo(failure: Error): Promise<LightMyRequestResponse> {
@@ -302,7 +302,7 @@ describe('a failure on our side', () => {
     return response;
   }
 
-  it('is 500 INTERNAL_ERROR and tells nothing of itself', async () => {
+  it('is 500 INTERNAL_ERROR and reveals nothing', async () => {
     for (const failure of [
       new Error(SECRETS),
       new TypeError(SECRETS, { cause: new Error(SECRETS) }),
@@ -353,13 +353,13 @@ describe('a failure on our side', () => {
     await expectRefused(await answerTo(wrapped), 503, 'SERVICE_UNAVAILABLE');
   });
 
-  it('is 503 where the connection is cut in the middle of a request, and the next request finds a new one', async () => {
+  it('is 503 if the connection breaks during a request, and the next request gets a new one', async () => {
     const blocker = await t.database.pool.connect();
     try {
       await blocker.query('begin; lock table opportunities in access exclusive mode');
       const cut = analyst.get('/api/opportunities');
       const terminated = async () => {
-        // Not by the blocker: what a transaction has seen of other backends stays as it was for it.
+        // Not by the blocker: the activity of other backends is cached within its transaction.
         const { rowCount } = await t.pool.query(
           `select pg_terminate_backend(pid) from pg_stat_activity
             where datname = current_database() and wait_event_type = 'Lock'`,

@@ -1,4 +1,4 @@
-/** Maps every failure to the one error shape of the wire (REQ-281, REQ-289); nothing internal ever leaves here. */
+/** Maps every error to the error shape of the API (REQ-281, REQ-289). Nothing internal leaves here. */
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { codeOf, withCauses } from '../error-code.ts';
 import { ApiError } from './api-error.ts';
@@ -34,7 +34,7 @@ export function unsupportedMediaType(taken: readonly string[] = ['application/js
   return new ApiError(415, 'UNSUPPORTED_MEDIA_TYPE', `Send the request as ${taken.join(' or ')}`);
 }
 
-/** Sets the header that names what is taken instead (RFC 9110, section 15.5.16). */
+/** Sets the header with the accepted encodings (RFC 9110, section 15.5.16). */
 export function unsupportedCoding(reply: FastifyReply): ApiError {
   reply.header('Accept-Encoding', 'identity');
   return new ApiError(415, 'UNSUPPORTED_MEDIA_TYPE', 'Send the request body uncompressed');
@@ -52,10 +52,10 @@ export function malformedJson(): ApiError {
 }
 
 /**
- * Class 08 connection lost, 53 out of resources, 57P shutting down, 25006 read-only as a standby is, 40P01 given up for somebody who
- * waited for this one, a migration for one, 26000 a kept statement that the connection has forgotten, 0A000 one that a migration has
- * changed the answer of; 25P03 a transaction in which this process has said nothing for too long; 57014, 55P03 and 25P04 what went
- * beyond a time that the operator has set (`statement_timeout`, `lock_timeout`, `transaction_timeout`) or was cancelled by hand; and the socket's own failures.
+ * SQLSTATE: class 08 connection lost, 53 out of resources, 57P shutting down, 25006 read-only standby, 40P01 deadlock, for example with a
+ * migration, 26000 a prepared statement that the connection no longer has, 0A000 one whose result a migration changed, 25P03 idle in
+ * transaction for too long; 57014, 55P03 and 25P04 beyond a time limit of the operator (`statement_timeout`, `lock_timeout`,
+ * `transaction_timeout`) or canceled by hand. Also the errors of the socket.
  */
 const DATABASE_GONE =
   /^(08|53|55P03|57P|57014|25006|25P03|25P04|40P01|26000|0A000|ECONNREFUSED|ECONNRESET|ENOENT|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN)/;
@@ -82,10 +82,10 @@ function toApiError(error: FastifyError | Error, request: FastifyRequest): ApiEr
   return new ApiError(500, 'INTERNAL_ERROR', 'Something went wrong on our side. Please try again.');
 }
 
-/** What node-postgres says without a code, of a connection that is gone or of a statement after that. */
+/** Messages of node-postgres without a code: the connection is gone, or a statement came after that. */
 const CONNECTION_GONE = /Connection terminated|timeout exceeded when trying to connect|is not queryable/;
 
-/** Failures of the database are causes of others, of the library above and of the pool. */
+/** Errors of the database are causes of others, of the library above and of the pool. */
 function isDatabaseGone(error: unknown): boolean {
   return withCauses(error).some((each) => {
     const code = codeOf(each);

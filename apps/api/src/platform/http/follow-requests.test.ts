@@ -10,7 +10,7 @@ import { createTenantScope } from '../database/tenant-scope.ts';
 import { startObservation } from '../metrics/observation.ts';
 import { inRequest } from '../request-context.ts';
 
-/** Far below what sleeps here, far above what anything else takes. */
+/** Far less than the slow statements here take, far more than any other. */
 const SLOW_MS = 300;
 
 let database: TestDatabase;
@@ -26,14 +26,14 @@ afterAll(async () => {
 
 const nameOfConnection = "select current_setting('application_name') as name";
 
-it('names the request to PostgreSQL for as long as its transaction lasts, and no other', async () => {
+it('sets the request id in PostgreSQL for its transaction only', async () => {
   const named = (requestId: string) => inRequest({ requestId }, () => rowsOf(database, nameOfConnection));
   expect(await Promise.all([named('one'), named("t'wo")])).toEqual([[{ name: 'aicv one' }], [{ name: "aicv t'wo" }]]);
   expect((await database.pool.query(nameOfConnection)).rows).toEqual([{ name: 'aicv' }]);
   expect(await rowsOf(database, nameOfConnection)).toEqual([{ name: 'aicv' }]);
 });
 
-it('follows a request that fails from its answer through the log to the database, whatever id the caller sent', async () => {
+it('traces a failed request from its response through the log to the database, whatever id the caller sent', async () => {
   const slow: object[] = [];
   const captured = captureLog();
   const observation = await startObservation(
@@ -53,7 +53,7 @@ it('follows a request that fails from its answer through the log to the database
     };
     await expect.poll(waiting).toHaveLength(1);
     const [found] = await waiting();
-    // It was the table that the request waits for.
+    // The request waits for this table.
     await blocker.query('alter table installation_settings rename to elsewhere; commit');
     const answer = await asked;
     const { requestId } = answer.json();
@@ -71,18 +71,18 @@ it('follows a request that fails from its answer through the log to the database
   }
 });
 
-it('names the request to whoever asked, in a refusal and in its body alike', async () => {
+it('returns the same request id in the header and in the body of a refusal', async () => {
   const refused = await t.client().get('/api/user');
   expect(refused.headers['x-request-id']).toBe(refused.json().requestId);
 });
 
-it('tells of a statement that took long, whether it failed or not, with its request and without a value', async () => {
+it('logs a slow statement, failed or not, with its request and without values', async () => {
   const reported: SlowQuery[] = [];
   const Client = createSlowQueryClient(SLOW_MS, (query) => reported.push(query));
   const { pool, close } = openDatabase({ ...database.connection, Client }, () => undefined);
   const alone = (statement: string) =>
     createTenantScope(pool).withTenant('default', async (tx) => {
-      // What travels with the opening counts from when the process has read the answer to that, however late.
+      // A statement in the same write as BEGIN counts from the moment at which the response to BEGIN was read.
       await tx.execute('select 1');
       await tx.execute(statement);
     });
@@ -93,7 +93,7 @@ it('tells of a statement that took long, whether it failed or not, with its requ
   } finally {
     await close();
   }
-  // On a busy machine others may be slow too.
+  // On a busy machine other statements may be slow too.
   const asked = reported.filter(({ statement }) => /^(select pg_sleep|do)/.test(statement));
   expect(asked.map(({ statement, requestId }) => [statement, requestId])).toEqual([
     ['select pg_sleep(0.4)', 'slow'],
@@ -102,7 +102,7 @@ it('tells of a statement that took long, whether it failed or not, with its requ
   expect(reported.every(({ ms }) => ms >= SLOW_MS)).toBe(true);
 });
 
-it('does not count to a statement what it has waited for its turn behind another', async () => {
+it('does not count the time that a statement waits behind another', async () => {
   const reported: SlowQuery[] = [];
   const Client = createSlowQueryClient(0, (query) => reported.push(query));
   const { pool, close } = openDatabase({ ...database.connection, Client }, () => undefined);
@@ -121,6 +121,6 @@ it('does not count to a statement what it has waited for its turn behind another
     (sent) => reported.find(({ statement }) => statement === sent)?.ms,
   );
   expect(slept).toBeGreaterThanOrEqual(SLOW_MS);
-  // Each is rounded.
+  // Each value is rounded.
   expect(slept + waited).toBeLessThanOrEqual(passedMs + 1);
 });

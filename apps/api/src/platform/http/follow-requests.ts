@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { inRequest } from '../request-context.ts';
 
-/** Whatever an answer takes part in knows its request: statements and log lines name it. The answer names it too. */
+/** Puts the request id into statements, log lines and the response. */
 export function followRequests(app: FastifyInstance): void {
   app.addHook('onRequest', (request, reply, done) => {
     reply.header('X-Request-Id', request.id);

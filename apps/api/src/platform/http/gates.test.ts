@@ -29,14 +29,14 @@ describe('adding an opportunity with a broken body', () => {
     expect(await refusalOf(analyst)).toEqual([400, 'MALFORMED_JSON']);
   });
 
-  it('is refused for the account before the agreement and the role, from the moment it is switched off', async () => {
+  it('is refused for the account before the agreement and the role, from the moment the account is deactivated', async () => {
     const { client, user } = await t.signedIn('learner', { accepted: false });
     await rowsOf(t.database, `update users set is_active = false where id = '${user.id}'`);
     expect(await refusalOf(client)).toEqual([403, 'ACCOUNT_INACTIVE']);
     expect((await client.get('/api/user')).json().code).toBe('ACCOUNT_INACTIVE');
   });
 
-  it('is refused for the session before the size or the type of the body is looked at', async () => {
+  it('is refused for the session before the size or the type of the body is checked', async () => {
     const client = t.client();
     const large = await client.post('/api/opportunities', undefined, { rawBody: `"${'x'.repeat(2 * 1024 * 1024)}"` });
     expect(large.json().code).toBe('AUTHENTICATION_REQUIRED');
@@ -48,7 +48,7 @@ describe('adding an opportunity with a broken body', () => {
   });
 });
 
-describe('who has not accepted the agreement', () => {
+describe('a user who has not accepted the agreement', () => {
   it('reaches their own account and the agreement, and nothing else', async () => {
     const { client } = await t.signedIn('admin', { accepted: false });
     for (const path of ['/api/csrf-token', '/api/user', '/api/legal/status', '/api/health/live']) {

@@ -1,8 +1,8 @@
 import type { FastifyRequest } from 'fastify';
 
 /**
- * The name of a cookie as it travels: behind TLS browsers take `__Host-` from this very host alone, so that no neighbour under the same
- * domain can put one in its place. Over plain HTTP they take no such name at all.
+ * The name of a cookie on the wire. Over TLS, browsers accept `__Host-` from this host alone, so no other subdomain can replace it. Over
+ * plain HTTP, browsers reject that prefix.
  */
 export function hostCookieName({ protocol }: FastifyRequest, name: string): string {
   return protocol === 'https' ? `__Host-${name}` : name;

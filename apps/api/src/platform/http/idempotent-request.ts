@@ -5,13 +5,13 @@ import type { IdempotentRequest } from '../database/add-once.ts';
 
 const HEADER = 'idempotency-key';
 
-/** Beside all other headers, so that the API documentation lists it. */
+/** Separate from the other headers, so that the API documentation lists it. */
 export const idempotencyHeaders = z.looseObject({ [HEADER]: z.optional(z.string()) });
 
 /**
- * What identifies a request that carries an `Idempotency-Key`; undefined without a key or a caller. The record id follows from the caller,
- * the address and the key (RFC 9562, version 8), so that no caller can name the id of another caller's record. The body is hashed as
- * validated: the order of its fields does not count.
+ * Identifies a request with an `Idempotency-Key`. Undefined without a key or a caller. The record id is derived from the caller, the
+ * address and the key (RFC 9562, version 8), so no caller can produce the id of another caller's record. The body is hashed after
+ * validation, so the order of its fields does not matter.
  */
 export function idempotentRequestOf({
   headers,

@@ -2,14 +2,14 @@ import type { FastifyInstance } from 'fastify';
 import { malformedJson, payloadTooLarge, unsupportedMediaType } from './error-handler.ts';
 
 /**
- * Members of all its objects and lists together. The most that is meant to come are 200 rows of a file, each of 50 cells; a body of 1 MiB can
- * hold half a million, and what is wrong with each would be found before anybody else is answered.
+ * Maximum of members, over all objects and lists. The largest legitimate body has 200 rows of a file with 50 cells each. A body of 1 MiB
+ * can have half a million, and reporting what is wrong with each would block other requests.
  */
 const JSON_MEMBERS_MAX = 12_000;
 
 /**
- * Bodies are JSON in UTF-8 or nothing. An empty body with a JSON content type is no body (browsers' clients send that),
- * and what cannot be stored as it was sent is refused rather than altered: `__proto__`, and bytes that are not UTF-8.
+ * Bodies are JSON in UTF-8 or empty. An empty body with a JSON content type counts as no body, because browser clients send that. What
+ * cannot be stored unchanged is refused: `__proto__`, and bytes that are not UTF-8.
  */
 export function parseJsonBodies(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error');
@@ -50,9 +50,11 @@ function decode(bytes: string | Buffer): string | undefined {
 
 const [QUOTE, BACKSLASH, COMMA, LIST, OBJECT] = Buffer.from('"\\,[{');
 
-/** Told from the bytes, as what is parsed is held already: all of them are ASCII, which no other character of UTF-8 has a byte of. */
+/**
+ * Checked in the bytes, because parsing would allocate first. The delimiters are ASCII, and no other character in UTF-8 has such a byte.
+ */
 function hasTooManyMembers(json: string | Buffer): boolean {
-  // Each takes two bytes at least.
+  // Each member takes at least two bytes.
   if (typeof json === 'string' || json.length < 2 * JSON_MEMBERS_MAX) return false;
   let members = 0;
   for (let at = 0; at < json.length; at += 1) {

@@ -14,7 +14,7 @@ beforeAll(async () => {
 
 afterAll(() => app.close());
 
-/** Holds everything that reads opportunities until it is released. */
+/** Blocks every read of opportunities until it is released. */
 async function lockOpportunities(): Promise<() => Promise<void>> {
   const locker = new pg.Client(app.database.connection);
   await locker.connect();
@@ -29,8 +29,8 @@ const statuses = async (answers: readonly Promise<{ statusCode: number }>[]) => 
   return Object.fromEntries(counts);
 };
 
-describe('one person who starts everything at once', () => {
-  it('gets two exports at a time and a clear refusal for the others, while another person signs and lists', async () => {
+describe('a user who starts everything at once', () => {
+  it('gets two exports at a time and a refusal for the others, while another user signs and lists', async () => {
     const { client: greedy } = await app.signedIn('analyst');
     const { client: other } = await app.signedIn('manager');
     const release = await lockOpportunities();
@@ -55,7 +55,7 @@ describe('one person who starts everything at once', () => {
     expect((await greedy.get('/api/opportunities/export')).statusCode).toBe(200);
   });
 
-  it('holds at most a third of the connections with lists, so that another person is answered meanwhile', async () => {
+  it('uses at most a third of the connections for lists, so that another user is answered meanwhile', async () => {
     const { client: greedy } = await app.signedIn('analyst');
     const { client: other } = await app.signedIn('manager');
     const release = await lockOpportunities();
@@ -74,7 +74,7 @@ describe('one person who starts everything at once', () => {
     } finally {
       await release();
     }
-    // Their own requests wait for each other, and no longer than for a connection.
+    // Their own requests wait for each other, up to the connection timeout.
     expect([200, 201, 503]).toEqual(
       expect.arrayContaining(Object.keys(await statuses([...lists, ...writes])).map(Number)),
     );
@@ -88,7 +88,7 @@ describe('the limit of exports', () => {
   };
   const requestOf = (userId: string) => ({ caller: { userId } }) as unknown as FastifyRequest;
 
-  it('keeps a place occupied until its answer is closed, however slowly it is read, and for its person alone', async () => {
+  it('occupies a slot of the user until the response is closed, however slowly it is read', async () => {
     const limit = createExportLimit();
     const [first, second] = [replyThatIsOpen(), replyThatIsOpen()];
     await limit(requestOf('ada'), first.reply);
@@ -99,7 +99,7 @@ describe('the limit of exports', () => {
     await limit(requestOf('ada'), replyThatIsOpen().reply);
   });
 
-  it('holds for every endpoint that answers with a file', () => {
+  it('applies to every endpoint that answers with a file', () => {
     const limited = Object.values(endpoints).filter((endpoint) => endpoint.access !== 'public' && isExport(endpoint));
     expect(limited.map(({ method, path }) => `${method} ${path}`).sort()).toMatchInlineSnapshot(`
       [

@@ -1,11 +1,11 @@
-/** At most two exports or documents at a time for each person (REQ-286), refused before any work is done for them. */
+/** At most two concurrent exports or documents per user (REQ-286). The rest is refused before any work. */
 import type { Endpoint, MediaType } from '@aicv/contracts/endpoint';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { rateLimited } from './api-error.ts';
 
 const AT_A_TIME = 2;
 
-/** About what an export takes; the next try may succeed earlier. */
+/** Typical duration of an export. A retry may succeed earlier. */
 const RETRY_AFTER_SECONDS = 5;
 
 const EXPORTED: ReadonlySet<string> = new Set<MediaType>([
@@ -15,7 +15,7 @@ const EXPORTED: ReadonlySet<string> = new Set<MediaType>([
   'text/csv',
 ]);
 
-/** Whether a call answers with a file that is made, or read from the document store, for it. */
+/** Whether the endpoint answers with a file that is generated or read from the document store. */
 export function isExport({ responses }: Endpoint): boolean {
   return Object.values(responses).some((success) =>
     [success].flat().some((each) => typeof each === 'string' && EXPORTED.has(each)),
@@ -25,8 +25,8 @@ export function isExport({ responses }: Endpoint): boolean {
 export type LimitExports = (request: FastifyRequest, reply: FastifyReply) => Promise<void>;
 
 /**
- * Counts until the answer has ended, so that a reader who never reads holds no more than two streams. The counts are of this process.
- * Expects the caller to be known.
+ * Counts until the response has ended, so that a stalled reader holds at most two streams. The counters belong to this process. Requires a
+ * known caller.
  */
 export function createExportLimit(): LimitExports {
   const running = new Map<string, number>();
@@ -42,7 +42,7 @@ export function createExportLimit(): LimitExports {
       if (left === 0) running.delete(userId);
       else running.set(userId, left);
     };
-    // An answer that was sent, or whose reader has gone.
+    // The response was sent, or its reader disconnected.
     reply.raw.once('finish', release).once('close', release);
   };
 }

@@ -15,7 +15,7 @@ async function refusalOf(host: string, port: number): Promise<string> {
 }
 
 describe('listening', () => {
-  it('answers with the address to open', async () => {
+  it('returns the address to open', async () => {
     expect(await refusalOf('127.0.0.1', 0)).toMatch(/^listens at http:\/\/127\.0\.0\.1:\d+$/);
   });
 
@@ -30,7 +30,10 @@ describe('listening', () => {
     await new Promise((resolve) => taken.close(resolve));
   });
 
-  it.each(['192.0.2.1', 'no-such-host.invalid'])('names the host that is not of this machine: %s', async (host) => {
-    expect(await refusalOf(host, 0)).toBe(`HOST ${host} is not an address of this machine.`);
-  });
+  it.each(['192.0.2.1', 'no-such-host.invalid'])(
+    'names a host that does not belong to this machine: %s',
+    async (host) => {
+      expect(await refusalOf(host, 0)).toBe(`HOST ${host} is not an address of this machine.`);
+    },
+  );
 });

@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import { codeOf } from '../error-code.ts';
 
-/** The start cannot go on, for a reason that the operator can mend; the message is one line. */
+/** The start failed for a reason that the operator can fix. The message is one line. */
 export class ListenError extends Error {}
 
-/** Listens and answers with the address to open. */
+/** Listens and returns the address to open. */
 export async function listen(app: FastifyInstance, host: string, port: number): Promise<string> {
   try {
     return await app.listen({ host, port });

@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => t.close());
 
 describe('the log', () => {
-  it('holds no password, cookie, token, body or query, whatever is called and however it ends', async () => {
+  it('contains no password, cookie, token, body or query, whatever the request and its result', async () => {
     const admin = await t.signedIn('admin');
     const client = t.client();
     const secrets = [
@@ -48,7 +48,7 @@ describe('the log', () => {
     expect(text).not.toMatch(/argon2|logged\.person|[?&]q=/);
   });
 
-  it('says of each answer what was called, how it ended, how long it took and for whom', async () => {
+  it('has the request, status, duration and user of each response', async () => {
     const client = t.client();
     const response = await client.get('/api/user?q=hidden');
     const entry = log.lines().find(({ reqId }) => reqId === response.headers['x-request-id']);
@@ -56,7 +56,7 @@ describe('the log', () => {
     expect(entry?.ms).toEqual(expect.any(Number));
   });
 
-  it('names what refused a request, and nothing where it was answered', async () => {
+  it('has the code of a refusal, and no code otherwise', async () => {
     const { client } = await t.signedIn('learner');
     const codeOf = async (response: Promise<{ headers: Record<string, unknown> }>) => {
       const { headers } = await response;
@@ -69,7 +69,7 @@ describe('the log', () => {
     expect(await codeOf(t.client().get('/api/nothing'))).toBe('NOT_FOUND');
   });
 
-  it('says of a failure where it happened, but not its message', async () => {
+  it('has the stack of a failure, but not its message', async () => {
     const failures = captureLog();
     const failure = new Error('insert into users (password) values (hunter2)', {
       cause: Object.assign(new Error('Key (email)=(ada@example.com) exists'), { code: '23505', table: 'users' }),

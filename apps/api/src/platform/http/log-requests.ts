@@ -2,12 +2,12 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
 const refusals = new WeakMap<FastifyRequest, string>();
 
-/** Has the line of the answer name what refused it: a token, a role, a limit and an input leave the same status. */
+/** Logs the code of a refusal: a token, a role, a limit and an input may share a status. */
 export function noteRefusal(request: FastifyRequest, code: string): void {
   refusals.set(request, code);
 }
 
-/** One line per answer: no header, body or query stands in it, as those hold secrets and what people search for. */
+/** Logs one line per response, without headers, body or query, which contain secrets and search terms. */
 export function logRequests(app: FastifyInstance): void {
   const log = (request: FastifyRequest, reply: FastifyReply, status: number | 'aborted') =>
     request.log.info({
@@ -19,7 +19,7 @@ export function logRequests(app: FastifyInstance): void {
       address: request.ip,
     });
   app.addHook('onRequest', async (request, reply) => {
-    // Who leaves before the answer begins is no answer's reader, but may be why others wait.
+    // The client left before the response began. Its request may still delay others.
     reply.raw.once('close', () => {
       if (!reply.raw.headersSent) log(request, reply, 'aborted');
     });

@@ -1,21 +1,21 @@
 import { describe, expect, it } from 'vitest';
 import { mapInTurns } from './map-in-turns.ts';
 
-/** Keeps the thread busy. */
+/** Blocks the thread. */
 function takeMs(ms: number): void {
   const endsAt = performance.now() + ms;
   while (performance.now() < endsAt);
 }
 
-describe('what is made in turns', () => {
-  it('is what it would be at once, in its order', async () => {
+describe('mapInTurns', () => {
+  it('returns the same as map, in order', async () => {
     const numbers = Array.from({ length: 1_000 }, (_, at) => at);
 
     expect(await mapInTurns(numbers, String)).toEqual(numbers.map(String));
     expect(await mapInTurns([], String)).toEqual([]);
   });
 
-  it('lets others do theirs in between', async () => {
+  it('lets other work run in between', async () => {
     const done: string[] = [];
 
     await mapInTurns(['first', 'second', 'third'], (name) => {
@@ -27,7 +27,7 @@ describe('what is made in turns', () => {
     expect(done).toEqual(['first', 'beside the first', 'second', 'beside the second', 'third', 'beside the third']);
   });
 
-  it('fails with what fails in it', async () => {
+  it('fails with the error of its function', async () => {
     const broken = new Error('broken');
 
     await expect(

@@ -1,9 +1,9 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 
-/** Longer than most requests take, and short enough to wait for. */
+/** Longer than most requests take, and short enough for others to wait. */
 const TURN_MS = 10;
 
-/** As `map`, but whatever else waits for the event loop has its turn in between: for what takes long altogether and little each. */
+/** Like `map`, but yields to the event loop in between, for many items that cost little each. */
 export async function mapInTurns<T, Made>(items: readonly T[], make: (item: T) => Made): Promise<Made[]> {
   const made: Made[] = [];
   let turnEndsAt = performance.now() + TURN_MS;

@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
-/** Opened by a click, as a link of another page is: the one way in which the cookie of a session goes along. */
+/** Navigation by a link on another site: the only case in which the session cookie is sent. */
 const openedBy = (site: string) => ({ headers: { 'sec-fetch-site': site, 'sec-fetch-mode': 'navigate' } });
 
 const disclosedTo = (userId: string) => rowsOf(t.database, `select id from disclosures where user_id = '${userId}'`);
@@ -21,23 +21,29 @@ async function someoneWhoHasSigned() {
   return { client, user };
 }
 
-describe('what a page of another site opens in the name of who is signed in', () => {
-  it.each(['cross-site', 'same-site'])('is refused, and nothing is on record as shown to them: %s', async (site) => {
-    const { client, user } = await someoneWhoHasSigned();
-    for (const path of ['/api/funding-rounds', '/api/investor-updates/export?format=csv']) {
-      const answer = await client.get(path, openedBy(site));
-      expect([answer.statusCode, answer.json().code]).toEqual([403, 'CROSS_SITE']);
-    }
-    expect(await disclosedTo(user.id)).toEqual([]);
-  });
+describe('a request that a page of another site opens with the session of a user', () => {
+  it.each(['cross-site', 'same-site'])(
+    'is refused, and nothing is recorded as shown to the user: %s',
+    async (site) => {
+      const { client, user } = await someoneWhoHasSigned();
+      for (const path of ['/api/funding-rounds', '/api/investor-updates/export?format=csv']) {
+        const answer = await client.get(path, openedBy(site));
+        expect([answer.statusCode, answer.json().code]).toEqual([403, 'CROSS_SITE']);
+      }
+      expect(await disclosedTo(user.id)).toEqual([]);
+    },
+  );
 
-  it.each(['same-origin', 'none'])('is not what they ask for themselves: %s', async (site) => {
-    const { client, user } = await someoneWhoHasSigned();
-    expect((await client.get('/api/funding-rounds', openedBy(site))).statusCode).toBe(200);
-    expect(await disclosedTo(user.id)).not.toEqual([]);
-  });
+  it.each(['same-origin', 'none'])(
+    'differs from the user’s own requests: %s',
+    async (site) => {
+      const { client, user } = await someoneWhoHasSigned();
+      expect((await client.get('/api/funding-rounds', openedBy(site))).statusCode).toBe(200);
+      expect(await disclosedTo(user.id)).not.toEqual([]);
+    },
+  );
 
-  it('is given where anybody gets it', async () => {
+  it('is answered if the endpoint is public', async () => {
     expect((await t.client().get('/api/verification/certificate', openedBy('cross-site'))).statusCode).toBe(200);
   });
 });

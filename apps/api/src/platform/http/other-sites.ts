@@ -2,9 +2,9 @@ import type { FastifyRequest } from 'fastify';
 import { ApiError } from './api-error.ts';
 
 /**
- * Refuses a read that a page of another site has set off (Fetch Metadata, W3C). It learns nothing of the answer, but the session's cookie
- * goes along with a link that it opens (SameSite=Lax), and what was shown or exported would be on record as if its reader had
- * asked. What says nothing of where it comes from is no browser, an old one, or one without TLS, and passes.
+ * Refuses a read that a page of another site triggered (Fetch Metadata, W3C). That page cannot read the response, but a link sends the
+ * session cookie (SameSite=Lax), and the view or export would be recorded as the user's own. Requests without the header come from
+ * programs, old browsers or plain HTTP, and pass.
  */
 export async function refuseOtherSites({ headers }: FastifyRequest): Promise<void> {
   const site = headers['sec-fetch-site'];

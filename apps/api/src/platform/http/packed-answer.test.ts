@@ -3,7 +3,7 @@ import Fastify from 'fastify';
 import { expect, it } from 'vitest';
 import { packedAnswer } from './packed-answer.ts';
 
-it('makes a document once for all who ask, and anew after it could not be made', async () => {
+it('creates a document once for all callers, and again after a failure', async () => {
   let made = 0;
   const answer = packedAnswer(async () => {
     made += 1;

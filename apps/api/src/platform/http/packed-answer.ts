@@ -1,10 +1,10 @@
-/** What is the same for everybody travels packed, where its reader can unpack it. Never what holds a secret beside what its caller chose. */
+/** Compresses responses that are equal for all callers, if the client accepts it. Never use it for a secret beside caller-chosen text. */
 import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { madeOnce } from '../made-once.ts';
 
-/** Dearer ones take longer than they save; each document is packed once. */
+/** Higher levels cost more than they save. Each document is compressed once. */
 const BROTLI_QUALITY = 9;
 
 const brotli = promisify(brotliCompress);
@@ -13,14 +13,14 @@ export function takesBrotli({ headers }: FastifyRequest): boolean {
   return /(?:^|,)\s*br(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))\s*(?:[;,]|$)/.test(headers['accept-encoding'] ?? '');
 }
 
-/** Away from the event loop, which it would hold for tens of milliseconds. */
+/** Off the event loop, which it would block for tens of milliseconds. */
 export function pack(document: string | Buffer): Promise<Buffer> {
   return brotli(document, { params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY } });
 }
 
 export type PackedAnswer = (request: FastifyRequest, reply: FastifyReply) => Promise<Buffer>;
 
-/** Made and packed once each, and not before somebody asks; as bytes, since each slow reader of a text would hold one of their own. */
+/** Generated and compressed once, on first use. Stored as bytes, because each slow reader of a string would hold its own copy. */
 export function packedAnswer(make: () => Promise<string>): PackedAnswer {
   const plain = madeOnce(async () => Buffer.from(await make()));
   const packed = madeOnce(async () => pack(await plain()));

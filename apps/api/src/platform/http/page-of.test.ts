@@ -18,7 +18,7 @@ function refusalOf(cursor: string): unknown {
 const BROKEN = [400, 'VALIDATION_FAILED', [{ path: 'cursor', message: 'Broken cursor' }]];
 
 describe('a cursor', () => {
-  it('brings back the keys that went in', () => {
+  it('returns the keys that were encoded', () => {
     fc.assert(
       fc.property(fc.option(fc.nat({ max: 99 }).map(String)), fc.uuid(), (first, id) => {
         expect(decodeCursor(encodeCursor([first, id]), PATTERNS)).toEqual([first, id]);
@@ -45,7 +45,7 @@ describe('a cursor', () => {
     expect(refusalOf(cursor)).toEqual(BROKEN);
   });
 
-  it('is refused as broken whatever else it holds, never with another failure', () => {
+  it('is refused as broken whatever it contains, never with another error', () => {
     fc.assert(
       fc.property(
         fc.oneof(
@@ -60,8 +60,8 @@ describe('a cursor', () => {
   });
 });
 
-describe('the shapes of cursor keys', () => {
-  it('take the times and ids that the database gives', () => {
+describe('the patterns of cursor keys', () => {
+  it('accept the times and ids that the database returns', () => {
     for (const time of ['2026-01-31T23:59:59Z', '2026-01-31T23:59:59.123456Z', '2024-02-29T00:00:00.1Z']) {
       expect(CURSOR_TIME.test(time)).toBe(true);
     }

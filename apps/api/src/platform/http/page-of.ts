@@ -1,15 +1,15 @@
-/** The three parts of a list answer (REQ-147): rows as the body, total and next page as headers. */
+/** The parts of a list response (REQ-147): rows as the body, total and next page as headers. */
 import { createHash } from 'node:crypto';
 import { isCalendarDate } from '@aicv/domain/calendar-date';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { validationFailed } from './api-error.ts';
 
-/** What the headers of a list answer are made of. */
+/** The values of the headers of a list response. */
 export interface PageHeaders {
   readonly total: number;
-  /** False where there may be more than `total`: counting on would cost more than the page itself. */
+  /** False if there may be more than `total`: counting further would cost more than the page. */
   readonly isTotalExact?: boolean;
-  /** Where the next page begins; undefined on the last one. */
+  /** The cursor of the next page. Undefined on the last page. */
   readonly nextCursor: string | undefined;
 }
 
@@ -26,10 +26,10 @@ export function sendPageHeaders(request: FastifyRequest, reply: FastifyReply, pa
   reply.header('Link', `<${next.pathname}${next.search}>; rel="next"`);
 }
 
-/** What a list was asked for, beside its paging: a cursor of one list is of no use in another. */
+/** The parameters of a list besides its paging. A cursor is valid for one list only. */
 export type ListContext = Readonly<Record<string, unknown>>;
 
-/** A cursor is the last row's sort keys as text, marked with the list that it belongs to; opaque to callers. */
+/** A cursor has the sort keys of the last row as text, and a mark of its list. Opaque to callers. */
 export function encodeCursor(keys: readonly (string | null)[], context: ListContext = {}): string {
   return Buffer.from(JSON.stringify([markOf(context), ...keys])).toString('base64url');
 }
@@ -40,7 +40,7 @@ function markOf({ limit: _limit, cursor: _cursor, ...asked }: ListContext): stri
   return createHash('sha256').update(text).digest('base64url').slice(0, 12);
 }
 
-/** The page of a list that was read with one row more than asked for, which tells whether another page follows. */
+/** The page of a list that was read with one extra row, which shows whether another page follows. */
 export function toPage<Row>(
   rows: readonly Row[],
   limit: number,
@@ -52,12 +52,12 @@ export function toPage<Row>(
   return { rows: rows.slice(0, limit), total, nextCursor: last && encodeCursor(positionOf(last), context) };
 }
 
-/** A regular expression, or something stricter that is asked in the same way. */
+/** A regular expression, or a stricter check with the same interface. */
 export interface KeyPattern {
   test(key: string): boolean;
 }
 
-/** The keys of a cursor, each checked by its pattern (null allowed where the pattern is nullable); refuses any other text. */
+/** The keys of a cursor, each checked by its pattern; null is allowed if the pattern is nullable. Refuses any other text. */
 export function decodeCursor(
   cursor: string,
   patterns: readonly { pattern: KeyPattern; nullable?: boolean }[],
@@ -75,20 +75,20 @@ export function decodeCursor(
 
 function readCursor(cursor: string): unknown[] {
   const bytes = Buffer.from(cursor, 'base64url');
-  // The decoder skips what is no base64url: such text is no cursor, though it reads like one.
+  // The decoder skips invalid base64url, so a text that decodes may still not be a cursor.
   if (bytes.toString('base64url') !== cursor) throw brokenCursor();
   try {
     const keys: unknown = JSON.parse(bytes.toString('utf8'));
     if (Array.isArray(keys)) return keys;
   } catch {
-    // Answered below.
+    // Refused below.
   }
   throw brokenCursor();
 }
 
 const TIME = /^(?!0000)(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d)(\.\d{1,6})?Z$/;
 
-/** A time that there is: the database fails on the 30th of February, and JavaScript takes it for the 2nd of March. */
+/** An existing time: the database rejects February 30, and JavaScript reads it as March 2. */
 export const CURSOR_TIME: KeyPattern = {
   test(key) {
     const seconds = TIME.exec(key)?.[1];
@@ -98,7 +98,7 @@ export const CURSOR_TIME: KeyPattern = {
   },
 };
 
-/** A day that there is. */
+/** An existing day. */
 export const CURSOR_DATE: KeyPattern = { test: isCalendarDate };
 
 export const CURSOR_ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;

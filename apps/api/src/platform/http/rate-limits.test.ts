@@ -14,14 +14,14 @@ beforeAll(async () => {
   t = await startTestApp();
 });
 afterAll(() => t.close());
-// The counts go by it: on a busy machine so many calls take longer than the minute that they are counted in.
+// The windows use this clock: on a busy machine so many calls take longer than a minute.
 beforeEach(() => {
   const nowMs = performance.now();
   vi.spyOn(performance, 'now').mockReturnValue(nowMs);
 });
 afterEach(() => vi.restoreAllMocks());
 
-/** Calls until one is refused; answers how many were let through, and the refusal. */
+/** Calls until one is refused. Returns the number of accepted calls and the refusal. */
 async function allowedBy(call: () => Promise<LightMyRequestResponse>, atMost: number) {
   for (let made = 0; made <= atMost; made += 1) {
     const response = await call();
@@ -39,12 +39,12 @@ function expectRefusal(refusal: LightMyRequestResponse): void {
 }
 
 describe('the limit of requests', () => {
-  it('lets 600 a minute through per address without a session, forged cookies counted with it', async () => {
+  it('allows 600 a minute per address without a session, including forged cookies', async () => {
     const visitor = t.client();
     let calls = 0;
     const { allowed, refusal } = await allowedBy(() => {
       calls += 1;
-      // Each forged cookie names a new session: none of them may open a count of its own.
+      // Each forged cookie names another session. None may open its own window.
       visitor.cookies.set('aicv_session', `forged-${calls}.signature`);
       return visitor.get(calls % 2 === 0 ? '/api/docs/openapi.json/none' : '/api/nothing-here');
     }, 600);
@@ -55,7 +55,7 @@ describe('the limit of requests', () => {
     expect((await visitor.get('/api/health/live')).statusCode).toBe(200);
   });
 
-  it('takes no other cookie of ours for a session, so none opens a count of its own', async () => {
+  it('takes no other cookie of the product for a session, so none opens its own window', async () => {
     const visitor = t.client();
     const { allowed } = await allowedBy(async () => {
       const response = await visitor.get('/api/csrf-token');
@@ -66,7 +66,7 @@ describe('the limit of requests', () => {
     expect(allowed).toBe(600);
   });
 
-  it('lets 1,200 a minute through per person, over all their sessions and addresses, and leaves others alone', async () => {
+  it('allows 1,200 a minute per user, over all their sessions and addresses, and does not affect others', async () => {
     const { client, user } = await t.signedIn('learner');
     const { client: other } = await t.signedIn('learner');
     const sessions = [client];
@@ -84,7 +84,7 @@ describe('the limit of requests', () => {
     expect(allowed).toBeGreaterThanOrEqual(1_198);
     expectRefusal(refusal);
     for (const browser of sessions) expect((await browser.get('/api/user')).statusCode).toBe(429);
-    // A session that begins now is theirs too.
+    // A new session of theirs counts too.
     const another = t.client();
     expect((await another.signIn(user.username, TEST_PASSWORD)).statusCode).toBe(200);
     expect((await another.get('/api/user')).statusCode).toBe(429);
@@ -92,7 +92,7 @@ describe('the limit of requests', () => {
     expect((await t.client().signIn(user.username, 'wrong')).statusCode).toBe(401);
   });
 
-  it('counts a person’s access tokens together with their sessions', async () => {
+  it('counts a user’s access tokens together with their sessions', async () => {
     const { client: admin } = await t.signedIn('admin');
     await admin.patch('/api/feature-flags/api-v2', { enabled: true, reason: 'For a test' });
     const { client } = await t.signedIn('analyst');
@@ -130,15 +130,15 @@ describe('the limit of requests', () => {
       visitor.cookies.set('aicv_session', ended[calls % ended.length] ?? '');
       return visitor.get('/api/user');
     }, 610);
-    // Each was known as its owner's until it was first looked up after its end.
+    // Each counted for its owner until its first lookup after its end.
     expect(allowed).toBeLessThanOrEqual(600 + ended.length);
-    // The owner is not shut out by it.
+    // The owner is not locked out by it.
     const owner = t.client();
     expect((await owner.signIn(user.username, TEST_PASSWORD)).statusCode).toBe(200);
     expect((await owner.get('/api/user')).statusCode).toBe(200);
   });
 
-  it('lets living sessions behind one address through beyond its 600', async () => {
+  it('does not count active sessions for their address, beyond its 600', async () => {
     const address = t.client().address;
     const people = [];
     for (let n = 0; n < 7; n += 1) {
@@ -149,7 +149,7 @@ describe('the limit of requests', () => {
       const person = people[calls % people.length];
       if ((await person?.get('/api/user'))?.statusCode !== 200) throw new Error(`Call ${calls} was refused`);
     }
-    // Nothing of it was counted for the address.
+    // None of it counted for the address.
     expect((await new TestClient(t.app, address).get('/api/csrf-token')).statusCode).toBe(200);
   });
 
@@ -163,7 +163,7 @@ describe('the limit of requests', () => {
     expect((await new TestClient(t.app, '2001:db8:0:8::1').get('/api/csrf-token')).statusCode).toBe(200);
   });
 
-  it('lets 60 a minute through per address where guessing pays, sign-in and registration together', async () => {
+  it('allows 60 a minute per address for guessable secrets, sign-in and registration together', async () => {
     const guesser = t.client();
     let calls = 0;
     const { allowed, refusal } = await allowedBy(() => {
@@ -178,7 +178,7 @@ describe('the limit of requests', () => {
 });
 
 describe('the tight limit', () => {
-  it('holds for every public write, where something could be guessed', () => {
+  it('applies to every public write that allows guessing', () => {
     const writes = Object.entries<Endpoint>(endpoints).filter(
       ([, { method, access }]) => access === 'public' && method !== 'GET',
     );
@@ -190,7 +190,7 @@ describe('the tight limit', () => {
 describe('the limit of requests with access tokens', () => {
   const tokenOf = (number: number) => `aicv_pat_${String(number).padStart(43, '0')}`;
 
-  /** An endpoint of version 2, where the records know these tokens, each of a person of its own. */
+  /** An endpoint of version 2 with these tokens, each of another user. */
   async function appThatKnows(known: ReadonlySet<string>, nowMs?: () => number) {
     const app = Fastify();
     app.setErrorHandler(handleError);
@@ -207,7 +207,7 @@ describe('the limit of requests with access tokens', () => {
     return { app, call };
   }
 
-  it('lets 1,200 a minute through per person, and counts guesses at tokens for their address', async () => {
+  it('allows 1,200 a minute per user, and counts guessed tokens for their address', async () => {
     const [seen, unseen] = [tokenOf(1), tokenOf(2)];
     const { app, call } = await appThatKnows(new Set([`Bearer ${seen}`, `Bearer ${unseen}`]));
     const [here, there] = ['198.51.100.7', '198.51.100.8'];
@@ -217,7 +217,7 @@ describe('the limit of requests with access tokens', () => {
       guesses += 1;
       return call(tokenOf(guesses), here);
     }, 600);
-    // The first use of the living token does not count for the address.
+    // The first use of the valid token does not count for the address.
     expect(guessed.allowed).toBe(600);
     expectRefusal(guessed.refusal);
     expect((await call(unseen, here)).statusCode).toBe(429);
@@ -227,26 +227,26 @@ describe('the limit of requests with access tokens', () => {
       calls += 1;
       return call(seen, calls % 2 === 0 ? here : there);
     }, 1_200);
-    // And the first one, before the guesses.
+    // Neither does the first one, before the guesses.
     expect(allowed).toBe(1_199);
     expectRefusal(refusal);
     expect((await call(unseen, there)).statusCode).toBe(200);
     await app.close();
   });
 
-  it('counts a token for its address again once it is none any more', async () => {
+  it('counts a token for its address again after its end', async () => {
     const token = tokenOf(1);
     const known = new Set([`Bearer ${token}`]);
     const { app, call } = await appThatKnows(known);
     expect((await call(token, '198.51.100.7')).statusCode).toBe(200);
     known.clear();
-    // The first call of the dead token is still counted for its person.
+    // The first call with the ended token still counts for its user.
     const { allowed } = await allowedBy(() => call(token, '198.51.100.7'), 601);
     expect(allowed).toBe(601);
     await app.close();
   });
 
-  it('takes a token that is no longer looked up for its person’s for one minute only', async () => {
+  it('counts a token for its user for only one minute after its last lookup', async () => {
     const token = tokenOf(1);
     let nowMs = 0;
     const { app, call } = await appThatKnows(new Set([`Bearer ${token}`]), () => nowMs);

@@ -1,6 +1,6 @@
 /**
- * How many requests a minute (REQ-285): per person over all their sessions and access tokens, per address as long as no living session or
- * token is known, and per address where guessing pays.
+ * Requests per minute (REQ-285): per user over all their sessions and access tokens; per address without a valid session or token; and per
+ * address for endpoints that allow guessing.
  */
 import type { FastifyRequest } from 'fastify';
 import { rateLimited } from './api-error.ts';
@@ -14,13 +14,13 @@ const PER_ADDRESS = 600;
 const PER_ADDRESS_FOR_CREDENTIALS = 60;
 const WINDOW_MS = 60_000;
 
-/** Keys counted at once; the least recently used go first, so memory stays bounded under many addresses. */
+/** Maximum of counted keys. The least recently used are evicted, so memory is bounded under many addresses. */
 const COUNTED_KEYS = 20_000;
-/** Sessions and tokens that were found living, at most; the least recently found go first. */
+/** Maximum of known valid sessions and tokens. The least recently verified are evicted. */
 const KNOWN_CREDENTIALS = 20_000;
 /**
- * How long a credential counts for its person after it was last found living. An ended cookie that only calls public endpoints is never
- * looked up again, and must not use up the allowance of its former owner.
+ * How long a credential counts for its user after its last successful lookup. An ended cookie that calls only public endpoints is never
+ * looked up again, and must not use up the limit of its former owner.
  */
 const KNOWN_FOR_MS = 60_000;
 
@@ -28,11 +28,11 @@ export type CheckRateLimit = (request: FastifyRequest) => Promise<void>;
 
 export interface RateLimits {
   readonly everyRequest: CheckRateLimit;
-  /** The same under /api/v2, where an access token stands for a session. */
+  /** The same under /api/v2, for access tokens instead of sessions. */
   readonly everyTokenRequest: CheckRateLimit;
   /**
-   * Whose living session or token the request carries, once it was looked up; null for none. A request that was counted for its
-   * address counts for the person instead. Throws RATE_LIMITED where their allowance is used up.
+   * Sets the user of the request's valid session or token after its lookup; null for none. Moves the count of the request from the address
+   * to the user. Throws RATE_LIMITED if the user's limit is used up.
    */
   noteCaller(request: FastifyRequest, userId: string | null): void;
   readonly credentials: CheckRateLimit;
@@ -52,7 +52,7 @@ export function createRateLimits(nowMs: () => number = () => performance.now()):
     return entry !== undefined && nowMs() < entry.untilMs ? entry.userId : undefined;
   }
 
-  // A guessed, invented or ended credential opens no allowance of its own: until it is found living, its address counts.
+  // A guessed, invented or ended credential opens no window of its own. Its address counts until a lookup succeeds.
   function countRequest(request: FastifyRequest, credential: string | undefined): void {
     const userId = knownUserOf(credential);
     const key = userId === undefined ? addressKey(request) : personKey(userId);
@@ -87,7 +87,7 @@ function count(store: SteadyStore, key: string, max: number): void {
   if (current > max) throw rateLimited(Math.max(1, Math.ceil(ttlMs / 1000)));
 }
 
-// Only a signed cookie names a session at all.
+// Only a signed cookie identifies a session.
 function sessionOf(request: FastifyRequest): string | undefined {
   const token = readSessionToken(request);
   return token === undefined ? undefined : `session:${token}`;

@@ -7,7 +7,7 @@ const read = (url: string) => {
   return [readableAddress({ url, headers }), headers.host];
 };
 
-describe('the address that the router reads', () => {
+describe('the address for the router', () => {
   it.each([
     ['/otif?q=a%20b', '/otif?q=a%20b', 'sent.example'],
     ['http://named.example/otif?q=http://a/b', '/otif?q=http://a/b', 'named.example'],
@@ -23,7 +23,7 @@ describe('the address that the router reads', () => {
     expect(read(url)).toEqual([address, host]);
   });
 
-  it('can always be decoded, and is the sent one where that can be', () => {
+  it('can always be decoded, and equals the sent one if that can be decoded', () => {
     const piece = fc.oneof(fc.constantFrom('%', '%ff', '%2', '%zz', '/', '..', '%2f'), fc.string());
     fc.assert(
       fc.property(fc.array(piece), (pieces) => {

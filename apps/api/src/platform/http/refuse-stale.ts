@@ -1,16 +1,16 @@
 import { ApiError } from './api-error.ts';
 
-/** Makes the wire shape of a record for a refusal that shows it; the routes hand it in, as use cases know no wire shapes. */
+/** Formats a record for a refusal that shows it. The routes pass it in, because use cases have no wire shapes. */
 export type Present<Row> = (row: Row) => unknown;
 
-/** Whether someone else changed the record since the version that the caller knows, if they know one. */
+/** Whether another user changed the record since the caller's version, if the caller sent one. */
 export function isStale(stored: number, known: number | undefined): boolean {
   return known !== undefined && known !== stored;
 }
 
 /**
- * Refuses (409 STALE) a write to a record that someone else changed since the version that the caller knows, and shows the
- * newer state; `noun` is what the record is called. Without a version the last write wins (REQ-201).
+ * Refuses (409 STALE) a write to a record that another user changed since the caller's version, and returns the current record. `noun`
+ * names the record. Without a version the last write wins (REQ-201).
  */
 export async function refuseStale<Row>(
   noun: string,

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 
-/** Made here and never taken from the caller: it stands in the audit log. */
+/** Generated here and never taken from the caller, because the audit log contains it. */
 export function requestIdOf(): string {
   return randomUUID();
 }

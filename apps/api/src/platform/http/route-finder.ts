@@ -1,17 +1,17 @@
-/** The pages of the platform, by the paths of its router. */
+/** Matches addresses to the routes of the platform's router. */
 
 interface Route {
-  /** As the browser's router declares it: `$name` stands for any step of an address, `{-$name}` for one that may be missing. */
+  /** The route as the browser's router declares it: `$name` matches any segment, `{-$name}` an optional one. */
   readonly path: string;
 }
 
-/** Finds the route of an address, of several the one that names a step where the others stand for any. */
+/** Finds the route of an address. A literal segment takes precedence over a parameter. */
 export function routeFinder<Found extends Route>(routes: readonly Found[]): (path: string) => Found | undefined {
   const known = routes
     .map((route) => ({ route, steps: stepsOf(route.path) }))
     .sort((a, b) => (orderOf(a.steps) < orderOf(b.steps) ? -1 : 1));
   return (path) => {
-    // The router reads letters of either case.
+    // The router ignores case.
     const address = stepsOf(path.toLowerCase());
     return known.find(({ steps }) => fits(steps, address))?.route;
   };
@@ -21,7 +21,7 @@ const stepsOf = (path: string) => path.split('/').filter((step) => step !== '');
 
 const isAny = (step: string) => step.includes('$');
 
-/** Step by step: what is named comes before what stands for any, and that before what may be missing. */
+/** By segment: literal before parameter, parameter before optional. */
 const orderOf = (steps: readonly string[]) =>
   steps.map((step) => (isAny(step) ? (step.startsWith('{') ? 2 : 1) : 0)).join('');
 

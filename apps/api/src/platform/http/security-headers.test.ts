@@ -42,7 +42,7 @@ describe('the security headers', () => {
     expect(response.headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/);
   });
 
-  it('are on answers 204, 413, 429 and 500 too', async () => {
+  it('are on 204, 413, 429 and 500 responses too', async () => {
     const { client } = await t.signedIn('analyst');
     const large = await client.post('/api/opportunities', undefined, { rawBody: 'x'.repeat(1024 * 1024 + 1) });
     const out = await client.post('/api/logout');
@@ -65,7 +65,7 @@ describe('the security headers', () => {
     await broken.close();
   });
 
-  it('allow no other origin, whatever a page of it asks', async () => {
+  it('allow no other origin, whatever its page requests', async () => {
     const headers = {
       origin: 'https://evil.example',
       'access-control-request-method': 'POST',
@@ -83,7 +83,7 @@ describe('strict transport security', () => {
   const ask = (remoteAddress: string, headers: Record<string, string>) =>
     t.app.inject({ url: '/api/csrf-token', remoteAddress, headers });
 
-  it('is promised only where a trusted proxy says that it was reached by https', async () => {
+  it('is sent only if a trusted proxy reports https', async () => {
     expect((await ask(PROXY, https)).headers['strict-transport-security']).toBe('max-age=31536000; includeSubDomains');
     expect((await ask(PROXY, { ...https, 'x-forwarded-proto': 'http' })).headers).not.toHaveProperty(
       'strict-transport-security',
@@ -92,14 +92,14 @@ describe('strict transport security', () => {
     expect((await ask('10.9.9.8', {})).headers).not.toHaveProperty('strict-transport-security');
   });
 
-  it('goes with cookies for https only', async () => {
+  it('comes with cookies for https only', async () => {
     const [cookie] = (await ask(PROXY, https)).cookies;
     expect(cookie).toMatchObject({ name: '__Host-aicv_csrf', secure: true, path: '/' });
     expect(cookie).not.toHaveProperty('domain');
     expect((await ask('10.9.9.8', https)).cookies[0]).not.toHaveProperty('secure');
   });
 
-  it('takes cookies under their names for this host alone, which no neighbour can set, and clears them', async () => {
+  it('uses cookie names for this host alone, which no other subdomain can set, and clears them', async () => {
     const { user } = await t.signedIn('learner');
     const call = (method: 'GET' | 'POST', url: string, cookies: string, csrfToken = '', payload?: object) =>
       t.app.inject({

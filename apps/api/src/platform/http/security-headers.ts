@@ -1,13 +1,13 @@
-/** The headers of every answer (REQ-293). */
+/** The headers of every response (REQ-293). */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
-/** What a document has within itself, as the policy names it: `'sha256-…'`. */
+/** Inline content of a document, as the policy names it: `'sha256-…'`. */
 export interface WithinDocument {
   readonly scripts: readonly string[];
   readonly styles: readonly string[];
 }
 
-/** Nothing may come from elsewhere, and nothing within a document is run or applied but what is named here. */
+/** Nothing loads from other origins. Inline content runs or applies only if it is listed here. */
 export function contentSecurityPolicy({ scripts, styles }: WithinDocument): string {
   return [
     "default-src 'none'",
@@ -25,7 +25,7 @@ export function contentSecurityPolicy({ scripts, styles }: WithinDocument): stri
   ].join('; ');
 }
 
-/** Nothing is open but passkeys, and they to the product's own pages alone. */
+/** All features are disabled except passkeys, which only the product's own pages may use. */
 const PERMISSIONS = [
   'accelerometer',
   'autoplay',
@@ -63,10 +63,10 @@ export function addSecurityHeaders(app: FastifyInstance): void {
   });
 }
 
-/** For answers that the framework gives before any hook runs. */
+/** For responses that the framework sends before any hook runs. */
 export function setSecurityHeaders(request: FastifyRequest, reply: FastifyReply): void {
   reply.headers(SECURITY_HEADERS);
-  // A browser that reached the product by plain HTTP must be able to do so again.
+  // A browser that reached the product over plain HTTP must be able to return.
   if (request.protocol === 'https') reply.header('Strict-Transport-Security', 'max-age=31536000; includeSubDomains');
   reply.header('X-Request-Id', request.id);
 }

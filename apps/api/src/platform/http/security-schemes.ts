@@ -1,4 +1,4 @@
-/** The two ways in which a caller is known, as the OpenAPI document says them. */
+/** The two authentication schemes in the OpenAPI document. */
 import { TOKEN_PREFIX } from '@aicv/domain/access-token';
 import { SESSION_COOKIE } from './session-cookie.ts';
 

@@ -29,7 +29,7 @@ const right = { people: [{ id: ID, name: null, age: 3 }], kind: 'a', is: true, s
 describe('an answer', () => {
   const write = serializerCompiler(route(shape));
 
-  it('holds the fields of its shape and no other, at any depth', () => {
+  it('contains the fields of its shape and no others, at any depth', () => {
     const more = { ...right, secret: 1, people: [{ ...right.people[0], passwordHash: 'x' }] };
     expect(JSON.parse(write(more))).toEqual(right);
     expect(more.people[0]).toHaveProperty('passwordHash');
@@ -47,7 +47,7 @@ describe('an answer', () => {
     expect(() => write(wrong)).toThrow();
   });
 
-  it('speaks for itself in no way: what brings a toJSON is read field by field', () => {
+  it('ignores toJSON: such values are read field by field', () => {
     class Row {
       people = [];
       kind = 'a';
@@ -61,13 +61,13 @@ describe('an answer', () => {
     expect(outcome(write, new Row())).toEqual(outcome(zodSerializerCompiler(route(shape)), new Row()));
   });
 
-  it('has ids in lower case, as zod makes them', () => {
+  it('has ids in lower case, as zod writes them', () => {
     const upper = { ...right, people: [{ id: ID.toUpperCase(), name: 'A', age: 1 }] };
     expect(JSON.parse(write(upper)).people[0].id).toBe(ID);
   });
 });
 
-describe('for any value, the answer is the one that zod gives', () => {
+describe('for any value, the response equals that of zod', () => {
   const value = fc.letrec((tie) => ({
     any: fc.oneof(
       { maxDepth: 4 },
@@ -97,7 +97,7 @@ describe('for any value, the answer is the one that zod gives', () => {
     z.record(z.string(), person),
   ];
 
-  it.each(shapes.map((one, at) => [at, one] as const))('of shape %i', (_, one) => {
+  it.each(shapes.map((one, at) => [at, one] as const))('with shape %i', (_, one) => {
     const [fast, slow] = [serializerCompiler(route(one)), zodSerializerCompiler(route(one))];
     fc.assert(
       fc.property(value, (data) => {
@@ -107,7 +107,7 @@ describe('for any value, the answer is the one that zod gives', () => {
     );
   });
 
-  it('of every shape of the endpoint table', () => {
+  it('with every shape of the endpoint table', () => {
     const all = Object.values(endpoints).flatMap(({ responses }) =>
       Object.values(responses).filter((one) => typeof one === 'object' && '_zod' in one),
     );

@@ -1,12 +1,11 @@
 /**
- * Writes answers in the shapes of the endpoint table, so that no field leaves that the table does not name. What zod would hand on
- * as it is goes straight into JSON; whatever this here does not know, or would refuse, is left to zod and its errors. A list of
- * fifty rows costs a tenth of what zod's own way does (ADR-data-3).
+ * Writes responses in the shapes of the endpoint table, so that no other field is sent. Values that zod would pass through go directly into
+ * JSON. Unknown and invalid values are left to zod and its errors. A list of fifty rows costs a tenth of zod's own way (ADR-data-3).
  */
 import { serializerCompiler as zodSerializerCompiler } from 'fastify-type-provider-zod';
 import type * as z from 'zod/v4/core';
 
-/** What a value becomes in its shape; `REFUSED` where zod must look at it. */
+/** The JSON of a value in its shape. `REFUSED` leaves it to zod. */
 type Pick = (value: unknown) => unknown;
 
 const REFUSED = Symbol('refused');
@@ -16,7 +15,7 @@ export const serializerCompiler: typeof zodSerializerCompiler = (route) => {
   const slowly = zodSerializerCompiler(route);
   let pick: Pick | undefined;
   return (data) => {
-    // Made at the first answer: most shapes are never answered with by most processes.
+    // Compiled at the first response: most processes use few shapes.
     pick ??= pickFor(route.schema as unknown as z.$ZodType) ?? refuse;
     const picked = pick(data);
     return picked === REFUSED || picked === undefined ? slowly(data) : JSON.stringify(picked);
@@ -32,7 +31,7 @@ const when =
 
 const isText = (value: unknown) => typeof value === 'string';
 
-/** Undefined for a shape of a kind that is left to zod: with a check, a transformation, a choice. */
+/** Undefined for shapes that are left to zod: with a check, a transformation or a union. */
 function pickFor(shape: z.$ZodType): Pick | undefined {
   const { def } = (shape as z.$ZodTypes)._zod;
   if (def.type === 'string') return pickText(def);
@@ -68,7 +67,7 @@ function pickFor(shape: z.$ZodType): Pick | undefined {
 function pickText(def: z.$ZodStringDef): Pick | undefined {
   const { format, checks = [] } = def as Partial<z.$ZodStringFormatDef> & z.$ZodStringDef;
   if (format === undefined) return checks.length === 0 ? when(isText) : undefined;
-  // Ids are asked to be in lower case, which those of the database are.
+  // Ids must be in lower case, like those of the database.
   return format === 'uuid' ? when((value) => typeof value === 'string' && UUID.test(value)) : undefined;
 }
 
@@ -98,8 +97,8 @@ function pickEach(pick: Pick | undefined): Pick | undefined {
 }
 
 /**
- * As a function of its own for each shape, made of the names of its fields: the engine then knows where in a row each of them stands,
- * which costs less than looking each name up (ADR-data-3).
+ * Generates a function per shape from the names of its fields. The engine then knows the offset of each field, which is cheaper than a
+ * lookup by name (ADR-data-3).
  */
 function pickFields(shape: z.$ZodShape): Pick | undefined {
   const picks: Pick[] = [];
@@ -128,7 +127,7 @@ function hasNoOther(value: Record<string, unknown>, shape: z.$ZodShape): boolean
   return true;
 }
 
-/** With a prototype of its own it might bring a `toJSON`, which would answer in its place. */
+/** Other prototypes might have a `toJSON`, which would change the output. */
 function isPlain(value: unknown): value is Record<string, unknown> {
   if (typeof value !== 'object' || value === null) return false;
   const prototype: unknown = Object.getPrototypeOf(value);

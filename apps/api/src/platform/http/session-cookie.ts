@@ -1,4 +1,4 @@
-/** The session cookie: a random token, signed so that a forged one is told apart without asking the database. */
+/** The session cookie: a random token, signed so that a forged one is detected without the database. */
 import { createHash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { clearTokenCookie, newMarkedToken, readTokenCookie, setTokenCookie } from './token-cookie.ts';
@@ -11,7 +11,7 @@ export function newSessionToken(): string {
   return newMarkedToken(COOKIE);
 }
 
-/** What the database keeps of a token: whoever reads the table cannot sign in with it. */
+/** The stored hash of a token: a reader of the table cannot sign in with it. */
 export function sessionIdOf(token: string): string {
   return createHash('sha256').update(token).digest('hex');
 }
@@ -20,7 +20,7 @@ export function readSessionToken(request: FastifyRequest): string | undefined {
   return readTokenCookie(request, COOKIE);
 }
 
-/** The cookie is kept for as long as its session lasts without use. */
+/** The cookie lasts as long as an unused session. */
 export function setSessionCookie(reply: FastifyReply, token: string, lifetimeMs: number): void {
   setTokenCookie(reply, COOKIE, token, lifetimeMs);
 }

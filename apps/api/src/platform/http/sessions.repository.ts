@@ -14,7 +14,7 @@ import { sessions } from './sessions.tables.ts';
 
 const IN_ALL_MS = SESSION_DAYS_IN_ALL * 24 * 60 * 60 * 1000;
 
-/** A session that began at or before this moment has ended, however lately it was used. */
+/** A session that began at or before this time has ended, however recently it was used. */
 const tooOld = (nowMs: number) => isoTime(nowMs - IN_ALL_MS);
 
 /** When a session that began then ends, however much it is used. */
@@ -33,7 +33,7 @@ const insertSession = builtOnce((tx) =>
   }),
 );
 
-/** Opens a session that ends after `lifetimeMs` without use, and returns the token for its cookie, which is kept nowhere. */
+/** Creates a session that ends after `lifetimeMs` without use. Returns the token for its cookie, which is stored nowhere. */
 export async function openSession(
   tx: Queryable,
   session: {
@@ -42,7 +42,7 @@ export async function openSession(
     client: Client;
     nowMs: number;
     lifetimeMs: number;
-    /** The second step was among what let the person in. */
+    /** The sign-in included the second factor. */
     isSteppedUp: boolean;
   },
 ): Promise<string> {
@@ -82,16 +82,16 @@ const selectSession = builtOnce((tx) =>
     ),
 );
 
-/** Like `findSession`, for who is known already. */
+/** Like `findSession`, for a known user. */
 export async function findSessionById(tx: Queryable, sid: string, nowMs: number) {
   const [session] = await selectSession(tx, { sid, now: isoTime(nowMs), tooOld: tooOld(nowMs) });
   return session;
 }
 
-/** Holds for a row that is a session, also one that has run out. */
+/** True for a row that is a session, including an expired one. */
 const isNotEnded = sql`${sessions.sess} ->> 'endedBecause' is null`;
 
-/** Why a session that is no more was ended; null where nothing is known. Runs in the authentication scope. */
+/** Why an ended session was ended. Null if unknown. Runs in the authentication scope. */
 export async function findSessionEnd(tx: Queryable, token: string): Promise<SessionEndReason | null> {
   const [ended] = await tx
     .select({ reason: sql<string | null>`${sessions.sess} ->> 'endedBecause'` })
@@ -100,7 +100,7 @@ export async function findSessionEnd(tx: Queryable, token: string): Promise<Sess
   return SESSION_END_REASONS.find((reason) => reason === ended?.reason) ?? null;
 }
 
-/** Moves the end of a session on; an ended one stays ended, as nothing is inserted. */
+/** Extends the session. An ended one stays ended, because no row is inserted. */
 export async function touchSession(tx: Queryable, sid: string, nowMs: number, lifetimeMs: number): Promise<void> {
   await tx
     .update(sessions)
@@ -108,7 +108,7 @@ export async function touchSession(tx: Queryable, sid: string, nowMs: number, li
     .where(and(eq(sessions.sid, sid), isNotEnded));
 }
 
-/** Notes that the session has just seen the second step of its owner. */
+/** Records that the session has just verified its owner's second factor. */
 export async function markSessionSteppedUp(tx: Queryable, sid: string, nowMs: number): Promise<void> {
   const updated = await tx
     .update(sessions)
@@ -118,7 +118,7 @@ export async function markSessionSteppedUp(tx: Queryable, sid: string, nowMs: nu
   await publishSessionChanged(tx, updated);
 }
 
-/** Whether nobody has ended the session; one that has merely run out may still be there. */
+/** Whether the session was not ended. An expired one may still have its row. */
 export async function isSessionThere(tx: Queryable, sid: string): Promise<boolean> {
   const found = await tx
     .select({ sid: sessions.sid })
@@ -131,7 +131,7 @@ export async function endSession(tx: Queryable, sid: string): Promise<void> {
   await publishSessionChanged(tx, await tx.delete(sessions).where(eq(sessions.sid, sid)).returning(OWNER));
 }
 
-/** Ends every session of a person, but for the one that is named. Answers how many it were. */
+/** Ends every session of a user, except the given one. Returns how many. */
 export async function endSessionsOf(tx: Queryable, userId: string, exceptSid?: string): Promise<number> {
   const ended = await tx
     .delete(sessions)
@@ -141,7 +141,7 @@ export async function endSessionsOf(tx: Queryable, userId: string, exceptSid?: s
   return ended.filter(({ isSession }) => isSession).length;
 }
 
-/** The same where the user did not ask for it: their browsers are told why. */
+/** The same, but not at the user's request: their browsers receive the reason. */
 export async function endSessionsBecause(
   tx: Queryable,
   userId: string,
@@ -164,7 +164,7 @@ function sessionsOf(userId: string, exceptSid: string | undefined): SQL | undefi
   return exceptSid === undefined ? theirs : and(theirs, ne(sessions.sid, exceptSid));
 }
 
-/** Ends a person's session by what they name it by, and answers its `sid`; undefined where it is not theirs. */
+/** Ends a session of the user by its public id and returns its `sid`. Undefined if it is not theirs. */
 export async function endSessionOf(tx: Queryable, userId: string, id: string): Promise<string | undefined> {
   const ended = await tx
     .delete(sessions)
@@ -176,7 +176,7 @@ export async function endSessionOf(tx: Queryable, userId: string, id: string): P
 
 const OWNER = { userId: sessions.userId, tenantId: sessions.tenantId };
 
-/** What is open in the person's browsers learns of it in every process. */
+/** Notifies the user's open pages in every process. */
 async function publishSessionChanged(
   tx: Queryable,
   [ended]: readonly { userId: string; tenantId: string }[],
@@ -189,7 +189,7 @@ export type SessionRow = typeof sessions.$inferSelect;
 
 const LATEST_USE_FIRST = newestFirst(sessions.lastUsedAt, sessions.id);
 
-/** A person's sessions that have not ended, the latest use first. */
+/** A user's sessions that have not ended, most recently used first. */
 export async function listSessionsOf(
   tx: Queryable,
   userId: string,
@@ -201,7 +201,7 @@ export async function listSessionsOf(
     eq(sessions.userId, userId),
     gt(sessions.expire, isoTime(nowMs)),
     gt(sessions.createdAt, tooOld(nowMs)),
-    // The tenant may have shortened its sessions since they were used last.
+    // The tenant may have shortened its session lifetime since the last use.
     gt(sessions.lastUsedAt, isoTime(nowMs - lifetimeMs)),
   );
   const rows = await tx
@@ -214,7 +214,7 @@ export async function listSessionsOf(
   return toPage(rows, limit, total?.rows ?? 0, (row) => [row.lastUsedAt, row.id], context);
 }
 
-/** The tenant's sessions that were used since then and have not ended. */
+/** The tenant's sessions used since then that have not ended. */
 export async function countSessionsUsedSince(tx: Queryable, span: { sinceMs: number; nowMs: number }): Promise<number> {
   const used = and(
     inNamedTenant(sessions.tenantId),
@@ -225,7 +225,7 @@ export async function countSessionsUsedSince(tx: Queryable, span: { sinceMs: num
   return counted?.rows ?? 0;
 }
 
-/** Removes sessions that can no longer be used; runs in the authentication scope. */
+/** Deletes sessions that can no longer be used. Runs in the authentication scope. */
 export async function removeExpiredSessions(tx: Queryable, nowMs: number): Promise<void> {
   await tx
     .delete(sessions)

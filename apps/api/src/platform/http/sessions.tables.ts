@@ -2,21 +2,21 @@ import type { SessionEndReason } from '@aicv/domain/session-end';
 import { index, jsonb, pgTable, uuid, varchar } from 'drizzle-orm/pg-core';
 import { tenantIdColumn, timeColumn, writtenAtColumn } from '../database/columns.ts';
 
-/** `sid` is the SHA-256 of the cookie's token: whoever reads this table cannot sign in with it. */
+/** `sid` is the SHA-256 of the cookie's token: a reader of this table cannot sign in with it. */
 export const sessions = pgTable(
   'sessions',
   {
-    /** What its owner names it by: the `sid` stays between the server and the records. */
+    /** The public id for its owner. The `sid` is internal. */
     id: uuid('id').notNull().defaultRandom().unique('sessions_id_key'),
     sid: varchar('sid', { length: 64 }).primaryKey(),
     userId: uuid('user_id').notNull(),
     tenantId: tenantIdColumn(),
-    /** A row with `endedBecause` is no session any more: it keeps why, for the sign-in page, and nothing else. */
+    /** A row with `endedBecause` is no longer a session. It only stores the reason for the sign-in page. */
     sess: jsonb('sess').$type<{ ipAddress: string; userAgent: string; endedBecause?: SessionEndReason }>().notNull(),
     createdAt: writtenAtColumn('created_at'),
     lastUsedAt: writtenAtColumn('last_used_at'),
     expire: timeColumn('expire').notNull(),
-    /** When the session last saw the second step of its owner. */
+    /** When the session last verified its owner's second factor. */
     steppedUpAt: timeColumn('stepped_up_at'),
   },
   (table) => [

@@ -12,7 +12,7 @@ function counting({ cache = 3 }: { cache?: number } = {}) {
   return { count, refund: (key: string) => store.refund(key), pass: (ms: number) => (nowMs += ms) };
 }
 
-it('takes back what was counted for the wrong key, and nothing below zero', () => {
+it('takes back a count from the wrong key, and never goes below zero', () => {
   const { count, refund } = counting();
   count('a');
   count('a');
@@ -23,7 +23,7 @@ it('takes back what was counted for the wrong key, and nothing below zero', () =
   expect(count('a').current).toBe(1);
 });
 
-it('counts each key for itself, until its window is over', () => {
+it('counts each key separately until its window is over', () => {
   const { count, pass } = counting();
   expect(count('a')).toEqual({ current: 1, ttlMs: WINDOW_MS });
   pass(WINDOW_MS - 1);
@@ -33,7 +33,7 @@ it('counts each key for itself, until its window is over', () => {
   expect(count('a')).toEqual({ current: 1, ttlMs: WINDOW_MS });
 });
 
-it('lets a window end in time although the time of day was set back by an hour', () => {
+it('ends a window in time although the clock was set back by an hour', () => {
   const { count, pass } = counting();
   const timeOfDay = Date.now();
   count('a');
@@ -42,7 +42,7 @@ it('lets a window end in time although the time of day was set back by an hour',
   expect(count('a')).toEqual({ current: 1, ttlMs: WINDOW_MS });
 });
 
-it('forgets who was quiet for longest when there are too many', () => {
+it('evicts the key that was idle longest when it is full', () => {
   const { count } = counting({ cache: 2 });
   for (const key of ['a', 'b', 'a', 'c']) count(key);
   expect(count('a').current).toBe(3);

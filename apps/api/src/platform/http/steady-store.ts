@@ -6,8 +6,8 @@ interface Count {
 }
 
 /**
- * Counts requests in fixed windows, by a clock that only goes forward. By the time of day a window would last an hour longer once the
- * clock is set back by an hour, and refuse its caller for as long.
+ * Counts requests in fixed windows, by a monotonic clock. By the time of day, a window would last an hour longer after the clock is set
+ * back by an hour, and refuse its caller that long.
  */
 export class SteadyStore {
   readonly #counts = new Map<string, Count>();
@@ -19,14 +19,14 @@ export class SteadyStore {
     this.#nowMs = nowMs;
   }
 
-  /** Adds one; `ttlMs` is what is left of the key's window. */
+  /** Adds one. `ttlMs` is the rest of the key's window. */
   count(key: string, windowMs: number): { current: number; ttlMs: number } {
     const nowMs = this.#nowMs();
     const known = this.#counts.get(key);
     const isOpen = known !== undefined && nowMs - known.begunMs < windowMs;
     const count = isOpen ? known : { current: 0, begunMs: nowMs };
     count.current += 1;
-    // The latest use last, so that the first is the least recently used.
+    // Reinserted at the end, so that the first is the least recently used.
     this.#counts.delete(key);
     this.#counts.set(key, count);
     const [oldest] = this.#counts.keys();
@@ -34,7 +34,7 @@ export class SteadyStore {
     return { current: count.current, ttlMs: windowMs - (nowMs - count.begunMs) };
   }
 
-  /** Takes one back that should have counted for another key. */
+  /** Takes back a count that belongs to another key. */
   refund(key: string): void {
     const count = this.#counts.get(key);
     if (count !== undefined && count.current > 0) count.current -= 1;

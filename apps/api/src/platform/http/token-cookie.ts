@@ -1,11 +1,11 @@
-/** Cookies that hold a random token: signed, out of reach of scripts, and each kind told from the others by its mark, as all are signed with one key. */
+/** Cookies with a random token: signed and hidden from scripts. All kinds share one key, so each has its own prefix. */
 import { randomBytes } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { hostCookieName } from './host-cookie.ts';
 
 export interface TokenCookie {
   readonly name: string;
-  /** What every token of the kind begins with. */
+  /** The prefix of every token of the kind. */
   readonly mark: string;
 }
 
@@ -13,10 +13,10 @@ export function newMarkedToken({ mark }: TokenCookie): string {
   return `${mark}${randomBytes(32).toString('base64url')}`;
 }
 
-/** Cookies whose signature was found good or bad, so that several gates of one request check it once. */
+/** Verified cookies, valid or not, so that several gates of one request check each once. */
 const checked = new WeakMap<FastifyRequest, { readonly cookie: string; readonly token: string | undefined }>();
 
-/** The token of a cookie that this product signed; undefined for a missing or forged one. */
+/** The token of a cookie that this product signed. Undefined if it is missing or forged. */
 export function readTokenCookie(request: FastifyRequest, { name, mark }: TokenCookie): string | undefined {
   const cookie = request.cookies[hostCookieName(request, name)];
   if (cookie === undefined) return undefined;
@@ -40,7 +40,7 @@ export function setTokenCookie(reply: FastifyReply, { name }: TokenCookie, token
 }
 
 export function clearTokenCookie(reply: FastifyReply, { name }: TokenCookie): void {
-  // Without `secure` a browser does not let a cookie of this host be cleared.
+  // Without `secure`, a browser does not clear a `__Host-` cookie.
   reply.clearCookie(hostCookieName(reply.request, name), {
     path: '/',
     httpOnly: true,

@@ -30,7 +30,7 @@ afterEach(async () => {
   await Promise.all(apps.splice(0).map((app) => app.close()));
 });
 
-/** Every gate of a token in its order (REQ-122, with the scope after the role); a state passes the first `passed` of them. */
+/** Every gate for a token in order (REQ-122, with the scope after the role). A state passes the first `passed` gates. */
 const GATES = [
   [429, 'RATE_LIMITED', /^Too many requests/],
   [401, 'AUTHENTICATION_REQUIRED', /^Authentication required$/],
@@ -135,7 +135,7 @@ describe('the gates of an endpoint of version 2', () => {
     },
   );
 
-  it('let a token that passes all of them through to the checks of ids and input, without a CSRF token', async () => {
+  it('let a token that passes all of them reach the checks of ids and input, without a CSRF token', async () => {
     const { post, noted } = await appThatPasses(GATES.length);
     expect((await post(KNOWN, '{"name":"Series A"}')).json()).toEqual({ name: 'Series A' });
     expect((await post(KNOWN, '{"surprise":1}')).json().code).toBe('VALIDATION_FAILED');
@@ -155,7 +155,7 @@ describe('the gates of an endpoint of version 2', () => {
     expect([response.statusCode, response.json().code]).toEqual([401, 'AUTHENTICATION_REQUIRED']);
   });
 
-  it('take no session under /api/v2, and no token anywhere else', async () => {
+  it('accept no session under /api/v2, and no token anywhere else', async () => {
     const { post, session } = await appThatPasses(GATES.length);
     expect((await post(KNOWN, '{"name":"x"}', session)).json().code).toBe('AUTHENTICATION_REQUIRED');
     expect((await post(KNOWN.replace('/v2', ''), '{"name":"x"}')).json().code).toBe('CSRF_INVALID');

@@ -5,8 +5,8 @@ import { answersHead } from './bind-endpoint.ts';
 import type { RateLimits } from './rate-limits.ts';
 
 /**
- * Refuses, to anyone and counted by the rate limits, the requests under /api that match no endpoint: 405 with `Allow` where the path takes
- * another method, otherwise 404.
+ * Refuses requests under /api that match no endpoint: 405 with `Allow` if the path takes another method, otherwise 404. The rate limits
+ * count them.
  */
 export function answerUnknownPaths(
   api: FastifyInstance,
@@ -24,7 +24,7 @@ export function answerUnknownPaths(
     const methods = new Set(
       endpoints.filter(({ pattern }) => pattern.test(path)).flatMap((endpoint) => endpoint.methods),
     );
-    // A path that takes the method all the same is an id too long for any record.
+    // The path takes the method, so its id is too long for any record.
     if (methods.size === 0 || methods.has(request.method)) throw notFound();
     throw methodNotAllowed(reply, [...methods]);
   };
@@ -40,5 +40,5 @@ export function answerUnknownPaths(
   api.route({ ...route, url: '/api/*' });
 }
 
-/** Paths of endpoints hold no characters that a regular expression reads otherwise. */
+/** Paths of endpoints contain no special characters of regular expressions. */
 const patternOf = (path: string) => new RegExp(`^${path.replaceAll(/\{\w+\}/g, '[^/]+')}$`);

@@ -1,11 +1,11 @@
-/** Checks what came against the shapes of the endpoint table, and says what is wrong with it (REQ-281, REQ-291). */
+/** Validates requests against the shapes of the endpoint table and describes what is wrong (REQ-281, REQ-291). */
 import type { FastifySchemaCompiler } from 'fastify';
 import { type $ZodIssue, type $ZodType, safeParse } from 'zod/v4/core';
 import { ApiError, notFound } from './api-error.ts';
 import { describeIssue } from './describe-issue.ts';
 import { shownName } from './shown-name.ts';
 
-/** Said of one request: more than any form has fields, and less than a request can do wrong. */
+/** Maximum of issues in a response: more than any form has fields, and fewer than a request can cause. */
 const ISSUES_MAX = 100;
 
 type Issue = NonNullable<ApiError['options']['issues']>[number];
@@ -14,7 +14,7 @@ export const validatorCompiler: FastifySchemaCompiler<$ZodType> = ({ schema, htt
   return (data: unknown) => {
     const { success, data: value, error } = safeParse(schema, data, { error: describeIssue });
     if (success) return { value };
-    // An id that cannot exist is an unknown one.
+    // An impossible id is an unknown id.
     return { error: httpPart === 'params' ? notFound() : refusalOf(error.issues) };
   };
 };
@@ -29,7 +29,7 @@ function refusalOf(found: readonly $ZodIssue[]): ApiError {
   return new ApiError(400, 'VALIDATION_FAILED', issues[0]?.message ?? 'The request is not valid', { issues });
 }
 
-/** Zod says all of an object in one issue; each has its own place, and a sentence that names no other. */
+/** Zod reports all unknown keys of an object in one issue. Each gets its own issue with its path. */
 function unknownNames({ keys, path }: Extract<$ZodIssue, { code: 'unrecognized_keys' }>, most: number): Issue[] {
   return keys
     .slice(0, most)
