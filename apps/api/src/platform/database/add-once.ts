@@ -3,7 +3,7 @@ import { findIdempotencyKey, insertIdempotencyKey } from './idempotency-keys.rep
 import type { Queryable } from './queryable.ts';
 import type { TenantScope } from './tenant-scope.ts';
 
-/** A request that its sender may send again. */
+/** A request that its client may repeat. */
 export interface IdempotentRequest {
   /** The id of the record that the request creates. */
   readonly recordId: string;
@@ -18,7 +18,7 @@ export async function addOnce<Row>(
   scope: TenantScope,
   addition: {
     readonly tenantId: string;
-    /** Undefined for a request without a key: each creates a record. */
+    /** Undefined for a request without a key: each such request creates a record. */
     readonly request: IdempotentRequest | undefined;
     readonly add: (tx: Queryable, id: string | undefined) => Promise<Row>;
     readonly find: (tx: Queryable, id: string) => Promise<Row | undefined>;

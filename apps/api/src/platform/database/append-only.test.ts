@@ -45,7 +45,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-it('keeps the audit log by triggers too, should someone grant themselves the right to change it', async () => {
+it('protects the audit log by triggers too, in case the right to change it is granted', async () => {
   for (const table of ['audit_logs', 'audit_chain']) {
     await rowsOf(database, `grant update, delete, truncate on ${table} to current_user`);
     for (const statement of [
@@ -59,7 +59,7 @@ it('keeps the audit log by triggers too, should someone grant themselves the rig
   }
 });
 
-/** The audit log is not granted to anyone to change; what other tables refer to is not truncated by itself in the first place. */
+/** No role may change the audit log. The database itself refuses to truncate a table that others refer to. */
 function refusalOf(table: string, statement: string): { code: string; message?: string } {
   if (table.startsWith('audit_')) return { code: '42501' };
   if (statement === 'truncate course_versions') return { code: '0A000' };

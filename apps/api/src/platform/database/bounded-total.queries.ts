@@ -1,4 +1,4 @@
-/** The total of a list that no kept count answers for (ADR-data-3): beyond a bound the number only costs. */
+/** The total of a list without a stored counter (ADR-data-3). Beyond a bound, counting costs more than it helps. */
 import { type SQL, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import type { Page } from '../http/page-of.ts';
@@ -8,11 +8,11 @@ const COUNTED_AT_MOST = 1_000;
 
 export interface Total {
   readonly count: number;
-  /** False where there may be more. */
+  /** False if there may be more. */
   readonly isCountExact: boolean;
 }
 
-/** How many rows match, as far as they are counted. */
+/** Counts matching rows up to the bound. */
 export async function countToBound(tx: Queryable, rows: PgTable, matching: SQL | undefined): Promise<Total> {
   const some = tx
     .select({ one: sql`1`.as('one') })
@@ -25,13 +25,13 @@ export async function countToBound(tx: Queryable, rows: PgTable, matching: SQL |
   return { count: Math.min(count, COUNTED_AT_MOST), isCountExact: count <= COUNTED_AT_MOST };
 }
 
-/** A page that was read with one row more than asked for, which knows the total of a list that it is the whole of. */
+/** A page read with one extra row. If it is the whole list, the total is known. */
 export async function withOwnTotal<Row>(read: Promise<Row[]>, limit: number): Promise<Total & { rows: Row[] }> {
   const rows = await read;
   return { rows, count: rows.length, isCountExact: rows.length <= limit };
 }
 
-/** A page whose total is that of its own rows, with the total of its list: its own where it is the whole of it, else as far as it is counted. */
+/** A page and the total of its list: its own number of rows if it is the whole list, otherwise counted up to the bound. */
 export async function withBoundedTotal<Row>(
   tx: Queryable,
   page: Page<Row>,

@@ -17,7 +17,7 @@ import { linkPostgresLibraries } from './link-postgres-libraries.ts';
 
 type PostgresPackage = { dir: string; version: string };
 
-/** Finds the installed package that holds PostgreSQL's binaries for this machine, or says what to do without it. */
+/** Finds the installed package with PostgreSQL's binaries for this machine. Throws with instructions if there is none. */
 export function findPostgresPackage(): PostgresPackage {
   // No Windows: the server is reached through a Unix socket in a private directory and watched by a POSIX shell.
   if (process.platform === 'win32') {
@@ -86,7 +86,7 @@ export function copyPackage(source: PostgresPackage, root: string, log: (line: s
     renameSync(staged, target);
   } catch (error) {
     rmSync(staged, { recursive: true, force: true });
-    // Another process was first with the same copy.
+    // Another process has already made the same copy.
     if (!existsSync(target)) throw error;
   }
   return join(target, 'native');

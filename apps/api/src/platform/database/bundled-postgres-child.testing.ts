@@ -3,10 +3,10 @@ import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 
-/** A process of its own that starts the bundled database, for tests that kill it. */
+/** A separate process that starts the bundled database, for tests that kill it. */
 export type BundledPostgresChild = {
   process: ChildProcess;
-  /** The next line that the process prints; undefined after the last. */
+  /** The next line that the process prints. Undefined after the last. */
   nextLine(): Promise<string | undefined>;
   killHard(): Promise<void>;
 };

@@ -1,4 +1,4 @@
-/** A reason, in one line for the operator, why the bundled PostgreSQL cannot be used; print the message without a stack. */
+/** The bundled PostgreSQL cannot be used. The message is one line for the operator; print it without a stack. */
 export class BundledPostgresError extends Error {
   override readonly name = 'BundledPostgresError';
 }

@@ -5,39 +5,39 @@ import type { PathOwnership } from './postgres-account.ts';
 const nobody = { uid: 65534, gid: 65534, name: 'nobody' };
 const clustersDir = '/var/lib/aicv/clusters';
 
-/** A file system in which everything belongs to root and is open to all, except what is given. */
+/** A file system in which root owns everything and everything is readable, except as given. */
 function statWith(exceptions: Record<string, Partial<PathOwnership>>) {
   return (path: string): PathOwnership => ({ uid: 0, gid: 0, mode: 0o755, ...exceptions[path] });
 }
 
 describe('canReach', () => {
-  it('wants every directory above to be enterable', () => {
+  it('requires every parent directory to be enterable', () => {
     expect(canReach('/srv/aicv/.data', nobody, statWith({}))).toBe(true);
     expect(canReach('/root/aicv/.data', nobody, statWith({ '/root': { mode: 0o700 } }))).toBe(false);
     expect(canReach('/home/ada/aicv', nobody, statWith({ '/home/ada': { uid: 1000, mode: 0o750 } }))).toBe(false);
   });
 
-  it('does not ask for the path itself', () => {
+  it('does not check the path itself', () => {
     expect(canReach('/srv/.data', nobody, statWith({ '/srv/.data': { mode: 0o700 } }))).toBe(true);
   });
 });
 
 describe('canRun', () => {
-  it('refuses a program that a strict umask kept for its owner', () => {
+  it('refuses a program that a strict umask made private', () => {
     expect(canRun('/srv/bin/postgres', nobody, statWith({}))).toBe(true);
     expect(canRun('/srv/bin/postgres', nobody, statWith({ '/srv/bin/postgres': { mode: 0o700 } }))).toBe(false);
   });
 });
 
 describe('canUseDataDir', () => {
-  it("uses a private directory of root's, but neither a home nor the root directory", () => {
+  it('accepts a private directory of root, but neither a home nor the root directory', () => {
     const statOf = statWith({ '/srv/.data': { mode: 0o700 }, '/opt': { mode: 0o700 }, '/': { mode: 0o711 } });
     expect(canUseDataDir('/srv/.data', nobody, statOf, ['/opt'])).toBe(true);
     expect(canUseDataDir('/opt', nobody, statOf, ['/opt'])).toBe(false);
     expect(canUseDataDir('/srv', nobody, statOf, ['/opt'])).toBe(true);
   });
 
-  it('leaves a directory of another user alone', () => {
+  it('does not change a directory of another user', () => {
     const statOf = statWith({ '/srv/.data': { uid: 1000, mode: 0o700 } });
     expect(canUseDataDir('/srv/.data', nobody, statOf, [])).toBe(false);
   });
@@ -53,12 +53,12 @@ describe('chooseClusterDir', () => {
     accountName: 'nobody',
   };
 
-  it('keeps the cluster in a data directory that the account can use', () => {
+  it('keeps the cluster in a data directory that the account can enter', () => {
     const location = chooseClusterDir({ ...facts, isUsable: true });
     expect(location).toEqual({ dir: '/root/aicv/.data/postgres', isMoved: false });
   });
 
-  it('moves a new cluster out of an unreachable data directory, each data directory to a place of its own', () => {
+  it('moves a new cluster out of an unreachable data directory, to a separate path for each', () => {
     const one = chooseClusterDir(facts);
     const other = chooseClusterDir({ ...facts, dataDir: '/root/other/.data' });
     expect(one.isMoved).toBe(true);
@@ -66,16 +66,16 @@ describe('chooseClusterDir', () => {
     expect(other.dir).not.toBe(one.dir);
   });
 
-  it('stays with a moved cluster when the data directory becomes reachable or is renamed', () => {
+  it('keeps the path of a moved cluster when the data directory becomes reachable or is renamed', () => {
     const recorded = `${clustersDir}/0123456789abcdef`;
     expect(chooseClusterDir({ ...facts, recorded, isUsable: true })).toEqual({ dir: recorded, isMoved: true });
   });
 
-  it('refuses instead of starting empty when the cluster became unreachable', () => {
+  it('refuses an unreachable cluster instead of starting an empty one', () => {
     expect(() => chooseClusterDir({ ...facts, hasClusterInDataDir: true })).toThrow(/can no longer be reached/);
   });
 
-  it('refuses a recorded place outside its own directory', () => {
+  it('refuses a recorded path outside its own directory', () => {
     expect(() => chooseClusterDir({ ...facts, recorded: '/etc' })).toThrow(/names no directory/);
   });
 });

@@ -5,24 +5,24 @@ import { grants, type PathOwnership, type PostgresAccount } from './postgres-acc
 
 type StatOf = (path: string) => PathOwnership;
 
-/** A short name for a path, stable between starts. */
+/** A short name for a path, the same at every start. */
 export function pathKey(path: string): string {
   return createHash('sha256').update(path).digest('hex').slice(0, 16);
 }
 
-/** Whether the account may enter every directory above the path. */
+/** Whether the account may enter every parent directory of the path. */
 export function canReach(path: string, account: PostgresAccount, statOf: StatOf): boolean {
   const parent = dirname(path);
   if (!grants(statOf(parent), account, 1)) return false;
   return parent === dirname(parent) || canReach(parent, account, statOf);
 }
 
-/** Whether the account may run the program at this path, as far as mode bits tell. */
+/** Whether the account may execute the program, by its mode bits. */
 export function canRun(path: string, account: PostgresAccount, statOf: StatOf): boolean {
   return canReach(path, account, statOf) && grants(statOf(path), account, 5);
 }
 
-/** Whether the directory is somebody's home or the root directory: changing its owner would break the system. */
+/** Whether the directory is a home or the root directory. Changing its owner would break the system. */
 export function isSystemDirectory(dir: string, homes: readonly string[]): boolean {
   return dirname(dir) === dir || homes.includes(dir);
 }
@@ -43,8 +43,8 @@ export function canUseDataDir(
 }
 
 /**
- * Chooses the cluster's directory. A place once chosen stays: a cluster never silently starts anew because the modes of
- * some directory changed. `recorded` is the place of a moved cluster as the data directory remembers it.
+ * Chooses the directory of the cluster. The choice is permanent: changed directory modes must not start an empty cluster. `recorded` is the
+ * path of a moved cluster, as recorded in the data directory.
  */
 export function chooseClusterDir(facts: {
   dataDir: string;
@@ -69,10 +69,10 @@ export function chooseClusterDir(facts: {
   return { dir: join(facts.clustersDir, pathKey(facts.dataDir)), isMoved: true };
 }
 
-// sockaddr_un holds 104 bytes on macOS and 108 on Linux, with the closing NUL.
+// sockaddr_un has 104 bytes on macOS and 108 on Linux, including the final NUL.
 const MAX_SOCKET_PATH_BYTES = 103;
 
-/** Whether a socket of PostgreSQL in this directory has a path that the system takes. */
+/** Whether the path of a PostgreSQL socket in this directory fits. */
 export function fitsSocket(dir: string): boolean {
   return Buffer.byteLength(join(dir, '.s.PGSQL.5432.lock')) <= MAX_SOCKET_PATH_BYTES;
 }

@@ -25,7 +25,7 @@ describe('the bundled PostgreSQL under kill -9', () => {
   afterAll(() => rmSync(parent, { recursive: true, force: true }));
 
   it(`keeps every acknowledged row over ${ROUNDS} rounds of killing the server and its parent`, {
-    // For what hangs: each round begins with the recovery of a cluster that was killed.
+    // Timeout against hangs: each round begins with crash recovery.
     timeout: ROUNDS * 60_000,
   }, async () => {
     const dataDir = join(parent, 'data');
@@ -39,7 +39,7 @@ describe('the bundled PostgreSQL under kill -9', () => {
         if (id === undefined) throw new Error(`round ${round}: the writer ended by itself`);
         acknowledged.add(id);
       }
-      // Either may die first; every other round the shell that watches them dies too.
+      // Either may end first. In every other round, the shell that watches them is killed too.
       const victim = round % 2 === 0 ? -postmaster : postmaster;
       const kills = [async () => void process.kill(victim, 'SIGKILL'), () => child.killHard()];
       for (const kill of Math.random() < 0.5 ? kills : kills.reverse()) await kill();
@@ -54,7 +54,7 @@ describe('the bundled PostgreSQL under kill -9', () => {
     await server.stop();
     const present = new Set(rows.map(({ id }) => id));
     expect([...acknowledged].filter((id) => !present.has(id))).toEqual([]);
-    // At most one insert a round was committed and killed before its acknowledgement was read.
+    // At most one insert per round was committed but killed before its acknowledgement was read.
     expect(present.size - acknowledged.size).toBeLessThanOrEqual(ROUNDS);
   });
 });

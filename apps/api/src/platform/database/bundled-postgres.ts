@@ -29,37 +29,37 @@ import { secureDataDirectory } from './secure-data-directory.ts';
 type BundledPostgresOptions = {
   dataDir: string;
   log: (line: string) => void;
-  /** For tests, which copy databases: lets the role create databases; counts when the cluster is created. */
+  /** For tests, which copy databases: lets the role create databases. Applies when the cluster is created. */
   allowCreateDatabase?: boolean;
-  /** Where root keeps what lies in a place that the server's user cannot enter; `/var/lib/aicv` if not given. */
+  /** Where root stores what must be outside a directory that the server's user cannot enter. Default: `/var/lib/aicv`. */
   sharedStateDir?: string;
-  /** From all processes together; enough for one and the commands beside it if not given. */
+  /** Maximum of all processes together. Default: enough for one process and the commands beside it. */
   maxConnections?: number;
-  /** For tests: how long the server may take to stop in order; some seconds if not given. */
+  /** For tests: time limit of an orderly stop. Default: some seconds. */
   fastShutdownMs?: number;
 };
 
-/** For pg's pool or client: `host` is the directory of the socket. */
+/** Options for pg's pool or client. `host` is the directory of the socket. */
 export type BundledConnection = { host: string; port: number; user: string; database: string };
 
 export type BundledPostgres = {
   /** As the owner of the database, for migrations and restores. */
   connection: BundledConnection;
-  /** Stops the server in order, after some seconds at once; resolves when it is gone. */
+  /** Stops the server in order, or at once after some seconds. Resolves when it is gone. */
   stop(): Promise<void>;
-  /** Calls the listener, with the reason in words, if the server ends without `stop`. */
+  /** Calls the listener with the reason if the server ends without `stop`. */
   onExit(listener: (reason: string) => void): void;
 };
 
 const PORT = 5432;
 const CONNECTIONS_AT_LEAST = 60;
-// Together well within the ten seconds that the API has to exit; an immediate shutdown loses nothing but time at the next start.
+// Within the ten seconds that the API has to exit. An immediate shutdown loses no data, only time at the next start.
 const FAST_SHUTDOWN_MS = 4_000;
 const IMMEDIATE_SHUTDOWN_MS = 2_000;
 
 /**
- * Starts the bundled PostgreSQL for this data directory and ties its life to this process. Creates the cluster when
- * there is none and recovers from a kill of everything. Throws `BundledPostgresError` with one line for the operator.
+ * Starts the bundled PostgreSQL for this data directory and ties it to this process. Creates the cluster if there is none, and recovers
+ * after a crash. Throws `BundledPostgresError` with one line for the operator.
  */
 export async function startBundledPostgres(options: BundledPostgresOptions): Promise<BundledPostgres> {
   const { log } = options;
@@ -108,14 +108,14 @@ async function ensureCluster(layout: BundledPostgresLayout, options: BundledPost
     return createPostgresCluster(layout, { allowCreateDatabase: options.allowCreateDatabase ?? false });
   }
   const { uid, mode } = statSync(cluster);
-  // As after a backup that root copied back.
+  // Needed, for example, after root copied a backup back.
   if (account && uid === 0) handOver(cluster, account);
   else if (uid !== (account?.uid ?? process.getuid?.())) {
     throw new BundledPostgresError(
       `The database in ${cluster} belongs to another user (uid ${uid}): start AICV as that user or as root.`,
     );
   }
-  // A copy made with plain cp is open to others, and PostgreSQL refuses that.
+  // A plain cp makes the copy readable to others, which PostgreSQL refuses.
   if ((mode & 0o777) !== 0o700) chmodSync(cluster, 0o700);
   const version = readFileSync(versionFile, 'utf8').trim();
   if (version !== layout.majorVersion) {
@@ -131,7 +131,7 @@ function handOver(path: string, account: PostgresAccount): void {
   for (const name of readdirSync(path)) handOver(join(path, name), account);
 }
 
-// Written before the cluster is made, so that a cluster without it belongs to a data directory that was deleted.
+// Written before the cluster is created, so that a cluster without it belongs to a deleted data directory.
 function rememberLocation(layout: BundledPostgresLayout, locationFile: string, log: (line: string) => void): void {
   if (existsSync(layout.cluster)) {
     const aside = `${layout.cluster}.before-${Date.now()}`;
@@ -150,22 +150,22 @@ function serverSettings(
   maxConnections = CONNECTIONS_AT_LEAST,
 ): Record<string, string | number> {
   return {
-    // The socket only, no TCP. A path with a comma or a space has to be quoted.
+    // Socket only, no TCP. A path with a comma or a space must be quoted.
     listen_addresses: '',
     port: PORT,
     unix_socket_directories: `"${layout.socketDir.replaceAll('"', '""')}"`,
-    // The API may be root while the server is not; root passes, other users do not.
+    // The API may be root while the server is not. Root has access, other users do not.
     unix_socket_permissions: '0700',
     cluster_name: clusterName,
     max_connections: Math.max(CONNECTIONS_AT_LEAST, maxConnections),
     shared_buffers: '64MB',
     max_wal_size: '256MB',
-    // Saves four processes; the bundled server replicates to nobody.
+    // Saves four processes: the bundled server has no replicas.
     io_method: 'sync',
     max_logical_replication_workers: 0,
     jit: 'off',
-    // Pages that are not in memory come from a disk without a head; and what row level security asks of each row of a table that is
-    // read from end to end, the planner does not count. Kept counts cost a third so (ADR-data-3).
+    // Reads that miss the cache do not seek. The planner ignores the cost of row level security per row in a sequential scan. With these
+    // settings, stored counters cost a third (ADR-data-3).
     random_page_cost: '1.1',
     timezone: 'UTC',
     log_timezone: 'UTC',
@@ -173,7 +173,7 @@ function serverSettings(
     logging_collector: 'off',
     log_destination: 'stderr',
     log_line_prefix: '',
-    // Errors of statements hold the users' data; the API reports its own. `log` and above are the server's own news.
+    // Errors of statements contain user data, and the API reports its own. `log` and above concern the server itself.
     log_min_messages: 'log',
     log_min_error_statement: 'panic',
     log_error_verbosity: 'terse',
@@ -182,7 +182,7 @@ function serverSettings(
   };
 }
 
-// What PostgreSQL says while something of an earlier server still holds the cluster.
+// Messages of PostgreSQL while an earlier server still holds the cluster.
 const HELD = /pre-existing shared memory block|lock file ".*" already exists/;
 const READY = 'database system is ready to accept connections';
 const RECOVERING = 'database system was not properly shut down';
@@ -236,22 +236,22 @@ async function launch(
     server = { process: tied, isStopping: false };
     return server;
   }
-  // Without a grave line the loader or the shell spoke last, for example about a missing library.
+  // Without a line of this severity, the last message is from the loader or the shell, for example about a missing library.
   const complaint = lines.find((line) => GRAVE.test(line)) ?? lines.at(-1) ?? 'it said nothing';
   return { complaint, reason: first.reason };
 }
 
-/** The same database as the role that the product runs as. */
+/** The same database, connected as the running role. */
 export function asRunningRole(connection: BundledConnection): BundledConnection {
   return { ...connection, user: RUNNING_ROLE };
 }
 
-/** The same database as its owner. */
+/** The same database, connected as its owner. */
 export function asOwner(connection: BundledConnection): BundledConnection {
   return { ...connection, user: PRODUCT_ROLE };
 }
 
-/** In clusters of earlier versions the product ran as the owner. */
+/** In clusters of earlier versions, the product ran as the owner. */
 async function ensureRunningRole(connection: BundledConnection): Promise<void> {
   const superuser = new pg.Client({ ...connection, user: 'postgres' });
   superuser.on('error', () => undefined);
@@ -266,7 +266,7 @@ async function ensureRunningRole(connection: BundledConnection): Promise<void> {
   }
 }
 
-/** How the server of that place is reached while it runs, by whomever it was started; as the owner. */
+/** Connects, as the owner, to a running server of that directory, whichever process started it. */
 export function connectionAt({ socketDir }: BundledPostgresLayout): BundledConnection {
   return { host: socketDir, port: PORT, user: PRODUCT_ROLE, database: PRODUCT_DATABASE };
 }
@@ -311,6 +311,6 @@ function removeSocketDir(dir: string): void {
   try {
     rmdirSync(dir);
   } catch {
-    // Sockets of a killed server keep it; the next start uses it again.
+    // A killed server leaves its directory, and the next start uses it again.
   }
 }

@@ -26,7 +26,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-/** The operator's address of the test server, with parts of one's own. */
+/** The operator's address of the test server, with changed parts. */
 function addressOf(given: { user?: string; name?: string; host?: string }): string {
   const { host, port, user } = inject('testServer');
   const name = given.name ?? String(database.connection.database);
@@ -49,11 +49,11 @@ async function connect(databaseUrl: string, databaseDirectUrl?: string, database
 }
 
 describe('the operator’s database', () => {
-  it('is taken with a role that only owns it', async () => {
+  it('is accepted with a role that owns the database and nothing else', async () => {
     expect(await connect(addressOf({}))).toBe('connected');
   });
 
-  it('is taken with a role that owns nothing beside the address of its owner, and with no role that may become the owner', async () => {
+  it('is accepted with a role that owns nothing if the owner’s address is set, but not with a role that may become the owner', async () => {
     const owner = addressOf({});
     expect(await connect(addressOf({ user: 'aicv_app' }), undefined, owner)).toBe('connected');
     expect(await connect(owner, undefined, owner)).toBe(
@@ -74,7 +74,7 @@ describe('the operator’s database', () => {
     );
   });
 
-  it('is refused in an encoding that does not hold every letter', async () => {
+  it('is refused in an encoding that lacks letters', async () => {
     const name = `latin_${randomBytes(4).toString('hex')}`;
     await superuser.query(`CREATE DATABASE ${name} TEMPLATE template0 ENCODING 'LATIN1' LOCALE 'C'`);
     try {
@@ -87,7 +87,7 @@ describe('the operator’s database', () => {
     }
   });
 
-  it('is refused in a locale in which I is not the capital of i, as names could be told apart by their case', async () => {
+  it('is refused in a locale in which I is not the capital of i, because the case of names would then matter', async () => {
     const name = `turkish_${randomBytes(4).toString('hex')}`;
     await superuser.query(
       `CREATE DATABASE ${name} TEMPLATE template0 ENCODING 'UTF8' LOCALE 'C' LOCALE_PROVIDER icu ICU_LOCALE 'tr-TR'`,
@@ -110,7 +110,7 @@ describe('the operator’s database', () => {
     expect(await connect(addressOf(given))).toBe(`DATABASE_URL cannot be used: ${reason}.`);
   });
 
-  it('at which nothing listens is one line that says so', async () => {
+  it('gives a one-line error if no server listens there', async () => {
     expect(await connect(`postgres://aicv:${PASSWORD}@127.0.0.1:1/aicv`)).toBe(
       'DATABASE_URL cannot be used: nothing answers at that address.',
     );
@@ -168,7 +168,7 @@ describe('the operator’s database', () => {
   );
 });
 
-describe('a pooler before the operator’s database', () => {
+describe('a pooler between the product and the operator’s database', () => {
   let pooler: FakePooler;
   const pooled = () =>
     `postgres://${inject('testServer').user}@127.0.0.1:${pooler.port}/${database.connection.database}`;
@@ -177,7 +177,7 @@ describe('a pooler before the operator’s database', () => {
   });
   afterAll(() => pooler.close());
 
-  it('is taken beside an address of PostgreSQL itself', async () => {
+  it('is accepted if the address of PostgreSQL itself is set too', async () => {
     expect(await connect(pooled(), addressOf({}))).toBe('connected');
   });
 
@@ -198,7 +198,7 @@ describe('a pooler before the operator’s database', () => {
     expect(await connect(pooled(), direct?.())).toMatch(line);
   });
 
-  it('delivers no signals, so that nobody takes themselves for listening', async () => {
+  it('delivers no signals, so a process behind it does not count as listening', async () => {
     const heard: string[] = [];
     const before = pooler.connections();
     const source = listenForSignals(
@@ -209,7 +209,7 @@ describe('a pooler before the operator’s database', () => {
         onInterrupted: () => heard.push('interrupted'),
       },
     );
-    // It has tried, was not content, and tries again.
+    // It has tried, was refused, and tries again.
     await expect.poll(() => pooler.connections()).toBeGreaterThan(before + 1);
     await source.close();
     expect(heard).toEqual([]);

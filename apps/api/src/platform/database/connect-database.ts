@@ -5,27 +5,27 @@ import { findDatabaseRefusal, findDirectRefusal, findOwnerRole } from './find-da
 import { leadsToPooler } from './named-statements.ts';
 import { type DatabaseHandle, openDatabase } from './open-database.ts';
 
-/** The operator's database cannot be used; the message is one line and never holds the address, which may hold a password. */
+/** The operator's database cannot be used. The message is one line without the address, which may contain a password. */
 export class DatabaseRefusedError extends Error {}
 
 export interface ConnectedDatabase extends DatabaseHandle {
   readonly isBundled: boolean;
-  /** How PostgreSQL itself is reached, whatever the pool goes through: for what belongs to one connection. */
+  /** Connects to PostgreSQL itself, for what belongs to one connection. */
   readonly direct: pg.ClientConfig;
-  /** As the role that owns the tables, for migrations; the same as `direct` where the product runs as the owner. */
+  /** As the owner of the tables, for migrations. The same as `direct` if the product runs as the owner. */
   readonly owner: pg.ClientConfig;
 }
 
 export interface DatabaseSettings {
   readonly databaseUrl: string | undefined;
-  /** To PostgreSQL itself, where `databaseUrl` leads to a pooler. */
+  /** Connects to PostgreSQL itself where `databaseUrl` leads to a pooler. */
   readonly databaseDirectUrl?: string | undefined;
-  /** To PostgreSQL itself, as the owner of the tables, where the role of `databaseUrl` owns nothing. */
+  /** Connects to PostgreSQL itself as the owner of the tables, if the role of `databaseUrl` owns nothing. */
   readonly databaseOwnerUrl?: string | undefined;
   readonly dataDir: string;
-  /** Of the pool at most; 10 if not given. */
+  /** Maximum of the pool. Default: 10. */
   readonly databaseConnections?: number;
-  /** That the bundled server takes at most; as many as one process and the commands beside it need if not given. */
+  /** Maximum of the bundled server. Default: enough for one process and the commands beside it. */
   readonly bundledConnections?: number;
 }
 
@@ -33,7 +33,7 @@ interface Listeners {
   readonly log: (line: string) => void;
   readonly onConnectionError: (error: Error) => void;
   readonly onServerExit: (reason: string) => void;
-  /** What the pool makes its connections of. */
+  /** The class of the pool's clients. */
   readonly Client?: typeof pg.Client;
 }
 
@@ -108,7 +108,7 @@ async function connectBundled(settings: DatabaseSettings, listeners: Listeners):
   };
 }
 
-/** The bundled database that another process of this product has started. */
+/** The bundled database that another process of this installation has started. */
 export function connectToRunning(
   connection: BundledConnection,
   settings: Pick<DatabaseSettings, 'databaseConnections'>,
@@ -118,7 +118,7 @@ export function connectToRunning(
   return { ...database, isBundled: true, direct: connection, owner: asOwner(connection) };
 }
 
-/** Opens the database for a command that runs as the owner, such as a restore: before the first migration no other role has any rights. */
+/** Opens the database as the owner, for commands such as a restore. Before the first migration, other roles have no rights. */
 export async function connectAsOwner(settings: DatabaseSettings, listeners: Listeners): Promise<ConnectedDatabase> {
   const { databaseUrl, databaseDirectUrl, databaseOwnerUrl, ...others } = settings;
   const ownerUrl = databaseOwnerUrl ?? databaseDirectUrl ?? databaseUrl;
@@ -151,7 +151,7 @@ const REASONS: Readonly<Record<string, string>> = {
   '3D000': 'the database does not exist',
 };
 
-/** That pg knows; with another word it asks for TLS and says nothing. */
+/** Known to pg. With another value, pg requests TLS without an error. */
 const SSL_MODES = ['disable', 'prefer', 'require', 'verify-ca', 'verify-full', 'no-verify'];
 
 const FILES = /[?&](sslrootcert|sslcert|sslkey)=/;
@@ -159,7 +159,7 @@ const OF_NETWORK = /^E(CONN|TIMEDOUT|PIPE|HOST|NET)/;
 
 function reasonOf(error: unknown, url: string): string {
   const code = codeOf(error);
-  // Of the files that the address names, which are read before anything is connected to. Sockets are read, too.
+  // Errors of files in the address, which are read before any connection. Sockets are excluded.
   const isOfFile = error instanceof Error && 'syscall' in error && ['open', 'read'].includes(String(error.syscall));
   if (isOfFile && FILES.test(url) && !OF_NETWORK.test(String(code))) {
     return `a file that it names (sslrootcert, sslcert or sslkey) ${code === 'ENOENT' ? 'is not there' : `cannot be read (${code})`}`;

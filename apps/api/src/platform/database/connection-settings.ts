@@ -1,6 +1,6 @@
 import type pg from 'pg';
 
-/** What a pool connects with, for a connection of one's own beside it. */
+/** The connection settings of a pool, for a separate connection. */
 export function connectionSettingsOf({ options }: pg.Pool): pg.ClientConfig {
   // The pool hides the password from copies.
   const { password } = options;

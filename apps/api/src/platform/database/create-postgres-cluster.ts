@@ -17,17 +17,17 @@ import { BundledPostgresError } from './bundled-postgres-error.ts';
 import { launchOptions, launchTied } from './postgres-supervisor.ts';
 import type { BundledPostgresLayout } from './prepare-bundled-postgres.ts';
 
-/** The owner of the product's database; the superuser `postgres` is left to the operator. */
+/** The owner of the product's database. The superuser `postgres` is left to the operator. */
 export const PRODUCT_ROLE = 'aicv';
-/** The role that the product runs as, which owns nothing. */
+/** The running role, which owns nothing. */
 export const RUNNING_ROLE = 'aicv_app';
 export const PRODUCT_DATABASE = 'aicv';
 
 const LEFTOVER_ATTEMPTS = 200;
 
 /**
- * Makes the cluster with the product's role and database under another name and renames it when it is complete and on
- * disk: at its own name a cluster is whole or absent, whenever the process is killed. Needs the lock of the cluster.
+ * Creates the cluster with the product's roles and database under a temporary name, and renames it when it is complete and on disk. At its
+ * final name a cluster is complete or absent, whenever the process is killed. Requires the lock of the cluster.
  */
 export async function createPostgresCluster(
   layout: BundledPostgresLayout,
@@ -50,8 +50,7 @@ export async function createPostgresCluster(
   closeSync(parentHandle);
 }
 
-// The programs of a killed start may still be writing, or removing what they wrote, for a moment: rmSync then fails, or
-// gives up in silence when a file goes before it comes to it.
+// Programs of a killed start may still write or delete files for a moment. Then rmSync fails, or skips a file without an error.
 async function removeLeftover(path: string): Promise<void> {
   for (let attempt = 0; existsSync(path); attempt += 1) {
     if (attempt > 0) await delay(50);
@@ -64,8 +63,8 @@ async function removeLeftover(path: string): Promise<void> {
   }
 }
 
-// The C library's idea of a letter is what pg_trgm still goes by: with plain C, searching drops every letter like Ž.
-// Not every machine has the first; macOS knows the second.
+// pg_trgm uses the C library's letters: with plain C, searches drop letters like Ž. The first locale is not on every machine; macOS has the
+// second.
 const CHARACTER_TYPES = ['C.UTF-8', 'en_US.UTF-8', 'C'] as const;
 
 async function initialise(layout: BundledPostgresLayout, staged: string): Promise<void> {
@@ -75,9 +74,9 @@ async function initialise(layout: BundledPostgresLayout, staged: string): Promis
     const args = [
       ['-D', staged],
       ['--username=postgres', '--data-checksums', '--no-instructions'],
-      // Everyone who can open the socket is trusted: its directory is private to the user that runs the server.
+      // Every user who can open the socket is trusted: its directory is private to the server's user.
       ['--auth=trust'],
-      // Built into PostgreSQL: the order of text does not change with the machine's C library.
+      // Built into PostgreSQL, so that the sort order does not depend on the machine's C library.
       ['--encoding=UTF8', '--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8'],
       [`--lc-ctype=${characterType}`, '--text-search-config=english'],
     ].flat();
@@ -91,7 +90,7 @@ async function initialise(layout: BundledPostgresLayout, staged: string): Promis
   throw new BundledPostgresError(`The database cannot be created (${complaint}).`);
 }
 
-// In PostgreSQL's single-user mode each line is one statement; there is no server that others could reach meanwhile.
+// In PostgreSQL's single-user mode, each line is one statement, and no client can connect.
 async function createRoleAndDatabase(
   layout: BundledPostgresLayout,
   staged: string,

@@ -14,7 +14,7 @@ describe('takeLock', () => {
   });
   afterEach(() => rmSync(dir, { recursive: true, force: true }));
 
-  it('refuses a second holder, names the first, and is free after release', () => {
+  it('refuses a second holder, names the first, and is free after its release', () => {
     const first = takeLock(path);
     if (!first.isTaken) throw new Error('not taken');
     expect(takeLock(path)).toEqual({ isTaken: false, holderPid: process.pid });
@@ -22,7 +22,7 @@ describe('takeLock', () => {
     expect(readdirSync(dir)).toEqual([]);
   });
 
-  it('refuses a lock that another living process holds', () => {
+  it('refuses a lock of another running process', () => {
     const held = takeLock(path);
     const script = `import { takeLock } from ${JSON.stringify(new URL('./data-directory-lock.ts', import.meta.url).href)};
       console.log(JSON.stringify(takeLock(${JSON.stringify(path)})));`;

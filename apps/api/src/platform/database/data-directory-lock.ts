@@ -3,10 +3,10 @@ import { randomUUID } from 'node:crypto';
 import { linkSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { codeOf, hasCode } from '../error-code.ts';
 
-// The paths that this very process holds: its own number in a lock file may be left from a process before a restart.
+// Paths that this process holds. Its own pid in a lock file may be left from a process before a restart.
 const heldHere = new Set<string>();
 
-/** What tells a process from a later one with the same number; undefined when no such process lives. */
+/** Distinguishes a process from a later one with the same pid. Undefined if no such process runs. */
 function identifyProcess(pid: number): string | undefined {
   if (process.platform !== 'linux') {
     return spawnSync('ps', ['-o', 'lstart=', '-p', String(pid)], { encoding: 'utf8' }).stdout.trim() || undefined;
@@ -38,8 +38,8 @@ function holderOf(path: string, content: string): number | undefined {
 }
 
 /**
- * Takes the lock file for this process's life, or tells which living process holds it; a lock left by a killed process
- * is taken over. Works between the processes of one machine that see each other; PostgreSQL's own lock is behind it.
+ * Takes the lock file for the lifetime of this process, or returns which running process holds it. Takes over the lock of a killed process.
+ * Works between processes of one machine that see each other; PostgreSQL's own lock protects the rest.
  */
 export function takeLock(path: string): { isTaken: true; release(): void } | { isTaken: false; holderPid: number } {
   const unique = `${path}.${randomUUID()}`;
@@ -71,7 +71,7 @@ export function takeLock(path: string): { isTaken: true; release(): void } | { i
 function removeStaleLock(path: string, staleContent: string, aside: string): void {
   try {
     renameSync(path, aside);
-    // Another process may have taken the lock over since it was read: then give it back.
+    // Another process may have taken the lock over since it was read. Then give it back.
     if (readIfPresent(aside) !== staleContent) linkSync(aside, path);
   } catch (error) {
     if (!hasCode(error, 'ENOENT', 'EEXIST')) throw error;

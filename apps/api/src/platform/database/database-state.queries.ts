@@ -8,7 +8,7 @@ export interface DatabaseState {
 }
 
 export async function countMigrations(tx: Queryable): Promise<number> {
-  // Kept by the migrator, in a schema of its own.
+  // The migrator stores it in a schema of its own.
   const result = await tx.execute(sql`select count(*)::int as migrations from drizzle.__drizzle_migrations`);
   return firstRow<{ migrations: number }>(result)?.migrations ?? 0;
 }
@@ -18,16 +18,16 @@ export async function readDatabaseState(tx: Queryable): Promise<DatabaseState> {
     sql`select current_setting('server_version') as version, pg_database_size(current_database())::float8 as size`,
   );
   const state = firstRow<{ version: string; size: number }>(result);
-  // A distribution puts the name of its package behind the version.
+  // Distributions append the name of their package to the version.
   return { version: state?.version.split(' ')[0] ?? '', sizeBytes: state?.size ?? 0 };
 }
 
 export interface ConnectionState {
-  /** To this database, of this and every other program. */
+  /** Connections to this database, of all programs. */
   readonly open: number;
-  /** That the server takes, for all of its databases. */
+  /** Maximum of the server, for all of its databases. */
   readonly atMost: number;
-  /** Processes of the product that hear what others change: each has one connection for it. */
+  /** Processes that listen for signals. Each has one connection for that. */
   readonly processes: number;
 }
 

@@ -7,24 +7,24 @@ import { BundledPostgresError } from './bundled-postgres-error.ts';
 
 type ClusterProcess = { pid: number; isPostmaster: boolean };
 
-/** How long a start waits for what a killed server left behind. */
+/** How long a start waits for the rest of a killed server. */
 export const PREVIOUS_SERVER_WAIT_MS = 30_000;
 
 const UNTIL_IMMEDIATE_MS = 8_000;
 
 /**
- * Waits until nothing of an earlier, killed server uses the cluster any more, and asks what remains to end: a
- * postmaster whose supervisor was killed too, or its orphaned backends, which keep the shared memory until their
- * statement ends. Needs the lock of the cluster: without it these could be the processes of a living AICV.
+ * Waits until no process of an earlier, killed server uses the cluster, and asks the rest to end. The rest is a postmaster whose supervisor
+ * was killed too, or orphaned backends, which hold the shared memory until their statement ends. Requires the lock of the cluster;
+ * otherwise these could belong to a running AICV.
  */
 export async function endPreviousPostgres(
   layout: { cluster: string; socketDir: string; clusterName: string },
   log: (line: string) => void,
 ): Promise<void> {
   const pidFile = join(layout.cluster, 'postmaster.pid');
-  // An orderly stop removes it.
+  // An orderly stop removes this file.
   if (!existsSync(pidFile)) return;
-  // Not the time of day, which a machine that has just begun may still set.
+  // Monotonic, because a machine that has just booted may still set its clock.
   const startedAt = performance.now();
   let nextSignalAt = startedAt;
   let isAnnounced = false;
@@ -57,24 +57,24 @@ export async function endPreviousPostgres(
 
 function ask(processes: ClusterProcess[], isImmediate: boolean): void {
   const postmaster = processes.find(({ isPostmaster }) => isPostmaster);
-  // A living postmaster ends its backends itself.
+  // A running postmaster ends its own backends.
   for (const { pid } of postmaster ? [postmaster] : processes) {
     try {
       process.kill(pid, isImmediate ? 'SIGQUIT' : postmaster ? 'SIGINT' : 'SIGTERM');
     } catch {
-      // Gone meanwhile.
+      // Already gone.
     }
   }
 }
 
-// By their command lines, which any user may read.
+// Found by their command lines, which any user may read.
 function listClusterProcesses(clusterName: string): ClusterProcess[] {
   const found: ClusterProcess[] = [];
   for (const { pid, command } of process.platform === 'linux' ? readProc() : readPs()) {
     const isPostmaster =
       command.includes('/bin/postgres ') &&
       command.includes(` cluster_name=${clusterName} `) &&
-      // The supervisor's shell has the same words after its own.
+      // The supervisor's shell has the same arguments after its own.
       !command.startsWith('/bin/sh ');
     if (isPostmaster || command.startsWith(`postgres: ${clusterName}: `)) found.push({ pid, isPostmaster });
   }
@@ -111,13 +111,13 @@ function answers(socketPath: string): Promise<boolean> {
 }
 
 /**
- * Removes lock files whose number now belongs to some other program, as happens in a restarted container: PostgreSQL
- * would take that program for the old server and refuse for ever.
+ * Removes lock files whose pid now belongs to another program, as in a restarted container. PostgreSQL would take that program for the old
+ * server and never start.
  */
 function removeMisleadingLocks(...paths: string[]): void {
   for (const path of paths) {
     try {
-      // Throws when the file is missing or nobody has the number; an empty file, left by a power cut, counts as 0 and goes.
+      // Throws if the file is missing or no process has the pid. An empty file, left by a power cut, counts as 0 and is removed.
       process.kill(Number(readFileSync(path, 'utf8').split('\n')[0]), 0);
       rmSync(path, { force: true });
     } catch {

@@ -1,7 +1,7 @@
 /**
- * Asked within a transaction: PostgreSQL ends it, and frees its locks, when nothing is said in it for so long. Whoever is lost without a
- * word takes no leave, and PostgreSQL would keep the locks for as long as TCP takes to miss the other side. Of the transaction and not of
- * the connection, so that it holds through a pooler too, and not for a backup, which waits for disks in between. A transaction of the product
- * waits for nothing outside of the database; a process that is stopped for longer finds it gone, as after any connection that breaks.
+ * Run within a transaction, so that PostgreSQL ends it and frees its locks when it is idle for too long. Otherwise a client lost without
+ * FIN would keep its locks until TCP times out. Set per transaction, so it also works through a pooler. Not for backups, which wait for
+ * disks in between. A transaction of the product waits for nothing outside the database. If its process is suspended for longer, the
+ * transaction is gone, as after any broken connection.
  */
 export const ENDED_WHEN_IDLE = `set_config('idle_in_transaction_session_timeout', '60s', true)`;

@@ -1,29 +1,29 @@
 /**
- * What PostgreSQL plans for the statements of a request, asked in the very transaction, under the policies and settings, in which each
- * runs: for the values that it is given, and for any, as a statement that is kept by its name may be planned (ADR-data-3).
+ * The plans that PostgreSQL makes for the statements of a request. Each is explained in the same transaction, under its policies and
+ * settings: for its values, and for any values, as a prepared statement may be planned (ADR-data-3).
  */
 import pg from 'pg';
 
-/** What PostgreSQL would do, and what it takes that to cost. */
+/** A plan and its estimated cost. */
 interface Estimate {
   readonly cost: number;
-  /** Which tables and indexes are read in which way, in order. */
+  /** Tables and indexes with their access methods, in order. */
   readonly accessPaths: readonly string[];
-  /** Tables that are read from end to end. */
+  /** Tables with sequential scans. */
   readonly scans: readonly string[];
-  /** The most rows that a sort is expected to take in. */
+  /** The largest estimated number of input rows of a sort. */
   readonly sorts: number;
 }
 
 export interface PlannedStatement {
   readonly text: string;
-  /** For the values of this call. */
+  /** The plan for the values of this call. */
   readonly custom: Estimate;
-  /** For any values. */
+  /** The generic plan. */
   readonly generic: Estimate;
 }
 
-/** How many rows of tables a statement has looked at, those that it threw away included. */
+/** The number of table rows that a statement has read, including those that it filtered out. */
 export interface RowsRead {
   readonly text: string;
   readonly custom: number;
@@ -31,9 +31,9 @@ export interface RowsRead {
 }
 
 export interface ExplainedStatements {
-  /** Runs it and answers how each of its reads is planned. */
+  /** Runs the call and returns the plan of each of its reads. */
   plansOf(call: () => Promise<unknown>): Promise<PlannedStatement[]>;
-  /** Runs it and answers what those of its reads that have one of these texts look at, planned for their values and for any. */
+  /** Runs the call and returns the rows that its reads with one of these texts visit, with custom and generic plans. */
   rowsReadIn(call: () => Promise<unknown>, texts: ReadonlySet<string>): Promise<RowsRead[]>;
 }
 
@@ -58,8 +58,8 @@ interface Statement {
 type Send = (text: string, values?: readonly unknown[]) => Promise<pg.QueryResult>;
 
 /**
- * From now on each read over the pool is explained before it runs, while somebody asks. Reading pages one after the other is made a hundred
- * times as dear as it is, so that a test's tables, which are read in no time, are planned for as if they were that much longer.
+ * From now on, explains each read over the pool before it runs, if a test asks for it. Makes sequential pages a hundred times as expensive,
+ * so that the small tables of a test are planned like long ones.
  */
 export function explainStatements(pool: pg.Pool): ExplainedStatements {
   const explained = new WeakSet<pg.PoolClient>();
@@ -70,7 +70,7 @@ export function explainStatements(pool: pg.Pool): ExplainedStatements {
     explained.add(client);
     const query = client.query.bind(client) as (...given: unknown[]) => unknown;
     void query('set seq_page_cost = 100');
-    // One signature in place of pg's many: what was given is handed on as it is.
+    // One signature for pg's many overloads. The arguments are passed on unchanged.
     client.query = ((...given: unknown[]) => {
       const statement = readOf(given);
       if (statement !== undefined) ask?.(query as Send, statement);
@@ -129,7 +129,7 @@ async function rowsRead(send: Send, { text, values }: Statement): Promise<RowsRe
 function literalOf(value: unknown): string {
   if (value === null) return 'null';
   if (Array.isArray(value)) return pg.escapeLiteral(`{${value.map((one) => JSON.stringify(String(one))).join()}}`);
-  if (typeof value === 'object') throw new Error('A statement was given a value that is not written as text here');
+  if (typeof value === 'object') throw new Error('This type of parameter is not supported here');
   return pg.escapeLiteral(String(value));
 }
 

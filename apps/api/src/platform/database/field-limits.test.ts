@@ -31,7 +31,7 @@ const SCORES = [
   'total_score',
 ];
 
-describe('the database by itself', () => {
+describe('the database without the application', () => {
   it.each([
     ['a username of 256 characters', () => insertUser('username', text(256))],
     ['no username', () => insertUser('username', 'null')],
@@ -56,13 +56,13 @@ describe('the database by itself', () => {
     ['a version of 11 characters', () => insertAcceptance('agreement_version', text(11))],
     ['a tenant id of 65 characters', () => `insert into tenants (id, name) values (${text(65)}, 'T')`],
   ] as const)('refuses %s', async (_case, statement) => {
-    // 22001 too long, 22003 out of range, 22P02 not of the list, 23502 null, 23503 unknown reference, 23514 check, 42501 tenant.
+    // 22001 too long, 22003 out of range, 22P02 not an enum value, 23502 null, 23503 unknown reference, 23514 check, 42501 tenant.
     await expect(rowsOf(database, statement())).rejects.toMatchObject({
       cause: { code: expect.stringMatching(/^(22001|22003|22P02|23502|23503|23514|42501)$/) },
     });
   });
 
-  it('gives the defaults of the entities (REQ-8, REQ-74, REQ-189)', async () => {
+  it('has the defaults of the entities (REQ-8, REQ-74, REQ-189)', async () => {
     const [user] = await rowsOf(
       database,
       "insert into users (username, password) values ('plain', 'hash') returning *",
@@ -79,7 +79,7 @@ describe('the database by itself', () => {
     expect(rows[0]).toMatchObject({ plan: 'free', is_active: true });
   });
 
-  it('keeps usernames and emails unique, whatever the case', async () => {
+  it('rejects duplicate usernames and emails, whatever the case', async () => {
     await rowsOf(
       database,
       "insert into users (username, password, email) values ('Grace', 'hash', 'Grace@example.com')",

@@ -12,7 +12,7 @@ interface Role {
   readonly encoding: string;
 }
 
-/** Why this connection must not be used, as one sentence; undefined when it may be. */
+/** Why this connection must not be used, as one sentence. Undefined if it may be. */
 export async function findDatabaseRefusal(pool: pg.Pool): Promise<string | undefined> {
   const { rows } = await pool.query<Role>(
     `SELECT current_user AS name, rolsuper AS superuser, rolbypassrls AS bypasses, current_setting('server_version_num')::int AS version,
@@ -33,7 +33,7 @@ export async function findDatabaseRefusal(pool: pg.Pool): Promise<string | undef
   return undefined;
 }
 
-/** The name of the role that these settings connect as. */
+/** The name of the role of these settings. */
 export async function findOwnerRole(settings: pg.ClientConfig): Promise<string> {
   const client = new pg.Client({ connectionTimeoutMillis: 5_000, application_name: 'aicv', ...settings });
   client.on('error', () => undefined);
@@ -48,7 +48,7 @@ export async function findOwnerRole(settings: pg.ClientConfig): Promise<string> 
 
 const SERVER_IDENTITY = `SELECT current_database() || ' since ' || extract(epoch FROM pg_postmaster_start_time()) AS identity`;
 
-/** Why these settings are no way to PostgreSQL itself, and to the same database, as the end of a sentence that names them. */
+/** Why these settings do not lead to PostgreSQL itself and to the same database, as the end of a sentence that names them. */
 export async function findDirectRefusal(pool: pg.Pool, direct: pg.ClientConfig): Promise<string | undefined> {
   const client = new pg.Client({ connectionTimeoutMillis: 5_000, application_name: 'aicv', ...direct });
   client.on('error', () => undefined);

@@ -1,13 +1,12 @@
 import type pg from 'pg';
 
 /**
- * Whether something between here and PostgreSQL hands its connections to several clients by turns. What belongs to a connection (a
- * lock of the session, what it listens for) is then lost without a word. PostgreSQL names the process that serves a connection as it
- * begins; a pooler names one of its own making.
+ * Detects a pooler that shares connections between clients. Session state, such as a session lock or LISTEN, is then lost without an error.
+ * PostgreSQL reports the pid of a connection's backend at its start; a pooler reports an invented one.
  */
 export async function isBehindPooler(client: pg.Client): Promise<boolean> {
   const { rows } = await client.query<{ pid: number }>('SELECT pg_backend_pid() AS pid');
-  // Of pg's client, and missing from its types.
+  // A property of pg's client that its types lack.
   const named = 'processID' in client ? client.processID : undefined;
   return rows[0]?.pid !== named;
 }

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 
-/** Whether an earlier start got as far as serving: only a database that has never been used is filled by default. */
+/** Whether an earlier start began to serve. Only an unused database gets demonstration data by default. */
 export async function hasBeenStarted(pool: pg.Pool): Promise<boolean> {
   const { rowCount } = await pool.query("SELECT 1 FROM installation_settings WHERE key = 'first_started'");
   return rowCount === 1;

@@ -4,10 +4,10 @@ import { isoTime } from '../iso-time.ts';
 import { heartbeats } from './heartbeats.tables.ts';
 import type { Queryable } from './queryable.ts';
 
-/** A day more than is looked back at. */
+/** One day more than the longest period that is shown. */
 const RETENTION_MS = UPTIME_WINDOW_MS + 24 * 60 * 60 * 1000;
 
-/** Puts on record that a server process ran in this minute and reached the database; another may have done so already. */
+/** Records that a server process ran in this minute and reached the database. Another process may already have done so. */
 export async function recordHeartbeat(tx: Queryable, nowMs: number): Promise<void> {
   await tx
     .insert(heartbeats)
@@ -15,7 +15,7 @@ export async function recordHeartbeat(tx: Queryable, nowMs: number): Promise<voi
     .onConflictDoNothing();
 }
 
-/** Removes minutes that nobody looks back at any more. */
+/** Deletes minutes older than any period that is shown. */
 export async function removeOldHeartbeats(tx: Queryable, nowMs: number): Promise<void> {
   await tx.delete(heartbeats).where(lt(heartbeats.minute, isoTime(nowMs - RETENTION_MS)));
 }
@@ -25,7 +25,7 @@ export interface Uptime {
   readonly since: string;
 }
 
-/** Measured uptime of the installation; undefined before the first minute on record. */
+/** Measured uptime of the installation. Undefined before the first recorded minute. */
 export async function readUptime(tx: Queryable, nowMs: number): Promise<Uptime | undefined> {
   const [first] = await tx.select({ minute: min(heartbeats.minute) }).from(heartbeats);
   if (first?.minute == null) return undefined;

@@ -17,14 +17,14 @@ const minutes = async () =>
   (await database.pool.query<{ minute: string }>('select minute from heartbeats order by 1')).rows.length;
 const beat = (ms: number) => database.scope.withAuthentication((tx) => recordHeartbeat(tx, ms));
 
-it('a minute is on record once, whoever else ran in it', async () => {
+it('records a minute once, whichever processes ran in it', async () => {
   await Promise.all(Array.from({ length: 8 }, (_, index) => beat(NOW + index * 1_000)));
   expect(await minutes()).toBe(1);
   await beat(NOW + 60_000);
   expect(await minutes()).toBe(2);
 });
 
-it('minutes are forgotten when nobody looks back at them any more', async () => {
+it('deletes minutes older than any period that is shown', async () => {
   for (const days of [29, 30, 32, 40]) await beat(NOW - days * DAY_MS);
   const kept = await minutes();
   await database.scope.withAuthentication((tx) => removeOldHeartbeats(tx, NOW));
@@ -33,7 +33,7 @@ it('minutes are forgotten when nobody looks back at them any more', async () => 
   expect(uptime?.since).toBe(new Date(NOW - 30_000 - 30 * DAY_MS).toISOString());
 });
 
-it('a process beats as it starts, and no more once it has stopped', async () => {
+it('records when a process starts, and no more after it stopped', async () => {
   await database.pool.query('delete from heartbeats');
   const failures: unknown[] = [];
   const stop = startHeartbeat({ scope: database.scope, clock: createTestClock(NOW) }, (error) => failures.push(error));
@@ -42,7 +42,7 @@ it('a process beats as it starts, and no more once it has stopped', async () => 
   expect(failures).toEqual([]);
 });
 
-it('a database that is away is told of, and stops nothing', async () => {
+it('logs that the database is away, and stops nothing', async () => {
   const failures: unknown[] = [];
   const gone = { ...database.scope, withAuthentication: () => Promise.reject(new Error('gone')) };
   const stop = startHeartbeat({ scope: gone, clock: createTestClock(NOW) }, (error) => failures.push(error));

@@ -4,7 +4,7 @@ import type { Queryable } from './queryable.ts';
 
 type IdempotencyKeyRow = typeof idempotencyKeys.$inferSelect;
 
-/** False if the key is taken. Waits for a transaction that is about to take it. */
+/** False if the key is taken. Waits for a concurrent transaction with the same key. */
 export async function insertIdempotencyKey(
   tx: Queryable,
   key: Pick<IdempotencyKeyRow, 'recordId' | 'bodySha256' | 'tenantId'>,

@@ -57,7 +57,7 @@ async function expectPagesToMakeTheList(all: readonly Item[], keys: readonly Sor
 }
 
 describe('pages after a position', () => {
-  it('make the whole list, in its order, whatever ties and absent values there are', async () => {
+  it('return the whole list in order, whatever ties and nulls there are', async () => {
     await fc.assert(
       fc.asyncProperty(items, direction, fc.integer({ min: 1, max: 5 }), async (all, scoreDirection, limit) => {
         const keys: SortKey[] = [
@@ -74,7 +74,7 @@ describe('pages after a position', () => {
     );
   });
 
-  it('make the whole list where every key goes one way', async () => {
+  it('return the whole list if all keys sort in one direction', async () => {
     await fc.assert(
       fc.asyncProperty(items, direction, fc.integer({ min: 1, max: 5 }), async (all, sortDirection, limit) => {
         const keys: SortKey[] = [

@@ -1,4 +1,4 @@
-/** Order and position of a keyset page: the same rows in the same order, whatever is written between two pages. */
+/** Order and position of a keyset page: stable, whatever is written between two pages. */
 import { isTenantId } from '@aicv/domain/tenant';
 import { and, or, type Placeholder, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
@@ -14,7 +14,7 @@ import {
 type KeyKind = 'time' | 'id' | 'tenant' | 'integer' | 'bigint' | 'date';
 
 export interface SortKey {
-  /** A column or expression; sorted with absent values last, which is also how the indexes are made. */
+  /** A column or expression. Nulls sort last, as in the indexes. */
   readonly expression: SQL;
   readonly kind: KeyKind;
   readonly direction: 'asc' | 'desc';
@@ -38,7 +38,7 @@ const PATTERNS: Readonly<Record<KeyKind, KeyPattern>> = {
   date: CURSOR_DATE,
 };
 
-/** Newest first, and of equal times by id: the order of every list that has no better one. */
+/** Newest first, equal times by id: the default order of lists. */
 export function newestFirst(time: PgColumn, id: PgColumn): readonly SortKey[] {
   return [
     { expression: sql`${time}`, kind: 'time', direction: 'desc' },
@@ -46,7 +46,7 @@ export function newestFirst(time: PgColumn, id: PgColumn): readonly SortKey[] {
   ];
 }
 
-/** Rows after the cursor's position; undefined on the first page. Refuses a cursor that is broken or of another list. */
+/** Condition for rows after the cursor. Undefined on the first page. Refuses a cursor that is broken or of another list. */
 export function afterCursor(
   keys: readonly SortKey[],
   cursor: string | undefined,
@@ -56,7 +56,7 @@ export function afterCursor(
   return position && afterPosition(keys, position);
 }
 
-/** The sort keys that the cursor holds; undefined on the first page. Refuses a cursor that is broken or of another list. */
+/** The sort keys of the cursor. Undefined on the first page. Refuses a cursor that is broken or of another list. */
 export function positionAt(
   keys: readonly SortKey[],
   cursor: string | undefined,
@@ -68,7 +68,7 @@ export function positionAt(
 export function orderOf(keys: readonly SortKey[]): SQL[] {
   return keys.map(({ expression, direction, nullable }) => {
     if (direction === 'desc') return sql`${expression} desc nulls last`;
-    // Where nothing is absent the two are one order, and this one an index of the other direction is read backwards for.
+    // Without nulls, both orders are equal, and an index of the other direction can be scanned backwards.
     return nullable ? sql`${expression} asc nulls last` : sql`${expression} asc nulls first`;
   });
 }
@@ -77,7 +77,7 @@ function cursorPatterns(keys: readonly SortKey[]): { pattern: KeyPattern; nullab
   return keys.map(({ kind, nullable }) => ({ pattern: PATTERNS[kind], nullable: nullable === true }));
 }
 
-/** Rows that come after the position; a plain row comparison where the keys allow it, as an index can follow that. */
+/** Condition for rows after the position. A plain row comparison if the keys allow it, because an index supports that. */
 export function afterPosition(
   keys: readonly SortKey[],
   position: readonly (string | Placeholder | null)[],
@@ -107,7 +107,7 @@ function isAfter(
   key: string | Placeholder | null,
   value: SQL | undefined,
 ): SQL {
-  // Nothing comes after an absent value but the other absent ones, which the next key orders.
+  // After a null come only the other nulls, which the next key orders.
   if (key === null) return sql`false`;
   const beyond = direction === 'asc' ? sql`${expression} > ${value}` : sql`${expression} < ${value}`;
   return nullable ? sql`(${beyond} or ${expression} is null)` : beyond;

