@@ -28,8 +28,8 @@ export function isSystemDirectory(dir: string, homes: readonly string[]): boolea
 }
 
 /**
- * Whether the server can keep its cluster inside the data directory: the account can enter it, or will be able to once
- * `secureDataDirectory` has opened it, which is done for a directory of root's that is no system directory.
+ * Whether the cluster can be in the data directory: the account can enter it now, or after `secureDataDirectory`, which opens directories
+ * of root that are no system directories.
  */
 export function canUseDataDir(
   dataDir: string,

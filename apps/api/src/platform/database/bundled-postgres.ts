@@ -164,8 +164,8 @@ function serverSettings(
     io_method: 'sync',
     max_logical_replication_workers: 0,
     jit: 'off',
-    // Reads that miss the cache do not seek. The planner ignores the cost of row level security per row in a sequential scan. With these
-    // settings, stored counters cost a third (ADR-data-3).
+    // The disk is an SSD, and the planner ignores the cost of row level security per row in a sequential scan. With this setting, stored
+    // counters cost a third (ADR-data-3).
     random_page_cost: '1.1',
     timezone: 'UTC',
     log_timezone: 'UTC',

@@ -1,7 +1,7 @@
 /**
- * The plan of each statement behind every list, search and figure, with the parameters and policies of its request, and the one that is kept
- * for any parameters where a statement has a name. It shows that PostgreSQL has, and prefers, another way than reading a large table from
- * end to end; that this way does not grow is measured by `npm run bench -- growth`.
+ * Checks the plan of each statement behind every list, search and metric, with the parameters and policies of its request, and the generic
+ * plan of named statements. It shows that PostgreSQL has, and prefers, an alternative to scanning a large table. `npm run bench -- growth`
+ * measures that this alternative does not grow.
  */
 import { randomUUID } from 'node:crypto';
 import { endpoints } from '@aicv/contracts/endpoints';
@@ -26,7 +26,7 @@ const OF_FEW = 'a firm has hundreds of them, or a few thousand';
 const OF_COUNTS = 'kept counts: as many rows as there are kinds';
 const OF_INSTALLATION = 'of the installation, and small';
 
-/** What may be read from end to end, and why. Every other table is large. */
+/** Tables that may be scanned as a whole, with the reason. Every other table is large. */
 const SMALL_TABLES: Readonly<Record<string, string>> = {
   tenants: OF_INSTALLATION,
   installation_settings: OF_INSTALLATION,
@@ -64,15 +64,15 @@ const SMALL_TABLES: Readonly<Record<string, string>> = {
   opening_tallies: OF_COUNTS,
 };
 
-/** A page comes in the order of its index. Each row of the test's tables counts as a thousand, so that this is twenty of them. */
+/** Twenty rows of the test's tables, each of which counts as a thousand. A page comes in the order of its index. */
 const MANY_ROWS = 20_000;
 
-/** What sorts more than that, and why it may. */
+/** Calls that sort more than that, with the reason. */
 const SORTS_OF_FEW: Readonly<Record<string, string>> = {
   'lessons of all courses': OF_FEW,
 };
 
-/** What PostgreSQL takes planning to cost, for each table (`cached_plan_cost` in its plancache.c). */
+/** PostgreSQL's estimated cost of planning, per table (`cached_plan_cost` in its plancache.c). */
 const PLANNING_COST = 2.5;
 
 let product: TestApp;
@@ -86,14 +86,14 @@ beforeAll(async () => {
   const password = await hashPassword(TEST_PASSWORD);
   await growTenant(pool, 'asked', SIZES, password);
   await pool.query('vacuum analyze');
-  // Planned for as if each held a thousand times as many rows: in a small table every way is as good as any.
+  // Scaled up to a thousand times as many rows, because in a small table every plan is equally good.
   await pool.query(
     `select pg_restore_relation_stats('schemaname', 'public', 'relname', relname::text, 'relpages', relpages, 'reltuples', (reltuples * 1000)::real)
        from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'i') and reltuples > 0`,
   );
   administrator = product.client();
   await administrator.signIn(administratorOf('asked'), TEST_PASSWORD);
-  // The connections of the product, not the owner's, which the test itself uses.
+  // The connections of the product, not those of the owner, which the test itself uses.
   explained = explainStatements(product.pool);
   scope = createTenantScope(product.pool);
 }, 120_000);
@@ -106,9 +106,9 @@ async function ask(name: string, path: string): Promise<void> {
 }
 
 /**
- * Statements that PostgreSQL may come to plan once for any values, and then otherwise than for these: it does where it takes the one plan
- * for no dearer than the mean of five for their values, what planning them costs included. Of the values that were seen the dearest
- * stand for that mean, so that none is missed.
+ * Statements for which PostgreSQL may choose a generic plan that differs from the custom plans. It does so if the generic plan costs no
+ * more than the mean of five custom plans including their planning. The most expensive custom plan replaces the mean here, so that no such
+ * statement is missed.
  */
 function textsWithOtherPlans(planned: readonly PlannedStatement[]): Set<string> {
   const byText = Map.groupBy(planned, ({ text }) => text);
@@ -123,11 +123,11 @@ function textsWithOtherPlans(planned: readonly PlannedStatement[]): Set<string> 
   return new Set(suspected.map(([text]) => text));
 }
 
-/** An order of magnitude; a page of rows is not much. */
+/** An order of magnitude. A page of rows reads little. */
 const readsMuchMore = ({ custom, generic }: RowsRead) => generic > 10 * Math.max(custom, 10);
 
-describe('every list, search and figure', () => {
-  it('is among the calls that are looked at, or is not for a reason', () => {
+describe('every list, search and metric', () => {
+  it('is called by this test, or excluded with a reason', () => {
     const reading = Object.entries(endpoints).filter(([, { method }]) => method === 'GET');
     const listed = [...Object.keys(GROWING_CALLS), ...Object.keys(NOT_GROWING)];
     expect(listed.toSorted()).toEqual(reading.map(([name]) => name).toSorted());
@@ -141,7 +141,7 @@ describe('every list, search and figure', () => {
     }
   });
 
-  it('reads and sorts no large table as a whole, and reads little where its plan is kept for any values', async () => {
+  it('scans and sorts no large table as a whole, and reads little if it has a generic plan', async () => {
     const calls = Object.values(GROWING_CALLS).flatMap((named) => Object.entries(named));
     const planned: (PlannedStatement & { name: string })[] = [];
     for (const [name, path] of calls) {
@@ -173,7 +173,7 @@ describe('every list, search and figure', () => {
 });
 
 describe('the likely duplicates of an import', () => {
-  it('are looked up by their titles: nothing else of the table is read', async () => {
+  it('are found by title, without reading other rows of the table', async () => {
     const rows = ['Unheard of', 'Unthought of'].map((title) => ({ title, description: 'New.' }));
     const body = { importId: randomUUID(), firstRow: 1, rows, dryRun: true };
     const check = async () => {
@@ -187,7 +187,7 @@ describe('the likely duplicates of an import', () => {
   });
 });
 
-describe('a plan that reads a table from end to end', () => {
+describe('a plan with a sequential scan', () => {
   const read = (from: number, to: number) => () =>
     scope.withTenant('asked', (tx) => tx.execute(sql`select text from skewed where n >= ${from} and m <= ${to}`));
   beforeAll(() =>
@@ -198,7 +198,7 @@ describe('a plan that reads a table from end to end', () => {
       analyze skewed`),
   );
 
-  it('is found', async () => {
+  it('is detected', async () => {
     const planned = await explained.plansOf(() =>
       scope.withTenant('asked', (tx) => tx.execute(sql`select n from skewed where text = ${'none'}`)),
     );
@@ -208,7 +208,7 @@ describe('a plan that reads a table from end to end', () => {
     ]);
   });
 
-  it('is found where it is kept for any values and good for most', async () => {
+  it('is detected if it is generic and good for most values', async () => {
     const calls = [read(1, 1_000), read(996, 1_000), read(1, 5)];
     const planned: PlannedStatement[] = [];
     for (const call of calls) planned.push(...(await explained.plansOf(call)));

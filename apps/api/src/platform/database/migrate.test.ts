@@ -12,7 +12,7 @@ import { openDatabase } from './open-database.ts';
 
 const projectRoot = resolve(import.meta.dirname, '../../../../..');
 
-/** Of the database that is asked; other tests hold some in theirs. */
+/** Of the current database. Other tests may hold locks in theirs. */
 const ADVISORY_LOCKS =
   "select 1 from pg_locks join pg_database on oid = database where datname = current_database() and locktype = 'advisory'";
 
@@ -39,11 +39,11 @@ describe('migrations', () => {
     }
   });
 
-  it('that fail give the lock back, so that a mended start can go on', async () => {
+  it('that fail release the lock, so that a fixed start can continue', async () => {
     const server = inject('testServer');
     const { pool, close } = openDatabase(server, () => undefined);
     await expect(migrateDatabase(pool, '/nowhere-at-all')).rejects.toThrow();
-    // Released with the connection, which the server ends a moment later.
+    // Released with the connection, which the server closes a moment later.
     await expect.poll(async () => (await pool.query(ADVISORY_LOCKS)).rowCount).toBe(0);
     await close();
   });
@@ -75,7 +75,7 @@ describe('migrations', () => {
     }
   });
 
-  it('that are given up for somebody who works meanwhile begin anew', async () => {
+  it('that end in a deadlock with another transaction start again', async () => {
     const database = await createTestDatabase();
     const root = mkdtempSync(join(tmpdir(), 'aicv-migrate-'));
     const folder = join(root, 'db/migrations');
@@ -88,13 +88,13 @@ describe('migrations', () => {
       join(folder, '0099_later.sql'),
       'ALTER TABLE tenants ADD later int; SELECT pg_advisory_xact_lock(1); ALTER TABLE users ADD later int;',
     );
-    // Superusers: only they may say how long they wait before they look for a deadlock, and see that another superuser waits.
+    // Superusers: only they may set the deadlock timeout and see that another superuser waits.
     const superuser = { ...database.connection, user: 'postgres' };
     const [works, gate] = [new pg.Client(superuser), new pg.Client(superuser)];
     await works.connect();
     await gate.connect();
     try {
-      // Longer than any test: of the two, only the migration finds out that they wait for each other.
+      // Longer than any test, so that only the migration detects the deadlock.
       await works.query("SET deadlock_timeout = '1h'; BEGIN; LOCK TABLE users IN ROW EXCLUSIVE MODE");
       await gate.query('SELECT pg_advisory_lock(1)');
       const migrated = migrateDatabase(database.pool, root);
@@ -102,7 +102,7 @@ describe('migrations', () => {
       await untilOneWaits(gate);
       const read = works.query('SELECT 1 FROM tenants');
       await untilSomeWait(gate, 2);
-      // PostgreSQL looks for a deadlock once in a wait: that of the migration is to begin now, when the other one waits for it.
+      // PostgreSQL checks for a deadlock once per wait. The migration's wait must begin now, when the other one waits for it.
       await gate.query('SELECT pg_advisory_unlock(1)');
       await read;
       await works.query('COMMIT');

@@ -7,16 +7,16 @@ import { hasCode } from '../error-code.ts';
 import { DatabaseRefusedError } from './connect-database.ts';
 import { grantRunningRole } from './running-role.ts';
 
-/** Any fixed number that nothing else on the server locks: migrators of one product must not run at once. */
+/** Any fixed number that nothing else on the server locks. Migrators of one product must not run concurrently. */
 export const MIGRATION_LOCK = 4_157_302_118;
 
-/** Those who work meanwhile wait for a migration as it does for them; who is given up then may begin anew. */
+/** Other transactions and the migration wait for each other's locks. After a deadlock, the migration is retried. */
 const TRIES = 5;
 const DEADLOCK = '40P01';
 
 /**
- * Brings the schema up to date and grants `runningRole`, if the product runs as another role than the owner, its rights. Processes that start together wait for the first one.
- * Throws DatabaseRefusedError if the database has migrations that are not the program's.
+ * Migrates the schema and grants the rights of `runningRole`, if the product runs as another role than the owner. Processes that start
+ * together wait for the first one. Throws DatabaseRefusedError if the database has migrations that the program lacks.
  */
 export async function migrateDatabase(pool: pg.Pool, projectRoot: string, runningRole?: string): Promise<void> {
   const migrationsFolder = resolve(projectRoot, 'db/migrations');
@@ -29,13 +29,13 @@ export async function migrateDatabase(pool: pg.Pool, projectRoot: string, runnin
     await client.query('SELECT pg_advisory_unlock($1)', [MIGRATION_LOCK]);
     client.release();
   } catch (error) {
-    // A closed connection gives the lock back in every case.
+    // Closing the connection releases the lock in every case.
     client.release(true);
     throw error;
   }
 }
 
-/** The database may have more migrations than the program: while a newer version is rolled out, the earlier one still starts. */
+/** The database may have more migrations than the program: during an upgrade, the earlier version still starts. */
 async function requireSameMigrations(client: pg.PoolClient, migrationsFolder: string): Promise<void> {
   const table = await client.query(`SELECT 1 WHERE to_regclass('drizzle.__drizzle_migrations') IS NOT NULL`);
   if (table.rowCount === 0) return;
@@ -49,7 +49,7 @@ async function requireSameMigrations(client: pg.PoolClient, migrationsFolder: st
   );
 }
 
-/** Each try is one transaction: what is given up leaves nothing. */
+/** Each attempt is one transaction, so a failed one leaves nothing. */
 async function migrateInSpiteOfDeadlocks(client: pg.PoolClient, migrationsFolder: string): Promise<void> {
   for (let triesLeft = TRIES - 1; ; triesLeft -= 1) {
     try {

@@ -2,8 +2,8 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 
 /**
- * Rows of the transaction's tenant. Row level security says the same; but where a table has a second policy, for signing in, its
- * two are joined by "or", which no index answers.
+ * Condition for rows of the transaction's tenant. Row level security requires the same. But on a table with a second policy, for
+ * authentication, the two are joined by OR, which no index supports.
  */
 export function inNamedTenant(tenantId: PgColumn): SQL {
   return sql`${tenantId} = nullif(current_setting('app.tenant_id', true), '')`;

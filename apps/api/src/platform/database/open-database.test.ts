@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-it('reads times and days as ISO 8601 in UTC, whatever the database prefers', async () => {
+it('reads times and days as ISO 8601 in UTC, whatever the settings of the database', async () => {
   const name = database.connection.database;
   await database.pool.query(`alter database ${name} set datestyle to 'SQL, DMY'`);
   await database.pool.query(`alter database ${name} set timezone to 'America/Los_Angeles'`);
@@ -32,7 +32,7 @@ it('reads times and days as ISO 8601 in UTC, whatever the database prefers', asy
   }
 });
 
-it('tells of a connection that breaks, and no more of one while it is being closed', async () => {
+it('reports a connection that breaks, but not while it is being closed', async () => {
   const heard: string[] = [];
   const { pool, close } = openDatabase(database.connection, ({ message }) => heard.push(message));
   const client = await pool.connect();
@@ -46,7 +46,7 @@ it('tells of a connection that breaks, and no more of one while it is being clos
   expect(heard).toEqual([]);
 });
 
-/** PostgreSQL as an operator has it elsewhere: what TCP is told, it answers for no Unix socket. */
+/** PostgreSQL over TCP, as operators run it: Unix sockets ignore TCP settings. */
 async function startBehindTcp() {
   const dataDir = await mkdtemp(join(tmpdir(), 'aicv-tcp-'));
   const layout = prepareBundledPostgres({ dataDir, sharedStateDir: join(dataDir, 'shared'), log: () => undefined });
@@ -78,7 +78,7 @@ async function startBehindTcp() {
         },
       };
     }
-    // Another program may have taken the port since it was free.
+    // Another program may have taken the port meanwhile.
     if (!lines.some((line) => line.includes('Address already in use'))) throw new Error(lines.join('\n'));
   }
 }
@@ -91,7 +91,7 @@ async function freePort(): Promise<number> {
   return port;
 }
 
-it('has PostgreSQL miss a connection that was lost without a word after a minute, also one that it works for', async () => {
+it('has PostgreSQL drop a half-open connection after a minute, also during a statement', async () => {
   const { connection, stop } = await startBehindTcp();
   const { pool, close } = openDatabase({ ...connection, max: 1 }, () => undefined);
   const asked = `select name, current_setting(name) as value

@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-/** The same question to both, on one connection that sees the firm's rows. */
+/** Runs the same query through both, on one connection that sees the firm's rows. */
 async function askBoth<T>(ask: (tx: Queryable) => Promise<T>): Promise<{ ours: T; theirs: T }> {
   const client = await database.pool.connect();
   try {
@@ -29,7 +29,7 @@ async function askBoth<T>(ask: (tx: Queryable) => Promise<T>): Promise<{ ours: T
 }
 
 describe('rows are read as Drizzle reads them', () => {
-  it('with every kind of column, absent values and none', async () => {
+  it('with every column type, and with and without nulls', async () => {
     const { ours, theirs } = await askBoth((tx) => tx.select().from(opportunities));
     expect(ours).toHaveLength(3);
     expect(ours).toEqual(theirs);
@@ -37,7 +37,7 @@ describe('rows are read as Drizzle reads them', () => {
     expect(none.ours).toEqual([]);
   });
 
-  it('with expressions, their own readings and names that are no plain words', async () => {
+  it('with expressions, custom decoders and quoted names', async () => {
     const { id, createdAt } = getTableColumns(opportunities);
     const { ours, theirs } = await askBoth((tx) =>
       tx
@@ -53,7 +53,7 @@ describe('rows are read as Drizzle reads them', () => {
     expect(ours).toEqual(theirs);
   });
 
-  it('where they hold rows of joined tables, or name the same columns with other expressions', async () => {
+  it('with nested rows of joined tables, or the same columns with other expressions', async () => {
     const joined = await askBoth((tx) =>
       tx
         .select({ opportunity: opportunities, user: users })

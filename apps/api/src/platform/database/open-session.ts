@@ -1,6 +1,6 @@
 /**
- * Drizzle over one connection, with its rows read faster: Drizzle asks of each field of each row anew what kind of column it
- * is, which is half of the cost of a list of fifty rows (ADR-data-3).
+ * Drizzle over one connection, with faster row decoding. Drizzle determines the type of each column again for every row, which is half of
+ * the cost of a list of fifty rows (ADR-data-3).
  */
 import { Column, is, type Query, SQL, Subquery } from 'drizzle-orm';
 import { NodePgDatabase, NodePgSession } from 'drizzle-orm/node-postgres';
@@ -34,10 +34,10 @@ class Session extends NodePgSession<NoSchema, NoSchema> {
 type Decoder = { mapFromDriverValue(value: unknown): unknown };
 type MakeReader = (decoders: readonly Decoder[]) => ReadRows;
 
-/** By the names of the columns and which of them are not handed on as they come: as many as the product has kinds of rows. */
+/** Cached by column names and by the columns that need decoding. Bounded by the number of row types in the product. */
 const makers = new Map<string, MakeReader>();
 
-/** Undefined where rows hold rows of joined tables, which Drizzle puts together by itself. */
+/** Undefined for rows with nested rows of joined tables, which Drizzle assembles itself. */
 function rowsReader(fields: SelectedFieldsOrdered): ReadRows | undefined {
   if (fields.some(({ path }) => path.length !== 1)) return undefined;
   const decoders = fields.map(({ field }) => decoderOf(field));
@@ -51,7 +51,7 @@ function rowsReader(fields: SelectedFieldsOrdered): ReadRows | undefined {
   const source = `return (rows) => rows.map((row) => ({ ${values.join(', ')} }));`;
   let make = makers.get(source);
   if (make === undefined) {
-    // Made of names in the code, never of what people send. One function for a kind of rows, so that the engine knows their form.
+    // Generated from names in the code, never from user input. One function per row type, so that the engine knows the shape.
     make = new Function('decoders', source) as MakeReader;
     makers.set(source, make);
   }
@@ -61,6 +61,6 @@ function rowsReader(fields: SelectedFieldsOrdered): ReadRows | undefined {
 function decoderOf(field: SelectedFieldsOrdered[number]['field']): Decoder {
   if (is(field, Column)) return field;
   const made = is(field, SQL) ? field : is(field, Subquery) ? field._.sql : field.sql;
-  // Drizzle keeps it from its types, though every expression has one.
+  // Missing from Drizzle's types, though every expression has one.
   return (made as unknown as { decoder: Decoder }).decoder;
 }

@@ -7,7 +7,7 @@ export type PathOwnership = { uid: number; gid: number; mode: number };
 
 type PasswdEntry = PostgresAccount & { home: string };
 
-/** Reads the lines of an /etc/passwd; macOS writes -2 there for what `stat` calls 4294967294. */
+/** Parses the lines of an /etc/passwd. macOS writes -2 there for what `stat` returns as 4294967294. */
 export function parsePasswd(text: string): PasswdEntry[] {
   const entries: PasswdEntry[] = [];
   for (const line of text.split('\n')) {
@@ -19,12 +19,12 @@ export function parsePasswd(text: string): PasswdEntry[] {
 }
 
 /**
- * Chooses the user for a server that root starts, because PostgreSQL refuses to run as root: whoever owns the
- * existing cluster or the data directory, so that the same directory works with and without root, else `nobody`.
+ * Chooses the user of a server that root starts, because PostgreSQL refuses to run as root. It is the owner of the existing cluster or of
+ * the data directory, so that the directory works with and without root; otherwise `nobody`.
  */
 export function chooseAccount(owners: (PathOwnership | undefined)[], passwd: PasswdEntry[]): PostgresAccount {
   for (const owner of owners) {
-    // initdb refuses a user that the system has no name for.
+    // initdb refuses a user without a name.
     const entry = owner && passwd.find(({ uid }) => uid === owner.uid);
     if (entry && entry.uid !== 0) return { uid: entry.uid, gid: entry.gid, name: entry.name };
   }
@@ -39,7 +39,7 @@ export function chooseAccount(owners: (PathOwnership | undefined)[], passwd: Pas
 
 /** Whether the mode bits of a path grant all of `wanted` (4 read, 2 write, 1 execute or enter) to the account. */
 export function grants(path: PathOwnership, account: PostgresAccount, wanted: number): boolean {
-  // Only the primary group counts: the server process is started without supplementary groups.
+  // Only the primary group counts: the server starts without supplementary groups.
   const shift = path.uid === account.uid ? 6 : path.gid === account.gid ? 3 : 0;
   return ((path.mode >> shift) & wanted) === wanted;
 }

@@ -31,21 +31,21 @@ export type BundledPostgresLayout = {
   native: string;
   majorVersion: string;
   cluster: string;
-  /** Set while the data directory remembers no place of a moved cluster yet. */
+  /** Set until the data directory has recorded the path of a moved cluster. */
   locationFile: string | undefined;
   socketDir: string;
   /** Undefined: the server runs as the user of this process. */
   account: PostgresAccount | undefined;
-  /** Whether the data directory is a home or the root directory, whose owner stays as it is. */
+  /** Whether the data directory is a home or the root directory, whose owner must not change. */
   isSystemDirectory: boolean;
 };
 
-/** What root keeps outside of a project that the server's user cannot enter. */
+/** Where root stores what must be outside a project that the server's user cannot enter. */
 export const SHARED_STATE_DIR = '/var/lib/aicv';
 
 /**
- * Decides where the server's programs, its cluster and its socket are and which user it runs as, and prepares the
- * directories. `sharedStateDir` takes what root has to keep outside a project that the server's user cannot enter.
+ * Determines the paths of the server's programs, cluster and socket, and the user of the server, and prepares the directories.
+ * `sharedStateDir` is for what root must store outside a project that the server's user cannot enter.
  */
 export function prepareBundledPostgres(options: {
   dataDir: string;
@@ -126,7 +126,7 @@ function ensureSharedDir(path: string): void {
   if (existsSync(path)) return;
   try {
     mkdirSync(path, { recursive: true });
-    // Against a strict umask: the server's user has to pass.
+    // The server's user must pass, even with a strict umask.
     chmodSync(path, 0o755);
   } catch (error) {
     throw new BundledPostgresError(
@@ -135,7 +135,7 @@ function ensureSharedDir(path: string): void {
   }
 }
 
-/** The cluster itself, which is private to the server's user; a short private directory when that path is too long for a socket. */
+/** The cluster itself, which is private to the server's user, or a short private directory if its path is too long for a socket. */
 function ensureSocketDir(cluster: string, account: PostgresAccount | undefined): string {
   if (fitsSocket(cluster)) return cluster;
   const dir = [realpathSync(tmpdir()), '/tmp']
@@ -148,7 +148,7 @@ function ensureSocketDir(cluster: string, account: PostgresAccount | undefined):
   if (account && lstatSync(dir).isDirectory() && lstatSync(dir).uid === ownUid)
     chownSync(dir, account.uid, account.gid);
   const found = lstatSync(dir);
-  // In a directory open to all, somebody else may have made this name first.
+  // In a world-writable directory, another user may have created this name first.
   if (!found.isDirectory() || found.uid !== (account?.uid ?? ownUid) || (found.mode & 0o077) !== 0) {
     throw new BundledPostgresError(`${dir} is not a private directory of the user that runs PostgreSQL: remove it.`);
   }

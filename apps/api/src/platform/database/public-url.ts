@@ -5,7 +5,7 @@ import type { Queryable } from './queryable.ts';
 
 const KEY = 'public_url';
 
-/** Keeps the product's own address as the operator has set it, for what writes links without a request that names one. */
+/** Stores the product's address as the operator has set it, for jobs that write links without a request. */
 export async function rememberPublicUrl(pool: pg.Pool, publicUrl: string | undefined): Promise<void> {
   if (publicUrl === undefined) {
     await pool.query('DELETE FROM installation_settings WHERE key = $1', [KEY]);
@@ -19,7 +19,7 @@ export async function rememberPublicUrl(pool: pg.Pool, publicUrl: string | undef
   );
 }
 
-/** Undefined where the operator has set none. */
+/** Undefined if the operator has set none. */
 export async function readPublicUrl(tx: Queryable): Promise<string | undefined> {
   const [setting] = await tx.select().from(installationSettings).where(eq(installationSettings.key, KEY));
   return typeof setting?.value === 'string' ? setting.value : undefined;

@@ -8,13 +8,13 @@ import { type ConnectedDatabase, connectAsOwner, connectToRunning, type Database
 import { takeLock } from './data-directory-lock.ts';
 import { prepareBundledPostgres, SHARED_STATE_DIR } from './prepare-bundled-postgres.ts';
 
-/** A product that has just begun may still be starting its server. */
+/** A product that has just started may still be starting its server. */
 const STARTING_MS = 30_000;
 const RETRY_MS = 200;
 
 /**
- * The database of an installation that is there, for a command beside the product: the operator's, or the bundled one. That is
- * reached through the running product, or started for as long as it is needed. Throws one line for the operator otherwise.
+ * Connects a command to the database of an existing installation: the operator's, or the bundled one. The bundled one is reached through
+ * the running product, or started for the duration of the command. Otherwise throws one line for the operator.
  */
 export async function reachDatabase(
   config: Pick<DatabaseSettings, 'databaseUrl' | 'databaseDirectUrl' | 'databaseOwnerUrl' | 'dataDir'>,
@@ -25,7 +25,7 @@ export async function reachDatabase(
     onConnectionError: () => undefined,
     onServerExit: (reason: string) => log(`The bundled PostgreSQL ended: ${reason}`),
   };
-  // Whatever takes long goes past a pooler, whose other clients would wait.
+  // Long commands bypass a pooler, whose other clients would wait.
   if (config.databaseUrl !== undefined) {
     return connectAsOwner(config, listeners);
   }
@@ -56,7 +56,7 @@ export async function reachDatabase(
   }
 }
 
-/** No socket yet, nobody at it yet, or somebody who says so. */
+/** No socket yet, no listener yet, or a server that is still starting. */
 function isStarting(error: unknown): boolean {
   return hasCode(error, 'ENOENT', 'ECONNREFUSED', '57P03');
 }

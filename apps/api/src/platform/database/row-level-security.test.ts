@@ -8,10 +8,10 @@ import { TENANT_TABLES } from './tenant-tables.testing.ts';
 
 let database: TestDatabase;
 
-/** What nobody is granted to change, whatever the tenant. */
+/** What no role may change, whatever the tenant. */
 const UNCHANGEABLE: readonly string[] = ['audit_chain', 'audit_checkpoints', 'audit_logs'];
 
-/** How many rows a statement reached; none where the right to run it is missing altogether. */
+/** The number of affected rows. 0 if the role lacks the right to run the statement. */
 async function reached(client: pg.PoolClient, table: string, statement: string): Promise<number | null> {
   if (UNCHANGEABLE.includes(table)) {
     await client.query('savepoint attempt');
@@ -22,7 +22,7 @@ async function reached(client: pg.PoolClient, table: string, statement: string):
   return (await client.query(statement)).rowCount;
 }
 
-/** One row of each table in the tenant; triggers on the opportunity write its tally, its text and what the search finds of it. */
+/** One row of each table in the tenant. Triggers on the opportunity write its counter, its text and its search entry. */
 async function fill(tenantId: string): Promise<void> {
   await database.scope.withTenant(tenantId, async (tx) => {
     const user = await buildUser(tx, { tenantId });
@@ -90,7 +90,7 @@ async function fill(tenantId: string): Promise<void> {
   });
 }
 
-/** Runs statements in one transaction with the given settings, as the product's own role, and rolls it back. */
+/** Runs statements in one transaction with the given settings, as the running role, and rolls it back. */
 async function within<T>(settings: Readonly<Record<string, string>>, work: (client: pg.PoolClient) => Promise<T>) {
   const client = await database.pool.connect();
   try {
@@ -105,12 +105,12 @@ async function within<T>(settings: Readonly<Record<string, string>>, work: (clie
   }
 }
 
-/** With a pattern that every text matches and a kind of entries, which what is searched is not seen without. */
+/** Sets a pattern that every text matches and a kind of entries. Without them, no text is visible. */
 const AS_A = { 'app.tenant_id': 'alpha', 'app.search_pattern': '%%', 'app.search_kinds': '{opportunity}' };
 const NO_TENANT = {};
 const AUTHENTICATING = { 'app.scope': 'authentication' };
 
-/** The columns that can be written: all but the generated ones. */
+/** The writable columns: all except generated ones. */
 async function writableColumns(client: pg.PoolClient, table: string): Promise<string> {
   const { rows } = await client.query<{ names: string }>(
     `select string_agg(quote_ident(attname), ', ' order by attnum) as names from pg_attribute
@@ -120,7 +120,7 @@ async function writableColumns(client: pg.PoolClient, table: string): Promise<st
   return rows[0]?.names ?? '';
 }
 
-/** A copy of a row of the table that claims to be of the other tenant. */
+/** A copy of a row of the table with the other tenant's id. */
 async function forge(client: pg.PoolClient, table: string, tenantId: string) {
   const columns = await writableColumns(client, table);
   return client.query(
@@ -139,7 +139,7 @@ beforeAll(async () => {
 afterAll(() => database.drop());
 
 describe('every table with a tenant', () => {
-  it('is under row level security that its owner cannot escape, with a policy for its tenant', async () => {
+  it('has forced row level security, with a policy for its tenant', async () => {
     const { rows } = await database.pool.query(`
       select c.relname as name, c.relrowsecurity as enabled, c.relforcerowsecurity as forced,
              exists (select from pg_policies p where p.tablename = c.relname and p.cmd = 'ALL' and p.with_check is null
@@ -150,7 +150,7 @@ describe('every table with a tenant', () => {
     expect(rows.map(({ name }) => name)).toEqual(expect.arrayContaining([...TENANT_TABLES]));
   });
 
-  it('is every table but those of the installation itself', async () => {
+  it('is any table except those of the installation', async () => {
     const { rows } = await database.pool.query(`
       select c.relname as name from pg_class c
        where c.relkind in ('r', 'p') and c.relnamespace = 'public'::regnamespace
@@ -167,7 +167,7 @@ describe('every table with a tenant', () => {
     ]);
   });
 
-  it('is reached across tenants only while someone signs in or mail is sent, by eight policies', async () => {
+  it('is accessible across tenants only for authentication and email delivery, by eight policies', async () => {
     const { rows } = await database.pool.query(`
       select tablename, cmd from pg_policies where qual not like '%tenant_id%' and qual <> 'false' order by 1`);
     expect(rows).toEqual([
@@ -182,7 +182,7 @@ describe('every table with a tenant', () => {
     ]);
   });
 
-  it('is written to for another tenant by who moves a person there alone, by two policies, and nobody of it is reached', async () => {
+  it('is writable for another tenant only to move a user there, by two policies, and no user of it is visible', async () => {
     const { rows } = await database.pool.query(`
       select tablename, cmd, qual = 'false' as reaches_none from pg_policies
        where coalesce(with_check, qual) like '%moves_to%' order by 1`);
@@ -201,7 +201,7 @@ describe('every table with a tenant', () => {
 });
 
 describe.each(TENANT_TABLES)('%s', (table) => {
-  it('shows and gives nothing to a statement without a tenant', async () => {
+  it('shows and changes nothing without a tenant', async () => {
     await within(NO_TENANT, async (client) => {
       expect((await client.query(`select 1 from ${table}`)).rowCount).toBe(0);
       expect(await reached(client, table, `delete from ${table}`)).toBe(0);
@@ -209,7 +209,7 @@ describe.each(TENANT_TABLES)('%s', (table) => {
     });
   });
 
-  it('takes no row from a statement without a tenant, or with an empty one', async () => {
+  it('rejects rows from a statement without a tenant, or with an empty one', async () => {
     const { rows } = await within(AS_A, (client) => client.query(`select to_jsonb(one) as row from ${table} one`));
     for (const settings of [NO_TENANT, { 'app.tenant_id': '' }]) {
       const write = within(settings, async (client) => {
@@ -224,14 +224,14 @@ describe.each(TENANT_TABLES)('%s', (table) => {
     }
   });
 
-  it('shows a tenant its own rows and no other', async () => {
+  it('shows a tenant only its own rows', async () => {
     await within(AS_A, async (client) => {
       const { rows } = await client.query(`select tenant_id from ${table}`);
       expect(rows).toEqual([{ tenant_id: 'alpha' }]);
     });
   });
 
-  it('lets a tenant change or delete nothing of another', async () => {
+  it('lets a tenant change or delete no row of another', async () => {
     await within(AS_A, async (client) => {
       expect(await reached(client, table, `update ${table} set tenant_id = 'alpha' where tenant_id <> 'alpha'`)).toBe(
         0,
@@ -240,15 +240,15 @@ describe.each(TENANT_TABLES)('%s', (table) => {
     });
   });
 
-  it('takes no row of another tenant, neither new nor moved', async () => {
+  it('rejects rows of another tenant, new or moved', async () => {
     await expect(within(AS_A, (client) => forge(client, table, 'beta'))).rejects.toMatchObject({ code: '42501' });
     const moved = within(AS_A, (client) => client.query(`update ${table} set tenant_id = 'beta'`));
-    // Append-only tables refuse the change before its tenant is looked at.
+    // Append-only tables reject the change before its tenant is checked.
     await expect(moved).rejects.toMatchObject({ code: expect.stringMatching(/^(42501|23001)$/) });
   });
 });
 
-describe('the texts for searching', () => {
+describe('the searchable texts', () => {
   const seenWith = (settings: Readonly<Record<string, string>>) =>
     within(settings, async (client) => (await client.query('select tenant_id from opportunity_texts')).rows);
 
@@ -260,7 +260,7 @@ describe('the texts for searching', () => {
     expect(await seenWith({ 'app.tenant_id': 'alpha', ...pattern })).toEqual([]);
   });
 
-  it('show what matches the pattern, of their own tenant alone', async () => {
+  it('show matches of the pattern, of their own tenant only', async () => {
     const pattern = { 'app.search_pattern': '%reads contracts%' };
     expect(await seenWith({ 'app.tenant_id': 'alpha', ...pattern })).toEqual([{ tenant_id: 'alpha' }]);
     expect(await seenWith(pattern)).toEqual([]);
@@ -281,7 +281,7 @@ describe('the texts for searching', () => {
   });
 });
 
-describe('the entries for searching', () => {
+describe('the search entries', () => {
   const kindsSeenWith = (settings: Readonly<Record<string, string>>) =>
     within({ 'app.tenant_id': 'alpha', ...settings }, async (client) => {
       const { rows } = await client.query<{ kind: string }>('select kind from search_entries order by kind');
@@ -290,13 +290,13 @@ describe('the entries for searching', () => {
   const everything = { 'app.search_pattern': ' %' };
   const kinds = { 'app.search_kinds': '{funding_round,lesson,person}' };
 
-  it('show nothing without what is searched for, nor without the kinds that may be seen', async () => {
+  it('show nothing without a pattern, or without the visible kinds', async () => {
     expect(await kindsSeenWith(kinds)).toEqual([]);
     expect(await kindsSeenWith(everything)).toEqual([]);
     expect(await kindsSeenWith({ ...kinds, ...everything, 'app.tenant_id': '' })).toEqual([]);
   });
 
-  it('show of the named kinds what is meant for everyone, and for the names of the reader', async () => {
+  it('show entries of the given kinds for every user, and for the audiences of the reader', async () => {
     expect(await kindsSeenWith({ ...kinds, ...everything })).toEqual(['funding_round', 'person']);
     const audience = await within({ 'app.tenant_id': 'alpha', 'app.search_pattern': '%' }, async (client) => {
       const { rows } = await client.query("select audience::text from search_entries where kind = 'lesson'");
@@ -310,7 +310,7 @@ describe('the entries for searching', () => {
     ]);
   });
 
-  it('show what all patterns match, or what resembles the text', async () => {
+  it('show entries that match all patterns, or resemble the text', async () => {
     const seed = { ...kinds, 'app.search_pattern': '% se%' };
     expect(await kindsSeenWith(seed)).toEqual(['funding_round']);
     expect(await kindsSeenWith({ ...seed, 'app.search_pattern_2': '% x%' })).toEqual([]);
@@ -332,7 +332,7 @@ describe('the entries for searching', () => {
   });
 });
 
-describe('the scope of signing in', () => {
+describe('the authentication scope', () => {
   it('sees users, sessions, tokens and invitations of every tenant and nothing else', async () => {
     const seen = await within(AUTHENTICATING, async (client) => {
       const counts: Record<string, number | null> = {};

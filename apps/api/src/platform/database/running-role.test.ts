@@ -39,7 +39,7 @@ const APPEND_ONLY = [
   'nda_acceptances',
 ];
 
-describe('the role that the product runs as', () => {
+describe('the running role', () => {
   it('owns nothing and is no superuser', async () => {
     const { rows } = await client.query(
       `SELECT (SELECT count(*)::int FROM pg_class WHERE relowner = r.oid) AS tables,
@@ -82,7 +82,7 @@ describe('the role that the product runs as', () => {
     'DELETE FROM audit_heads',
     'DELETE FROM drizzle.__drizzle_migrations',
   ])('is refused: %s', async (statement) => {
-    // 42501 is a missing right. A grant of what one does not have only warns, and grants nothing.
+    // 42501 is a missing right. A GRANT of a right that the grantor lacks only warns, and grants nothing.
     const refused = await client.query(statement).then(
       () => undefined,
       (error: pg.DatabaseError) => error.code,
@@ -91,7 +91,7 @@ describe('the role that the product runs as', () => {
     expect(statement.startsWith('GRANT') ? rows[0].may : refused).toBe(statement.startsWith('GRANT') ? false : '42501');
   });
 
-  it.each(APPEND_ONLY)('can neither change nor delete nor truncate rows of %s', async (table) => {
+  it.each(APPEND_ONLY)('can neither change, delete nor truncate rows of %s', async (table) => {
     for (const statement of [
       `UPDATE ${table} SET tenant_id = tenant_id`,
       `DELETE FROM ${table}`,
@@ -102,7 +102,7 @@ describe('the role that the product runs as', () => {
     }
   });
 
-  it('adds entries to the audit log, which are chained all the same', async () => {
+  it('adds entries to the audit log, which are still chained', async () => {
     const { pool, close } = openDatabase(database.runningConnection, () => undefined);
     try {
       const scope = createTenantScope(pool);
@@ -113,7 +113,7 @@ describe('the role that the product runs as', () => {
     }
   });
 
-  it('may read every table and add rows to each that it does not leave to functions', async () => {
+  it('may read every table, and add rows to each table that is not written by functions only', async () => {
     const { rows } = await client.query(
       `SELECT relname AS name FROM pg_class
         WHERE relnamespace = 'public'::regnamespace AND relkind IN ('r', 'p')

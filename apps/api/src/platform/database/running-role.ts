@@ -1,17 +1,17 @@
 /**
- * The role that the product runs as owns nothing: it can read and write rows, and can neither alter tables nor disable triggers, nor change
- * or delete what is append-only. The owner migrates, and grants this again after each migration.
+ * The running role owns nothing. It can read and write rows, but cannot alter tables, disable triggers, or change append-only rows. The
+ * owner migrates, and repeats these grants after each migration.
  */
 import pg from 'pg';
 
-/** Of a table: whether triggers refuse to change its rows or to delete them. */
+/** Whether triggers of the table refuse to change or delete its rows. */
 interface TableRules {
   readonly table: string;
   readonly refusesUpdate: boolean;
   readonly refusesDelete: boolean;
 }
 
-/** Written by the functions of the chain alone, which run as the owner. */
+/** Written only by the functions of the audit chain, which run as the owner. */
 const WRITTEN_BY_FUNCTIONS = ['audit_chain', 'audit_heads'];
 
 // pg_trigger.tgtype: 8 is DELETE, 16 is UPDATE.
@@ -26,7 +26,7 @@ const TABLE_RULES = `
      AND pg_get_userbyid(c.relowner) = current_user
    GROUP BY c.relname ORDER BY c.relname`;
 
-/** Gives the role the rights to run the product. `owner` is connected as the owner of the tables. */
+/** Grants the running role its rights. `owner` is connected as the owner of the tables. */
 export async function grantRunningRole(owner: pg.ClientBase, role: string): Promise<void> {
   const to = pg.escapeIdentifier(role);
   const { rows } = await owner.query<TableRules>(TABLE_RULES);
@@ -45,7 +45,7 @@ export async function grantRunningRole(owner: pg.ClientBase, role: string): Prom
       `GRANT USAGE ON SCHEMA public, drizzle TO ${to}`,
       `GRANT SELECT ON ALL TABLES IN SCHEMA drizzle TO ${to}`,
       `GRANT USAGE ON ALL SEQUENCES IN SCHEMA public TO ${to}`,
-      // For tables of a migration whose grants are still to come.
+      // For tables of a migration whose grants have not run yet.
       `ALTER DEFAULT PRIVILEGES IN SCHEMA public GRANT SELECT, INSERT ON TABLES TO ${to}`,
       ...statements,
     ]) {

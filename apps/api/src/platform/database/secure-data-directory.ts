@@ -6,8 +6,8 @@ import type { PostgresAccount } from './postgres-account.ts';
 const ROOT = 0;
 
 /**
- * Makes everything in the data directory but the cluster belong to root, for a product that root starts. Code that runs in the database
- * server could otherwise replace the signing key or the session secret. The server's account may only pass through to its cluster.
+ * Gives root the ownership of everything in the data directory except the cluster, for a product that root starts. Otherwise code in the
+ * database server could replace the signing key or the session secret. The server's account may only pass through to its cluster.
  */
 export function secureDataDirectory(
   { dataDir, cluster, account }: { dataDir: string; cluster: string; account: PostgresAccount },
@@ -16,7 +16,7 @@ export function secureDataDirectory(
   const before = lstatSync(dataDir);
   const isClusterInside = dirname(cluster) === dataDir;
   try {
-    // The directory first: from then on the account can no longer move what is in it.
+    // The directory first: from then on the account can no longer move its entries.
     lchownSync(dataDir, ROOT, isClusterInside ? account.gid : ROOT);
     chmodSync(dataDir, isClusterInside ? 0o710 : 0o700);
     const taken = readdirSync(dataDir)
@@ -32,8 +32,8 @@ export function secureDataDirectory(
 }
 
 /**
- * Returns whether anything at the path belonged to another user. A directory of root's is searched only where its parent was another
- * user's: elsewhere no other user can have put anything into it. Never follows a link.
+ * Returns whether anything at the path belonged to another user. Searches a directory of root only if its parent belonged to another user;
+ * otherwise no other user can have added entries. Never follows a link.
  */
 function takeOver(path: string, isParentForeign: boolean): boolean {
   const found = lstatSync(path);

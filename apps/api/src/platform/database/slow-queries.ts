@@ -3,19 +3,19 @@ import { currentRequestId } from '../request-context.ts';
 import { statementIn } from './statement-text.ts';
 
 export interface SlowQuery {
-  /** With placeholders and without literals: what people sent never stands in it. */
+  /** With placeholders and without literals, so it contains no user input. */
   readonly statement: string;
   readonly ms: number;
   readonly requestId: string | undefined;
 }
 
-/** A client that tells of each statement that took longer than `afterMs`, whether it failed or not. */
+/** A client that reports each statement slower than `afterMs`, failed or not. */
 export function createSlowQueryClient(afterMs: number, onSlowQuery: (query: SlowQuery) => void): typeof pg.Client {
   return class extends pg.Client {
-    /** When the last answer came: what was sent before that has waited for its turn until then. */
+    /** When the last response arrived. Statements sent before that were still queued until then. */
     #freeSince = 0;
 
-    // One signature in place of pg's many: what was given is handed on as it is.
+    // One signature for pg's many overloads. The arguments are passed on unchanged.
     override query(...given: unknown[]): never {
       const started = performance.now();
       const requestId = currentRequestId();

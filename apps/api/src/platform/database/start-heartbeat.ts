@@ -2,17 +2,17 @@ import type { Clock } from '../clock.ts';
 import { recordHeartbeat } from './heartbeats.repository.ts';
 import type { TenantScope } from './tenant-scope.ts';
 
-/** Twice a minute: a timer that is late by a moment must not skip one. */
+/** Twice a minute, so that a late timer does not skip one. */
 const BEAT_EVERY_MS = 30_000;
 
-/** Records from now on that this process runs. Answers how to stop it. */
+/** Records from now on that this process is running. Returns a function that stops it. */
 export function startHeartbeat(
   { scope, clock }: { scope: TenantScope; clock: Clock },
   onFailure: (error: unknown) => void,
 ): () => Promise<void> {
   let beating: Promise<void> = Promise.resolve();
   const beat = () => {
-    // No tenant's: the scope is only the way into a transaction.
+    // Belongs to no tenant. The scope only provides a transaction.
     beating = scope.withAuthentication((tx) => recordHeartbeat(tx, clock.nowMs())).catch(onFailure);
   };
   beat();

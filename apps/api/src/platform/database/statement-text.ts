@@ -1,7 +1,7 @@
-/** Enough to know a statement again. */
+/** Enough to recognize a statement. */
 const STATEMENT_MAX_LENGTH = 600;
 
-/** What a client is given to run, for a log: on one line, without what stands in quotes, and cut where it is long. */
+/** A statement for a log: on one line, without quoted literals, and truncated. */
 export function statementIn(given: unknown): string {
   const text =
     typeof given === 'object' && given !== null && 'text' in given
@@ -12,7 +12,7 @@ export function statementIn(given: unknown): string {
   return withoutLiterals(text).replace(/\s+/g, ' ').trim().slice(0, STATEMENT_MAX_LENGTH);
 }
 
-/** What people sent goes apart from the text, in place of `$1`; what stands in quotes all the same, a tenant's name for one, is taken out. */
+/** User input is sent as parameters. Quoted literals, such as a tenant id, are removed anyway. */
 function withoutLiterals(text: string): string {
   return text.replace(/'(?:[^']|'')*(?:'|$)/g, "'?'").replace(/\$(\w*)\$[\s\S]*?(?:\$\1\$|$)/g, "'?'");
 }

@@ -21,7 +21,7 @@ const titles = async (tenantId: string) =>
 const breakTransaction = (tx: Queryable) => tx.execute(sql`select 1 / 0`);
 
 describe('a transaction of a tenant', () => {
-  it('keeps what it wrote, and gives back what the work answers', async () => {
+  it('stores what its work wrote, and returns its result', async () => {
     const created = await database.scope.withTenant('alpha', (tx) =>
       buildOpportunity(tx, { title: 'Kept', tenantId: 'alpha' }),
     );
@@ -30,7 +30,7 @@ describe('a transaction of a tenant', () => {
     expect(await titles('beta')).not.toContain('Kept');
   });
 
-  it('keeps nothing when the work fails, and hands on the failure itself', async () => {
+  it('stores nothing if the work fails, and throws the same error', async () => {
     const failure = new Error('The work failed');
     const work = database.scope.withTenant('alpha', async (tx) => {
       await buildOpportunity(tx, { title: 'Given up', tenantId: 'alpha' });
@@ -40,7 +40,7 @@ describe('a transaction of a tenant', () => {
     expect(await titles('alpha')).not.toContain('Given up');
   });
 
-  it('fails when the work swallowed a failed statement, instead of losing its writes in silence', async () => {
+  it('fails if the work swallowed a failed statement, instead of losing its writes', async () => {
     const work = database.scope.withTenant('alpha', async (tx) => {
       await buildOpportunity(tx, { title: 'Lost', tenantId: 'alpha' });
       await breakTransaction(tx).catch(() => undefined);
@@ -51,7 +51,7 @@ describe('a transaction of a tenant', () => {
   });
 
   it.each(["alpha'; drop table users; --", "alpha', true), set_config('app.scope', 'authentication", '', 'ALPHA', '%'])(
-    'is not opened for %j, which is no tenant id',
+    'is refused for %j, which is no tenant id',
     async (tenantId) => {
       let ran = false;
       const work = database.scope.withTenant(tenantId, async () => {
@@ -65,7 +65,7 @@ describe('a transaction of a tenant', () => {
     },
   );
 
-  it('is entered from the scope of signing in for the rest of that transaction only', async () => {
+  it('is entered from the authentication scope for the rest of that transaction only', async () => {
     await database.scope.withTenant('beta', (tx) => buildOpportunity(tx, { title: 'Of beta', tenantId: 'beta' }));
     const seen = await database.scope.withAuthentication(async (tx) => {
       const count = async () =>
@@ -83,7 +83,7 @@ describe('a transaction of a tenant', () => {
   });
 });
 
-it('sees what was committed while it waited, whatever isolation the database prefers', async () => {
+it('sees what was committed while it waited, whatever the default isolation level', async () => {
   await database.pool.query(
     `alter database ${database.connection.database} set default_transaction_isolation to serializable`,
   );
@@ -106,7 +106,7 @@ it('sees what was committed while it waited, whatever isolation the database pre
 });
 
 describe('a statement', () => {
-  it('of work that goes on after its transaction is refused, and lands in no other one', async () => {
+  it('is refused after its transaction, and runs in no other one', async () => {
     const other = Promise.withResolvers<void>();
     let late: Promise<unknown> | undefined;
     const first = database.scope.withTenant('alpha', (tx) => {
@@ -121,7 +121,7 @@ describe('a statement', () => {
     expect(await titles('beta')).not.toContain('Late');
   });
 
-  it('that fails is what the work fails of, however many were sent behind it and however deep it was asked', async () => {
+  it('that fails is the error of the work, however many were sent behind it and however deep it was called', async () => {
     const codes = new Set<unknown>();
     for (let round = 0; round < 30; round += 1) {
       const work = database.scope.withTenant('alpha', async (tx) => {
@@ -134,7 +134,7 @@ describe('a statement', () => {
     expect([...codes]).toEqual(['22012']);
   });
 
-  it('that is still under way when the work fails is rolled back with it', async () => {
+  it('in flight when the work fails is rolled back with it', async () => {
     const work = database.scope.withTenant('alpha', (tx) =>
       Promise.all([
         buildOpportunity(tx, { title: 'Under way', tenantId: 'alpha' }),
@@ -145,7 +145,7 @@ describe('a statement', () => {
     expect(await titles('alpha')).not.toContain('Under way');
   });
 
-  it('that travels with a BEGIN that is refused writes nothing', async () => {
+  it('in the same write as a refused BEGIN writes nothing', async () => {
     class Refused extends pg.Client {
       override query(...[statement, ...others]: unknown[]): never {
         const isBegin = typeof statement === 'object' && (statement as { text?: string }).text?.startsWith('BEGIN');
@@ -164,7 +164,7 @@ describe('a statement', () => {
     expect(await titles('alpha')).not.toContain('Outside');
   });
 
-  it('whose connection breaks fails, and the next transaction gets another connection', async () => {
+  it('fails when its connection breaks, and the next transaction gets another connection', async () => {
     const { pool, close } = openDatabase({ ...database.pool.options, max: 1 }, () => undefined);
     try {
       const scope = createTenantScope(pool);
@@ -215,7 +215,7 @@ it('writes nothing over a connection that has forgotten its kept statements, wha
 });
 
 describe('a transaction that ends with its next statements', () => {
-  /** What the connection was sent, in writes as they left. */
+  /** The statements that the connection sent, by write. */
   async function observed(work: (tx: Queryable) => Promise<unknown>) {
     const { pool, close } = openDatabase({ ...database.pool.options, max: 1 }, () => undefined);
     const client = await pool.connect();
@@ -239,7 +239,7 @@ describe('a transaction that ends with its next statements', () => {
     }
   }
 
-  it('sends its COMMIT with them, in one write with all the rest', async () => {
+  it('sends COMMIT in one write with them', async () => {
     const { outcome, writes } = await observed((tx) => {
       endWithNextStatements(tx);
       return Promise.all([tx.execute(sql`select 1 as one`), tx.execute(sql`select 2 as two`)]);
@@ -249,7 +249,7 @@ describe('a transaction that ends with its next statements', () => {
     expect(writes[0]).toMatch(/BEGIN.*set_config.*select 1 as one.*select 2 as two.*COMMIT/s);
   });
 
-  it('takes nothing after them', async () => {
+  it('accepts no statement after them', async () => {
     const { outcome } = await observed(async (tx) => {
       endWithNextStatements(tx);
       await tx.execute(sql`select 1`);
@@ -259,7 +259,7 @@ describe('a transaction that ends with its next statements', () => {
     expect(await titles('alpha')).not.toContain('Afterwards');
   });
 
-  it('fails with the statement that fails', async () => {
+  it('fails with the error of the failed statement', async () => {
     const { outcome } = await observed((tx) => {
       endWithNextStatements(tx);
       return Promise.all([breakTransaction(tx), tx.execute(sql`select 1`)]);
@@ -267,7 +267,7 @@ describe('a transaction that ends with its next statements', () => {
     expect(outcome).toMatchObject({ cause: { code: '22012' } });
   });
 
-  it('keeps nothing of them where one of them fails, whichever it is', async () => {
+  it('stores nothing if one of them fails, whichever it is', async () => {
     const write = (tx: Queryable) => tx.execute(sql`update opportunities set title = 'Undone at the end'`);
     expect(await titles('alpha')).not.toEqual([]);
     for (const works of [
@@ -284,7 +284,7 @@ describe('a transaction that ends with its next statements', () => {
     expect(await titles('alpha')).not.toContain('Undone at the end');
   });
 
-  it('ends as every other one where it sends no more', async () => {
+  it('ends like any other if it sends no more statements', async () => {
     const { outcome } = await observed(async (tx) => {
       await buildOpportunity(tx, { title: 'Kept at the end', tenantId: 'alpha' });
       endWithNextStatements(tx);
@@ -342,7 +342,7 @@ describe('pooled connections', () => {
     );
   });
 
-  it('are given back when the transaction cannot even begin', async () => {
+  it('are released if the transaction cannot begin', async () => {
     const attempts = Array.from({ length: 30 }, () => database.scope.withTenant('Not One', async () => undefined));
     const outcomes = await Promise.allSettled(attempts);
     expect(outcomes.every(({ status }) => status === 'rejected')).toBe(true);

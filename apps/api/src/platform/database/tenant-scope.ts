@@ -1,6 +1,6 @@
 /**
- * Every read and write of tenant data runs in a transaction that names its tenant to row level security. The names
- * are local to the transaction, so a pooled connection never carries one caller's tenant to the next.
+ * Every read and write of tenant data runs in a transaction that names its tenant to row level security. The settings are local to the
+ * transaction, so a pooled connection never carries one caller's tenant to the next.
  */
 import { setTimeout as delay } from 'node:timers/promises';
 import { isTenantId } from '@aicv/domain/tenant';
@@ -16,7 +16,7 @@ import type { Queryable } from './queryable.ts';
 import { silentConnectionsOf } from './silent-connections.ts';
 import { travelTogether } from './travel-together.ts';
 
-/** PostgreSQL ended the transaction because of another one: `deadlock_detected` and `serialization_failure`. Nothing was written. */
+/** PostgreSQL ended the transaction because of a concurrent one: `deadlock_detected` and `serialization_failure`. Nothing was written. */
 const RETRYABLE = ['40P01', '40001'];
 const MAX_RETRIES = 2;
 const RETRY_PAUSE_MS = 20;
@@ -31,31 +31,31 @@ const RETRY_PAUSE_MS = 20;
  * reads: a Drizzle query starts when it is awaited, a prepared statement when it is called, so the order of their locks is not that of the list.
  */
 export interface TenantScope {
-  /** Runs in a transaction that sees this tenant's rows only. */
+  /** Runs in a transaction that sees only this tenant's rows. */
   withTenant<T>(tenantId: string, work: (tx: Queryable) => Promise<T>): Promise<T>;
   /**
-   * For finding who signs in, before a tenant is known: sees users, sessions, passkeys, access tokens, invitations and links of every tenant,
-   * nothing else of any.
+   * For authentication, before a tenant is known: sees users, sessions, passkeys, access tokens, invitations and links of every tenant, and
+   * nothing else.
    */
   withAuthentication<T>(work: (tx: Queryable) => Promise<T>): Promise<T>;
-  /** Both at once, for writes that must look at the whole installation (its first admin, unique names). */
+  /** Both scopes, for writes that must check the whole installation (its first admin, unique names). */
   withTenantAndAuthentication<T>(tenantId: string, work: (tx: Queryable) => Promise<T>): Promise<T>;
-  /** For the job that sends mails: sees the outbox of every tenant, nothing else. */
+  /** For the job that sends emails: sees the outbox of every tenant, and nothing else. */
   withDelivery<T>(work: (tx: Queryable) => Promise<T>): Promise<T>;
 }
 
-/** From within `withAuthentication`, names the tenant that was found, for the rest of the transaction. */
+/** Within `withAuthentication`, sets the tenant for the rest of the transaction. */
 export async function enterTenant(tx: Queryable, tenantId: string): Promise<void> {
   await tx.execute(sql`select set_config('app.tenant_id', ${checked(tenantId)}, true)`);
 }
 
-/** How a transaction is told that its last statements are being sent. */
+/** Marks a transaction whose last statements are being sent. */
 const lastStatements = new WeakMap<Queryable, () => void>();
 
 /**
- * Said before the last statements are sent: all that the event loop sends before it turns. The COMMIT travels with them, and PostgreSQL is
- * woken once. A statement of them that fails undoes all, as ever; what the work itself fails of behind them undoes nothing: whatever can
- * refuse has to be asked before. The transaction takes nothing after them.
+ * Call it before the last statements are sent, which are all statements until the event loop turns. COMMIT is sent in the same write, and
+ * PostgreSQL wakes up once. A failed statement among them rolls everything back. A later error of the work itself does not, so check
+ * everything that can refuse before. The transaction accepts no further statements.
  */
 export function endWithNextStatements(tx: Queryable): void {
   lastStatements.get(tx)?.();
@@ -72,7 +72,7 @@ export function createTenantScope(pool: pg.Pool): TenantScope {
         return await shareOf(pool)(() => runTransaction(setting, work));
       } catch (error) {
         if (retries === MAX_RETRIES || !hasCode(error, ...RETRYABLE)) throw error;
-        // A random pause: the transactions that collided would otherwise start at the same moment and collide again.
+        // A random pause: otherwise the transactions would start at the same time and collide again.
         await delay(Math.random() * RETRY_PAUSE_MS * (retries + 1));
       }
     }
@@ -83,17 +83,17 @@ export function createTenantScope(pool: pg.Pool): TenantScope {
     const { tx, opened, commit, end, failure } = connectionOf(client).begin(setting);
     let broken = false;
     try {
-      // The work's own statements go with the opening, in this order: they fail as it does, and what they were told is told here.
+      // The work's statements are sent in the same write as BEGIN and fail with it. The error is handled here.
       mustAnswer(client, opened);
       const result = await work(tx);
       await opened;
       const committed = await commit();
-      // A statement that failed and was swallowed turns COMMIT into a silent ROLLBACK.
+      // A swallowed failure of a statement turns COMMIT into ROLLBACK without an error.
       if (committed.command !== 'COMMIT')
         throw new Error('The transaction was rolled back by an earlier failure in it');
       return result;
     } catch (error) {
-      // What the work has begun and left behind may go on asking: not behind the ROLLBACK, in somebody else's transaction.
+      // Rejects statements that outlive the transaction. They must not run behind the ROLLBACK, in another caller's transaction.
       end();
       const undone = client.query('ROLLBACK');
       mustAnswer(client, undone);
@@ -115,7 +115,7 @@ export function createTenantScope(pool: pg.Pool): TenantScope {
   }
 
   return {
-    // Async, so that a refused tenant id is a rejection like every other failure.
+    // Async, so that a refused tenant id is a rejection like every other error.
     withTenant: async (tenantId, work) => inTransaction({ tenantId: checked(tenantId) }, work),
     withAuthentication: (work) => inTransaction({ scope: 'authentication' }, work),
     withTenantAndAuthentication: async (tenantId, work) =>
@@ -128,7 +128,7 @@ type Share = <T>(work: () => Promise<T>) => Promise<T>;
 
 const shares = new WeakMap<pg.Pool, Share>();
 
-/** Runs work that takes a connection of the pool: one person's requests hold at most a third of them, the others take turns. */
+/** Runs work that takes a connection of the pool. Requests of one user hold at most a third of them. */
 function shareOf(pool: pg.Pool): Share {
   const known = shares.get(pool);
   if (known !== undefined) return known;
@@ -137,7 +137,7 @@ function shareOf(pool: pg.Pool): Share {
   const share: Share = (work) => {
     if (connectionTimeoutMillis === 0) return queue({ key: currentWorkKey() }, work);
     const patience = new AbortController();
-    // As the pool itself says it, which is answered with 503.
+    // The pool's own message, which is answered with 503.
     const timeout = setTimeout(
       () => patience.abort(new Error('timeout exceeded when trying to connect')),
       connectionTimeoutMillis,
@@ -162,12 +162,12 @@ interface Connection {
 
 interface Transaction {
   readonly tx: Queryable;
-  /** The transaction and its settings; the work's statements may be sent before they are answered. */
+  /** BEGIN and the settings. The work's statements may be sent before the response. */
   readonly opened: Promise<unknown>;
   commit(): Promise<pg.QueryResult>;
-  /** What its first statement that failed has failed of; those behind it fail of that. */
+  /** The error of its first failed statement, which causes those of the statements behind it. */
   failure(): unknown;
-  /** From now on the transaction takes no statement. Answers whether the connection must not be used again. */
+  /** The transaction accepts no further statements. Returns whether the connection must not be used again. */
   end(): boolean;
 }
 
@@ -177,12 +177,12 @@ interface Transaction {
  */
 const UNFIT_STATEMENTS = ['0A000', '26000'];
 
-/** What PostgreSQL says of every statement behind one that failed. Of several that were sent together any may be told first. */
+/** The error of every statement behind a failed one. If several were sent together, any may arrive first. */
 const AFTER_A_FAILURE = '25P02';
 
 /**
- * By name, as a database or a role may prefer another level: above this one a statement sees what was there when the transaction began, and
- * whoever has waited for a lock would decide by what the one before has changed since.
+ * Explicit, because a database or a role may have another default. At a higher level, a statement sees the state at the start of the
+ * transaction, and after waiting for a lock it would decide by outdated rows.
  */
 const BEGIN = 'BEGIN ISOLATION LEVEL READ COMMITTED';
 
@@ -243,7 +243,7 @@ function createConnection(client: pg.PoolClient, nameOf: NameOf): Connection {
   };
 }
 
-/** The request's id beside the statement in PostgreSQL's own log and activity, for as long as the transaction lasts. */
+/** Puts the request id into PostgreSQL's log and activity view for the duration of the transaction. */
 function settingStatement({ tenantId, scope }: Setting): pg.QueryConfig {
   const requestId = currentRequestId();
   const settings: [string, string | undefined][] = [

@@ -3,7 +3,7 @@ import { builtOnce, given } from './built-once.ts';
 import type { Queryable } from './queryable.ts';
 import { tenants } from './tenants.tables.ts';
 
-/** Every tenant, also those that are switched off. */
+/** Every tenant, including deactivated ones. */
 export async function listTenantIds(tx: Queryable): Promise<string[]> {
   const rows = await tx.select({ id: tenants.id }).from(tenants).orderBy(asc(tenants.id));
   return rows.map(({ id }) => id);
@@ -23,7 +23,7 @@ export async function findTenant(tx: Queryable, id: string): Promise<TenantRow |
   return tenant;
 }
 
-/** Nobody of a tenant that is switched off gets in. */
+/** Whether the tenant is active. No user of a deactivated tenant can sign in. */
 export async function isTenantActive(tx: Queryable, id: string): Promise<boolean> {
   return (await findTenant(tx, id))?.isActive === true;
 }

@@ -2,7 +2,7 @@ import { TENANT_ID_MAX_LENGTH } from '@aicv/domain/text-rules';
 import { boolean, pgTable, varchar } from 'drizzle-orm/pg-core';
 import { writtenAtColumn } from './columns.ts';
 
-/** The registry of tenants: not under row level security, as it says only that a tenant exists. */
+/** The registry of tenants. Not under row level security, because it reveals only that a tenant exists. */
 export const tenants = pgTable('tenants', {
   id: varchar('id', { length: TENANT_ID_MAX_LENGTH }).primaryKey(),
   name: varchar('name', { length: 255 }).notNull(),

@@ -1,7 +1,7 @@
 /**
- * A page of those that hold a text (ADR-data-4). A common text is found soonest among the first rows of the list, a rare one
- * soonest by its trigrams, and the planner cannot tell which it is: row level security keeps the statistics of the texts from it.
- * So the first rows are looked at, and only where they do not fill the page the trigrams are asked.
+ * A page of rows that contain a text (ADR-data-4). A common text is found fastest among the first rows of the list, a rare one by its
+ * trigrams. The planner cannot distinguish them, because row level security hides the statistics of the texts. So the first rows are
+ * checked, and the trigram index is used only if they do not fill the page.
  */
 import { and, inArray, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
@@ -9,31 +9,31 @@ import { countToBound } from './bounded-total.queries.ts';
 import { foldedText, likePattern } from './like-pattern.ts';
 import type { Queryable } from './queryable.ts';
 
-/** How many of the first rows are looked at, to see how common the text is. */
+/** How many of the first rows are checked, to estimate how common the text is. */
 const FIRST_LOOK = 200;
-/** How many at most, where that promises to fill the page: further down the trigrams are quicker. */
+/** Maximum of checked rows if they are likely to fill the page. Beyond it, the trigram index is faster. */
 const LONGEST_LOOK = 3_000;
-/** Chance deals unevenly: this much further than what the first look promises. */
+/** Safety factor on the estimate. */
 const MARGIN = 1.5;
 
-/** Rows, and the table beside them that holds what a search looks in; the latter is seen only by who has announced a pattern. */
+/** Rows, and the table with their searchable texts, which are visible only after a pattern was set. */
 export interface SearchedTable {
   readonly rows: PgTable;
   readonly id: PgColumn;
   readonly texts: PgTable;
-  /** Which row a text is of. */
+  /** The row of a text. */
   readonly textOf: PgColumn;
-  /** What of a row names the text, where that is not its own id but somebody's. */
+  /** The column of the row that references the text, if it is not the row's own id. */
   readonly subject?: PgColumn;
-  /** A second text, of the row itself: one of the two has to hold what is searched for. */
+  /** A second text, of the row itself. One of the two must contain the pattern. */
   readonly ownText?: { readonly texts: PgTable; readonly textOf: PgColumn };
-  /** What a row must also meet, where its text holds more than what may be searched. */
+  /** A further condition on the row, if its text has more than may be searched. */
   readonly recheck?: SQL | undefined;
 }
 
 export interface SearchedRows<Row> {
   readonly rows: readonly Row[];
-  /** How many hold the text, as far as they were counted on the way. */
+  /** The number of matches, as far as they were counted. */
   readonly count: number;
   readonly isCountExact: boolean;
 }
@@ -45,20 +45,20 @@ interface Question {
 }
 
 /**
- * Announces a literal text, ignoring case, to the transaction (REQ-199): from then on it sees those rows of the texts that
- * hold it, as the pattern is part of their policy.
+ * Sets a literal, case-insensitive pattern for the transaction (REQ-199). From then on, only texts that contain it are visible, because
+ * their policy includes the pattern.
  */
 export async function searchFor(tx: Queryable, q: string): Promise<void> {
   await tx.execute(sql`select set_config('app.search_pattern', ${foldedText(likePattern(q))}, true)`);
 }
 
-/** The rows that hold the announced text. */
+/** The rows that contain the pattern. */
 export function holdsText({ id, subject = id, texts, textOf, ownText }: SearchedTable): SQL {
   const held = sql`${subject} in (select ${textOf} from ${texts})`;
   return ownText ? sql`(${held} or ${id} in (select ${ownText.textOf} from ${ownText.texts}))` : held;
 }
 
-/** The first `limit` rows, in the order, that match and hold the text that was announced. */
+/** The first `limit` rows, in order, that match and contain the pattern. */
 export async function searchRows<Row>(
   tx: Queryable,
   searched: SearchedTable,
@@ -80,14 +80,14 @@ export async function searchRows<Row>(
 
 interface AskedPage {
   readonly matching: SQL | undefined;
-  /** Those of the matching that come after the cursor. */
+  /** Matching rows after the cursor. */
   readonly onPage: SQL | undefined;
   readonly order: readonly SQL[];
   readonly limit: number;
   readonly cursor: string | undefined;
 }
 
-/** A page of those that hold the text, read with one row more than asked for; the total as far as it was counted on the way. */
+/** A page of rows that contain the pattern, read with one extra row. The total is known as far as it was counted. */
 export async function searchPage<Row>(
   tx: Queryable,
   searched: SearchedTable,
@@ -102,7 +102,7 @@ export async function searchPage<Row>(
   return { ...found, ...total };
 }
 
-/** As an array, which is made once: the planner, which cannot know that the text is rare, would else ask for it row by row. */
+/** As an array, which is computed once. Otherwise the planner, which cannot know that the text is rare, would evaluate it per row. */
 function foundByTrigrams({ id, subject = id, texts, textOf, ownText }: SearchedTable): SQL {
   const found = sql`${subject} = any (array(select ${textOf} from ${texts}))`;
   return ownText ? sql`(${found} or ${id} = any (array(select ${ownText.textOf} from ${ownText.texts})))` : found;
@@ -117,7 +117,7 @@ function isEnough({ found, isAll }: Looked, limit: number): boolean {
   return isAll || found.length >= limit;
 }
 
-/** Which of the first rows hold the text, in order. */
+/** Which of the first rows contain the text, in order. */
 async function lookAt(
   tx: Queryable,
   { rows, id, subject = id, texts, textOf, ownText, recheck }: SearchedTable,
@@ -135,7 +135,7 @@ async function lookAt(
     .orderBy(...order)
     .limit(count)
     .as('head');
-  // Row by row, by the primary key: anything else would begin with all that hold the text.
+  // Row by row, by the primary key. Any other plan would begin with all rows that contain the text.
   const textOfHead = sql`select 1 as one from ${texts} where ${textOf} = ${head.subject}`;
   const eitherText = ownText
     ? sql`${textOfHead} union all select 1 from ${ownText.texts} where ${ownText.textOf} = ${head.id} limit 1`

@@ -2,11 +2,11 @@ import type { Writable } from 'node:stream';
 import type pg from 'pg';
 
 /**
- * What is sent through the connection before the event loop turns travels as one write. A transaction's opening and its first
- * statements cost one system call and wake PostgreSQL once.
+ * Batches statements: everything sent over the connection before the event loop turns goes out in one write. BEGIN and the first statements
+ * cost one system call and wake PostgreSQL once.
  */
 export function travelTogether(client: pg.PoolClient): Travel {
-  // Not part of pg's interface: where there is none, every statement travels by itself as before.
+  // Not part of pg's interface. Without it, every statement is a write of its own.
   const stream = (client as { connection?: { stream?: Writable } }).connection?.stream;
   if (stream === undefined) return { hold: () => undefined, asLast: (send) => void setImmediate(send) };
   let isHeld = false;
@@ -34,8 +34,8 @@ export function travelTogether(client: pg.PoolClient): Travel {
 }
 
 interface Travel {
-  /** Called before a statement is sent. */
+  /** Call it before sending a statement. */
   hold(): void;
-  /** Sends behind all that is sent before the event loop turns, in the same write. */
+  /** Sends behind everything that is sent before the event loop turns, in the same write. */
   asLast(send: () => void): void;
 }

@@ -1,4 +1,4 @@
-/** A truncate fires no trigger of rows or statements: what is kept of a table's rows would outlive them. */
+/** TRUNCATE fires no row or DELETE triggers, so derived rows would outlive their table's rows. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { rowsOf } from '../../testing/rows-of.ts';
 import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts';
@@ -9,11 +9,11 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-/** Where a trigger keeps something of what is written: its function is named for that. */
+/** Trigger functions that write derived rows, by the prefix of their names. */
 const KEPT_OF = `select distinct tgrelid::regclass::text as "table" from pg_trigger join pg_proc on pg_proc.oid = tgfoid
                   where not tgisinternal and proname ~ '^(keep|move|record|sync)_' order by 1`;
 
-it('refuses to truncate every table of which something is kept, by itself and with what refers to it', async () => {
+it('refuses to truncate every table with derived rows, directly and by cascade', async () => {
   const tables = await rowsOf<{ table: string }>(database, KEPT_OF);
   expect(tables.map(({ table }) => table)).toEqual(
     expect.arrayContaining(['attempts', 'certificates', 'enrollments', 'kpis', 'opportunities', 'tasks', 'users']),
@@ -23,7 +23,7 @@ it('refuses to truncate every table of which something is kept, by itself and wi
     for (const statement of [`truncate ${table}`, `truncate ${table} cascade`]) {
       await rowsOf(database, statement).then(
         () => truncated.push(statement),
-        // Refused by a guard, of the table or of one that refers to it; or, without cascade, as others refer to it at all.
+        // Refused by a guard of the table or of a referring one, or, without cascade, because others refer to it.
         (error) => expect(['23001', '0A000']).toContain(error.cause.code),
       );
     }
@@ -32,7 +32,7 @@ it('refuses to truncate every table of which something is kept, by itself and wi
 });
 
 it.each(['attempts', 'certificates', 'enrollments', 'funding_rounds', 'investor_updates', 'kpis'])(
-  'says for %s what to do instead',
+  'says to delete the rows of %s instead',
   async (table) => {
     await expect(rowsOf(database, `truncate ${table} cascade`)).rejects.toMatchObject({
       cause: {

@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-it('does a work once at a time, another one beside it, and the same again when it is through', async () => {
+it('runs a job once at a time, other jobs concurrently, and the same one again when it is done', async () => {
   const first = Promise.withResolvers<void>();
   const began = Promise.withResolvers<void>();
   const done: string[] = [];
@@ -26,7 +26,7 @@ it('does a work once at a time, another one beside it, and the same again when i
   expect(done).toEqual(['beside', 'first', 'again']);
 });
 
-it('lets others do what failed', async () => {
+it('lets others run what failed', async () => {
   const failing = whileAlone(database.pool, 'letters', () => Promise.reject(new Error('No paper')));
   await expect(failing).rejects.toThrow('No paper');
   expect(await whileAlone(database.pool, 'letters', async () => undefined)).toBe(true);

@@ -3,21 +3,20 @@ import { ENDED_WHEN_IDLE } from './ended-when-idle.ts';
 import { silentConnectionsOf } from './silent-connections.ts';
 
 /**
- * What lies between forgets a connection on which nothing is said for long, and PostgreSQL ends the transaction; who works for long is asked
- * for a sign of life, too.
+ * How often the lock's connection is probed during long work. Without the probe, a network device may drop the idle connection, and
+ * PostgreSQL ends the idle transaction.
  */
 const ASKED_EVERY_MS = 20_000;
 
 /**
- * Does the work unless another process of the installation is at the same at this moment; answers whether it was done here. The lock
- * is of a transaction that does nothing else, so that it holds through a pooler too and is gone with its connection. Takes a
- * connection for as long as the work takes: who does several works at once has to have as many more. While the work lasts that connection
- * is asked whether it is still there; when it is not, what the work waits for in vain is given up with it.
+ * Runs the work unless another process of the installation is running it. Returns whether it ran here. The lock belongs to a separate
+ * transaction, so it works through a pooler and is released with its connection. Holds one extra connection per concurrent work. That
+ * connection is probed during the work. If the probe fails, pending waits of the work are given up too.
  */
 export async function whileAlone(pool: pg.Pool, name: string, work: () => Promise<void>): Promise<boolean> {
   const client = await pool.connect();
   const silent = silentConnectionsOf(pool);
-  // None of it waits for a lock.
+  // None of these statements waits for a lock.
   const ask = <T extends pg.QueryResultRow>(text: string, values?: string[]) => {
     const answer = client.query<T>(text, values);
     silent.mustAnswer(client, answer);
