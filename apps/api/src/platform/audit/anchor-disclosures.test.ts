@@ -31,7 +31,7 @@ const sign = async (options?: { entriesAtLeast: number }) =>
 const verify = () => verifyAuditChain(database.scope, 'default');
 
 describe('disclosures under the signed heads', () => {
-  it('enter the chain once, and a deleted or changed one is found with the entry that counted it', async () => {
+  it('enter the chain once; a deleted or changed one is reported with the entry that counted it', async () => {
     await disclose(3);
     await sign();
     await disclose(2);

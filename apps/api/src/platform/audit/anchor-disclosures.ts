@@ -1,4 +1,4 @@
-/** Disclosures enter the chain of the audit log by hash (REQ-274), so that a deleted or changed one is found. */
+/** Adds the hashes of disclosures to the audit chain (REQ-274), so that a deleted or changed disclosure is detected. */
 import { type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '../database/queryable.ts';
 import { recordAuditEvent } from './record-audit-event.ts';
@@ -6,10 +6,10 @@ import { recordAuditEvent } from './record-audit-event.ts';
 /** Disclosures of one entry. */
 const BATCH = 5_000;
 
-/** By id, one line of JSON for each, as `disclosure_content` writes it. */
+/** Sorted by id, one line of JSON each, as `disclosure_content` writes it. */
 const CONTENT_SHA256 = sql`encode(sha256(convert_to(coalesce(string_agg(disclosure_content(disclosure), E'\n' order by disclosure.id), ''), 'UTF8')), 'hex')`;
 
-/** Records one entry about the disclosures that no entry counts yet. Returns whether there may be more. */
+/** Writes one entry about disclosures that no entry counts yet. Returns whether there may be more. */
 export async function anchorDisclosures(tx: Queryable, tenantId: string): Promise<boolean> {
   const rows = await readRows<{ ids: string[] | null; sha256: string }>(
     tx,
@@ -36,7 +36,7 @@ export async function anchorDisclosures(tx: Queryable, tenantId: string): Promis
   return ids.length === BATCH;
 }
 
-/** The first entry whose disclosures are no longer those that it counted. */
+/** The first entry whose disclosures differ from those that it counted. */
 export async function findBrokenAnchor(tx: Queryable): Promise<{ entryId: string; position: number } | undefined> {
   const rows = await readRows<{ entryId: string; position: string }>(
     tx,
@@ -55,7 +55,7 @@ export async function findBrokenAnchor(tx: Queryable): Promise<{ entryId: string
   return broken && { entryId: broken.entryId, position: Number(broken.position) };
 }
 
-/** The driver's answer, whose type Drizzle leaves open where the driver is not named. */
+/** The result of the driver. Drizzle does not type it without a driver. */
 async function readRows<Row>(tx: Queryable, statement: SQL): Promise<Row[]> {
   const { rows } = (await tx.execute(statement)) as { rows: Row[] };
   return rows;

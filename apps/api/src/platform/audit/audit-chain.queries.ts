@@ -1,16 +1,16 @@
-/** The chain as it is kept: where it ends, its links with what they hold together, and what stands outside of it. */
+/** The stored chain: its end, its links with their content, and entries outside of it. */
 import type { AuditHead } from '@aicv/domain/audit-chain';
 import { asc, eq, gt, isNull, max, sql } from 'drizzle-orm';
 import type { Queryable } from '../database/queryable.ts';
 import { auditChain, auditHeads, auditLogs, auditPersonal } from './audit-logs.tables.ts';
 
-/** Where the tenant's chain ends; undefined before its first entry. */
+/** The end of the tenant's chain. Undefined before its first entry. */
 export async function readHead(tx: Queryable): Promise<AuditHead | undefined> {
   const [head] = await tx.select().from(auditHeads);
   return head;
 }
 
-/** Where the chain is recorded to end, and where its links end, at one moment. */
+/** The recorded end of the chain and the actual end of its links, at the same time. */
 export async function readEnds(tx: Queryable): Promise<{ head: AuditHead | undefined; lastPosition: number }> {
   const links = tx
     .select({ last: max(auditChain.position).as('last') })
@@ -26,21 +26,21 @@ export async function readEnds(tx: Queryable): Promise<{ head: AuditHead | undef
   return { head, lastPosition: last ?? 0 };
 }
 
-/** A link with what it was made of. */
+/** A link and the content that it hashes. */
 export interface ChainLink {
   readonly position: number;
   readonly entryId: string;
   readonly previousHash: string;
   readonly hash: string;
-  /** The exact text that was hashed; null where the entry is gone. */
+  /** The exact text that was hashed. Null if the entry is gone. */
   readonly content: string | null;
   readonly personalSha256: string | null;
-  /** Both null where what the entry knew of a person was erased. */
+  /** Both are null if the entry's personal data was erased. */
   readonly salt: string | null;
   readonly personal: string | null;
 }
 
-/** What made a link, read in the one form that is hashed. */
+/** The content of a link in the form that is hashed. */
 export const LINK_COLUMNS = {
   position: auditChain.position,
   entryId: auditChain.entryId,
@@ -52,7 +52,7 @@ export const LINK_COLUMNS = {
   personal: auditPersonal.content,
 };
 
-/** The next links of the chain, in its order. */
+/** The next links of the chain, in order. */
 export function readLinks(tx: Queryable, after: number, most: number): Promise<ChainLink[]> {
   return tx
     .select(LINK_COLUMNS)
@@ -64,7 +64,7 @@ export function readLinks(tx: Queryable, after: number, most: number): Promise<C
     .limit(most);
 }
 
-/** An entry that no link holds: it was written around the chain. */
+/** An entry without a link, written around the chain. */
 export async function findUnlinkedEntry(tx: Queryable): Promise<string | undefined> {
   const [entry] = await tx
     .select({ id: auditLogs.id })

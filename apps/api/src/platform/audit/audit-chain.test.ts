@@ -19,7 +19,7 @@ beforeAll(async () => {
 beforeEach(() => clearAuditLog(database));
 afterAll(() => database.drop());
 
-/** Positions and hashes of a tenant's chain, computed anew from the entries; fails where they are not what is kept. */
+/** Recomputes positions and hashes of a tenant's chain from the entries. Fails if they differ from the stored ones. */
 async function requireWholeChain(tenantId: string, entries: number): Promise<void> {
   const { links, ends } = await database.scope.withTenant(tenantId, async (tx) => ({
     links: await readLinks(tx, 0, 10_000),
@@ -43,7 +43,7 @@ async function requireWholeChain(tenantId: string, entries: number): Promise<voi
 const lock = (tx: Queryable, id: number) => tx.execute(sql`select 1 from locked where id = ${id} for update`);
 
 describe('the chain of the audit log', () => {
-  it('holds the exact content of each entry, one after the other', async () => {
+  it('links the exact content of each entry, in order', async () => {
     const { entry } = await database.scope.withTenant('default', (tx) => recordEntry(tx, { title: 'Prüfung “王”' }));
     const [link] = await database.scope.withTenant('default', (tx) => readLinks(tx, 0, 1));
     expect(JSON.parse(link?.content ?? '')).toEqual({
@@ -81,7 +81,7 @@ describe('the chain of the audit log', () => {
     await requireWholeChain('default', 50 * 9);
   });
 
-  it('counts the entries of a transaction in the order in which they were written', async () => {
+  it('links the entries of a transaction in the order in which they were written', async () => {
     await database.scope.withTenant('default', async (tx) => {
       for (const title of ['first', 'second', 'third']) await recordEntry(tx, { title });
     });
@@ -90,7 +90,7 @@ describe('the chain of the audit log', () => {
     await requireWholeChain('default', 3);
   });
 
-  it('goes by the ends of the transactions, not by their beginnings', async () => {
+  it('follows the order of commits, not of transaction starts', async () => {
     const isWritten = Promise.withResolvers<void>();
     const mayEnd = Promise.withResolvers<void>();
     const slow = database.scope.withTenant('default', async (tx) => {
@@ -108,7 +108,7 @@ describe('the chain of the audit log', () => {
     await requireWholeChain('default', 2);
   });
 
-  it('has no trace of a transaction, or of a part of one, that was rolled back', async () => {
+  it('contains nothing of a transaction or savepoint that was rolled back', async () => {
     await database.scope.withTenant('default', (tx) => recordEntry(tx));
     const failing = database.scope.withTenant('default', async (tx) => {
       await recordEntry(tx);
@@ -124,7 +124,7 @@ describe('the chain of the audit log', () => {
     await requireWholeChain('default', 2);
   });
 
-  it('of each tenant is its own when a transaction goes from one to another, and leaves the last one named', async () => {
+  it('is separate for each tenant of a transaction, and leaves the last tenant set', async () => {
     const named = await database.scope.withTenant('alpha', async (tx) => {
       await recordEntry(tx, { tenantId: 'alpha' });
       await enterTenant(tx, 'beta');
@@ -143,15 +143,15 @@ describe('the chain of the audit log', () => {
     await requireWholeChain('default', 0);
   });
 
-  it('takes no entry of another tenant than the one that is named', async () => {
+  it('rejects entries of a tenant other than the current one', async () => {
     const wrong = database.scope.withTenant('alpha', (tx) => recordEntry(tx, { tenantId: 'beta' }));
     await expect(wrong).rejects.toMatchObject({ cause: { code: '42501' } });
     await requireWholeChain('beta', 0);
   });
 });
 
-describe('writers of the audit log never wait for each other in a circle', () => {
-  it('when one records first and locks a record later, and the other the other way round', async () => {
+describe('writers of the audit log never deadlock', () => {
+  it('when one records first and then locks a record, and the other does the opposite', async () => {
     const hasRecorded = Promise.withResolvers<void>();
     const hasLocked = Promise.withResolvers<void>();
     const recordsFirst = database.scope.withTenant('default', async (tx) => {
@@ -181,13 +181,13 @@ describe('writers of the audit log never wait for each other in a circle', () =>
     await requireWholeChain('default', 50);
   });
 
-  it('when some go through two tenants in one order and some in the other', async () => {
+  it('when some write for two tenants in one order and some in the other', async () => {
     const writers = 8;
     let recording = writers;
     const allHaveRecorded = Promise.withResolvers<void>();
     const through = async (tenants: readonly string[]) =>
       database.scope.withTenant('default', async (tx) => {
-        // Enough that the ends of the transactions take a while and overlap.
+        // Enough entries that the commits overlap.
         for (const tenantId of tenants.flatMap((tenant) => Array.from({ length: 40 }, () => tenant))) {
           await enterTenant(tx, tenantId);
           await recordEntry(tx, { tenantId });

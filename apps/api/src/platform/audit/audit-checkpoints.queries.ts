@@ -12,13 +12,13 @@ export async function findCheckpointAt(tx: Queryable, position: number): Promise
   return found;
 }
 
-/** The one of the longest chain. */
+/** The signed head with the highest position. */
 export async function findLastCheckpoint(tx: Queryable): Promise<AuditCheckpointRow | undefined> {
   const [last] = await tx.select().from(auditCheckpoints).orderBy(desc(auditCheckpoints.position)).limit(1);
   return last;
 }
 
-/** The signed heads after a place, up to another one. */
+/** Signed heads after one position, up to another. */
 export function listCheckpointsBetween(tx: Queryable, after: number, upTo: number): Promise<AuditCheckpointRow[]> {
   return tx
     .select()
@@ -40,7 +40,7 @@ export async function listCheckpoints(
     .select()
     .from(auditCheckpoints)
     .where(afterCursor(LATEST_FIRST, cursor, context))
-    // No place is null: without “nulls last” the index of places is read backwards instead of sorting all heads.
+    // Positions are never null. Without “nulls last”, PostgreSQL scans the index backwards instead of sorting all heads.
     .orderBy(desc(auditCheckpoints.position))
     .limit(limit + 1);
   return withBoundedTotal(

@@ -2,7 +2,7 @@ import type { Queryable } from '../database/queryable.ts';
 import type { AuditCheckpointRow } from './audit-checkpoints.queries.ts';
 import { auditCheckpoints } from './audit-logs.tables.ts';
 
-/** Keeps a signed head; of two that are signed at one place the first stays. */
+/** Stores a signed head. If the position already has one, the first stays. */
 export async function insertCheckpoint(
   tx: Queryable,
   checkpoint: typeof auditCheckpoints.$inferInsert,

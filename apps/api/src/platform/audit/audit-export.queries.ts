@@ -1,4 +1,4 @@
-/** The entries of an export: in the order of the chain, up to the head that the export names. */
+/** The entries of an export: in chain order, up to the head that the export names. */
 import type { AuditHead } from '@aicv/domain/audit-chain';
 import { and, asc, between, eq, getTableColumns, lte, type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '../database/queryable.ts';
@@ -11,23 +11,23 @@ export type ExportedEntry = AuditLogRow & ChainLink;
 
 export interface ExportPlan {
   readonly head: AuditHead;
-  /** How many entries it will hold. */
+  /** The number of entries in the export. */
   readonly total: number;
   readonly filter: AuditFilter;
-  /** Where they are, if they are few; undefined where the whole chain is gone through. */
+  /** Their positions, if there are few. Undefined if the export scans the whole chain. */
   readonly positions: readonly number[] | undefined;
 }
 
-/** Found and put in order at once. Of more, going through the chain costs no more than they do. */
+/** Limit of entries that are found and sorted at once. Beyond it, scanning the chain costs no more. */
 const FEW = 20_000;
 
-/** Rows read at once. */
+/** Rows per read. */
 const PAGE = 500;
 
-/** What an export made now would hold; undefined while there is no entry. */
+/** The content of an export made now. Undefined if there is no entry. */
 export async function planExport(tx: Queryable, filter: AuditFilter): Promise<ExportPlan | undefined> {
   const matching = matchingEntries(filter);
-  // In one statement: every entry that is counted is chained up to that head.
+  // In one statement, so that every counted entry is in the chain up to that head.
   const [found] = await tx
     .select({
       ...getTableColumns(auditHeads),
@@ -53,7 +53,7 @@ async function findPositions(tx: Queryable, matching: SQL | undefined, end: numb
   return found.map(({ position }) => position);
 }
 
-/** The places that an export goes through, page by page. */
+/** The positions of an export, page by page. */
 export function* exportRanges({ head, positions }: ExportPlan): Generator<SQL | undefined> {
   if (positions === undefined) {
     for (let first = 1; first <= head.position; first += PAGE) {
@@ -62,12 +62,12 @@ export function* exportRanges({ head, positions }: ExportPlan): Generator<SQL | 
     return;
   }
   for (let first = 0; first < positions.length; first += PAGE) {
-    // One parameter: as five hundred of them they take longer to plan than to find.
+    // One array parameter: five hundred parameters take longer to plan than to find.
     yield sql`${auditChain.position} = any (${sql.param(positions.slice(first, first + PAGE))}::bigint[])`;
   }
 }
 
-/** Of a page, the entries that match, in the order of the chain. */
+/** Matching entries of a page, in chain order. */
 export function readExportPage(tx: Queryable, plan: ExportPlan, range: SQL | undefined): Promise<ExportedEntry[]> {
   return tx
     .select({ ...getTableColumns(auditLogs), ...LINK_COLUMNS })

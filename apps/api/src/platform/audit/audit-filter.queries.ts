@@ -1,19 +1,19 @@
-/** What narrows a list of audit entries, as conditions that its indexes follow. */
+/** Filters of a list of audit entries, as conditions that its indexes support. */
 import { and, eq, gte, lt, type SQL } from 'drizzle-orm';
 import { auditLogs } from './audit-logs.tables.ts';
 
 export interface AuditFilter {
-  /** Who acted. */
+  /** The user who acted. */
   readonly userId?: string | undefined;
   readonly action?: string | undefined;
   readonly resourceType?: string | undefined;
   readonly resourceId?: string | undefined;
-  /** The first time that is of interest, and the first that no longer is. */
+  /** Start (inclusive) and end (exclusive) of the period. */
   readonly from?: string | undefined;
   readonly to?: string | undefined;
 }
 
-/** What was asked for, without what was left open: nothing in it means the whole log. */
+/** The filters that are set. Without any, the whole log. */
 export function askedOf({ userId, action, resourceType, resourceId, from, to }: AuditFilter): Record<string, string> {
   const asked = Object.entries({ userId, action, resourceType, resourceId, from, to });
   return Object.fromEntries(asked.flatMap(([name, value]) => (value ? [[name, value]] : [])));

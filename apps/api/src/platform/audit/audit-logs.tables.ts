@@ -2,23 +2,23 @@ import { bigint, index, integer, jsonb, pgTable, text, uniqueIndex, uuid, varcha
 import { idColumn, tenantIdColumn, writtenAtColumn } from '../database/columns.ts';
 
 /**
- * Append-only: nobody is granted update, delete or truncate, and triggers refuse them. A deferred trigger chains each entry to the
- * one before in its tenant as the transaction ends (see the migrations).
+ * Append-only: no role is granted update, delete or truncate, and triggers refuse them. A deferred trigger links each entry to the previous
+ * one of its tenant at commit (see the migrations).
  */
 export const auditLogs = pgTable(
   'audit_logs',
   {
     id: idColumn(),
-    /** The order in which entries were begun: it decides where times are equal. */
+    /** The order in which entries were written. It decides between equal times. */
     seq: bigint('seq', { mode: 'number' }).notNull().generatedAlwaysAsIdentity(),
-    /** Who acted, by an id that says nothing: the name lives in `users`. */
+    /** The user who acted, as a pseudonymous id: the name is in `users`. */
     userId: uuid('user_id'),
     action: varchar('action', { length: 64 }).notNull(),
     resourceType: varchar('resource_type', { length: 64 }),
     resourceId: varchar('resource_id', { length: 64 }),
     details: jsonb('details').$type<Record<string, unknown>>().notNull().default({}),
     requestId: varchar('request_id', { length: 64 }),
-    /** Of salt and content in `audit_personal`: what binds them to the chain while they are there. */
+    /** Hash of salt and content in `audit_personal`. Binds them to the chain while they exist. */
     personalSha256: varchar('personal_sha256', { length: 64 }),
     tenantId: tenantIdColumn(),
     timestamp: writtenAtColumn('timestamp'),
@@ -49,16 +49,16 @@ export const auditLogs = pgTable(
   ],
 );
 
-/** What an entry knows of a person: address, agent, personal details. Can be deleted, never changed; the chain holds its hash only. */
+/** Personal data of an entry: address, agent, personal details. Can be deleted, never changed. The chain has only its hash. */
 export const auditPersonal = pgTable(
   'audit_personal',
   {
     entryId: uuid('entry_id').primaryKey(),
-    /** Whose data it is: who acted, or whom the entry is about. */
+    /** The data subject: the user who acted, or the user whom the entry is about. */
     userId: uuid('user_id'),
     /** Random, so that the hash of erased data cannot be guessed from likely contents. */
     salt: varchar('salt', { length: 32 }).notNull(),
-    /** JSON, kept as the text that was hashed. */
+    /** JSON, stored as the text that was hashed. */
     content: text('content').notNull(),
     tenantId: tenantIdColumn(),
   },
@@ -71,7 +71,7 @@ export const auditChain = pgTable(
   {
     entryId: uuid('entry_id').primaryKey(),
     tenantId: tenantIdColumn(),
-    /** From 1, without gaps, in the order of the transactions' ends. */
+    /** From 1, without gaps, in commit order. */
     position: bigint('position', { mode: 'number' }).notNull(),
     previousHash: varchar('previous_hash', { length: 64 }).notNull(),
     hash: varchar('hash', { length: 64 }).notNull(),
@@ -79,14 +79,14 @@ export const auditChain = pgTable(
   (table) => [uniqueIndex('audit_chain_tenant_position_key').on(table.tenantId, table.position)],
 );
 
-/** The end of each tenant's chain: what writers wait for, at the very end of their transactions. */
+/** The end of each tenant's chain. Writers wait for its lock at commit. */
 export const auditHeads = pgTable('audit_heads', {
   tenantId: tenantIdColumn().primaryKey(),
   position: bigint('position', { mode: 'number' }).notNull(),
   hash: varchar('hash', { length: 64 }).notNull(),
 });
 
-/** Which entry of the audit log counts which disclosure: a disclosure that is gone no longer fits the entry's hash. Append-only. */
+/** Which entry of the audit log counts which disclosure. A missing disclosure contradicts the entry's hash. Append-only. */
 export const disclosureAnchors = pgTable(
   'disclosure_anchors',
   {
@@ -97,7 +97,7 @@ export const disclosureAnchors = pgTable(
   (table) => [index('disclosure_anchors_entry_idx').on(table.entryId)],
 );
 
-/** Heads that the platform signed; also kept elsewhere they show that a tail was cut off. */
+/** Heads that the platform signed. A copy elsewhere proves a truncated chain. */
 export const auditCheckpoints = pgTable(
   'audit_checkpoints',
   {
@@ -108,7 +108,7 @@ export const auditCheckpoints = pgTable(
     signedAt: writtenAtColumn('signed_at'),
     signature: text('signature').notNull(),
     certificateSha256: varchar('certificate_sha256', { length: 64 }).notNull(),
-    /** The form of the statement that was signed. */
+    /** The format version of the signed statement. */
     version: integer('version').notNull().default(1),
   },
   (table) => [uniqueIndex('audit_checkpoints_tenant_position_key').on(table.tenantId, table.position)],

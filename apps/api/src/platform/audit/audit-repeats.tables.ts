@@ -1,22 +1,22 @@
 import { integer, jsonb, pgTable, primaryKey, uuid, varchar } from 'drizzle-orm/pg-core';
 import { tenantIdColumn, timeColumn, writtenAtColumn } from '../database/columns.ts';
 
-/** How often an event that a caller can cause at will has happened within an hour. Removed when the hour is summed up. */
+/** Counts, per hour, events that a caller can repeat at will. Deleted when the hour is summarized. */
 export const auditRepeats = pgTable(
   'audit_repeats',
   {
     tenantId: tenantIdColumn(),
     action: varchar('action', { length: 64 }).notNull(),
-    /** The user id, or the address of a caller without a session; `*` for all such callers together. */
+    /** The user id, or the address of a caller without a session. `*` for all such callers together. */
     subject: varchar('subject', { length: 64 }).notNull(),
-    /** SHA-256 of what else tells one event from another: resource and details. */
+    /** SHA-256 of what else distinguishes events: resource and details. */
     topicSha256: varchar('topic_sha256', { length: 64 }).notNull(),
     hour: timeColumn('hour').notNull(),
-    /** Times beyond the one that has an entry of its own. */
+    /** Repetitions after the event that has its own entry. */
     repeats: integer('repeats').notNull().default(0),
     firstAt: writtenAtColumn('first_at'),
     lastAt: writtenAtColumn('last_at'),
-    /** The entry of the first time. */
+    /** The entry of the first event. */
     entryId: uuid('entry_id'),
     userId: uuid('user_id'),
     resourceType: varchar('resource_type', { length: 64 }).notNull(),

@@ -9,13 +9,13 @@ import { auditChain, auditLogs, auditPersonal } from './audit-logs.tables.ts';
 
 export type AuditLogRow = typeof auditLogs.$inferSelect;
 
-/** What an entry knows of a person: address, agent and personal details. */
+/** Personal data of an entry: address, agent and personal details. */
 export type PersonalDetails = Readonly<Record<string, unknown>>;
 
 export interface AuditEntryRow extends AuditLogRow {
   /** Null once it was erased. */
   readonly personal: PersonalDetails | null;
-  /** Null for what is not chained yet. */
+  /** Null for entries that are not linked yet. */
   readonly position: number | null;
   readonly hash: string | null;
 }
@@ -25,7 +25,7 @@ export const LATEST_FIRST: readonly SortKey[] = [
   { expression: sql`${auditLogs.seq}`, kind: 'bigint', direction: 'desc' },
 ];
 
-/** One page of the tenant's entries, latest first, with their places in the chain. */
+/** One page of the tenant's entries, latest first, with their positions in the chain. */
 export async function listAuditEntries(
   tx: Queryable,
   { limit, cursor, ...filter }: AuditFilter & { readonly limit: number; readonly cursor?: string | undefined },
@@ -59,7 +59,7 @@ async function countEntries(tx: Queryable, filter: AuditFilter): Promise<Total> 
   return { count: (await readHead(tx))?.position ?? 0, isCountExact: true };
 }
 
-/** Null also for a text that somebody put in its place past the product: verifying the chain tells that. */
+/** Null also for a text that was tampered with. Verifying the chain reports that. */
 export function readPersonal(text: string | null): PersonalDetails | null {
   if (text === null) return null;
   try {

@@ -1,4 +1,4 @@
-/** What can be wrong with the chain, as sentences for the person who has it checked. */
+/** Problems of the chain, as sentences for the user who verifies it. */
 import { createHash } from 'node:crypto';
 import { linkText, personalText } from '@aicv/domain/audit-chain';
 import type { ChainLink } from './audit-chain.queries.ts';
@@ -16,7 +16,7 @@ export const CHAIN_PROBLEMS = {
   unlinked: 'An entry stands outside of the chain: it was inserted around it.',
 } as const;
 
-/** What is wrong with a link that should follow the given hash. */
+/** The problem of a link that should follow the given hash. */
 export function problemOfLink(link: ChainLink, previousHash: string): string | undefined {
   if (link.previousHash !== previousHash) return CHAIN_PROBLEMS.order;
   if (link.content === null) return CHAIN_PROBLEMS.deleted;

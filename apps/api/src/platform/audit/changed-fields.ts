@@ -3,7 +3,7 @@ import type { FieldChanges } from '@aicv/domain/audit-event';
 
 type Wanted<Row, Field extends keyof Row> = { readonly [Name in Field]?: Row[Name] | undefined };
 
-/** Of what is wanted, the fields that were named and differ from the row. */
+/** The given fields that differ from the row. */
 export function changedFields<Row, Field extends keyof Row>(
   before: Row,
   wanted: Wanted<Row, Field>,
@@ -14,7 +14,7 @@ export function changedFields<Row, Field extends keyof Row>(
   ) as Partial<Pick<Row, Field>>;
 }
 
-/** Before and after of the changed fields, for the audit log; undefined where nothing changed. */
+/** Old and new values of the changed fields, for the audit log. Undefined if nothing changed. */
 export function fieldChanges<Row, Field extends keyof Row>(
   before: Row,
   changed: Partial<Pick<Row, Field>>,

@@ -1,10 +1,10 @@
-/** Signed heads against the certificates that the platform has signed with, and against the chain. */
+/** Checks signed heads against the platform's certificates and against the chain. */
 import { type KeyObject, verify, X509Certificate } from 'node:crypto';
 import { HEAD_STATEMENT_VERSION } from '@aicv/domain/audit-chain';
 import type { AuditCheckpointRow } from './audit-checkpoints.queries.ts';
 import { checkpointStatement } from './checkpoint-statement.ts';
 
-/** By the fingerprints of the certificates, computed here: one that was exchanged does not stand for another. */
+/** By fingerprint, computed here, so that a replaced certificate does not match. */
 export function publicKeysOf(certificatesPem: readonly string[]): ReadonlyMap<string, KeyObject> {
   return new Map(
     certificatesPem.flatMap((pem) => {
@@ -12,14 +12,14 @@ export function publicKeysOf(certificatesPem: readonly string[]): ReadonlyMap<st
         const certificate = new X509Certificate(pem);
         return [[certificate.fingerprint256.replaceAll(':', '').toLowerCase(), certificate.publicKey] as const];
       } catch {
-        // No certificate any more: the heads that need it are told of.
+        // Not a certificate. The heads that need it are reported.
         return [];
       }
     }),
   );
 }
 
-/** What is wrong with a signed head, where the chain has this hash; `signedUpTo` is the place of the last good one before. */
+/** The problem of a signed head, given the hash of the chain at its position. `signedUpTo` is the position of the last valid head. */
 export function problemOfCheckpoint(
   checkpoint: AuditCheckpointRow,
   hash: string,
@@ -32,7 +32,7 @@ export function problemOfCheckpoint(
   return `The platform signed another hash at position ${checkpoint.position}: ${rewritten}.`;
 }
 
-/** What is wrong where a head was signed and the chain ends before it. */
+/** The problem of a head that was signed beyond the end of the chain. */
 export function problemOfCheckpointBeyond(
   checkpoint: AuditCheckpointRow,
   keys: ReadonlyMap<string, KeyObject>,
@@ -54,7 +54,7 @@ function isSigned(checkpoint: AuditCheckpointRow, key: KeyObject): boolean {
     const statement = Buffer.from(checkpointStatement(checkpoint));
     return verify('sha256', statement, key, Buffer.from(checkpoint.signature, 'base64'));
   } catch {
-    // What cannot be read was not signed.
+    // An unreadable statement was never signed.
     return false;
   }
 }

@@ -25,8 +25,8 @@ const personalOf = async (tenantId = 'default') => {
   );
 };
 
-describe('erasing what the audit log knows of a person', () => {
-  it('takes it from what they did and what was done about them, leaves the others theirs, and the chain whole', async () => {
+describe('erasing a user’s personal data in the audit log', () => {
+  it('removes it from entries by and about the user, and keeps other users’ data and a valid chain', async () => {
     const byAdmin = { userId: ADMIN, tenantId: 'default', ipAddress: '192.0.2.1', userAgent: 'x', requestId: 'r' };
     const here = { ipAddress: '203.0.113.7', userAgent: 'Test browser' };
     await database.scope.withTenant('default', async (tx) => {
@@ -71,7 +71,7 @@ describe('erasing what the audit log knows of a person', () => {
     expect(await personalOf('elsewhere')).toEqual({ elsewhere: here });
   });
 
-  it('leaves what is there unaltered: it can go, and not be exchanged', async () => {
+  it('is the only change allowed: personal data can be deleted, not replaced', async () => {
     await database.scope.withTenant('default', (tx) => recordEntry(tx));
     const altered = rowsOf(database, "update audit_personal set content = '{}'");
     await expect(altered).rejects.toMatchObject({ cause: { code: '23001' } });

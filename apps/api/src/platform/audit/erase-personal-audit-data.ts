@@ -3,9 +3,9 @@ import type { Queryable } from '../database/queryable.ts';
 import { auditLogs, auditPersonal } from './audit-logs.tables.ts';
 
 /**
- * Erases what the audit log knows of a person: in entries of what they did, of what was done about them, and about the records
- * that are named beside (an invitation's hold the address that it went to). What such an entry knows of somebody else goes with
- * it. The entries themselves stay, with the hash of what is gone, and so does the chain.
+ * Erases a user's personal data in the audit log: in entries by them, about them, and about the named further records, such as invitations,
+ * whose entries contain their address. Personal data of other users in such an entry is erased too. The entries stay, with the hash of the
+ * erased data, and the chain stays valid.
  */
 export async function erasePersonalAuditData(
   tx: Queryable,

@@ -4,7 +4,7 @@ import type { Queryable } from '../database/queryable.ts';
 import { type PersonalDetails, readPersonal } from './audit.queries.ts';
 import { auditLogs, auditPersonal } from './audit-logs.tables.ts';
 
-/** What entries of these actions about a person still know of them. */
+/** Remaining personal details in entries of these actions about a user. */
 export async function listPersonalDetails(
   tx: Queryable,
   userId: string,

@@ -6,18 +6,18 @@ import type { Queryable } from '../database/queryable.ts';
 import type { AuditLogRow } from './audit.queries.ts';
 import { auditLogs, auditPersonal } from './audit-logs.tables.ts';
 
-/** Who acts and from where, as the server saw it; `userId` is null for a visitor. */
+/** The acting user and the origin of the request. `userId` is null for a visitor. */
 export interface AuditContext {
   readonly userId: string | null;
   readonly tenantId: string;
   readonly ipAddress: string;
   readonly userAgent: string;
   readonly requestId: string;
-  /** The access token that acted in the person's place. */
+  /** The access token that acted for the user. */
   readonly tokenId?: string;
 }
 
-/** An entry with what it knows of a person, as the writer knows it: it is chained as the transaction ends. */
+/** An entry with its personal data, as returned by the insert. It is linked to the chain at commit. */
 export interface WrittenEntry {
   readonly entry: AuditLogRow;
   readonly personal: Readonly<Record<string, unknown>>;
@@ -51,8 +51,8 @@ const insertPersonal = builtOnce((tx) =>
 );
 
 /**
- * Writes one entry in the caller's transaction: what happened and its entry land together or not at all. What tells of a person
- * stands beside the entry, which holds its salted hash only, so that it can be erased and the chain stays whole.
+ * Writes one entry in the caller's transaction, so that the event and its entry are committed together. Personal data is in a separate row,
+ * of which the entry has only a salted hash. So it can be erased while the chain stays valid.
  */
 export async function recordAuditEvent(
   tx: Queryable,

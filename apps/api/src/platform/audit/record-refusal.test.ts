@@ -14,7 +14,7 @@ afterAll(() => t.close());
 
 const SECRET = 'a word that nobody may find in the log';
 
-/** What the log says that somebody was refused, oldest first. */
+/** The refusals in the log, oldest first. */
 const refusalsOf = (userId: string, tenantId?: string) =>
   rowsOf<{ name: string; reason: string; request_id: string; ip_address: string; user_agent: string; whole: string }>(
     t.database,
@@ -30,7 +30,7 @@ const recordedRefusals = async (userId: string, tenantId?: string) =>
   (await refusalsOf(userId, tenantId)).map(({ name, reason }) => [name, reason]);
 
 describe('a refusal', () => {
-  it('is in the log by the time it is answered, with who, what, why and from where, and nothing that was sent', async () => {
+  it('is logged before its response, with user, action, reason and origin, and without user input', async () => {
     const { client, user } = await t.signedIn('learner');
     const refused = await client.patch(`/api/opportunities/${user.id}`, { title: SECRET });
     expect(refused.json().code).toBe('FORBIDDEN');
@@ -46,7 +46,7 @@ describe('a refusal', () => {
     expect(entry?.whole).not.toContain(SECRET);
   });
 
-  it('is there once an hour for each endpoint and reason, whatever refused it', async () => {
+  it('is logged once an hour for each endpoint and reason, whatever refused it', async () => {
     const { client, user } = await t.signedIn('manager', { accepted: false });
     await client.get('/api/opportunities');
     await client.post('/api/legal/accept');
@@ -65,7 +65,7 @@ describe('a refusal', () => {
     ]);
   });
 
-  it('is there where the gate let in and the firm alone may', async () => {
+  it('is logged where the gate passed and only the firm is allowed', async () => {
     await rowsOf(t.database, "insert into tenants (id, name) values ('elsewhere', 'Elsewhere') on conflict do nothing");
     const { client, user } = await t.signedIn('admin', { tenantId: 'elsewhere' });
     expect((await client.get('/api/tenants')).statusCode).toBe(403);
@@ -73,7 +73,7 @@ describe('a refusal', () => {
     expect(await recordedRefusals(user.id)).toEqual([]);
   });
 
-  it('stands where it could not be recorded', async () => {
+  it('is returned even if it could not be logged', async () => {
     const { client, user } = await t.signedIn('learner');
     await tamper(
       t.database,
@@ -84,7 +84,7 @@ describe('a refusal', () => {
     expect(await recordedRefusals(user.id)).toEqual([]);
   });
 
-  it('of an access token is its owner’s, and names the token', async () => {
+  it('of an access token belongs to its owner, and names the token', async () => {
     const { client, user } = await t.signedIn('admin');
     await client.patch('/api/feature-flags/api-v2', { enabled: true, reason: 'For this test' });
     const created = await client.post('/api/access-tokens', {
@@ -108,11 +108,11 @@ describe('no entry', () => {
     expect(await entries()).toBe(before);
   };
 
-  it('is written by a visitor, who could fill the log', async () => {
+  it('is written for a visitor, who could fill the log', async () => {
     await leavesNone(t.client(), (visitor) => visitor.get('/api/users'));
   });
 
-  it('is written of what was let in, of bad input and of unknown records', async () => {
+  it('is written for accepted requests, invalid input and unknown records', async () => {
     const { client } = await t.signedIn('manager');
     await leavesNone(client, async () => {
       expect((await client.get('/api/opportunities')).statusCode).toBe(200);

@@ -1,4 +1,7 @@
-/** REQ-273: the first refusal of an hour is an entry, the others are counted. Those of visitors name no user and are lines of the server's own log. */
+/**
+ * REQ-273: the first refusal of an hour gets an entry, the others are counted. Refusals of visitors have no user and go to the server's
+ * log.
+ */
 import type { RecordedRefusal } from '@aicv/domain/audit-event';
 import type { FastifyRequest } from 'fastify';
 import type { Caller } from '../access/caller.ts';
@@ -9,7 +12,7 @@ import { describeForLog } from '../http/describe-for-log.ts';
 import { auditContextOf } from './audit-context.ts';
 import { recordRepeatableEvent } from './record-repeatable-event.ts';
 
-/** Takes what the caller was refused with, and the endpoint's name ("GET /api/users"); what is no refusal leaves nothing. */
+/** Takes the refusal of a caller and the endpoint's name ("GET /api/users"). Other errors are ignored. */
 export type RecordRefusal = (
   request: FastifyRequest,
   caller: Caller,
@@ -41,7 +44,7 @@ export function createRecordRefusal(scope: TenantScope): RecordRefusal {
         }),
       );
     } catch (failure) {
-      // Nothing was shown or done: the refusal stands, and the line of the request names it.
+      // Nothing was shown or done, so the refusal is returned. The request's log line names it.
       request.log.error({ failure: describeForLog(failure) }, 'a refusal was not recorded');
     }
   };

@@ -24,8 +24,8 @@ const entriesOf = (action: string) =>
 
 const nextHour = () => Date.now() + HOUR_MS;
 
-describe('events that a caller can cause at will', () => {
-  it('write one entry for the first refusal of an endpoint and reason in an hour and one that sums up the others', async () => {
+describe('events that a caller can repeat at will', () => {
+  it('write one entry for the first refusal per endpoint, reason and hour, and one that summarizes the others', async () => {
     const { client, user } = await app.signedIn('learner');
     await Promise.all(Array.from({ length: 30 }, () => client.get('/api/users')));
     await client.get('/api/tenants');
@@ -51,14 +51,14 @@ describe('events that a caller can cause at will', () => {
     expect(await entriesOf('access_refused')).toHaveLength(3);
   });
 
-  it('leave the counts of the current hour alone', async () => {
+  it('keep the counts of the current hour', async () => {
     const { client } = await app.signedIn('learner');
     for (let n = 0; n < 3; n += 1) await client.get('/api/users');
     await summarizeRepeats(app.database.scope, Date.now());
     expect(await entriesOf('access_refused')).toHaveLength(1);
   });
 
-  it('are counted by all processes together', async () => {
+  it('are counted across all processes', async () => {
     const { client } = await app.signedIn('learner');
     const another = await app.startAnother();
     await client.get('/api/users');
@@ -69,7 +69,7 @@ describe('events that a caller can cause at will', () => {
     expect((await entriesOf('access_refused')).at(-1)?.details).toMatchObject({ repeated: 1 });
   });
 
-  it('of a visitor write one entry for each address, account and reason, and never a name that was typed', async () => {
+  it('of a visitor write one entry for each address, account and reason, and never a typed name', async () => {
     const user = await app.createUser();
     const visitor = app.client();
     for (let n = 0; n < 4; n += 1) await visitor.post('/api/login', { username: user.username, password: 'wrong' });
@@ -88,7 +88,7 @@ describe('events that a caller can cause at will', () => {
     ).toEqual([19, 3]);
   });
 
-  it('of visitors from many addresses write a bounded number of entries, which one entry sums up', async () => {
+  it('of visitors from many addresses write a bounded number of entries, and one entry summarizes the rest', async () => {
     const event = { action: 'password_reset_requested', resourceType: 'user', resourceId: null, details: {} } as const;
     const visitor = { userId: null, tenantId: 'default', userAgent: 'Test', requestId: 'request' };
     for (let n = 0; n < VISITOR_ENTRIES_PER_HOUR + 5; n += 1) {
@@ -103,7 +103,7 @@ describe('events that a caller can cause at will', () => {
     expect(entries.at(-1)).toMatchObject({ ip: '', details: { reason: 'many_addresses', repeated: 5 } });
   });
 
-  it('answer a repeated reminder with the entry of the hour', async () => {
+  it('return the entry of the hour for a repeated reminder', async () => {
     const { client } = await app.signedIn('learner');
     const report = {
       action: 'confidentiality_reminder_viewed',

@@ -1,7 +1,7 @@
 /**
- * REQ-273: the first refusal of a person, endpoint and reason in an hour is an entry, the others are counted and summed up. The same
- * holds for every other event that a caller can cause at will and that changes no record. The counts are in the database: all processes
- * share them and a kill loses none.
+ * REQ-273: the first refusal per user, endpoint, reason and hour gets an entry; the others are counted and summarized. The same applies to
+ * every other event that a caller can repeat at will and that changes no record. The counts are in the database: all processes share them,
+ * and a kill loses none.
  */
 import { createHash } from 'node:crypto';
 import type { AuditEvent } from '@aicv/domain/audit-event';
@@ -12,7 +12,7 @@ import { auditLogs } from './audit-logs.tables.ts';
 import { auditRepeats } from './audit-repeats.tables.ts';
 import { type AuditContext, recordAuditEvent, type WrittenEntry } from './record-audit-event.ts';
 
-/** Entries of one kind that callers without a session can add to a tenant's log in an hour, from all addresses together. */
+/** Limit of entries of one kind per tenant and hour for callers without a session, over all addresses. */
 export const VISITOR_ENTRIES_PER_HOUR = 500;
 
 /** The subject of the row that counts callers without a session. */
@@ -34,9 +34,8 @@ export type RepeatableEvent = Extract<
 >;
 
 /**
- * Records the event if it is the first of its kind in this hour, and counts it otherwise. Returns the entry that was written, the earlier
- * entry of the hour, or undefined where the hourly entries of visitors are used up. `topic` names what tells events apart, by default
- * resource and details.
+ * Records the event if it is the first of its kind in this hour, and counts it otherwise. Returns the new entry, or the earlier entry of
+ * the hour, or undefined if the hourly entries of visitors are used up. `topic` distinguishes events; by default, resource and details do.
  */
 export async function recordRepeatableEvent(
   tx: Queryable,
@@ -109,7 +108,7 @@ async function findEntry(tx: Queryable, id: string | null): Promise<Pick<Written
   return entry && { entry };
 }
 
-/** The time of one report says nothing of the others. */
+/** The time of a report does not distinguish it from others. */
 function withoutPersonal({ details }: RepeatableEvent): Record<string, unknown> {
   const { timestamp: _timestamp, ...rest } = { timestamp: undefined, ...details };
   return rest;

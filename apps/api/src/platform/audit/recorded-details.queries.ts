@@ -3,7 +3,7 @@ import { and, asc, eq } from 'drizzle-orm';
 import type { Queryable } from '../database/queryable.ts';
 import { auditLogs } from './audit-logs.tables.ts';
 
-/** What the log says of the first time that this was done to the record: its entries are chained, so that a change of them shows. */
+/** The details of the first entry with this action on the record. Entries are chained, so tampering is detected. */
 export async function findRecordedDetails(
   tx: Queryable,
   action: AuditEvent['action'],

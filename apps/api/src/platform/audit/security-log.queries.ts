@@ -1,4 +1,4 @@
-/** What the audit log knows of a person's account: for the person. */
+/** The entries about a user's account, for that user. */
 import type { AuditEvent } from '@aicv/domain/audit-event';
 import { and, desc, eq, inArray, notInArray, type SQL } from 'drizzle-orm';
 import { unionAll } from 'drizzle-orm/pg-core';
@@ -11,7 +11,7 @@ import { auditLogs, auditPersonal } from './audit-logs.tables.ts';
 
 export type SecurityLogRow = AuditLogRow & { readonly personal: PersonalDetails | null };
 
-/** What people do about themselves though the entry is about another record; none of it is an entry about a person. */
+/** Actions of users that concern themselves although the entry is about another record. */
 const OWN_ACTIONS: readonly AuditEvent['action'][] = [
   'access_token_created',
   'access_token_revoked',
@@ -20,12 +20,12 @@ const OWN_ACTIONS: readonly AuditEvent['action'][] = [
   'nda_signed',
 ];
 
-/** Whoever prepares for a dispute need not tell the other side. */
+/** Hidden: preparing for a dispute is not disclosed to the other side. */
 const HIDDEN_ACTIONS: readonly AuditEvent['action'][] = ['dispute_file_downloaded'];
 
 /**
- * One page of what happened to a person's account, latest first. Two indexes are read in their order, each no further than the page
- * needs, and merged: one condition for both would read and sort everything that the person ever did.
+ * One page of the entries about a user's account, latest first. Merges two index scans, each no longer than the page needs. A single
+ * condition would read and sort every action of the user.
  */
 export async function listSecurityLog(
   tx: Queryable,
@@ -61,7 +61,7 @@ export async function listSecurityLog(
   };
 }
 
-/** No entry is of both kinds. The one that an index answers by itself first: where there are too many of it, the others add nothing. */
+/** The two kinds are disjoint. The kind with its own index comes first: if it fills the page, the others add nothing. */
 async function countBoth(tx: Queryable, userId: string): Promise<Total> {
   const by = await countToBound(tx, auditLogs, byPerson(userId));
   if (!by.isCountExact) return by;

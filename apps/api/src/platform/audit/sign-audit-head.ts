@@ -8,8 +8,8 @@ import { type AuditCheckpointRow, findCheckpointAt } from './audit-checkpoints.q
 import { insertCheckpoint } from './audit-checkpoints.repository.ts';
 
 /**
- * Signs a head that was read from committed entries, and keeps it with the certificate that verifies it. A place is signed once:
- * of several processes that come to it one signs, and all answer with what that one signed.
+ * Signs a head read from committed entries, and stores it with the certificate that verifies it. A position is signed once: of concurrent
+ * processes one signs, and all return that signature.
  */
 export async function signAuditHead(
   tx: Queryable,
@@ -25,6 +25,6 @@ export async function signAuditHead(
   await rememberSigningCertificate(tx, identity);
   const signed = { ...head, signedAt, signature, certificateSha256, version: HEAD_STATEMENT_VERSION };
   const stored = (await insertCheckpoint(tx, signed)) ?? (await findCheckpointAt(tx, head.position));
-  if (stored === undefined) throw new Error('The signed head was not kept');
+  if (stored === undefined) throw new Error('The signed head was not stored');
   return stored;
 }

@@ -31,7 +31,7 @@ async function checkpointsOf(tenantId: string): Promise<AuditCheckpointRow[]> {
 }
 
 describe('signing the heads of the audit log', () => {
-  it('states how far each tenant has come, in one form, under a signature that the certificate verifies', async () => {
+  it('states the position of each tenant in one format, with a signature that the certificate verifies', async () => {
     await recordEntries(database, 3);
     await recordEntries(database, 1, 'closed');
     await signHeads();
@@ -40,7 +40,7 @@ describe('signing the heads of the audit log', () => {
     if (checkpoint === undefined) throw new Error('Nothing was signed');
     expect(others).toEqual([]);
     const statement = checkpointStatement(checkpoint);
-    // A time that ends with zeros is kept without them, and signed with them.
+    // The database drops trailing zeros of a time, and the signed time has none either.
     expect(statement).toBe(
       `{"hash":"${head?.hash}","position":3,"product":"AICV","signedAt":"2026-11-20T10:00:00.500Z","tenantId":"default","version":1}`,
     );
@@ -53,7 +53,7 @@ describe('signing the heads of the audit log', () => {
     expect(await checkpointsOf('closed')).toMatchObject([{ tenantId: 'closed', position: 1 }]);
   });
 
-  it('signs again only where entries were written since', async () => {
+  it('signs again only for tenants with new entries', async () => {
     await recordEntries(database, 2);
     await recordEntries(database, 1, 'closed');
     await signHeads();
@@ -64,14 +64,14 @@ describe('signing the heads of the audit log', () => {
     expect((await checkpointsOf('closed')).map(({ position }) => position)).toEqual([1]);
   });
 
-  it('keeps one signature for a place, however many processes come to it at once', async () => {
+  it('stores one signature per position, however many processes sign at once', async () => {
     await recordEntries(database, 2);
     await Promise.all(Array.from({ length: 20 }, signHeads));
     expect(await checkpointsOf('default')).toHaveLength(1);
     expect(await database.scope.withTenant('default', (tx) => findCheckpointAt(tx, 2))).toBeDefined();
   });
 
-  it('signs nothing before the first entry, and nothing where the platform cannot sign', async () => {
+  it('signs nothing before the first entry, and nothing if the platform cannot sign', async () => {
     await signHeads();
     expect(await checkpointsOf('default')).toEqual([]);
     await recordEntries(database, 1);
@@ -79,7 +79,7 @@ describe('signing the heads of the audit log', () => {
     expect(await checkpointsOf('default')).toEqual([]);
   });
 
-  it('leaves the signed heads as they are, and those of one tenant to it alone', async () => {
+  it('never changes signed heads, and shows a tenant only its own', async () => {
     await recordEntries(database, 1);
     await signHeads();
     for (const statement of [

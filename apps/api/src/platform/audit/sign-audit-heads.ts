@@ -9,12 +9,12 @@ import { readHead } from './audit-chain.queries.ts';
 import { findLastCheckpoint } from './audit-checkpoints.queries.ts';
 import { signAuditHead } from './sign-audit-head.ts';
 
-/** A head is signed at the latest after so many entries, however short the time. */
+/** A head is signed after this many entries at the latest, however short the time. */
 export const ENTRIES_PER_HEAD = 1_000;
 
 /**
- * Signs the head of every tenant that has written entries since its last one; none where the platform cannot sign. Disclosures enter the
- * chain first. With `entriesAtLeast` only tenants that have written as many since.
+ * Signs the head of every tenant with entries since its last signed head, unless the platform cannot sign. Disclosures are added to the
+ * chain first. With `entriesAtLeast`, only tenants with at least that many new entries.
  */
 export async function signAuditHeads(
   scope: TenantScope,
@@ -25,7 +25,7 @@ export async function signAuditHeads(
   if (!identity.canSign) return;
   for (const tenantId of await scope.withTenant(DEFAULT_TENANT_ID, listTenantIds)) {
     if (entriesAtLeast > 0 && (await scope.withTenant(tenantId, countUnsigned)) < entriesAtLeast) continue;
-    // In transactions of their own: an entry is chained when its transaction commits.
+    // In separate transactions, because an entry is linked at commit.
     while (await scope.withTenant(tenantId, (tx) => anchorDisclosures(tx, tenantId)));
     await scope.withTenant(tenantId, async (tx) => {
       const head = await readHead(tx);

@@ -10,17 +10,17 @@ import { recordAuditEvent } from './record-audit-event.ts';
 import { VISITOR_ENTRIES_PER_HOUR } from './record-repeatable-event.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
-/** Entries of one transaction. */
+/** Entries per transaction. */
 const BATCH = 200;
 
-/** Writes one entry for each event that was repeated in an hour that has ended, and removes its count in the same transaction. */
+/** Writes one entry for each event that was repeated in a past hour, and deletes its count in the same transaction. */
 export async function summarizeRepeats(scope: TenantScope, nowMs: number): Promise<void> {
   for (const tenantId of await scope.withTenant(DEFAULT_TENANT_ID, listTenantIds)) {
     while ((await scope.withTenant(tenantId, (tx) => summarizeBatch(tx, tenantId, nowMs))) === BATCH);
   }
 }
 
-/** Returns how many counts were removed. */
+/** Returns how many counts were deleted. */
 async function summarizeBatch(tx: Queryable, tenantId: string, nowMs: number): Promise<number> {
   const ended = tx
     .select({ row: sql`ctid` })
@@ -38,7 +38,7 @@ async function summarizeBatch(tx: Queryable, tenantId: string, nowMs: number): P
     await recordAuditEvent(
       tx,
       { userId, tenantId, ipAddress, userAgent: '', requestId: 'hourly-summary' },
-      // Read back from what was recorded as such an event.
+      // Read back from the entry of such an event.
       event as AuditEvent,
     );
   }

@@ -33,7 +33,7 @@ async function signHead(): Promise<void> {
 
 const verify = (tenantId = DEFAULT_TENANT_ID) => verifyAuditChain(database.scope, tenantId);
 
-/** Eight entries, of which the platform signed the heads at the fourth and the last. */
+/** Eight entries. The platform signed the heads at the fourth and the last. */
 beforeEach(async () => {
   await clearAuditLog(database);
   await recordEntries(database, 4);
@@ -43,11 +43,11 @@ beforeEach(async () => {
   await recordEntries(database, 2, 'elsewhere');
 });
 
-/** The entry at a position of the firm's chain, for statements. */
+/** SQL for the entry at a position of the firm's chain. */
 const entryAt = (position: number) =>
   `(select entry_id from audit_chain where tenant_id = 'default' and position = ${position})`;
 
-/** Computes hashes anew from a position on, and the end with them: a forger who does everything right. */
+/** Recomputes hashes from a position on, and the end with them, like a perfect forger. */
 const rechainFrom = (position: number) => `
   do $$ declare
     link record;
@@ -89,7 +89,7 @@ const PERSONAL = 'What the entry knows of a person was changed after it was writ
 const SIGNED_ANOTHER = (position: number, from: number) =>
   `The platform signed another hash at position ${position}: entries from position ${from} on were rewritten.`;
 
-/** What was done, the statements, and the first broken place with its problem. */
+/** The tampering, its statements, and the expected position and problem. */
 const TAMPERING: [what: string, statements: () => string[], position: number | null, problem: string][] = [
   [
     'edited details',
@@ -316,29 +316,29 @@ const TAMPERING: [what: string, statements: () => string[], position: number | n
 describe('verifying the audit log', () => {
   const INTACT: ChainVerification = { entries: 8, checkpoints: 2, erased: 0, broken: null };
 
-  it('finds an untouched chain intact, with the heads that were signed', async () => {
+  it('accepts an untouched chain and its signed heads', async () => {
     expect(await verify()).toEqual(INTACT);
     expect(await verify('elsewhere')).toEqual({ entries: 2, checkpoints: 0, erased: 0, broken: null });
   });
 
-  it('finds the chain of a tenant without entries intact', async () => {
+  it('accepts the chain of a tenant without entries', async () => {
     await database.pool.query("insert into tenants (id, name) values ('empty', 'Empty')");
     expect(await verify('empty')).toEqual({ entries: 0, checkpoints: 0, erased: 0, broken: null });
   });
 
-  it.each(TAMPERING)('finds %s, and says where', async (_what, statements, position, problem) => {
+  it.each(TAMPERING)('detects %s and its position', async (_what, statements, position, problem) => {
     await tamper(database, ...statements());
     expect((await verify()).broken).toMatchObject({ position, problem });
     expect((await verify('elsewhere')).broken).toBeNull();
   });
 
-  it('finds an entry that was given to another tenant, at both places', async () => {
+  it('reports an entry that was moved to another tenant in both chains', async () => {
     await tamper(database, `update audit_logs set tenant_id = 'elsewhere' where id = ${entryAt(4)}`);
     expect((await verify()).broken).toMatchObject({ position: 4, problem: DELETED });
     expect((await verify('elsewhere')).broken).toMatchObject({ position: null, problem: UNLINKED });
   });
 
-  it('names the entry that is broken', async () => {
+  it('names the broken entry', async () => {
     const [link] = await rowsOf<{ id: string }>(database, `select entry_id as id from audit_chain where position = 3`);
     await tamper(database, `update audit_logs set details = '{}' where id = '${link?.id}'`);
     expect(await verify()).toEqual({
@@ -349,13 +349,13 @@ describe('verifying the audit log', () => {
     });
   });
 
-  it('finds a tail that was cut off also when the log has grown again since', async () => {
+  it('detects a truncated chain even if it has grown again since', async () => {
     await tamper(database, ...cutOffAfter(6));
     await recordEntries(database, 3);
     expect(await verify()).toMatchObject({ entries: 7, broken: { position: 8, problem: SIGNED_ANOTHER(8, 5) } });
   });
 
-  it('finds the chain whole where personal data was erased, and counts these entries', async () => {
+  it('accepts a chain with erased personal data, and counts these entries', async () => {
     const person = '7d444840-9dc0-11d1-b245-5ffdce74fad2';
     await database.scope.withTenant('default', async (tx) => {
       await recordEntry(tx, { userId: person });
@@ -365,7 +365,7 @@ describe('verifying the audit log', () => {
     expect(await verify()).toEqual({ entries: 10, checkpoints: 2, erased: 1, broken: null });
   });
 
-  it('goes through a chain of many pages, while others write', async () => {
+  it('verifies a chain of many pages while others write', async () => {
     await rowsOf(
       database,
       "insert into audit_logs (action, details) select 'user_signed_in', jsonb_build_object('n', n) from generate_series(1, 2400) n",

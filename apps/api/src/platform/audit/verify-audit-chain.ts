@@ -9,30 +9,30 @@ import { CHAIN_PROBLEMS, problemOfLink } from './chain-problems.ts';
 import { problemOfCheckpoint, problemOfCheckpointBeyond, publicKeysOf } from './checkpoint-problems.ts';
 
 export interface ChainBreak {
-  /** Null for what stands outside of the chain. */
+  /** Null for an entry outside of the chain. */
   readonly position: number | null;
   readonly entryId: string | null;
   readonly problem: string;
 }
 
 export interface ChainVerification {
-  /** Entries that were found as they were written; those behind a broken one are not looked at. */
+  /** Entries that are unchanged. Those behind a broken entry are not checked. */
   readonly entries: number;
   /** Signed heads that were compared. */
   readonly checkpoints: number;
-  /** Entries whose personal data was erased, which leaves the chain whole. */
+  /** Entries whose personal data was erased. The chain stays valid. */
   readonly erased: number;
-  /** The first broken place. */
+  /** The first broken position. */
   readonly broken: ChainBreak | null;
 }
 
-/** Enough that a page costs more than its round trips, few enough that other requests come in between. */
+/** Enough that a page costs more than its round trips, and few enough that other requests run in between. */
 const PAGE = 1_000;
 
 /**
- * Computes the whole chain of a tenant again, from the entries as they stand, and compares it with its links, with the end that
- * is on record and with every head that the platform signed. What is appended meanwhile is left for the next time. It reads page
- * by page, each in a transaction of its own: however long the log is, it holds neither a connection nor much memory.
+ * Recomputes the whole chain of a tenant from its entries. Compares it with the links, with the recorded end and with every signed head.
+ * Entries appended meanwhile are ignored. Reads page by page in separate transactions, so it holds neither a connection nor much memory,
+ * however long the log is.
  */
 export async function verifyAuditChain(scope: TenantScope, tenantId: string): Promise<ChainVerification> {
   const start = await scope.withTenant(tenantId, readStart);
@@ -79,7 +79,7 @@ export async function verifyAuditChain(scope: TenantScope, tenantId: string): Pr
 
 async function readStart(tx: Queryable) {
   const keys = publicKeysOf(await listSigningCertificates(tx));
-  // Before the end of the chain: only what has been chained is signed, so that one that is behind the end was cut off.
+  // Before the recorded end: only linked entries are signed, so a signed head beyond the end means a truncated chain.
   const lastSigned = await findLastCheckpoint(tx);
   return { keys, lastSigned, ...(await readEnds(tx)) };
 }

@@ -1,12 +1,12 @@
 /**
- * The archive: a tar file in gzip, whose last part is the manifest, and behind it an empty second member of gzip that holds the
- * SHA-256 of everything before. Any tool unpacks it; not one bit of it can change unseen, not even those that gzip ignores.
+ * The archive: a gzipped tar file whose last part is the manifest, followed by an empty second gzip member with the SHA-256 of everything
+ * before. Any tool can unpack it, and no bit can change undetected, not even those that gzip ignores.
  */
 import { isTenantId } from '@aicv/domain/tenant';
 import { isDocumentKey } from '../documents/document-store.ts';
 
 export const MANIFEST_PART = 'manifest.json';
-/** The private key: of the machine, not of the content, and in the archive only when it was asked for. */
+/** The private key belongs to the machine, not to the content. It is in the archive only on request. */
 export const SIGNING_KEY_PART = 'signing/identity.pem';
 
 export const tablePart = (table: string) => `database/${table}.copy`;
@@ -14,15 +14,15 @@ export const documentPart = (key: string) => `documents/${key}`;
 export const certificatePart = (sha256: string) => `certificates/${sha256}.pem`;
 export const auditPart = (tenantId: string) => `audit/${tenantId}.ndjson`;
 
-/** The key of the document that the part holds; undefined for a part of another kind. */
+/** The document key of the part. Undefined for other parts. */
 export function documentKeyOf(part: string): string | undefined {
   return part.startsWith('documents/') ? part.slice('documents/'.length) : undefined;
 }
 
-/** What fits a tar header without extensions. */
+/** What fits into a tar header without extensions. */
 const PART_NAME_MAX_BYTES = 100;
 
-/** Whether an archive may hold a part of this name: no name leads out of it, and none is new to the program. */
+/** Whether an archive may have a part of this name. No name leads outside, and unknown names are refused. */
 export function isPartName(name: string): boolean {
   if (name.length > PART_NAME_MAX_BYTES) return false;
   if (name === MANIFEST_PART || name === SIGNING_KEY_PART) return true;
@@ -46,7 +46,7 @@ export function sealFor(sha256: Buffer): Buffer {
   return Buffer.concat([SEAL_PREFIX, sha256, SEAL_END]);
 }
 
-/** The hash that a seal holds; undefined when these bytes are none. */
+/** The hash in a seal. Undefined if these bytes are no seal. */
 export function hashInSeal(bytes: Buffer): Buffer | undefined {
   const sha256 = bytes.subarray(SEAL_PREFIX.length, SEAL_PREFIX.length + SHA256_BYTES);
   return bytes.equals(sealFor(sha256)) ? sha256 : undefined;

@@ -3,16 +3,16 @@ import { JOB_RUN_PREFIX } from '../metrics/job-runs.repository.ts';
 
 export interface BackedUpTable {
   readonly name: string;
-  /** In their order, without those that the database computes. */
+  /** In table order, without generated columns. */
   readonly columns: readonly string[];
-  /** Of the primary key, in SQL, so that the same rows have the same hash whatever the locale of the database. */
+  /** The primary key as SQL, so that equal rows have equal hashes whatever the locale of the database. */
   readonly order: readonly string[];
   readonly identityColumn: string | null;
-  /** Under row level security, and therefore read tenant by tenant. */
+  /** Whether row level security applies, so that the table is read tenant by tenant. */
   readonly isOfTenants: boolean;
 }
 
-/** Tables that tell of the machine that runs, not of what it keeps. */
+/** Tables that describe the running machine, not the content of the installation. */
 export const LEFT_OUT: readonly { readonly name: string; readonly reason: string }[] = [
   { name: 'heartbeats', reason: 'the minutes in which this machine ran' },
   { name: 'sessions', reason: 'everybody signs in again' },
@@ -20,18 +20,18 @@ export const LEFT_OUT: readonly { readonly name: string; readonly reason: string
   { name: 'sign_in_guards', reason: 'lockouts of the last minutes' },
 ];
 
-/** Notes about backups themselves; those about runs of jobs are as little of what an installation keeps. */
+/** Records of backups themselves. Records of job runs are left out for the same reason. */
 export const LAST_BACKUP = 'last_backup';
 export const RESTORED_FROM = 'restored_from';
 
 const ROWS_LEFT_OUT: Readonly<Record<string, string>> = {
-  // A backup holds no links that still work, and without its text such an email could not be sent. By the text, as an archive of an
-  // earlier version is compared before its tables are brought up to date.
+  // A backup contains no valid links, and without its text such an email could not be sent. Selected by the text, because an archive of an
+  // earlier version is compared before its tables are migrated.
   mails: `coalesce(text LIKE '%token=%', false)`,
   installation_settings: `key IN ('${LAST_BACKUP}', '${RESTORED_FROM}') OR key LIKE '${JOB_RUN_PREFIX}%'`,
 };
 
-/** Every table of the product as the database has it, so that none of a later migration is forgotten. */
+/** Every table of the product, read from the catalog, so that no later migration is forgotten. */
 export async function readBackedUpTables(client: pg.ClientBase): Promise<BackedUpTable[]> {
   const { rows } = await client.query<BackedUpTable>(
     `SELECT c.relname::text AS name, c.relrowsecurity AS "isOfTenants",
@@ -50,7 +50,7 @@ export async function readBackedUpTables(client: pg.ClientBase): Promise<BackedU
   return rows;
 }
 
-/** The rows that a backup keeps, as far as the transaction's tenant sees them. */
+/** The rows to back up that the transaction's tenant can see. */
 export function selectRows({ name, columns, order }: BackedUpTable, quote: (name: string) => string): string {
   if (order === null) throw new Error(`The table ${name} has no primary key`);
   const leftOut = ROWS_LEFT_OUT[name];

@@ -9,7 +9,7 @@ export interface BackupStates {
   readonly restore: BackupNote | null;
 }
 
-/** The last backup, and what the installation was restored from, as `npm run backup` and `npm run restore` note them. */
+/** The last backup, and the source of the last restore, as recorded by `npm run backup` and `npm run restore`. */
 export async function readBackupStates(tx: Queryable): Promise<BackupStates> {
   const rows = await tx
     .select({ key: installationSettings.key, value: installationSettings.value })
@@ -19,7 +19,7 @@ export async function readBackupStates(tx: Queryable): Promise<BackupStates> {
   return { backup: asBackupNote(noted.get(LAST_BACKUP)), restore: asBackupNote(noted.get(RESTORED_FROM)) };
 }
 
-/** A note of another version of the product may say less: then it counts as none. */
+/** A record of another version of the product may lack fields. It is then ignored. */
 function asBackupNote(value: unknown): BackupNote | null {
   if (typeof value !== 'object' || value === null) return null;
   const { finishedAt, sizeBytes, contentSha256, documents, rows } = value as Partial<BackupNote>;

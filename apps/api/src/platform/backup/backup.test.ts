@@ -31,7 +31,7 @@ import { restoreBackup } from './restore-backup.ts';
 import { takeBackup } from './take-backup.ts';
 import { verifyArchive } from './verify-archive.ts';
 
-// Each makes two databases and mostly loads one: seconds, on a machine that is busy many.
+// Each creates two databases and mostly loads one, which takes many seconds on a busy machine.
 const HANGS_AFTER_MS = 120_000;
 
 let t: TestApp;
@@ -59,7 +59,7 @@ async function restore(name?: string, into = empty) {
   return restoreBackup(into.target, await verifyArchive(file(name)));
 }
 
-/** Every row of every table but those of the machine, as somebody sees it who is bound by nothing. */
+/** Every row of every table except those of the machine, read without row level security. */
 async function everyRow(connection: pg.PoolConfig): Promise<Record<string, unknown[]>> {
   const superuser = new pg.Client({ ...connection, user: 'postgres' });
   await superuser.connect();
@@ -80,7 +80,7 @@ async function everyRow(connection: pg.PoolConfig): Promise<Record<string, unkno
   }
 }
 
-/** Constraints, triggers, policies and rights, as the catalogue has them. */
+/** Constraints, triggers, policies and rights from the catalog. */
 async function rulesOf(pool: pg.Pool): Promise<unknown> {
   const { rows } = await pool.query(`
     select jsonb_build_object(
@@ -116,8 +116,8 @@ async function startRestored() {
   return { client: () => new TestClient(app, '10.9.9.9'), close: () => app.close().then(() => pdf.close()) };
 }
 
-describe('a backup that is restored', { timeout: HANGS_AFTER_MS }, () => {
-  it('is the same installation: rows, documents, people, signatures and audit log', async () => {
+describe('a restored backup', { timeout: HANGS_AFTER_MS }, () => {
+  it('is the same installation: rows, documents, users, signatures and audit log', async () => {
     await t.database.pool.query("insert into tenants (id, name) values ('beta', 'Beta')");
     const { client, user } = await t.signedIn('investor');
     await t.signedIn('admin', { tenantId: 'beta' });
@@ -147,19 +147,19 @@ describe('a backup that is restored', { timeout: HANGS_AFTER_MS }, () => {
     try {
       const browser = product.client();
       expect((await browser.signIn(user.username, TEST_PASSWORD)).statusCode).toBe(200);
-      // Reading the signed document changes nothing of it.
+      // Reading the signed document does not change it.
       const [before, after] = [await client.get('/api/nda/pdf'), await browser.get('/api/nda/pdf')];
       expect([after.statusCode, after.rawPayload.equals(before.rawPayload)]).toEqual([200, true]);
       expect((await browser.get('/api/user')).json()).toEqual((await client.get('/api/user')).json());
     } finally {
       await product.close();
     }
-    // Numbers go on where they were, and entries behind the restored ones.
+    // Sequences continue, and new entries come after the restored ones.
     await empty.database.scope.withTenant('default', (tx) => recordEntry(tx));
     expect((await verifyAuditChain(empty.database.scope, 'default')).broken).toBeNull();
   });
 
-  it('holds every byte: long, empty, null, foreign and awkward ones', async () => {
+  it('has every byte: long, empty, null, foreign and unusual values', async () => {
     const awkward = [
       '\\N',
       '\\.',
@@ -188,7 +188,7 @@ describe('a backup that is restored', { timeout: HANGS_AFTER_MS }, () => {
     );
   });
 
-  it('is of one moment, whatever is written meanwhile', async () => {
+  it('is a consistent snapshot, whatever is written meanwhile', async () => {
     let writing = true;
     const write = async () => {
       while (writing) {
@@ -205,7 +205,7 @@ describe('a backup that is restored', { timeout: HANGS_AFTER_MS }, () => {
     try {
       await untilMoreThan(20);
       ({ manifest } = await backUp());
-      // Those that came too late for the backup.
+      // Rows that were written too late for the backup.
       await untilMoreThan(manifest.tables.find(({ name }) => name === 'opportunities')?.rows ?? 0);
     } finally {
       writing = false;
@@ -223,7 +223,7 @@ describe('a backup that is restored', { timeout: HANGS_AFTER_MS }, () => {
     expect(manifest.auditHeads).toEqual([expect.objectContaining({ tenantId: 'default', position: counts?.rows })]);
   });
 
-  it('is told of with its audit log broken, where it was broken before', async () => {
+  it('is reported to have a broken audit log if the log was broken before', async () => {
     for (const title of ['first', 'second'])
       await t.database.scope.withTenant('default', (tx) => recordEntry(tx, { title }));
     await tamper(t.database, "update audit_logs set action = 'opportunity_moved'");
@@ -234,7 +234,7 @@ describe('a backup that is restored', { timeout: HANGS_AFTER_MS }, () => {
     expect(lines.at(-1)).toContain('Audit log of default: BROKEN, as it was in the backup');
   });
 
-  it('of an earlier migration is brought up to date after it was loaded', async () => {
+  it('of an earlier migration is migrated after loading', async () => {
     const server = inject('testServer');
     const owner = new pg.Client(server);
     await owner.connect();
@@ -265,7 +265,7 @@ describe('a backup that is restored', { timeout: HANGS_AFTER_MS }, () => {
 });
 
 describe('a backup', { timeout: HANGS_AFTER_MS }, () => {
-  it('holds every row of every table, and says what it leaves out', async () => {
+  it('has every row of every table, and lists what it leaves out', async () => {
     await t.signedIn('admin');
     const { manifest } = await backUp();
     const rows = Object.entries(await everyRow(t.database.connection)).map(([name, all]) => [name, all.length]);
@@ -280,7 +280,7 @@ describe('a backup', { timeout: HANGS_AFTER_MS }, () => {
     ]);
   });
 
-  it('does not depend on when it is made', async () => {
+  it('does not depend on the time at which it is made', async () => {
     await t.createUser();
     const first = await backUp('one', { nowMs: () => 0 });
     const second = await backUp('two');
@@ -289,14 +289,14 @@ describe('a backup', { timeout: HANGS_AFTER_MS }, () => {
     expect((await backUp('three')).manifest.contentSha256).not.toBe(first.manifest.contentSha256);
   });
 
-  it('knows every column that names a document', async () => {
+  it('includes every column that names a document', async () => {
     const { rows } = await t.database.pool.query(
       "select table_name as table, column_name as key from information_schema.columns where table_schema = 'public' and column_name like '%pdf_path' order by 2 desc",
     );
     expect(STORED_DOCUMENTS.map(({ table, key }) => ({ table, key }))).toEqual(rows);
   });
 
-  it('overwrites no file, and leaves none when it fails', async () => {
+  it('overwrites no file, and leaves none after a failure', async () => {
     await writeFile(file(), 'mine');
     await expect(backUp()).rejects.toThrow(`${file()} is there already and is not overwritten.`);
     expect(await readFile(file(), 'utf8')).toBe('mine');
@@ -309,7 +309,7 @@ describe('a backup', { timeout: HANGS_AFTER_MS }, () => {
     expect(await noteOf(t.database.pool, 'last_backup')).toBeUndefined();
   });
 
-  it('names the documents that are missing or damaged in the store, and holds the others', async () => {
+  it('names missing and damaged documents of the store, and has the others', async () => {
     for (const name of ['Ada Lovelace', 'Grace Hopper', 'Mary Shelley']) {
       const { client } = await t.signedIn('investor');
       await client.post('/api/nda/sign', { name });
@@ -329,7 +329,7 @@ describe('a backup', { timeout: HANGS_AFTER_MS }, () => {
     ).toBe(manifest.contentSha256);
   });
 
-  it('holds the private key only when asked, outside of its content', async () => {
+  it('has the private key only on request, outside of its content', async () => {
     const keyPath = join(folder, 'identity.pem');
     await writeFile(keyPath, 'a private key');
     const without = await backUp('without');
@@ -343,7 +343,7 @@ describe('a backup', { timeout: HANGS_AFTER_MS }, () => {
 });
 
 describe('a restore', { timeout: HANGS_AFTER_MS }, () => {
-  it('refuses a database that is not empty, and changes nothing in it', async () => {
+  it('refuses a database that is not empty, and does not change it', async () => {
     await t.createUser();
     await backUp();
     await restore();
@@ -375,7 +375,7 @@ describe('a restore', { timeout: HANGS_AFTER_MS }, () => {
     await expect(requireEmptyDocuments(settings)).rejects.toThrow(`There are documents in ${settings.folder}.`);
   });
 
-  it('keeps a document that storage has already, and leaves everything empty where it has another', async () => {
+  it('keeps a document that storage already has, and leaves everything empty if storage has another one under its key', async () => {
     for (const name of ['Ada Lovelace', 'Grace Hopper']) {
       const { client } = await t.signedIn('investor');
       await client.post('/api/nda/sign', { name });
@@ -395,7 +395,7 @@ describe('a restore', { timeout: HANGS_AFTER_MS }, () => {
     expect(existsSync(join(empty.folder, 'documents', other))).toBe(true);
   });
 
-  it('keeps a signing key that is there', async () => {
+  it('keeps an existing signing key', async () => {
     await writeFile(join(folder, 'identity.pem'), 'a private key');
     await backUp(undefined, { signingKeyPath: join(folder, 'identity.pem') });
     await mkdir(join(empty.folder, 'signing'));

@@ -6,14 +6,14 @@ import type { Write } from './write-archive.ts';
 
 const quote = pg.escapeIdentifier;
 
-/** Names a tenant to row level security until the transaction ends; the pattern lets every text of a search table be seen. */
+/** Sets the tenant for row level security until the end of the transaction. The pattern makes every row of a search table visible. */
 async function nameTenant(client: pg.ClientBase, tenantId: string): Promise<void> {
   await client.query(`SELECT set_config('app.tenant_id', $1, true), set_config('app.search_pattern', '%', true)`, [
     tenantId,
   ]);
 }
 
-/** Writes the rows of every tenant, one tenant after the other, as COPY writes them; the answer is how many. */
+/** Writes the rows of all tenants, one tenant after the other, in COPY format. Returns their number. */
 export async function copyTableOut(
   client: pg.ClientBase,
   table: BackedUpTable,
@@ -30,7 +30,7 @@ export async function copyTableOut(
   return rows;
 }
 
-/** Loads rows as COPY wrote them. Row level security must not hold for the table meanwhile. */
+/** Loads rows in COPY format. Row level security must be off for the table. */
 export async function copyTableIn(
   client: pg.ClientBase,
   { name, columns }: Pick<BackedUpTable, 'name' | 'columns'>,
@@ -46,7 +46,7 @@ export async function readTenantIds(client: pg.ClientBase): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-/** For each tenant in turn, in its sight. */
+/** Runs for each tenant in turn, with its rows visible. */
 export async function forEachTenant(
   client: pg.ClientBase,
   tenantIds: readonly string[],

@@ -60,14 +60,14 @@ async function refusalOfParts(content: readonly TestPart[]): Promise<string> {
 }
 
 describe('an archive', () => {
-  it('is taken when it is as it was written, and when its parts were packed anew by something else', async () => {
+  it('is accepted unchanged, and when its parts were repacked by another tool', async () => {
     const { manifest } = await verifyArchive(whole);
     expect(manifest.parts.map(({ path }) => path)).toContain('database/users.copy');
     expect((await verifyArchive(await archiveOf(other(), parts))).manifest).toEqual(manifest);
   });
 
-  it('is refused with any of its bits flipped', { timeout: 120_000 }, async () => {
-    // The ends hold the headers and the seal, in which gzip itself would let many bits pass.
+  it('is refused with any flipped bit', { timeout: 120_000 }, async () => {
+    // Both ends have the headers and the seal, in which gzip itself ignores many bits.
     const offsets = fc.oneof(
       fc.integer({ min: 0, max: 20 }),
       fc.integer({ min: bytes.length - SEAL_BYTES - 12, max: bytes.length - 1 }),
@@ -83,7 +83,7 @@ describe('an archive', () => {
     );
   });
 
-  it('is refused cut off anywhere', async () => {
+  it('is refused when truncated anywhere', async () => {
     await fc.assert(
       fc.asyncProperty(fc.integer({ min: 0, max: bytes.length - 1 }), async (length) => {
         expect(await refusalOfBytes(bytes.subarray(0, length))).toContain('does not end as a backup does');
@@ -92,23 +92,23 @@ describe('an archive', () => {
     );
   });
 
-  it('is refused with something behind it', async () => {
+  it('is refused with appended bytes', async () => {
     expect(await refusalOfBytes(Buffer.concat([bytes, Buffer.from('x')]))).toContain('does not end as a backup does');
     const tar = await tarOf(whole);
-    // A second archive in the same file, behind the end of the first.
+    // A second archive in the same file, after the end of the first.
     const { gzipSync } = await import('node:zlib');
     await sealed(other(), gzipSync(Buffer.concat([tar, tar])));
     expect(await refusalOf(other())).toContain('something comes behind its manifest');
   });
 
-  it('is refused without one of its parts', async () => {
+  it('is refused if a part is missing', async () => {
     const lacking = parts.filter(({ name }) => name !== 'database/users.copy');
     expect(await refusalOfParts(lacking)).toContain('database/users.copy is missing');
     const unnamed = parts.filter(({ name }) => name !== MANIFEST_PART);
     expect(await refusalOfParts(unnamed)).toContain('its manifest is not that of a backup');
   });
 
-  it('is refused with a part that its manifest does not name', async () => {
+  it('is refused with a part that is not in its manifest', async () => {
     const extra = { name: 'documents/nda/extra.pdf', bytes: Buffer.from('x') };
     expect(await refusalOfParts([extra, ...parts])).toContain('documents/nda/extra.pdf is not in its manifest');
     expect(await refusalOfParts([...parts, extra])).toContain('something comes behind its manifest');
@@ -135,14 +135,14 @@ describe('an archive', () => {
     expect(await refusalOfParts([{ name, bytes: Buffer.from('x') }, ...listed])).toContain('a part that no backup has');
   });
 
-  it('is refused with a part that is no file', async () => {
+  it('is refused with a part that is not a file', async () => {
     for (const type of ['symlink', 'directory'] as const) {
       const part = { name: 'documents/nda/link', bytes: Buffer.alloc(0), type };
       expect(await refusalOfParts([part, ...parts])).toContain('a part that no backup has');
     }
   });
 
-  it('is refused with a part that is not what its manifest says, whatever its seal', async () => {
+  it('is refused with a part that contradicts its manifest, whatever its seal', async () => {
     const changed = parts.map((part) =>
       part.name === 'database/tenants.copy' ? { ...part, bytes: Buffer.from('x') } : part,
     );
@@ -164,7 +164,7 @@ describe('an archive', () => {
     expect(await refusalOfParts(withManifest(parts, (manifest) => ({ ...manifest, ...change })))).toContain(reason);
   });
 
-  it('is refused when it is not there, or something else', async () => {
+  it('is refused if it does not exist or is another kind of file', async () => {
     expect(await refusalOf(join(folder, 'nothing'))).toBe(`There is no file ${join(folder, 'nothing')}.`);
     expect(await refusalOf(folder)).toContain('There is no file');
     expect(await refusalOfBytes(Buffer.alloc(0))).toContain('does not end as a backup does');
@@ -172,7 +172,7 @@ describe('an archive', () => {
     expect(await refusalOf(other())).toContain('it cannot be unpacked');
   });
 
-  it('is refused when the program does not know its migrations', async () => {
+  it('is refused if the program does not have its migrations', async () => {
     const archive = await verifyArchive(whole);
     const { count, last } = archive.manifest.migrations;
     await requireKnownLevel(archive, PROJECT_ROOT);

@@ -1,4 +1,4 @@
-/** A restore overwrites nothing: it wants a database and a document store in which nobody has done anything yet. */
+/** A restore overwrites nothing: it requires an empty database and an empty document store. */
 import { readdir } from 'node:fs/promises';
 import { DEFAULT_TENANT_ID } from '@aicv/domain/tenant';
 import pg from 'pg';
@@ -16,7 +16,7 @@ const ROWS_OF_EVERY_INSTALLATION: Readonly<Record<string, string>> = {
   installation_settings: 'true',
 };
 
-/** Throws BackupRefusedError unless nobody uses the database and it holds nothing; the answer is the level it has come to. */
+/** Throws BackupRefusedError unless the database is unused and empty. Returns its migration level. */
 export async function requireEmptyDatabase(pool: pg.Pool): Promise<MigrationLevel | undefined> {
   const client = await pool.connect();
   try {
@@ -27,7 +27,7 @@ export async function requireEmptyDatabase(pool: pg.Pool): Promise<MigrationLeve
     await requireNoRows(client);
     return level;
   } finally {
-    // What was altered in order to look is as it was.
+    // Restores what was altered for the check.
     await client.query('ROLLBACK');
     client.release();
   }
@@ -42,11 +42,11 @@ async function requireUnused(client: pg.ClientBase): Promise<void> {
   throw new BackupRefusedError(`The product is connected to this database: stop it first. ${NOT_EMPTY}`);
 }
 
-/** Leaves row level security lifted: for a transaction that puts it back, or is rolled back. */
+/** Leaves row level security off, for a transaction that restores it or is rolled back. */
 export async function requireNoRows(client: pg.ClientBase): Promise<void> {
   for (const { name, isOfTenants } of await readBackedUpTables(client)) {
     const table = `public.${pg.escapeIdentifier(name)}`;
-    // The rows of every tenant: without this the owner sees none.
+    // Without this, the owner sees no rows of tenants.
     if (isOfTenants) await client.query(`ALTER TABLE ${table} NO FORCE ROW LEVEL SECURITY`);
     const expected = ROWS_OF_EVERY_INSTALLATION[name] ?? 'false';
     const { rowCount } = await client.query(`SELECT 1 FROM ${table} WHERE NOT (${expected}) LIMIT 1`);
@@ -54,7 +54,7 @@ export async function requireNoRows(client: pg.ClientBase): Promise<void> {
   }
 }
 
-/** Throws BackupRefusedError when documents lie on the disk. Storage on the network is asked for each document as it is kept. */
+/** Throws BackupRefusedError if there are documents on the disk. Storage on the network is asked for each document as it is stored. */
 export async function requireEmptyDocuments(settings: DocumentStoreSettings): Promise<void> {
   if (settings.kind !== 'disk') return;
   const found = await readdir(settings.folder, { recursive: true, withFileTypes: true }).catch(() => []);

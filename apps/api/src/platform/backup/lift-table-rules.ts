@@ -1,8 +1,8 @@
 import type pg from 'pg';
 
 /**
- * Runs `work` with the tables open to their owner: no row level security, no triggers, no foreign keys. Afterwards all of it is as it
- * was, and every row is checked against the foreign keys. Inside one transaction, so that nobody else ever sees the tables so.
+ * Runs `work` without row level security, triggers and foreign keys on the tables. Afterwards restores all of them and checks every row
+ * against the foreign keys. Runs inside one transaction, so no other session sees the tables without their rules.
  */
 export async function withTableRulesLifted<T>(
   client: pg.ClientBase,
@@ -26,7 +26,7 @@ export async function withTableRulesLifted<T>(
   return result;
 }
 
-/** By `tgenabled`; those that are off stay off. */
+/** By `tgenabled`. Disabled triggers stay disabled. */
 const ENABLE = { O: 'ENABLE', A: 'ENABLE ALWAYS', R: 'ENABLE REPLICA' } as const;
 
 const OF_TABLES = `c.relnamespace = 'public'::regnamespace AND c.relname = ANY ($1)`;

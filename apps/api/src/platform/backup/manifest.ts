@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { SIGNING_KEY_PART } from './archive-format.ts';
 
 const FORMAT = 'aicv-backup';
-/** Raised when an archive can no longer be read by the program before. */
+/** Incremented when earlier programs can no longer read the archive. */
 const FORMAT_VERSION = 1;
 
 const countShape = z.int().check(z.nonnegative());
@@ -17,18 +17,18 @@ const manifestShape = z.strictObject({
   productVersion: z.string(),
   createdAt: z.string(),
   databaseVersion: z.string(),
-  /** How many migrations the database had seen, and the number of the last (`when` of the journal). */
+  /** The number of migrations of the database, and the id of the last one (`when` of the journal). */
   migrations: z.strictObject({ count: z.int().check(z.positive()), last: z.int() }),
-  /** Of the parts but the signing key, whatever machine made them and when: what two installations are compared by. */
+  /** Hash over all parts except the signing key, whatever the machine and time. Two installations are compared by it. */
   contentSha256: sha256Shape,
   rows: countShape,
   documents: countShape,
   tables: z.array(
     z.strictObject({ name: z.string(), part: z.string(), columns: z.array(z.string()), rows: countShape }),
   ),
-  /** What is of the machine that ran, and why. */
+  /** What belongs to the machine and is left out, with the reason. */
   leftOut: z.array(z.strictObject({ name: z.string(), reason: z.string() })),
-  /** On record, and not (or not as it was) in the document store when the archive was made. */
+  /** Documents on record that were missing or damaged in the store when the archive was made. */
   missingDocuments: z.array(z.strictObject({ key: z.string(), reason: z.enum(['missing', 'corrupt']) })),
   auditHeads: z.array(z.strictObject({ tenantId: z.string(), position: countShape, hash: sha256Shape })),
   holdsSigningKey: z.boolean(),
@@ -38,7 +38,7 @@ const manifestShape = z.strictObject({
 export type ArchivePart = z.infer<typeof partShape>;
 export type Manifest = z.infer<typeof manifestShape>;
 
-/** Depends on names and contents alone. */
+/** Depends only on names and contents. */
 export function contentSha256Of(parts: readonly ArchivePart[]): string {
   const lines = parts
     .filter(({ path }) => path !== SIGNING_KEY_PART)
@@ -64,7 +64,7 @@ export type ReadManifest =
   | { readonly ok: true; readonly manifest: Manifest }
   | { readonly ok: false; readonly reason: string };
 
-/** The manifest, if it is one that this program understands. */
+/** The manifest, if this program can read it. */
 export function readManifest(text: string): ReadManifest {
   const content = parse(text);
   const version = z.safeParse(z.object({ format: z.literal(FORMAT), formatVersion: z.int() }), content);

@@ -11,7 +11,7 @@ interface Journal {
   readonly entries: readonly { readonly tag: string; readonly when: number }[];
 }
 
-/** What the database has seen; undefined before its first migration. */
+/** The last migration of the database. Undefined before the first one. */
 export async function readMigrationLevel(client: pg.ClientBase): Promise<MigrationLevel | undefined> {
   const known = await client.query(`SELECT 1 WHERE to_regclass('drizzle.__drizzle_migrations') IS NOT NULL`);
   if (known.rowCount === 0) return undefined;
@@ -25,12 +25,12 @@ export async function readProgramMigrations(projectRoot: string): Promise<Journa
   return JSON.parse(await readFile(join(projectRoot, 'db/migrations/meta/_journal.json'), 'utf8'));
 }
 
-/** Whether the program has just these migrations, and perhaps more behind them. */
+/** Whether the program has exactly these migrations, and possibly more after them. */
 export function knowsLevel({ entries }: Journal, { count, last }: MigrationLevel): boolean {
   return entries[count - 1]?.when === last;
 }
 
-/** Brings the database to a level that the program knows, and no further: what the rest does to rows it must do to those of the backup. */
+/** Migrates the database to a known level and no further, because the later migrations must run on the rows of the backup. */
 export async function migrateTo(pool: pg.Pool, projectRoot: string, { count }: MigrationLevel): Promise<void> {
   const journal = await readProgramMigrations(projectRoot);
   if (journal.entries.length === count) return migrateDatabase(pool, projectRoot);

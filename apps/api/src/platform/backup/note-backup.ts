@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import type { LAST_BACKUP, RESTORED_FROM } from './backed-up-tables.ts';
 
-/** What the state of the system shows of a backup. */
+/** The state of a backup that the system page shows. */
 export interface BackupNote {
   readonly finishedAt: string;
   readonly sizeBytes: number;

@@ -2,10 +2,10 @@ import pg from 'pg';
 import { connectionSettingsOf } from '../database/connection-settings.ts';
 import { CONNECTION_SETTINGS } from '../database/open-database.ts';
 
-/** One transaction on a connection of its own, opened by the statement: COPY cannot share one that others' statements travel on ahead. */
+/** One transaction on a dedicated connection: COPY cannot share a connection on which statements are pipelined. */
 async function onOneConnection<T>(pool: pg.Pool, begin: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = new pg.Client({ ...connectionSettingsOf(pool), pipeline: false });
-  // A connection that breaks fails the statement under way; unheard, the event would end the process.
+  // A broken connection fails the current statement. Without a listener, the event would end the process.
   client.on('error', () => undefined);
   await client.connect();
   try {
@@ -15,7 +15,7 @@ async function onOneConnection<T>(pool: pg.Pool, begin: string, work: (client: p
     await client.query('COMMIT');
     return result;
   } finally {
-    // Ended without COMMIT, nothing of it stays.
+    // Without COMMIT, everything is rolled back.
     await client.end();
   }
 }
@@ -24,7 +24,7 @@ export function inTransaction<T>(pool: pg.Pool, work: (client: pg.Client) => Pro
   return onOneConnection(pool, 'BEGIN', work);
 }
 
-/** Reads what there was at one moment, whatever is written meanwhile. */
+/** Reads a consistent snapshot, whatever is written meanwhile. */
 export function inSnapshot<T>(pool: pg.Pool, work: (client: pg.Client) => Promise<T>): Promise<T> {
   return onOneConnection(pool, 'BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY', work);
 }

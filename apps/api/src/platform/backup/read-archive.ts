@@ -13,8 +13,8 @@ export interface FoundPart {
 }
 
 /**
- * Reads the parts of an archive one after the other, up to its seal; `look` need not read a part to its end. The answer is the
- * SHA-256 of what was read of the file. Throws what zlib and tar say of bytes that are not theirs.
+ * Reads the parts of an archive in order, up to its seal. `look` need not read a part to its end. Returns the SHA-256 of the bytes read.
+ * Throws the errors of zlib and tar for invalid bytes.
  */
 export async function readArchive(
   path: string,
@@ -30,7 +30,7 @@ export async function readArchive(
   });
   const entries = extract();
   const read = pipeline(createReadStream(path, { end: bytes - 1 }), hashed, createGunzip(), entries);
-  // Met below; a failure of `look` ends the reading, and that is no failure of its own.
+  // Handled below. A failure of `look` ends the reading, which is not an error of its own.
   read.catch(() => undefined);
   for await (const entry of entries) {
     const { name, type, size = 0 } = entry.header;

@@ -1,4 +1,4 @@
-/** An installation made again from an archive: everything that it holds, or nothing. */
+/** Restores an installation from an archive: completely, or not at all. */
 import { createHash } from 'node:crypto';
 import { mkdir, open, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
@@ -26,22 +26,22 @@ import type { VerifiedArchive } from './verify-archive.ts';
 export interface RestoreTarget {
   readonly pool: pg.Pool;
   readonly store: DocumentStore;
-  /** Where the private key belongs, should the archive hold it. */
+  /** The path of the private key, if the archive has it. */
   readonly signingKeyPath: string;
   readonly projectRoot: string;
   readonly nowMs: () => number;
   readonly say: Say;
-  /** Stops the work between two parts, and then nothing is kept. */
+  /** Stops the work between two parts; nothing is stored then. */
   readonly signal?: AbortSignal;
 }
 
 export interface Restored {
   readonly note: BackupNote;
-  /** Of each tenant with an audit log, computed anew from what is in the database now. */
+  /** For each tenant with an audit log, recomputed from the restored rows. */
   readonly chains: ReadonlyMap<string, ChainVerification>;
 }
 
-/** Throws BackupRefusedError when the archive is of a program that this one does not know. */
+/** Throws BackupRefusedError if the archive was made by an unknown program. */
 export async function requireKnownLevel({ manifest }: VerifiedArchive, projectRoot: string): Promise<void> {
   if (knowsLevel(await readProgramMigrations(projectRoot), manifest.migrations)) return;
   throw new BackupRefusedError(
@@ -49,7 +49,7 @@ export async function requireKnownLevel({ manifest }: VerifiedArchive, projectRo
   );
 }
 
-/** Loads a verified archive into an empty installation, in one transaction; what fails leaves it empty. */
+/** Loads a verified archive into an empty installation, in one transaction. After a failure, the installation is empty. */
 export async function restoreBackup(target: RestoreTarget, archive: VerifiedArchive): Promise<Restored> {
   const { pool, projectRoot, say } = target;
   const { manifest } = archive;
@@ -89,7 +89,7 @@ async function load(
     client,
     tables.map(({ name }) => name),
     async () => {
-      // Once more, now that nobody else gets in.
+      // Checked again, now that no other session can write.
       await requireNoRows(client);
       for (const name of ['tenants', 'installation_settings']) await client.query(`DELETE FROM ${name}`);
       await readParts(target, archive, client, undo);
@@ -101,12 +101,12 @@ async function load(
   const finishedAt = isoTime(target.nowMs());
   const note = { finishedAt, sizeBytes: archive.sizeBytes, contentSha256, documents, rows };
   await noteBackup(client, RESTORED_FROM, note);
-  // Only the commit is left: when the connection breaks in it, documents without records are the lesser harm.
+  // Only the commit is left. If it fails, documents without records are the lesser harm.
   undo.length = 0;
   return note;
 }
 
-/** Names that come out of the archive reach SQL only as names that the database has itself. */
+/** Names from the archive reach SQL only if they are names of the database itself. */
 function requireTheSameTables(tables: readonly BackedUpTable[], manifest: Manifest): void {
   const here = tables.map(({ name, columns }) => `${name} ${columns.join(' ')}`).sort();
   const there = manifest.tables.map(({ name, columns }) => `${name} ${columns.join(' ')}`).sort();
@@ -164,7 +164,7 @@ async function restoreDocument(
   } catch (error) {
     if (!(error instanceof DocumentStoreError)) throw error;
     if (error.failure !== 'exists') throw new BackupRefusedError(`${capitalised(error.message)}. Nothing was changed.`);
-    // Storage may be that of the installation that was lost: what it still has stays.
+    // Storage may belong to the lost installation: its documents stay.
     const found = await store.get(key, createHash('sha256').update(bytes).digest('hex'));
     if (found.ok) return;
     throw new BackupRefusedError(
@@ -200,7 +200,7 @@ async function continueIdentities(client: pg.ClientBase, tables: readonly Backed
   }
 }
 
-/** Reads back what was loaded, under row level security, as the next backup will. */
+/** Reads back the restored rows under row level security, as the next backup will. */
 async function requireTheSameContent(
   client: pg.ClientBase,
   tables: readonly BackedUpTable[],

@@ -1,4 +1,4 @@
-/** Everything that an installation keeps, written to one archive while the product runs. */
+/** Writes the whole content of an installation to one archive while the product runs. */
 import { readFile } from 'node:fs/promises';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
@@ -18,7 +18,7 @@ import { inSnapshot } from './on-one-connection.ts';
 import { bytesText, countText, type Say } from './progress.ts';
 import { type ArchiveWriter, writeArchive } from './write-archive.ts';
 
-/** Where rows name documents of the store: the columns of its key and of its SHA-256. */
+/** Where rows name documents of the store: the columns of the key and of the SHA-256. */
 export interface DocumentColumns {
   readonly table: string;
   readonly key: string;
@@ -30,11 +30,11 @@ export interface BackupSource {
   readonly store: DocumentStore;
   readonly documentColumns: readonly DocumentColumns[];
   readonly productVersion: string;
-  /** The file with the private key; undefined leaves it out. */
+  /** The file with the private key. Undefined leaves it out. */
   readonly signingKeyPath: string | undefined;
   readonly nowMs: () => number;
   readonly say: Say;
-  /** Stops the work, and then no archive is left. */
+  /** Stops the work; no archive is left then. */
   readonly signal?: AbortSignal;
 }
 
@@ -44,8 +44,8 @@ interface RecordedDocument {
 }
 
 /**
- * Writes the archive to a path that is free. All rows are those of one moment; documents never change, so those on record then are
- * read afterwards. Throws BackupRefusedError, and then no archive is left.
+ * Writes the archive to an unused path. All rows are of one snapshot. Documents never change, so those on record are read afterwards.
+ * Throws BackupRefusedError; no archive is left then.
  */
 export async function takeBackup(
   source: BackupSource,
@@ -121,7 +121,7 @@ async function writeCertificates(client: pg.Client, { say }: BackupSource, archi
   say(`Public signing certificates: ${certificates.length}`);
 }
 
-/** The signed heads once more, as files that are verified without the product. */
+/** The signed heads again, as files that can be verified without the product. */
 async function writeAuditHeads(
   client: pg.Client,
   { say }: BackupSource,
@@ -165,7 +165,7 @@ async function listDocuments(
   return documents.sort((a, b) => (a.key < b.key ? -1 : 1));
 }
 
-/** Storage on the network answers many at once in the time of one. */
+/** Storage on the network serves many requests in the time of one. */
 const READ_AT_ONCE = 8;
 const DOCUMENTS_PER_LINE = 1_000;
 

@@ -8,16 +8,16 @@ import { bytesOf, type FoundPart, readArchive } from './read-archive.ts';
 export interface VerifiedArchive {
   readonly path: string;
   readonly sizeBytes: number;
-  /** Without its seal. */
+  /** Without the seal. */
   readonly contentBytes: number;
   readonly sha256: Buffer;
   readonly manifest: Manifest;
 }
 
-/** What an archive says wrongly of itself; half a sentence. */
+/** A contradiction within an archive, as half a sentence. */
 class Damage extends Error {}
 
-/** Reads the whole archive once and compares every part with the manifest. Throws BackupRefusedError for whatever is not as it was written. */
+/** Reads the whole archive once and compares every part with the manifest. Throws BackupRefusedError at any difference. */
 export async function verifyArchive(path: string): Promise<VerifiedArchive> {
   const found = await stat(path).catch(() => undefined);
   if (found?.isFile() !== true) throw new BackupRefusedError(`There is no file ${path}.`);
@@ -33,7 +33,7 @@ export async function verifyArchive(path: string): Promise<VerifiedArchive> {
     requireTheSame(read.manifest, parts);
     return { path, sizeBytes, contentBytes, sha256, manifest: read.manifest };
   } catch (error) {
-    // The rest is what zlib and tar say, which helps nobody.
+    // Messages of zlib and tar do not help the operator.
     const reason = error instanceof Damage ? error.message : 'it cannot be unpacked';
     throw new BackupRefusedError(`${path} is refused: ${reason}. Nothing was changed.`);
   }

@@ -15,15 +15,15 @@ export type Write = (chunk: Uint8Array) => Promise<void>;
 export interface ArchiveWriter {
   readonly parts: readonly ArchivePart[];
   addBytes(path: string, bytes: Uint8Array): Promise<ArchivePart>;
-  /** A part of unknown size: it is written to a file beside the archive first, because tar names the size before the content. */
+  /** A part of unknown size. It is first written to a file beside the archive, because tar puts the size before the content. */
   addStream(path: string, produce: (write: Write) => Promise<void>): Promise<ArchivePart>;
-  /** Ends the archive; the answer is its size. */
+  /** Completes the archive and returns its size. */
   finish(manifest: Manifest): Promise<number>;
-  /** Leaves nothing behind. */
+  /** Deletes the unfinished archive. */
   abandon(): Promise<void>;
 }
 
-/** Begins an archive at a path that is free; until it is finished it has no seal, and nobody would restore it. */
+/** Starts an archive at an unused path. Until it is finished it has no seal, so a restore refuses it. */
 export async function writeArchive(path: string): Promise<ArchiveWriter> {
   const file = await create(path);
   const spoolPath = `${path}.${randomUUID()}`;
@@ -35,7 +35,7 @@ export async function writeArchive(path: string): Promise<ArchiveWriter> {
       await file.appendFile(chunk);
     }
   });
-  // Its failure is met by whoever waits for it next.
+  // A failure is handled by the next await.
   written.catch(() => undefined);
   const parts: ArchivePart[] = [];
 
@@ -84,7 +84,7 @@ export async function writeArchive(path: string): Promise<ArchiveWriter> {
 async function create(path: string): Promise<FileHandle> {
   try {
     await mkdir(dirname(path), { recursive: true, mode: 0o700 });
-    // Whoever has it has everything.
+    // The archive gives access to everything.
     return await open(path, 'wx', 0o600);
   } catch (error) {
     const code = codeOf(error);
@@ -109,7 +109,7 @@ async function spool(spoolPath: string, path: string, produce: (write: Write) =>
   return { path, sizeBytes, sha256: hash.digest('hex') };
 }
 
-/** With nothing of the machine in its header. */
+/** Without information about the machine in its header. */
 function addEntry(tar: Pack, { path, sizeBytes }: ArchivePart, content: Uint8Array | string): Promise<void> {
   const header = { name: path, size: sizeBytes, mode: 0o600, mtime: new Date(0) };
   return new Promise((resolve, reject) => {

@@ -1,6 +1,6 @@
 import { ApiError } from '../http/api-error.ts';
 
-/** What is wrong with a cell of a file that is imported. */
+/** The problem of a cell in an imported file. */
 export interface RowError {
   /** The number of the row in the file, from 1. */
   readonly row: number;
@@ -8,7 +8,7 @@ export interface RowError {
   readonly message: string;
 }
 
-/** Refuses the rows as a whole where one has an error, and names every error. */
+/** Refuses all rows if one has an error, and lists every error. */
 export function refuseRowErrors(errors: readonly RowError[]): void {
   const [first] = errors;
   if (first === undefined) return;

@@ -15,12 +15,12 @@ describe('a line of CSV', () => {
     expect(csvLine(cells)).toBe(expected);
   });
 
-  it('keeps an exact number a number below zero, and nothing else for one', () => {
+  it('keeps an exact negative number a number, and no other text', () => {
     const cells = ['-1250000.00', '-0.5', '12', '-1+1', '-', '-1.', '-1e3', -3, null].map(decimalCell);
     expect(csvLine(cells)).toBe("-1250000.00,-0.5,12,'-1+1,'-,'-1.,'-1e3,-3,\r\n");
   });
 
-  it('never lets a text begin as a formula', () => {
+  it('never lets a text start a formula', () => {
     fc.assert(
       fc.property(fc.string(), (cell) => {
         expect(csvLine([cell])).not.toMatch(/^"?[=+\-@\t\r][^\r\n]/);

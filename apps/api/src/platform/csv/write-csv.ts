@@ -3,12 +3,12 @@ import { csvLine } from '@aicv/domain/csv-line';
 
 type Cell = Parameters<typeof csvLine>[0][number];
 
-/** A CSV file as it is read, page by page: the whole of a long list is never in memory. */
+/** Streams a CSV file page by page, so that a long list is never in memory as a whole. */
 export function csvStream(header: readonly string[], pages: AsyncIterable<readonly (readonly Cell[])[]>): Readable {
   return Readable.from(linesOf(header, pages));
 }
 
-/** A list that is whole already, as the one page of a file. */
+/** A complete list as the only page of a file. */
 export async function* onePage<Row>(rows: readonly Row[]): AsyncGenerator<readonly Row[]> {
   yield rows;
 }
@@ -17,7 +17,7 @@ async function* linesOf(
   header: readonly string[],
   pages: AsyncIterable<readonly (readonly Cell[])[]>,
 ): AsyncGenerator<string> {
-  // The mark tells spreadsheets that the text is UTF-8.
+  // The byte order mark tells spreadsheets that the text is UTF-8.
   yield `\uFEFF${csvLine(header)}`;
   for await (const page of pages) yield page.map(csvLine).join('');
 }

@@ -1,4 +1,4 @@
-/** The last run of each background job, in the database: whichever process runs it, any other can tell how it went. */
+/** Records the last run of each background job in the database, so that every process can read it. */
 import { and, like, notInArray, sql } from 'drizzle-orm';
 import type { Clock } from '../clock.ts';
 import { installationSettings } from '../database/installation-settings.tables.ts';
@@ -11,14 +11,14 @@ export interface JobRun {
   readonly startedAt: string;
   readonly ms: number;
   readonly outcome: 'ok' | 'failed';
-  /** When a run last failed, this one or an earlier one. */
+  /** The last failure, in this run or an earlier one. */
   readonly lastFailedAt: string | null;
 }
 
-/** Of the keys of the notes. */
+/** Prefix of the keys. */
 export const JOB_RUN_PREFIX = 'job:';
 
-/** Runs the job and notes how it went; passes on its failure. A note that cannot be made is no failure of the job. */
+/** Runs the job and records its result. Rethrows its error. A failure to record is not a failure of the job. */
 export async function noteJobRun(
   { scope, clock }: { scope: TenantScope; clock: Clock },
   { name, everyMs, work }: { readonly name: string; readonly everyMs: number; readonly work: () => Promise<void> },
@@ -45,19 +45,19 @@ async function storeJobRun(tx: Queryable, name: string, run: Omit<JobRun, 'lastF
     .values({ key: JOB_RUN_PREFIX + name, value: run })
     .onConflictDoUpdate({
       target: installationSettings.key,
-      // Laid over what is there, so that the last failure stays.
+      // Merged into the existing record, to keep the last failure.
       set: { value: sql`${installationSettings.value} || excluded.value`, updatedAt: sql`clock_timestamp()` },
     });
 }
 
-/** Forgets jobs that this version of the product no longer has: they would be missed for ever. */
+/** Deletes the records of jobs that this version no longer has. Otherwise they would be reported as missing forever. */
 export async function forgetOtherJobs(tx: Queryable, names: readonly string[]): Promise<void> {
   const known = names.map((name) => JOB_RUN_PREFIX + name);
   const { key } = installationSettings;
   await tx.delete(installationSettings).where(and(like(key, `${JOB_RUN_PREFIX}%`), notInArray(key, known)));
 }
 
-/** The last run of every job that ever ran, by name. */
+/** The last run of every job, by name. */
 export async function listJobRuns(tx: Queryable): Promise<(JobRun & { readonly name: string })[]> {
   const rows = await tx
     .select({ key: installationSettings.key, value: installationSettings.value })

@@ -1,6 +1,6 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 
-/** How late the event loop came, in milliseconds, since the window began. */
+/** The delay of the event loop since the window began, in milliseconds. */
 export interface LoopDelay {
   readonly sinceMs: number;
   readonly p99Ms: number;
@@ -9,10 +9,10 @@ export interface LoopDelay {
 
 const RESOLUTION_MS = 20;
 const WINDOW_MS = 60_000;
-/** Measuring wakes the process 50 times a second: nobody looks, nobody measures. */
+/** Measuring wakes the process 50 times a second, so it stops without readers. */
 const UNWATCHED_AFTER_MS = 5 * 60_000;
 
-/** Measures the event loop for as long as somebody asks for it now and then. */
+/** Measures the event loop as long as it is read now and then. */
 export function createLoopWatch(): { read(): LoopDelay | null; close(): void } {
   let histogram: ReturnType<typeof monitorEventLoopDelay> | undefined;
   let began = 0;
@@ -45,5 +45,5 @@ export function createLoopWatch(): { read(): LoopDelay | null; close(): void } {
   };
 }
 
-/** The interval that was asked for is no delay. */
+/** The histogram includes the requested interval, which is not a delay. */
 const lateBy = (nanoseconds: number) => Math.max(0, Math.round((nanoseconds / 1e6 - RESOLUTION_MS) * 10) / 10);

@@ -27,7 +27,7 @@ afterAll(async () => {
 
 const UNKNOWN_ID = '7b1c6a52-53a8-4b5f-9e44-0d3f1f7f0a11';
 
-/** The values of one series by its labels as they are written. */
+/** The values of one series by its labels, as written. */
 async function seriesOf(name: string): Promise<Map<string, number>> {
   const lines = (await metrics.read())
     .split('\n')
@@ -38,7 +38,7 @@ async function seriesOf(name: string): Promise<Map<string, number>> {
 }
 
 describe('the metrics', () => {
-  it('count answers by method, route and status, and never name what was asked for', async () => {
+  it('count responses by method, route and status, and never contain a requested id', async () => {
     const { client } = await t.signedIn('manager');
     await client.get(`/api/opportunities/${UNKNOWN_ID}`);
     await client.get(`/api/opportunities/${UNKNOWN_ID}`);
@@ -53,7 +53,7 @@ describe('the metrics', () => {
     expect((await seriesOf('aicv_http_requests_in_flight')).get('aicv_http_requests_in_flight')).toBe(0);
   });
 
-  it('have one label for whatever is not there, and one for methods that nobody uses', async () => {
+  it('have one label for unknown paths, and one for unusual methods', async () => {
     await t.client().get('/api/a/1');
     await t.client().get('/b/2');
     for (const method of ['PROPFIND', 'SEARCH'] as const) await t.app.inject({ method, url: '/api/user' } as never);
@@ -66,11 +66,11 @@ describe('the metrics', () => {
     );
   });
 
-  it('count statements that took long, documents and mails', async () => {
+  it('count slow statements, documents and emails', async () => {
     const { client } = await t.signedIn('investor');
     expect((await client.post('/api/nda/sign', { name: 'Ada Lovelace' })).statusCode).toBe(201);
     await t.database.scope.withTenant('default', async (tx) => {
-      // A statement counts from when the answer before it was read: one that travels with the opening might count for less.
+      // A statement counts from the previous response. One in the same write as BEGIN may count for less.
       await tx.execute('select 1');
       await tx.execute('select pg_sleep(0.3)');
     });
@@ -93,7 +93,7 @@ describe('the metrics', () => {
     expect((await seriesOf('aicv_nodejs_eventloop_lag_seconds')).size).toBe(1);
   });
 
-  it('count jobs and calls of the document store by how they ended, and change neither answer nor failure', async () => {
+  it('count jobs and document store calls by outcome, and change neither result nor error', async () => {
     expect(await observation.job('a_job', async () => 7)).toBe(7);
     await expect(observation.job('a_job', () => Promise.reject(new Error('out of luck')))).rejects.toThrow(
       'out of luck',
@@ -113,7 +113,7 @@ describe('the metrics', () => {
     ).toBe(1);
   });
 
-  it('leave out a number that cannot be had, and show it again once it can', async () => {
+  it('omit an unavailable value, and show it again later', async () => {
     let waiting: number | undefined;
     metrics.watchNumber('aicv_waiting', 'Something that waits', async () => {
       if (waiting === undefined) throw new Error('no database');
@@ -124,7 +124,7 @@ describe('the metrics', () => {
     expect((await seriesOf('aicv_waiting')).get('aicv_waiting')).toBe(3);
   });
 
-  it('are answered on a port of their own alone', async () => {
+  it('are served on a separate port only', async () => {
     const served = await serveMetrics(metrics, { host: '127.0.0.1', port: 0 }, () => undefined);
     try {
       const address = `http://127.0.0.1:${served.port}`;

@@ -1,42 +1,41 @@
 /**
- * What the process measures of itself, in Prometheus' form. Labels are routes, methods, statuses and names of jobs: never an id, a
- * name or a tenant, so that neither the number of series nor what they tell grows with the data.
+ * The process's own metrics, in Prometheus format. Labels are routes, methods, statuses and job names, never an id, a name or a tenant. So
+ * neither the number of series nor their content grows with the data.
  */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type pg from 'pg';
 import type { Gauge, Registry } from 'prom-client';
 import { labelsOf } from '../http/request-labels.ts';
 
-/** Seconds; around what a list, a signing and a digest take. */
+/** Seconds, around the duration of a list, a signature and a digest. */
 const LATENCY_BUCKETS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
-/** What one of several processes has measured, to be sent to another. */
+/** The metrics of one process, to be sent to another. */
 export type MetricsPart = Awaited<ReturnType<Registry['getMetricsAsJSON']>>;
 
 export interface Metrics {
   readonly contentType: string;
-  /** All there is to scrape, read now. */
+  /** All metrics, read now. */
   read(): Promise<string>;
-  /** The same for another process of the product, which puts the parts of all together. */
+  /** The same for another process, which merges the parts of all. */
   readPart(): Promise<MetricsPart>;
   readWith(parts: readonly MetricsPart[]): Promise<string>;
   countRequests(app: FastifyInstance): void;
   watchPool(pool: pg.Pool): void;
-  /** Counts runs of a background job by outcome, and how long they took; passes on what it answers or throws. */
+  /** Counts runs of a background job by outcome and duration. Passes on its result or error. */
   countJob<T>(name: string, work: () => Promise<T>): Promise<T>;
-  /** The same for a call of the document store, the rendering of a document, or the sending of a mail. */
+  /** The same for a document store call, a rendered document or an email. */
   countCall<T>(of: 'document_store' | 'pdf' | 'mail', operation: string, work: () => Promise<T>): Promise<T>;
   countSlowStatement(): void;
-  /** A number that is asked for at each scrape; one that cannot be had is left out of it. */
+  /** A gauge that is read at each scrape. It is left out if it cannot be read. */
   watchNumber(name: string, help: string, ask: () => Promise<number>): void;
 }
 
 /**
- * Loaded where metrics are asked for alone: every other process does without the library. Of several processes that are scraped
- * together each has a name, which stands in the label `process`.
+ * Loads the library only if metrics are enabled. Of several processes that are scraped together, each has a name in the label `process`.
  */
 export async function createMetrics(processName?: string): Promise<Metrics> {
-  // The bundle gives a CommonJS library by its default alone.
+  // The bundle exports a CommonJS library only as its default.
   const { default: client } = await import('prom-client');
   const registry: Registry = new client.Registry();
   if (processName !== undefined) registry.setDefaultLabels({ process: processName });
@@ -80,7 +79,7 @@ export async function createMetrics(processName?: string): Promise<Metrics> {
     registers,
   });
 
-  /** Runs the work and notes how long it took, under the labels and how it ended. */
+  /** Runs the work and records its duration, labels and outcome. */
   async function timed<T, Labels extends object>(
     histogram: { startTimer(labels: Labels): (more: { outcome: 'ok' | 'failed' }) => unknown },
     labels: Labels,
@@ -108,7 +107,7 @@ export async function createMetrics(processName?: string): Promise<Metrics> {
         requests.observe({ ...labelsOf(request), status }, reply.elapsedTime / 1000);
       app.addHook('onRequest', async (request, reply) => {
         inFlight.inc();
-        // However it ends: an answer, or a connection that broke before there was one.
+        // Runs after a response and after a connection that broke before it.
         reply.raw.once('close', () => {
           inFlight.dec();
           if (!reply.raw.headersSent) observe(request, reply, 'aborted');

@@ -1,4 +1,4 @@
-/** All that looks at a process while it works: metrics and traces where they are asked for, and what the health page remembers. */
+/** Observes the process: metrics and traces if enabled, and the recent values for the health page. */
 import pg from 'pg';
 import type { Clock } from '../clock.ts';
 import { createSlowQueryClient, type SlowQuery } from '../database/slow-queries.ts';
@@ -13,13 +13,13 @@ export interface Observation {
   readonly metrics: Metrics | undefined;
   readonly tracing: Tracing | undefined;
   readonly watch: ProcessWatch;
-  /** What the pool makes its connections of. */
+  /** The class of the pool's clients. */
   readonly Client: typeof pg.Client;
   store(store: DocumentStore): DocumentStore;
   pdf(renderer: PdfRenderer): PdfRenderer;
   /** Runs a background job. */
   job<T>(name: string, work: () => Promise<T>): Promise<T>;
-  /** Sends a mail. */
+  /** Sends an email. */
   mail<T>(work: () => Promise<T>): Promise<T>;
   stop(): Promise<void>;
 }
@@ -32,7 +32,7 @@ export async function startObservation(
     /** Which of several processes this is. */
     readonly processName?: string | undefined;
     readonly version: string;
-    /** For tests: how long a stop sends what is left of the traces; some seconds if not given. */
+    /** For tests: how long a stop sends the remaining traces. Default: some seconds. */
     readonly flushWithinMs?: number;
   },
   { clock, warn }: { clock: Clock; warn: (details: object, message: string) => void },

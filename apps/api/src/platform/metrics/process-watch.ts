@@ -3,22 +3,22 @@ import type { SlowQuery } from '../database/slow-queries.ts';
 import { createLoopWatch, type LoopDelay } from './loop-watch.ts';
 
 export interface ProcessMetrics {
-  /** The last ones, the newest first. */
+  /** The latest, newest first. */
   readonly slowStatements: readonly (SlowQuery & { readonly atMs: number })[];
-  /** Null at the first look: it is measured from then on. */
+  /** Null at the first read: measuring starts then. */
   readonly loop: LoopDelay | null;
   readonly residentBytes: number;
   readonly heapUsedBytes: number;
 }
 
-/** What a process remembers of itself for the health page; gone with it. */
+/** Recent values of the process for the health page. Lost when it ends. */
 export interface ProcessWatch {
   noteSlowStatement(statement: SlowQuery): void;
   read(): ProcessMetrics;
   close(): void;
 }
 
-/** Enough to see what is wrong; the log has all of them. */
+/** Enough for a diagnosis. The log has all of them. */
 const STATEMENTS_MAX = 10;
 
 export function createProcessWatch(clock: Clock): ProcessWatch {

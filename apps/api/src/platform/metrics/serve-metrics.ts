@@ -3,12 +3,12 @@ import { describeForLog } from '../http/describe-for-log.ts';
 import { ListenError } from '../http/listen.ts';
 import type { Metrics } from './metrics.ts';
 
-// Not imported: an import reads every export, and one of this module's loads Node's client for fetch, which nothing here needs (5 MB).
+// Not imported: an import evaluates every export, and one of them loads Node's fetch client, which is unused here (5 MB).
 const { createServer } = process.getBuiltinModule('node:http');
 
 /**
- * Answers `GET /metrics` on a port of its own: who may ask is for the network to decide, and the public port never shows it. Throws
- * ListenError where the port cannot be had.
+ * Serves `GET /metrics` on a separate port. The network decides who may read it, and the public port never serves it. Throws ListenError if
+ * the port is unavailable.
  */
 export async function serveMetrics(
   metrics: Pick<Metrics, 'contentType' | 'read'>,

@@ -1,4 +1,4 @@
-/** What the first bytes of a picture say of it, read without decoding any of it. */
+/** Reads the header of a picture without decoding it. */
 
 export type PictureType = 'image/jpeg' | 'image/png' | 'image/webp';
 
@@ -6,11 +6,11 @@ export interface PictureHeader {
   readonly type: PictureType;
   readonly width: number;
   readonly height: number;
-  /** Of one colour of one pixel: 16 take twice the memory that 8 or fewer do. */
+  /** Bits per color channel. 16 takes twice the memory of 8 or fewer. */
   readonly bitDepth: number;
 }
 
-/** Undefined where the bytes are no JPEG, PNG or WebP, or end before they say how large the picture is. */
+/** Undefined if the bytes are no JPEG, PNG or WebP, or end before the size. */
 export function readPictureHeader(bytes: Uint8Array): PictureHeader | undefined {
   const view = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const header = readPng(view) ?? readJpeg(view) ?? readWebp(view);
@@ -33,17 +33,17 @@ function readPng(view: Buffer): PictureHeader | undefined {
 
 const START_OF_SCAN = 0xda;
 
-/** ITU T.81, annex B: C0 to CF begin a frame, but for three that begin tables. */
+/** ITU T.81, annex B: C0 to CF begin a frame, except three that begin tables. */
 const beginsFrame = (marker: number) => marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker);
 
-/** Segments are stepped over by their lengths, so that a frame that is told of inside of one is not taken for the picture's. */
+/** Segments are skipped by their lengths, so that a frame inside a segment is not mistaken for the picture's. */
 function readJpeg(view: Buffer): PictureHeader | undefined {
   if (view.length < 3 || view.readUIntBE(0, 3) !== 0xff_d8_ff) return undefined;
   let at = 2;
   while (at + 9 < view.length && view[at] === 0xff) {
     const marker = view.readUInt8(at + 1);
     if (marker === 0xff) {
-      // A marker may be led by any number of these.
+      // Any number of these may precede a marker.
       at += 1;
       continue;
     }
@@ -57,7 +57,7 @@ function readJpeg(view: Buffer): PictureHeader | undefined {
   return undefined;
 }
 
-/** RFC 9649: one picture without alpha, one without loss, or a canvas for what follows; which the decoder holds to. */
+/** RFC 9649: lossy without alpha, lossless, or a canvas for the following data. The decoder enforces this too. */
 function readWebp(view: Buffer): PictureHeader | undefined {
   if (view.length < 30 || view.toString('latin1', 0, 4) !== 'RIFF' || view.toString('latin1', 8, 12) !== 'WEBP') {
     return undefined;

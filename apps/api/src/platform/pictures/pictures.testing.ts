@@ -1,4 +1,4 @@
-/** Pictures made for tests, byte by byte where a library would refuse to make them. */
+/** Pictures for tests, assembled byte by byte where a library would refuse to write them. */
 import { crc32, deflateSync } from 'node:zlib';
 import { Transformer } from '@napi-rs/image';
 import { PNG_SIGNATURE } from './picture-header.ts';
@@ -11,7 +11,7 @@ export function pngChunk(type: string, data: Uint8Array): Buffer {
   return Buffer.concat([length, body, checksum]);
 }
 
-/** A PNG of one colour that says it has this size; `pixels` are what it has in truth, and `extra` chunks stand before them. */
+/** A PNG of one color that declares this size. `pixels` is its actual size; `extra` chunks come before the pixels. */
 export function pngOf(
   width: number,
   height: number,
@@ -46,7 +46,7 @@ export function stripes(width: number, height: number): Transformer {
   return Transformer.fromRgbaPixels(pixels, width, height);
 }
 
-/** What a camera that was held on its side writes into a JPEG: to be turned by 90 degrees. */
+/** The EXIF data of a JPEG from a camera held sideways: rotate by 90 degrees. */
 export function turned(jpeg: Buffer): Buffer {
   const tiff = Buffer.from('4d4d002a00000008000101120003000000010006000000000000', 'hex');
   const data = Buffer.concat([Buffer.from('Exif\0\0', 'latin1'), tiff]);
@@ -54,7 +54,7 @@ export function turned(jpeg: Buffer): Buffer {
   return Buffer.concat([jpeg.subarray(0, 2), head, data, jpeg.subarray(2)]);
 }
 
-/** Size and kind of a picture, and the colour at a place, as red, green or blue, whichever is most of it. */
+/** Size and type of a picture, and the dominant color at a position: red, green or blue. */
 export async function lookAt(picture: Uint8Array) {
   const decoder = new Transformer(picture);
   const { width, height, format } = await decoder.metadata();
@@ -70,7 +70,7 @@ export async function lookAt(picture: Uint8Array) {
   };
 }
 
-/** The kinds of chunks that a WebP is made of. */
+/** The chunk types of a WebP. */
 export function webpChunks(webp: Uint8Array): string[] {
   const view = Buffer.from(webp);
   const kinds: string[] = [];

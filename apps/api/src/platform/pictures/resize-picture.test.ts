@@ -13,10 +13,10 @@ const UNREADABLE = {
   message: 'This picture could not be read. Choose a JPEG, PNG or WebP.',
 };
 
-/** However long a busy machine takes for it. */
+/** Even on a busy machine. */
 const resize = (bytes: Uint8Array, type: string) => resizePicture(bytes, type, 80_000);
 
-describe('drawing a picture', () => {
+describe('resizing a picture', () => {
   it.each([
     ['image/png', () => stripes(300, 100).png()],
     ['image/jpeg', () => stripes(300, 100).jpeg(95)],
@@ -30,7 +30,7 @@ describe('drawing a picture', () => {
     expect(webpChunks(resized).filter((kind) => !['VP8 ', 'VP8X', 'ALPH'].includes(kind))).toEqual([]);
   });
 
-  it('turns it as the camera was held, and leaves no note of it', async () => {
+  it('applies the EXIF orientation, and removes the EXIF data', async () => {
     const jpeg = turned(await stripes(120, 120).jpeg(95));
     const resized = await resize(jpeg, 'image/jpeg');
     const { colourAt } = await lookAt(resized);
@@ -52,7 +52,7 @@ describe('drawing a picture', () => {
     }
   });
 
-  it('gives the decoder no text and no profile, which may be of any size once they are decompressed', async () => {
+  it('passes no text and no profile to the decoder, because they can decompress to any size', async () => {
     const bomb = deflateSync(Buffer.alloc(200_000_000));
     const bombs = ['zTXt', 'iCCP'].map((kind) => pngChunk(kind, Buffer.concat([Buffer.from('a\0\0'), bomb])));
     const loaded = pngOf(40, 40, { extra: bombs });
@@ -61,7 +61,7 @@ describe('drawing a picture', () => {
     expect(Buffer.from(resized).equals(await resize(pngOf(40, 40), 'image/png'))).toBe(true);
   });
 
-  it('takes the first frame of a picture that moves', async () => {
+  it('uses the first frame of an animation', async () => {
     const control = pngChunk('acTL', Buffer.from('0000000200000000', 'hex'));
     const resized = await resize(pngOf(40, 40, { extra: [control] }), 'image/png');
     expect(Buffer.from(resized).equals(await resize(pngOf(40, 40), 'image/png'))).toBe(true);
@@ -100,7 +100,7 @@ describe('drawing a picture', () => {
     });
   });
 
-  it('turns away what comes when thirty wait already, and takes the next when they are done', async () => {
+  it('refuses a picture while thirty wait, and accepts the next when they are done', async () => {
     const resizeAny = () => resize(pngOf(9, 9), 'image/png');
     const outcomes = await Promise.allSettled(Array.from({ length: 34 }, resizeAny));
     const refused = outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? [outcome.reason] : []));
@@ -108,8 +108,8 @@ describe('drawing a picture', () => {
     await expect(resizeAny()).resolves.toBeInstanceOf(Uint8Array);
   });
 
-  it('says that the server took too long, and when to try again, where a picture is not drawn in time', async () => {
-    // More than goes to the program at once: it cannot have ended before this process looks at the time.
+  it('answers that the server took too long, and when to retry, if a picture is not resized in time', async () => {
+    // More than a pipe takes at once: the program cannot end before this process checks the time.
     const row = () => Buffer.concat([Buffer.alloc(1), randomBytes(3 * 1_000)]);
     const large = pngOf(1_000, 1_000, { pixels: Buffer.concat(Array.from({ length: 1_000 }, row)) });
     await expect(resizePicture(large, 'image/png', 1)).rejects.toMatchObject({
@@ -120,12 +120,12 @@ describe('drawing a picture', () => {
     });
   });
 
-  it('draws one of the largest size', async () => {
+  it('resizes a picture of the maximum size', async () => {
     const { size } = await lookAt(await resize(pngOf(8_000, 5_000), 'image/png'));
     expect(size).toEqual(['webp', 256, 256]);
   });
 
-  it('refuses or draws whatever a picture is changed into, and nothing else', async () => {
+  it('refuses or resizes any mutation of a picture, and does nothing else', async () => {
     const originals = { png: pngOf(30, 30), jpeg: await stripes(30, 30).jpeg(), webp: await stripes(30, 30).webp() };
     const changed = fc.record({
       kind: fc.constantFrom('png', 'jpeg', 'webp'),
@@ -155,7 +155,7 @@ function flip(bytes: Buffer, at: number): Buffer {
 }
 
 describe('reading a header', () => {
-  it('finds an answer or none in whatever follows the beginning of a picture', () => {
+  it('finds a result or none in whatever follows the beginning of a picture', () => {
     const beginnings = ['ffd8ff', '89504e470d0a1a0a', '52494646ffffffff57454250'].map((hex) => Buffer.from(hex, 'hex'));
     const kinds = fc.constantFrom('', 'VP8 ', 'VP8L', 'VP8X', '\0\0\0\rIHDR', '\0\u0010JFIF');
     fc.assert(
@@ -169,7 +169,7 @@ describe('reading a header', () => {
     );
   });
 
-  it('tells the size of each kind', async () => {
+  it('returns the size of each type', async () => {
     const sizes = [await stripes(301, 99).png(), await stripes(301, 99).jpeg(), turned(await stripes(301, 99).jpeg())];
     for (const bytes of [...sizes, await stripes(301, 99).webp(), await stripes(301, 99).webpLossless()]) {
       expect(readPictureHeader(bytes)).toMatchObject({ width: 301, height: 99 });

@@ -1,7 +1,6 @@
 /**
- * Draws a picture anew: square, small and without anything else that was in the file. In a process of its own, because what it reads
- * was made by strangers and is read by native code: what crashes there, takes forever or fills the memory ends with that process,
- * which knows no secret.
+ * Re-encodes a picture: square, small and without anything else from the file. Runs in a separate process, because native code reads
+ * untrusted input. A crash, an endless loop or exhausted memory ends only that process, which has no secrets.
  */
 import { execFile } from 'node:child_process';
 import { createFairQueue } from '../fair-queue.ts';
@@ -15,16 +14,16 @@ import { UNREADABLE_STATUS } from './resized-picture.ts';
 const SIDE_MAX_PIXELS = 8_000;
 const AREA_MAX_PIXELS = 40_000_000;
 
-/** Twenty times what a picture of the largest size takes. */
+/** Twenty times what a picture of the maximum size takes. */
 const TIME_LIMIT_MS = 10_000;
 
 /** Far more than a picture of this size can take. */
 const OUTPUT_MAX_BYTES = 1024 * 1024;
 
-/** One of the largest size takes some 350 MB for half a second. */
+/** A picture of the maximum size takes about 350 MB for half a second. */
 const AT_ONCE = 2;
 
-/** Pictures that wait are in memory, at most 1 MiB each. */
+/** Waiting pictures are in memory, at most 1 MiB each. */
 const WAITING_MAX = 30;
 const WAITING_PER_PERSON_MAX = 20;
 
@@ -41,8 +40,8 @@ const queue = createFairQueue({
 });
 
 /**
- * The drawn picture, WebP. Refuses what is not of the type that it is said to be, or cannot be read, or is too large to be; whatever
- * comes when too many wait; and, as the server's own failure, what is not drawn within the limit (in milliseconds).
+ * Returns the resized picture as WebP. Refuses a picture that is not of its declared type, is unreadable or too large, or comes when too
+ * many wait. Exceeding the limit (in milliseconds) is reported as a failure of the server.
  */
 export async function resizePicture(
   bytes: Uint8Array,
@@ -59,13 +58,13 @@ export async function resizePicture(
   return resized;
 }
 
-/** Decoded, 16 bits a colour take twice the memory. */
+/** Decoded, 16 bits per channel take twice the memory. */
 function isTooLarge({ width, height, bitDepth }: PictureHeader): boolean {
   const area = width * height * (bitDepth > 8 ? 2 : 1);
   return Math.max(width, height) > SIDE_MAX_PIXELS || area > AREA_MAX_PIXELS;
 }
 
-/** Undefined where the picture could not be read; rejects where the program failed or took too long, which need not be the picture's fault. */
+/** Undefined if the picture is unreadable. Rejects if the program failed or took too long, which need not be the picture's fault. */
 function resizeInChildProcess(bytes: Uint8Array, timeLimitMs: number): Promise<Uint8Array | undefined> {
   return new Promise((resolve, reject) => {
     const child = execFile(
@@ -74,14 +73,14 @@ function resizeInChildProcess(bytes: Uint8Array, timeLimitMs: number): Promise<U
       { encoding: 'buffer', env: {}, timeout: timeLimitMs, killSignal: 'SIGKILL', maxBuffer: OUTPUT_MAX_BYTES },
       (error, resized) => {
         if (error === null) resolve(resized);
-        // Ended from here, and not for what it wrote: within the limit a machine that is not overloaded draws any picture.
+        // Killed by this process at the time limit. A machine that is not overloaded resizes any picture within it.
         else if (error.killed === true && error.code === null) reject(resizeTimeoutError());
-        // A signal from elsewhere: the decoder broke over it.
+        // Killed by another signal: the decoder crashed.
         else if (error.code === UNREADABLE_STATUS || error.signal != null) resolve(undefined);
-        else reject(new Error('The program that draws pictures failed', { cause: error }));
+        else reject(new Error('The program that resizes pictures failed', { cause: error }));
       },
     );
-    // One that has ended already no longer reads; how it ended says why.
+    // A program that has already ended reads no more. Its exit says why.
     child.stdin?.on('error', () => undefined);
     child.stdin?.end(bytes);
   });

@@ -1,4 +1,4 @@
-/** A program, not a thread: reads a picture from its standard input and writes what it has drawn to its standard output. */
+/** A program, not a thread: reads a picture from stdin and writes the resized one to stdout. */
 import { buffer } from 'node:stream/consumers';
 import { ResizeFit, Transformer } from '@napi-rs/image';
 import { PICTURE_SIDE_PIXELS, UNREADABLE_STATUS, WEBP_QUALITY } from './resized-picture.ts';
@@ -6,7 +6,7 @@ import { PICTURE_SIDE_PIXELS, UNREADABLE_STATUS, WEBP_QUALITY } from './resized-
 const sent = await buffer(process.stdin);
 try {
   const resized = await new Transformer(sent)
-    // As the camera was held; the drawn picture has no note of it any more.
+    // Applies the EXIF orientation. The result has no EXIF data.
     .rotate()
     .resize({ width: PICTURE_SIDE_PIXELS, height: PICTURE_SIDE_PIXELS, fit: ResizeFit.Cover })
     .webp(WEBP_QUALITY);

@@ -1,8 +1,8 @@
-/** What a picture becomes, and how the program that draws it says that it cannot. */
+/** The format of a resized picture, and the exit codes of the program. */
 
 export const PICTURE_SIDE_PIXELS = 256;
 
-/** Of 0 to 100: faces show no seams, and take about ten kilobytes. */
+/** From 0 to 100. Faces show no artifacts, at about ten kilobytes. */
 export const WEBP_QUALITY = 82;
 
 export const UNREADABLE_STATUS = 3;

@@ -2,15 +2,15 @@ import type { Tracer } from '@opentelemetry/api';
 import type { SpanExporter } from '@opentelemetry/sdk-trace';
 import type { TracingSettings } from './tracing-settings.ts';
 
-/** What has not been sent by then is given up: a collector that does not answer must not hold up a stop. */
+/** Time limit of the last export: a collector that does not answer must not delay a stop. */
 const FLUSH_WITHIN_MS = 2_000;
-/** At most one warning in this time: without a collector every batch fails. */
+/** At most one warning in this time: without a collector, every batch fails. */
 const WARN_EVERY_MS = 60_000;
 const DONE = 0;
 
 /**
- * Where spans go: in batches over HTTP to the collector that the environment names, beside the requests. Past 2,048 spans that wait,
- * further ones are dropped, so that a collector that is gone costs memory up to a bound and nobody an answer.
+ * Exports spans in batches over HTTP to the collector in the environment, off the request path. Beyond 2,048 waiting spans, further ones
+ * are dropped. So an unavailable collector costs bounded memory and delays no response.
  */
 export async function openSpanExport(
   settings: TracingSettings,
@@ -30,7 +30,7 @@ export async function openSpanExport(
         ? new sdk.AlwaysOnSampler()
         : new sdk.AlwaysOffSampler();
   const provider = new sdk.TracerProvider({
-    // OTEL_SERVICE_NAME and OTEL_RESOURCE_ATTRIBUTES go before what the product says of itself.
+    // OTEL_SERVICE_NAME and OTEL_RESOURCE_ATTRIBUTES override the product's own values.
     resource: resources
       .defaultResource()
       .merge(resources.resourceFromAttributes({ 'service.name': 'aicv', 'service.version': version }))
@@ -49,7 +49,7 @@ export async function openSpanExport(
   };
 }
 
-/** The library keeps a failed export to itself; an operator wants to hear of it, now and then. */
+/** The library reports failed exports to no caller. This logs them for the operator, now and then. */
 function reportFailures(exporter: SpanExporter, onFailure: (code: string) => void): SpanExporter {
   let lastReportedAt = Number.NEGATIVE_INFINITY;
   return {
@@ -66,7 +66,7 @@ function reportFailures(exporter: SpanExporter, onFailure: (code: string) => voi
   };
 }
 
-/** Never the message, which names the address. */
+/** Never the message, which contains the address. */
 function codeOf(error: (Error & { code?: unknown }) | undefined): string {
   return error === undefined ? 'unknown' : String(error.code ?? error.name);
 }

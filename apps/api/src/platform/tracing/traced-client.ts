@@ -3,7 +3,7 @@ import type pg from 'pg';
 import { statementIn } from '../database/statement-text.ts';
 import { currentSpan } from '../request-context.ts';
 
-/** Begins a span below `parent`, or a trace. */
+/** Starts a span below `parent`, or a trace. */
 export type BeginSpan = (
   name: string,
   options: { parent?: Span | undefined; kind?: SpanKind; attributes?: Attributes },
@@ -16,16 +16,16 @@ interface SpanMaker {
 }
 
 /**
- * A client whose transactions and statements are spans of the request or job that they belong to. What belongs to neither (looking
- * whether a mail is due, the heartbeat) is not traced: it would be a trace every other second that nobody looks for.
+ * A client whose transactions and statements are spans of their request or job. Statements outside of both (the check for due emails, the
+ * heartbeat) are not traced: they would add a useless trace every other second.
  */
 export function clientThatTraces(Base: typeof pg.Client, { begin, fail, kind }: SpanMaker): typeof pg.Client {
   const attributes = { 'db.system.name': 'postgresql' };
   return class extends Base {
-    /** From the statement that opens it to the one that ends it. */
+    /** From the statement that begins it to the one that ends it. */
     #transaction: Span | undefined;
 
-    // One signature in place of pg's many: what was given is handed on as it is.
+    // One signature for pg's many overloads. The arguments are passed on unchanged.
     override query(...given: unknown[]): never {
       const parent = this.#transaction ?? currentSpan();
       const hand = () => Reflect.apply(super.query, this, given) as unknown;
@@ -33,7 +33,7 @@ export function clientThatTraces(Base: typeof pg.Client, { begin, fail, kind }: 
       const text = statementIn(given[0]);
       const operation = /^\w+/.exec(text)?.[0].toUpperCase() ?? 'QUERY';
       if (operation === 'BEGIN') this.#transaction = begin('transaction', { parent, kind, attributes });
-      // The statement that opens a transaction names its tenant.
+      // The statement that begins a transaction contains its tenant.
       const more = operation === 'BEGIN' ? {} : { 'db.query.text': text };
       const span = begin(operation, {
         parent: this.#transaction ?? parent,

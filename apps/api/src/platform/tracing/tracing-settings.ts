@@ -1,16 +1,16 @@
-/** How spans are made and where they go, as the standard variables of OpenTelemetry say. */
+/** The sampling and export of spans, from the standard variables of OpenTelemetry. */
 export interface TracingSettings {
   readonly sampler: 'always_on' | 'always_off' | 'traceidratio';
-  /** The share of traces that `traceidratio` keeps. */
+  /** The share of traces that `traceidratio` samples. */
   readonly ratio: number;
 }
 
 type Env = Readonly<Record<string, string | undefined>>;
 
-/** The answer, or a sentence that says which variable is wrong; undefined where nothing is to be traced. */
+/** The settings, or a sentence about the invalid variable. Undefined if tracing is off. */
 export function readTracingSettings(env: Env): TracingSettings | { readonly wrong: string } | undefined {
   const value = (name: string) => (env[name]?.trim() === '' ? undefined : env[name]?.trim());
-  /** What is said of traces alone goes before what is said of every signal. */
+  /** Variables of traces override those of all signals. */
   const ofTraces = (name: string): [string, string | undefined] => {
     const own = `OTEL_EXPORTER_OTLP_TRACES_${name}`;
     return value(own) === undefined
@@ -20,13 +20,13 @@ export function readTracingSettings(env: Env): TracingSettings | { readonly wron
   const [endpointName, endpoint] = ofTraces('ENDPOINT');
   if (endpoint === undefined || value('OTEL_SDK_DISABLED')?.toLowerCase() === 'true') return undefined;
   if (value('OTEL_TRACES_EXPORTER') === 'none') return undefined;
-  // The value may hold a password, so the sentence never repeats it.
+  // The value may contain a password, so the sentence never repeats it.
   if (!URL.canParse(endpoint) || !/^https?:$/.test(new URL(endpoint).protocol))
     return { wrong: `${endpointName} must be an http:// or https:// address` };
   const [protocolName, protocol] = ofTraces('PROTOCOL');
   if (protocol !== undefined && protocol !== 'http/json')
     return { wrong: `${protocolName} must be http/json, which is what is sent` };
-  // No parent is taken from outside, so what begins here is never another's child.
+  // No parent comes from outside, so every trace starts here.
   const sampler = (value('OTEL_TRACES_SAMPLER') ?? 'always_on').replace(/^parentbased_/, '');
   if (sampler !== 'always_on' && sampler !== 'always_off' && sampler !== 'traceidratio')
     return {

@@ -13,7 +13,7 @@ interface SentSpan {
   readonly attributes: { readonly key: string; readonly value: { readonly stringValue?: string } }[];
 }
 
-/** What a collector is sent, as it is sent. */
+/** The requests that a collector receives. */
 let collector: Server;
 let bodies: string[] = [];
 
@@ -86,7 +86,7 @@ describe('traces', () => {
     await observation.mail(async () => undefined);
     secrets.push(user.id, user.username, await client.csrfToken());
     const values = [...client.cookies.values()].map((value) => decodeURIComponent(value).split('.')[0] ?? value);
-    // The mark that somebody is signed in says nothing.
+    // The cookie that marks a signed-in browser is not secret.
     secrets.push(...values.filter((value) => value !== 'session'));
     await t.close();
     await observation.stop();
@@ -100,12 +100,12 @@ describe('traces', () => {
   const attributeOf = (span: SentSpan | undefined, key: string) =>
     span?.attributes.find((attribute) => attribute.key === key)?.value.stringValue;
 
-  it('go to the collector that the environment names, under the name that it gives', () => {
+  it('are sent to the collector in the environment, under the name in the environment', () => {
     expect(bodies.length).toBeGreaterThan(0);
     for (const body of bodies) expect(body).toMatch(/^\/v1\/traces .*"aicv-under-test".*"9\.8\.7"/);
   });
 
-  it('show a request with its route, its transactions below it, and their statements below these', () => {
+  it('have a request with its route, its transactions, and their statements', () => {
     const [request] = named('GET /api/opportunities').filter(
       (span) => attributeOf(span, 'aicv.request_id') === requestId,
     );
@@ -120,12 +120,12 @@ describe('traces', () => {
     expect(attributeOf(select, 'db.query.text')).toMatch(/^select .*\$1/i);
   });
 
-  it('show what a signature needs beside the database', () => {
+  it('have the work of a signature outside the database', () => {
     const names = namesOf(childrenOf(named('POST /api/nda/sign')[0]));
     expect(names).toEqual(expect.arrayContaining(['pdf.render_signed', 'document_store.put', 'transaction']));
   });
 
-  it('show jobs and mails, and a failure by its code alone', () => {
+  it('have jobs and emails, and a failure only as its code', () => {
     const [job] = named('job a_job');
     expect([job?.parentSpanId ?? '', attributeOf(job, 'error.type')]).toEqual(['', '42P01']);
     expect(namesOf(childrenOf(job))).toEqual(['transaction']);
@@ -133,20 +133,20 @@ describe('traces', () => {
     expect(named('mail.send')).toHaveLength(1);
   });
 
-  it('take no parent from a caller', () => {
+  it('accept no parent from a caller', () => {
     expect(bodies.join()).not.toMatch(/0af7651916cd43dd8448eb211c80319c|b7ad6b7169203331/);
     const roots = spans.filter(({ parentSpanId }) => (parentSpanId ?? '') === '');
     expect(roots.map(({ name }) => name.split(' ')[0])).not.toContain('transaction');
   });
 
-  it('hold nothing that people sent, are called or sign in with', () => {
+  it('contain no user input, names or credentials', () => {
     expect(secrets.filter((secret) => bodies.join().includes(secret))).toEqual([]);
     expect(bodies.join()).not.toMatch(/[?&]q=|@example\.com|app\.tenant_id/);
   });
 });
 
 describe('tracing', () => {
-  it('sends nothing of what is not sampled', async () => {
+  it('sends no spans that are not sampled', async () => {
     const observation = await trace({ sampler: 'traceidratio', ratio: 0 });
     const t = await startTestApp({ observation });
     expect((await t.client().get('/api/sign-in-hints')).statusCode).toBe(200);
@@ -155,7 +155,7 @@ describe('tracing', () => {
     expect(bodies).toEqual([]);
   });
 
-  it('changes no answer when the collector refuses, and says so by a code, once', async () => {
+  it('changes no response when the collector refuses, and logs its code once', async () => {
     const observation = await trace({ sampler: 'always_on', ratio: 1 }, '/refuse');
     expect(await observation.mail(async () => 7)).toBe(7);
     await observation.stop();

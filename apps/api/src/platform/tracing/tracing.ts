@@ -1,6 +1,6 @@
 /**
- * Spans of requests, transactions, statements, documents, mails and jobs. An attribute is a name that the product gave: a route, a
- * statement with placeholders, a code. What people sent, who they are and what they asked for stands in none.
+ * Spans of requests, transactions, statements, documents, emails and jobs. Attributes are names of the product: a route, a statement with
+ * placeholders, a code. They contain no user input, no users and no ids.
  */
 import type { Span } from '@opentelemetry/api';
 import type { FastifyInstance } from 'fastify';
@@ -14,15 +14,15 @@ import type { TracingSettings } from './tracing-settings.ts';
 
 export interface Tracing {
   followRequests(app: FastifyInstance): void;
-  /** A client whose transactions and statements are spans of the work that they belong to. */
+  /** A client whose transactions and statements are spans of their work. */
   clientOf(Base: typeof pg.Client): typeof pg.Client;
-  /** Runs the work as a span of what is under way, or as a trace of its own; passes on what it answers or throws. */
+  /** Runs the work as a child span of the current one, or as a new trace. Passes on its result or error. */
   span<T>(name: string, work: () => Promise<T>): Promise<T>;
-  /** Sends what is left, for as long as that may take at a stop. */
+  /** Sends the remaining spans, within the time limit of a stop. */
   stop(): Promise<void>;
 }
 
-/** Loads OpenTelemetry: every process that traces nothing does without. */
+/** Loads OpenTelemetry only if tracing is enabled. */
 export async function createTracing(
   settings: TracingSettings,
   given: { version: string; onFailure: (code: string) => void; flushWithinMs?: number | undefined },
@@ -44,7 +44,7 @@ export async function createTracing(
           kind: SpanKind.SERVER,
           attributes: { 'http.request.method': method, 'http.route': route, 'aicv.request_id': request.id },
         });
-        // However it ends: an answer, or a connection that broke before there was one.
+        // Runs after a response and after a connection that broke before it.
         reply.raw.once('close', () => {
           if (reply.raw.headersSent) span.setAttribute('http.response.status_code', reply.statusCode);
           else span.setAttribute('error.type', 'aborted');
@@ -70,7 +70,7 @@ export async function createTracing(
   };
 }
 
-/** The code of a failure, else its name: its message may hold what people sent. */
+/** The code of an error, otherwise its name. Its message may contain user input. */
 function kindOf(error: unknown): string {
   const chain = withCauses(error);
   const code = chain.map(codeOf).findLast((each) => each !== undefined);
