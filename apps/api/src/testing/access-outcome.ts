@@ -1,4 +1,4 @@
-/** What an endpoint answers to somebody, in one word: the gate that refused, or how far the request came. */
+/** The result of an endpoint for a caller, in one word: the gate that refused, or how far the request came. */
 import type { Endpoint } from '@aicv/contracts/endpoint';
 import type { FastifyInstance } from 'fastify';
 import { NOBODYS_ID } from './authoring.ts';
@@ -13,7 +13,7 @@ export interface Asker {
 
 const NOBODYS_IDS = Object.fromEntries(RECORD_KINDS.map((kind) => [kind, NOBODYS_ID])) as RecordIds;
 
-/** Each gate's status and code (REQ-122); the last are what follows once all of them were passed. */
+/** Status and code of each gate (REQ-122), then the results after all gates. */
 const OUTCOMES: Readonly<Record<string, string>> = {
   '403 CSRF_INVALID': 'csrf',
   '401 AUTHENTICATION_REQUIRED': 'session',
@@ -28,13 +28,13 @@ const OUTCOMES: Readonly<Record<string, string>> = {
   '400 VALIDATION_FAILED': 'input',
   '404 NOT_FOUND': 'unknown',
   '415 UNSUPPORTED_MEDIA_TYPE': 'type',
-  // Readiness asks the database within a time, which a busy machine may miss; nobody was refused.
+  // The readiness check has a time limit for the database, which a busy machine may miss. The caller was not refused.
   '503 NOT_READY': 'ok',
 };
 
 /**
- * A read is asked for as it is meant, with ids that nobody has. A write gets a field that no endpoint knows, so whoever
- * passes the gates comes as far as the input and nothing is written.
+ * Sends a read as intended, with unknown ids. Adds an unknown field to a write, so that a caller who passes the gates reaches the
+ * validation and nothing is written.
  */
 export async function accessOutcome(
   app: FastifyInstance,
@@ -59,7 +59,7 @@ export async function accessOutcome(
   });
   const body = response.stream();
   if (response.statusCode < 300) {
-    // A reader who stops keeps one of the exports that a person may run; without a network the server cannot notice that it has gone.
+    // An unread response occupies one of the user's exports. Without a network, the server cannot detect that the reader is gone.
     if (response.headers['content-type']?.toString().startsWith('text/event-stream')) body.destroy();
     else await body.toArray();
     return 'ok';

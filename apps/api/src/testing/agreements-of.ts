@@ -1,4 +1,4 @@
-/** Agreements on record, without what accepting and signing do beside it and without the document, which takes longer than any test. */
+/** Inserts acceptances directly, without the side effects and the slow document of the real calls. */
 import { CURRENT_CONFIDENTIALITY_AGREEMENT, CURRENT_NDA } from '@aicv/domain/agreements/current-agreement';
 import { sql } from 'drizzle-orm';
 import type { TenantScope } from '../platform/database/tenant-scope.ts';

@@ -4,7 +4,7 @@ import { buildApp } from '../app.ts';
 import { systemClock } from '../platform/clock.ts';
 import { TEST_INSTALLATION } from './test-installation.ts';
 
-/** The product with a database whose every use ends in `failure`: for answers that need none, and for its absence. */
+/** The product with a database that always fails with `failure`, for responses that need no database, and for its absence. */
 export async function startAppWithoutDatabase(
   options: {
     failure?: Error;

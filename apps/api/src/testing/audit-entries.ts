@@ -1,4 +1,4 @@
-/** Entries for the tests of the audit log, and its database as somebody sees it who is bound by nothing. */
+/** Entries for the tests of the audit log, and access to its tables without rights and triggers. */
 import pg from 'pg';
 import { recordAuditEvent, type WrittenEntry } from '../platform/audit/record-audit-event.ts';
 import type { Queryable } from '../platform/database/queryable.ts';
@@ -6,7 +6,7 @@ import type { TestDatabase } from './test-database.ts';
 
 const SOMEONE = '0f4b7c1e-53a1-4c1d-9d5e-2a4f6b8c0d1e';
 
-/** Writes an entry about an opportunity, by default by the same person from the same place. */
+/** Writes an entry about an opportunity, by default by the same user from the same address. */
 export function recordEntry(
   tx: Queryable,
   given: { tenantId?: string; title?: string; userId?: string; resourceId?: string } = {},
@@ -21,14 +21,14 @@ export function recordEntry(
   });
 }
 
-/** Writes entries one after the other, each in a transaction of its own. */
+/** Writes entries sequentially, each in its own transaction. */
 export async function recordEntries(database: TestDatabase, count: number, tenantId = 'default'): Promise<void> {
   for (let n = 1; n <= count; n += 1) {
     await database.scope.withTenant(tenantId, (tx) => recordEntry(tx, { tenantId, title: `Entry ${n}` }));
   }
 }
 
-/** Runs statements as the server's superuser with every trigger off: what no right and no trigger keeps anybody from. */
+/** Runs statements as the server's superuser with all triggers off, like an attacker whom neither rights nor triggers stop. */
 export async function tamper(database: TestDatabase, ...statements: string[]): Promise<void> {
   const superuser = new pg.Client({ ...database.connection, user: 'postgres' });
   await superuser.connect();
@@ -40,7 +40,7 @@ export async function tamper(database: TestDatabase, ...statements: string[]): P
   }
 }
 
-/** Takes away everything that the audit log holds, of every tenant. */
+/** Deletes the audit log of every tenant. */
 export async function clearAuditLog(database: TestDatabase): Promise<void> {
   const tables = [
     'audit_logs',

@@ -1,4 +1,4 @@
-/** What an author does through the API, with everything that does not matter to the case made up. */
+/** Calls of an author through the API, with default values for everything that a test does not set. */
 import { expect } from 'vitest';
 import { rowsOf } from './rows-of.ts';
 import type { TestApp } from './test-app.ts';
@@ -56,7 +56,7 @@ interface Made {
   readonly version: number;
 }
 
-/** Each answers with the record and fails the test where it is refused. */
+/** Each returns the record, and fails the test if it is refused. */
 export function authoringOf(client: TestClient) {
   async function made(path: string, body: unknown): Promise<Made> {
     const response = await client.post(path, body);
@@ -86,6 +86,6 @@ export function authoringOf(client: TestClient) {
   };
 }
 
-/** What the log says of a record, oldest first. */
+/** The audit entries of a record, oldest first. */
 export const auditOf = (t: TestApp, id: string) =>
   rowsOf(t.database, `select action, resource_type, details from audit_logs where resource_id = '${id}' order by seq`);

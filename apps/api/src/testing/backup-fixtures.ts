@@ -1,4 +1,4 @@
-/** Installations for the tests of backup and restore: what is backed up, where it goes, and archives that were meddled with. */
+/** Installations for the tests of backup and restore: source, target, and manipulated archives. */
 import { createHash } from 'node:crypto';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -65,7 +65,7 @@ export interface TestPart {
   readonly type?: 'symlink' | 'directory';
 }
 
-/** The parts of a whole archive, the manifest last. */
+/** The parts of an archive, the manifest last. */
 export async function partsOf(path: string): Promise<TestPart[]> {
   const { length } = await readFile(path);
   const parts: TestPart[] = [];
@@ -75,7 +75,7 @@ export async function partsOf(path: string): Promise<TestPart[]> {
   return parts;
 }
 
-/** Writes an archive of any parts, with a seal that is right. */
+/** Writes an archive of any parts, with a valid seal. */
 export async function archiveOf(path: string, parts: readonly TestPart[]): Promise<string> {
   const tar = pack();
   for (const { name, bytes, type } of parts) {

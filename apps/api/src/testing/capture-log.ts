@@ -1,7 +1,7 @@
 import { Writable } from 'node:stream';
 import { logOptions } from '../platform/log-options.ts';
 
-/** A log that says as much as it can, kept for a test to read. */
+/** The most verbose log, stored for a test. */
 export function captureLog() {
   let text = '';
   const stream = new Writable({

@@ -5,9 +5,9 @@ import type { TestClient } from './test-client.ts';
 
 export interface EventReader {
   readonly answer: IncomingMessage;
-  /** What arrived so far, as it was sent. */
+  /** Everything received so far, as sent. */
   text(): string;
-  /** The next event; undefined when the stream has ended before one. */
+  /** The next event. Undefined if the stream ends first. */
   next(): Promise<LiveEvent | undefined>;
   /** Every event up to the end of the stream. */
   rest(): Promise<LiveEvent[]>;

@@ -8,12 +8,12 @@ const READY = 'Z'.charCodeAt(0);
 
 export interface FakePooler {
   readonly port: number;
-  /** How many have been opened. */
+  /** The number of opened connections. */
   connections(): number;
   close(): Promise<void>;
 }
 
-/** Before the server of the settings, and names a process of its own making as PgBouncer does; in all else it passes on what comes. */
+/** A proxy before the given server that reports an invented backend pid, like PgBouncer, and forwards everything else. */
 export async function startFakePooler({ host, port }: pg.ClientConfig): Promise<FakePooler> {
   const sockets = new Set<Socket>();
   let opened = 0;
@@ -49,7 +49,7 @@ export async function startFakePooler({ host, port }: pg.ClientConfig): Promise<
   };
 }
 
-/** Whether the beginning of a connection is there as a whole; the process that it names is then another one. */
+/** Whether the beginning of a connection has arrived completely. Then replaces its pid. */
 function nameAnother(bytes: Buffer): boolean {
   for (let at = 0; at + 5 <= bytes.length; at += 1 + bytes.readUInt32BE(at + 1)) {
     if (bytes[at] === KEY_DATA && at + 9 <= bytes.length) bytes.writeInt32BE(7, at + 5);

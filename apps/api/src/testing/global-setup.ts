@@ -1,4 +1,4 @@
-/** One PostgreSQL per run and one migrated template in it, which every test file copies (44 to 76 ms each). */
+/** One PostgreSQL per run with one migrated template, which every test file copies (44 to 76 ms each). */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
@@ -16,14 +16,14 @@ declare module 'vitest' {
   }
 }
 
-/** Every worker has a file under way, each of which may run several products with pools of their own. */
+/** Every worker runs one file, which may start several products with their own pools. */
 const MAX_CONNECTIONS = 150;
 
 const projectRoot = resolve(import.meta.dirname, '../../../..');
 
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const dataDir = await mkdtemp(join(tmpdir(), 'aicv-test-'));
-  // Programs that tests start compile what they load once, and not each time.
+  // Programs that tests start share one compile cache.
   process.env.NODE_COMPILE_CACHE ??= join(projectRoot, '.cache/compiled-tests');
   const postgres = await startBundledPostgres({
     dataDir,
@@ -49,8 +49,8 @@ export default async function setup(project: TestProject): Promise<() => Promise
 }
 
 /**
- * What tests write need not outlive the machine; those about that have servers of their own. Dropping a database waits for a
- * checkpoint, and so for the disk: a fourth of the time without (134 and 31 ms in the mean, on a busy machine).
+ * Test data need not survive a crash; tests of durability have their own servers. Dropping a database waits for a checkpoint, and so for
+ * the disk. Without that it takes a fourth of the time (134 and 31 ms on average, on a busy machine).
  */
 async function forgetAtPowerCut(server: TestServer): Promise<void> {
   const superuser = new pg.Client({ ...server, user: 'postgres', database: 'postgres' });
@@ -58,7 +58,7 @@ async function forgetAtPowerCut(server: TestServer): Promise<void> {
   await superuser.query('ALTER SYSTEM SET fsync = off');
   await superuser.query('ALTER SYSTEM SET full_page_writes = off');
   await superuser.query('SELECT pg_reload_conf()');
-  // Tests look as the owner at what the product's connections wait for.
+  // As the owner, tests can see what the product's connections wait for.
   await superuser.query(`GRANT pg_read_all_stats TO ${PRODUCT_ROLE}`);
   await superuser.end();
 }

@@ -1,4 +1,4 @@
-/** What the tests of the Academy do again and again. */
+/** Shared steps of the Academy tests. */
 import type { Course, CourseDetail, Progress } from '@aicv/contracts/courses';
 import type { AskedQuestion, AttemptResult, Lesson, OpenAttempt, SubmittedAttempt } from '@aicv/contracts/lessons';
 import type { QuizAnswers } from '@aicv/domain/quiz';
@@ -11,7 +11,7 @@ import { rowsOf } from './rows-of.ts';
 import type { TestApp } from './test-app.ts';
 import type { TestClient } from './test-client.ts';
 
-/** Status, code and message of a refusal, to be compared at once. */
+/** Status, code and message of a refusal, for one comparison. */
 export function refusalOf(response: LightMyRequestResponse): unknown[] {
   const { code, message } = response.json();
   return [response.statusCode, code, message];
@@ -26,7 +26,7 @@ export function given(t: TestApp, course: GivenCourse = {}): Promise<BuiltCourse
   return t.database.scope.withTenant(course.tenantId ?? DEFAULT_TENANT_ID, (tx) => buildCourse(tx, course));
 }
 
-/** The tenant's plan, as its administrators set it. */
+/** Sets the tenant's plan, as its administrators do. */
 export async function setPlan(t: TestApp, plan: string, tenantId: string = DEFAULT_TENANT_ID): Promise<void> {
   await t.database.scope.withTenant(tenantId, (tx) => tx.update(tenants).set({ plan }).where(eq(tenants.id, tenantId)));
 }
@@ -55,7 +55,7 @@ export function learning(client: TestClient) {
   };
 }
 
-/** Questions or results by the order of the author: each attempt has one of its own. */
+/** Questions or results in the author's order: each attempt has its own order. */
 export function inOrderOf(ids: readonly string[]) {
   const byId = (one: { readonly id: string }, other: { readonly id: string }) =>
     ids.indexOf(one.id) - ids.indexOf(other.id);
@@ -78,7 +78,7 @@ export interface AuditEntry {
   readonly details: Record<string, unknown>;
 }
 
-/** What the person's writes have left in the audit log, in order, signing in aside. */
+/** The audit entries of the user's writes, in order, without sign-ins. */
 export function auditOf(t: TestApp, userId: string, tenantId: string = DEFAULT_TENANT_ID): Promise<AuditEntry[]> {
   return rowsOf<AuditEntry>(
     t.database,
@@ -88,7 +88,7 @@ export function auditOf(t: TestApp, userId: string, tenantId: string = DEFAULT_T
   );
 }
 
-/** Twenty writes of one browser at once; its token is fetched first, as that would put them in a line. */
+/** Twenty concurrent writes of one browser. Its token is fetched first, because that would serialize them. */
 export async function atOnce(
   client: TestClient,
   times: number,

@@ -1,17 +1,17 @@
 import { createHash } from 'node:crypto';
 import type { DocumentStore } from '../platform/documents/document-store.ts';
 
-/** A store whose contents a test can look at, damage and break. */
+/** A store whose contents a test can read, damage and break. */
 export interface MemoryDocumentStore extends DocumentStore {
   readonly documents: Map<string, Uint8Array>;
-  /** Makes every `put` fail with this, until it is undefined again. */
+  /** The error of every `put`, if set. */
   failure: Error | undefined;
-  /** Makes every `put` wait, as a slow store does, until it is let go. */
+  /** Blocks every `put` until it is released, like a slow store. */
   hold(): HeldStore;
 }
 
 export interface HeldStore {
-  /** How many documents wait. */
+  /** The number of blocked documents. */
   readonly waiting: number;
   letGo(): void;
 }

@@ -1,4 +1,4 @@
 import type { TwoFactorStatus } from '../platform/access/caller.ts';
 
-/** Of a caller who has none, and from whom none is demanded. */
+/** The state of a caller without a second factor, of whom none is required. */
 export const NO_TWO_FACTOR: TwoFactorStatus = { isOn: false, isRequired: false, steppedUpAtMs: null };

@@ -1,8 +1,8 @@
-/** A record of each kind that can be made by calls alone, by an administrator whose tenant has every module. */
+/** Creates a record of each kind through calls of an administrator whose tenant has every module. */
 import { FIELDS, QUESTIONS } from './authoring.ts';
 import type { RecordIds, RecordKind } from './sample-requests.ts';
 
-/** Over a socket or without one. */
+/** Sends a call, over a socket or by injection. */
 export interface CallsApi {
   get(url: string): Promise<CalledAnswer>;
   post(url: string, body?: unknown): Promise<CalledAnswer>;
@@ -13,7 +13,7 @@ interface CalledAnswer {
   readonly body: string;
 }
 
-/** What needs more than a call: another session, a device, a decision about somebody. */
+/** Kinds that need more than a call: another session, a device, a decision about a user. */
 export type GivenIds = Pick<RecordIds, 'user' | 'session' | 'passkey' | 'tenant'>;
 
 interface Made {
@@ -21,7 +21,7 @@ interface Made {
   readonly [field: string]: unknown;
 }
 
-/** The administrator has accepted the agreement, and the tenant's plan has no premium courses; this signs the NDA. */
+/** The administrator has accepted the agreement, and the tenant's plan has no premium courses. This signs the NDA. */
 export async function makeOneOfEach(api: CallsApi, given: GivenIds): Promise<RecordIds> {
   const make = async (url: string, body?: unknown): Promise<Made> => parsed(url, await api.post(url, body));
   const latest = async (url: string): Promise<Made> => {
@@ -86,7 +86,7 @@ export async function makeOneOfEach(api: CallsApi, given: GivenIds): Promise<Rec
   await make(`/api/courses/${completed.id}/enroll`);
   await make(`/api/lessons/${only.id}/finish`);
   const { id: certificate } = await latest('/api/certificates');
-  // The certificate is what its holder has just been told of.
+  // The notification is that of the certificate, for its holder.
   const { id: notification } = await latest('/api/notifications');
 
   const premium = await make('/api/courses', { title: 'Evals in depth', isPremium: true });

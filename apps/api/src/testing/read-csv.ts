@@ -1,9 +1,9 @@
-/** What a browser does with an exported file before it sends the rows back: the tests' own reading of RFC 4180. */
+/** Parses an exported file like a browser before an import: an independent reader of RFC 4180. */
 import { restoreFormula } from '@aicv/domain/csv-formula';
 
 const CELL = /(?:"((?:[^"]|"")*)"|([^",\r\n]*))(,|\r\n)/gy;
 
-/** The lines of a file as cells, as they stand there. */
+/** The lines of a file as raw cells. */
 export function readCsvLines(file: string): string[][] {
   const lines: string[][] = [];
   let line: string[] = [];
@@ -20,7 +20,7 @@ export function readCsvLines(file: string): string[][] {
   return lines;
 }
 
-/** The rows below the header as cells by column, without what an export puts before a formula. */
+/** The rows below the header as cells by column, without the export's prefix for formulas. */
 export function readCsvRows(file: string): Record<string, string>[] {
   const [header = [], ...lines] = readCsvLines(file);
   return lines.map((line) =>

@@ -1,8 +1,8 @@
 import { inflateSync } from 'node:zlib';
 
 /**
- * The text of a PDF as our renderer writes it: compressed streams, embedded fonts with a table from glyphs to
- * characters. Spaces between pieces of a line are not kept, so compare without them.
+ * The text of a PDF by our renderer: compressed streams, embedded fonts with a table from glyphs to characters. Spaces between pieces of a
+ * line are lost, so compare without them.
  */
 export function readPdfText(pdf: Uint8Array): string {
   return readPdfPages(pdf)
@@ -59,7 +59,7 @@ function readPage(page: string, objects: ReadonlyMap<string, PdfObject>): PdfPag
   return { text, contentStream };
 }
 
-/** From glyph to characters: the ranges of a ToUnicode table, each with the list of what its glyphs stand for. */
+/** Maps glyphs to characters: the ranges of a ToUnicode table, each with its list of characters. */
 function readCharacters(table: string): Map<string, string> {
   const characters = new Map<string, string>();
   for (const [, from = '', list = ''] of table.matchAll(/<([0-9a-f]{4})> <[0-9a-f]{4}> \[([^\]]*)\]/gi)) {

@@ -1,6 +1,6 @@
 /**
- * Reads a QR code (ISO/IEC 18004) from its dark modules, given row by row: one text of bytes, versions 1 to 10, error correction
- * level M, undamaged. It shares nothing with what draws our codes.
+ * Reads a QR code (ISO/IEC 18004) from its dark modules, row by row: one byte-mode text, versions 1 to 10, error correction level M,
+ * undamaged. It shares no code with our encoder.
  */
 export function readQrCode(dark: readonly (readonly boolean[])[]): string {
   const size = dark.length;
@@ -38,7 +38,7 @@ const BLOCKS_OF_M: readonly (readonly number[])[] = [
   [43, 43, 43, 43, 44],
 ];
 
-/** Where alignment patterns are centred, in rows and columns alike, by version. */
+/** The centers of the alignment patterns, in rows and columns alike, by version. */
 const ALIGNED: readonly (readonly number[])[] = [
   [],
   [6, 18],
@@ -79,7 +79,7 @@ function requireFinders(isDark: Look, size: number): void {
   }
 }
 
-/** The fifteen bits beside the finder at the top left, without what they are mixed with. */
+/** The fifteen format bits beside the finder at the top left, unmasked. */
 function readFormat(isDark: Look): number {
   const positions: [number, number][] = [
     ...[0, 1, 2, 3, 4, 5, 7, 8].map((column): [number, number] => [8, column]),
@@ -108,7 +108,7 @@ function reservedModules(version: number, size: number): Look {
     isAligned(row, column);
 }
 
-/** In pairs of columns from the right, up and down in turn; the column of the timing pattern is stepped over. */
+/** In pairs of columns from the right, alternately up and down, skipping the column of the timing pattern. */
 function* readingOrder(size: number): Generator<[row: number, column: number]> {
   let isUpward = true;
   for (let right = size - 1; right > 0; right -= 2) {
@@ -128,7 +128,7 @@ function bytesOf(bits: readonly number[]): number[] {
   );
 }
 
-/** Blocks stand in the code byte by byte in turn; what corrects errors comes after them. */
+/** The blocks are interleaved byte by byte, followed by the error correction bytes. */
 function dataBytes(bytes: readonly number[], blocks: readonly number[]): number[] {
   const read: number[][] = blocks.map(() => []);
   let next = 0;

@@ -2,7 +2,7 @@ import { DEFAULT_TENANT_ID } from '@aicv/domain/tenant';
 import type { SQL } from 'drizzle-orm';
 import type { TestDatabase } from './test-database.ts';
 
-/** What a statement answers within a tenant: for looking at what a call left in the database. */
+/** The rows of a statement within a tenant, for checking the effect of a call. */
 export async function rowsOf<Row = Record<string, unknown>>(
   database: Pick<TestDatabase, 'scope'>,
   statement: SQL | string,

@@ -1,4 +1,4 @@
-/** One good request for each endpoint: what tests and tools that call all of them vary. */
+/** One valid request for each endpoint, for tests and tools that call all of them. */
 import type { BodyInputOf, ParamsInputOf, QueryInputOf } from '@aicv/contracts/endpoint';
 import type { endpoints } from '@aicv/contracts/endpoints';
 import { FIELDS, QUESTIONS } from './authoring.ts';
@@ -33,10 +33,10 @@ export const RECORD_KINDS = [
 
 export type RecordKind = (typeof RECORD_KINDS)[number];
 
-/** Of one record of each kind. */
+/** Ids of one record of each kind. */
 export type RecordIds = Readonly<Record<RecordKind, string>>;
 
-/** What the endpoint takes, and nothing where it takes nothing. */
+/** The input of an endpoint; nothing for endpoints without input. */
 type Part<Name extends string, Input> = [undefined] extends [Input]
   ? Partial<Record<Name, Input>>
   : Record<Name, Input>;
@@ -106,11 +106,11 @@ const OPPORTUNITY_FILTER = {
   submittedBy: 'R. Tester',
 } as const;
 const SPAN = { from: '2026-01-01T00:00:00.000Z', to: '2026-12-31T00:00:00.000Z' };
-// Their kinds are plain text to the compiler, as the two are written for bodies that are not checked.
+// Their kinds are plain strings to the compiler, because both shapes are for unchecked bodies.
 const QUIZ = { title: 'Quiz', passingScore: 70, retakePauseMinutes: 5, questions: QUESTIONS as never };
 const WORKSHEET = { title: 'Worksheet', phase: 'identify', fields: FIELDS as never } as const;
 
-/** Those that are not named take nothing, and may be called as they are. Paging cursors are left to who has been given one. */
+/** Endpoints that are missing here need no input. Paging cursors are left out. */
 const SAMPLE_REQUESTS = {
   register: () => ({
     body: {
@@ -399,7 +399,7 @@ export function sampleRequest(name: EndpointName, ids: RecordIds): SampleRequest
   return name in SAMPLE_REQUESTS ? SAMPLE_REQUESTS[name as keyof typeof SAMPLE_REQUESTS](ids) : {};
 }
 
-/** The address with its parameters in place. */
+/** The path with its parameters filled in. */
 export function addressOf(path: string, { params = {}, query = {} }: SampleRequest): string {
   const filled = path.replaceAll(/\{(\w+)\}/g, (_, name: string) =>
     encodeURIComponent(String(Reflect.get(params, name))),

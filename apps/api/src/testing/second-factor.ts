@@ -1,4 +1,4 @@
-/** What a person does with a second step, for tests of what comes of it. */
+/** Second-factor steps of a user, for tests. */
 import { createHmac } from 'node:crypto';
 import type { LightMyRequestResponse } from 'fastify';
 import { expect } from 'vitest';
@@ -8,7 +8,7 @@ import type { TestClient } from './test-client.ts';
 
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
 
-/** What an authenticator app shows at a moment (RFC 6238), written without the library that the product checks it with. */
+/** The code of an authenticator app at a time (RFC 6238), without the library that the product uses. */
 export function codeAt(secret: string, nowMs: number): string {
   const bits = [...secret].map((character) => ALPHABET.indexOf(character).toString(2).padStart(5, '0')).join('');
   const key = Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)));
@@ -19,7 +19,7 @@ export function codeAt(secret: string, nowMs: number): string {
   return String((digest.readUInt32BE(offset) & 0x7fffffff) % 1_000_000).padStart(6, '0');
 }
 
-/** Some code that is none of those around the moment. */
+/** A code that differs from those around the time. */
 export function wrongCodeAt(secret: string, nowMs: number): string {
   const near = [-90_000, -60_000, -30_000, 0, 30_000, 60_000, 90_000].map((ms) => codeAt(secret, nowMs + ms));
   return ['000000', '111111', '222222', '333333', '444444', '555555', '666666', '777777'].find(
@@ -29,11 +29,11 @@ export function wrongCodeAt(secret: string, nowMs: number): string {
 
 export interface AppSetUp {
   readonly secret: string;
-  /** Empty where there were some already. */
+  /** Empty if there were some already. */
   readonly recoveryCodes: string[];
 }
 
-/** An authenticator app, confirmed with the code of the moment. */
+/** An authenticator app, confirmed with the current code. */
 export async function setUpTotp(client: TestClient, nowMs: number): Promise<AppSetUp> {
   const started = await client.post('/api/user/two-step/totp', { password: TEST_PASSWORD });
   expect(started.statusCode).toBe(201);
@@ -60,7 +60,7 @@ export const passwordThen = async (client: TestClient, username: string, answer:
   return client.post('/api/login/second-step', answer);
 };
 
-/** Status, code and sentence of a refusal. */
+/** Status, code and message of a refusal. */
 export function refusalOf(response: LightMyRequestResponse): [number, string, string] {
   const { code, message } = response.json();
   return [response.statusCode, code, message];

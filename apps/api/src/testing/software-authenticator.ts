@@ -1,12 +1,12 @@
-/** A passkey device without a device: an EC P-256 key that answers as WebAuthn, level 3, sections 6 and 7, has it. */
+/** A passkey in software: an EC P-256 key that responds as in WebAuthn, level 3, sections 6 and 7. */
 import { createHash, generateKeyPairSync, type KeyObject, randomBytes, sign } from 'node:crypto';
 
-/** What a test makes it do wrong. */
+/** Faults that a test injects. */
 export interface Misbehaviour {
   readonly origin?: string;
   readonly challenge?: string;
   readonly type?: string;
-  /** Asked from within another page. */
+  /** Requested from within another page. */
   readonly isFramed?: boolean;
   readonly isPresent?: boolean;
   readonly isVerified?: boolean;
@@ -31,13 +31,13 @@ export class SoftwareAuthenticator {
   #counter: number;
   #userHandle: string | undefined;
 
-  /** `counter` 0 stays so, as that of passkeys that are carried between devices. */
+  /** `counter` 0 stays 0, like that of synced passkeys. */
   constructor({ counter = 1, id = randomBytes(32) }: { counter?: number; id?: Buffer } = {}) {
     this.#counter = counter;
     this.id = id.toString('base64url');
   }
 
-  /** What `navigator.credentials.create` would answer. */
+  /** The result of `navigator.credentials.create`. */
   create(options: Options, wrong: Misbehaviour = {}): Options {
     const { id } = options.user as { id: string };
     this.#userHandle = id;
@@ -64,7 +64,7 @@ export class SoftwareAuthenticator {
     });
   }
 
-  /** What `navigator.credentials.get` would answer. */
+  /** The result of `navigator.credentials.get`. */
   get(options: Options, wrong: Misbehaviour = {}): Options {
     if (this.#counter > 0) this.#counter += 1;
     const clientDataJSON = clientData('webauthn.get', options, wrong);
@@ -89,7 +89,7 @@ export class SoftwareAuthenticator {
     return Buffer.concat([sha256(new URL(ORIGIN).hostname), head]);
   }
 
-  /** No model, the credential's id and its key as COSE (RFC 9053, section 7.1). */
+  /** An empty AAGUID, the credential's id and its key as COSE (RFC 9053, section 7.1). */
   #attestedKey(): Buffer {
     const { x = '', y = '' } = this.#keys.publicKey.export({ format: 'jwk' });
     const id = Buffer.from(this.id, 'base64url');

@@ -29,20 +29,20 @@ let addresses = 0;
 export interface TestApp {
   readonly app: FastifyInstance;
   readonly database: TestDatabase;
-  /** Of the product's own connections. */
+  /** Settings of the product's own connections. */
   readonly pool: pg.Pool;
   readonly clock: TestClock;
   readonly store: MemoryDocumentStore;
   readonly identity: SigningIdentity;
-  /** A browser of its own: own cookies, own address. */
+  /** A browser with its own cookies and address. */
   client(): TestClient;
   createUser(given?: Partial<NewUserRow>): Promise<UserRow>;
-  /** Someone of that role, signed in; the agreement is accepted unless it says otherwise. */
+  /** A signed-in user of the role, who has accepted the agreement by default. */
   signedIn(
     role: Role,
     options?: { accepted?: boolean; tenantId?: string },
   ): Promise<{ client: TestClient; user: UserRow }>;
-  /** Another server process of the same installation; it may have been given other secrets, and another way to the database. */
+  /** Another server process of the same installation, optionally with other secrets and another route to the database. */
   startAnother(options?: {
     sessionSecrets?: Keys;
     connection?: pg.PoolConfig;
@@ -50,21 +50,21 @@ export interface TestApp {
   close(): Promise<void>;
 }
 
-/** The whole product over a database of its own, called without a network. */
+/** The whole product over a database of its own, called by injection. */
 export async function startTestApp(
   options: {
     registrationPolicy?: RegistrationPolicy;
     logger?: FastifyServerOptions['logger'];
     trustedProxies?: string[];
-    /** Looks at everything, as in production. */
+    /** Enables all observation, as in production. */
     observation?: Observation;
     dataDir?: string;
     publicUrl?: string;
-    /** As with SMTP_URL: registrations get a link, and addresses have to be confirmed. */
+    /** As with SMTP_URL: registrations send a link, and addresses must be confirmed. */
     isMailConfigured?: boolean;
-    /** Records that tests write past the product are no signals: by default every request reads them. */
+    /** Direct writes of tests send no signals, so by default every request reads the records. */
     rememberForMs?: number;
-    /** For tests that claim that something is remembered: on a busy machine the proof may come late, and the records are read. */
+    /** For tests of caching: on a busy machine the proof may be late, and the records would be read. */
     answerWithinMs?: number;
   } = {},
 ): Promise<TestApp> {

@@ -5,13 +5,13 @@ type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
 export interface RequestOptions {
   readonly headers?: Record<string, string>;
-  /** What is sent as X-CSRF-Token; by default a fresh token of this browser, `null` sends none. */
+  /** The X-CSRF-Token header. Default: a fresh token of this browser. `null` sends none. */
   readonly csrfToken?: string | null;
-  /** Sent as it is, for bodies that are not JSON. */
+  /** A raw body, for bodies that are not JSON. */
   readonly rawBody?: string | Buffer;
 }
 
-/** A browser as far as the server can tell: it keeps cookies and sends a fresh token with every write. */
+/** A browser, as far as the server can tell: it stores cookies and sends a fresh token with every write. */
 export class TestClient {
   readonly cookies: Map<string, string>;
   readonly #app: FastifyInstance;
@@ -23,7 +23,7 @@ export class TestClient {
     this.cookies = cookies;
   }
 
-  /** The same browser, answered by another server process. */
+  /** The same browser, served by another server process. */
   through(app: FastifyInstance): TestClient {
     return new TestClient(app, this.address, this.cookies);
   }

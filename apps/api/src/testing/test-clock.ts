@@ -1,13 +1,13 @@
 import type { Clock } from '../platform/clock.ts';
 
-/** A clock that stands where the test puts it. */
+/** A clock that shows the time that the test sets. */
 export interface TestClock extends Clock {
   advanceMs(ms: number): void;
 }
 
 /**
- * Now, but never at a full hundredth of a second: the database writes no zeros at the end of a fraction, and a time that it
- * answers with would not be spelled as the test spells it.
+ * Now, but never a full hundredth of a second: the database drops trailing zeros of fractions, so a returned time would be spelled
+ * differently.
  */
 function nowWithWholeFraction(): number {
   const nowMs = Date.now();

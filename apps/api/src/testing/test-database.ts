@@ -10,19 +10,19 @@ import { TEMPLATE_DATABASE } from './test-server.ts';
 export interface TestDatabase {
   readonly pool: pg.Pool;
   readonly scope: TenantScope;
-  /** As the owner, as which tests read and write. */
+  /** Connects as the owner. Tests read and write as the owner. */
   readonly connection: pg.PoolConfig;
-  /** As the role that the product runs as. */
+  /** Connects as the role that the product runs as. */
   readonly runningConnection: pg.PoolConfig;
   drop(): Promise<void>;
 }
 
-/** A migrated database of one's own, empty but for the firm's tenant. */
+/** A new migrated database, empty except for the firm's tenant. */
 export async function createTestDatabase(Client?: typeof pg.Client): Promise<TestDatabase> {
   const server = inject('testServer');
   const name = `test_${randomBytes(6).toString('hex')}`;
   await asOwner(`CREATE DATABASE ${name} TEMPLATE ${TEMPLATE_DATABASE}`);
-  // Many at once wait for each other, on a busy machine for longer than the product would have anybody wait.
+  // Many concurrent copies wait for each other, on a busy machine for longer than the product's limit.
   const connection = { ...server, database: name, connectionTimeoutMillis: 60_000 };
   const { pool, close } = openDatabase({ ...connection, ...(Client && { Client }) }, () => undefined);
   return {
@@ -37,7 +37,7 @@ export async function createTestDatabase(Client?: typeof pg.Client): Promise<Tes
   };
 }
 
-/** Tries again while autovacuum, whose workers only a superuser may terminate, is in the database. */
+/** Retries while autovacuum is in the database: only a superuser may terminate its workers. */
 export async function dropDatabase(name: string): Promise<void> {
   for (let triesLeft = 20; ; triesLeft -= 1) {
     try {

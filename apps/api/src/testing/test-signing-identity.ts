@@ -5,7 +5,7 @@ import { openSigningIdentity, type SigningIdentity } from '../platform/documents
 
 let identity: Promise<SigningIdentity> | undefined;
 
-/** One key for all tests of a process: making one takes longer than any test. */
+/** One key for all tests of a process, because generating one is slower than any test. */
 export function testSigningIdentity(): Promise<SigningIdentity> {
   identity ??= mkdtemp(join(tmpdir(), 'aicv-identity-')).then((dataDir) =>
     openSigningIdentity({ dataDir, organization: 'Tests', pkcs12: undefined }, new Date()),

@@ -2,7 +2,7 @@ import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
-/** Calls as a program does: with an access token, and nothing that a browser would send along. */
+/** Sends requests like a program: with an access token, and without a browser's headers. */
 export function callWithToken(
   app: FastifyInstance,
   token: string,

@@ -79,7 +79,7 @@ export async function verifyAuditChain(scope: TenantScope, tenantId: string): Pr
 
 async function readStart(tx: Queryable) {
   const keys = publicKeysOf(await listSigningCertificates(tx));
-  // Before the recorded end: only linked entries are signed, so a signed head beyond the end means a truncated chain.
+  // Read before the ends. Only linked entries are signed, so a signed head beyond the ends means a truncated chain.
   const lastSigned = await findLastCheckpoint(tx);
   return { keys, lastSigned, ...(await readEnds(tx)) };
 }

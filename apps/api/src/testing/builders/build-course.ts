@@ -65,7 +65,7 @@ const ONE_FIELD: readonly WorksheetField[] = [
   { id: 'f1', label: 'What do you see?', help: '', kind: 'text', isRequired: true, options: [] },
 ];
 
-/** A course with its lessons, quizzes and worksheets, published as its first version; two plain lessons unless others are given. */
+/** A course with its lessons, quizzes and worksheets, published as its first version. Default: two plain lessons. */
 export async function buildCourse(tx: Queryable, given: GivenCourse = {}): Promise<BuiltCourse> {
   const { lessons: givenLessons = [{}, {}], isPublished = true, publishedAt, ...attributes } = given;
   counter += 1;
@@ -87,7 +87,7 @@ export async function buildCourse(tx: Queryable, given: GivenCourse = {}): Promi
   };
 }
 
-/** Adds a lesson at the end of the working copy; learners have it with the next version. */
+/** Adds a lesson at the end of the working copy. Learners get it with the next version. */
 export async function addLesson(
   tx: Queryable,
   { id: courseId, tenantId }: Pick<CourseRow, 'id' | 'tenantId'>,
@@ -143,7 +143,7 @@ async function addWorksheet(tx: Queryable, lesson: LessonRow, given: GivenWorksh
   return worksheet.id;
 }
 
-/** The working copy as the next version, as publishing makes one; who is enrolled stays with theirs. */
+/** Publishes the working copy as the next version. Enrolled users stay in theirs. */
 export async function publishBuiltCourse(tx: Queryable, courseId: string, publishedAt?: string): Promise<CourseRow> {
   const [course] = await tx.select().from(courses).where(eq(courses.id, courseId)).for('update');
   if (course === undefined) throw new Error('There is no such course');

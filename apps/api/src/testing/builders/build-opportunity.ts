@@ -9,7 +9,7 @@ import type { Queryable } from '../../platform/database/queryable.ts';
 
 let counter = 0;
 
-/** A complete, valid opportunity whose total follows from its scores, as the product would compute it. */
+/** A valid opportunity whose total is computed from its scores, as in the product. */
 export function opportunityAttributes(given: Partial<NewOpportunityRow> = {}): NewOpportunityRow {
   counter += 1;
   return {

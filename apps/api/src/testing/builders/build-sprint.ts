@@ -4,7 +4,7 @@ import type { Queryable } from '../../platform/database/queryable.ts';
 
 let counter = 0;
 
-/** A planned sprint of two weeks; the venture is given, as are days that overlap no other of its sprints. */
+/** A planned sprint of two weeks. The caller gives the venture, and days that overlap none of its sprints. */
 export function buildSprint(
   tx: Queryable,
   given: Partial<NewSprintRow> & Pick<NewSprintRow, 'ventureId'>,

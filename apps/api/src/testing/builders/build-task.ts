@@ -9,7 +9,7 @@ import type { Queryable } from '../../platform/database/queryable.ts';
 
 let counter = 0;
 
-/** A task of the given sprint with the first entry of its way to its status, as if it was created with it. */
+/** A task of the given sprint with its first status change, as if it was created in its status. */
 export async function buildTask(
   tx: Queryable,
   given: Partial<NewTaskRow> & Pick<NewTaskRow, 'sprintId'>,

@@ -4,11 +4,11 @@ import type { Queryable } from '../../platform/database/queryable.ts';
 
 let counter = 0;
 
-/** A hash that no password has: the account can be looked at but not signed in to. */
+/** A hash that no password matches: nobody can sign in to the account. */
 export const UNUSABLE_PASSWORD_HASH =
   '$argon2id$v=19$m=19456,t=2,p=1$AAAAAAAAAAAAAAAAAAAAAA$AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA';
 
-/** A complete, valid person; what matters to the case is given, the rest is made up. */
+/** A valid user with default values for everything that a test does not set. */
 export function userAttributes(given: Partial<NewUserRow> = {}): NewUserRow {
   counter += 1;
   const username = given.username ?? `person-${counter}`;

@@ -1,4 +1,4 @@
-/** One of each record that a tenant can have, made by the product itself, so that every text of them is the one that is given. */
+/** Creates one record of each kind in a tenant through the product, so that every text is the given one. */
 import { CURRENT_NDA } from '@aicv/domain/agreements/current-agreement';
 import { FEATURE_FLAG_KEYS } from '@aicv/domain/feature-flags';
 import { COMPONENT_SCORES } from '@aicv/domain/scoring';
@@ -15,7 +15,7 @@ export interface Inhabitant {
   readonly username: string;
 }
 
-/** Both have accepted the agreement. The administrator makes what there is, the learner takes the course. */
+/** Both have accepted the agreement. The administrator creates the records, the learner takes the course. */
 export async function fillTenant(admin: Inhabitant, learner: Inhabitant, text: string): Promise<void> {
   for (const key of FEATURE_FLAG_KEYS)
     await done(admin.client.patch(`/api/feature-flags/${key}`, { enabled: true, reason: text }));
@@ -37,7 +37,7 @@ export async function signNda(client: TestClient): Promise<void> {
   await done(client.post('/api/nda/sign', { name: 'Robin Tester', ndaVersion: CURRENT_NDA.version }));
 }
 
-/** Answers with the venture that was launched. */
+/** Returns the launched venture. */
 async function addPipeline({ client, username }: Inhabitant, text: string): Promise<string> {
   const opportunity = { title: text, description: text, submittedBy: text, priority: 'high', ideaData: { note: text } };
   await done(client.post('/api/opportunities', opportunity));

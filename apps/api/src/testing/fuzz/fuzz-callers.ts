@@ -1,24 +1,24 @@
-/** Who sends the requests of a fuzzed endpoint: each kind of caller is one person until that one is put out or has sent enough. */
+/** The callers of a fuzzed endpoint. Each kind of caller is one user until that user is signed out or has sent enough. */
 import type { Endpoint } from '@aicv/contracts/endpoint';
 import type { Role } from '@aicv/domain/roles';
 import { TestClient } from '../test-client.ts';
 import { type FuzzTarget, type FuzzWorld, freshAddress } from './fuzz-world.ts';
 
-/** Someone else goes on then: before a limit is reached, and because some calls can be made once by each person only. */
+/** Then another user takes over: before a rate limit, and because each user can make some calls only once. */
 const REQUESTS_OF_A_PERSON = 200;
 
 export type Caller = 'visitor' | 'token' | 'firm' | Extract<Role, 'learner' | 'manager' | 'admin'>;
 
-/** The headers that a caller is known by. */
+/** The headers that authenticate a caller. */
 export type Guise = Readonly<Record<string, string>>;
 
 export interface FuzzCallers {
   next(caller: Caller): Promise<Guise>;
-  /** The person has been put out, or has ended the session: somebody else is to come. */
+  /** The user was signed out. Another one takes over. */
   dismiss(caller: Caller, guise: Guise): void;
 }
 
-/** Each with its share of the requests: most are of who may do the most, as the others are refused before anything is read. */
+/** Each with its share of the requests. Most come from the callers with the most rights, because others are refused before validation. */
 export function callersOf({ path, v2, access }: Endpoint): ReadonlyMap<Caller, number> {
   const shares = new Map<Caller, number>([
     ['visitor', access === 'public' ? 4 : 1],

@@ -1,4 +1,4 @@
-/** Sends wrong requests to one endpoint, as several callers, and says of each answer what it should not have been. */
+/** Sends malformed requests to one endpoint as several callers, and reports every response that it should not have sent. */
 
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Endpoint } from '@aicv/contracts/endpoint';
@@ -11,14 +11,14 @@ import { type FuzzInput, inputsOfEndpoint } from './inputs-of-endpoint.ts';
 
 const LANES = 4;
 
-/** Generated at a time, so that the inputs of a long run need not all be in memory. */
+/** Batch size, so that the inputs of a long run are not all in memory. */
 const CHUNK = 400;
 
 export interface FuzzOutcome {
   readonly sent: number;
-  /** Of these, those that the product took. */
+  /** How many of these the product accepted. */
   readonly taken: number;
-  /** Each with what was sent; empty when all is well. */
+  /** The problems, each with its request. Empty without any. */
   readonly problems: readonly string[];
   readonly slowestMs: number;
 }
@@ -46,7 +46,7 @@ export async function fuzzEndpoint(
     const tookMs = performance.now() - begunMs;
     slowestMs = Math.max(slowestMs, tookMs);
     sent += 1;
-    // Also of an answer that came: while the process is held up, no timer can say so.
+    // Also checked after a response, because no timer fires while the process is blocked.
     const isLate = answer === undefined || tookMs > hangMs;
     const problem = isLate ? `no answer within ${hangMs} ms` : problemOf(endpoint, answer);
     if (problem !== undefined) problems.push(`${caller}: ${problem}, to ${described(input)}`);
@@ -59,7 +59,7 @@ export async function fuzzEndpoint(
   const asking = callersOf(endpoint);
   for (const weight of asking.values()) weights += weight;
   for (const [caller, weight] of asking) {
-    // Of what is left, so that the last one brings it to the whole.
+    // A share of the rest, so that the last one completes the number.
     const share = Math.round((left * weight) / weights);
     left -= share;
     weights -= weight;
@@ -77,12 +77,12 @@ export async function fuzzEndpoint(
   return { sent, taken, problems, slowestMs };
 }
 
-/** Whether somebody else has to ask from now on. */
+/** Whether another user must send the next request. */
 export const hasPutOut = ({ body }: Answer) => PUT_OUT.test(body);
 
 const PUT_OUT = /"code":"(AUTHENTICATION_REQUIRED|ACCOUNT_INACTIVE|RATE_LIMITED|CSRF_INVALID)"/;
 
-/** Undefined when the time is up. The timer is no reason to keep a process. */
+/** Undefined when the time is over. The timer does not keep the process running. */
 function waited(ms: number): Promise<undefined> {
   return new Promise((resolve) => setTimeout(() => resolve(undefined), ms).unref());
 }
@@ -94,7 +94,7 @@ export async function sendInput(
   input: FuzzInput,
 ): Promise<Answer> {
   const { method, url, body } = input;
-  // A stream of events goes on until one of the two has enough.
+  // An event stream runs until the client or the server closes it.
   const isStream = Object.values(endpoint.responses).includes('text/event-stream');
   const response = await app.inject({
     method: method as 'GET',
@@ -114,10 +114,10 @@ export async function sendInput(
   return { status, mediaType, body: text };
 }
 
-/** Whatever was sent, a hundred places can be named in less. */
+/** Enough for a hundred issues, whatever was sent. */
 const REFUSAL_MAX_LENGTH = 50_000;
 
-/** What an internal failure looks like when it leaves: a stack trace, a statement, a name of the database's. */
+/** Signs of a leaked internal error: a stack trace, a statement, a name of the database. */
 const INSIDES =
   /\n\s+at \S+ \(|node_modules|\b(select|insert|update|delete)\b.{1,80}\b(from|into|set)\b "|pg_catalog|violates .* constraint|DrizzleQueryError/i;
 

@@ -6,10 +6,10 @@ import { createFuzzCallers, type FuzzCallers } from './fuzz-callers.ts';
 import { fuzzEndpoint } from './fuzz-endpoint.ts';
 import { type FuzzTarget, type FuzzWorld, type Neighbour, openNeighbour, openWorld } from './fuzz-world.ts';
 
-/** A sample that is the same in every run; `npm run bench -- fuzz` sends thousands to each. */
+/** A fixed sample. `npm run bench -- fuzz` sends thousands of requests to each endpoint. */
 const INPUTS = 12;
 const SEED = 20_260_331;
-/** A bound for what never answers, just below that of a test: slow machines are not failures. */
+/** Limit for hanging requests, just below the test timeout: slowness is not a failure. */
 const HANG_MS = 80_000;
 
 let t: TestApp;
@@ -29,10 +29,10 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
-/** What shuts a tenant's people out, or changes what they may do, comes when all else has been asked. */
+/** Calls that lock out users of a tenant or change their rights run last. */
 const LAST = ['setFeatureFlag', 'updateSettings', 'updateTenant', 'updateUser', 'eraseUser', 'decideRoleRequest'];
 
-describe('wrong requests', () => {
+describe('malformed requests', () => {
   const table = Object.entries<Endpoint>(endpoints).map(([name, endpoint]) => ({ name, endpoint }));
   const inOrder = [
     ...table.filter(({ name }) => !LAST.includes(name)),
@@ -40,7 +40,7 @@ describe('wrong requests', () => {
   ];
 
   it.each(inOrder)(
-    'are refused by $name without a failure, a hang or a word of another tenant',
+    'are refused by $name without an internal error, a hang or data of another tenant',
     async ({ endpoint }) => {
       const outcome = await fuzzEndpoint({ target, world, callers }, endpoint, {
         inputs: INPUTS,
@@ -52,7 +52,7 @@ describe('wrong requests', () => {
     },
   );
 
-  it('leave every row of another tenant as it was', async () => {
+  it('leave every row of another tenant unchanged', async () => {
     expect(before.size).toBeGreaterThan(40);
     expect(Object.fromEntries(await neighbour.hashRows())).toEqual(Object.fromEntries(before));
   });

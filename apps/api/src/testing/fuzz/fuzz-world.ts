@@ -1,4 +1,6 @@
-/** Tenants to be asked with wrong requests, a neighbour whose rows nobody may see or change, and the people who ask. */
+/**
+ * The tenants of a fuzz run: one that receives malformed requests, a neighbor whose rows must stay hidden and unchanged, and the callers.
+ */
 import { TOKEN_SCOPES } from '@aicv/domain/access-token';
 import type { Role } from '@aicv/domain/roles';
 import { DEFAULT_TENANT_ID } from '@aicv/domain/tenant';
@@ -13,12 +15,12 @@ import { TestClient } from '../test-client.ts';
 import { fillTenant, type Inhabitant, signNda } from './fill-tenant.ts';
 import type { IdsFor } from './values-of-schema.ts';
 
-/** In every text of the neighbour's, and in no request. */
+/** A marker in every text of the neighbor, and in no request. */
 export const CANARY = 'zqcanaryqz';
 
 const PASSWORD = 'a quiet harbour at dawn';
 
-/** Signing in is asked for thousands of times here; what a real password costs is measured elsewhere. */
+/** A cheap hash, because a run signs in thousands of times. */
 const CHEAP = { memoryCost: 8, timeCost: 1, parallelism: 1 };
 
 export interface FuzzTarget {
@@ -29,28 +31,28 @@ export interface FuzzTarget {
 type Ids = Readonly<Record<string, readonly string[]>>;
 
 export interface FuzzWorld {
-  /** Someone new of the tenant, signed in, with what the role needs to be let in nearly everywhere. */
+  /** Creates a signed-in user of the tenant who passes nearly all gates of the role. */
   arrive(role: Role): Promise<TestClient>;
-  /** An administrator of the firm itself, who may administer tenants. */
+  /** An administrator of the firm, who may manage tenants. */
   arriveAtFirm(): Promise<TestClient>;
-  /** A token of an administrator, with every scope of the API. */
+  /** An administrator's token with every scope of the API. */
   token(): Promise<string>;
-  /** Ids that a field of that name may hold: the tenant's, the neighbour's, and some of nobody. */
+  /** Ids for a field of this name: of the tenant, of the neighbor, and unknown ones. */
   readonly idsFor: IdsFor;
-  /** The same for the firm's administrators, who may do to every tenant what they like: a tenant that nobody needs. */
+  /** The same for administrators of the firm, who may change every tenant: these are of a disposable tenant. */
   readonly idsForFirm: IdsFor;
 }
 
 export interface Neighbour {
   readonly tenantId: string;
-  /** Tables in which the neighbour has rows, each with a hash over all of them. */
+  /** Tables with rows of the neighbor, each with a hash over all of them. */
   hashRows(): Promise<Map<string, string>>;
 }
 
 let addresses = 0;
 let names = 0;
 
-/** An address that no limit knows. */
+/** An address without a rate limit count. */
 export function freshAddress(): string {
   addresses += 1;
   return `10.${(addresses >> 16) & 255}.${(addresses >> 8) & 255}.${addresses & 255}`;
@@ -74,7 +76,7 @@ export async function openWorld(target: FuzzTarget, neighbourId: string): Promis
   const firsts = new Map<Role, TestClient>(Object.entries(inhabitants) as [Role, TestClient][]);
   const signedAdmin = async (at: string) => {
     const { client } = await arriveAt(target, { tenantId: at, role: 'admin', text: 'Kelp' });
-    // Settings taken at random may ask a second step of administrators: who comes later is let in no further.
+    // A random setting may require a second factor of administrators, who would then fail the gates.
     const isHeldUp = (await client.get('/api/nda/status')).body.includes('"TWO_STEP_REQUIRED"');
     if (!isHeldUp) await signNda(client);
     return client;
@@ -85,7 +87,7 @@ export async function openWorld(target: FuzzTarget, neighbourId: string): Promis
       firsts.delete(role);
       if (first !== undefined) return first;
       if (role === 'admin') return signedAdmin(tenantId);
-      // Nobody else has signed: there must be somebody to whom signing itself is open.
+      // A user without an NDA, because the sign endpoint needs one.
       return (await arriveAt(target, { tenantId, role, text: 'Kelp' })).client;
     },
     arriveAtFirm: () => signedAdmin(DEFAULT_TENANT_ID),
@@ -105,7 +107,7 @@ async function addTenant(scope: TenantScope, tenantId: string): Promise<void> {
   );
 }
 
-/** The first two of a tenant: what it holds is theirs. */
+/** The first two users of a tenant, who own its records. */
 async function inhabit(
   target: FuzzTarget,
   tenantId: string,
@@ -135,7 +137,7 @@ async function arriveAt(
   return { client, username };
 }
 
-/** Every table with rows of tenants that have an id. */
+/** Every table with tenant rows that have an id. */
 async function idsOf(scope: TenantScope, tenantId: string): Promise<Ids> {
   const ids: Record<string, string[]> = { tenants: [tenantId] };
   for (const table of await tablesOf(scope, 'id')) {
@@ -163,7 +165,7 @@ async function tablesOf(scope: TenantScope, column: 'id' | 'tenant_id'): Promise
   return (await rowsOf<{ table: string }>({ scope }, statement)).map(({ table }) => table);
 }
 
-/** Where the path or the field is not called like the table. */
+/** Paths and fields whose name differs from the table. */
 const TABLES: Readonly<Record<string, string>> = {
   assignee: 'users',
   people: 'users',

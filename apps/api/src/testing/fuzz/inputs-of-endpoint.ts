@@ -1,4 +1,4 @@
-/** Requests to one endpoint of the table, made from its shapes: some valid, most a little wrong, some wrong in how they are sent. */
+/** Requests to one endpoint, generated from its shapes: some valid, most slightly wrong, some malformed in transport. */
 import { type Endpoint, pathInV2 } from '@aicv/contracts/endpoint';
 import fc from 'fast-check';
 import { jsonText, oddTexts, oddValues } from './odd-values.ts';
@@ -6,11 +6,11 @@ import { type IdsFor, schemaOfInput, valuesOfSchema } from './values-of-schema.t
 
 export interface FuzzInput {
   readonly method: string;
-  /** With the query, as it stands in the request line. */
+  /** With the query, as in the request line. */
   readonly url: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string | Buffer | undefined;
-  /** Nothing of the request is known to be wrong; whether it is right is for the product to say. */
+  /** Nothing is known to be wrong with the request. The product decides. */
   readonly isWellFormed: boolean;
 }
 
@@ -53,7 +53,7 @@ export function inputsOfEndpoint(endpoint: Endpoint, senders: Senders): fc.Arbit
     }));
 }
 
-/** With ids of what the path names, mostly of the caller's own. */
+/** With ids of the path's record kind, mostly the caller's own. */
 export function rightPathsOf(endpoint: Endpoint, { idsFor, byToken }: Senders): fc.Arbitrary<string> {
   const { segments, nameOf, joined } = partsOfPath(byToken ? pathInV2(endpoint) : endpoint.path);
   const schema = endpoint.params && schemaOfInput(endpoint.params);
@@ -113,7 +113,7 @@ const ODD_SEGMENTS = [
 
 const bend = (id: string) => (id.length % 2 === 0 ? id.toUpperCase() : `${id}%20`);
 
-/** Lone surrogates cannot be written in an address. */
+/** An address cannot contain lone surrogates. */
 const encodeOdd = (text: string) => encodeURIComponent(text.toWellFormed()).slice(0, 4_000);
 
 function queriesOf({ query }: Endpoint, idsFor: IdsFor): Parts<string> {
@@ -225,7 +225,7 @@ const ODD_TYPES = [
   '',
 ];
 
-/** As text, since no object can hold them: keys twice, keys of the prototype, JSON that does not end, bytes that are no text. */
+/** As text, because no object can represent them: duplicate keys, prototype keys, truncated JSON, invalid UTF-8. */
 function brokenTexts(text: string): fc.Arbitrary<string | Buffer> {
   const withFirst = (member: string) =>
     text.startsWith('{') ? text.replace('{', text === '{}' ? `{${member}` : `{${member},`) : text;
@@ -261,7 +261,7 @@ const CHANGES: fc.Arbitrary<Change> = fc.record({
   odd: oddValues,
 });
 
-/** The same value with one place in it changed; what is inside counts as a place, too. */
+/** The same value with one position changed, at any depth. */
 function changed(value: unknown, { at, how, odd }: Change): unknown {
   const copy: { root: unknown } = { root: structuredClone(value) };
   const locations: { holder: Record<string, unknown>; key: string }[] = [];

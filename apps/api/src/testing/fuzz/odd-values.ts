@@ -1,7 +1,7 @@
-/** Values that a careless reader stumbles over, whatever was asked for. */
+/** Values that careless code handles wrongly. */
 import fc from 'fast-check';
 
-/** What JSON can say and JavaScript's numbers cannot is marked here and written as it is by `jsonText`. */
+/** Numbers that JSON allows and JavaScript cannot represent are placeholders here. `jsonText` writes them. */
 const asWritten = (text: string) => `@@${text}@@`;
 
 const ODD_NUMBERS = [

@@ -1,4 +1,4 @@
-/** Values that a JSON Schema allows. What the schema cannot say (a refinement) is met by words that fit the field's name, mostly. */
+/** Values that a JSON Schema allows. Refinements, which the schema cannot express, are mostly met by texts for the field's name. */
 import fc from 'fast-check';
 import { type $ZodType, type JSONSchema, safeParse, toJSONSchema } from 'zod/v4/core';
 
@@ -6,12 +6,12 @@ export type IdsFor = (name: string) => fc.Arbitrary<string>;
 
 export type Schema = JSONSchema.BaseSchema;
 
-/** What a caller may send, as far as JSON Schema can say it. */
+/** A valid value, as far as JSON Schema can express it. */
 export function schemaOfInput(shape: $ZodType): Schema {
   return toJSONSchema(shape, { io: 'input', unrepresentable: 'any' });
 }
 
-/** Refinements included. */
+/** Including refinements. */
 export function allows(shape: $ZodType, value: unknown): boolean {
   return safeParse(shape, value).success;
 }
@@ -31,7 +31,7 @@ const TEXTS = fc.constantFrom(
 const DAYS = fc.constantFrom('2026-03-02', '2026-03-15', '2025-01-01', '2026-12-31', '2024-02-29', '1999-12-31');
 const DECIMALS = fc.constantFrom('0', '1', '7.5', '10', '-1', '1250000.00', '0.01', '99999999999.99');
 
-/** The first whose pattern the field's name meets. */
+/** The first pattern that matches the field's name wins. */
 const TEXTS_BY_NAME: readonly (readonly [RegExp, fc.Arbitrary<string>])[] = [
   [/(date|from|to|until|since|day|period(start|end)?|closedAt)$/i, DAYS],
   [/^(limit|days|months|page)$/i, fc.integer({ min: 1, max: 500 }).map(String)],
@@ -109,7 +109,7 @@ export function valuesOfSchema(root: Schema, name: string, idsFor: IdsFor): fc.A
       fc.record(Object.fromEntries(keys.map((key) => [key, valuesOfKey.get(key) ?? fc.constant(null)])), {
         noNullPrototype: true,
       });
-    // Few at a time: each that is there is one more reason to refuse the whole.
+    // Few of them: each is one more reason to refuse the whole.
     return optional.length === 0
       ? recordOf(required)
       : fc
@@ -131,7 +131,7 @@ function textsOf(schema: Schema, field: string, idsFor: IdsFor): fc.Arbitrary<st
     : fc.oneof({ weight: 4, arbitrary: named }, { weight: 1, arbitrary: PLAIN_TEXTS });
 }
 
-/** Patterns that look around cannot be turned round; a word stands in for what they match. */
+/** Patterns with lookarounds cannot be inverted, so a fixed word is used. */
 function matching(pattern: string): fc.Arbitrary<string> {
   try {
     return fc.stringMatching(new RegExp(pattern, 'u'));
@@ -141,7 +141,7 @@ function matching(pattern: string): fc.Arbitrary<string> {
 }
 
 function wholeNumbersOf({ minimum, maximum, exclusiveMinimum }: Schema, field: string): fc.Arbitrary<number> {
-  // A version that is there, mostly: others are refused before anything is looked at.
+  // Mostly an existing version, because others are refused before validation.
   if (/version/i.test(field)) return fc.constantFrom(1, 1, 1, 2, 3);
   const least = minimum ?? (typeof exclusiveMinimum === 'number' ? exclusiveMinimum + 1 : -1_000);
   const min = Math.max(least, -1_000_000);

@@ -1,6 +1,6 @@
 /**
- * Every list, search and figure of the product as calls, by endpoint: what may not grow with the tenant. Each endpoint that answers GET is
- * either here or in `NOT_GROWING`; the compiler sees to that.
+ * Every list, search and metric as calls, by endpoint: their cost must not grow with the tenant. Each GET endpoint is either here or in
+ * `NOT_GROWING`; the compiler checks that.
  */
 import { createHash } from 'node:crypto';
 import type { endpoints } from '@aicv/contracts/endpoints';
@@ -80,7 +80,7 @@ export const NOT_GROWING = {
 
 type GrowingEndpoint = Exclude<ReadingEndpoint, keyof typeof NOT_GROWING>;
 
-/** By what the call is named: its path, with `{kind}` for a record of the grown tenant. */
+/** The name of the call: its path, with `{kind}` for a record of the grown tenant. */
 export const GROWING_CALLS: Readonly<Record<GrowingEndpoint, Readonly<Record<string, string>>>> = {
   listOpportunities: {
     'opportunities: first page': '/api/opportunities?limit=50',
@@ -243,7 +243,7 @@ export const GROWING_CALLS: Readonly<Record<GrowingEndpoint, Readonly<Record<str
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** A call of the tenant. Of each kind the first record has the most that belongs to it. */
+/** A call of the tenant. The first record of each kind has the most rows that belong to it. */
 export function callOf(tenant: string, path: string): string {
   return path.replace(/\{(\w+)\}/g, (_, kind: string) => {
     const monthAgo = new Date(Date.now() - 30 * DAY_MS).toISOString();

@@ -1,44 +1,44 @@
 /**
- * A tenant of any size, written by the database itself: for tests that look at plans and for benchmarks that compare sizes. Records have
- * ids that follow from tenant, kind and number, so that nothing has to be read back. Everything is spread over the last two years; what
- * belongs to somebody belongs to the tenant's administrator, person 0, as far as the lists of one's own are to grow.
+ * Fills a tenant of any size with SQL, for tests of plans and for benchmarks that compare sizes. Ids are derived from tenant, kind and
+ * number, so that nothing must be read back. Rows are spread over the last two years. Rows with an owner belong to the administrator, user
+ * 0, if the user's own lists are to grow.
  */
 import { CURRENT_CONFIDENTIALITY_AGREEMENT, CURRENT_NDA } from '@aicv/domain/agreements/current-agreement';
 import pg from 'pg';
 
 export interface GrownSizes {
   readonly people: number;
-  /** Of every list that is not named here. */
+  /** The size of every list without a size of its own. */
   readonly records: number;
   readonly kpis: number;
   readonly auditEntries: number;
-  /** What a firm has few of, whatever its age. */
+  /** Records that a firm has few of, whatever its age. */
   readonly ventures: number;
   readonly courses: number;
-  /** Funding rounds, and as many investor updates. */
+  /** Funding rounds; there are as many investor updates. */
   readonly rounds: number;
 }
 
 interface Step {
   readonly table: string;
-  /** How many rows; `n` runs from 0. */
+  /** The number of rows. `n` counts from 0. */
   readonly rows: (sizes: GrownSizes) => number;
   readonly columns: string;
-  /** With the tenant, the sizes and the number of rows as `{tenant}`, `{people}`, `{rows}` and so on. */
+  /** With placeholders for the tenant, the sizes and the number of rows: `{tenant}`, `{people}`, `{rows}` and so on. */
   readonly values: string;
 }
 
-/** The id of a record of the tenant that is filled: of its name and number, with the marks of a random one, which ids are checked for. */
+/** The id of a record, derived from its name and number, with the version bits of a random UUID, which validation requires. */
 const id = (kind: string, number = 'n') =>
   `overlay(overlay(md5({tenant} || ' ${kind} ' || (${number})) placing '4' from 13) placing '8' from 17)::uuid`;
 
-/** The name by which the tenant's administrator signs in. */
+/** The username of the tenant's administrator. */
 export const administratorOf = (tenant: string) => `administrator-of-${tenant}`;
 
 const perRecord = ({ records }: GrownSizes) => records;
 const perPerson = ({ people }: GrownSizes) => people;
 
-/** Of a number of rows spread over two years, when the n-th was written, the newest first. */
+/** The time of the n-th of some rows that are spread over two years, newest first. */
 const AGO = `now() - interval '1 hour' - n * (interval '700 days' / {rows}.0)`;
 const WORD = `(array['Solar', 'Wind', 'Contract', 'Invoice', 'Logistics', 'Health', 'Payroll', 'Grid'])[1 + n % 8]`;
 const FIRST_NAME = `(array['Nia', 'Ada', 'Grace', 'Linus', 'Tomás', 'Zoë', 'Ivan', 'Mei'])[1 + n % 8]`;
@@ -47,15 +47,15 @@ const STAGE = `(array['discovery', 'screening', 'scoring', 'shortlist', 'incubat
 const QUESTIONS = `'{"questions": [{"id": "first", "text": "Why?"}]}'::jsonb`;
 /** As many as the dashboard shows. */
 const REVENUE_MONTHS = 60;
-/** How many ventures are valued: so few that a thousand KPIs are the latest of every metric of each, and a valuation before. */
+/** The number of valued ventures: few enough that a thousand KPIs contain the latest of every metric of each, and an earlier valuation. */
 const VALUED = 'least({ventures}, 150)';
-/** Which of the ventures' KPIs, from 0 on; so many of the metrics of all of them make one round. */
+/** The index of a venture's KPI, from 0. So many KPIs are one round over all metrics and ventures. */
 const KPI_INDEX = `(n - ${REVENUE_MONTHS})`;
 const ROUND = `(${VALUED} * 5)`;
 const DAYS_OF_HISTORY = 1_170;
 const COURSE_IN_TURN = `1 + n % ({courses} - 1)`;
 
-/** Before all others: what is found of courses is written anew as they are published, which takes long beside other records. */
+/** Before all others: publishing rewrites the search entries of courses, which is slow beside other records. */
 const COURSES: readonly Step[] = [
   {
     table: 'courses',
@@ -94,7 +94,7 @@ const COURSES: readonly Step[] = [
   },
 ];
 
-/** In the order in which they refer to one another. */
+/** In the order of their references. */
 const RECORDS: readonly Step[] = [
   {
     table: 'users',
@@ -157,7 +157,7 @@ const RECORDS: readonly Step[] = [
       case when n % 4 = 0 then null else (n * 37 % 101) / 10.0 end, ${id('person', '0')}, ${AGO}, ${AGO}, ${AGO}`,
   },
   {
-    // Of each opportunity two, up to three months apart; of the first many.
+    // Two for each opportunity, up to three months apart. The first has many.
     table: 'opportunity_stage_changes',
     rows: ({ records }) => 2 * records,
     columns: 'opportunity_id, from_stage, to_stage, changed_by, changed_at',
@@ -172,7 +172,7 @@ const RECORDS: readonly Step[] = [
     values: `${id('opportunity', 'case when n % 2 = 0 then 0 else n end')}, ${id('person', 'n % {people}')}, 'A remark.', ${AGO}`,
   },
   {
-    // By the administrator, so that every score is shown to them.
+    // By the administrator, so that every score is visible to them.
     table: 'opportunity_reviews',
     rows: perRecord,
     columns: 'opportunity_id, reviewer_id, scores, submitted_at, has_unsubmitted_changes',
@@ -231,7 +231,7 @@ const RECORDS: readonly Step[] = [
       ${id('person', '0')}, ${AGO}`,
   },
   {
-    // Everybody is in the first course, and in one of the others as long as there are records.
+    // Every user is in the first course, and in another one as long as there are rows.
     table: 'enrollments',
     rows: ({ people, records }) => Math.max(people, records),
     columns: 'user_id, course_id, course_version_id, progress, is_completed, enrolled_at, completed_at',
@@ -272,7 +272,7 @@ const RECORDS: readonly Step[] = [
     values: `${id('update')}, 'Letter ' || n, 'Text', case when n % 3 > 0 or n < 2 then ${AGO} end, ${id('person', '0')}, ${id('person', '0')}, ${AGO}, ${AGO}`,
   },
   {
-    // Half of them the administrator's, the other half of one update.
+    // Half of them are the administrator's, the other half belong to one update.
     table: 'disclosures',
     rows: perRecord,
     columns: 'user_id, kind, record_type, record_id, record_name, nda_version, ip_address, disclosed_at',
@@ -340,7 +340,7 @@ const RECORDS: readonly Step[] = [
   },
 ];
 
-/** Fills a tenant that is new; its administrator signs in with the password that was hashed. */
+/** Fills a new tenant. Its administrator signs in with the password of the given hash. */
 export async function growTenant(
   pool: pg.Pool,
   tenant: string,
@@ -369,7 +369,7 @@ export async function growTenant(
     await client.query(
       'update courses set published_version_id = v.id from course_versions v where v.course_id = courses.id',
     );
-    // A chain of a million true links takes minutes; no list reads more of it than places and hashes.
+    // Valid links for a million entries take minutes. Lists read only positions and hashes.
     await client.query('alter table audit_logs disable trigger user');
     await fill(RECORDS);
     await client.query('insert into audit_heads (tenant_id, position, hash) values ($1, $2, $3)', [
@@ -380,7 +380,7 @@ export async function growTenant(
     await client.query('alter table audit_logs enable trigger user');
     await client.query('commit');
   } finally {
-    // Closed, as a fill that failed leaves its transaction open.
+    // Closed, because a failed fill leaves its transaction open.
     client.release(true);
   }
 }
