@@ -3,13 +3,13 @@ import type { Role } from '@aicv/domain/roles';
 interface StudyOfAccount {
   readonly course: string;
   readonly enrolledDaysAgo: number;
-  /** When the first lessons were finished, in order. */
+  /** Completion times of the first lessons, in order. */
   readonly finishedDaysAgo: readonly number[];
 }
 
 /**
- * What the accounts have taken. The learner is in 12 of the 15 courses and has completed those of bronze; the finished lessons
- * state 47 hours together. The two premium courses are closed on the firm's plan.
+ * The courses of the accounts. The learner is in 12 of the 15 courses and has completed those of bronze. The finished lessons state 47
+ * hours together. The two premium courses are closed on the firm's plan.
  */
 export const demoAccountStudies: Readonly<Partial<Record<Role, readonly StudyOfAccount[]>>> = {
   learner: [

@@ -1,18 +1,18 @@
-/** Times of the demonstration data, all counted back from the load; days and months are those of UTC. */
+/** Times of the demonstration data, relative to the load. Days and months are those of UTC. */
 
 import { dateOfMs } from '@aicv/domain/calendar-date';
 import { isoTime } from '../platform/iso-time.ts';
 
 export const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** Every month has this day, so that two times that are whole months apart stay so. */
+/** Every month has this day, so times that are whole months apart stay so. */
 const LAST_DAY_OF_EVERY_MONTH = 28;
 
 export function daysAgo(nowMs: number, days: number): string {
   return isoTime(nowMs - days * DAY_MS);
 }
 
-/** Calendar months: the same time of the same day of an earlier month. */
+/** Calendar months: the same time on the same day of an earlier month. */
 export function monthsAgo(nowMs: number, months: number): string {
   const time = new Date(nowMs);
   time.setUTCDate(Math.min(time.getUTCDate(), LAST_DAY_OF_EVERY_MONTH));
@@ -20,7 +20,7 @@ export function monthsAgo(nowMs: number, months: number): string {
   return time.toISOString();
 }
 
-/** The last day of a month that is over: 0 is the last one before the month of the load. */
+/** The last day of a past month. 0 is the month before the load. */
 export function monthEnd(nowMs: number, monthsBack: number): string {
   const now = new Date(nowMs);
   return dateOfMs(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - monthsBack, 0));

@@ -1,11 +1,11 @@
-/** Certificates of the demonstration data, issued as the platform issues them; their documents are made when they are first asked for. */
+/** Certificates of the demonstration data, as the platform issues them. Their documents are generated on first request. */
 import { randomBytes, randomUUID } from 'node:crypto';
 import { certificateCode, holderInitials } from '@aicv/domain/certificate-code';
 import { type CertificationLevel, earnedLevels } from '@aicv/domain/certification';
 import type { certificateChecks, certificates } from '../modules/academy/certificates.tables.ts';
 import type { CourseRows } from './demo-course-rows.ts';
 
-/** A person who learns, as a certificate names them. */
+/** A learner, as a certificate names them. */
 export interface DemoLearner {
   readonly id: string;
   readonly name: string;
@@ -22,7 +22,7 @@ export interface CertificateRows {
   readonly check: typeof certificateChecks.$inferInsert;
 }
 
-/** For each completed course, and for each level with the course that earned it. */
+/** One for each completed course, and one for each level with the course that earned it. */
 export function certificateRows(completions: readonly DemoCompletion[]): CertificateRows[] {
   const byLearner = Map.groupBy(completions, ({ learner }) => learner.id);
   return [...byLearner.values()].flatMap(certificatesOfOne);
@@ -66,7 +66,7 @@ function certificateRow(
   };
 }
 
-/** So that those that are issued together keep their order. */
+/** Keeps certificates that are issued together in order. */
 function laterBy(milliseconds: number, time: string): string {
   return new Date(Date.parse(time) + milliseconds).toISOString();
 }

@@ -1,4 +1,4 @@
-/** What some 900 of the academy's learners have taken, in the last 18 months. */
+/** The courses of some 900 learners of the academy in the last 18 months. */
 import type { CertificationLevel } from '@aicv/domain/certification';
 import type { DemoLearner } from './demo-certificates.ts';
 import type { CourseRows } from './demo-course-rows.ts';
@@ -9,16 +9,16 @@ interface EarlyLearner extends DemoLearner {
   readonly joinedDaysAgo: number;
 }
 
-/** Of 16 learners so many have begun a course. */
+/** Of 16 learners, this many have started a course. */
 const BEGUN_OF_SIXTEEN = 5;
 const LONGEST_AGO_DAYS = 548;
-/** Who goes on to the end, if there has been time for it. */
+/** The share that completes a course, given enough time. */
 const FINISHERS = 0.52;
-/** Who takes a second course. */
+/** The share that takes a second course. */
 const SECOND_COURSE = 0.25;
 const DAYS_BETWEEN_LESSONS = { least: 1, most: 9 };
 
-/** How many of a learner's courses are of each level, against one another. */
+/** Weights of the levels of a learner's courses. */
 const DEMAND: Readonly<Record<CertificationLevel, number>> = { bronze: 8, silver: 5, gold: 4, master: 2 };
 
 /** The same for the same learners in the same order. */
@@ -32,7 +32,7 @@ export function cohortStudies(learners: readonly EarlyLearner[], courses: readon
 function studiesOf(learner: EarlyLearner, open: readonly CourseRows[], dice: Dice): DemoStudy[] {
   return chosen(open, dice).map((course) => {
     const since = Math.min(learner.joinedDaysAgo, course.given.publishedDaysAgo, LONGEST_AGO_DAYS);
-    // Squared: most begin soon after they could.
+    // Squared: most start soon after they could.
     const enrolledDaysAgo = since * (1 - 0.98 * dice() ** 2);
     return { learner, course, enrolledDaysAgo, finishedDaysAgo: finishDaysOf(course, enrolledDaysAgo, dice), dice };
   });

@@ -23,11 +23,11 @@ export interface CourseRows {
 
 interface Owner {
   readonly tenantId: string;
-  /** Who wrote and published them. */
+  /** The user who wrote and published them. */
   readonly userId: string | null;
 }
 
-/** Days before its publication on which a course was begun; its lessons followed, each a few days after the one before. */
+/** Days from the start of a course to its publication. Its lessons follow the start at intervals of a few days. */
 const BEGUN_DAYS_BEFORE = 24;
 const DAYS_PER_LESSON = 4;
 
@@ -40,7 +40,7 @@ export function courseRows(given: PublishedDemoCourse, { tenantId, userId }: Own
     const daysBefore = begunDaysAgo - 1 - index * DAYS_PER_LESSON;
     return lessonRows(lesson, { courseId, versionId, tenantId, index, at: daysAgo(nowMs, daysBefore) });
   });
-  // One for the course and one for each of its parts, as if each had been added by itself.
+  // One version for the course and one for each part, as if each part had been added separately.
   const contentVersion = 1 + parts.reduce((sum, { quiz, worksheets }) => sum + 1 + quiz.length + worksheets.length, 0);
   const { title, description, icon: iconClass, level, category, isPremium } = demo;
   const facts = { title, description, iconClass, level, category, isPremium, contentVersion, tenantId };

@@ -4,7 +4,7 @@ import type { QuizQuestion } from '@aicv/domain/quiz';
 import type { IdeaPhase } from '@aicv/domain/venture';
 import type { WorksheetField } from '@aicv/domain/worksheet';
 
-/** A course of the demonstration: real texts, in the order in which they are read. */
+/** A demonstration course: real texts, in reading order. */
 export interface DemoCourse {
   readonly title: string;
   readonly description: string;
@@ -15,7 +15,7 @@ export interface DemoCourse {
   readonly lessons: readonly DemoLesson[];
 }
 
-/** A course as it stands in a catalogue. */
+/** A course as a catalog has it. */
 export interface PublishedDemoCourse {
   readonly course: DemoCourse;
   readonly publishedDaysAgo: number;
@@ -23,9 +23,9 @@ export interface PublishedDemoCourse {
 
 export interface DemoLesson {
   readonly title: string;
-  /** With its practice, in steps of five. */
+  /** Including its practice, in steps of five. */
   readonly minutes: number;
-  /** Markdown; fences are made of tildes, as the text stands in a template. */
+  /** Markdown with tilde fences, because the text is in a template literal. */
   readonly content: string;
   readonly quiz?: DemoQuiz;
   readonly worksheets?: readonly DemoWorksheet[];
@@ -33,7 +33,7 @@ export interface DemoLesson {
 
 interface DemoQuiz {
   readonly title: string;
-  /** 70 where it does not say. */
+  /** Default: 70. */
   readonly passingScore?: number;
   readonly questions: readonly QuizQuestion[];
 }

@@ -21,26 +21,26 @@ const quizzesOf = (lessons: readonly DemoLesson[]) => lessons.flatMap(({ quiz })
 const phasesOf = ({ lessons }: DemoCourse) =>
   new Set(lessons.flatMap(({ worksheets = [] }) => worksheets.map(({ phase }) => phase)));
 
-/** What is read before the practice begins. */
+/** The text before the practice. */
 function wordsOf({ content }: DemoLesson): number {
   const [body = ''] = content.split('\n## Practice');
   return body.split(/\s+/).filter((word) => /[\p{L}\p{N}]/u.test(word)).length;
 }
 
-describe('the courses of the demonstration data', () => {
-  it('are 15 of the firm, as many of each level as the level takes, and two of each other tenant', () => {
+describe('the demonstration courses', () => {
+  it('are 15 of the firm, as many of each level as the level requires, and two of each other tenant', () => {
     for (const level of CERTIFICATION_LEVELS)
       expect(firms.filter((course) => course.level === level)).toHaveLength(COURSES_PER_LEVEL[level]);
     expect(firms).toHaveLength(15);
     expect(demoTenants.map(({ courses }) => courses.length)).toEqual([2, 2]);
   });
 
-  it('have two premium ones, and at least one in each category', () => {
+  it('include two premium ones, and at least one in each category', () => {
     expect(all.filter(({ isPremium }) => isPremium).map(({ title }) => title)).toEqual(PREMIUM);
     expect(new Set(firms.map(({ category }) => category))).toEqual(new Set(COURSE_CATEGORIES));
   });
 
-  it('have lessons whose titles are their own, in sentence case', () => {
+  it('have unique lesson titles in sentence case', () => {
     const titles = lessonsOf(all).map(({ title }) => title);
     expect(new Set(titles).size).toBe(titles.length);
     const capitals = titles.flatMap((title) => title.split(' ').slice(1)).filter((word) => /^[A-Z][a-z]/.test(word));
@@ -54,7 +54,7 @@ describe('the courses of the demonstration data', () => {
     expect(QUESTION_KINDS.filter((kind) => asked.includes(kind)).length).toBeGreaterThanOrEqual(3);
   });
 
-  it.each(named(all))('%s has lessons of 300 words and more, which end with a practice', (_, { lessons }) => {
+  it.each(named(all))('%s has lessons of at least 300 words, which end with a practice', (_, { lessons }) => {
     for (const lesson of lessons) {
       expect(wordsOf(lesson), lesson.title).toBeGreaterThanOrEqual(300);
       expect(lesson.content, lesson.title).toContain('\n## Practice\n');
@@ -63,11 +63,11 @@ describe('the courses of the demonstration data', () => {
     }
   });
 
-  it.each(named(all))('%s holds no HTML and no backticks', (_, course) => {
+  it.each(named(all))('%s contains no HTML and no backticks', (_, course) => {
     expect(JSON.stringify(course)).not.toMatch(/<\/?[a-z!]|`/i);
   });
 
-  it.each(named(all))('%s could have been written in the editor', (_, { lessons, icon: iconClass, ...course }) => {
+  it.each(named(all))('%s passes the validation of the editor', (_, { lessons, icon: iconClass, ...course }) => {
     const { createCourse, createLesson, createQuiz, createWorksheet } = courseAuthoringEndpoints;
     expect(createCourse.body.safeParse({ ...course, iconClass }).error).toBeUndefined();
     for (const { quiz, worksheets = [], ...lesson } of lessons) {
@@ -85,7 +85,7 @@ describe('the courses of the demonstration data', () => {
     }
   });
 
-  it('have a whole set of IDEA worksheets in exactly two courses, and none elsewhere', () => {
+  it('include a complete set of IDEA worksheets in exactly two courses, and none elsewhere', () => {
     const withWorksheets = all.filter((course) => phasesOf(course).size > 0);
     expect(withWorksheets.map(({ title }) => title)).toEqual([
       'Finding Problems Worth Solving',

@@ -1,7 +1,7 @@
-/** Numbers from 0 to below 1 that look thrown. */
+/** Deterministic pseudorandom numbers from 0 to below 1. */
 export type Dice = () => number;
 
-/** The same throws for the same seed, on every load (mulberry32, in the public domain). */
+/** The same sequence for the same seed, on every load (mulberry32, in the public domain). */
 export function diceOf(seed: number): Dice {
   let state = seed;
   return () => {

@@ -1,17 +1,17 @@
-/** Series of the demonstration data, oldest value first; the last one is of the last month that was over at the load. */
+/** KPI series of the demonstration data, oldest value first. The last value is of the last full month before the load. */
 import type { KNOWN_METRICS, KpiPeriod } from '@aicv/domain/kpi';
 
 export interface DemoSeries {
   readonly metric: (typeof KNOWN_METRICS)[number] | 'roi' | `revenue: ${string}`;
-  /** How far apart the values are: months, or quarters that end with one. */
+  /** The interval: months, or quarters that end with one. */
   readonly period: KpiPeriod & ('month' | 'quarter');
-  /** Whole amounts; a dash where a month was not reported. */
+  /** Whole amounts. A dash is a month without a report. */
   readonly values: string;
-  /** As many as values. */
+  /** As many as there are values. */
   readonly targets?: string;
 }
 
-/** Of the firm itself: 2.8M of revenue in twelve months, 23.5% more than before, and cash for 14.0 months (REQ-321). */
+/** The firm's own: revenue of 2.8M in twelve months, 23.5% more than before, and cash for 14.0 months (REQ-321). */
 export const demoFirmSeries: readonly DemoSeries[] = [
   {
     metric: 'revenue',
@@ -21,7 +21,7 @@ export const demoFirmSeries: readonly DemoSeries[] = [
     targets:
       '174000 176000 180000 183000 186000 189000 192000 194000 197000 200000 203000 205000 207000 210000 214000 219000 224000 229000 234000 240000 243000 252000 262000 272000',
   },
-  // Where it came from; month by month the three are the revenue.
+  // The sources. Month by month, the three add up to the revenue.
   {
     metric: 'revenue: management fees',
     period: 'month',
@@ -40,7 +40,7 @@ export const demoFirmSeries: readonly DemoSeries[] = [
     values:
       '15800 16400 17000 17700 18400 19200 20000 20700 21500 22400 23100 23900 24500 25500 26400 27600 28800 30000 31300 32800 34300 36400 38500 40600',
   },
-  // Recorded for its target: the figure itself is computed from valuations and investments.
+  // Recorded for its target. The metric itself is computed from valuations and investments.
   { metric: 'roi', period: 'quarter', values: '19.4 21.2 22.9 24.7', targets: '15 16 17 18' },
   {
     metric: 'cash',
@@ -62,8 +62,8 @@ interface DemoSeriesOfVenture {
 }
 
 /**
- * Of ventures. The live ones are worth 52M today, and 45M of that is 12.5% more than a year ago; 41.7M are invested, a return
- * of 24.7% in all and in the mean of the ventures (REQ-321).
+ * Of ventures. The live ones are worth 52M today; 45M of that is 12.5% more than a year ago. 41.7M are invested, a return of 24.7% in total
+ * and as the mean of the ventures (REQ-321).
  */
 export const demoVentureSeries: readonly DemoSeriesOfVenture[] = [
   {
@@ -186,14 +186,14 @@ interface DemoLaunchValues {
   readonly invested: string;
 }
 
-/** Ventures that have seen no full month yet are valued at what was invested on the day of their launch. */
+/** Ventures younger than a full month are valued at the amount invested on the day of their launch. */
 export const demoLaunchValues: readonly DemoLaunchValues[] = [
   { venture: 'Compliance twin for payments', valuation: '1400000', invested: '1400000' },
   { venture: 'Tutor engine for trade certification', valuation: '1000000', invested: '1000000' },
   { venture: 'Dispatch optimiser for ambulances', valuation: '1200000', invested: '1200000' },
 ];
 
-/** The last values before an exit or a closing, by the number of months that ended since; they count in no figure of live ventures. */
+/** The last values before an exit or a closing, by the number of full months since. No metric of live ventures includes them. */
 export const demoFinalValues: readonly (DemoLaunchValues & { readonly monthsBack: number })[] = [
   { venture: 'Gridcast', valuation: '14200000', invested: '5900000', monthsBack: 4 },
   { venture: 'Parcelsight', valuation: '8700000', invested: '3400000', monthsBack: 10 },

@@ -18,7 +18,7 @@ function computedTotal({ scores, totalScore: explicitTotal }: DemoOpportunity): 
 }
 
 describe('the demonstration pipeline', () => {
-  it('holds 38 in discovery, 23 in screening, 17 in scoring, 8 on the shortlist and 5 in incubation', () => {
+  it('has 38 in discovery, 23 in screening, 17 in scoring, 8 on the shortlist and 5 in incubation', () => {
     const counts = OPPORTUNITY_STAGES.map((stage) => inStage(stage).length);
     expect(counts).toEqual([38, 23, 17, 8, 5]);
     expect(demoOpportunities).toHaveLength(91);
@@ -29,7 +29,7 @@ describe('the demonstration pipeline', () => {
     expect(new Set(demoOpportunities.map((opportunity) => opportunity.description)).size).toBe(91);
   });
 
-  it('keeps titles and submitters within 255 characters and descriptions within 80 to 200', () => {
+  it('has titles and submitters of at most 255 characters and descriptions of 80 to 200', () => {
     const outOfBounds = demoOpportunities.filter(
       ({ title, description, submittedBy }) =>
         title.length < 1 ||
@@ -41,7 +41,7 @@ describe('the demonstration pipeline', () => {
     expect(outOfBounds).toEqual([]);
   });
 
-  it('gives every opportunity of a stage a day of its own, newest first', () => {
+  it('gives every opportunity of a stage its own day, newest first', () => {
     for (const stage of OPPORTUNITY_STAGES) {
       const days = inStage(stage).map((opportunity) => opportunity.createdDaysAgo);
       expect(days).toEqual([...new Set(days)].sort((one, other) => one - other));
@@ -51,7 +51,7 @@ describe('the demonstration pipeline', () => {
 });
 
 describe('the scores of the demonstration pipeline', () => {
-  it('are stored as they travel: from 0 to 10 with exactly one decimal', () => {
+  it('are stored in the wire format: from 0 to 10 with exactly one decimal', () => {
     const scores = demoOpportunities.flatMap((opportunity) => [
       ...Object.values(opportunity.scores ?? {}),
       ...(opportunity.totalScore === undefined ? [] : [opportunity.totalScore]),
@@ -60,7 +60,7 @@ describe('the scores of the demonstration pipeline', () => {
     expect(scores.filter((score) => parseScore(score) !== score)).toEqual([]);
   });
 
-  it('start with a total alone on about two thirds of screening, and with nothing in discovery', () => {
+  it('are only totals on about two thirds of screening, and missing in discovery', () => {
     expect(inStage('discovery').filter((opportunity) => computedTotal(opportunity) !== null)).toEqual([]);
     expect(inStage('screening').filter((opportunity) => opportunity.scores !== undefined)).toEqual([]);
     expect(inStage('screening').filter((opportunity) => opportunity.totalScore !== undefined)).toHaveLength(16);

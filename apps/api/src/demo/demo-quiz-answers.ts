@@ -1,10 +1,10 @@
 import { markAttempt, type QuizAnswer, type QuizAnswers, type QuizQuestion } from '@aicv/domain/quiz';
 import { below, type Dice } from './demo-dice.ts';
 
-/** How readily each kind of question is got wrong; a multiple choice is right only with every option. */
+/** How often each kind of question is answered wrongly. A multiple choice is right only with every option. */
 const DIFFICULTY = { number: 1, multiple: 0.8, single: 0.5, true_false: 0.4 };
 
-/** How someone answered who passed, or did not; marked as the platform marks. */
+/** The answers of a passed or failed attempt, marked like the platform does. */
 export function answeredQuiz(
   questions: readonly QuizQuestion[],
   passingScore: number,
@@ -26,7 +26,7 @@ export function answeredQuiz(
   return { answers, ...markAttempt(questions, answers, passingScore) };
 }
 
-/** The slip that is made most easily. */
+/** The most likely mistake. */
 function wrongAnswer(question: QuizQuestion): QuizAnswer {
   switch (question.kind) {
     case 'single':
@@ -40,7 +40,7 @@ function wrongAnswer(question: QuizQuestion): QuizAnswer {
   }
 }
 
-/** Off by a fifth, or by more where that would still count as right; to the cent, as somebody would have typed it. */
+/** Off by a fifth, or by more if that would still count as right. Rounded to the cent, like typed input. */
 function wrongNumber(answer: number, tolerance: number): number {
   const off = Math.max(Math.abs(answer) / 5, 2 * tolerance, 0.02);
   return Math.round((answer + off) * 100) / 100;

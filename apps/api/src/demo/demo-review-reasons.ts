@@ -1,8 +1,8 @@
-/** Reasons that reviewers give for a score, by component and by how high it is; three reviewers of one card never say the same. */
+/** Reasons of reviewers for a score, by component and height. Three reviewers of one card never give the same reason. */
 import { capitalised } from '@aicv/domain/capitalised';
 import { type ComponentScore, scoreBand } from '@aicv/domain/scoring';
 
-/** The words of one opportunity that the reasons are about, each without a capital. */
+/** The words of one opportunity that the reasons mention, uncapitalized. */
 export interface ReviewTerms {
   /** Who would pay for it, in the plural. */
   readonly buyers: string;
@@ -112,7 +112,7 @@ const REASONS: Readonly<Record<ComponentScore, Readonly<Record<Band, readonly st
   },
 };
 
-/** The reason for a score; the turn makes it another one for each reviewer. */
+/** The reason for a score. The turn gives each reviewer another one. */
 export function reasonFor(component: ComponentScore, score: string, terms: ReviewTerms, turn: number): string {
   const reasons = REASONS[component][scoreBand(score)];
   const sentence = reasons[turn % reasons.length] ?? '';

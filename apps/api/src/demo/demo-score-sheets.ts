@@ -1,4 +1,4 @@
-/** The score sheets of the demonstration data: reviewers differ, and their means are exactly the scores of the card. */
+/** The reviews of the demonstration data. Reviewers differ, and their means are exactly the scores of the card. */
 import type { Role } from '@aicv/domain/roles';
 import { COMPONENT_SCORES, type ComponentScore, fromTenths, toTenths } from '@aicv/domain/scoring';
 import type { SheetScores } from '../modules/opportunities/opportunity-reviews.tables.ts';
@@ -8,13 +8,13 @@ import type { DemoReviewedOpportunity } from './demo-reviewed-opportunities.ts';
 
 const REVIEWERS = ['admin', 'manager', 'analyst'] as const satisfies readonly Role[];
 
-/** How far a reviewer usually stands from the mean, in tenths. */
+/** The usual distance of a reviewer from the mean, in tenths. */
 const DIFFERENCES = [3, 5, 2, 4, 1, 5, 3];
 
-/** The same where they disagree: enough for a wide spread between two of them. */
+/** The same for a disagreement: enough for a wide spread between two reviewers. */
 const DISPUTE = 17;
 
-/** A tenth that one of two may give less: the mean is then half a tenth lower, and rounds up to the same. */
+/** One of two reviewers may score a tenth lower. The mean is then half a tenth lower, and rounds up to the same. */
 const ROUNDED_UP = 1;
 
 export interface DemoSheet {
@@ -22,7 +22,7 @@ export interface DemoSheet {
   readonly scores: SheetScores;
 }
 
-/** One sheet per reviewer, in the order in which they were handed in; a pair is another pair from card to card. */
+/** One review per reviewer, in order of submission. The pair changes from card to card. */
 export function sheetsOf(card: DemoOpportunity, reviewed: DemoReviewedOpportunity, position: number): DemoSheet[] {
   const reviewers = Array.from(
     { length: reviewed.reviewers },
@@ -39,7 +39,7 @@ export function sheetsOf(card: DemoOpportunity, reviewed: DemoReviewedOpportunit
   }));
 }
 
-/** The sheet that the first reviewer had handed in before they thought better of the return. */
+/** The first reviewer's earlier review, before they revised the return. */
 export function earlierSheet({ reviewer, scores }: DemoSheet, reviewed: DemoReviewedOpportunity): DemoSheet {
   const { score } = scores.roiScore;
   const lower = fromTenths(toTenths(score ?? '0.0') - 8);
@@ -49,7 +49,7 @@ export function earlierSheet({ reviewer, scores }: DemoSheet, reviewed: DemoRevi
   };
 }
 
-/** The scores of one component, reviewer by reviewer. */
+/** The scores of one component, by reviewer. */
 function columnOf(
   card: DemoOpportunity,
   { reviewers, dispute }: DemoReviewedOpportunity,

@@ -1,4 +1,4 @@
-/** Sprints of the demonstration data as rows: their days, the ways of their tasks and what closed ones came to. */
+/** Sprints of the demonstration data as rows: days, status histories of tasks, and results of closed sprints. */
 import { randomUUID } from 'node:crypto';
 import { addDays, dateOfMs } from '@aicv/domain/calendar-date';
 import { burndown, countByStatus } from '@aicv/domain/sprint';
@@ -26,7 +26,7 @@ interface StatusAt {
   readonly at: string;
 }
 
-/** The hours of UTC at which things happen on their day; a place within it keeps tasks apart. */
+/** UTC hours of events on their day. The position within the hours keeps tasks apart. */
 const HOURS = { planned: '07:30', created: '08', added: '11', started: '12', done: '15', closed: '17:00' };
 
 export function sprintRows(sprint: DemoSprint, owner: Owner, nowMs: number): SprintRows {
@@ -88,7 +88,7 @@ function taskRows(task: DemoTask, at: Owner & { sprintId: string; startDate: str
   const changes = statusHistory.map(({ status, at: changedAt }) => ({
     taskId: id,
     status,
-    // Whoever is not assigned a task reports to the manager, who plans it and ticks it off.
+    // A task without an assignee is moved by the manager, who plans it and marks it as done.
     changedBy: people?.[status === 'pending' ? 'manager' : (assignee ?? 'manager')] ?? null,
     tenantId,
     changedAt,

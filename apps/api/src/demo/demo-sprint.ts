@@ -5,14 +5,14 @@ export interface DemoTask {
   readonly title: string;
   readonly description?: string;
   readonly assignee?: Role;
-  /** Without it the task was there when the sprint began. */
+  /** Default: added when the sprint began. */
   readonly addedOn?: number;
   readonly startedOn?: number;
   readonly doneOn?: number;
   readonly dueOn?: number;
 }
 
-/** A sprint of the demonstration data: closed on its last day if that is over, else its venture's current one. */
+/** A sprint of the demonstration data: closed if its last day is over, else the current one of its venture. */
 export interface DemoSprint {
   readonly title: string;
   readonly startsDaysAgo: number;

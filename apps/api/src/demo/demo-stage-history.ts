@@ -1,12 +1,12 @@
-/** How an opportunity of the demonstration data came to where it is, in days before the load. */
+/** The stage history of an opportunity of the demonstration data, in days before the load. */
 import { OPPORTUNITY_STAGES, type OpportunityStage } from '@aicv/domain/opportunity';
 import type { Role } from '@aicv/domain/roles';
 import type { DemoOpportunity } from './demo-opportunity.ts';
 
-/** Without a day of its own the stage was reached after four fifths of the time since creation. */
+/** Default: the stage was reached after four fifths of the time since creation. */
 const SHARE_LEFT = 0.2;
 
-/** Who moved an opportunity into the stage. */
+/** The user who moved an opportunity into the stage. */
 const MOVERS: Readonly<Record<OpportunityStage, Role>> = {
   discovery: 'analyst',
   screening: 'analyst',
@@ -22,7 +22,7 @@ export interface ReachedStage {
   readonly daysAgo: number;
 }
 
-/** The stages up to its own, reached at even steps. */
+/** The stages up to the current one, reached at even intervals. */
 export function stagesOf(opportunity: DemoOpportunity): ReachedStage[] {
   const { stage, createdDaysAgo, movedDaysAgo = createdDaysAgo * SHARE_LEFT } = opportunity;
   const last = OPPORTUNITY_STAGES.indexOf(stage);
@@ -34,7 +34,7 @@ export function stagesOf(opportunity: DemoOpportunity): ReachedStage[] {
   }));
 }
 
-/** When the sheets were handed in: evenly while it was in scoring, or in the first half of its time there so far. */
+/** Submission times of the reviews: evenly while it was in scoring, or in the first half of its time there so far. */
 export function scoredDaysAgo(opportunity: DemoOpportunity, sheets: number): number[] {
   const stageHistory = stagesOf(opportunity);
   const came = stageHistory.find(({ stage }) => stage === 'scoring')?.daysAgo;

@@ -1,4 +1,4 @@
-/** What somebody has done in a course, as rows: the enrolment, finished lessons, and attempts at the quizzes of these. */
+/** A user's progress in a course, as rows: the enrollment, finished lessons, and attempts at their quizzes. */
 
 import { courseProgress } from '@aicv/domain/course';
 import type { LessonQuiz } from '@aicv/domain/lesson-content';
@@ -14,12 +14,12 @@ export interface DemoStudy {
   readonly learner: DemoLearner;
   readonly course: CourseRows;
   readonly enrolledDaysAgo: number;
-  /** When the first lessons were finished, in order. */
+  /** Completion times of the first lessons, in order. */
   readonly finishedDaysAgo: readonly number[];
   readonly dice: Dice;
 }
 
-/** An attempt without what its quiz says of it: questions, pass mark and pause. */
+/** An attempt without the data of its quiz: questions, pass mark and pause. */
 export type AttemptRow = Pick<
   typeof attempts.$inferInsert,
   | 'userId'
@@ -43,11 +43,11 @@ export interface StudyRows {
 
 const MINUTE_MS = 60_000;
 const MINUTES_PER_QUESTION = 1.5;
-/** From a failed attempt to the one that passed; longer than the pause that is asked for. */
+/** The time from a failed attempt to the passed one. Longer than the required pause. */
 const SECOND_TRY_AFTER_MINUTES = 50;
-/** Of those who pass, how many failed once before. */
+/** The share of passed quizzes with an earlier failed attempt. */
 const FAILED_FIRST = 0.22;
-/** Of those whose next lesson has a quiz, how many have failed it so far. */
+/** The share of users with a failed attempt at the quiz of their next lesson. */
 const STUCK = 0.3;
 
 export function studyRows(study: DemoStudy, nowMs: number): StudyRows {

@@ -3,14 +3,14 @@ import { type DemoReviewedOpportunity, demoReviewedOpportunities } from './demo-
 import { type DemoSheet, earlierSheet, sheetsOf } from './demo-score-sheets.ts';
 import { scoredDaysAgo } from './demo-stage-history.ts';
 
-/** A sheet that was handed in; the latest of each reviewer counts. */
+/** A submitted review. The latest of each reviewer counts. */
 export interface DemoSubmission extends DemoSheet {
   readonly revision: number;
   readonly isInForce: boolean;
   readonly daysAgo: number;
 }
 
-/** The sheets of an opportunity in the order in which they were handed in; none where nobody has scored it. */
+/** The reviews of an opportunity in order of submission. Empty if it has no reviews. */
 export function submissionsOf(opportunity: DemoOpportunity): DemoSubmission[] {
   const position = demoReviewedOpportunities.findIndex(({ title }) => title === opportunity.title);
   const reviewed = demoReviewedOpportunities[position];
@@ -20,7 +20,7 @@ export function submissionsOf(opportunity: DemoOpportunity): DemoSubmission[] {
   return sheets.map((sheet, index) => ({ ...sheet, daysAgo: times[index] ?? 0 }));
 }
 
-/** Who revised their sheet handed in the first one and the last. */
+/** The reviewer with a revised review submitted the first one and the last. */
 function inOrder(sheets: readonly DemoSheet[], reviewed: DemoReviewedOpportunity): Omit<DemoSubmission, 'daysAgo'>[] {
   const [first, ...others] = sheets;
   if (first === undefined || reviewed.isRevised !== true) {

@@ -3,12 +3,12 @@ import type { WorksheetAnswers } from '@aicv/domain/worksheet';
 interface DemoWorksheetAnswers {
   readonly worksheet: string;
   readonly savedDaysAgo: number;
-  /** How often it was saved, as it is while one types. */
+  /** The number of saves while the learner types. */
   readonly saves: number;
   readonly answers: WorksheetAnswers;
 }
 
-/** What the learner has written in “Finding Problems Worth Solving”: a whole set, which has not been handed over yet. */
+/** The learner's answers in “Finding Problems Worth Solving”: a complete set that is not handed over yet. */
 export const demoWorksheetAnswers: readonly DemoWorksheetAnswers[] = [
   {
     worksheet: 'Identify: who has the problem and how it shows',

@@ -2,12 +2,12 @@ import { getTableColumns, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import type { Queryable } from '../platform/database/queryable.ts';
 
-/** Rows per statement, so that no text of megabytes is made. */
+/** Rows per statement, so that no parameter has megabytes. */
 const BATCH = 1_000;
 
 /**
- * Inserts many rows, each with the columns that the first one has. They travel as one text per thousand: a parameter for
- * each value would take several times as long. Nothing is written where there are no rows.
+ * Inserts many rows, all with the columns of the first one. A thousand rows are one JSON parameter: a parameter per value would take
+ * several times as long. Without rows, does nothing.
  */
 export async function insertAsJson<Table extends PgTable>(
   tx: Queryable,

@@ -41,8 +41,8 @@ async function signedIn(username: string): Promise<TestClient> {
 
 const courseId = (title: string) => catalogue.find((card) => card.title === title)?.id ?? '';
 
-describe('the academy of the demonstration data, as the learner sees it', () => {
-  it('says: 12 enrolled, 3 completed, 4 certificates, 47 hours', async () => {
+describe('the demonstration academy, as the learner sees it', () => {
+  it('has 12 enrollments, 3 completions, 4 certificates and 47 hours', async () => {
     expect((await learner.get('/api/academy/summary')).json()).toMatchObject({
       courses: 15,
       enrolled: 12,
@@ -64,7 +64,7 @@ describe('the academy of the demonstration data, as the learner sees it', () => 
     expect(pathway.map(({ certificateId }) => certificateId !== null)).toEqual([true, false, false, false]);
   });
 
-  it('shows 15 courses in all four states, of which the premium ones are closed', () => {
+  it('has 15 courses in all four states, of which the premium ones are closed', () => {
     const levels = CERTIFICATION_LEVELS.map((level) => catalogue.filter((card) => card.level === level).length);
     expect(levels).toEqual([3, 2, 4, 6]);
     const titlesOf = (status: string) => catalogue.filter((card) => card.status === status).map(({ title }) => title);
@@ -78,14 +78,14 @@ describe('the academy of the demonstration data, as the learner sees it', () => 
     expect(titlesOf('available')).toEqual(['Governing a Portfolio']);
   });
 
-  it('is at different stages of the courses that are open', () => {
+  it('is at different points of the open courses', () => {
     const stages = catalogue.filter(({ status }) => status === 'enrolled').map(({ progress }) => progress);
     expect(new Set(stages).size).toBeGreaterThanOrEqual(4);
     expect(stages.every((progress) => progress !== null && progress < 100)).toBe(true);
   });
 
   it.each(['Data as an Asset', 'Unit Economics of AI Products'])(
-    'goes on in %s with the next lesson',
+    'continues in %s with the next lesson',
     async (title) => {
       const course = (await learner.get(`/api/courses/${courseId(title)}`)).json<{
         progress: number;
@@ -103,7 +103,7 @@ describe('the academy of the demonstration data, as the learner sees it', () => 
     },
   );
 
-  it('has four certificates that anyone can check, and whose documents are yet to be made', async () => {
+  it('has four certificates that any visitor can verify, whose documents are not generated yet', async () => {
     const certificates = (await learner.get('/api/certificates')).json<{ title: string; code: string }[]>();
     expect(certificates.map(({ title }) => title)).toEqual([
       'BRONZE',
@@ -120,7 +120,7 @@ describe('the academy of the demonstration data, as the learner sees it', () => 
     expect(await rowsOf(t.database, "select 1 from issued_documents where kind = 'certificate'")).toEqual([]);
   });
 
-  it('has filled in a set of worksheets, which is ready to be handed over', async () => {
+  it('has a completed set of worksheets, ready to be handed over', async () => {
     const set = await learner.get(`/api/courses/${courseId('Finding Problems Worth Solving')}/idea-set`);
     expect(set.json()).toMatchObject({ openPhases: [], submission: null });
     const { worksheets } = set.json<{ worksheets: { isComplete: boolean }[] }>();
@@ -128,8 +128,8 @@ describe('the academy of the demonstration data, as the learner sees it', () => 
   });
 });
 
-describe('the academy of the demonstration data', () => {
-  it('is taken by some 900 learners, not quite half of whose courses are completed, and by analyst and operator', async () => {
+describe('the demonstration academy', () => {
+  it('has some 900 learners with not quite half of their courses completed, and the analyst and the operator', async () => {
     const [counts] = await rowsOf<Record<string, number>>(
       t.database,
       `select count(distinct e.user_id)::int as people, (100 * avg(e.is_completed::int))::int as completed,
@@ -145,7 +145,7 @@ describe('the academy of the demonstration data', () => {
     expect(counts?.courses).toBe(13);
   });
 
-  it('was written by the instructor in the last two years, and has nothing that is not published', async () => {
+  it('was written by the instructor in the last two years, and everything is published', async () => {
     const instructor = await signedIn('instructor');
     const authored = (await instructor.get('/api/authoring/courses?limit=100')).json<
       { state: string; hasUnpublishedChanges: boolean; enrollments: number; isPremium: boolean }[]
@@ -166,7 +166,7 @@ describe('the academy of the demonstration data', () => {
     ).toEqual([]);
   });
 
-  it('has published what the working copies say', async () => {
+  it('has published exactly its working copies', async () => {
     expect(
       await rowsOf(
         t.database,
@@ -190,7 +190,7 @@ describe('the academy of the demonstration data', () => {
     ).toEqual([]);
   });
 
-  it('counts progress as the platform does, for everyone', async () => {
+  it('computes progress like the platform, for every user', async () => {
     const rows = await rowsOf<{
       progress: number;
       is_completed: boolean;
@@ -214,7 +214,7 @@ describe('the academy of the demonstration data', () => {
     expect(rows.filter(({ own, finished }) => own !== finished)).toEqual([]);
   });
 
-  it('has nobody finish a lesson whose quiz they have not passed', async () => {
+  it('has no finished lesson whose quiz the user has not passed', async () => {
     const finished = await rowsOf<{ passed_at: string | null; finished_at: string }>(
       t.database,
       `select p.finished_at::text, (select a.submitted_at::text from attempts a
@@ -225,7 +225,7 @@ describe('the academy of the demonstration data', () => {
     expect(finished.filter((row) => row.passed_at !== row.finished_at)).toEqual([]);
   });
 
-  it('has attempts that are marked as the platform marks, some failed ones among them', async () => {
+  it('has attempts marked as the platform marks, some of them failed', async () => {
     const rows = await rowsOf<{
       questions: QuizQuestions;
       answers: QuizAnswers;
@@ -254,7 +254,7 @@ describe('the academy of the demonstration data', () => {
     expect(own.length).toBeGreaterThan(0);
   });
 
-  it('has certified each completed course and each level that they earn, and nothing else', async () => {
+  it('has certified exactly the completed courses and the levels that they earn', async () => {
     const people = await rowsOf<{
       completed: CertificationLevel[];
       courses: string[] | null;
@@ -290,7 +290,7 @@ describe('the academy of the demonstration data', () => {
     ).toEqual([]);
   });
 
-  it('has people begin once they have joined, the course is published and it is open to them, in the last 18 months', async () => {
+  it('starts enrollments in the last 18 months, after the user joined and the course was published and open to them', async () => {
     const since = new Date(t.clock.nowMs() - 549 * DAY_MS).toISOString();
     expect(
       await rowsOf(

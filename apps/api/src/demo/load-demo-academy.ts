@@ -15,10 +15,10 @@ import { loadDemoCourses } from './load-demo-courses.ts';
 import { loadDemoLearning } from './load-demo-learning.ts';
 import { loadDemoWorksheets } from './load-demo-worksheets.ts';
 
-/** How long before the given hour lessons were finished at most, in days. */
+/** Maximum time from finishing a lesson to the given hour, in days. */
 const EARLIER_BY = 0.3;
 
-/** The firm's courses, and what its people have done in them. */
+/** The firm's courses, and its users' progress in them. */
 export async function loadDemoAcademy(tx: Queryable, people: DemoPeople, nowMs: number): Promise<void> {
   const courses = await loadDemoCourses(tx, people, nowMs);
   const studies = [
@@ -37,14 +37,14 @@ function accountStudies(people: DemoPeople, courses: readonly CourseRows[]): Dem
     return (demoAccountStudies[role] ?? []).map(({ course: title, enrolledDaysAgo, ...given }) => {
       const course = byTitle.get(title);
       if (course === undefined) throw new Error(`There is no ${title}`);
-      // Earlier on the same day, so that not everything was finished at the hour of the load.
+      // Earlier on the same day, so that not every lesson was finished at the hour of the load.
       const finishedDaysAgo = given.finishedDaysAgo.map((days) => days + dice() * EARLIER_BY);
       return { learner, course, dice, enrolledDaysAgo, finishedDaysAgo };
     });
   });
 }
 
-/** Without the account, in an order that is the same on every load. */
+/** Without the account, in the same order on every load. */
 async function listLearners(tx: Queryable, people: DemoPeople, nowMs: number) {
   const rows = await tx
     .select({

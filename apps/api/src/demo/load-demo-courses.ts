@@ -8,7 +8,7 @@ import { demoCourses } from './demo-courses.ts';
 import type { DemoPeople } from './demo-people.ts';
 import { insertAsJson } from './insert-as-json.ts';
 
-/** The firm's catalogue; answers with it, in the order in which it grew. */
+/** Loads the firm's catalog and returns it, oldest course first. */
 export async function loadDemoCourses(tx: Queryable, people: DemoPeople, nowMs: number): Promise<CourseRows[]> {
   const owner = { tenantId: DEFAULT_TENANT_ID, userId: people.instructor };
   const rows = demoCourses.map((course) => courseRows(course, owner, nowMs));
@@ -49,7 +49,7 @@ export async function insertCourses(tx: Queryable, rows: readonly CourseRows[]):
     lessonVersions,
     all((each) => each.lessonVersions),
   );
-  // Each refers to the other, so the course comes to know of its version only now.
+  // Course and version refer to each other, so the course gets its version last.
   await tx
     .update(courses)
     .set({ publishedVersionId: courseVersions.id })

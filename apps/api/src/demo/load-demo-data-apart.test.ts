@@ -20,7 +20,7 @@ afterAll(() => Promise.all([database.drop(), other.drop()]));
 const load = ({ scope, connection }: TestDatabase, stopped = never) =>
   loadDemoDataApart(scope, { connection, password }, stopped);
 
-it('says that it has loaded, and the next time that the database is in use', async () => {
+it('reports that it has loaded, and at the second call that the database is in use', async () => {
   expect(await load(database)).toBe('The demonstration data is loaded.');
   const roles = await rowsOf(
     database,
@@ -30,7 +30,7 @@ it('says that it has loaded, and the next time that the database is in use', asy
   expect(await load(database)).toMatch(/^The database is in use/);
 });
 
-it('fails with what the database said of it, and without what was to be written', async () => {
+it('fails with the error of the database, without the data that was to be written', async () => {
   await other.pool.query('alter table opportunities add constraint none_allowed check (false)');
   const failure = await load(other).catch((error: unknown) => error);
   expect(failure).toBeInstanceOf(DemoDataError);
@@ -40,13 +40,13 @@ it('fails with what the database said of it, and without what was to be written'
   await other.pool.query('alter table opportunities drop constraint none_allowed');
 });
 
-it('fails where there is no such database', async () => {
+it('fails if the database does not exist', async () => {
   const scope = createTenantScope(other.pool);
   const task = { connection: { ...other.connection, database: 'there_is_none' }, password };
   await expect(loadDemoDataApart(scope, task, never)).rejects.toThrow('3D000');
 });
 
-it('leaves nothing behind when it is stopped in the middle', async () => {
+it('leaves nothing when it is stopped halfway', async () => {
   const stopping = new AbortController();
   const holder = await other.pool.connect();
   try {

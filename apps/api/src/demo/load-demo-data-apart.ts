@@ -1,6 +1,6 @@
 /**
- * The demonstration data, loaded by a process of its own: its texts, and what is left of the load, would stay in the memory of this one for
- * as long as it runs (ADR-platform-2).
+ * Loads the demonstration data in a separate process. In this process, its texts and garbage would stay in memory as long as the process
+ * runs (ADR-platform-2).
  */
 import { fork } from 'node:child_process';
 import type pg from 'pg';
@@ -9,21 +9,21 @@ import { workerPath } from '../platform/worker-path.ts';
 import { hasPeople, IN_USE } from './has-people.ts';
 
 export interface DemoDataTask {
-  /** To PostgreSQL itself. */
+  /** Connects to PostgreSQL itself. */
   readonly connection: pg.ClientConfig;
-  /** Of every demonstration account. */
+  /** The password of every demonstration account. */
   readonly password: string;
 }
 
-/** What that process says before it ends. */
+/** The result that the child process sends before it exits. */
 export type DemoDataAnswer = { readonly done: string } | { readonly failure: object };
 
-/** The demonstration data could not be loaded; the message is one line that says why. */
+/** The demonstration data could not be loaded. The message is one line with the reason. */
 export class DemoDataError extends Error {}
 
 /**
- * Resolves to what was done, in a sentence. Rejects, with nothing loaded, where it could not be done, and once `stopped` is aborted; where
- * this process ends meanwhile, that one does too.
+ * Resolves to a sentence about the result. Rejects, with nothing loaded, after an error and when `stopped` is aborted. If this process ends
+ * meanwhile, the child process ends too.
  */
 export async function loadDemoDataApart(scope: TenantScope, task: DemoDataTask, stopped: AbortSignal): Promise<string> {
   if (await scope.withAuthentication(hasPeople)) return IN_USE;
@@ -38,7 +38,7 @@ export async function loadDemoDataApart(scope: TenantScope, task: DemoDataTask, 
     });
     child.on('error', reject);
     child.on('exit', (status, signal) => resolve(said ?? { failure: { status, signal } }));
-    // Not by its arguments, which everybody on the machine may read.
+    // Not as arguments, which every user of the machine can read.
     child.send(task, (error) => error && reject(error));
   });
   if ('done' in answer) return answer.done;

@@ -27,7 +27,7 @@ afterAll(async () => {
   await t.close();
 });
 
-/** Everything but ids, hashes and times, which are the load's own. */
+/** Everything except ids, hashes and times, which differ on every load. */
 async function contentOf(database: Pick<TestDatabase, 'scope'>) {
   return {
     users: await rowsOf(
@@ -116,7 +116,7 @@ describe('the demonstration data', () => {
     expect(await contentOf(other)).toEqual(await contentOf(t.database));
   });
 
-  it('makes the figures of the dashboard: 2,847 learners, 247 of them new, 8 ventures, 3 of them new, 23 opportunities in screening', async () => {
+  it('has the dashboard metrics: 2,847 learners, 247 of them new, 8 ventures, 3 of them new, 23 opportunities in screening', async () => {
     const client = t.client();
     await client.signIn('admin', PASSWORD);
     await client.post('/api/legal/accept');
@@ -130,7 +130,7 @@ describe('the demonstration data', () => {
     });
   });
 
-  it('keeps those figures through the day on which it was loaded', async () => {
+  it('has the same metrics all through the day of the load', async () => {
     const lately = (nowMs: number) =>
       rowsOf<{ count: number }>(
         t.database,
@@ -140,18 +140,18 @@ describe('the demonstration data', () => {
     expect(await lately(t.clock.nowMs() + DAY_MS - 1)).toEqual([{ count: 247 }]);
   });
 
-  it.each(ROLES)('lets %s sign in, who has that role', async (role) => {
+  it.each(ROLES)('lets %s sign in with that role', async (role) => {
     const client = t.client();
     const response = await client.signIn(role.toUpperCase(), PASSWORD);
     expect(response.statusCode).toBe(200);
     expect(response.json()).toMatchObject({ username: role, role, requestedRole: null, isActive: true });
   });
 
-  it('has nobody accept the agreement, so that a newcomer meets it', () => {
+  it('contains no accepted agreement, so that a new user sees it', () => {
     expect(acceptances).toEqual([]);
   });
 
-  it('names the seven accounts to visitors, and lets nobody else of it sign in', async () => {
+  it('shows the seven accounts to visitors, and lets no other user of it sign in', async () => {
     expect((await t.client().get('/api/sign-in-hints')).json()).toEqual({ demoUsernames: [...ROLES] });
     const others = await rowsOf<{ password: string }>(
       t.database,
@@ -165,7 +165,7 @@ describe('the demonstration data', () => {
     expect((await t.client().signIn(someone?.username ?? '', PASSWORD)).statusCode).toBe(401);
   });
 
-  it('holds three tenants, the firm’s own among them', async () => {
+  it('has three tenants, including the firm’s own', async () => {
     const rows = await rowsOf<{ id: string; name: string; is_active: boolean }>(
       t.database,
       'select * from tenants order by id',
@@ -175,7 +175,7 @@ describe('the demonstration data', () => {
     expect(rows.every((tenant) => tenant.is_active)).toBe(true);
   });
 
-  it.each(['default', 'northwind', 'meridian'])('guides nobody of %s through first steps', async (tenantId) => {
+  it.each(['default', 'northwind', 'meridian'])('shows no user of %s the first steps', async (tenantId) => {
     const settings = await rowsOf(t.database, 'select key, updated_by from tenant_settings', tenantId);
     expect(settings).toEqual([{ key: 'firstStepsDismissedAt', updated_by: null }]);
   });
@@ -199,7 +199,7 @@ describe('the demonstration data', () => {
     },
   );
 
-  it('lies in the past, and each history leads step by step to the stage of its card', async () => {
+  it('is in the past, and each history leads step by step to the stage of its card', async () => {
     const now = new Date(t.clock.nowMs()).toISOString();
     expect(
       await rowsOf(
@@ -236,13 +236,13 @@ describe('the demonstration data', () => {
     expect(broken).toEqual([]);
   });
 
-  it('lists its investor updates as they were published, the last one first', async () => {
+  it('lists its investor updates in order of publication, latest first', async () => {
     const titlesBy = (column: string) =>
       rowsOf(t.database, `select title from investor_updates order by ${column} desc, id desc`);
     expect(await titlesBy('updated_at')).toEqual(await titlesBy('published_at'));
   });
 
-  it('loads once: a second load says so and changes nothing', async () => {
+  it('loads once: a second load reports that and changes nothing', async () => {
     const everything = async () => ({
       content: await contentOf(t.database),
       audit: await rowsOf(t.database, "select id from audit_logs where action = 'demonstration_data_loaded'"),

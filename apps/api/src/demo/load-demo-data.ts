@@ -21,10 +21,10 @@ import { loadDemoSprints } from './load-demo-sprints.ts';
 import { loadDemoTenants } from './load-demo-tenants.ts';
 import { loadDemoVentures } from './load-demo-ventures.ts';
 
-/** Any fixed number: of processes that start together, one loads and the others find it done. */
+/** Any fixed number. Of processes that start together, one loads and the others find the data. */
 const DEMO_LOCK = 4_157_302_120;
 
-/** Loads into an installation without people, and changes nothing in any other; resolves to what was done, in a sentence. */
+/** Loads into an installation without users, and changes nothing in any other. Resolves to a sentence about the result. */
 export async function loadDemoData(scope: TenantScope, clock: Clock, password: string): Promise<string> {
   const nowMs = clock.nowMs();
   const passwordHash = await hashPassword(password);

@@ -1,4 +1,4 @@
-/** A program, not a thread: is sent where to load the demonstration data, and says what it has done. */
+/** A program, not a thread: receives the database to load into, and sends the result. */
 import { once } from 'node:events';
 import { systemClock } from '../platform/clock.ts';
 import { openDatabase } from '../platform/database/open-database.ts';
@@ -7,7 +7,7 @@ import { describeForLog } from '../platform/http/describe-for-log.ts';
 import { loadDemoData } from './load-demo-data.ts';
 import type { DemoDataAnswer, DemoDataTask } from './load-demo-data-apart.ts';
 
-// Whoever wants the data is gone: what is under way is undone with the connection.
+// The parent is gone. The open transaction is rolled back with the connection.
 process.once('disconnect', () => process.exit(1));
 
 async function load(): Promise<DemoDataAnswer> {

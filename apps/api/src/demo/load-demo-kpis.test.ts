@@ -24,10 +24,10 @@ interface Venture {
 const cents = (value: string) => BigInt(value.replace('.', ''));
 const sum = (values: readonly bigint[]) => values.reduce((total, value) => total + value, 0n);
 
-/** The quotient in tenths, half up; of positive amounts. */
+/** The quotient of positive amounts in tenths, rounded half up. */
 const tenths = (over: bigint, under: bigint) => (20n * over + under) / (2n * under);
 
-/** Days at the edges: the end of a month that others do not have, a leap day, and the first of a year. */
+/** Edge cases: an end of month that other months lack, a leap day, and the first day of a year. */
 const LOADS = ['2026-03-31T23:59:59Z', '2028-02-29T12:00:00Z', '2029-01-01T00:00:00Z'];
 
 describe.each(LOADS)('the figures of the demonstration data that was loaded at %s', (loadedAt) => {
@@ -58,7 +58,7 @@ describe.each(LOADS)('the figures of the demonstration data that was loaded at %
   const live = () => ventures.filter(({ is_live }) => is_live);
   const latest = ({ id }: Venture, metric: string, until?: string) => series(id, metric, until)[0]?.value;
 
-  it('are 24 months of the firm, each as of the end of a month that is over', () => {
+  it('are 24 months of the firm, each as of the end of a past month', () => {
     for (const metric of ['revenue', 'cash', 'burn']) {
       const own = series(null, metric);
       expect(own).toHaveLength(24);
@@ -74,27 +74,27 @@ describe.each(LOADS)('the figures of the demonstration data that was loaded at %
     expect(monthEnds.filter((date) => nextDay(date) !== '01')).toEqual([]);
   });
 
-  it('make 2.8M of revenue in twelve months, 23.5% more than in the twelve before', () => {
+  it('add up to revenue of 2.8M in twelve months, 23.5% more than in the twelve before', () => {
     const revenue = values(null, 'revenue');
     const [now, before] = [sum(revenue.slice(0, 12)), sum(revenue.slice(12, 24))];
     expect(now).toBe(280_000_000n);
     expect(tenths((now - before) * 100n, before)).toBe(235n);
   });
 
-  it('make 8.2M of cash for 14.0 months at the mean burn of three', () => {
+  it('give cash of 8.2M for 14.0 months at the mean burn of three', () => {
     const [cash = 0n] = values(null, 'cash');
     const burn = sum(values(null, 'burn').slice(0, 3));
     expect(cash).toBe(820_000_000n);
     expect(tenths(cash * 3n, burn)).toBe(140n);
   });
 
-  it('make the cash of each month that of the month before without its burn, but for the round that came in between', () => {
+  it('have in each month the cash of the month before minus its burn, except for the round in between', () => {
     const [cash, burn] = [values(null, 'cash'), values(null, 'burn')];
     const unexplained = cash.slice(0, -1).map((value, index) => value - (cash[index + 1] ?? 0n) + (burn[index] ?? 0n));
     expect(unexplained.filter((value) => value !== 0n)).toEqual([1_180_000_000n]);
   });
 
-  it('make a portfolio of 52M, 12.5% more than a year ago where there was a value then', () => {
+  it('give a portfolio of 52M, 12.5% more than a year ago for ventures with a value then', () => {
     const worth = live().map((venture) => cents(latest(venture, 'valuation') ?? ''));
     expect(worth).toHaveLength(8);
     expect(sum(worth)).toBe(5_200_000_000n);
@@ -107,19 +107,19 @@ describe.each(LOADS)('the figures of the demonstration data that was loaded at %
     expect(now * 1_000n).toBe(then * 1_125n);
   });
 
-  it('make a return of 24.7%, in all and in the mean of the live ventures', () => {
+  it('give a return of 24.7%, in total and as the mean of the live ventures', () => {
     const own = live().map((venture) => ({
       valuation: cents(latest(venture, 'valuation') ?? ''),
       invested: cents(latest(venture, 'invested') ?? ''),
     }));
     const [valuation, invested] = [sum(own.map((each) => each.valuation)), sum(own.map((each) => each.invested))];
     expect(tenths((valuation - invested) * 100n, invested)).toBe(247n);
-    // In parts of a million, which the tenth of a percent that is shown is far from.
+    // In millionths, far finer than the displayed tenth of a percent.
     const returns = own.map((each) => ((each.valuation - each.invested) * 1_000_000n) / each.invested);
     expect(tenths(sum(returns), BigInt(own.length) * 10_000n)).toBe(247n);
   });
 
-  it('count 15M of closed rounds, Series A the latest', async () => {
+  it('include 15M of closed rounds, Series A the latest', async () => {
     const closed = await rowsOf<{ name: string; amount: string }>(
       database,
       "select name, amount from funding_rounds where status = 'closed' order by closed_at desc",
@@ -128,7 +128,7 @@ describe.each(LOADS)('the figures of the demonstration data that was loaded at %
     expect(closed[0]?.name).toBe('Series A');
   });
 
-  it('are recorded for full months of a venture alone, with gaps in some', () => {
+  it('are recorded only for full months of a venture, some with gaps', () => {
     let gaps = 0;
     for (const venture of live()) {
       const mrr = series(venture.id, 'mrr');
@@ -144,7 +144,7 @@ describe.each(LOADS)('the figures of the demonstration data that was loaded at %
     expect(gaps).toBe(2);
   });
 
-  it('trip one tripwire, of a live venture, which has the one open notice', async () => {
+  it('trip one tripwire, of a live venture, which has the only open notice', async () => {
     const notices = await rowsOf<{ venture_id: string; kind: Tripwire }>(
       database,
       'select venture_id, kind from tripwire_notices where cleared_at is null',

@@ -13,10 +13,10 @@ type NewKpi = Pick<typeof kpis.$inferInsert, 'metric' | 'value' | 'target' | 'pe
 const NOT_REPORTED = '-';
 const MONTHS_OF = { month: 1, quarter: 3 };
 
-/** The venture that trips a tripwire, and how many months ended since a customer began to cost more than they bring. */
+/** The venture that trips a tripwire, and the number of full months since a customer began to cost more than they bring. */
 const TRIPPED = { venture: 'Refillwise', monthsBack: 2 };
 
-/** The figures of the firm and of its ventures, and the notice of the one whose figures trip a tripwire. */
+/** The metrics of the firm and its ventures, and the notice of the venture that trips a tripwire. */
 export async function loadDemoKpis(
   tx: Queryable,
   { people, ventureIds }: { people: DemoPeople; ventureIds: ReadonlyMap<string, string> },
@@ -73,7 +73,7 @@ function launchDay({ venture }: { venture: string }, nowMs: number): string {
   return daysAgo(nowMs, launched.days).slice(0, 10);
 }
 
-/** On the morning of the second day after, or just now where that is yet to come. */
+/** On the morning of the second day after, or now if that is in the future. */
 function reportedAt(recordedAt: string, nowMs: number): string {
   const morning = Date.parse(`${addDays(recordedAt, 2)}T09:00:00Z`);
   return new Date(Math.min(morning, nowMs)).toISOString();

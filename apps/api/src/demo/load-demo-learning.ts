@@ -6,7 +6,7 @@ import { certificateRows } from './demo-certificates.ts';
 import { type AttemptRow, type DemoStudy, studyRows } from './demo-study-rows.ts';
 import { insertAsJson } from './insert-as-json.ts';
 
-/** What people of the firm's tenant have done in their courses, and the certificates that this has earned. */
+/** The course progress of the firm's users, and the certificates that they have earned. */
 export async function loadDemoLearning(tx: Queryable, studies: readonly DemoStudy[], nowMs: number): Promise<void> {
   const rows = studies.map((study) => studyRows(study, nowMs));
   const issued = certificateRows(rows.flatMap(({ completion }) => completion ?? []));
@@ -36,7 +36,7 @@ export async function loadDemoLearning(tx: Queryable, studies: readonly DemoStud
   );
 }
 
-/** The questions, which are most of an attempt, are copied inside the database. */
+/** The questions are most of an attempt, so they are copied inside the database. */
 async function insertAttempts(tx: Queryable, rows: readonly AttemptRow[]): Promise<void> {
   await tx.execute(sql`
     insert into attempts (user_id, quiz_id, lesson_id, course_id, number, questions, passing_score, retake_pause_minutes,

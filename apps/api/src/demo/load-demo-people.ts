@@ -11,7 +11,7 @@ import { insertAsJson } from './insert-as-json.ts';
 /** Before the oldest venture, which one of them founded. */
 const ACCOUNTS_DAYS_AGO = 1_400;
 
-/** The seven accounts and the learners; answers with the ids of the accounts. */
+/** Loads the seven accounts and the learners, and returns the ids of the accounts. */
 export async function loadDemoPeople(tx: Queryable, passwordHash: string, nowMs: number): Promise<DemoPeople> {
   const accounts = DEMO_ACCOUNTS.map(({ role, firstName, lastName }, index) => {
     const createdAt = daysAgo(nowMs, ACCOUNTS_DAYS_AGO - index);

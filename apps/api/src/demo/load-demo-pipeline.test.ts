@@ -70,8 +70,8 @@ function scoresOf({ scores }: Sheet): Scores {
   return Object.fromEntries(COMPONENT_SCORES.map((component) => [component, scores[component].score])) as Scores;
 }
 
-describe('the score sheets of the demonstration data', () => {
-  it('make each card exactly what it is: means, total, spread and number of reviewers', () => {
+describe('the reviews of the demonstration data', () => {
+  it('give exactly the values of each card: means, total, spread and number of reviewers', () => {
     const scored = cards.filter(isScored);
     expect(scored).toHaveLength(30);
     for (const card of scored) {
@@ -94,19 +94,19 @@ describe('the score sheets of the demonstration data', () => {
     }
   });
 
-  it('are of three reviewers, and none is of a card that was never in scoring', () => {
+  it('are by three reviewers, and none is of a card that was never in scoring', () => {
     expect(new Set(sheets.map(({ reviewer }) => reviewer))).toEqual(new Set(['admin', 'manager', 'analyst']));
     const unscored = cards.filter((card) => !isScored(card));
     expect(unscored.filter(({ review_count, spread }) => review_count !== 0 || spread !== null)).toEqual([]);
     expect(unscored.flatMap(({ title }) => inForce(title))).toEqual([]);
   });
 
-  it('are far apart on five cards', () => {
+  it('disagree on five cards', () => {
     const wide = cards.filter(({ spread }) => spread !== null && toTenths(spread) >= toTenths(WIDE_SPREAD));
     expect(wide).toHaveLength(5);
   });
 
-  it('give each score a sentence as its reason, and no two reviewers of a card the same one', () => {
+  it('give each score a one-sentence reason, different for each reviewer of a card', () => {
     for (const { scores } of sheets) {
       for (const { score, reason } of Object.values(scores)) {
         expect(parseScore(score)).toBe(score);
@@ -120,7 +120,7 @@ describe('the score sheets of the demonstration data', () => {
     }
   });
 
-  it('were handed in while the card was in scoring, three of them twice', async () => {
+  it('were submitted while the card was in scoring, three of them twice', async () => {
     const outside = await rowsOf(
       database,
       `select o.title from opportunity_review_submissions s join opportunities o on o.id = s.opportunity_id
@@ -133,7 +133,7 @@ describe('the score sheets of the demonstration data', () => {
     expect(sheets.filter(({ revision }) => revision === 2)).toHaveLength(3);
   });
 
-  it('are the reviewers’ own sheets too, with nothing left to submit', async () => {
+  it('appear as the reviewers’ own, with nothing left to submit', async () => {
     const [counts] = await rowsOf(
       database,
       `select count(*)::int as own, count(*) filter (where r.scores = s.scores and r.submitted_at = s.submitted_at
@@ -149,7 +149,7 @@ describe('the score sheets of the demonstration data', () => {
 });
 
 describe('the cards of the demonstration data', () => {
-  it('stand in their stage since the last entry of their history', async () => {
+  it('have been in their stage since the last entry of their history', async () => {
     const wrong = await rowsOf(
       database,
       `select title from opportunities o where stage_changed_at <>
@@ -159,14 +159,14 @@ describe('the cards of the demonstration data', () => {
     expect(wrong).toEqual([]);
   });
 
-  it('are stale in some places, in several stages, and mostly are not', () => {
+  it('are stale in some cases, in several stages, but mostly are not', () => {
     const stale = cards.filter((card) => Date.parse(card.updated_at) < Date.parse(staleBefore(clock.nowMs())));
     expect(stale.length).toBeGreaterThanOrEqual(6);
     expect(stale.length).toBeLessThan(cards.length / 4);
     expect(new Set(stale.map(({ stage }) => stage)).size).toBeGreaterThanOrEqual(4);
   });
 
-  it('give the weekly digest something in each of its sections', async () => {
+  it('fill every section of the weekly digest', async () => {
     const since = digestSince(clock.nowMs());
     const [week] = await rowsOf<Record<string, number>>(
       database,
@@ -183,7 +183,7 @@ describe('the cards of the demonstration data', () => {
 });
 
 describe('the comments of the demonstration data', () => {
-  it('are some 25 over ten cards or more, none before its card', async () => {
+  it('are some 25 on ten cards or more, none before its card', async () => {
     const comments = await rowsOf<{ body: string; names: string[]; title: string; early: boolean }>(
       database,
       `select c.body, o.title, c.created_at < o.created_at as early,

@@ -26,7 +26,7 @@ interface LoadedOpportunity {
   readonly submissions: readonly DemoSubmission[];
 }
 
-/** Opportunities with their ways through the stages, score sheets and comments; answers with their ids by title. */
+/** Loads opportunities with their stage histories, reviews and comments, and returns their ids by title. */
 export async function loadDemoPipeline(
   tx: Queryable,
   people: DemoPeople,
@@ -77,7 +77,7 @@ function rowOf(
   });
 }
 
-/** What the sheets in force make of a card, as if they were handed in one after the other. */
+/** The values of a card by its current reviews, as if they were submitted one after the other. */
 function cardOf(submissions: readonly DemoSubmission[]): Partial<typeof opportunities.$inferInsert> {
   const sheets = submissions.filter(({ isInForce }) => isInForce).map(scoresOf);
   if (sheets.length === 0) return {};

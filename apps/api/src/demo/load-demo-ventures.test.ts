@@ -39,7 +39,7 @@ interface Task {
 }
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-// A day that is in no other month, and the very beginning of one, where what happened today would be in the future.
+// A day that other months lack, and the start of a month, where an event of today would be in the future.
 const clock = createTestClock(Date.parse('2028-03-31T00:00:01Z'));
 const today = '2028-03-31';
 let database: TestDatabase;
@@ -93,7 +93,7 @@ describe('the ventures of the demonstration data', () => {
     }
   });
 
-  it('took 18 calendar months from creation to exit in the mean', async () => {
+  it('took 18 calendar months on average from creation to exit', async () => {
     const exits = await rowsOf<{ age: string; months: number }>(
       database,
       `select age::text, (extract(year from age) * 12 + extract(month from age))::int as months
@@ -104,7 +104,7 @@ describe('the ventures of the demonstration data', () => {
     expect(exits.filter(({ age }) => /day|:/.test(age))).toEqual([]);
   });
 
-  it('came to their stage step by step, and stand in it since', async () => {
+  it('reached their stage step by step, and have been in it since', async () => {
     const wrong = await rowsOf(
       database,
       `select v.title from ventures v,
@@ -118,7 +118,7 @@ describe('the ventures of the demonstration data', () => {
     expect(wrong).toEqual([]);
   });
 
-  it('name the opportunity that four of them came from, which names them, and were launched once it was in incubation', async () => {
+  it('and the opportunities of four of them refer to each other, and these were launched when in incubation', async () => {
     const lineages = await rowsOf<{ title: string; opportunity: string; stage: string; after: boolean }>(
       database,
       `select v.title, o.title as opportunity, o.stage::text, o.updated_at >= v.created_at and v.created_at > (
@@ -134,7 +134,7 @@ describe('the ventures of the demonstration data', () => {
     expect(await rowsOf(database, 'select 1 from opportunities where venture_id is not null')).toHaveLength(4);
   });
 
-  it('say their problem and their solution, and cost more per customer than they bring in one case alone', async () => {
+  it('have a problem and a solution, and cost more per customer than they bring in only one case', async () => {
     const [counts] = await rowsOf(
       database,
       `select count(*) filter (where length(problem) > 60 and length(solution) > 60 and length(description) > 40
@@ -147,7 +147,7 @@ describe('the ventures of the demonstration data', () => {
 });
 
 describe('the sprints of the demonstration data', () => {
-  it('are of live ventures: one to three closed ones each and a current one that today is within', () => {
+  it('belong to live ventures: one to three closed ones each and a current one that includes today', () => {
     for (const { id } of live()) {
       const [current, ...others] = sprintsOf(id).filter(({ is_active }) => is_active);
       expect(others).toEqual([]);
@@ -161,7 +161,7 @@ describe('the sprints of the demonstration data', () => {
     expect(sprints.filter(({ venture_id }) => !ids.has(venture_id))).toEqual([]);
   });
 
-  it('share no day with another of their venture, and begin after it was created', () => {
+  it('never overlap within a venture, and begin after it was created', () => {
     const daysOf = ({ start_date: startDate, end_date: endDate }: Sprint) => ({ startDate, endDate });
     for (const { id, created_at } of live()) {
       const own = sprintsOf(id);
@@ -173,7 +173,7 @@ describe('the sprints of the demonstration data', () => {
     }
   });
 
-  it('keep what they came to when they were closed, as the domain computes it', () => {
+  it('have the result that the domain computes, if they are closed', () => {
     for (const { id, start_date: startDate, end_date: endDate, closed_at, result } of sprints) {
       if (closed_at === null) {
         expect(result).toBeNull();
@@ -186,7 +186,7 @@ describe('the sprints of the demonstration data', () => {
     }
   });
 
-  it('burn down: by now each current one has less left than it began with', () => {
+  it('burn down: each current one now has less left than at its start', () => {
     for (const { id, start_date: startDate, end_date: endDate } of sprints.filter(({ is_active }) => is_active)) {
       const own = tasks.filter(({ sprint_id }) => sprint_id === id);
       expect(own.length).toBeGreaterThanOrEqual(5);
@@ -201,7 +201,7 @@ describe('the sprints of the demonstration data', () => {
 });
 
 describe('the tasks of the demonstration data', () => {
-  it('came to their status in order, and not in the future', () => {
+  it('reached their status in order, and not in the future', () => {
     const order = ['pending', 'in_progress', 'done'];
     for (const { status, changes } of tasks) {
       expect(changes.map((change) => change.status)).toEqual(order.slice(0, order.indexOf(status) + 1));
@@ -211,7 +211,7 @@ describe('the tasks of the demonstration data', () => {
     }
   });
 
-  it('give operator six to eight open ones of several ventures: one overdue, one for today, the others later', () => {
+  it('give the operator six to eight open ones of several ventures: one overdue, one for today, the others later', () => {
     const open = tasks.filter(({ assignee, status }) => assignee === 'operator' && status !== 'done');
     expect(open.length).toBeGreaterThanOrEqual(6);
     expect(open.length).toBeLessThanOrEqual(8);

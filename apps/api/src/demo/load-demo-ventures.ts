@@ -15,13 +15,13 @@ import { requireId } from './require-id.ts';
 
 interface VenturesOfTenant {
   readonly tenantId: string;
-  /** Who added and moved them. */
+  /** The user who added and moved them. */
   readonly userId: string | null;
   /** The ids of the opportunities that some were launched from, by title. */
   readonly opportunityIds: ReadonlyMap<string, string>;
 }
 
-/** The firm's ventures; answers with their ids by title. */
+/** Loads the firm's ventures and returns their ids by title. */
 export async function loadDemoVentures(
   tx: Queryable,
   { people, opportunityIds }: { people: DemoPeople; opportunityIds: ReadonlyMap<string, string> },
@@ -34,7 +34,7 @@ export async function loadDemoVentures(
     { tenantId: DEFAULT_TENANT_ID, userId: people.manager, opportunityIds },
     nowMs,
   );
-  // As at a launch: each names the other, and the opportunity counts as changed.
+  // Like a launch: each refers to the other, and the opportunity counts as changed.
   await tx
     .update(opportunities)
     .set({
@@ -47,7 +47,7 @@ export async function loadDemoVentures(
   return ids;
 }
 
-/** Ventures of one tenant with their stage changes and their money as KPI values; returns their ids by title. */
+/** Loads ventures of one tenant with their stage changes and their amounts as KPI values. Returns their ids by title. */
 export async function insertVentures(
   tx: Queryable,
   given: readonly DemoVenture[],

@@ -4,7 +4,7 @@ import { daysAgo } from './demo-calendar.ts';
 import type { CourseRows } from './demo-course-rows.ts';
 import { demoWorksheetAnswers } from './demo-worksheet-answers.ts';
 
-/** What one learner has written into worksheets of the firm's courses. */
+/** A learner's answers in worksheets of the firm's courses. */
 export async function loadDemoWorksheets(
   tx: Queryable,
   userId: string,

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import type { QuizQuestion } from '@aicv/domain/quiz';
 
 /**
- * The course texts name options by letters in the order of the author. Learners get the ids of options with the shuffled quiz, so
- * each becomes one that does not show where its option was. It is the same on every load.
+ * The course texts identify options by letters in the author's order. Learners get the ids with the shuffled quiz, so an id must not reveal
+ * the position of its option. The same on every load.
  */
 export function withOpaqueOptionIds(question: QuizQuestion): QuizQuestion {
   if (!('options' in question)) return question;

@@ -1,4 +1,4 @@
-/** The id of what has this title; an error where nothing has it, as the data would then contradict itself. */
+/** The id of the record with this title. Throws if there is none, because the data would contradict itself. */
 export function requireId(ids: ReadonlyMap<string, string>, title: string): string {
   const id = ids.get(title);
   if (id === undefined) throw new Error(`There is no ${title}`);

@@ -49,7 +49,7 @@ export async function startFakePooler({ host, port }: pg.ClientConfig): Promise<
   };
 }
 
-/** Whether the beginning of a connection has arrived completely. Then replaces its pid. */
+/** Replaces the pid. Returns whether the beginning of a connection has arrived completely. */
 function nameAnother(bytes: Buffer): boolean {
   for (let at = 0; at + 5 <= bytes.length; at += 1 + bytes.readUInt32BE(at + 1)) {
     if (bytes[at] === KEY_DATA && at + 9 <= bytes.length) bytes.writeInt32BE(7, at + 5);
