@@ -4,13 +4,13 @@
 CREATE EXTENSION IF NOT EXISTS pg_trgm;
 CREATE EXTENSION IF NOT EXISTS btree_gin;
 
--- The form in which searches and filters compare texts: NFC in lower case. Keyboards, spreadsheets and file systems send "é" as one
--- character or as two. Most texts are NFC already, and testing that is much cheaper than normalizing.
+-- The normal form for searches and filters: NFC in lower case. Keyboards, spreadsheets and file systems send "é" as one or two characters.
+-- Most texts are NFC already, and checking that is much cheaper than normalizing.
 CREATE FUNCTION search_fold(given text) RETURNS text LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
   SELECT lower(CASE WHEN given IS NFC NORMALIZED THEN given ELSE normalize(given, NFC) END)
 $$;
 
--- Opportunities with the same key are likely duplicates: case, spaces and normalization do not count. 255 characters fit into an index
+-- Opportunities with the same key are likely duplicates: case, spaces and normalization are ignored. 255 characters fit into an index
 -- entry. The body is bound at creation, because a restored dump has another search path.
 CREATE FUNCTION opportunity_title_key(title text) RETURNS text LANGUAGE sql IMMUTABLE PARALLEL SAFE
   RETURN left(btrim(regexp_replace(search_fold(title), '[\s\u00a0\u202f\u3000]+', ' ', 'g')), 255);

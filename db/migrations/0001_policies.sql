@@ -1,6 +1,6 @@
 -- Grants, row level security and policies. The grants of the role that the product runs as are in running-role.ts: its name is a setting.
 
--- Not even the owner rewrites the log: it would have to grant itself the right first, which leaves a trace.
+-- Not even the owner can rewrite the log without granting itself the right first, which leaves a trace.
 REVOKE UPDATE, DELETE, TRUNCATE ON audit_logs, audit_chain, audit_checkpoints FROM PUBLIC, CURRENT_USER;
 
 -- A transaction names its tenant in app.tenant_id (tenant-scope.ts). A query without it reads and writes no row. FORCE, because the
@@ -77,7 +77,7 @@ CREATE POLICY search_entries_search ON search_entries AS RESTRICTIVE FOR SELECT 
   )
 );
 
--- Whatever a query omits: only the kinds that the reader may open, and of these only entries for an audience that the reader belongs to.
+-- A search entry is visible only if the reader may open its kind and belongs to its audience, whatever the query omits.
 CREATE POLICY search_entries_visible ON search_entries AS RESTRICTIVE FOR SELECT USING (
   tenant_id = nullif(current_setting('app.tenant_id', true), '')
   AND (

@@ -439,8 +439,8 @@ BEGIN
 END
 $$;
 
--- Acceptances stay in the tenant where they were given. is_active of their counters is 0 for deactivated users, 1 for active users and
--- 2 for users who have moved to another tenant.
+-- Acceptances stay in the tenant where they were given. is_active of their counters is 0 for deactivated users, 1 for active users and 2
+-- for users who have moved to another tenant.
 CREATE FUNCTION move_acceptances_of(person uuid, at text, from_side int, to_side int) RETURNS void LANGUAGE plpgsql AS $$
 BEGIN
   INSERT INTO legal_acceptance_tallies AS kept (tenant_id, agreement_version, is_active, count)
@@ -539,8 +539,8 @@ BEGIN
 END
 $$;
 
--- Bounds of the buckets in which stage durations are counted, in microseconds: from one second to eight years, each doubling divided by
--- eight. Integers are the same on every machine. Stored counters depend on the bounds: they must never change.
+-- Bounds of the buckets for stage durations, in microseconds: from one second to eight years, with eight buckets per doubling. Integers are
+-- the same on every machine. Stored counters depend on the bounds, so they must never change.
 CREATE FUNCTION stay_bounds() RETURNS bigint[] LANGUAGE sql IMMUTABLE AS $$
   SELECT ARRAY(SELECT (8 + eighth) * (125000::bigint << double) FROM generate_series(0, 27) double, generate_series(0, 7) eighth ORDER BY 1)
 $$;
@@ -549,7 +549,7 @@ CREATE FUNCTION opportunity_stage_position(stage opportunity_stage) RETURNS smal
   SELECT (array_position(enum_range(NULL::opportunity_stage), stage) - 1)::smallint
 $$;
 
--- passages: bits 0 to 4 are the stages that an opportunity was in, bits 5 to 9 the stages after which it came to a later one.
+-- passages: bits 0 to 4 are the stages that an opportunity was in, bits 5 to 9 the stages from which it reached a later one.
 CREATE FUNCTION read_opportunity_ways(wanted uuid[]) RETURNS TABLE (opportunity_id uuid, passages smallint) LANGUAGE sql STABLE AS $$
   SELECT opportunity_id, bit_or((1 << place) | CASE WHEN last_later >= first_one THEN 32 << place ELSE 0 END)::smallint
     FROM (SELECT opportunity_id, place, first_one,
@@ -585,7 +585,7 @@ DECLARE
   to_place smallint;
   now_passed smallint;
 BEGIN
-  -- The usual case: one change that is its opportunity's latest adds one stay and removes none. Earlier changes need not be read.
+  -- The usual case: one change that is its opportunity's latest adds one stay and removes none. Earlier changes are not read.
   IF cardinality(moved) = 1 AND (SELECT count(*) FROM new_rows) = 1 THEN
     SELECT * INTO known_way FROM opportunity_ways WHERE opportunity_id = moved[1] FOR UPDATE;
     IF FOUND THEN
@@ -651,7 +651,7 @@ $$;
 
 -- Ventures
 
--- The time of a move is that of the update itself.
+-- The time of a stage change is that of the update itself.
 CREATE FUNCTION record_sprint_of_task() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   INSERT INTO task_sprint_changes (task_id, sprint_id, changed_at, tenant_id)
@@ -690,12 +690,12 @@ BEGIN
 END
 $$;
 
--- The zero id stands for the firm, as in the unique index of kpis.
+-- The zero id represents the firm, as in the unique index of kpis.
 CREATE FUNCTION kpi_series_owner(venture_id uuid) RETURNS uuid LANGUAGE sql IMMUTABLE AS $$
   SELECT coalesce(venture_id, '00000000-0000-0000-0000-000000000000'::uuid)
 $$;
 
--- Counts first, in key order: this locks the rows of the series, so that concurrent writers see each other's values. Only then reads the
+-- Counts first, in key order. This locks the rows of the series, so that concurrent writers see each other's values. Only then reads the
 -- latest value, by one index lookup per series.
 CREATE FUNCTION sync_kpi_series() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
@@ -794,7 +794,7 @@ BEGIN
 END
 $$;
 
--- Whether an attempt is its user's first is read after the row of the quiz is locked: it then sees the attempts that others submitted.
+-- Locks the row of the quiz before it checks whether an attempt is the user's first, and so sees attempts that were submitted meanwhile.
 CREATE FUNCTION keep_quiz_tallies() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
   came attempts[];
@@ -861,7 +861,7 @@ END
 $$;
 
 -- Signals. They invalidate what processes cache of boards and callers, in the transaction of the write, whichever program writes. Processes
--- ignore kinds that they do not handle.
+-- ignore unknown kinds.
 
 CREATE FUNCTION notify_opportunities_changed() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE

@@ -129,7 +129,7 @@ CREATE TRIGGER users_moved AFTER UPDATE OF tenant_id ON users FOR EACH ROW WHEN 
 CREATE TRIGGER users_notify AFTER UPDATE OF role, is_active, has_two_step, tenant_id ON users FOR EACH ROW
   WHEN ((OLD.role, OLD.is_active, OLD.has_two_step, OLD.tenant_id) IS DISTINCT FROM (NEW.role, NEW.is_active, NEW.has_two_step, NEW.tenant_id))
   EXECUTE FUNCTION notify_caller_changed();
--- Each use of a session extends it, which admits no further caller.
+-- A use of a session extends it but gives access to no further caller, so it sends no signal.
 CREATE TRIGGER sessions_notify_on_update AFTER UPDATE OF expire, stepped_up_at ON sessions FOR EACH ROW
   WHEN (NEW.expire < OLD.expire OR NEW.stepped_up_at IS DISTINCT FROM OLD.stepped_up_at) EXECUTE FUNCTION notify_caller_changed();
 CREATE TRIGGER sessions_notify_on_delete AFTER DELETE ON sessions REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION notify_sessions_deleted();
