@@ -2,12 +2,12 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { cutToHeight } from './cut-to-height.ts';
 
-/** Ten characters to a line, each line one high. */
+/** Ten characters to a line, each line of height one. */
 const heightOf = (text: string) => Math.ceil(text.length / 10);
 const withoutSpaces = (text: string) => text.replaceAll(/\s/g, '');
 
 describe('cutting a text to a height', () => {
-  it('takes some of it, what fits, and loses nothing but space at the cut', () => {
+  it('takes some of the text, no more than fits, and loses only space at the cut', () => {
     fc.assert(
       fc.property(
         fc.string({ unit: fc.constantFrom('a', 'b', ' ', '很') }),
@@ -25,12 +25,12 @@ describe('cutting a text to a height', () => {
     );
   });
 
-  it('cuts between words, and inside one only if no space is near', () => {
+  it('cuts between words, and inside a word only if no space is near', () => {
     expect(cutToHeight('aaaa bbbb cccc', 1, heightOf)).toEqual({ head: 'aaaa bbbb', rest: 'cccc' });
     expect(cutToHeight('a'.repeat(14), 1, heightOf)).toEqual({ head: 'a'.repeat(10), rest: 'aaaa' });
   });
 
-  it('goes on even where nothing fits', () => {
+  it('takes at least one character if nothing fits', () => {
     expect(cutToHeight('👩‍🚀abc', 0, heightOf)).toEqual({ head: '👩‍🚀', rest: 'abc' });
   });
 });

@@ -1,10 +1,10 @@
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
-/** How far back a cut looks for a space; scripts without spaces are cut where the height ends. */
+/** How far back a cut looks for a space. Text without spaces is cut where the height ends. */
 const LOOK_BACK = 40;
 const FIRST_TRY = 256;
 
-/** As much of the text as fits the height, at least one character, and the rest. */
+/** Returns the part of the text that fits the height, at least one character, and the rest. */
 export function cutToHeight(
   text: string,
   height: number,

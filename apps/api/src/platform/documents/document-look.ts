@@ -3,7 +3,7 @@ import type { Column } from './write-spans.ts';
 /** On every side of a page, in points. */
 export const MARGIN = 64;
 
-/** The light theme of `apps/web/src/ui/tokens.css`, so that a document and the screen it came from look alike. */
+/** The light theme of `apps/web/src/ui/tokens.css`, so that a document resembles its screen. */
 export const INK = '#15171C';
 export const MUTED = '#61646C';
 export const ACCENT = '#2A3BD1';
@@ -13,12 +13,12 @@ export const PAPER = '#FAF9F6';
 const HAIRLINE = '#E1DDD3';
 const STRONG_HAIRLINE = '#C6C0B3';
 
-/** The whole width between the margins. */
+/** The width between the margins. */
 export function wholeColumn(pdf: PDFKit.PDFDocument, size: number, color: string, lineGap: number): Column {
   return { x: MARGIN, width: pdf.page.width - 2 * MARGIN, size, color, lineGap };
 }
 
-/** How much height a page has for its text. */
+/** The height for text on a page. */
 export function pageHeight(pdf: PDFKit.PDFDocument): number {
   return pdf.page.maxY() - pdf.page.margins.top;
 }
@@ -34,9 +34,9 @@ export function strokeHairline(pdf: PDFKit.PDFDocument, from: Point, to: Point, 
     .stroke();
 }
 
-/** A block that is more than running text, measured before it is written. */
+/** A block other than running text, measured before it is written. */
 export interface LaidOutBlock {
-  /** What its first page must have room for: a heading before it goes to the same page. */
+  /** The height that its first page must have left. A heading before it moves to the same page. */
   readonly neededHeight: number;
   readonly write: () => void;
 }

@@ -39,21 +39,21 @@ async function failureIn(work: Promise<unknown>): Promise<string> {
 }
 
 function behavesAsAStore(open: () => DocumentStore): void {
-  it('gives back what was put, with its checksum and size', async () => {
+  it('returns what was put, with its checksum and size', async () => {
     const store = open();
     expect(await store.put('nda/one.pdf', document)).toEqual({ sha256, sizeBytes: document.length });
     const found = await store.get('nda/one.pdf', sha256);
     expect(found.ok && Buffer.from(found.bytes).equals(document)).toBe(true);
   });
 
-  it('never writes over a document', async () => {
+  it('never overwrites a document', async () => {
     const store = open();
     await store.put('nda/taken.pdf', document);
     expect(await failureIn(store.put('nda/taken.pdf', Buffer.from('another')))).toBe('exists');
     expect(await store.get('nda/taken.pdf', sha256)).toMatchObject({ ok: true });
   });
 
-  it('lets one of many writers of a key win', async () => {
+  it('lets one of many concurrent writers of a key succeed', async () => {
     const store = open();
     const writers = Array.from({ length: 8 }, (_, index) => store.put('nda/race.pdf', Buffer.from(`writer ${index}`)));
     const results = await Promise.allSettled(writers);
@@ -62,14 +62,14 @@ function behavesAsAStore(open: () => DocumentStore): void {
     expect(await store.get('nda/race.pdf', won[0]?.value.sha256 ?? '')).toMatchObject({ ok: true });
   });
 
-  it('tells a missing document from one that is not what was put', async () => {
+  it('distinguishes a missing document from a damaged one', async () => {
     const store = open();
     expect(await store.get('nda/never.pdf', sha256)).toEqual({ ok: false, reason: 'missing' });
     await store.put('nda/other.pdf', document);
     expect(await store.get('nda/other.pdf', '0'.repeat(64))).toEqual({ ok: false, reason: 'corrupt' });
   });
 
-  it('takes a document back, and does not mind if it is not there', async () => {
+  it('removes a document, and ignores a missing one', async () => {
     const store = open();
     await store.put('nda/back.pdf', document);
     await store.remove('nda/back.pdf');
@@ -77,7 +77,7 @@ function behavesAsAStore(open: () => DocumentStore): void {
     await store.remove('nda/back.pdf');
   });
 
-  it('keeps small, empty and large documents alike', async () => {
+  it('stores small, empty and large documents', async () => {
     const store = open();
     for (const [index, size] of [0, 1, 100, 3_000_000].entries()) {
       const bytes = Buffer.alloc(size, 'x');
@@ -87,7 +87,7 @@ function behavesAsAStore(open: () => DocumentStore): void {
     }
   });
 
-  it('refuses keys that could lead elsewhere', async () => {
+  it('refuses keys that could lead outside', async () => {
     const store = open();
     for (const key of ['', '/a', '../a', 'a/../b', 'a//b', '_incoming/a', '.a', 'a.', 'a b', 'a\\b', 'a/', 'ä']) {
       await expect(store.put(key, document)).rejects.toThrow('is not a document key');
@@ -99,7 +99,7 @@ function behavesAsAStore(open: () => DocumentStore): void {
 describe('the document store on the local disk', () => {
   behavesAsAStore(() => openDocumentStore({ kind: 'disk', folder: join(newFolder(), 'documents') }));
 
-  it('lets its owner only see documents and leaves nothing half-written', async () => {
+  it('makes documents readable by their owner only and leaves no partial file', async () => {
     const folder = join(newFolder(), 'documents');
     await openDocumentStore({ kind: 'disk', folder }).put('nda/mine.pdf', document);
     expect(statSync(folder).mode & 0o777).toBe(0o700);
@@ -108,7 +108,7 @@ describe('the document store on the local disk', () => {
     expect(readdirSync(join(folder, '_incoming'))).toEqual([]);
   });
 
-  it('reports a document that the disk changed', async () => {
+  it('reports a document that changed on the disk', async () => {
     const folder = newFolder();
     const store = openDocumentStore({ kind: 'disk', folder });
     await store.put('nda/rot.pdf', document);
@@ -117,15 +117,15 @@ describe('the document store on the local disk', () => {
     expect(await store.get('nda/rot.pdf', sha256)).toEqual({ ok: false, reason: 'corrupt' });
   });
 
-  it('keeps nothing where it may not write', async () => {
+  it('stores nothing if it may not write', async () => {
     const file = join(newFolder(), 'file');
     writeFileSync(file, '');
     const store = openDocumentStore({ kind: 'disk', folder: file });
     expect(await failureIn(store.put('nda/one.pdf', document))).toBe('unwritable');
   });
 
-  it('keeps nothing in a folder that is for reading only', async () => {
-    // Whoever runs as root may write everywhere; the case above holds for them as well.
+  it('stores nothing in a read-only folder', async () => {
+    // Root may write everywhere. The case above covers root as well.
     if (process.getuid?.() === 0) return;
     const folder = newFolder();
     chmodSync(folder, 0o500);
@@ -133,7 +133,7 @@ describe('the document store on the local disk', () => {
     expect(readdirSync(folder)).toEqual([]);
   });
 
-  it('keeps nothing on a full disk', async () => {
+  it('stores nothing on a full disk', async () => {
     const folder = newFolder();
     const mounted = runIfFound('mount', ['-t', 'tmpfs', '-o', 'size=64k', 'tmpfs', folder]);
     if (mounted?.status !== 0) {
@@ -180,20 +180,20 @@ describe('the document store in S3-compatible storage', () => {
     expect([...s3.objects.keys()]).toEqual(['/papers/aicv/nda/one.pdf']);
   });
 
-  it('never writes over a document even where the storage knows no conditions', async () => {
+  it('never overwrites a document even if the storage ignores conditions', async () => {
     s3.knowsConditions = false;
     await open().put('nda/one.pdf', document);
     expect(await failureIn(open().put('nda/one.pdf', Buffer.from('another')))).toBe('exists');
     expect(s3.objects.get('/papers/aicv/nda/one.pdf')?.equals(document)).toBe(true);
   });
 
-  it('keeps nothing that the storage did not keep as it was', async () => {
+  it('stores nothing that the storage changed', async () => {
     s3.damage = (bytes) => Buffer.concat([bytes, Buffer.from('!')]);
     expect(await failureIn(open().put('nda/one.pdf', document))).toBe('unverified');
     expect(s3.objects.size).toBe(0);
   });
 
-  it('names what keeps it from writing', async () => {
+  it('names the reason of a failed write', async () => {
     const refuseWrites = (status: number, code: string) => {
       s3.refuse = ({ method }) => (method === 'PUT' ? { status, code } : undefined);
     };
@@ -206,14 +206,14 @@ describe('the document store in S3-compatible storage', () => {
     expect(s3.objects.size).toBe(0);
   });
 
-  it('does not take storage that cannot be asked for a missing document', async () => {
+  it('refuses storage that cannot report a missing document', async () => {
     s3.refuse = () => ({ status: 500, code: 'InternalError' });
     expect(await failureIn(open().get('nda/one.pdf', sha256))).toBe('unavailable');
     expect(await failureIn(open('http://127.0.0.1:1').get('nda/one.pdf', sha256))).toBe('unavailable');
   });
 });
 
-describe('what an error means to a document', () => {
+describe('the failure of an error', () => {
   it.each([
     ['ENOSPC', 'full'],
     ['EDQUOT', 'full'],

@@ -1,7 +1,7 @@
 /**
- * Documents that never change, each under a key of its own: on the local disk, or in S3-compatible storage. Both go
- * through flydrive; what it leaves open is done here: a document appears whole or not at all, never over another one,
- * and is read back before it counts as kept.
+ * Stores immutable documents, each under its own key, on the local disk or in S3-compatible storage. Both use flydrive. This module adds
+ * what flydrive lacks: a document appears completely or not at all, never overwrites another one, and is read back before it counts as
+ * stored.
  */
 import { createHash, randomUUID } from 'node:crypto';
 import { chmod, mkdir } from 'node:fs/promises';
@@ -12,11 +12,11 @@ import { whenNeeded } from '../when-needed.ts';
 import { publishFile } from './publish-file.ts';
 
 export interface DocumentStore {
-  /** Keeps the bytes under a key that is free. Throws DocumentStoreError, and then nothing is kept. */
+  /** Stores the bytes under an unused key. Throws DocumentStoreError; nothing is stored then. */
   put(key: string, bytes: Uint8Array): Promise<{ readonly sha256: string; readonly sizeBytes: number }>;
-  /** The bytes, if they are what was put. Throws DocumentStoreError when the store cannot be asked. */
+  /** Returns the bytes if they are unchanged. Throws DocumentStoreError if the store is unavailable. */
   get(key: string, expectedSha256: string): Promise<FoundDocument>;
-  /** Only to take back a `put` whose transaction failed. */
+  /** Only to undo a `put` whose transaction failed. */
   remove(key: string): Promise<void>;
 }
 
@@ -25,15 +25,15 @@ export type FoundDocument =
   | { readonly ok: false; readonly reason: 'missing' | 'corrupt' };
 
 export type DocumentStoreFailure =
-  /** The key is taken. */
+  /** The key is already used. */
   | 'exists'
   /** No space is left. */
   | 'full'
-  /** The folder or bucket may not be written. */
+  /** No permission to write to the folder or bucket. */
   | 'unwritable'
-  /** What was read back is not what was written. */
+  /** The bytes read back differ from those written. */
   | 'unverified'
-  /** Anything else: no answer, a wrong setting, a broken disk. */
+  /** Any other failure: no response, a wrong setting, a broken disk. */
   | 'unavailable';
 
 export class DocumentStoreError extends Error {
@@ -49,23 +49,23 @@ export type DocumentStoreSettings =
   | {
       readonly kind: 's3';
       readonly bucket: string;
-      /** Before every key; empty or with a slash at its end. */
+      /** Prefix of every key: empty, or with a slash at its end. */
       readonly prefix: string;
-      /** Unset: Amazon's own for the region. */
+      /** Unset: Amazon's endpoint for the region. */
       readonly endpoint: string | undefined;
       readonly region: string;
-      /** Unset: what the machine has of its own, such as a role (the AWS SDK's usual chain). */
+      /** Unset: the machine's own credentials, such as a role (the AWS SDK's default chain). */
       readonly credentials: { readonly accessKeyId: string; readonly secretAccessKey: string } | undefined;
     };
 
-/** Nothing is loaded, made or asked before the first call. */
+/** Loads, creates and requests nothing before the first call. */
 export function openDocumentStore(settings: DocumentStoreSettings): DocumentStore {
   return settings.kind === 'disk' ? openDiskStore(settings.folder) : openS3Store(settings);
 }
 
 const sha256Of = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
 
-/** Parts between slashes that begin with a letter or digit and end with no dot: the same on every disk and in every bucket. */
+/** Parts between slashes that begin with a letter or digit and do not end with a dot: valid on every disk and in every bucket. */
 const KEY_PART = '[A-Za-z0-9](?:[A-Za-z0-9_.-]*[A-Za-z0-9_-])?';
 const KEY = new RegExp(`^${KEY_PART}(?:/${KEY_PART})*$`);
 
@@ -77,7 +77,7 @@ function requireKey(key: string): void {
   if (!isDocumentKey(key)) throw new Error(`"${key}" is not a document key`);
 }
 
-/** No key: no document can lie there. (flydrive would drop a dot in front.) */
+/** Not a key, so no document can be there. (flydrive would drop a dot in front.) */
 export const INCOMING = '_incoming';
 
 function openDiskStore(folder: string): DocumentStore {
@@ -91,7 +91,7 @@ function openDiskStore(folder: string): DocumentStore {
       return failing(key, async () => {
         const temporary = `${INCOMING}/${randomUUID()}`;
         const sha256 = sha256Of(bytes);
-        // Made here, because flydrive would make them readable to all.
+        // Created here, because flydrive would make them readable to all.
         for (const path of [INCOMING, join(key, '..')])
           await mkdir(join(folder, path), { recursive: true, mode: 0o700 });
         const files = await disk();
@@ -119,12 +119,12 @@ function openS3Store(settings: DocumentStoreSettings & { kind: 's3' }): Document
       bucket: settings.bucket,
       region: settings.region,
       ...(settings.credentials !== undefined && { credentials: settings.credentials }),
-      // Storage of others knows its buckets by path; Amazon knows them by host name.
+      // Other storage has buckets in the path; Amazon has them in the host name.
       ...(settings.endpoint !== undefined && { endpoint: settings.endpoint, forcePathStyle: true }),
-      // The checksum is SHA-256 and sent with the document; storage of others refuses those it does not know.
+      // The checksum is SHA-256 and sent with the document. Other storage refuses unknown checksums.
       requestChecksumCalculation: 'WHEN_REQUIRED',
       responseChecksumValidation: 'WHEN_REQUIRED',
-      // Without limits a storage that does not answer would keep a signature waiting for ever.
+      // Without time limits, storage that does not answer would block a signature forever.
       requestHandler: { connectionTimeout: 3_000, requestTimeout: 10_000, throwOnRequestTimeout: true },
       maxAttempts: 2,
       supportsACL: false,
@@ -139,7 +139,7 @@ function openS3Store(settings: DocumentStoreSettings & { kind: 's3' }): Document
       return failing(key, async () => {
         const sha256 = sha256Of(bytes);
         const files = await disk();
-        // Asked first for storage that ignores the condition on the write, which alone is certain.
+        // Checked first, for storage that ignores the condition of the write. Only the condition is free of races.
         if (await files.exists(path)) throw new DocumentStoreError('exists', key);
         const conditions = { IfNoneMatch: '*', ChecksumSHA256: Buffer.from(sha256, 'hex').toString('base64') };
         await files.put(path, bytes, { ...conditions, contentType: 'application/pdf' });
@@ -156,7 +156,7 @@ function openS3Store(settings: DocumentStoreSettings & { kind: 's3' }): Document
   };
 }
 
-/** By stream: flydrive's `getBytes` takes a buffer's whole pool for the content of an empty file. */
+/** As a stream: flydrive's `getBytes` returns the whole buffer pool for an empty file. */
 async function read(files: Disk, path: string): Promise<Uint8Array> {
   return Buffer.concat(await (await files.getStream(path)).toArray());
 }
@@ -184,7 +184,7 @@ function readingAndRemoving(disk: () => Promise<Disk>, prefix: string): Pick<Doc
   };
 }
 
-/** Every failure as the store's own, so that a caller needs not know where the documents are. */
+/** Converts every failure to DocumentStoreError, so that callers are independent of the storage. */
 async function failing<T>(key: string, work: () => Promise<T>): Promise<T> {
   try {
     return await work();
@@ -194,7 +194,7 @@ async function failing<T>(key: string, work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** What a disk's error code, or the name of an S3 error, means to a document. */
+/** Maps a disk's error code, or the name of an S3 error, to a failure. */
 export function failureOf(error: unknown): DocumentStoreFailure {
   for (const code of codesOf(error)) {
     if (['ENOSPC', 'EDQUOT', 'EFBIG', 'QuotaExceeded'].includes(code)) return 'full';
@@ -208,7 +208,7 @@ export function failureOf(error: unknown): DocumentStoreFailure {
 
 const isMissing = (error: unknown) => codesOf(error).some((code) => ['ENOENT', 'NoSuchKey', 'NotFound'].includes(code));
 
-/** Codes and names of an error and its causes: flydrive wraps what the disk or the storage said. */
+/** Codes and names of an error and its causes: flydrive wraps errors of the disk and the storage. */
 function codesOf(error: unknown): string[] {
   return withCauses(error).flatMap((each) => [codeOf(each) ?? each.name, each.name]);
 }

@@ -2,15 +2,15 @@ import { createHash } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** As much of S3 as the document store uses, in memory and by path: one object per path, `/bucket/key`. */
+/** The subset of S3 that the document store uses, in memory and with paths: one object per path, `/bucket/key`. */
 export interface FakeS3 {
   readonly endpoint: string;
   readonly objects: Map<string, Buffer>;
-  /** Asked before each request is answered; an error code, as S3 names them, refuses it. */
+  /** Called before each response. An S3 error code refuses the request. */
   refuse: (request: IncomingMessage) => { readonly status: number; readonly code: string } | undefined;
-  /** Storage of others may not know conditional writes. */
+  /** Other storage may lack conditional writes. */
   knowsConditions: boolean;
-  /** What is kept instead of what was sent. */
+  /** Stored instead of the sent bytes. */
   damage: (bytes: Buffer) => Buffer;
   close(): Promise<void>;
 }

@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 
-/** Runs a program that this machine has; undefined, and a line that says what was not checked, where it has none. */
+/** Runs a program of this machine. Without it, returns undefined and logs which check was skipped. */
 export function runIfFound(
   program: string,
   args: readonly string[],

@@ -4,7 +4,7 @@ import { issuedDocuments } from './issued-documents.tables.ts';
 
 export type IssuedDocumentRow = typeof issuedDocuments.$inferSelect;
 
-/** Remembers a signed document's hash in the transaction that issues it. */
+/** Records a signed document's hash in the transaction that issues it. */
 export async function insertIssuedDocument(
   tx: Queryable,
   document: typeof issuedDocuments.$inferInsert,
@@ -14,7 +14,7 @@ export async function insertIssuedDocument(
 
 const DOCUMENT_ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
-/** The document with this hash or this code; the document id that is printed in it is a code too. */
+/** The document with this hash or this code. The printed document id is a code too. */
 export async function findIssuedDocument(
   tx: Queryable,
   wanted: { sha256: string } | { code: string },

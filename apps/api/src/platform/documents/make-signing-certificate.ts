@@ -3,12 +3,12 @@ import { promisify } from 'node:util';
 
 const COMMON_NAME = 'AICV Document Signing';
 const VALID_YEARS = 10;
-/** A machine whose clock runs a little behind must not find a certificate from the future. */
+/** Backdated, so that the certificate is valid on machines whose clock is slightly slow. */
 const BACKDATED_MS = 24 * 60 * 60 * 1000;
 
 /**
- * RSA, because every program that checks PDFs knows it (P-256 is younger than some of them), and 3072 bits, because 2048
- * are expected to be too few within the ten years that the certificate lives (NIST SP 800-57, part 1, table 4).
+ * RSA, because every PDF verifier supports it (P-256 is younger than some of them). 3072 bits, because 2048 are expected to be too few
+ * within the certificate's ten years (NIST SP 800-57, part 1, table 4).
  */
 const MODULUS_BITS = 3072;
 
@@ -20,7 +20,7 @@ const OID_SHA256_WITH_RSA = '1.2.840.113549.1.1.11';
 /** RFC 5280, section 4.2.1.3: bit 0 digitalSignature, bit 1 nonRepudiation; six bits unused. */
 const DIGITAL_SIGNATURE_AND_NON_REPUDIATION = { unusedBits: 6, bits: 0b1100_0000 };
 
-/** A new key with a certificate that it signs itself, both as PEM. */
+/** Generates a key and a self-signed certificate, both as PEM. */
 export async function makeSigningCertificate(
   organization: string,
   now: Date,
@@ -36,7 +36,7 @@ export async function makeSigningCertificate(
         new asn1.Sequence({ value: [new asn1.ObjectIdentifier({ value: oid }), new asn1.Utf8String({ value: text })] }),
       ],
     });
-  // Read back from its bytes, because the library would put all parts of a name it composes into one set.
+  // Parsed from its bytes, because the library would put all parts of a composed name into one set.
   const name = asn1.fromBER(
     new asn1.Sequence({
       value: [namePart(OID_ORGANIZATION, organization), namePart(OID_COMMON_NAME, COMMON_NAME)],
@@ -74,7 +74,7 @@ export async function makeSigningCertificate(
   };
 }
 
-/** Positive, as it must be, and not a guess away from another (RFC 5280, section 4.1.2.2). */
+/** Positive, as required, and unpredictable (RFC 5280, section 4.1.2.2). */
 function serialNumber(): ArrayBuffer {
   const bytes = new Uint8Array(randomBytes(16));
   bytes[0] = ((bytes[0] ?? 0) & 0x7f) | 0x40;

@@ -1,6 +1,6 @@
 import { validationFailed } from '../http/api-error.ts';
 
-/** By their name in the API. */
+/** Field names of the API. */
 const LABELS = {
   title: 'Title',
   content: 'Text',
@@ -15,18 +15,18 @@ const LABELS = {
 
 type PrintedFields = { readonly [Field in keyof typeof LABELS]?: string | null | undefined };
 
-/** Named in the message; the others are counted. */
+/** Named in the message. The others are counted. */
 const NAMED_AT_MOST = 5;
 
-/** Latin letters and what every face prints. */
+/** Latin letters and characters that every font prints. */
 const PLAIN = /^[\n\r\t\u0020-\u007e\u00a0-\u017f]*$/;
 
-/** Refuses (VALIDATION_FAILED) a text that a PDF of the product could not print whole. */
+/** Refuses (VALIDATION_FAILED) a text that a PDF of the product could not print completely. */
 export async function refuseUnprintable(fields: PrintedFields): Promise<void> {
   for (const field of Object.keys(LABELS) as (keyof typeof LABELS)[]) {
     const text = fields[field] ?? '';
     if (PLAIN.test(text) && !text.includes('&')) continue;
-    // The fonts are opened for the first such text only.
+    // The fonts are loaded at the first such text.
     const fonts = await import('./unprintable-text.ts');
     const characters = field === 'content' ? fonts.unprintableInMarkdown(text) : fonts.unprintableInText(text);
     if (characters.length > 0) throw validationFailed(field, messageFor(LABELS[field], characters));
@@ -40,7 +40,7 @@ function messageFor(label: string, characters: readonly string[]): string {
   return `${label} has characters that the PDF cannot print: ${list}. Remove or replace them.`;
 }
 
-/** Control characters and those without a shape by their number alone. */
+/** Control characters and invisible ones are named by their number only. */
 function nameOf(character: string): string {
   const number = `U+${(character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}`;
   return /[\p{C}\p{M}\p{Z}]/u.test(character) ? number : `${character} (${number})`;

@@ -1,4 +1,4 @@
-/** Renders and signs documents in a worker, so that the event loop never waits for one. */
+/** Renders and signs documents in a worker, so that they do not block the event loop. */
 import type { Piscina } from 'piscina';
 import { createFairQueue, type QueuedTask } from '../fair-queue.ts';
 import { currentWorkKey } from '../request-context.ts';
@@ -9,7 +9,7 @@ import type { SignatureDescription, SigningKey } from './sign-pdf.ts';
 
 export interface PdfRenderer {
   render(document: PdfDocument): Promise<Uint8Array>;
-  /** Rejects when anything fails: there is never a document without the signature that was asked for. */
+  /** Rejects at any failure, so a document never lacks the requested signature. */
   renderSigned(
     document: PdfDocument,
     signature: SignatureDescription,
@@ -19,14 +19,14 @@ export interface PdfRenderer {
   close(): Promise<void>;
 }
 
-/** Far more than the longest document takes: what is not finished by then never will be. */
+/** Far more than the longest document takes. A document that takes longer never completes. */
 const TIME_LIMIT_MS = 30_000;
 
 const WORKERS = 2;
-/** One worker is left to urgent documents: a long export must not delay a signature. */
+/** One worker is reserved for urgent documents: a long export must not delay a signature. */
 const WORKERS_NOT_URGENT = 1;
 
-/** Workers start with the first document and end when they have been idle: they cost no memory at start. */
+/** Workers start with the first document and end when idle, so they use no memory at start. */
 export function createPdfRenderer(): PdfRenderer {
   let pool: Promise<Piscina<PdfTask, Uint8Array>> | undefined;
   const queue = createFairQueue({

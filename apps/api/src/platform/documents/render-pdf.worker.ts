@@ -17,7 +17,7 @@ export type PdfTask =
       readonly key: SigningKey;
     };
 
-/** The worker's one task: a document's bytes, signed if it says so. */
+/** Renders a document and, if requested, signs it. */
 export default async function renderPdf(task: PdfTask): Promise<Uint8Array> {
   if (task.kind === 'render') return writeDocument(task.document, () => undefined);
   let placeholder: SignaturePlaceholder | undefined;

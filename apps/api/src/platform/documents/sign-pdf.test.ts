@@ -85,14 +85,14 @@ describe('a signed document', () => {
     expect(cms).toContain(signingCertificateV2);
   });
 
-  it('tells readers to leave the file as it is', () => {
+  it('asks readers not to change the file', () => {
     const text = Buffer.from(bytes).toString('latin1');
     expect(text).toContain('/NeedAppearances false');
     expect(text).toContain('/SigFlags 3');
     expect(text).toMatch(/^%PDF-1\.7/);
   });
 
-  it('is judged valid and wholly signed by pdfsig, and broken after one changed byte', () => {
+  it('is valid and completely covered for pdfsig, and broken after one changed byte', () => {
     const good = runIfFound('pdfsig', [written(bytes)]);
     if (good === undefined) return;
     expect(good.output).toContain('Signature is Valid');
@@ -108,7 +108,7 @@ describe('a signed document', () => {
     expect(found.status).toBe(0);
   });
 
-  it('may carry the certificates above its own', async () => {
+  it('may contain the certificates above its own', async () => {
     const above = await makeSigningCertificate('Above, Inc.', new Date());
     const signed = await pdf.renderSigned(document, description, { ...key, chainPem: [above.certificatePem] });
     expect((await verifyPdfSignature(signed, certificates)).isValid).toBe(true);
@@ -116,7 +116,7 @@ describe('a signed document', () => {
     if (found !== undefined) expect(found.output).toContain('Signature is Valid');
   });
 
-  it('verifies with a P-256 key, too', async () => {
+  it('verifies with a P-256 key too', async () => {
     const [keyPath, certificatePath] = [join(folder, 'p256.key'), join(folder, 'p256.crt')];
     const curve = ['-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes'];
     const files = ['-keyout', keyPath, '-out', certificatePath, '-subj', '/CN=P-256'];
@@ -129,15 +129,15 @@ describe('a signed document', () => {
     if (found !== undefined) expect(found.output).toContain('Signature is Valid');
   });
 
-  it('is refused when another key made it than its certificate’s', async () => {
+  it('is refused if its key does not match its certificate', async () => {
     const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
     const signed = await pdf.renderSigned(document, description, { ...key, privateKey });
     expect(await verifyPdfSignature(signed, certificates)).toMatchObject({ isValid: false, problem: 'bad-signature' });
   });
 });
 
-describe('the check of a signature', () => {
-  /** Of these places those where a changed document is still valid. */
+describe('the verification of a signature', () => {
+  /** The positions at which a changed document is still valid. */
   async function unnoticedOf(offsets: readonly number[], changedAt: (at: number) => Uint8Array): Promise<number[]> {
     const unnoticed: number[] = [];
     for (const at of offsets) {
@@ -146,12 +146,12 @@ describe('the check of a signature', () => {
     return unnoticed;
   }
 
-  it('notices each single changed byte, wherever it is', async () => {
+  it('detects every single changed byte', async () => {
     const offsets = Array.from({ length: 400 }, (_, index) => Math.floor((index * bytes.length) / 400));
     expect(await unnoticedOf(offsets, flipped)).toEqual([]);
   });
 
-  it('notices each changed digit of the signature itself', async () => {
+  it('detects every changed digit of the signature itself', async () => {
     const hole = Buffer.from(bytes).indexOf('/Contents <') + '/Contents <'.length;
     const offsets = Array.from({ length: 4_000 }, (_, index) => hole + index).filter((at) => at % 3 === 0);
     const changedAt = (at: number) => {
@@ -162,7 +162,7 @@ describe('the check of a signature', () => {
     expect(await unnoticedOf(offsets, changedAt)).toEqual([]);
   });
 
-  it('says what is wrong: changed, added to, cut, of another signer, unsigned', async () => {
+  it('names the problem: changed, appended to, cut, another signer, unsigned', async () => {
     const { certificatePem: otherCertificate } = await makeSigningCertificate('Stranger, Inc.', new Date());
     const problemOf = async (content: Uint8Array, known: string[] = certificates) => {
       const check = await verifyPdfSignature(content, known);
@@ -177,7 +177,7 @@ describe('the check of a signature', () => {
     expect(await problemOf(bytes, [otherCertificate, ...certificates])).toBe('none');
   });
 
-  it('refuses a second range, and a hole that holds more than a signature', async () => {
+  it('refuses a second range, and a gap that contains more than a signature', async () => {
     const text = Buffer.from(bytes).toString('latin1');
     const second = Buffer.from(`${text}/ByteRange [0 1 2 3]`, 'latin1');
     expect(await verifyPdfSignature(second, certificates)).toMatchObject({ problem: 'not-whole' });
@@ -187,7 +187,7 @@ describe('the check of a signature', () => {
     expect((await verifyPdfSignature(smuggled, certificates)).isValid).toBe(false);
   });
 
-  it('answers for any bytes without throwing', async () => {
+  it('returns a result for any bytes without throwing', async () => {
     for (const content of [
       '',
       '%PDF-1.7',

@@ -1,6 +1,6 @@
 /**
- * PAdES baseline B-B (ETSI EN 319 142-1): a field in the document that leaves room for a signature, and the CMS signature
- * over everything but that room. The time of signing stands in the signature's dictionary: that profile forbids it in the CMS.
+ * PAdES baseline B-B (ETSI EN 319 142-1): a signature field with a placeholder in the document, and the CMS signature over everything
+ * except the placeholder. The signing time is in the signature dictionary, because that profile forbids it in the CMS.
  */
 import { createHash, type KeyObject, sign, X509Certificate } from 'node:crypto';
 import { Integer, Null, ObjectIdentifier, OctetString, Sequence } from 'asn1js';
@@ -23,9 +23,9 @@ import {
   OID_SIGNING_CERTIFICATE_V2,
 } from './cms-object-ids.ts';
 
-/** What a signature says about itself; shown by PDF readers. */
+/** The metadata of a signature, as PDF readers show it. */
 export interface SignatureDescription {
-  /** Who or what signs: the platform, not the person that the document names. */
+  /** The signer: the platform, not the user that the document names. */
   readonly signer: string;
   readonly reason: string;
   readonly location: string;
@@ -39,9 +39,9 @@ export interface SigningKey {
   readonly chainPem: readonly string[];
 }
 
-/** Where the room for the signature is, once the document has been written. */
+/** The position of the placeholder in the written document. */
 export interface SignaturePlaceholder {
-  /** Of the signature dictionary in the file, in bytes. */
+  /** Byte offset of the signature dictionary in the file. */
   readonly offset: () => number;
 }
 
@@ -49,16 +49,16 @@ const OID_SHA256 = '2.16.840.1.101.3.4.2.1';
 const OID_SHA256_WITH_RSA = '1.2.840.113549.1.1.11';
 const OID_ECDSA_WITH_SHA256 = '1.2.840.10045.4.3.2';
 
-/** Stand for numbers that are known only when the file is; as wide as any offset of a file below 10 GB. */
+/** Placeholders for numbers that are known only at the end. As wide as any offset of a file below 10 GB. */
 const OFFSET_PLACEHOLDER = 'OOOOOOOOOO';
-/** For what the CMS holds besides certificates: attributes, signature, structure. */
+/** For the parts of the CMS besides certificates: attributes, signature, structure. */
 const ROOM_BESIDES_CERTIFICATES = 2048;
 /** ISO 32000-1, table 219: signatures exist, and the file must only be appended to. */
 const SIGNATURES_EXIST_APPEND_ONLY = 3;
 /** ISO 32000-1, table 165: bit 3 print, bit 8 locked. */
 const PRINT_AND_LOCKED = 132;
 
-/** Adds the field to a document that is still open and has a font selected. It has no picture on any page. */
+/** Adds the field to an open document with a selected font. The signature is invisible. */
 export function reserveSignature(
   pdf: PDFKit.PDFDocument,
   description: SignatureDescription,
@@ -97,7 +97,7 @@ export function reserveSignature(
   return { offset: () => (signature as unknown as { offset: number }).offset };
 }
 
-/** The finished document with its signature; changes the given bytes. */
+/** Returns the finished document with its signature. Modifies the given bytes. */
 export function signPdf(bytes: Buffer, placeholder: SignaturePlaceholder, key: SigningKey): Uint8Array {
   const start = placeholder.offset();
   const holeStart = bytes.indexOf('<', bytes.indexOf('/Contents ', start));
@@ -115,23 +115,23 @@ export function signPdf(bytes: Buffer, placeholder: SignaturePlaceholder, key: S
 
 interface ReadCertificates {
   readonly pem: string;
-  /** Of all of them, in bytes. */
+  /** The total length in bytes. */
   readonly length: number;
   readonly signer: Certificate;
   readonly signerSha256: Buffer;
   readonly chain: readonly Certificate[];
-  /** By the length of the signature in bytes, which differs where the key is of an elliptic curve. */
+  /** By the length of the signature in bytes, which varies for elliptic curve keys. */
   readonly signed: Map<number, CmsOfKey>;
 }
 
-/** All that a signature says besides the document's digest and itself is the same for each document. */
+/** The constant part of a signature: everything except the document's digest and the signature value. */
 interface CmsOfKey {
-  /** With another digest, at `digestAt`, and room for the signature at its end. */
+  /** The digest is replaced at `digestAt`; the signature value goes to its end. */
   readonly bytes: Buffer;
   readonly digestAt: number;
 }
 
-/** One key signs document after document. */
+/** Cached, because one key signs document after document. */
 let lastRead: ReadCertificates | undefined;
 
 function readCertificates({ certificatePem, chainPem }: SigningKey): ReadCertificates {
@@ -152,13 +152,13 @@ function readCertificates({ certificatePem, chainPem }: SigningKey): ReadCertifi
   return lastRead;
 }
 
-/** Stands for a document's in what is kept. */
+/** Placeholder for a document's digest in the cached part. */
 const SOME_DIGEST = createHash('sha256').update('a document').digest();
 
 function signDigest(digest: Buffer, key: SigningKey): Buffer {
   const certificates = readCertificates(key);
   const signedBytes = Buffer.from(signedAttributes(certificates, digest).toSchema().toBER());
-  // RFC 5652, section 5.4: signed as the SET that they are, not under the tag that they travel with.
+  // RFC 5652, section 5.4: signed with the SET tag, not with the tag in the message.
   signedBytes[0] = 0x31;
   const signature = sign('sha256', signedBytes, key.privateKey);
 
@@ -176,7 +176,7 @@ function signDigest(digest: Buffer, key: SigningKey): Buffer {
 
 function signedAttributes({ signerSha256 }: ReadCertificates, digest: Buffer): SignedAndUnsignedAttributes {
   const certificateHash = octets(signerSha256);
-  // DER wants the set's members by their encoding: in this order each is longer than the one before.
+  // DER sorts a set by encoding. In this order, each member is longer than the previous one.
   return new SignedAndUnsignedAttributes({
     type: 0,
     attributes: [

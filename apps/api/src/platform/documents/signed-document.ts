@@ -1,4 +1,4 @@
-/** Documents that the platform signs and hands over: their hashes are kept, so that anyone can check one. */
+/** Documents that the platform signs and issues. Their hashes are stored, so that any visitor can verify one. */
 import { createHash } from 'node:crypto';
 import { brand } from '@aicv/domain/brand';
 import type { IssuedKind } from '@aicv/domain/issued-document';
@@ -23,7 +23,7 @@ export interface SignedDocument {
   readonly signedWith: UsableSigningIdentity;
 }
 
-/** Rejects when the platform cannot sign or the document cannot be made. */
+/** Rejects if the platform cannot sign or the document cannot be rendered. */
 export async function makeSignedDocument(
   { pdf, identity }: Signing,
   document: PdfDocument,
@@ -36,7 +36,7 @@ export async function makeSignedDocument(
   return { id, bytes, sha256: createHash('sha256').update(bytes).digest('hex'), issuedAt, signedWith: identity };
 }
 
-/** To be called in the transaction that records what was handed over; `code` is printed on it beside its id, if any is. */
+/** Call it in the transaction that records the issue. `code`, if any, is printed beside the document id. */
 export async function recordSignedDocument(
   tx: Queryable,
   kind: IssuedKind,

@@ -2,7 +2,7 @@ import { asc } from 'drizzle-orm';
 import type { Queryable } from '../database/queryable.ts';
 import { signingCertificates } from './signing-certificates.tables.ts';
 
-/** Keeps the certificate that signs, in the transaction of what it signs. */
+/** Stores the signing certificate, in the transaction of what it signs. */
 export async function rememberSigningCertificate(
   tx: Queryable,
   { certificateSha256, certificatePem }: { certificateSha256: string; certificatePem: string },
@@ -12,12 +12,12 @@ export async function rememberSigningCertificate(
 
 export type SigningCertificateRow = typeof signingCertificates.$inferSelect;
 
-/** Every certificate that ever signed, as PEM. */
+/** Every certificate that was ever used to sign, as PEM. */
 export async function listSigningCertificates(tx: Queryable): Promise<string[]> {
   return (await listNamedSigningCertificates(tx)).map(({ pem }) => pem);
 }
 
-/** The same with their fingerprints, the first that was used first. */
+/** The same with their fingerprints, oldest use first. */
 export function listNamedSigningCertificates(tx: Queryable): Promise<SigningCertificateRow[]> {
   return tx.select().from(signingCertificates).orderBy(asc(signingCertificates.firstUsedAt));
 }

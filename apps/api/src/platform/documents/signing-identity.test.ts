@@ -38,7 +38,7 @@ const made = makeSigningCertificate('Example, Inc.', NOW);
 const other = makeSigningCertificate('Other, Inc.', NOW);
 
 describe('the signing identity of a data directory', () => {
-  it('is made at the first start, for its owner only, and is the same at the next', async () => {
+  it('is generated at the first start, readable by its owner only, and the same at the next start', async () => {
     const dataDir = join(newFolder(), 'data');
     const first = await open(dataDir);
     const second = await open(dataDir);
@@ -47,7 +47,7 @@ describe('the signing identity of a data directory', () => {
     expect(statSync(join(dataDir, 'signing')).mode & 0o777).toBe(0o700);
   });
 
-  it('is one, when several processes start at once, and leaves no other file', async () => {
+  it('is one if several processes start at once, and leaves no other file', async () => {
     const dataDir = newFolder();
     const identities = await Promise.all([1, 2, 3, 4].map(() => open(dataDir)));
     const prints = new Set(identities.map((each) => (each.canSign ? each.certificateSha256 : each.reason)));
@@ -55,7 +55,7 @@ describe('the signing identity of a data directory', () => {
     expect(readdirSync(join(dataDir, 'signing'))).toEqual(['identity.pem']);
   });
 
-  it('has a certificate of its own for signing documents, valid for ten years', async () => {
+  it('has its own certificate for signing documents, valid for ten years', async () => {
     const identity = await open(newFolder());
     if (!identity.canSign) throw new Error(identity.reason);
     const certificate = new X509Certificate(identity.certificatePem);
@@ -69,7 +69,7 @@ describe('the signing identity of a data directory', () => {
     expect(JSON.stringify(identity)).not.toContain('PRIVATE');
   });
 
-  it('cannot sign with a damaged file, says so in one sentence and leaves the file as it is', async () => {
+  it('cannot sign with a damaged file, says so in one sentence and does not change the file', async () => {
     const dataDir = newFolder();
     await open(dataDir);
     const path = join(dataDir, SIGNING_IDENTITY_FILE);
@@ -81,14 +81,14 @@ describe('the signing identity of a data directory', () => {
     expect(readFileSync(path, 'utf8')).toBe(damaged);
   });
 
-  it('cannot sign with a key that is not the certificate’s', async () => {
+  it('cannot sign with a key that does not match its certificate', async () => {
     const dataDir = newFolder();
     mkdirSync(join(dataDir, 'signing'));
     writeFileSync(join(dataDir, SIGNING_IDENTITY_FILE), (await made).privateKeyPem + (await other).certificatePem);
     expect(reasonOf(await open(dataDir))).toContain('the key does not match its certificate');
   });
 
-  it('cannot sign before or after its certificate is valid', async () => {
+  it('cannot sign before or after the validity of its certificate', async () => {
     const dataDir = newFolder();
     await open(dataDir);
     expect(reasonOf(await open(dataDir, new Date('2036-03-01T12:00:01Z')))).toContain(
@@ -97,7 +97,7 @@ describe('the signing identity of a data directory', () => {
     expect(reasonOf(await open(dataDir, new Date('2026-02-01T00:00:00Z')))).toContain('is not valid before 2026-02-28');
   });
 
-  it('cannot sign where no key can be kept', async () => {
+  it('cannot sign if the key cannot be stored', async () => {
     const file = join(newFolder(), 'file');
     writeFileSync(file, '');
     expect(reasonOf(await open(file))).toContain('reading or making it failed (ENOTDIR)');
@@ -105,7 +105,7 @@ describe('the signing identity of a data directory', () => {
 });
 
 describe('the signing identity of a PKCS#12 file', () => {
-  it('signs with the key and certificate of the file and keeps the certificates above it', async () => {
+  it('signs with the key and certificate of the file and includes the certificates above it', async () => {
     const [mine, above] = await Promise.all([made, other]);
     const key = createPrivateKey(mine.privateKeyPem);
     const identity = await openPkcs12(await makePkcs12File(key, [above.certificatePem, mine.certificatePem], PASSWORD));
@@ -120,7 +120,7 @@ describe('the signing identity of a PKCS#12 file', () => {
     expect(reasonOf(await openPkcs12(file, 'another'))).toContain('the password is wrong or the file is damaged');
   });
 
-  it('cannot sign with a damaged file, another kind of file, or none', async () => {
+  it('cannot sign with a damaged, wrong or missing file', async () => {
     const { privateKeyPem, certificatePem } = await made;
     const file = await makePkcs12File(createPrivateKey(privateKeyPem), [certificatePem], PASSWORD);
     const middle = Math.floor(file.length / 2);
@@ -133,7 +133,7 @@ describe('the signing identity of a PKCS#12 file', () => {
     expect(reasonOf(absent)).toBe(`The signing key ${pkcs12.path} cannot be used: there is no such file.`);
   });
 
-  it('cannot sign with a key that none of the certificates is for', async () => {
+  it('cannot sign with a key that matches none of the certificates', async () => {
     const file = await makePkcs12File(
       createPrivateKey((await made).privateKeyPem),
       [(await other).certificatePem],
@@ -142,7 +142,7 @@ describe('the signing identity of a PKCS#12 file', () => {
     expect(reasonOf(await openPkcs12(file))).toContain('its key matches none of its certificates');
   });
 
-  it('refuses kinds of keys that PDF readers do not know', async () => {
+  it('refuses key types that PDF readers do not support', async () => {
     const { privateKey } = generateKeyPairSync('ed25519');
     const dataDir = newFolder();
     mkdirSync(join(dataDir, 'signing'));

@@ -11,27 +11,27 @@ export type SigningIdentity = UsableSigningIdentity | { readonly canSign: false;
 
 export interface UsableSigningIdentity {
   readonly canSign: true;
-  /** May be shown and downloaded by anyone. */
+  /** May be shown to and downloaded by any visitor. */
   readonly certificatePem: string;
-  /** Over the certificate's DER bytes, 64 hexadecimal digits in lower case. */
+  /** SHA-256 of the certificate's DER bytes, 64 hexadecimal digits in lower case. */
   readonly certificateSha256: string;
-  /** The certificates above it, as far as a PKCS#12 file held them; PEM. */
+  /** The certificates above it, if a PKCS#12 file has them. PEM. */
   readonly chainPem: readonly string[];
   readonly validFrom: Date;
   readonly validTo: Date;
-  /** A handle: copies to a worker by message and shows nothing of the key when it is printed. */
+  /** A handle: it can be sent to a worker, and printing it does not reveal the key. */
   readonly privateKey: KeyObject;
 }
 
 export interface SigningIdentitySource {
   readonly dataDir: string;
-  /** Stands in a certificate that is made here. */
+  /** The subject of a generated certificate. */
   readonly organization: string;
-  /** Instead of a key of its own. */
+  /** Replaces the generated key. */
   readonly pkcs12: { readonly path: string; readonly password: string } | undefined;
 }
 
-/** Of a reason to be shown: why there is no usable key. */
+/** The displayed reason why there is no usable key. */
 class UnusableIdentityError extends Error {}
 
 interface Material {
@@ -40,12 +40,12 @@ interface Material {
   readonly chain: readonly X509Certificate[];
 }
 
-/** Below the data directory: private key and certificate in one file, so that neither can be there without the other. */
+/** In the data directory: private key and certificate in one file, so that neither exists without the other. */
 export const SIGNING_IDENTITY_FILE = 'signing/identity.pem';
 
 /**
- * Reads the identity, making it at the first start, and proves that it signs. Never throws and never replaces a key that
- * exists: whatever is wrong is answered as the reason why the platform cannot sign.
+ * Reads the identity, or generates it at the first start, and verifies that it can sign. Never throws and never replaces an existing key. A
+ * problem is returned as the reason why the platform cannot sign.
  */
 export async function openSigningIdentity(source: SigningIdentitySource, now: Date): Promise<SigningIdentity> {
   const name = source.pkcs12 === undefined ? join(source.dataDir, SIGNING_IDENTITY_FILE) : source.pkcs12.path;
@@ -78,7 +78,7 @@ async function readOrMake(path: string, organization: string, now: Date): Promis
   const { privateKeyPem, certificatePem } = await makeSigningCertificate(organization, now);
   const temporary = `${path}.${randomUUID()}`;
   await writeFile(temporary, `${privateKeyPem}${certificatePem}`, { mode: 0o600, flag: 'wx' });
-  // Of two first starts, one puts its file in place and both read that one.
+  // Of two concurrent first starts, one creates the file and both read it.
   await publishFile(temporary, path);
   return parsePem(await readFile(path, 'utf8'));
 }
@@ -131,7 +131,7 @@ function requireWorkingKey({ privateKey, certificate }: Material, now: Date): vo
   }
 }
 
-/** Half a sentence without a full stop. What an unknown failure says could hold anything, so only its code is named. */
+/** Half a sentence without a full stop. The message of an unknown error could contain anything, so only its code is named. */
 function describe(error: unknown): string {
   if (error instanceof UnusableIdentityError || error instanceof Pkcs12Error) return error.message;
   const code = codeOf(error) ?? 'unknown failure';

@@ -1,6 +1,6 @@
 /**
- * Documents that the platform signs and keeps. Rendering and storing take as long as a slow store takes: no connection is held
- * meanwhile, and what the document states is asked again in the transaction that records it.
+ * Documents that the platform signs and stores. Rendering and storing may be slow, so no connection is held meanwhile. The transaction that
+ * records a document checks its statements again.
  */
 import { createFairQueue } from '../fair-queue.ts';
 import { ApiError } from '../http/api-error.ts';
@@ -15,23 +15,25 @@ export interface DocumentDependencies extends Signing {
 }
 
 export interface StoredDocument extends SignedDocument {
-  /** Under which the store has it. */
+  /** Its key in the store. */
   readonly key: string;
   readonly sizeBytes: number;
 }
 
 type Log = (details: Record<string, unknown>, message: string) => void;
 
-/** Each is in memory, some 50 kB, until the store has it. */
+/** Each is in memory, about 50 kB, until it is stored. */
 const CONCURRENCY_MAX = 32;
 
-/** What a storage that takes eight seconds for each would keep for longer than their deadline. */
+/** More than storage with eight seconds per document completes before the deadline. */
 const WAITING_MAX = 200;
 
-/** Of both, for one person: a third. */
+/** Of both limits, the share of one user: a third. */
 const shareOf = (all: number) => Math.floor(all / 3);
 
-/** A proxy gives up after 60 seconds (`deploy/nginx.conf`), and whoever was told so must not have signed. The rest is for the record. */
+/**
+ * A proxy gives up after 60 seconds (`deploy/nginx.conf`), and a user who got that error must not have signed. The rest is for the record.
+ */
 const DEADLINE_MS = 45_000;
 
 const RETRY_AFTER_SECONDS = 5;
@@ -47,7 +49,7 @@ const queue = createFairQueue({
   waiting: { max: WAITING_MAX, maxPerKey: shareOf(WAITING_MAX), refusal: storageTimeoutError },
 });
 
-/** Until when a document that is asked for now is worth making. */
+/** The deadline of a document that is requested now. */
 export function storageDeadline(): AbortSignal {
   const deadline = new AbortController();
   setTimeout(() => deadline.abort(storageTimeoutError()), DEADLINE_MS).unref();
@@ -55,8 +57,8 @@ export function storageDeadline(): AbortSignal {
 }
 
 /**
- * Makes, signs and stores a document, to be called outside of a transaction; `compose` when its turn has come. Rejects when any of it fails,
- * and then nothing is kept; as a refusal where too many wait, or its turn does not come before the deadline.
+ * Renders, signs and stores a document. Call it outside of a transaction. `compose` runs when its turn comes. Rejects at any failure, and
+ * nothing is stored then. Refuses if too many wait, or if its turn does not come before the deadline.
  */
 export function storeSignedDocument(
   { store, ...signing }: DocumentDependencies,
@@ -73,11 +75,12 @@ export function storeSignedDocument(
 }
 
 /**
- * Records a document that is kept; one that was kept after its deadline is refused and taken back. `record` answers undefined where what
- * the document states is no longer so: the document is taken back.
- * When it fails, that is so unless `isRecorded` finds its record: a connection that breaks at the commit leaves that open, and the
- * COMMIT may still be on its way. So `isRecorded` fails, at once, while what `record` locks is locked. What cannot be looked for
- * stays, and so does what a crash leaves: it belongs to no record and is never shown.
+ * Records a stored document. A document that was stored after its deadline is refused and removed. If `record` returns undefined, the
+ * document's statements are no longer true, and it is removed.
+ *
+ * After a failed transaction, the document is removed unless `isRecorded` finds its record: if the connection breaks during the commit, the
+ * COMMIT may still take effect. So `isRecorded` fails at once while the rows that `record` locks are locked. If it cannot check, the
+ * document stays. So does a document after a crash: it belongs to no record and is never shown.
  */
 export async function recordStoredDocument<T>(
   store: DocumentStore,

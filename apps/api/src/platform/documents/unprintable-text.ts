@@ -1,7 +1,7 @@
 import { decodeReferences } from '@aicv/contracts/markdown/decode-references';
 import { unprintableCharacters } from './pdf-fonts.ts';
 
-/** The characters of a text in Markdown that no font prints, each once, including those that it names (`&#xE000;`). */
+/** The characters of a Markdown text that no font prints, each once, including character references (`&#xE000;`). */
 export function unprintableInMarkdown(markdown: string): string[] {
   return unprintableCharacters(decodeReferences(markdown));
 }

@@ -1,6 +1,6 @@
 /**
- * Whether a PDF is one that the platform signed and is unchanged since: an answer of our own, by Node's crypto, to what a
- * PDF reader would say. It knows the one form that the platform writes (PAdES B-B, one signature) and accepts no other.
+ * Verifies that the platform signed a PDF and that it is unchanged, with Node's crypto. Accepts only the format that the platform writes
+ * (PAdES B-B, one signature).
  */
 import { createHash, verify, X509Certificate } from 'node:crypto';
 import type { AsnType } from 'asn1js';
@@ -15,7 +15,7 @@ import {
 export type PdfSignatureCheck =
   | {
       readonly isValid: true;
-      /** Of the certificate that verified it; 64 hexadecimal digits in lower case. */
+      /** Of the certificate that verified it. 64 hexadecimal digits in lower case. */
       readonly certificateSha256: string;
     }
   | { readonly isValid: false; readonly problem: PdfSignatureProblem; readonly message: string };
@@ -41,7 +41,7 @@ class Refusal extends Error {
   }
 }
 
-/** DER of what never differs; anything else there was not written by the platform. */
+/** DER of the constant parts. The platform writes nothing else there. */
 const SEQUENCE = 0x30;
 const SET = 0x31;
 const OCTET_STRING = 0x04;
@@ -52,12 +52,12 @@ const SET_OF_SHA256 = `310f${SHA256}`;
 const DETACHED_DATA = '300b06092a864886f70d010701';
 const SIGNATURE_ALGORITHMS = ['300d06092a864886f70d01010b0500', '300a06082a8648ce3d040302'];
 
-/** Checks against every certificate that the platform has signed with. Never throws, whatever the bytes are. */
+/** Checks against every certificate that the platform has signed with. Never throws, whatever the bytes. */
 export async function verifyPdfSignature(
   bytes: Uint8Array,
   certificatesPem: readonly string[],
 ): Promise<PdfSignatureCheck> {
-  // Loaded with the first document that is checked.
+  // Loaded with the first verification.
   const { fromBER } = await import('asn1js');
   try {
     const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
@@ -80,9 +80,9 @@ export async function verifyPdfSignature(
   }
 }
 
-/** What the signature covers, before and behind itself, and the signature. */
+/** The signed bytes before and after the signature, and the signature. */
 function findSignature(file: Buffer): { signed: [Buffer, Buffer]; signature: Buffer } {
-  // As Latin-1, a string's positions are the file's.
+  // In Latin-1, positions in the string equal offsets in the file.
   const text = file.toString('latin1');
   const ranges = [...text.matchAll(/\/ByteRange\s*\[\s*(\d{1,10})\s+(\d{1,10})\s+(\d{1,10})\s+(\d{1,10})\s*\]/g)];
   const [range, ...others] = ranges;
@@ -90,7 +90,7 @@ function findSignature(file: Buffer): { signed: [Buffer, Buffer]; signature: Buf
   const [start = 0, before = 0, behind = 0, length = 0] = range.slice(1).map(Number);
   const coversAll = start === 0 && before < behind && behind + length === file.length;
   if (!coversAll || others.length > 0) throw new Refusal('not-whole');
-  // Only the signature may be left out: hexadecimal digits as the value of /Contents, nothing that a reader would show.
+  // The gap may contain only the signature: hexadecimal digits as the value of /Contents, nothing that a reader would show.
   const hole = text.slice(before, behind);
   if (!/\/Contents\s*$/.test(text.slice(Math.max(0, before - 20), before)) || !/^<[0-9a-f]*>$/.test(hole)) {
     throw new Refusal('not-whole');
@@ -115,7 +115,7 @@ interface CmsSignature {
 function readCms(padded: Buffer, fromBER: FromBER): CmsSignature {
   const { offset, result } = fromBER(new Uint8Array(padded).buffer);
   const written = padded.subarray(0, Math.max(0, offset));
-  // The room behind the signature is zeros, and its own lengths agree: whatever else stood there would not be signed.
+  // The padding after the signature is zeros, and the lengths are consistent. Otherwise unsigned bytes could be there.
   const isExact =
     Buffer.from(result.toBER()).equals(written) && padded.subarray(written.length).every((byte) => byte === 0);
   if (written.length === 0 || !isExact) throw new Refusal('malformed');
@@ -138,9 +138,9 @@ function readCms(padded: Buffer, fromBER: FromBER): CmsSignature {
 
   requireOid(attributeOf(attributes, OID_CONTENT_TYPE), OID_DATA);
   const signedAttributes = Buffer.from(encodingOf(attributes));
-  // RFC 5652, section 5.4: signed as the SET that they are, not under the tag that they travel with.
+  // RFC 5652, section 5.4: signed with the SET tag, not with the tag in the message.
   signedAttributes[0] = SET;
-  // RFC 5035: the first certificate is the signer's, and SHA-256 is the hash where none is named.
+  // RFC 5035: the first certificate is the signer's, and SHA-256 is the default hash.
   const [named] = childrenOf(attributeOf(attributes, OID_SIGNING_CERTIFICATE_V2));
   const [signerCertificate] = childrenOf(named);
   return {
@@ -153,7 +153,7 @@ function readCms(padded: Buffer, fromBER: FromBER): CmsSignature {
   };
 }
 
-/** Issuer and serial number, by which a CMS names its signer's certificate. */
+/** Issuer and serial number, by which a CMS identifies its signer's certificate. */
 function signerIdOf({ raw }: X509Certificate, fromBER: FromBER): Buffer {
   const [, serialNumber, , issuer] = childrenOf(childrenOf(fromBER(new Uint8Array(raw).buffer).result)[0]);
   return Buffer.concat([encodingOf(issuer), encodingOf(serialNumber)]);
