@@ -22,26 +22,20 @@ async function someoneWhoHasSigned() {
 }
 
 describe('a request that a page of another site opens with the session of a user', () => {
-  it.each(['cross-site', 'same-site'])(
-    'is refused, and nothing is recorded as shown to the user: %s',
-    async (site) => {
-      const { client, user } = await someoneWhoHasSigned();
-      for (const path of ['/api/funding-rounds', '/api/investor-updates/export?format=csv']) {
-        const answer = await client.get(path, openedBy(site));
-        expect([answer.statusCode, answer.json().code]).toEqual([403, 'CROSS_SITE']);
-      }
-      expect(await disclosedTo(user.id)).toEqual([]);
-    },
-  );
+  it.each(['cross-site', 'same-site'])('is refused, and nothing is recorded as shown to the user: %s', async (site) => {
+    const { client, user } = await someoneWhoHasSigned();
+    for (const path of ['/api/funding-rounds', '/api/investor-updates/export?format=csv']) {
+      const answer = await client.get(path, openedBy(site));
+      expect([answer.statusCode, answer.json().code]).toEqual([403, 'CROSS_SITE']);
+    }
+    expect(await disclosedTo(user.id)).toEqual([]);
+  });
 
-  it.each(['same-origin', 'none'])(
-    'differs from the user’s own requests: %s',
-    async (site) => {
-      const { client, user } = await someoneWhoHasSigned();
-      expect((await client.get('/api/funding-rounds', openedBy(site))).statusCode).toBe(200);
-      expect(await disclosedTo(user.id)).not.toEqual([]);
-    },
-  );
+  it.each(['same-origin', 'none'])('differs from the user’s own requests: %s', async (site) => {
+    const { client, user } = await someoneWhoHasSigned();
+    expect((await client.get('/api/funding-rounds', openedBy(site))).statusCode).toBe(200);
+    expect(await disclosedTo(user.id)).not.toEqual([]);
+  });
 
   it('is answered if the endpoint is public', async () => {
     expect((await t.client().get('/api/verification/certificate', openedBy('cross-site'))).statusCode).toBe(200);
