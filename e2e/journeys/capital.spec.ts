@@ -193,7 +193,7 @@ test('a role without access to the metrics sees marked samples, and the page req
   }
   await expect(page.getByRole('heading', { name: 'Your role cannot see revenue' })).toBeVisible();
   await page.getByRole('button', { name: 'About ROI' }).click();
-  await expect(page.getByRole('dialog', { name: 'ROI' }).getByText('Your role does not see this figure')).toBeVisible();
+  await expect(page.getByRole('dialog', { name: 'ROI' }).getByText('Your role cannot see this figure')).toBeVisible();
   await expectNoAxeViolations(page);
   await page.keyboard.press('Escape');
   expect(asked).toEqual([]);

@@ -254,7 +254,7 @@ test('an assigned task notifies its assignee and leads to their tasks', { tag: '
   await office.close();
   await page.goto('/notifications?topic=tasks');
   const row = page.getByRole('list', { name: 'Today' }).getByRole('listitem').filter({ hasText: title });
-  await expect(row).toContainText(`assigned you the task "${title}" of ${venture}`);
+  await expect(row).toContainText(`assigned you the task "${title}" in ${venture}`);
   await row.getByRole('link', { name: title }).click();
   await expect(page.getByRole('heading', { name: 'DASHBOARD', level: 1 })).toBeVisible();
   await expect(page.getByRole('region', { name: /My tasks/ })).toContainText(title);

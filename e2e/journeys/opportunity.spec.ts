@@ -111,7 +111,7 @@ test('two reviewers score blind and see each other and their disagreement after 
   await expect(score(page, 'Scale')).toHaveValue('8.5');
   const writes = writesTo(page, /reviews/);
   await page.getByRole('button', { name: 'SUBMIT REVIEW' }).dblclick();
-  await expect(page.getByText('Review Submitted')).toBeVisible();
+  await expect(page.getByText('Review Submitted', { exact: true })).toBeVisible();
   expect(writes).toHaveLength(1);
 
   await expect(page.getByText('4.5 apart')).toHaveCount(COMPONENTS.length);
