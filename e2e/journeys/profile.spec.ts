@@ -331,7 +331,7 @@ test('a user who forgot the password sets another by an emailed link, once', { t
   const send = page.getByRole('button', { name: /^SEND/ });
   await send.click();
   await expect(page.getByText('Email is required')).toBeVisible();
-  const said = page.getByText('If an account has this address, a link is on its way. It works for 30 minutes.');
+  const said = page.getByText('If an account uses this address, a link is on its way. It works for 30 minutes.');
   for (const address of [`${uniqueName('nobody').replace(' ', '.')}@example.com`, email]) {
     await page.getByRole('textbox', { name: 'Email' }).fill(address);
     await send.click();

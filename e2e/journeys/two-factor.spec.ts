@@ -292,7 +292,7 @@ test('an irreversible action asks for a step-up', { tag: '@one-width' }, async (
     const username = erasing.getByLabel('Username');
     await username.fill('somebody-else');
     await erasing.getByRole('button', { name: 'ERASE' }).click();
-    await expect(erasing.getByText('Type the username exactly as it is shown')).toBeVisible();
+    await expect(erasing.getByText('Type the username exactly as shown')).toBeVisible();
 
     await username.fill(account.username);
     await refuseOnceForStepUp(admin, '**/api/users/*/erase');
