@@ -85,7 +85,7 @@ function resealSecrets(sessionSecrets: Keys) {
   return { logged, job };
 }
 
-const SEALED = 'authenticator apps were sealed with the newest SESSION_SECRET';
+const SEALED = 'authenticator apps were re-sealed with the newest SESSION_SECRET';
 const LOST = 'authenticator apps are sealed with no SESSION_SECRET that is set';
 
 describe('an authenticator app', () => {
