@@ -16,7 +16,7 @@ const DEADLOCK = '40P01';
 
 /**
  * Migrates the schema and grants the rights of `runningRole`, if the product runs as another role than the owner. Processes that start
- * together wait for the first one. Throws DatabaseRefusedError if the database has migrations that the program lacks.
+ * together wait for the first one. Throws DatabaseRefusedError if an applied migration is not the one of the program.
  */
 export async function migrateDatabase(pool: pg.Pool, projectRoot: string, runningRole?: string): Promise<void> {
   const migrationsFolder = resolve(projectRoot, 'db/migrations');
