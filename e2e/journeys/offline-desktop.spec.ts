@@ -1,7 +1,8 @@
 /** Without a connection, a server or the code of the next page, a click shows a message, and the page keeps its input. */
 import type { Page } from '@playwright/test';
+import { addThroughApi, boardOf, card } from '../support/board.ts';
 import { builtFile } from '../support/built-file.ts';
-import { expect, postAs, registerThroughApi, signInAs, test } from '../support/test.ts';
+import { expect, postAs, registerThroughApi, signInAs, test, uniqueName } from '../support/test.ts';
 
 test.beforeEach(({ expectedConsole }) => {
   expectedConsole.push(/Failed to load resource/, /ERR_INTERNET_DISCONNECTED/);
@@ -59,6 +60,21 @@ test('a menu and a dialog that are opened offline show a message, and open once 
   await context.setOffline(false);
   await add.click();
   await expect(page.getByRole('dialog', { name: 'Add opportunity' })).toBeVisible();
+});
+
+test('a board that becomes long needs no more code', async ({ page }) => {
+  await signInAs(page, 'manager');
+  const title = uniqueName('Long');
+  // One more than the columns of a board without virtual lists hold.
+  for (let added = 0; added < 51; added++) await addThroughApi(page, title);
+  await page.goto(boardOf(uniqueName('No card')));
+  await expect(page.getByText('No matching opportunities')).toBeVisible();
+  const search = page.getByRole('searchbox', { name: 'Search' });
+  await expect(search).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  await page.route('**/assets/**', (route) => route.abort());
+  await search.fill(title);
+  await expect(card(page, 'Discovery', title).first()).toBeVisible();
 });
 
 test('a link to another document keeps the input while the server does not respond', async ({ page, context }) => {
