@@ -13,7 +13,7 @@ describe('the code of an error', () => {
     ['nothing', new Error('none')],
     ['no failure', { code: '23505' }],
     ['null', null],
-  ])('is undefined where it is %s', (_, error) => {
+  ])('is undefined if it is %s', (_, error) => {
     expect(codeOf(error)).toBeUndefined();
   });
 });

@@ -8,6 +8,6 @@ import { logDestination, logIsWritten } from './log-destination.ts';
 const [, , lines, end, withinMs] = process.argv;
 const log = pino({}, logDestination);
 for (let line = 0; line < Number(lines); line += 1) log.info({ line }, 'a line of a log');
-if (end === 'fails') throw new Error('Nobody catches this');
+if (end === 'fails') throw new Error('Uncaught on purpose');
 await logIsWritten(withinMs === undefined ? undefined : Number(withinMs));
 process.exit(3);

@@ -5,6 +5,6 @@ it.each([
   ['file:///product/src/documents/render-pdf.ts', '/product/src/documents/render-pdf.worker.ts'],
   ['file:///product/dist/server.js', '/product/dist/render-pdf.worker.js'],
   ['file:///product/dist/chunk-4QZ.js', '/product/dist/render-pdf.worker.js'],
-])('stands beside %s', (caller, worker) => {
+])('is beside %s', (caller, worker) => {
   expect(workerPath(caller, 'render-pdf')).toBe(worker);
 });

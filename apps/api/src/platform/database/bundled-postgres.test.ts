@@ -50,7 +50,7 @@ async function query(server: BundledPostgres, text: string, user?: string): Prom
 function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0);
-    // A process that has ended keeps its number until it is waited for, which some containers' first process does late.
+    // An ended process keeps its pid until its parent reaps it. The init process of some containers does that late.
     return process.platform !== 'linux' || !/\) Z /.test(readFileSync(`/proc/${pid}/stat`, 'utf8'));
   } catch {
     return false;
@@ -59,7 +59,7 @@ function isAlive(pid: number): boolean {
 
 const untilGone = (pid: number) => expect.poll(() => isAlive(pid)).toBe(false);
 
-/** Kills a server and its parent at once and leaves a backend of it, whose number it answers with, at work on the data. */
+/** Kills a server together with its parent, and leaves a backend that still works on the data. Returns the backend's pid. */
 async function leaveBusyBackend(): Promise<number> {
   const child = startBundledPostgresChild(
     dataDir,
@@ -75,14 +75,14 @@ async function leaveBusyBackend(): Promise<number> {
   const postmaster = Number(await child.nextLine());
   const backend = Number(await child.nextLine());
   expect(await child.nextLine()).toBe('busy');
-  // The group: the postmaster together with the shell that would end it.
+  // Kills the process group: the postmaster, and the shell that would end it.
   process.kill(-postmaster, 'SIGKILL');
   await child.killHard();
   expect(isAlive(backend)).toBe(true);
   return backend;
 }
 
-// One cluster for the tests that leave a usable one behind, which those of kills claim to do: creating it costs most.
+// One cluster for all tests that leave a usable one, including those that kill it, because creating a cluster is expensive.
 beforeAll(async () => {
   root = mkdtempSync(join(tmpdir(), 'aicv-pg-'));
   chmodSync(root, 0o755);
@@ -99,9 +99,9 @@ afterEach(async () => {
 afterAll(() => rmSync(root, { recursive: true, force: true }));
 
 describe('the bundled PostgreSQL', () => {
-  it('creates a cluster that only its user can enter, and answers on a socket alone', async () => {
+  it('creates a cluster that only its user can enter, and listens only on a socket', async () => {
     const server = await start();
-    // Started by root, the server's account passes through the directory by its group.
+    // If root starts the product, the server's account enters the directory through its group.
     expect(statSync(dataDir).mode & 0o777).toBe(process.getuid?.() === 0 ? 0o710 : 0o700);
     expect(statSync(join(dataDir, 'postgres')).mode & 0o777).toBe(0o700);
     expect(await query(server, 'SHOW listen_addresses')).toEqual([{ listen_addresses: '' }]);
@@ -109,7 +109,7 @@ describe('the bundled PostgreSQL', () => {
     expect(await query(server, 'SHOW fsync')).toEqual([{ fsync: 'on' }]);
   });
 
-  it('gives the product a role with no power but over its own database', async () => {
+  it('gives the product a role with no rights beyond its own database', async () => {
     const server = await start();
     const roles = await query(
       server,
@@ -123,7 +123,7 @@ describe('the bundled PostgreSQL', () => {
     expect(databases).toEqual([{ owner: 'aicv' }]);
   });
 
-  it('connects the product as the role that owns nothing, and migrations as the owner', async () => {
+  it('connects the product as a role that owns nothing, and migrations as the owner', async () => {
     const listeners = { log: () => undefined, onConnectionError: () => undefined, onServerExit: () => undefined };
     const connected = await connectDatabase({ databaseUrl: undefined, dataDir }, listeners);
     const owner = new Client(connected.owner);
@@ -137,7 +137,7 @@ describe('the bundled PostgreSQL', () => {
     }
   });
 
-  it('gives a cluster of an earlier version the role that the product runs as, which owns nothing', async () => {
+  it('adds the running role, which owns nothing, to a cluster of an earlier version', async () => {
     const before = await start();
     await query(before, 'DROP ROLE aicv_app', 'postgres');
     await before.stop();
@@ -157,7 +157,7 @@ describe('the bundled PostgreSQL', () => {
     await expect(query(server, 'CREATE TABLE public.mine (id int)', 'aicv_app')).rejects.toThrow('permission denied');
   });
 
-  it('searches text by trigrams, with letters beyond ASCII', async () => {
+  it('searches by trigrams, including letters outside ASCII', async () => {
     const server = await start();
     await query(server, 'CREATE EXTENSION IF NOT EXISTS pg_trgm');
     const rows = await query(
@@ -168,7 +168,7 @@ describe('the bundled PostgreSQL', () => {
     expect(rows[0]?.other).toBeLessThan(1);
   });
 
-  it('keeps its data over a stop and leaves no lock behind', async () => {
+  it('keeps its data after a stop and leaves no lock file', async () => {
     const server = await start();
     await query(server, 'CREATE TABLE kept AS SELECT 7 AS value');
     await server.stop();
@@ -177,7 +177,7 @@ describe('the bundled PostgreSQL', () => {
     expect(await query(await start(), 'SELECT value FROM kept')).toEqual([{ value: 7 }]);
   });
 
-  it('stops although a client is connected', async () => {
+  it('stops while a client is connected', async () => {
     const server = await start();
     const client = new Client(server.connection);
     client.on('error', () => undefined);
@@ -186,7 +186,7 @@ describe('the bundled PostgreSQL', () => {
     expect(existsSync(join(dataDir, 'postgres', 'postmaster.pid'))).toBe(false);
   });
 
-  it('refuses a second start while the first lives, in this process and in another', async () => {
+  it('refuses a second start while the first server runs, in this process and in another', async () => {
     const first = await start();
     await expect(start()).rejects.toThrow(`is already in use by another AICV process (pid ${process.pid}).`);
     await first.stop();
@@ -197,7 +197,7 @@ describe('the bundled PostgreSQL', () => {
     expect(await query(await start(), 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
   });
 
-  it('ends with a parent that is killed', async () => {
+  it('stops when its parent is killed', async () => {
     const child = startBundledPostgresChild(dataDir);
     const postmaster = Number(await child.nextLine());
     expect(isAlive(postmaster)).toBe(true);
@@ -205,7 +205,7 @@ describe('the bundled PostgreSQL', () => {
     await untilGone(postmaster);
   });
 
-  it('tells when the server is killed, and recovers at the next start', async () => {
+  it('reports that the server was killed, and recovers at the next start', async () => {
     const server = await start();
     await query(server, 'CREATE TABLE survivor AS SELECT 7 AS value');
     const pid = await query(
@@ -221,14 +221,14 @@ describe('the bundled PostgreSQL', () => {
     expect(logged.join('\n')).toContain('PostgreSQL is recovering it');
   });
 
-  it('recovers when all is killed at once and an orphaned backend still works on the data', async () => {
+  it('recovers after server and parent are killed together and an orphaned backend still works on the data', async () => {
     const backend = await leaveBusyBackend();
     expect(await query(await start(), 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
     expect(isAlive(backend)).toBe(false);
     expect(logged.join('\n')).toContain('Waiting for the database server of an AICV process that was killed');
   });
 
-  it('waits for what is left of an earlier server, although the time of day is set meanwhile', async () => {
+  it('waits for backends of an earlier server, even if the system clock is changed meanwhile', async () => {
     const backend = await leaveBusyBackend();
     const HOUR_MS = 60 * 60 * 1000;
     let nowMs = Date.now();
@@ -245,17 +245,17 @@ describe('the bundled PostgreSQL', () => {
     expect(logged.join('\n')).toContain('Waiting for the database server of an AICV process that was killed');
   });
 
-  it('is not misled by lock files whose process id another program has now', async () => {
+  it('ignores lock files whose pid now belongs to another program', async () => {
     for (const name of ['postmaster.pid', '.s.PGSQL.5432.lock']) {
       writeFileSync(join(dataDir, 'postgres', name), `${process.pid}\n${join(dataDir, 'postgres')}\n1\n5432\n\n\n`);
     }
     expect(await query(await start(), 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
   });
 
-  it('does the creation again when it was killed half-way', async () => {
+  it('repeats the creation of a cluster that was killed halfway', async () => {
     const fresh = join(root, 'half-way');
     mkdirSync(fresh, { mode: 0o700 });
-    // It looks itself: who looks from outside may see it too late.
+    // The child checks by itself, because another process might notice too late.
     const child = startBundledPostgresChild(
       fresh,
       '',
@@ -281,7 +281,7 @@ describe('the bundled PostgreSQL', () => {
     expect(existsSync(server.connection.host)).toBe(false);
   });
 
-  it('refuses what it cannot use, with one line', async () => {
+  it('refuses an unusable data directory with a one-line error', async () => {
     const wrong = join(root, 'wrong');
     writeFileSync(wrong, '');
     await expect(start(wrong)).rejects.toThrow(/^DATA_DIR .* cannot be used: it is not a directory\.$/);
@@ -298,14 +298,14 @@ describe('the bundled PostgreSQL', () => {
 });
 
 describe.runIf(process.getuid?.() === 0)('the bundled PostgreSQL started by root', () => {
-  /** What does not belong to root or is open to another user, but for the cluster. */
+  /** The entries that do not belong to root or that other users can access, except the cluster. */
   const openToOthers = (dir: string) =>
     readdirSync(dir)
       .filter((name) => name !== 'postgres')
       .map((name) => join(dir, name))
       .filter((path) => lstatSync(path).uid !== 0 || (lstatSync(path).mode & 0o077) !== 0);
 
-  it('runs as a user that is not root and may only pass through the data directory', async () => {
+  it('runs as a user other than root, who may only pass through the data directory', async () => {
     const server = await start();
     expect(await query(server, 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
     expect(statSync(join(dataDir, 'postgres')).uid).not.toBe(0);
@@ -314,7 +314,7 @@ describe.runIf(process.getuid?.() === 0)('the bundled PostgreSQL started by root
     expect(openToOthers(dataDir)).toEqual([]);
   });
 
-  it('keeps the session secret from code that runs in the database, in an installation of before too', async () => {
+  it('keeps the session secret from code in the database, also in an installation of an earlier version', async () => {
     const account = statSync(join(dataDir, 'postgres'));
     const secret = join(dataDir, 'session-secret');
     mkdirSync(join(dataDir, 'signing'));
@@ -329,7 +329,7 @@ describe.runIf(process.getuid?.() === 0)('the bundled PostgreSQL started by root
     expect(openToOthers(dataDir)).toEqual([]);
     expect(statSync(join(dataDir, 'signing', 'identity.pem')).uid).toBe(0);
     expect(logged.join('\n')).toContain(`now belong to root: ${secret}, ${join(dataDir, 'signing')}.`);
-    // The superuser of the database may run programs and read and write files with the rights of the server's account.
+    // The database superuser may run programs and access files with the rights of the server's account.
     const attempts = [
       `CREATE TEMP TABLE a (l text); COPY a FROM '${secret}'`,
       `COPY (SELECT 'forged') TO '${secret}'`,
@@ -344,7 +344,7 @@ describe.runIf(process.getuid?.() === 0)('the bundled PostgreSQL started by root
     rmSync(secret);
   });
 
-  it('takes back a cluster that root copied, which left it to root and open to others', async () => {
+  it('restores owner and mode of a cluster that root copied', async () => {
     const own = (path: string) => {
       chownSync(path, 0, 0);
       if (statSync(path).isDirectory()) for (const name of readdirSync(path)) own(join(path, name));
@@ -368,7 +368,7 @@ describe.runIf(process.getuid?.() === 0)('the bundled PostgreSQL started by root
     expect(statSync(owned).uid).toBe(0);
   });
 
-  it('keeps the database outside a project that only root may enter, and starts anew with a new data directory', async () => {
+  it('stores the database outside a project that only root may enter, and creates another for a new data directory', async () => {
     const closed = join(root, 'closed');
     mkdirSync(closed, { mode: 0o700 });
     const inside = join(closed, 'data');

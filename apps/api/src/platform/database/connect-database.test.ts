@@ -53,7 +53,7 @@ describe('the operator’s database', () => {
     expect(await connect(addressOf({}))).toBe('connected');
   });
 
-  it('is accepted with a role that owns nothing if the owner’s address is set, but not with a role that may become the owner', async () => {
+  it('is accepted with a role that owns nothing if the owner’s address is set, and refused with a role that may become the owner', async () => {
     const owner = addressOf({});
     expect(await connect(addressOf({ user: 'aicv_app' }), undefined, owner)).toBe('connected');
     expect(await connect(owner, undefined, owner)).toBe(
@@ -61,20 +61,20 @@ describe('the operator’s database', () => {
     );
   });
 
-  it('is refused to a superuser, with the reason', async () => {
+  it('is refused with a superuser, and the error has the reason', async () => {
     expect(await connect(addressOf({ user: 'postgres' }))).toBe(
       'DATABASE_URL is refused: the role "postgres" is a superuser, for whom row level security does not hold; ' +
         'use a role that only owns its database.',
     );
   });
 
-  it('is refused to a role that bypasses row level security, with the reason', async () => {
+  it('is refused with a role that bypasses row level security, and the error has the reason', async () => {
     expect(await connect(addressOf({ user: bypassing }))).toBe(
       `DATABASE_URL is refused: the role "${bypassing}" has BYPASSRLS, so row level security would not hold for it.`,
     );
   });
 
-  it('is refused in an encoding that lacks letters', async () => {
+  it('is refused if its encoding cannot store every letter', async () => {
     const name = `latin_${randomBytes(4).toString('hex')}`;
     await superuser.query(`CREATE DATABASE ${name} TEMPLATE template0 ENCODING 'LATIN1' LOCALE 'C'`);
     try {
@@ -87,7 +87,7 @@ describe('the operator’s database', () => {
     }
   });
 
-  it('is refused in a locale in which I is not the capital of i, because the case of names would then matter', async () => {
+  it('is refused if I is not the capital of i in its locale, because names would then be case-sensitive', async () => {
     const name = `turkish_${randomBytes(4).toString('hex')}`;
     await superuser.query(
       `CREATE DATABASE ${name} TEMPLATE template0 ENCODING 'UTF8' LOCALE 'C' LOCALE_PROVIDER icu ICU_LOCALE 'tr-TR'`,
@@ -106,7 +106,7 @@ describe('the operator’s database', () => {
     ['a database that does not exist', { name: 'no_such_database' }, 'the database does not exist'],
     ['a role that does not exist', { user: 'no_such_role' }, 'the server refuses this role'],
     ['a socket that does not exist', { host: '/nowhere' }, 'nothing answers at that address'],
-  ])('that names %s is one line that says so', async (_case, given, reason) => {
+  ])('gives a one-line error for %s', async (_case, given, reason) => {
     expect(await connect(addressOf(given))).toBe(`DATABASE_URL cannot be used: ${reason}.`);
   });
 
@@ -119,7 +119,7 @@ describe('the operator’s database', () => {
   it.each([
     ['names no files', ''],
     ['names files', '?sslmode=no-verify&sslrootcert='],
-  ])('at which whatever begins is cut off is one line that says so, also where it %s', async (_case, parameters) => {
+  ])('gives a one-line error if the server resets connections and the address %s', async (_case, parameters) => {
     const server = net.createServer((socket) => socket.resetAndDestroy()).listen(0, '127.0.0.1');
     await once(server, 'listening');
     const { port } = server.address() as AddressInfo;
@@ -154,7 +154,7 @@ describe('the operator’s database', () => {
       'sslmode=verify-full&sslrootcert=/',
       'a file that it names (sslrootcert, sslcert or sslkey) cannot be read (EISDIR)',
     ],
-  ])('that %s is one line that says so', async (_case, parameters, reason) => {
+  ])('gives a one-line error if its address %s', async (_case, parameters, reason) => {
     expect(await connect(`${addressOf({})}&${parameters}`)).toBe(`DATABASE_URL cannot be used: ${reason}.`);
   });
 
@@ -209,7 +209,7 @@ describe('a pooler between the product and the operator’s database', () => {
         onInterrupted: () => heard.push('interrupted'),
       },
     );
-    // It has tried, was refused, and tries again.
+    // The process tried, was refused, and retries.
     await expect.poll(() => pooler.connections()).toBeGreaterThan(before + 1);
     await source.close();
     expect(heard).toEqual([]);

@@ -41,7 +41,7 @@ it('reports a connection that breaks, but not while it is being closed', async (
   expect(heard).toContain('while in use');
   heard.length = 0;
   const closed = close();
-  client.emit('error', new Error('the server takes its leave'));
+  client.emit('error', new Error('the server is stopping'));
   await closed;
   expect(heard).toEqual([]);
 });
@@ -107,7 +107,7 @@ it('has PostgreSQL drop a half-open connection after a minute, also during a sta
       client_connection_check_interval: '10s',
     };
     expect(valuesOf(await pool.query(asked))).toEqual({ ...settings, tcp_user_timeout: '60000' });
-    // A backup may read nothing for longer.
+    // A backup may read nothing for longer than that.
     expect(await inSnapshot(pool, async (client) => valuesOf(await client.query(asked)))).toEqual({
       ...settings,
       tcp_user_timeout: '0',

@@ -7,13 +7,12 @@ export interface DatabaseHandle {
 }
 
 /**
- * UTC and ISO 8601 everywhere, whatever the database prefers: a time is shown in the reader's zone by the browser only. Not in the
- * options of the connection's start, which PgBouncer refuses; the first two it keeps for each of its clients.
+ * UTC and ISO 8601, whatever the defaults of the database: only the browser formats times in the reader's time zone. Set by statements,
+ * because PgBouncer refuses them as startup options. It tracks the first two for each client.
  *
- * Who is lost without a word takes no leave of PostgreSQL either, which by the system's own settings misses it after two hours, and keeps its
- * locks for as long. It is asked for a sign of life after 30 seconds and given up after 60, also in the midst of a statement: PostgreSQL looks
- * after the connection of one every ten seconds where the server's system can tell that it is gone, and refuses the setting on Windows.
- * Through a Unix socket no sign of life is asked for.
+ * Without keepalives, PostgreSQL keeps the locks of a client that was dropped without FIN for two hours, the default of the system. Here
+ * the first probe comes after 30 seconds, and the connection ends after 60. During a statement, PostgreSQL checks the connection every ten
+ * seconds, if the server's system can detect a lost one. Windows refuses that setting. Unix sockets have no keepalives.
  */
 export const CONNECTION_SETTINGS = [
   `SET timezone = 'UTC'`,
@@ -25,14 +24,14 @@ export const CONNECTION_SETTINGS = [
 ].join('; ');
 
 /**
- * While something was sent and not acknowledged no sign of life is asked for, and the system repeats it for a quarter of an hour. Not for
- * backups: it ends those too that read nothing for so long, as they do whose disk is slow.
+ * While sent data is unacknowledged, the system sends no keepalives and retransmits for a quarter of an hour. Not for backups: this
+ * timeout would also end a backup that reads nothing for a minute because its disk is slow.
  */
 const POOL_SETTINGS = `${CONNECTION_SETTINGS}; SET tcp_user_timeout = '60s'`;
 
 /**
- * Opens a pool; `onConnectionError` hears of connections that break while idle, which would end the process else. Once it is being
- * closed it hears nothing: a server that is stopped next takes leave of connections that are going in the form of an error.
+ * Opens a pool. `onConnectionError` receives the errors of idle connections, which would otherwise end the process. It receives none
+ * while the pool is being closed, because a server that stops at the same time sends an error to closing connections.
  */
 export function openDatabase(config: pg.PoolConfig, onConnectionError: (error: Error) => void): DatabaseHandle {
   const pool = new pg.Pool({
@@ -40,9 +39,9 @@ export function openDatabase(config: pg.PoolConfig, onConnectionError: (error: E
     idleTimeoutMillis: 0,
     connectionTimeoutMillis: 5_000,
     application_name: 'aicv',
-    // What does not need an answer to be asked travels without waiting for one (ADR-data-3).
+    // Sends statements without waiting for the responses to earlier ones (ADR-data-3).
     pipeline: true,
-    // What lies between forgets connections on which nothing is said for long, most of them without a word.
+    // Network devices drop idle connections, mostly without FIN.
     keepAlive: true,
     keepAliveInitialDelayMillis: 30_000,
     onConnect: (client) => {

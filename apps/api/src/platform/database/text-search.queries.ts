@@ -140,7 +140,7 @@ async function lookAt(
   const eitherText = ownText
     ? sql`${textOfHead} union all select 1 from ${ownText.texts} where ${ownText.textOf} = ${head.id} limit 1`
     : textOfHead;
-  // Asked of those alone that hold the text, hence `held.one` in it; they are read again for it, and the head comes out of its index.
+  // The recheck reads only the rows that contain the text, hence `held.one`. The head itself is read from its index.
   const meantText = recheck
     ? sql`select one from (${eitherText} offset 0) held
            where (select ${recheck} from ${rows} where ${id} = ${head.id} and held.one = 1)`

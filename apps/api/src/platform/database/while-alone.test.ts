@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-it('runs a job once at a time, other jobs concurrently, and the same one again when it is done', async () => {
+it('runs a job once at a time, runs other jobs concurrently, and runs the same job again when it has ended', async () => {
   const first = Promise.withResolvers<void>();
   const began = Promise.withResolvers<void>();
   const done: string[] = [];
@@ -26,8 +26,8 @@ it('runs a job once at a time, other jobs concurrently, and the same one again w
   expect(done).toEqual(['beside', 'first', 'again']);
 });
 
-it('lets others run what failed', async () => {
-  const failing = whileAlone(database.pool, 'letters', () => Promise.reject(new Error('No paper')));
+it('releases the lock of a job that failed', async () => {
+  const failing = whileAlone(database.pool, 'emails', () => Promise.reject(new Error('No server')));
   await expect(failing).rejects.toThrow('No paper');
   expect(await whileAlone(database.pool, 'letters', async () => undefined)).toBe(true);
 });

@@ -234,7 +234,7 @@ describe('a signal', () => {
     '{"tenantId":"default","kind":"flags_changed","key":"teleport"}',
     '{"kind":"flags_changed","key":"otif"}',
     '{"tenantId":"default","kind":"session_changed","userIds":"everyone"}',
-  ])('is nothing that this version does not know: %j', (payload) => {
+  ])('is ignored if it is invalid or of an unknown kind: %j', (payload) => {
     expect(readLiveSignal(payload)).toBeUndefined();
   });
 });

@@ -175,7 +175,7 @@ describe('a validation error', () => {
       '/api/opportunities/import',
       { importId: '6f1c1a52-7a0e-4b3e-9a53-2f0c5d1e8b11', firstRow: 1, rows: [{ ['x'.repeat(500_000)]: 'a' }] },
     ],
-  ])('stays short, whatever there is to say: %s', async (_case, path, body) => {
+  ])('stays short, whatever its content: %s', async (_case, path, body) => {
     const response = await analyst.post(path, body);
     await expectRefused(response, 400, 'VALIDATION_FAILED');
     expect(response.json().issues.length).toBeLessThanOrEqual(100);
@@ -336,7 +336,7 @@ describe('an internal error', () => {
     '53300',
     '08006',
     '25006',
-  ])('is 503 with Retry-After where the database is gone (%s)', async (code) => {
+  ])('is 503 with Retry-After if the database is unavailable (%s)', async (code) => {
     const response = await answerTo(Object.assign(new Error(SECRETS), { code }));
     await expectRefused(response, 503, 'SERVICE_UNAVAILABLE');
     expect(Number(response.headers['retry-after'])).toBeGreaterThan(0);
@@ -348,7 +348,7 @@ describe('an internal error', () => {
     'Client has encountered a connection error and is not queryable',
     'Client was closed and is not queryable',
     'timeout exceeded when trying to connect',
-  ])('is 503 where node-postgres says so without a code, however deep below: %s', async (message) => {
+  ])('is 503 for an error of node-postgres without a code, however deep among the causes: %s', async (message) => {
     const wrapped = new Error(SECRETS, { cause: new Error(SECRETS, { cause: new Error(message) }) });
     await expectRefused(await answerTo(wrapped), 503, 'SERVICE_UNAVAILABLE');
   });
@@ -386,8 +386,8 @@ describe('an internal error', () => {
   });
 });
 
-describe('what a refused write leaves', () => {
-  it('is nothing', async () => {
+describe('a refused write', () => {
+  it('stores nothing', async () => {
     const before = await rowsOf(t.database, 'select id from opportunities');
     await analyst.post('/api/opportunities', { ...VALID, surprise: true });
     await analyst.post('/api/opportunities', VALID, { csrfToken: null });

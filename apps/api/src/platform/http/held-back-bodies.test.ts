@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterEach(() => vi.restoreAllMocks());
 afterAll(() => t.close());
 
-/** Sends a write whose body follows only when `meanwhile` is over, which begins once the server asks for the body. */
+/** Sends the headers of a write, runs `meanwhile` once the server reads the body, and then sends the body. */
 async function sendHeldBack(
   request: { method: 'PATCH' | 'POST'; url: string; headers: Record<string, string>; body: object },
   {
@@ -30,7 +30,7 @@ async function sendHeldBack(
     headers: { 'content-type': 'application/json', ...headers },
     payload,
   });
-  // Refused at once, it is never asked for.
+  // If the write is refused at once, the server never reads the body.
   await Promise.race([asked.promise, answered]);
   await meanwhile();
   const now = performance.now.bind(performance);
@@ -46,7 +46,7 @@ async function headersOf(client: TestClient): Promise<Record<string, string>> {
   return { 'x-csrf-token': token, cookie };
 }
 
-/** An administrator makes somebody else one. */
+/** An administrator gives another user the same role. */
 const promotionOf = async (accomplice: { id: string }, client: TestClient) => ({
   method: 'PATCH' as const,
   url: `/api/users/${accomplice.id}`,
@@ -59,9 +59,9 @@ const roleOf = async (id: string, { database } = t) =>
 
 describe('a write whose body is held back', () => {
   it.each([
-    ['switched off', 'is_active = false', 403, 'ACCOUNT_INACTIVE'],
+    ['deactivated', 'is_active = false', 403, 'ACCOUNT_INACTIVE'],
     ['given another role', "role = 'learner'", 403, 'FORBIDDEN'],
-  ])('is refused where its sender was %s meanwhile, and changes nothing', async (_what, change, status, code) => {
+  ])('is refused if its sender was %s meanwhile, and changes nothing', async (_what, change, status, code) => {
     const { client, user } = await t.signedIn('admin');
     const accomplice = await t.createUser({ role: 'learner' });
     const answer = await sendHeldBack(await promotionOf(accomplice, client), {
@@ -72,7 +72,7 @@ describe('a write whose body is held back', () => {
     expect(await roleOf(accomplice.id)).toBe('learner');
   });
 
-  it('is refused where its session was ended meanwhile', async () => {
+  it('is refused if its session was ended meanwhile', async () => {
     const { client } = await t.signedIn('admin');
     const accomplice = await t.createUser({ role: 'learner' });
     const answer = await sendHeldBack(await promotionOf(accomplice, client), {
@@ -83,21 +83,21 @@ describe('a write whose body is held back', () => {
     expect(await roleOf(accomplice.id)).toBe('learner');
   });
 
-  it('is refused where its sender was switched off meanwhile and the process, which remembers them, has gone deaf', async () => {
+  it('is refused if its sender was deactivated meanwhile and the process, which has cached them, receives no signals', async () => {
     const remembering = await startTestApp({ rememberForMs: 60_000 });
     const { client, user } = await remembering.signedIn('admin');
     const accomplice = await remembering.createUser({ role: 'learner' });
     const listener = `select pid from pg_stat_activity where application_name = 'aicv live events' and datname = current_database()`;
     const listening = async () => (await remembering.database.pool.query<{ pid: number }>(listener)).rows[0];
     const { pid } = await vi.waitUntil(listening, 60_000);
-    // Remembered from here on, so that the head of the write is let in by proof of hearing.
+    // From here on the caller is cached, so the headers of the write pass the gates without a read.
     await client.get('/api/user');
     try {
       const answer = await sendHeldBack(await promotionOf(accomplice, client), {
         app: remembering.app,
         heldForMs: 200,
         meanwhile: async () => {
-          // Stopped without being gone: nothing is delivered, and nothing tells the process so.
+          // Suspends the listening backend: it delivers no signal and closes no connection.
           process.kill(pid, 'SIGSTOP');
           await rowsOf(remembering.database, `update users set is_active = false where id = '${user.id}'`);
         },
@@ -110,7 +110,7 @@ describe('a write whose body is held back', () => {
     }
   });
 
-  it('is refused where its access token was revoked meanwhile', async () => {
+  it('is refused if its access token was revoked meanwhile', async () => {
     const { client } = await t.signedIn('admin');
     await client.patch('/api/feature-flags/api-v2', { enabled: true, reason: 'For a test' });
     const { id, token } = (
@@ -129,7 +129,7 @@ describe('a write whose body is held back', () => {
     expect(await rowsOf(t.database, `select id from opportunities where title = 'Held back'`)).toEqual([]);
   });
 
-  it('is taken where nothing has changed for its sender', async () => {
+  it('is accepted if nothing has changed for its sender', async () => {
     const { client } = await t.signedIn('admin');
     const person = await t.createUser({ role: 'learner' });
     const answer = await sendHeldBack(await promotionOf(person, client), {

@@ -79,7 +79,7 @@ describe('the patterns of cursor keys', () => {
     '2026-01-01T10:00:00.1234567Z',
     '2026-01-01T10:00:00',
     '2026-01-01 10:00:00Z',
-  ])('take no time that there is not: %s', (time) => {
+  ])('reject a time that does not exist: %s', (time) => {
     expect(CURSOR_TIME.test(time)).toBe(false);
   });
 });

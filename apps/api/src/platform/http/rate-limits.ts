@@ -74,7 +74,7 @@ export function createRateLimits(nowMs: () => number = () => performance.now()):
       const key = personKey(userId);
       if (entry.key === key) return;
       count(requests, key, PER_PERSON);
-      // Not before: beyond the person's allowance, sessions of theirs that are not known yet use up the address's.
+      // Only after the count: beyond the user's limit, requests of sessions that are not known yet count for the address.
       requests.refund(entry.key);
       entry.key = key;
     },

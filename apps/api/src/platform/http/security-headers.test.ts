@@ -33,7 +33,7 @@ describe('the security headers', () => {
     [404, { url: '/api/nothing' }],
     [405, { method: 'OPTIONS', url: '/api/user' }],
     [404, { url: '/nothing.png' }],
-  ])('are on an answer %i to %j', async (status, request) => {
+  ])('are on a response %i to %j', async (status, request) => {
     const response = await t.app.inject({ remoteAddress: '10.201.0.1', ...request });
     expect(response.statusCode).toBe(status);
     expect(response.headers).toMatchObject(EVERY_ANSWER);

@@ -149,7 +149,7 @@ describe('the gates of an endpoint of version 2', () => {
     ['the token alone', TOKEN],
     ['what is no token of ours', 'Bearer ghp_0123456789'],
     ['two tokens', `Bearer ${TOKEN} ${TOKEN}`],
-  ])('take nothing else for a token: %s', async (_case, authorization) => {
+  ])('accept nothing else as a token: %s', async (_case, authorization) => {
     const { post } = await appThatPasses(GATES.length);
     const response = await post(KNOWN, '{"name":"x"}', authorization === undefined ? {} : { authorization });
     expect([response.statusCode, response.json().code]).toEqual([401, 'AUTHENTICATION_REQUIRED']);

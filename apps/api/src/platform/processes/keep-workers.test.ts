@@ -176,7 +176,7 @@ describe('the workers', () => {
     expect(said).toEqual(['no new process came up: those that run go on']);
   });
 
-  it('are all told to end, including one that is starting, and none is restarted', async () => {
+  it('all receive the message to end, including one that is starting, and none is restarted', async () => {
     const { workers, forked, waits, worker, begun } = product(2);
     await begun();
     const replaced = workers.replaceAll();
