@@ -4,11 +4,11 @@ export const BARE_TABLE = 'bare.opportunities';
 
 export interface BareSettings {
   readonly connection: pg.ClientConfig;
-  /** As many as the product's pool has. */
+  /** The size of the product's pool. */
   readonly connections: number;
 }
 
-/** What a card is answered with, under the names that the product gives. */
+/** The fields of a card in a response, with the product's names. */
 export const CARD_COLUMNS = [
   'id',
   'title',

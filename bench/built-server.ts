@@ -4,7 +4,7 @@ import { isBuildFresh } from '../scripts/build-stamp.mjs';
 import { projectRoot } from '../scripts/project-root.ts';
 import { SERVER_FLAGS } from '../scripts/server-flags.mjs';
 
-/** What `npm start` ends in: the built server on this Node, with its flags and others before the file. */
+/** The command that `npm start` finally runs: the built server on this Node, with its flags and further ones before the file. */
 export function builtServer(...flags: readonly string[]): { command: string; args: readonly string[] } {
   return {
     command: process.execPath,
@@ -12,7 +12,7 @@ export function builtServer(...flags: readonly string[]): { command: string; arg
   };
 }
 
-/** Nothing but the sources as they are is measured. */
+/** Builds if the sources have changed, so the measurement covers the current ones. */
 export function buildWhenStale(): void {
   if (isBuildFresh(projectRoot)) return;
   console.log('Building...');

@@ -1,4 +1,4 @@
-/** One kept-alive connection to a server, as light as a client can be: it shares the machine with the measured process. */
+/** One keep-alive connection to a server. Minimal, because it shares the machine with the measured process. */
 import { Client } from 'undici';
 
 export interface Answer {
@@ -30,7 +30,7 @@ export function openConnection(origin: string, localAddress = '127.0.0.1'): Conn
         client.dispatch(
           { method, path, headers, body: body ?? null },
           {
-            // Asked for, even where there is nothing to do.
+            // Required, even without anything to do.
             onRequestStart() {},
             onResponseStart(_controller, statusCode, headersOf) {
               status = statusCode;

@@ -10,9 +10,9 @@ const SCRIPT = `import { createRoot } from 'react-dom/client';
 createRoot(document.getElementById('root')).render(null);
 `;
 
-/** Bytes of JavaScript, as they travel, of a page in which React shows nothing: built and compressed as the product's pages are. */
+/** Transferred bytes of JavaScript of a page in which React renders nothing, built and compressed like the product's pages. */
 export async function measureEmptyPage(): Promise<number> {
-  // Within the project, where the product's React is found.
+  // Inside the project, so the build resolves the product's React.
   const folder = join(projectRoot, '.cache/empty-page');
   try {
     mkdirSync(folder, { recursive: true });

@@ -1,6 +1,6 @@
 /**
- * What the product does when things break under it. `--only=kills,clients,disk` runs some of the kinds, `--rounds` is how often
- * something is killed (100). It needs a build, and root for the kind `disk`.
+ * Injects faults under the running product. `--only=kills,clients,disk` selects kinds, `--rounds` is the number of kills (100). Needs a
+ * build, and root for the kind `disk`.
  */
 import { BUDGETS } from './budgets.ts';
 import { sufferClients } from './faults-clients.ts';

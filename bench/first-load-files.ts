@@ -10,7 +10,7 @@ import { projectRoot } from '../scripts/project-root.ts';
 
 export interface RouteFiles extends DeclaredRoute {
   readonly files: readonly string[];
-  /** Of JavaScript, as it travels. */
+  /** Of JavaScript, as transferred. */
   readonly bytes: number;
 }
 

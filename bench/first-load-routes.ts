@@ -10,7 +10,7 @@ export interface Route {
   readonly isPublic: boolean;
 }
 
-/** Throws where the demonstration data has nothing to open a route with. */
+/** Throws if the demonstration data has no record to open a route with. */
 export async function listRoutes(connection: Connection, credentials: Credentials): Promise<Route[]> {
   const first = async (path: string) => {
     const { body } = await connection.send('GET', path, { ...credentials });

@@ -1,7 +1,8 @@
 /**
- * Every list, search and figure of the product in a tenant of 100,000 records, 50,000 people, 200,000 KPIs and a million audit entries
- * against one of 1,000 of each: the whole request, session and access checks included, asked by an administrator. What a firm has few of,
- * ventures, courses and rounds, is as many in both. `--only=<text>` takes the calls whose names hold it. Wants Linux.
+ * Every list, search and metric of the product in a tenant of 100,000 records, 50,000 users, 200,000 KPIs and a million audit entries,
+ * compared with one of 1,000 of each. Measures the whole request of an administrator, session and access checks included. Both tenants
+ * have the same number of ventures, courses and rounds, because a firm has few. `--only=<text>` selects the calls whose names contain it.
+ * Needs Linux.
  */
 import { hashPassword } from '../apps/api/src/platform/password-hash.ts';
 import { GROWING_CALLS } from '../apps/api/src/testing/growth/growing-calls.ts';

@@ -1,6 +1,6 @@
 /**
- * What the legal part costs: whole signing requests at ten a second, and the Legal Center's lists at 100,000 acceptances
- * against 1,000. The product runs in this process over a database of its own; the requests do not cross a network.
+ * The cost of the legal module: whole signing requests at ten a second, and the Legal Center's lists at 100,000 acceptances compared with
+ * 1,000. The product runs in this process over a database of its own. The requests do not cross a network.
  */
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { setTimeout as pause } from 'node:timers/promises';

@@ -1,4 +1,4 @@
-/** Every page of the product, with the records of the demonstration data; without the one of no address, whose status 404 Lighthouse refuses. */
+/** Every page of the product, with records of the demonstration data. Without the page for unknown addresses: Lighthouse rejects 404. */
 import type { BrowserContext } from '@playwright/test';
 import { pagesWithoutRecord } from '../scripts/declared-routes.ts';
 
@@ -44,7 +44,7 @@ export async function listPages(context: BrowserContext, baseUrl: string): Promi
   ];
 }
 
-/** Enrols in a course that has all that courses have; answers with its pages. */
+/** Enrolls in a course with every kind of content, and returns its pages. */
 async function courseWithWorksheets(context: BrowserContext, baseUrl: string): Promise<string[]> {
   for (const { id } of await read(context, `${baseUrl}/api/courses?limit=100`)) {
     const { hasIdeaSet } = await read(context, `${baseUrl}/api/courses/${id}`);

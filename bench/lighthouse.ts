@@ -1,6 +1,6 @@
 /**
- * Lighthouse's scores of every page of the built product with demonstration data, for a slow phone: public pages as a visitor,
- * all others as an administrator who has accepted and signed everything.
+ * Lighthouse scores of every page of the built product with demonstration data, for a slow phone. Public pages are visited without a
+ * session, all others by an administrator who has accepted and signed everything.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -17,10 +17,10 @@ type Score = 'performance' | 'accessibility' | 'bestPractices';
 type Audited = { readonly path: string; readonly audit: Audit };
 
 const ADMIN = { username: 'admin', password: 'aicv-demo-2026' };
-/** A page that misses with the first is audited so often in all, and the middle one counts: one is at the mercy of the machine. */
+/** Total audits of a page whose first one misses the budget. Their median counts: a single audit depends on the load of the machine. */
 const RUNS = 3;
 
-/** `--only=/otif,/auth` audits the pages whose address begins so. */
+/** `--only=/otif,/auth` audits the pages whose address begins with one of these. */
 export async function run(options: Options): Promise<readonly Measurement[]> {
   const dataDir = mkdtempSync(join(tmpdir(), 'aicv-bench-lighthouse-'));
   const port = await freePort();
@@ -98,7 +98,7 @@ function measurement(name: string, value: number, budget: Budget): Measurement {
   return { name, value, unit: 'ms', budget };
 }
 
-/** The score of the page that has the lowest, and beside it which pages are under the budget. */
+/** The lowest score of any page, and in the note the pages under the budget. */
 function lowest(score: Score, audited: readonly Audited[], budget: { atLeast: number; source: string }): Measurement {
   const under = audited.filter(({ audit }) => audit[score] < budget.atLeast);
   const names = {

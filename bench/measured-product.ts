@@ -15,7 +15,7 @@ import { projectRoot } from '../scripts/project-root.ts';
 export type App = Awaited<ReturnType<typeof buildApp>>;
 export type Pool = ReturnType<typeof openDatabase>['pool'];
 
-/** Measures it and leaves nothing of it. */
+/** Measures the product, and then removes its database and files. */
 export async function measureProduct<T>(
   name: string,
   measure: (product: { app: App; pool: Pool }) => Promise<T>,

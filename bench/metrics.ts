@@ -1,6 +1,6 @@
 /**
- * What the dashboard's figures cost a firm with a long history: the whole request, session and access checks included, in one
- * process over a database of its own; the requests do not cross a network. Asked by a manager, who sees all of the figures.
+ * The cost of the dashboard's metrics for a firm with a long history: the whole request, session and access checks included, in one
+ * process over a database of its own. The requests do not cross a network. The caller is a manager, who sees all metrics.
  */
 import { hashPassword } from '../apps/api/src/platform/password-hash.ts';
 import { BUDGETS } from './budgets.ts';
@@ -38,7 +38,7 @@ export const run: RunPart = () =>
     return measurements;
   });
 
-/** A figure without records would cost nothing. */
+/** A metric without records would cost nothing. */
 async function requireMetrics(reader: Reader): Promise<void> {
   const { statusCode, body } = await reader.send('GET', '/api/metrics/dashboard');
   const metrics: Record<string, unknown> = JSON.parse(body);
@@ -110,7 +110,7 @@ async function fillVentures(client: Client): Promise<void> {
      select metric, 100000 + n * 7, 18, ${monthEnd}
        from generate_series(0, 119) n, unnest(array['revenue', 'cash', 'burn', 'roi', 'mrr']) metric`,
   );
-  // As they were recorded: month by month, so that the series of a venture lies scattered.
+  // Inserted month by month, as they are recorded: the rows of a series are scattered over the table.
   await client.query(
     `insert into kpis (venture_id, metric, value, recorded_at)
      select v.id, metric, 100000 + n * 7, ${monthEnd}

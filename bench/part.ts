@@ -1,25 +1,25 @@
 /**
- * The shape that every part of `npm run bench` has. A part is a file that exports `run`, and a line in `parts.ts`; it runs in a
- * process of its own, so it may keep what it likes in memory and set what it likes in its environment. It prints what it does
- * while it does it, throws when it cannot measure, and returns its figures. Whether a budget is met is not its business.
+ * The interface of every part of `npm run bench`. A part is a file that exports `run`, and a line in `parts.ts`. It runs in a process of
+ * its own, so its memory and its environment affect no other part. It prints its progress, throws if it cannot measure, and returns its
+ * metrics. The runner compares them with the budgets.
  */
 
-/** What a figure may be at most, or must be at least, in the figure's own unit. */
+/** The upper or lower limit of a metric, in its unit. */
 export type Budget = { readonly source: string } & ({ readonly atMost: number } | { readonly atLeast: number });
 
 export interface Measurement {
-  /** What was measured, with its sizes; no two figures of a part share a name. */
+  /** Unique within the part. Includes the sizes of the measured data. */
   readonly name: string;
   readonly value: number;
-  /** 'ms', 'kB', 'MB', 'times', or the plural of what is counted. */
+  /** 'ms', 'kB', 'MB', 'times', or the plural of the counted noun. */
   readonly unit: string;
-  /** From `BUDGETS`, or nothing for what is only shown. */
+  /** From `BUDGETS`. Undefined for a metric that is only printed. */
   readonly budget?: Budget;
-  /** What a ratio was made of, or what the noise of the machine goes into: absolute times, percentiles. */
+  /** A note: the terms of a ratio, or values that depend on the load of the machine, such as absolute times and percentiles. */
   readonly beside?: string;
 }
 
-/** What followed on the command line as `--name=value`; `--name` alone is 'true'. */
+/** The `--name=value` options of the command line. `--name` alone is 'true'. */
 export type Options = Readonly<Record<string, string | undefined>>;
 
 export type RunPart = (options: Options) => Promise<readonly Measurement[]>;
@@ -28,7 +28,7 @@ export interface Part {
   readonly name: string;
   /** One line for `--list`. */
   readonly about: string;
-  /** Runs for more than a few minutes, or needs what a plain machine has not: only when named, or with `--all`. */
+  /** Takes more than a few minutes or needs extra software. Runs only if named, or with `--all`. */
   readonly isLong?: boolean;
   readonly load: () => Promise<{ readonly run: RunPart }>;
 }

@@ -1,7 +1,7 @@
 /**
- * The product as several processes and several products on one PostgreSQL, behind nginx, with real services of Debian's packages:
- * what crosses processes and how fast, and what fails while processes and the database end and begin. `--only=across,failures,pooler`
- * runs some of it. Wants Linux, an account that may start the services, and a build.
+ * The product as several processes and several products on one PostgreSQL, behind nginx, with the services of Debian's packages. Measures
+ * how fast changes cross processes, and which requests fail while processes and the database stop and start.
+ * `--only=across,failures,pooler` selects parts. Needs Linux, an account that may start the services, and a build.
  */
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
@@ -33,7 +33,7 @@ export const run: RunPart = async (options) => {
       measurements.push(measurement);
     }
   };
-  // Not below the project: an account of its own has to reach it.
+  // Outside the project, because another account must be able to enter it.
   const folder = mkdtempSync(join(tmpdir(), 'aicv-processes-'));
   execFileSync('chmod', ['0711', folder]);
   const undo: (() => Promise<unknown>)[] = [async () => rmSync(folder, { recursive: true, force: true })];
@@ -104,7 +104,7 @@ export const run: RunPart = async (options) => {
   }
 };
 
-/** A PKCS#12 file as an operator makes it. */
+/** A PKCS#12 file as an operator creates it. */
 function makeSigningKey(folder: string): string {
   const own = join(folder, 'signing');
   mkdirSync(own);

@@ -1,25 +1,25 @@
-/** Processor time that running processes have used, as Linux counts it: to the nanosecond, for every thread that is alive. */
+/** Processor time of running processes. Linux counts it to the nanosecond for every running thread. */
 import { readdirSync, readFileSync } from 'node:fs';
 
-/** Of all threads of a process: milliseconds. What a thread that has ended used is gone from it, so none may end in between. */
+/** Of all running threads of a process: milliseconds. Excludes ended threads, so none may end between two readings. */
 export function threadsMs(pid: number): number {
   const threads = readdirSync(`/proc/${pid}/task`);
   return sum(threads.map((thread) => scheduledMs(`/proc/${pid}/task/${thread}`)));
 }
 
-/** Of a process since its start, with what its ended threads have used: milliseconds, in steps of ten. */
+/** Of a process since its start, ended threads included: milliseconds, in steps of ten. */
 export function processMs(pid: number): number {
   // proc(5): fields 14 and 15, user and system time in hundredths of a second.
   const fields = statOf(pid);
   return (Number(fields[11]) + Number(fields[12])) * 10;
 }
 
-/** Of a PostgreSQL, all of its processes, those that have ended too: milliseconds. */
+/** Of all processes of a PostgreSQL server, ended ones included: milliseconds. */
 export function postgresMs(postmaster: number): number {
   return scheduledMs(`/proc/${postmaster}`) + endedChildrenMs(postmaster) + sum(childrenOf(postmaster).map(lifeMs));
 }
 
-/** The process that a connection's process was started by. */
+/** The parent of a connection's backend. */
 export function parentOf(pid: number): number {
   return Number(statOf(pid)[1]);
 }

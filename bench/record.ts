@@ -6,10 +6,10 @@ import { projectRoot } from '../scripts/project-root.ts';
 import type { Outcome } from './run-apart.ts';
 import { isMet } from './table.ts';
 
-/** The one file of all figures, from the project's folder. */
+/** The file with all results, relative to the project's folder. */
 export const RECORD = '.cache/bench.json';
 
-/** Puts what came of a part into the file, in place of what it said of that part before; the other parts stay. */
+/** Replaces the results of a part in the file, and leaves the other parts unchanged. */
 export function saveOutcome({ part, measurements, ...outcome }: Outcome): void {
   const path = join(projectRoot, RECORD);
   const parts: Record<string, unknown> = existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')).parts : {};
@@ -22,7 +22,7 @@ export function saveOutcome({ part, measurements, ...outcome }: Outcome): void {
   writeFileSync(path, `${JSON.stringify({ parts }, null, 2)}\n`);
 }
 
-/** Beside every part, as parts may have run at different times and in different places. */
+/** Recorded with each part, because parts may have run at different times and on different machines. */
 function surroundings() {
   return {
     node: process.version,

@@ -1,11 +1,11 @@
-/** What takes longest to refuse: texts that a pattern tries from each of their characters, a million members, levels upon levels. */
+/** The inputs that take longest to refuse: texts that a pattern tries from every character, a million members, deep nesting. */
 
 import { LESSON_CONTENT_MAX_LENGTH } from '@aicv/domain/course';
 import { UPDATE_CONTENT_MAX_LENGTH } from '@aicv/domain/investor-update';
 import { REASON_MAX_LENGTH } from '@aicv/domain/reviews';
 import { DESCRIPTION_MAX_LENGTH, NAME_MAX_LENGTH } from '@aicv/domain/text-rules';
 
-/** As long as asked for, or a little less. */
+/** Of the requested length, or a little less. */
 type TextOf = (length: number) => string;
 
 const repeated =
@@ -46,7 +46,7 @@ export const TEXTS: readonly (readonly [string, TextOf])[] = [
   ['halves of characters', repeated('\ud800')],
 ];
 
-/** The longest that names, reasons, descriptions, investor updates and lessons may be, and what a whole request can carry. */
+/** The maximum lengths of names, reasons, descriptions, investor updates and lessons, and of a whole request. */
 export const TEXT_LENGTHS = [
   NAME_MAX_LENGTH,
   REASON_MAX_LENGTH,
@@ -56,7 +56,7 @@ export const TEXT_LENGTHS = [
   1_000_000,
 ];
 
-/** Members that just about fit into 1 MiB, by what one takes. */
+/** The number of members of this many bytes that nearly fill 1 MiB. */
 const fit = (bytes: number) => Math.floor(1_000_000 / bytes);
 
 export const STRUCTURES: readonly (readonly [string, () => unknown])[] = [
@@ -72,7 +72,7 @@ export const STRUCTURES: readonly (readonly [string, () => unknown])[] = [
   ['one long name', () => ({ ['x'.repeat(1_000_000)]: 1 })],
 ];
 
-/** Which the product reads. */
+/** The headers that the product reads. */
 export const HEADERS = [
   'user-agent',
   'cookie',

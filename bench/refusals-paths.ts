@@ -1,9 +1,9 @@
 import type { Schema } from '../apps/api/src/testing/fuzz/values-of-schema.ts';
 
-/** Names and `[]` for a member of a list, from the outermost; a whole value is at the empty one. */
+/** A path of names, with `[]` for a list item, outermost first. The empty path is the whole value. */
 export type FieldPath = readonly string[];
 
-/** Every place that a shape knows of, each once, whichever of several shapes it is of. */
+/** Every path of a shape, each once, over all alternatives of a union. */
 export function fieldPathsOf(schema: Schema, at: FieldPath = []): FieldPath[] {
   const found = [at];
   for (const choice of [...(schema.anyOf ?? []), ...(schema.oneOf ?? [])]) {
@@ -16,7 +16,7 @@ export function fieldPathsOf(schema: Schema, at: FieldPath = []): FieldPath[] {
   return [...new Map(found.map((fieldPath) => [fieldPath.join('\n'), fieldPath])).values()];
 }
 
-/** The same value with another one in that place; what is missing on the way there is put there. */
+/** A copy of the value with another value at that path. Missing parents are created. */
 export function withAt(root: unknown, [name, ...inner]: FieldPath, value: unknown): unknown {
   if (name === undefined) return value;
   if (name === '[]') {

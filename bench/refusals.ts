@@ -1,9 +1,9 @@
 /**
- * How long everybody else waits while one request is refused that is as hard to refuse as can be, or taken though it is as hard as may be: every
- * place of every body and query of the endpoint table holds in turn what a careless check trips over, as long as fields may be and as
- * all that a request can carry, and so does every header.
- * Measured is the processor time of the event loop's thread between two of its turns; what takes too long is asked twice more, as a collection of
- * garbage may have come in between. `--only` takes some endpoints.
+ * The longest time that one expensive request blocks all others, whether it is refused or accepted. Every position of every body and query
+ * of the endpoint table gets in turn the values that a careless check is slow for, and so does every header. Their lengths are the limit of
+ * a field and the limit of a request.
+ * Measures the processor time of the event loop's thread between two turns. A request that takes too long is repeated twice, because a
+ * garbage collection may have run meanwhile. `--only` selects endpoints.
  */
 import type { Endpoint } from '@aicv/contracts/endpoint';
 import { endpoints } from '@aicv/contracts/endpoints';

@@ -1,9 +1,9 @@
-/** Rounds of equal requests, each with the processor time it has cost. */
+/** Rounds of equal requests, each with its processor time. */
 import { percentile } from './percentile.ts';
 import { postgresMs, threadsMs } from './processor-time.ts';
 import type { Server, Servers } from './request-servers.ts';
 
-/** Sends the request of this number; numbers go on from round to round. */
+/** Sends the request of this number. The numbers continue from round to round. */
 export type Send = (number: number) => Promise<unknown>;
 
 /** Milliseconds of processor time a request, and requests a second. */
@@ -28,8 +28,8 @@ interface Plan {
 }
 
 /**
- * Rounds of each work in turns, the other one first in every second round, so that a busy moment of the machine meets both.
- * Answers every round of every work.
+ * Alternates the rounds of the works and reverses their order in every second round, so a busy moment of the machine affects all.
+ * Returns every round of every work.
  */
 export async function measureInTurns<Name extends string>(
   { postmaster, roundsAtMost }: Pick<Servers, 'postmaster' | 'roundsAtMost'>,
@@ -69,12 +69,12 @@ export async function measureInTurns<Name extends string>(
 
 export const wholeMs = ({ nodeMs, postgresMs: databaseMs }: Cost) => nodeMs + databaseMs;
 
-/** The middle of the rounds, by a reading of each. */
+/** The median of a value over the rounds. */
 export function middle(costs: readonly Cost[], reading: (cost: Cost) => number): number {
   return percentile(costs.map(reading), 0.5);
 }
 
-/** Of the rounds' ratios the middle one: both sides of each were measured one after the other. */
+/** The median of the rounds' ratios: both sides of a ratio were measured one right after the other. */
 export function middleRatio(some: readonly Cost[], others: readonly Cost[], reading: (cost: Cost) => number): number {
   return percentile(
     some.map((cost, round) => reading(cost) / reading(others[round] ?? cost)),

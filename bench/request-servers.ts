@@ -1,4 +1,4 @@
-/** What `request.ts` measures: the built product and a bare server, each in a process of its own, on one PostgreSQL. */
+/** The servers that `request.ts` measures: the built product and a bare server, each in its own process, on one PostgreSQL. */
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -23,14 +23,14 @@ export interface Server {
 export interface Servers {
   readonly product: Server;
   readonly bare: Server;
-  /** Of the PostgreSQL that both ask. */
+  /** Of the PostgreSQL that both query. */
   readonly postmaster: number;
-  /** For a quick look: fewer rounds than a figure should have. */
+  /** For a quick check: fewer rounds than a reliable result needs. */
   readonly roundsAtMost: number;
 }
 
 interface Settings {
-  /** Where the product writes a .cpuprofile when it ends; its figures are then higher. */
+  /** Where the product writes a .cpuprofile when it ends. Profiling raises the measured times. */
   readonly profileFolder: string | undefined;
   readonly roundsAtMost: number;
 }

@@ -1,7 +1,7 @@
 /**
- * What one request costs the processor, Node and PostgreSQL together: of the built product, and of a bare Fastify with node-postgres
- * that answers the same rows from the same PostgreSQL. `--rounds=3` makes it quicker and less
- * sure; `--profile` writes a .cpuprofile of the product into `.cache/profile`.
+ * The processor time of one request, Node and PostgreSQL together: of the built product, and of a bare Fastify with node-postgres that
+ * returns the same rows from the same PostgreSQL. `--rounds=3` is faster and less accurate. `--profile` writes a .cpuprofile of the product
+ * into `.cache/profile`.
  */
 import { strict as assert } from 'node:assert';
 import { join } from 'node:path';
@@ -68,7 +68,7 @@ function openConnections(origin: string, count: number): Connection[] {
   return Array.from({ length: count }, () => openConnection(origin));
 }
 
-/** Otherwise the work would differ. One of them spells times as PostgreSQL does. */
+/** Otherwise the work would differ. One of the two formats times as PostgreSQL does. */
 async function assertSameRows(callers: readonly Caller[], bare: readonly Connection[]): Promise<void> {
   const [product, reference] = await Promise.all([get(callers, 0, LIST), take(bare, 0).send('GET', '/rows?limit=50')]);
   const [rows, others] = [product, reference].map(({ body }) =>
@@ -150,7 +150,7 @@ async function measureUncachedList(
   ];
 }
 
-/** The headers of the columns, the first page of each as the board asks for it, and the rest of each as it does on scrolling. */
+/** The board's requests: the headers of the columns, the first page of each, and the further pages that scrolling loads. */
 async function measureBoard(
   servers: Servers,
   callers: readonly Caller[],
@@ -250,7 +250,7 @@ async function measureMove(
   ];
 }
 
-/** Against one verification of a password by the product's own function, in this process. */
+/** Compared with one password verification by the product's own function, in this process. */
 async function measureSignIn(servers: Servers): Promise<Measurement[]> {
   const visitors: { connection: Connection; credentials: Credentials }[] = [];
   // An address has its limit of sign-ins a minute.

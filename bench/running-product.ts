@@ -15,14 +15,14 @@ export interface RunningProduct {
   readonly baseUrl: string;
   /** From the start of the process to the first 200 of /api/health/ready. */
   readonly readyMs: number;
-  /** What it wrote so far. */
+  /** Its output so far. */
   output(): string;
   stop(): Promise<void>;
 }
 
 /**
- * Starts the product by a command, on a free port and the given data directory, and waits until it is ready. `environment` goes
- * over what is set by itself; without a `DATABASE_URL` in it the bundled database is used.
+ * Starts the product by a command, on a free port and with the given data directory, and waits until it is ready. `environment` overrides
+ * the defaults. Without a `DATABASE_URL` in it, the product uses the bundled database.
  */
 export async function startProduct(
   command: string,
@@ -78,7 +78,7 @@ async function isReady(baseUrl: string): Promise<boolean> {
   return answer?.ok === true;
 }
 
-/** Bytes of a process that lie in memory, as Linux counts them: now, or the most that there ever were. */
+/** The resident bytes of a process, as Linux counts them: now, or at their peak. */
 export function residentBytes(pid: number, when: 'now' | 'most' = 'now'): number {
   const field = when === 'now' ? 'VmRSS' : 'VmHWM';
   const kibibytes = new RegExp(`^${field}:\\s+(\\d+) kB$`, 'm').exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1];

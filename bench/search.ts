@@ -1,7 +1,7 @@
 /**
- * What a search costs in a tenant of 200,000 records: the whole request, with session, access checks and recorded disclosures, and
- * of it the search alone. In one process over a database of its own; the requests do not cross a network. Asked by an admin, who
- * finds records of every kind, and by a learner, to whom nearly all of them are closed.
+ * The cost of a search in a tenant of 200,000 records: the whole request, with session, access checks and recorded disclosures, and the
+ * search alone. Runs in one process over a database of its own. The requests do not cross a network. The callers are an administrator,
+ * who finds records of every kind, and a learner, who may open hardly any of them.
  */
 import { CURRENT_NDA } from '@aicv/domain/agreements/current-agreement';
 import { SEARCH_KINDS } from '@aicv/domain/search-kind';
@@ -27,13 +27,13 @@ const SIZE = {
   updates: 1_500,
 };
 const COURSES_TAKEN = 20;
-/** One in so many tasks is the learner's. */
+/** One task in this many is the learner's. */
 const TASKS_TO_LEARNER = 500;
 const WARM_UP = 5;
 const CALLS = 40;
 const PASSWORD = 'a quiet harbour at dawn';
 
-/** What is typed. */
+/** The search terms. */
 const TEXTS: Readonly<Record<string, string>> = {
   'common word': 'solar',
   'common word inside of titles': 'hospitals',
@@ -63,7 +63,7 @@ export const run: RunPart = () =>
     const measurements: Measurement[] = [];
     for (const [who, [name, visibility]] of Object.entries(visibilities).entries()) {
       for (const [index, [what, text]] of Object.entries(TEXTS).entries()) {
-        // Sessions of their own for each text, as a session has its limit of requests a minute.
+        // Sessions of their own for each text, because a session has its limit of requests a minute.
         const reader = await signIn(app, name, PASSWORD, `10.9.${5 + who}.${index}`);
         const request = await timesOf(async () => {
           const { statusCode, body } = await reader.send('GET', `/api/search?q=${encodeURIComponent(text)}`);
@@ -96,7 +96,7 @@ function shown(ms: number): string {
   return `${ms.toFixed(1)} ms`;
 }
 
-/** Fills the tenant and answers how the two readers see it. */
+/** Fills the tenant and returns the visibility for the two readers. */
 async function fill(database: Pool, passwordHash: string): Promise<Readonly<Record<string, SearchVisibility>>> {
   const client = await database.connect();
   const insert = (text: string, ...values: unknown[]) => client.query(text, values);
@@ -168,7 +168,7 @@ async function fill(database: Pool, passwordHash: string): Promise<Readonly<Reco
   }
 }
 
-/** Tasks and certificates, of which the learner has a few; answers which. */
+/** Adds tasks and certificates, and returns the learner's few. */
 async function fillOwn(
   insert: (text: string, ...values: unknown[]) => Promise<{ rows: { id: string }[] }>,
 ): Promise<{ learnerId: string; own: readonly string[] }> {
@@ -203,7 +203,7 @@ async function fillOwn(
   return { learnerId: learner.id, own: rows.map(({ id }) => id) };
 }
 
-/** Courses and lessons; both readers take the newest courses. Answers the versions of these. */
+/** Adds courses and lessons, enrolls both readers in the newest courses, and returns the versions of these. */
 async function fillAcademy(
   insert: (text: string, ...values: unknown[]) => Promise<{ rows: { id: string }[] }>,
 ): Promise<string[]> {

@@ -1,12 +1,12 @@
 import type { Answer, Connection } from './connection.ts';
 
-/** What a signed-in caller sends with every request; a token is for writes only and does no harm elsewhere. */
+/** The headers of a signed-in caller. The token is for writes, and reads ignore it. */
 export interface Credentials {
   readonly cookie: string;
   readonly 'x-csrf-token': string;
 }
 
-/** What a visitor signs in with. */
+/** The headers with which a visitor signs in. */
 export async function visit(connection: Connection): Promise<Credentials> {
   return withToken(connection, new Map());
 }
@@ -21,7 +21,7 @@ export async function signInOver(connection: Connection, username: string, passw
     JSON.stringify({ username, password }),
   );
   storeCookies(jar, login);
-  // A sign-in begins a session, and with it another token.
+  // A sign-in starts a new session, which has another token.
   const accept = await connection.send('POST', '/api/legal/accept', { ...(await withToken(connection, jar)) });
   storeCookies(jar, accept);
   return withToken(connection, jar);

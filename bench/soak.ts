@@ -1,7 +1,7 @@
 /**
- * Mixed requests at 80 % of what this machine carries, for `--minutes` (10): lists, figures, searches, moves, comments, exports,
- * a PDF now and then, pages that open and leave the stream of events. What the server holds must be no more at the end than it
- * was once it had warmed up, and every request must be answered well. It needs a build.
+ * A soak test: mixed requests at 80 % of this machine's capacity, for `--minutes` (10). They are lists, metrics, searches, moves, comments,
+ * exports, an occasional PDF, and pages that open and close the event stream. After the warm-up, the server's memory must not grow, and
+ * every request must succeed. Needs a build.
  */
 import { chmodSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';

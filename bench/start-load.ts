@@ -1,19 +1,19 @@
-/** What everybody in the demonstration data does at once: thousands of reads, and then every file that they may have. */
+/** All accounts of the demonstration data at the same time: thousands of reads, then a download of every file they may read. */
 import { type Endpoint, isShape } from '../packages/contracts/src/endpoint.ts';
 import { endpoints } from '../packages/contracts/src/endpoints.ts';
 import { type Connection, openConnection } from './connection.ts';
 import { type Credentials, signInOver } from './signed-in.ts';
 
 const ACCOUNTS = ['admin', 'manager', 'analyst', 'operator', 'instructor', 'learner', 'investor'] as const;
-/** Of each account; with the rest below what a session may send in a minute. */
+/** Per account. Together with the other requests, below a session's limit a minute. */
 const READS_EACH = 900;
-/** Of each file by each account. */
+/** Downloads of each file by each account. */
 const FILES_EACH = 3;
-/** It answers for as long as it is listened to. */
+/** Its response does not end before the reader disconnects. */
 const STREAM = '/api/events';
 const PAGES = ['/', '/auth', '/otif'];
 
-/** Everything that needs nothing but to be asked. */
+/** Every GET endpoint without a path parameter, except the stream. */
 const ASKABLE = Object.values<Endpoint>(endpoints).filter(
   ({ method, path }) => method === 'GET' && !path.includes('{') && path !== STREAM,
 );
@@ -25,7 +25,7 @@ export interface Caller {
   readonly credentials: Credentials;
 }
 
-/** Each from an address of its own, with the NDA signed. */
+/** Signs in every account, each from an address of its own, and signs the NDA. */
 export function signInEverybody(baseUrl: string, password: string): Promise<Caller[]> {
   return Promise.all(
     ACCOUNTS.map(async (name, index) => {
@@ -38,12 +38,12 @@ export function signInEverybody(baseUrl: string, password: string): Promise<Call
   );
 }
 
-/** Lists, figures and pages in turns; answers how many. */
+/** Alternates lists, metrics and pages. Returns the number of requests. */
 export function sendReads(callers: readonly Caller[]): Promise<number> {
   return sendAll(callers, READS, () => READS_EACH);
 }
 
-/** Exports and documents in turns, most of them signed; answers how many. */
+/** Alternates exports and documents, most of them signed. Returns the number of requests. */
 export function fetchFiles(callers: readonly Caller[]): Promise<number> {
   return sendAll(callers, FILES, (paths) => FILES_EACH * paths);
 }
@@ -64,7 +64,7 @@ async function sendAll(
   return counts.reduce((sum, count) => sum + count, 0);
 }
 
-/** What this caller is answered without saying more. */
+/** The paths that return a success to this caller. */
 async function pathsFor(caller: Caller, paths: readonly string[]): Promise<string[]> {
   const answered: string[] = [];
   for (const path of paths) {

@@ -1,6 +1,6 @@
 /**
- * What the built product costs before and while it is used: starts, memory of the server process fresh, and under thousands of mixed
- * requests with signed documents among them. Needs Linux.
+ * The cost of the built product: its starts, and the memory of the server process when fresh and under thousands of mixed requests, signed
+ * documents among them. Needs Linux.
  */
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -18,9 +18,9 @@ import { fetchFiles, sendReads, signInEverybody } from './start-load.ts';
 
 /** Whatever the caller's environment sets. */
 const DEMO_PASSWORD = 'aicv-demo-2026';
-/** Starts of each kind; the middle one counts, so that one disturbed run changes nothing. */
+/** Starts of each kind. The median counts, so one disturbed run changes nothing. */
 const STARTS = 5;
-/** After this the memory of the start itself has been given back, as far as it ever is. */
+/** By then the process has returned the memory of its start to the system, as far as it ever does. */
 const IDLE_MS = 3_000;
 
 export const run: RunPart = async () => {
@@ -88,7 +88,7 @@ async function measureWarmStarts(dataDir: string): Promise<Measurement[]> {
   ];
 }
 
-/** Processor time of a Node that does nothing but say what it has used. */
+/** Processor time of a Node process that only reports its own usage. */
 function emptyStartMs(): number {
   const { stdout } = spawnSync(process.execPath, ['-p', 'const { user, system } = process.cpuUsage(); user + system'], {
     encoding: 'utf8',
