@@ -8,7 +8,7 @@ describe('a text that V8 can store with one byte a character', () => {
   });
 
   it('is distinguished from one that it cannot, with the context of the first such character', () => {
-    expect(beyondLatin1(`${'-'.repeat(100)} somebody’s ${'-'.repeat(100)}`)).toMatch(/^-{21} somebody’s -{27}$/);
+    expect(beyondLatin1(`${'-'.repeat(100)} customer’s ${'-'.repeat(100)}`)).toMatch(/^-{21} customer’s -{27}$/);
     expect(beyondLatin1('Ā')).toBe('Ā');
   });
 });

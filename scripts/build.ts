@@ -50,7 +50,7 @@ const __filename = aicvFileURLToPath(import.meta.url);
 const __dirname = aicvDirname(__filename);
 `.trim();
 
-/** In a process of its own, in parallel with the server's build. */
+/** Runs Vite in a process of its own, in parallel with the server's build. */
 async function runVite(...args: string[]): Promise<void> {
   await promisify(execFile)(
     process.execPath,
@@ -71,7 +71,7 @@ async function buildPages(): Promise<void> {
     const drawing = join(program, 'prerender.js');
     await drawDoorPages(aside, drawing);
     await precompress(aside);
-    // After the compression: the server packs them itself, for each reader.
+    // After the compression, because the server compresses these itself for each theme.
     await writePlatformDocuments(aside, drawing);
     rmSync(PAGES_FOLDER, { recursive: true, force: true });
     renameSync(aside, PAGES_FOLDER);
@@ -96,7 +96,7 @@ const FOR_NODE = {
   logLevel: 'silent',
 } as const satisfies BuildOptions;
 
-/** Node's own modules that are loaded by what was built. */
+/** Node's own modules that the build imports. */
 function nodeModulesOf({ outputs }: Metafile): string[] {
   const imported = Object.values(outputs).flatMap(({ imports }) => imports.map(({ path }) => path));
   return [...new Set(imported.filter(isBuiltin).map((name) => name.replace(/^node:/, '')))].sort();

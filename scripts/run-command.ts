@@ -34,7 +34,7 @@ export async function runCommand(
   );
 }
 
-/** The same for a command that only reads. Its result sets the status: 0 where all is well, else 1. */
+/** The same for a command that only reads. Its result sets the status: 0 for success, otherwise 1. */
 export async function runCheck(usage: string, check: (args: readonly string[]) => Promise<boolean>): Promise<void> {
   await runExplained(
     usage,

@@ -26,7 +26,7 @@ describe('the flags and the environment of the server', () => {
     expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
   });
 
-  it('end with the start, where they are only for the start', () => {
+  it('are undone after the start if they are only for the start', () => {
     expect(STARTED_FLAGS.map((flag) => flag.replace('--', '--no-'))).toEqual(STARTING_FLAGS);
   });
 

@@ -2,12 +2,12 @@
 //
 //   node verify-audit-file.mjs audit-log.ndjson [--certificate platform.pem] [--checkpoints audit-heads.ndjson]
 //
-// Without --certificate it takes those that come with the files, and says which: compare their fingerprints with what you know.
+// Without --certificate it uses the certificates in the files and prints their fingerprints: compare them with those that you know.
 //
-// Each entry is hashed together with the hash of the entry before it, and the platform signs how far this chain has come (its
-// head). So whoever has a signed head, in the file or from elsewhere, can tell whether an entry before it was changed, removed,
-// inserted or moved. Ends with status 0 if all is intact and signed, 1 if something is broken, 2 if it could not be
-// checked, or a signed head shows that the log goes on where the file ends.
+// Each entry is hashed together with the hash of the entry before it, and the platform signs the latest hash of this chain (its
+// head). A signed head, in the file or from elsewhere, therefore shows whether an entry before it was changed, removed, inserted
+// or moved. Ends with status 0 if all entries are intact and signed, 1 if something is broken, 2 if the file could not be
+// checked, or if a signed head shows that the log continues after the end of the file.
 import { createHash, verify, X509Certificate } from 'node:crypto';
 import { createReadStream, readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';

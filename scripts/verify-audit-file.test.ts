@@ -88,7 +88,7 @@ describe('an unchanged export', () => {
     const given = await check(whole, '--certificate', written(certificate));
     expect([given.status, given.out.split('\n').at(-2)]).toEqual([0, 'INTACT']);
     expect(given.out).toContain(': as given.');
-    const { certificatePem } = await makeSigningCertificate('Somebody else', new Date());
+    const { certificatePem } = await makeSigningCertificate('Another signer', new Date());
     const other = await check(whole, '--certificate', written(certificatePem));
     expect([other.status, other.out]).toEqual([
       1,

@@ -45,7 +45,7 @@ function addressOf({ connection: { host, port, user, database: name } }: TestDat
 }
 
 describe('npm run verify-audit', { timeout: PROCESS_TIMEOUT_MS }, () => {
-  it('prints a line for each tenant, and ends with status 1 where one is broken', async () => {
+  it('prints a line for each tenant, and ends with status 1 if one is broken', async () => {
     const DATABASE_URL = addressOf(database);
     await recordEntries(database, 3);
     await recordEntries(database, 1, 'closed');

@@ -1,9 +1,9 @@
-/** Funding rounds and investor updates of the demonstration data; closed amounts add up to $15M, Series A the latest. */
+/** Funding rounds and investor updates of the demonstration data. Closed rounds add up to $15M, and Series A is the latest. */
 
 export interface DemoFundingRound {
   readonly name: string;
   readonly amount: string | null;
-  /** What a round that is planned is to bring, what for and when. */
+  /** A planned round: its amount, its purpose and its date. */
   readonly target?: string;
   readonly useOfFunds?: string;
   readonly timeline?: string;

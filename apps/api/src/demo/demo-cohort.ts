@@ -38,7 +38,7 @@ function studiesOf(learner: EarlyLearner, open: readonly CourseRows[], dice: Dic
   });
 }
 
-/** One course or two, in the order of the catalogue. */
+/** One course or two, in the order of the catalog. */
 function chosen(open: readonly CourseRows[], dice: Dice): CourseRows[] {
   const wanted = dice() < SECOND_COURSE ? 2 : 1;
   const picked = new Set<CourseRows>();

@@ -8,7 +8,7 @@ export interface DemoComment {
   readonly body: string;
 }
 
-/** What the reviewers wrote to each other, opportunity by opportunity, oldest first in each. */
+/** The reviewers' comments by opportunity, oldest first in each. */
 export const demoComments: readonly DemoComment[] = [
   {
     title: 'Contract copilots for shipping charters',

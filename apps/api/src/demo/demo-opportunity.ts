@@ -1,6 +1,6 @@
 import type { OpportunityPriority, OpportunityStage } from '@aicv/domain/opportunity';
 
-/** An opportunity of the demonstration data. Scores are numeric text with one decimal; times are relative to the load. */
+/** An opportunity of the demonstration data. Scores are numeric text with one decimal. Times are relative to the load. */
 export type DemoOpportunity = {
   title: string;
   description: string;
@@ -8,7 +8,7 @@ export type DemoOpportunity = {
   priority: OpportunityPriority;
   submittedBy: string;
   createdDaysAgo: number;
-  /** When it came into its stage, where that is not after four fifths of its time so far. */
+  /** When it entered its stage, unless that was after four fifths of its time so far. */
   movedDaysAgo?: number;
   /** When its text was last edited. */
   editedDaysAgo?: number;

@@ -1,6 +1,6 @@
 import type { DemoVenture } from './demo-venture.ts';
 
-/** Three exits, 15, 18 and 21 months after their creation (REQ-321: 18 in the mean), and four that were closed. */
+/** Three exits, 15, 18 and 21 months after their creation (REQ-321: 18 on average), and four closed ventures. */
 export const demoPastVentures: readonly DemoVenture[] = [
   {
     title: 'Gridcast',

@@ -1,8 +1,8 @@
-/** Reasons of reviewers for a score, by component and height. Three reviewers of one card never give the same reason. */
+/** Reasons of reviewers for a score, by component and score range. Three reviewers of one card never give the same reason. */
 import { capitalised } from '@aicv/domain/capitalised';
 import { type ComponentScore, scoreBand } from '@aicv/domain/scoring';
 
-/** The words of one opportunity that the reasons mention, uncapitalized. */
+/** The phrases of one opportunity that the reasons mention, in lower case. */
 export interface ReviewTerms {
   /** Who would pay for it, in the plural. */
   readonly buyers: string;
@@ -112,7 +112,7 @@ const REASONS: Readonly<Record<ComponentScore, Readonly<Record<Band, readonly st
   },
 };
 
-/** The reason for a score. The turn gives each reviewer another one. */
+/** The reason for a score. `turn` selects a different one for each reviewer. */
 export function reasonFor(component: ComponentScore, score: string, terms: ReviewTerms, turn: number): string {
   const reasons = REASONS[component][scoreBand(score)];
   const sentence = reasons[turn % reasons.length] ?? '';

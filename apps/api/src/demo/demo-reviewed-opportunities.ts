@@ -5,9 +5,9 @@ import type { ReviewTerms } from './demo-review-reasons.ts';
 export interface DemoReviewedOpportunity extends ReviewTerms {
   readonly title: string;
   readonly reviewers: 2 | 3;
-  /** The component on which they are far apart, and why: the first stands far above the last. */
+  /** The component with a wide spread, and the reasons: the first reviewer scores far above the last. */
   readonly dispute?: { readonly component: ComponentScore; readonly reasons: readonly string[] };
-  /** Whether the first reviewer handed in a lower sheet before. */
+  /** Whether the first reviewer submitted a lower review before. */
   readonly isRevised?: boolean;
 }
 

@@ -1,6 +1,6 @@
 import type { DemoOpportunity } from './demo-opportunity.ts';
 
-/** Ideas with all five component scores, newest first; their totals are computed. */
+/** Ideas with all five component scores, newest first. Their totals are computed. */
 export const demoScoringOpportunities: readonly DemoOpportunity[] = [
   {
     title: 'Autonomous underwriting for surety bonds',

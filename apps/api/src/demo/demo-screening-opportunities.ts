@@ -1,6 +1,6 @@
 import type { DemoOpportunity } from './demo-opportunity.ts';
 
-/** Ideas under a first look, newest first: some carry a rough total, none has component scores yet. */
+/** Ideas in screening, newest first. Some have a rough total, none has component scores yet. */
 export const demoScreeningOpportunities: readonly DemoOpportunity[] = [
   {
     title: 'Contract copilots for shipping charters',

@@ -1,6 +1,6 @@
 import type { DemoOpportunity } from './demo-opportunity.ts';
 
-/** Shortlisted ideas, then those in incubation, newest first in each stage. */
+/** Shortlisted ideas, then those in incubation, each newest first. */
 export const demoSelectedOpportunities: readonly DemoOpportunity[] = [
   {
     title: 'Materials discovery for battery cathodes',

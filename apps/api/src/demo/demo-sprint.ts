@@ -1,6 +1,6 @@
 import type { Role } from '@aicv/domain/roles';
 
-/** A task of the demonstration data; days are those of its sprint, whose first is 0. */
+/** A task of the demonstration data. Days count from the first day of its sprint, which is 0. */
 export interface DemoTask {
   readonly title: string;
   readonly description?: string;
@@ -12,7 +12,7 @@ export interface DemoTask {
   readonly dueOn?: number;
 }
 
-/** A sprint of the demonstration data: closed if its last day is over, else the current one of its venture. */
+/** A sprint of the demonstration data: closed if its last day is over, otherwise the current one of its venture. */
 export interface DemoSprint {
   readonly title: string;
   readonly startsDaysAgo: number;

@@ -1,23 +1,23 @@
 import type { IdeaPhase, VentureStage } from '@aicv/domain/venture';
 
-/** How long ago, in calendar months or in days. */
+/** Time before the load, in calendar months or in days. */
 export type DemoAge = { readonly months: number } | { readonly days: number };
 
-/** A venture of the demonstration data; money is decimal text, times are relative to the load. */
+/** A venture of the demonstration data. Amounts are decimal text. Times are relative to the load. */
 export interface DemoVenture {
   readonly title: string;
   readonly description: string;
   readonly problem: string;
   readonly solution: string;
-  /** Money as of its last change; left out where `demoVentureSeries` has its values month by month. */
+  /** Amounts as of their last change. Omitted if `demoVentureSeries` has the monthly values. */
   readonly mrr?: string;
   readonly cac?: string;
   readonly ltv?: string;
   readonly teamMembers: number;
   readonly ideaCycle: IdeaPhase;
-  /** The stages that it came through, the first with its creation. */
+  /** The stages that it reached, the first at its creation. */
   readonly stages: readonly (readonly [VentureStage, DemoAge])[];
-  /** When it was closed; one without is active. */
+  /** When it was closed. Absent for an active one. */
   readonly closed?: DemoAge;
   /** Whether it was launched from the opportunity of its title. */
   readonly isLaunched?: boolean;

@@ -8,7 +8,7 @@ interface DemoWorksheetAnswers {
   readonly answers: WorksheetAnswers;
 }
 
-/** The learner's answers in “Finding Problems Worth Solving”: a complete set that is not handed over yet. */
+/** The learner's answers in “Finding Problems Worth Solving”: a complete set that is not submitted yet. */
 export const demoWorksheetAnswers: readonly DemoWorksheetAnswers[] = [
   {
     worksheet: 'Identify: who has the problem and how it shows',

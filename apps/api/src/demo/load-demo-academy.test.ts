@@ -161,7 +161,7 @@ describe('the demonstration academy', () => {
         t.database,
         `select c.title from courses c join users u on u.id = c.created_by
           where c.created_at < '${since}' or u.username <> 'instructor'
-         union all select 'nobody wrote it' from courses where created_by is null`,
+         union all select 'no author' from courses where created_by is null`,
       ),
     ).toEqual([]);
   });

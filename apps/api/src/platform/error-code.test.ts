@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { codeOf, hasCode, withCauses } from './error-code.ts';
 
-const failure = (code: unknown, cause?: unknown) => Object.assign(new Error('what people sent', { cause }), { code });
+const failure = (code: unknown, cause?: unknown) => Object.assign(new Error('user input', { cause }), { code });
 
 describe('the code of an error', () => {
   it('is the code of the error itself', () => {
@@ -10,8 +10,8 @@ describe('the code of an error', () => {
 
   it.each([
     ['a number', failure(7)],
-    ['nothing', new Error('none')],
-    ['no failure', { code: '23505' }],
+    ['missing', new Error('none')],
+    ['not an error', { code: '23505' }],
     ['null', null],
   ])('is undefined if it is %s', (_, error) => {
     expect(codeOf(error)).toBeUndefined();

@@ -47,7 +47,7 @@ it('writes the last lines before an uncaught error', async () => {
 it.each([
   ['ends', 3],
   ['fails', 1],
-] as const)('keeps no process that %s from ending whose log nobody reads', async (end, status) => {
+] as const)('does not keep a process that %s from exiting when its log is not read', async (end, status) => {
   expect(await statusOf(startChild(MANY, end))).toBe(status);
 });
 

@@ -159,7 +159,7 @@ describe('the operator’s database', () => {
   });
 
   it.each(['postgres://aicv:%zz@127.0.0.1/aicv', `postgres://aicv:${PASSWORD}@127.0.0.1:1/%E0%A4%A`])(
-    'whose address cannot be read is one line without the address: %s',
+    'gives a one-line error without the address if it cannot be parsed: %s',
     async (databaseUrl) => {
       const refusal = await connect(databaseUrl);
       expect(refusal).toMatch(/^DATABASE_URL cannot be used: [^\n]+\.$/);

@@ -33,17 +33,17 @@ it('reads times and days as ISO 8601 in UTC, whatever the settings of the databa
 });
 
 it('reports a connection that breaks, but not while it is being closed', async () => {
-  const heard: string[] = [];
-  const { pool, close } = openDatabase(database.connection, ({ message }) => heard.push(message));
+  const reported: string[] = [];
+  const { pool, close } = openDatabase(database.connection, ({ message }) => reported.push(message));
   const client = await pool.connect();
   client.release();
   client.emit('error', new Error('while in use'));
-  expect(heard).toContain('while in use');
-  heard.length = 0;
+  expect(reported).toContain('while in use');
+  reported.length = 0;
   const closed = close();
   client.emit('error', new Error('the server is stopping'));
   await closed;
-  expect(heard).toEqual([]);
+  expect(reported).toEqual([]);
 });
 
 /** PostgreSQL over TCP, as operators run it: Unix sockets ignore TCP settings. */

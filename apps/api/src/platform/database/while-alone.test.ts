@@ -12,22 +12,22 @@ it('runs a job once at a time, runs other jobs concurrently, and runs the same j
   const first = Promise.withResolvers<void>();
   const began = Promise.withResolvers<void>();
   const done: string[] = [];
-  const running = whileAlone(database.pool, 'letters', async () => {
+  const running = whileAlone(database.pool, 'emails', async () => {
     began.resolve();
     await first.promise;
     done.push('first');
   });
   await began.promise;
-  expect(await whileAlone(database.pool, 'letters', async () => void done.push('second'))).toBe(false);
+  expect(await whileAlone(database.pool, 'emails', async () => void done.push('second'))).toBe(false);
   expect(await whileAlone(database.pool, 'heads', async () => void done.push('beside'))).toBe(true);
   first.resolve();
   expect(await running).toBe(true);
-  expect(await whileAlone(database.pool, 'letters', async () => void done.push('again'))).toBe(true);
+  expect(await whileAlone(database.pool, 'emails', async () => void done.push('again'))).toBe(true);
   expect(done).toEqual(['beside', 'first', 'again']);
 });
 
 it('releases the lock of a job that failed', async () => {
   const failing = whileAlone(database.pool, 'emails', () => Promise.reject(new Error('No server')));
-  await expect(failing).rejects.toThrow('No paper');
-  expect(await whileAlone(database.pool, 'letters', async () => undefined)).toBe(true);
+  await expect(failing).rejects.toThrow('No server');
+  expect(await whileAlone(database.pool, 'emails', async () => undefined)).toBe(true);
 });

@@ -9,7 +9,7 @@ import { startAppWithoutDatabase } from '../../testing/app-without-database.ts';
 
 const STYLE = ':root[data-theme="dark"] { color: white }';
 const SCRIPT = 'if (a < b && c) import("/assets/app-1a2b3c.js")';
-/** By the folder that each document of the platform stands in. */
+/** The content of each platform document, by its folder. */
 const PLATFORM = {
   '': 'any page',
   routes: 'the start page',
@@ -90,7 +90,7 @@ describe('the pages', () => {
     ['/otif//screening', '/otif/screening'],
     ['http://localhost//otif?q=a//b', '/otif?q=a//b'],
     ['http://localhost///elsewhere.example', '/elsewhere.example'],
-  ])('are found behind one slash too many, and no other host is: %s', async (url, location) => {
+  ])('redirect a path with repeated slashes, and never to another host: %s', async (url, location) => {
     const response = await app.inject(url);
     expect([response.statusCode, response.headers.location]).toEqual([308, location]);
   });
@@ -98,22 +98,25 @@ describe('the pages', () => {
   it.each([
     ['GET', '/api//user', 404, 'NOT_FOUND'],
     ['POST', '/otif//screening', 405, 'METHOD_NOT_ALLOWED'],
-  ] as const)('are not what is meant by a call with one slash too many: %s %s', async (method, url, status, code) => {
-    const response = await app.inject({ method, url });
-    expect([response.statusCode, response.json().code]).toEqual([status, code]);
-  });
+  ] as const)(
+    'do not redirect an API call or a write with repeated slashes: %s %s',
+    async (method, url, status, code) => {
+      const response = await app.inject({ method, url });
+      expect([response.statusCode, response.json().code]).toEqual([status, code]);
+    },
+  );
 
   it.each([
     ['POST', '/otif'],
     ['DELETE', '/'],
     ['PUT', '/auth'],
-  ] as const)('take no other method than GET and HEAD: %s %s', async (method, url) => {
+  ] as const)('accept only GET and HEAD: %s %s', async (method, url) => {
     const response = await app.inject({ method, url });
     expect([response.statusCode, response.headers.allow]).toEqual([405, 'GET, HEAD']);
     expect(response.json()).toMatchObject({ code: 'METHOD_NOT_ALLOWED' });
   });
 
-  it('come in the reader’s theme, and in no other that a cookie may name', async () => {
+  it('have the theme of the cookie, and ignore any other value of it', async () => {
     const themeFor = async (cookie: string) =>
       /data-theme="([^"]*)"/.exec((await app.inject({ url: '/', headers: { cookie } })).body)?.[1];
     expect(await themeFor('aicv_theme=dark')).toBe('dark');
@@ -132,7 +135,7 @@ describe('the pages', () => {
     expect(body).toContain('data-theme="dark" data-session="none"');
   });
 
-  it('are packed for who takes it, and say nothing else then', async () => {
+  it('are compressed if the client accepts it, with the same content', async () => {
     const plain = await app.inject('/auth');
     expect(plain.headers['content-encoding']).toBeUndefined();
     for (const cookie of ['', 'aicv_theme=light', '']) {
@@ -149,7 +152,7 @@ describe('the pages', () => {
     }
   });
 
-  it('are held to the style and the script that stand in them, in every theme', async () => {
+  it('allow only their own inline style and script, in every theme', async () => {
     const policyOf = async (url: string, cookie = '') => {
       const policy = String((await app.inject({ url, headers: { cookie } })).headers['content-security-policy']);
       return policy.split('; ').filter((line) => /^(script|style)-src/.test(line));
@@ -166,7 +169,7 @@ describe('the pages', () => {
     expect(await policyOf('/api/nothing')).toEqual(["script-src 'self'", "style-src 'self'"]);
   });
 
-  it('do not come again to who has them already, in the same theme and as the same kind of reader', async () => {
+  it('are answered with 304 only for the same theme and the same session state', async () => {
     const ask = async (cookie: string, tag?: string) => {
       const response = await app.inject({ url: '/auth', headers: { cookie, ...(tag && { 'if-none-match': tag }) } });
       const { etag, 'content-security-policy': policy } = response.headers;
@@ -185,20 +188,20 @@ describe('the pages', () => {
     ['/otif/9c1b', 'an opportunity'],
     ['/legal-notices', 'the legal notices'],
     ['/nothing-is-here', 'any page'],
-  ])('begin with the document of the page at the address for whoever has a session: %s', async (url, content) => {
+  ])('have the document of the address for a user with a session: %s', async (url, content) => {
     const { body } = await app.inject({ url, headers: { cookie: 'aicv_session=anything; aicv_theme=dark' } });
     expect(body).toContain(`<body>${content}<`);
     expect(body).toContain('data-theme="dark"');
   });
 
-  it('begin with one document for whoever has none, wherever it is', async () => {
+  it('have the same document at every address for a visitor without a session', async () => {
     const bodies = ['/', '/otif', '/otif/9c1b', '/nothing-is-here'].map(async (url) => (await app.inject(url)).body);
     const [one, ...others] = await Promise.all(bodies);
     expect(one).toContain('<div id="root"></div>');
     expect(others).toEqual([one, one, one]);
   });
 
-  it('let the script within them run, and no other document does', async () => {
+  it('allow their inline script, and no other document allows it', async () => {
     const lets = async (url: string) => {
       const { headers } = await app.inject({ url, headers: { cookie: 'aicv_session=anything' } });
       const hash = createHash('sha256').update(SCRIPT).digest('base64');
@@ -212,7 +215,7 @@ describe('the pages', () => {
     expect([response.statusCode, response.body]).toEqual([200, '']);
   });
 
-  it('bring hashed files that are kept for ever', async () => {
+  it('serve hashed files as immutable', async () => {
     const response = await app.inject('/assets/app-1a2b3c.js');
     expect(response.statusCode).toBe(200);
     expect(response.headers['cache-control']).toBe('public, max-age=31536000, immutable');
@@ -220,7 +223,7 @@ describe('the pages', () => {
   });
 });
 
-describe('what is no page', () => {
+describe('a path without a page', () => {
   it.each([
     ['GET', '/assets/gone-9z.js'],
     ['GET', '/favicon.ico'],
@@ -239,7 +242,7 @@ describe('what is no page', () => {
     if (method !== 'HEAD') expect(response.json()).toMatchObject({ code: 'NOT_FOUND' });
   });
 
-  it('lists no folder', async () => {
+  it('does not list a folder', async () => {
     const { statusCode, body } = await app.inject('/assets/');
     expect([statusCode, /\.(js|css)/.test(body)]).toEqual([403, false]);
   });

@@ -1,8 +1,8 @@
 /**
- * The built pages: hashed assets for ever, the documents fresh each time, with the reader's theme already in them. Whoever has no
- * session gets a public page as the build has drawn it (`scripts/draw-door-pages.ts`), and for every other address the document of the
- * platform; whoever has one gets the document of the page at the address (`scripts/write-platform-documents.ts`). Where there is no
- * page at the address, the document that says so (REQ-140) comes with the status 404.
+ * Serves the built pages. Hashed assets are immutable. Documents are revalidated at each request and contain the reader's theme. A visitor
+ * without a session gets the prerendered public page of the address (`scripts/draw-door-pages.ts`), or else the document of the platform.
+ * A user with a session gets the document of the address (`scripts/write-platform-documents.ts`). An address without a page gets the
+ * document for unknown addresses, with status 404 (REQ-140).
  */
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
@@ -18,18 +18,18 @@ import { SESSION_COOKIE } from './session-cookie.ts';
 
 const THEME_COOKIE = /(?:^|;\s*)(?:__Host-)?aicv_theme=(light|dark)(?:;|$)/;
 const THEME_MARK = 'data-theme="system"';
-/** Where the build leaves the drawn pages; the name keeps them from being served as files. */
+/** The folder of the prerendered pages. Its name keeps them from being served as files. */
 const DRAWN_PAGES = '.pages';
-/** And the documents of the platform: `routes/<path>/page.html` for each route of its router, and `unknown.html` for any other address. */
+/** The folder of the platform's documents: `routes/<path>/page.html` for each route, and `unknown.html` for any other address. */
 const PLATFORM_PAGES = '.platform';
 
-/** What stands within a document itself, which the policy must name or the browser leaves it out. */
+/** Inline content of a document. The browser ignores it unless the content security policy has its hash. */
 const SCRIPT_WITHIN = /<script type="module">(.*?)<\/script>/gs;
 const STYLE_WITHIN = /<style>(.*?)<\/style>/gs;
 
 /**
- * Where an address was put together with one slash too many: it leads to the page that was meant, and as browsers take either sign for
- * both, never to another host.
+ * Repeated slashes in an address. It redirects to the address with single ones. Browsers treat both characters as slashes, and two at the
+ * start would name another host.
  */
 const SLASHES = /[/\\]{2,}/g;
 
@@ -41,7 +41,7 @@ export async function servePages(app: FastifyInstance, root: string): Promise<vo
   const drawn = await readDrawnPages(join(root, DRAWN_PAGES));
   const platform = await readPlatformPages(join(root, PLATFORM_PAGES), html);
   const pagesAt = (request: FastifyRequest) => {
-    // As the router of the pages reads it; the server's own router has read it so already.
+    // Decoded as in the router of the pages. The server's own router has already decoded it this way.
     const path = decodeURI(pathOf(request));
     return { page: platform.find(path), drawnPage: drawn.get(path.replace(/\/$/, '')) };
   };
@@ -90,14 +90,14 @@ const isRead = ({ method }: FastifyRequest) => method === 'GET' || method === 'H
 
 const hasSession = ({ headers }: FastifyRequest) => (headers.cookie ?? '').includes(`${SESSION_COOKIE}=`);
 
-/** What whoever has a session gets: where there is a page, and where there is none. */
+/** The documents for a user with a session. */
 interface PlatformPages {
   find(path: string): SendDocument | undefined;
   readonly unknown: SendDocument;
 }
 
 async function readPlatformPages(folder: string, html: string): Promise<PlatformPages> {
-  // Built without documents of their own: nothing here tells which pages there are.
+  // A build without these documents does not list the pages.
   if (!existsSync(folder)) {
     const plain = documentSender(html);
     return { find: () => plain, unknown: plain };
@@ -114,7 +114,7 @@ async function readPlatformPages(folder: string, html: string): Promise<Platform
   return { find: (path) => find(path)?.send, unknown: await senderOf('unknown.html') };
 }
 
-/** By the address that each belongs to. */
+/** The prerendered pages by address. */
 async function readDrawnPages(folder: string): Promise<ReadonlyMap<string, SendDocument>> {
   const names = existsSync(folder) ? await readdir(folder) : [];
   const pages = names.map(async (name) => {
@@ -124,10 +124,10 @@ async function readDrawnPages(folder: string): Promise<ReadonlyMap<string, SendD
   return new Map(await Promise.all(pages));
 }
 
-/** Tells the page that asking who is signed in would only draw a 401. */
+/** Marks the document as one for visitors, so that the page does not request the user, which would return 401. */
 const forVisitors = (html: string) => html.replace(THEME_MARK, `${THEME_MARK} data-session="none"`);
 
-/** Sends a document as its reader gets it: there are as many of each as there are themes. */
+/** Sends a document in the reader's theme. */
 function documentSender(html: string): SendDocument {
   const file = Buffer.from(html);
   const policy = contentSecurityPolicy({
@@ -138,12 +138,12 @@ function documentSender(html: string): SendDocument {
   const packed = new Map<string, Promise<Buffer>>();
   return async (request, reply) => {
     const theme = THEME_COOKIE.exec(request.headers.cookie ?? '')?.[1] ?? 'system';
-    // Weak, as it is the same for the document packed and as it is.
+    // Weak, because the compressed and the plain document share it.
     const tag = `W/"${version}-${theme}"`;
     reply.header('Content-Security-Policy', policy);
     reply.header('Cache-Control', 'no-cache').header('Vary', 'Cookie, Accept-Encoding').header('ETag', tag);
     if (reply.statusCode === 200 && request.headers['if-none-match'] === tag) return reply.code(304).send();
-    // From the bytes each time: as text a document takes twice the memory.
+    // Decoded for each response, because a document takes twice the memory as a string.
     const document = () => file.toString().replace(THEME_MARK, `data-theme="${theme}"`);
     reply.type('text/html; charset=utf-8');
     if (!takesBrotli(request)) return reply.send(document());

@@ -147,7 +147,7 @@ describe('the gates of an endpoint of version 2', () => {
     ['no header', undefined],
     ['another scheme', `Basic ${TOKEN}`],
     ['the token alone', TOKEN],
-    ['what is no token of ours', 'Bearer ghp_0123456789'],
+    ['a token of another product', 'Bearer ghp_0123456789'],
     ['two tokens', `Bearer ${TOKEN} ${TOKEN}`],
   ])('accept nothing else as a token: %s', async (_case, authorization) => {
     const { post } = await appThatPasses(GATES.length);

@@ -4,7 +4,7 @@ import { gatherMetrics } from './gather-metrics.ts';
 import { keepWorkers, type WorkerProcess, type Workers } from './keep-workers.ts';
 import type { ToWorker } from './worker-messages.ts';
 
-/** A worker that does only what the test says. */
+/** A fake worker, which the test controls. */
 class FakeWorker extends EventEmitter {
   readonly sent: ToWorker[] = [];
   readonly signals: string[] = [];
@@ -63,7 +63,7 @@ function product(count: number) {
     await expect.poll(() => forked[at]).toBeDefined();
     return forked[at] as FakeWorker;
   };
-  /** Brings up all of them. */
+  /** Starts all of them. */
   const begun = async () => {
     (await worker(0)).isReady();
     await workers.listening;

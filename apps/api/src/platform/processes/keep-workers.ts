@@ -66,7 +66,7 @@ export function keepWorkers({
     return running;
   }
 
-  /** Runs for as long as the product: a worker that ends unasked is restarted. */
+  /** Runs for as long as the product. Restarts a worker that ends by itself. */
   async function keep(slot: number): Promise<void> {
     let waitMs = FIRST_WAIT_MS;
     while (!isStopping) {
