@@ -28,7 +28,7 @@ export function readAttackOptions() {
     if (!(error instanceof TypeError && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS')))
       throw error;
     // Only the first sentence: the others do not apply here.
-    console.error(`${error.message.split(/[.\n]/)[0]}. npm run attack -- --help tells the options.`);
+    console.error(`${error.message.split(/[.\n]/)[0]}. npm run attack -- --help lists the options.`);
     process.exit(2);
   }
 }

@@ -31,7 +31,7 @@ const EXPECTED: readonly { readonly line: RegExp; readonly reason: string }[] = 
   {
     line: /^HTTP Secure Headers: .*X-XSS-Protection is not set$/,
     reason:
-      'No browser has the filter any more that it switched on, which opened holes itself; the content policy stands there.',
+      'It enabled a filter that browsers have removed, because the filter itself opened holes. The content security policy replaces it.',
   },
 ];
 

@@ -1,4 +1,4 @@
-/** Invariants of the records after a kill of the product or the database; each violation is described. */
+/** Invariants of the records after a kill of the product or the database. */
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -35,19 +35,19 @@ const INVARIANTS: Readonly<Record<string, string>> = {
       select 1 from nda_acceptances n where n.id = d.id)`,
   'entries that are not in the chain': `
     select a.id from audit_logs a where not exists (select 1 from audit_chain c where c.entry_id = a.id)`,
-  'tallies of opportunities that are not the number of rows': `
+  'counters of opportunities that differ from the number of rows': `
     select * from (select stage_rank, priority_rank, coalesce(total_tenths, -1) as tenths, count(*)::int as counted
         from opportunities group by 1, 2, 3) o
       full join (select stage_rank, priority_rank, total_tenths as tenths, count from opportunity_tallies where count <> 0) t
         using (stage_rank, priority_rank, tenths)
       where counted is distinct from count`,
-  'tallies of signatures that are not the number of rows': `
+  'counters of signatures that differ from the number of rows': `
     select * from (select nda_version, count(*)::int as counted from nda_acceptances group by 1) n
       full join (select nda_version, sum(count)::int as count from nda_acceptance_tallies group by 1) t using (nda_version)
       where counted is distinct from count`,
 };
 
-/** The violations, described; empty when there are none. */
+/** A description of each violation. */
 export async function checkInvariants(pool: Pool): Promise<string[]> {
   const problems: string[] = [];
   for (const [name, statement] of Object.entries(INVARIANTS)) {

@@ -26,7 +26,7 @@ export const run: RunPart = () =>
     await requireMetrics(reader);
     const measurements: Measurement[] = [
       {
-        name: 'all figures of the dashboard',
+        name: 'all metrics of the dashboard',
         value: await medianOf(reader, '/api/metrics/dashboard'),
         unit: 'ms',
         budget: BUDGETS.metricsMs,
@@ -88,7 +88,7 @@ async function fillPeopleAndPipeline(client: Client, passwordHash: string): Prom
   );
 }
 
-/** Four of five ventures are live; each has monthly series over a little more than three years, the firm one of ten years. */
+/** Four of five ventures are live. Each has monthly series of a little more than three years, and the firm has series of ten years. */
 async function fillVentures(client: Client): Promise<void> {
   await client.query(
     `insert into ventures (title, stage, is_active, created_at)

@@ -59,7 +59,7 @@ export async function startProductWith(port: number, env: Readonly<Record<string
   };
 }
 
-/** proc(5): behind the name in parentheses the state, and the parent. Throws where there is none. */
+/** proc(5): the state and the parent, after the name in parentheses. Throws if there is no such process. */
 function statusOf(pid: number): { state: string | undefined; parent: number } {
   const [, state, parent] = /\) (\S) (\d+) /.exec(readFileSync(`/proc/${pid}/stat`, 'utf8')) ?? [];
   return { state, parent: Number(parent) };
@@ -74,7 +74,7 @@ export function hasEnded(pid: number): boolean {
   }
 }
 
-/** The children of a process that are Node. */
+/** The child processes that run the built server. */
 function childrenOf(pid: number): number[] {
   return readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))

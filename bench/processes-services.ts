@@ -1,4 +1,4 @@
-/** PostgreSQL, PgBouncer and nginx as Debian packages them, each an instance of its own in the foreground, in a folder of its own. */
+/** Debian's PostgreSQL, PgBouncer and nginx, each started as a separate foreground instance in its own folder. */
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chownSync, existsSync, mkdirSync, writeFileSync } from 'node:fs';

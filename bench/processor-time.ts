@@ -48,7 +48,7 @@ function endedChildrenMs(pid: number): number {
   return (Number(fields[13]) + Number(fields[14])) * 10;
 }
 
-/** The fields of /proc/<pid>/stat from the third on; the second is a name in parentheses, which may hold spaces. */
+/** The fields of /proc/<pid>/stat from the third on. The second is a name in parentheses, which may contain spaces. */
 function statOf(pid: number): string[] {
   const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
   return stat.slice(stat.lastIndexOf(')') + 2).split(' ');

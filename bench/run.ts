@@ -1,5 +1,5 @@
 /**
- * `npm run bench`: every part of `parts.ts` that is not long, or the named ones; `--list` lists them, `--all` runs the long ones, too.
+ * `npm run bench`: every part of `parts.ts` that is not long, or the named ones. `--list` lists them, `--all` runs the long ones too.
  * Other `--name=value` are passed to the parts. Ends with 1 if a budget is missed or a part could not run.
  */
 import { parseArgs } from 'node:util';

@@ -20,7 +20,7 @@ import { percentile } from './percentile.ts';
 const PER_SECOND = 10;
 const DOCUMENTS = 100;
 const WARM_UP = 20;
-/** Of the event loop; each sample holds its own interval, which is subtracted. */
+/** Sampling interval of the event loop's delay. Each sample includes it, so it is subtracted. */
 const SAMPLE_MS = 5;
 
 /** The second name needs a font of its own in the document. */

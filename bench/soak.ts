@@ -17,7 +17,7 @@ import { type RunningProduct, residentBytes, startProduct } from './running-prod
 import { type Credentials, signInOver } from './signed-in.ts';
 
 const DEMO_PASSWORD = 'aicv-demo-2026';
-/** A session has a limit of 1,200 requests a minute: as many sessions as carry the load without a refusal. */
+/** Enough that none reaches its limit of 1,200 requests a minute. */
 const SESSIONS = 60;
 const LANES = 8;
 const CAPACITY_MS = 10_000;
@@ -94,7 +94,7 @@ async function openEvents([admin]: readonly Visitor[]): Promise<void> {
   await admin?.connection.send('PATCH', '/api/feature-flags/real-time-notifications', headers, flag);
 }
 
-/** As fast as the responses arrive, or at a fixed rate; a request is sent when the previous response has arrived. */
+/** Sends each request after the previous response: as fast as possible, or at a fixed rate. */
 async function load(
   visitors: readonly Visitor[],
   ids: readonly string[],
@@ -181,7 +181,7 @@ async function sample({ pid }: RunningProduct, dataDir: string): Promise<Sample>
   };
 }
 
-/** The median of the last quarter over that of the second: by then it has warmed up. */
+/** The median of the last quarter divided by that of the second, when the server has warmed up. */
 function growth(samples: readonly Sample[], of: keyof Sample): { ratio: number; before: number; after: number } {
   const quarter = Math.floor(samples.length / 4);
   const medianOf = (part: readonly Sample[]) =>

@@ -6,7 +6,7 @@ import { conclusionOf, isGood, isMet, tableOf } from './table.ts';
 const atMost = { atMost: 5, source: 'test' };
 const atLeast = { atLeast: 5, source: 'test' };
 const measurement = (value: number, budget?: Measurement['budget']): Measurement => ({
-  name: `figure of ${value}`,
+  name: `metric of ${value}`,
   value,
   unit: 'ms',
   ...(budget && { budget }),
@@ -49,7 +49,7 @@ describe('the metrics of a benchmark', () => {
     expect(conclusionOf(outcomes)).toBe(
       [
         '1 of 2 budgets met.',
-        'Missed: some-part, figure of 9: 9 ms, at most 5 ms',
+        'Missed: some-part, metric of 9: 9 ms, at most 5 ms',
         'Could not run: some-part: nothing listens',
       ].join('\n'),
     );

@@ -1,7 +1,7 @@
 import type { Budget, Measurement } from './part.ts';
 import type { Outcome } from './run-apart.ts';
 
-/** Whether the budget is met; a value that is not a number misses it. Undefined without a budget. */
+/** Whether the budget is met. NaN misses it. Undefined without a budget. */
 export function isMet({ value, budget }: Measurement): boolean | undefined {
   if (budget === undefined) return undefined;
   return 'atMost' in budget ? value <= budget.atMost : value >= budget.atLeast;

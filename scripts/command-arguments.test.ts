@@ -56,7 +56,7 @@ describe('a command', { timeout: PROCESS_TIMEOUT_MS }, () => {
       [['--keep', '--only'], "Option '--keep' argument is ambiguous"],
     ] as const;
     for (const [args, reason] of refusals) {
-      const error = `${reason}. npm run attack -- --help tells the options.\n`;
+      const error = `${reason}. npm run attack -- --help lists the options.\n`;
       expect(await run('bench/attack.ts', ...args)).toEqual({ status: 2, out: '', error });
     }
   });

@@ -80,7 +80,7 @@ interface LessonPosition {
   readonly at: string;
 }
 
-/** A lesson of the working copy with its quiz, if it has one, and worksheets; and the lesson as it was published. */
+/** A lesson of the working copy with its quiz, if any, and its worksheets, and the lesson as published. */
 function lessonRows(given: DemoLesson, { courseId, versionId, tenantId, index, at }: LessonPosition) {
   const lessonId = randomUUID();
   const { title, content, minutes } = given;

@@ -62,7 +62,7 @@ interface DemoSeriesOfVenture {
 }
 
 /**
- * Of ventures. The live ones are worth 52M today; 45M of that is 12.5% more than a year ago. 41.7M are invested, a return of 24.7% in total
+ * Of ventures. The live ones are worth 52M today. 45M of that is 12.5% more than a year ago. 41.7M are invested, a return of 24.7% in total
  * and as the mean of the ventures (REQ-321).
  */
 export const demoVentureSeries: readonly DemoSeriesOfVenture[] = [

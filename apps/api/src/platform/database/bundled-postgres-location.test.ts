@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { canReach, canRun, canUseDataDir, chooseClusterDir, fitsSocket } from './bundled-postgres-location.ts';
 import type { PathOwnership } from './postgres-account.ts';
 
-const nobody = { uid: 65534, gid: 65534, name: 'nobody' };
+const account = { uid: 65534, gid: 65534, name: 'nobody' };
 const clustersDir = '/var/lib/aicv/clusters';
 
 /** A file system in which root owns everything and everything is readable, except as given. */
@@ -12,34 +12,34 @@ function statWith(exceptions: Record<string, Partial<PathOwnership>>) {
 
 describe('canReach', () => {
   it('requires every parent directory to be enterable', () => {
-    expect(canReach('/srv/aicv/.data', nobody, statWith({}))).toBe(true);
-    expect(canReach('/root/aicv/.data', nobody, statWith({ '/root': { mode: 0o700 } }))).toBe(false);
-    expect(canReach('/home/ada/aicv', nobody, statWith({ '/home/ada': { uid: 1000, mode: 0o750 } }))).toBe(false);
+    expect(canReach('/srv/aicv/.data', account, statWith({}))).toBe(true);
+    expect(canReach('/root/aicv/.data', account, statWith({ '/root': { mode: 0o700 } }))).toBe(false);
+    expect(canReach('/home/ada/aicv', account, statWith({ '/home/ada': { uid: 1000, mode: 0o750 } }))).toBe(false);
   });
 
   it('does not check the path itself', () => {
-    expect(canReach('/srv/.data', nobody, statWith({ '/srv/.data': { mode: 0o700 } }))).toBe(true);
+    expect(canReach('/srv/.data', account, statWith({ '/srv/.data': { mode: 0o700 } }))).toBe(true);
   });
 });
 
 describe('canRun', () => {
   it('refuses a program that a strict umask made private', () => {
-    expect(canRun('/srv/bin/postgres', nobody, statWith({}))).toBe(true);
-    expect(canRun('/srv/bin/postgres', nobody, statWith({ '/srv/bin/postgres': { mode: 0o700 } }))).toBe(false);
+    expect(canRun('/srv/bin/postgres', account, statWith({}))).toBe(true);
+    expect(canRun('/srv/bin/postgres', account, statWith({ '/srv/bin/postgres': { mode: 0o700 } }))).toBe(false);
   });
 });
 
 describe('canUseDataDir', () => {
   it('accepts a private directory of root, but neither a home nor the root directory', () => {
     const statOf = statWith({ '/srv/.data': { mode: 0o700 }, '/opt': { mode: 0o700 }, '/': { mode: 0o711 } });
-    expect(canUseDataDir('/srv/.data', nobody, statOf, ['/opt'])).toBe(true);
-    expect(canUseDataDir('/opt', nobody, statOf, ['/opt'])).toBe(false);
-    expect(canUseDataDir('/srv', nobody, statOf, ['/opt'])).toBe(true);
+    expect(canUseDataDir('/srv/.data', account, statOf, ['/opt'])).toBe(true);
+    expect(canUseDataDir('/opt', account, statOf, ['/opt'])).toBe(false);
+    expect(canUseDataDir('/srv', account, statOf, ['/opt'])).toBe(true);
   });
 
   it('does not change a directory of another user', () => {
     const statOf = statWith({ '/srv/.data': { uid: 1000, mode: 0o700 } });
-    expect(canUseDataDir('/srv/.data', nobody, statOf, [])).toBe(false);
+    expect(canUseDataDir('/srv/.data', account, statOf, [])).toBe(false);
   });
 });
 

@@ -28,13 +28,13 @@ export function chooseAccount(owners: (PathOwnership | undefined)[], passwd: Pas
     const entry = owner && passwd.find(({ uid }) => uid === owner.uid);
     if (entry && entry.uid !== 0) return { uid: entry.uid, gid: entry.gid, name: entry.name };
   }
-  const nobody = passwd.find((entry) => entry.name === 'nobody' && entry.uid !== 0);
-  if (!nobody) {
+  const fallback = passwd.find((entry) => entry.name === 'nobody' && entry.uid !== 0);
+  if (!fallback) {
     throw new BundledPostgresError(
       'PostgreSQL refuses to run as root and this system has no user nobody: start AICV as another user, or set DATABASE_URL.',
     );
   }
-  return { uid: nobody.uid, gid: nobody.gid, name: nobody.name };
+  return { uid: fallback.uid, gid: fallback.gid, name: fallback.name };
 }
 
 /** Whether the mode bits of a path grant all of `wanted` (4 read, 2 write, 1 execute or enter) to the account. */

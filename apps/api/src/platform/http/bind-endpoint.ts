@@ -1,5 +1,5 @@
 /**
- * Binds the endpoint table to handlers; endpoints of version 2 a second time below /api/v2. The gates run here, once, in the order of
+ * Binds the endpoint table to handlers, and endpoints of version 2 a second time below /api/v2. The gates run here, once, in the order of
  * REQ-122 and before the body is read. An endpoint of the table that is not bound, or bound twice, stops the start.
  */
 import type { Readable } from 'node:stream';

@@ -12,7 +12,7 @@ const WINDOW_MS = 60_000;
 /** Measuring wakes the process 50 times a second, so it stops without readers. */
 const UNWATCHED_AFTER_MS = 5 * 60_000;
 
-/** Measures the event loop as long as it is read now and then. */
+/** Measures the event loop's delay, and stops when it was not read for a while. */
 export function createLoopWatch(): { read(): LoopDelay | null; close(): void } {
   let histogram: ReturnType<typeof monitorEventLoopDelay> | undefined;
   let began = 0;
