@@ -133,7 +133,7 @@ const BROKEN: [what: string, text: () => string, problem: RegExp][] = [
     /line 4, position 3: The entry was changed after it was written\./,
   ],
   [
-    'an edited entry with a hash of its own',
+    'an edited entry with a recomputed hash',
     () =>
       altered((lines) => {
         lines[3].content = '{}';
@@ -147,12 +147,12 @@ const BROKEN: [what: string, text: () => string, problem: RegExp][] = [
     /line 3, position 2: What the entry knows of a person was changed/,
   ],
   [
-    'two entries exchanged',
+    'two swapped entries',
     () => altered((lines) => lines.splice(3, 2, lines[4], lines[3])),
     /line 4, position 4: The entry before it is missing: position 3 was removed or moved\./,
   ],
   [
-    'two entries exchanged with their positions',
+    'two swapped entries with swapped positions',
     () =>
       altered((lines) => {
         [lines[3].position, lines[4].position] = [4, 3];
@@ -161,37 +161,37 @@ const BROKEN: [what: string, text: () => string, problem: RegExp][] = [
     /line 4, position 3: The entry does not follow the one before it\./,
   ],
   [
-    'an entry taken out',
+    'a removed entry',
     () => altered((lines) => lines.splice(3, 1)),
     /line 4, position 4: The entry before it is missing/,
   ],
   [
-    'an entry put in twice',
+    'a duplicated entry',
     () => altered((lines) => lines.splice(3, 0, lines[3])),
     /line 5, position 3: The entry does not stand/,
   ],
   [
-    'the first entry taken away',
+    'a removed first entry',
     () => altered((lines) => lines.splice(1, 1)),
     /line 2, position 2: The entry before it is missing/,
   ],
   [
-    'the last entries cut off',
+    'truncated last entries',
     () => altered((lines) => lines.splice(-2)),
     /should hold 7 entries and ends after 5, at position 5: it was cut\./,
   ],
   [
-    'all entries cut off',
+    'all entries removed',
     () => altered((lines) => lines.splice(1)),
     /should hold 7 entries and ends after 0, without any: it was cut\./,
   ],
   [
-    'a file cut in the middle of a line',
+    'a file truncated in the middle of a line',
     () => whole.slice(0, -40),
     /line 8 is not whole: the file was cut or damaged there\./,
   ],
   [
-    'the last entries cut off and the head moved with them',
+    'truncated last entries with a moved head',
     () =>
       altered((lines) => {
         lines.splice(-2);
@@ -200,7 +200,7 @@ const BROKEN: [what: string, text: () => string, problem: RegExp][] = [
     /The head of the file is not the one that the platform signed\./,
   ],
   [
-    'another statement than the signed one',
+    'a statement that differs from the signed one',
     () =>
       altered((lines) => {
         lines.splice(-2);
@@ -220,10 +220,10 @@ const BROKEN: [what: string, text: () => string, problem: RegExp][] = [
     () => altered((lines) => (lines[0].tenantId = 'elsewhere')),
     /The head of the file is not the one that the platform signed/,
   ],
-  ['an entry emptied', () => altered((lines) => (lines[3].content = null)), /line 4 is no entry\./],
-  ['a line that is no entry', () => altered((lines) => (lines[3] = { kind: 'note' })), /line 4 is no entry\./],
+  ['an empty entry', () => altered((lines) => (lines[3].content = null)), /line 4 is no entry\./],
+  ['a line that is not an entry', () => altered((lines) => (lines[3] = { kind: 'note' })), /line 4 is no entry\./],
   [
-    'an entry added behind the head',
+    'an entry added after the head',
     () => altered((lines) => lines.push({ ...lines[7], position: 8 })),
     /line 9, position 8: The entry is behind the head of the file: it was added\./,
   ],

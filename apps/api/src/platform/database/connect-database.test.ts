@@ -135,7 +135,7 @@ describe('the operator’s database', () => {
 
   it.each([
     [
-      'asks a server without TLS for it',
+      'requires TLS from a server without it',
       'sslmode=verify-full',
       'the server speaks no TLS, which the address asks for (sslmode)',
     ],
@@ -145,12 +145,12 @@ describe('the operator’s database', () => {
       'its sslmode is none of disable, prefer, require, verify-ca, verify-full, no-verify',
     ],
     [
-      'names a file that is not there',
+      'names a missing file',
       'sslmode=verify-full&sslrootcert=/nowhere/ca.pem',
       'a file that it names (sslrootcert, sslcert or sslkey) is not there',
     ],
     [
-      'names a file that is none',
+      'names a directory as a file',
       'sslmode=verify-full&sslrootcert=/',
       'a file that it names (sslrootcert, sslcert or sslkey) cannot be read (EISDIR)',
     ],
@@ -199,19 +199,19 @@ describe('a pooler between the product and the operator’s database', () => {
   });
 
   it('delivers no signals, so a process behind it does not count as listening', async () => {
-    const heard: string[] = [];
+    const received: string[] = [];
     const before = pooler.connections();
     const source = listenForSignals(
       { connectionString: pooled() },
       {
-        onSignal: () => heard.push('signal'),
-        onListening: () => heard.push('listening'),
-        onInterrupted: () => heard.push('interrupted'),
+        onSignal: () => received.push('signal'),
+        onListening: () => received.push('listening'),
+        onInterrupted: () => received.push('interrupted'),
       },
     );
     // The process tried, was refused, and retries.
     await expect.poll(() => pooler.connections()).toBeGreaterThan(before + 1);
     await source.close();
-    expect(heard).toEqual([]);
+    expect(received).toEqual([]);
   });
 });

@@ -32,10 +32,10 @@ describe('takeLock', () => {
   });
 
   it.each([
-    ['of a process that is gone', () => `${spawnSync('true').pid} 1\n`],
-    ['of an earlier process with the number of a living one', () => `${process.ppid} 1\n`],
-    ['of an earlier process with the own number', () => `${process.pid} 1\n`],
-    ['that was cut short', () => ''],
+    ['of a process that has ended', () => `${spawnSync('true').pid} 1\n`],
+    ['of an earlier process whose pid a running process has now', () => `${process.ppid} 1\n`],
+    ['of an earlier process with the pid of this one', () => `${process.pid} 1\n`],
+    ['that is empty', () => ''],
   ])('takes over a lock %s', (_case, content) => {
     writeFileSync(path, content());
     const lock = takeLock(path);

@@ -51,7 +51,7 @@ describe('a transaction of a tenant', () => {
   });
 
   it.each(["alpha'; drop table users; --", "alpha', true), set_config('app.scope', 'authentication", '', 'ALPHA', '%'])(
-    'is refused for %j, which is no tenant id',
+    'is refused for %j, which is not a tenant id',
     async (tenantId) => {
       let ran = false;
       const work = database.scope.withTenant(tenantId, async () => {

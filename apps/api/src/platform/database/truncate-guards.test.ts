@@ -32,7 +32,7 @@ it('refuses to truncate every table with derived rows, directly and by cascade',
 });
 
 it.each(['attempts', 'certificates', 'enrollments', 'funding_rounds', 'investor_updates', 'kpis'])(
-  'says to delete the rows of %s instead',
+  'refuses with the advice to delete the rows of %s instead',
   async (table) => {
     await expect(rowsOf(database, `truncate ${table} cascade`)).rejects.toMatchObject({
       cause: {

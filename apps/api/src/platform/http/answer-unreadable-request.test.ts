@@ -26,9 +26,9 @@ function answerTo(bytes: string): Promise<string> {
 
 describe('an unreadable request', () => {
   it.each([
-    ['no HTTP', 'hello there\r\n\r\n', '400 Bad Request', 'BAD_REQUEST'],
+    ['not HTTP', 'hello there\r\n\r\n', '400 Bad Request', 'BAD_REQUEST'],
     [
-      'a header that never ends',
+      'a header of 40,000 characters',
       `GET / HTTP/1.1\r\nX: ${'x'.repeat(40_000)}`,
       '431 Request Header Fields Too Large',
       'HEADERS_TOO_LARGE',
@@ -80,7 +80,7 @@ describe('an unreadable request', () => {
 describe('a readable request', () => {
   it.each([
     ['one host', 'HTTP/1.1\r\nHost: a\r\nX: host\r\nConnection: close\r\n\r\n'],
-    ['no host, from before it had to be named', 'HTTP/1.0\r\n\r\n'],
+    ['no host, in HTTP/1.0', 'HTTP/1.0\r\n\r\n'],
   ])('is answered: %s', async (_case, rest) => {
     expect(await answerTo(`GET /api/health/live ${rest}`)).toMatch(/^HTTP\/1\.1 200 OK\r\n/);
   });

@@ -36,14 +36,14 @@ const VALID = { title: 'Contract copilots', description: 'Reads contracts.', sub
 
 describe('a body', () => {
   it.each([
-    ['cut short', '{"title": "half a'],
+    ['truncated', '{"title": "half a'],
     ['two documents', '{}{}'],
     ['not JSON at all', 'title=x'],
     ['undefined', 'undefined'],
     ['with a trailing comma', '{"title":"x",}'],
     ['with __proto__', '{"title":"x","__proto__":{"isAdmin":true}}'],
-    ['with __proto__ spelled in escapes', '{"title":"x","\\u005f_proto__":{"isAdmin":true}}'],
-    ['with __proto__ deep inside', '{"ideaData":{"a":[{"__proto__":{}}]}}'],
+    ['with __proto__ in escapes', '{"title":"x","\\u005f_proto__":{"isAdmin":true}}'],
+    ['with nested __proto__', '{"ideaData":{"a":[{"__proto__":{}}]}}'],
     ['with a constructor’s prototype', '{"constructor":{"prototype":{"isAdmin":true}}}'],
   ])('%s is 400 MALFORMED_JSON', async (_case, rawBody) => {
     await expectRefused(await analyst.post('/api/opportunities', undefined, { rawBody }), 400, 'MALFORMED_JSON');
@@ -163,15 +163,11 @@ describe('a validation error', () => {
   const manyNames = Array.from({ length: 11_000 }, (_, at) => `name-${at}`);
   it.each([
     ['unknown fields', '/api/opportunities', Object.fromEntries(manyNames.map((name) => [name, 0]))],
-    [
-      'unknown fields deep inside',
-      '/api/opportunities/moves',
-      { stage: 'screening', opportunities: [{ ...manyNames }] },
-    ],
+    ['nested unknown fields', '/api/opportunities/moves', { stage: 'screening', opportunities: [{ ...manyNames }] }],
     ['wrong members of a list', '/api/opportunities/moves', { stage: 'screening', opportunities: manyNames }],
-    ['a field whose name has no end', '/api/opportunities', { ['x'.repeat(500_000)]: 0 }],
+    ['a field with a very long name', '/api/opportunities', { ['x'.repeat(500_000)]: 0 }],
     [
-      'a column whose name has no end',
+      'a column with a very long name',
       '/api/opportunities/import',
       { importId: '6f1c1a52-7a0e-4b3e-9a53-2f0c5d1e8b11', firstRow: 1, rows: [{ ['x'.repeat(500_000)]: 'a' }] },
     ],

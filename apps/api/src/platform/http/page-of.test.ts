@@ -27,18 +27,18 @@ describe('a cursor', () => {
   });
 
   it.each([
-    ['no base64', '%%%%'],
-    ['no JSON', Buffer.from('keys').toString('base64url')],
+    ['invalid base64', '%%%%'],
+    ['invalid JSON', Buffer.from('keys').toString('base64url')],
     ['not a list', Buffer.from('{"0":"1","length":2}').toString('base64url')],
     ['null', Buffer.from('null').toString('base64url')],
-    ['something behind it', `${encodeCursor(['1', ID])}!!`],
+    ['trailing characters', `${encodeCursor(['1', ID])}!!`],
     ['the mark of another list', encodeCursor(['1', ID], { sort: '-updatedAt' })],
     ['too few keys', encodeCursor(['1'])],
     ['too many keys', encodeCursor(['1', ID, ID])],
-    ['an absent key that cannot be absent', encodeCursor(['1', null])],
+    ['null for a key that is not nullable', encodeCursor(['1', null])],
     ['a key of another shape', encodeCursor(['100', ID])],
-    ['a key with a line break behind it', encodeCursor(['1\n', ID])],
-    ['a number for a text', Buffer.from(`[1,"${ID}"]`).toString('base64url')],
+    ['a key with a trailing line break', encodeCursor(['1\n', ID])],
+    ['a number instead of text', Buffer.from(`[1,"${ID}"]`).toString('base64url')],
     ['nested lists', Buffer.from(`[["1"],"${ID}"]`).toString('base64url')],
     ['SQL', encodeCursor(["1'; drop table users; --", ID])],
   ])('that holds %s is refused as broken', (_case, cursor) => {
