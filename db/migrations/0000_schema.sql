@@ -69,7 +69,7 @@ CREATE TABLE users (
   ) STORED,
   username_key text NOT NULL GENERATED ALWAYS AS (lower(username)) STORED,
   email_key text GENERATED ALWAYS AS (lower(email)) STORED,
-  has_two_step boolean NOT NULL DEFAULT false,
+  has_two_factor boolean NOT NULL DEFAULT false,
   email_confirmed_at timestamptz
 );
 CREATE UNIQUE INDEX users_username_key ON users (username_key);
@@ -894,21 +894,21 @@ CREATE TABLE disclosures (
 CREATE INDEX disclosures_user_idx ON disclosures (user_id, disclosed_at DESC NULLS LAST, id DESC NULLS LAST);
 CREATE INDEX disclosures_record_idx ON disclosures (record_id, user_id, disclosed_at DESC NULLS LAST);
 
-CREATE TABLE openings (
+CREATE TABLE record_views (
   tenant_id varchar(64) NOT NULL DEFAULT 'default',
   record_id uuid NOT NULL,
   user_id uuid NOT NULL,
-  first_opened_at timestamptz NOT NULL,
-  last_opened_at timestamptz NOT NULL,
-  CONSTRAINT openings_pk PRIMARY KEY (tenant_id, record_id, user_id)
+  first_viewed_at timestamptz NOT NULL,
+  last_viewed_at timestamptz NOT NULL,
+  CONSTRAINT record_views_pk PRIMARY KEY (tenant_id, record_id, user_id)
 );
-CREATE INDEX openings_record_last_idx ON openings (tenant_id, record_id, last_opened_at DESC NULLS LAST, user_id DESC NULLS LAST);
+CREATE INDEX record_views_record_last_idx ON record_views (tenant_id, record_id, last_viewed_at DESC NULLS LAST, user_id DESC NULLS LAST);
 
-CREATE TABLE opening_tallies (
+CREATE TABLE record_view_counters (
   tenant_id varchar(64) NOT NULL DEFAULT 'default',
   record_id uuid NOT NULL,
   people integer NOT NULL,
-  CONSTRAINT opening_tallies_pk PRIMARY KEY (tenant_id, record_id)
+  CONSTRAINT record_view_counters_pk PRIMARY KEY (tenant_id, record_id)
 );
 
 -- Academy

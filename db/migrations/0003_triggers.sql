@@ -70,7 +70,7 @@ DECLARE
 BEGIN
   FOR hook IN
     SELECT * FROM (VALUES
-      ('disclosures', 'disclosures_opened', 'keep_openings'),
+      ('disclosures', 'disclosures_viewed', 'sync_record_views'),
       ('legal_acceptances', 'legal_acceptances_tallied', 'keep_legal_acceptance_tallies'),
       ('lesson_progress', 'lesson_progress_tallied', 'keep_lesson_tallies'),
       ('nda_acceptances', 'nda_acceptances_tallied', 'keep_nda_acceptance_tallies'),
@@ -126,8 +126,8 @@ CREATE TRIGGER users_moved AFTER UPDATE OF tenant_id ON users FOR EACH ROW WHEN 
   EXECUTE FUNCTION move_person_records();
 
 -- Signals that invalidate cached callers
-CREATE TRIGGER users_notify AFTER UPDATE OF role, is_active, has_two_step, tenant_id ON users FOR EACH ROW
-  WHEN ((OLD.role, OLD.is_active, OLD.has_two_step, OLD.tenant_id) IS DISTINCT FROM (NEW.role, NEW.is_active, NEW.has_two_step, NEW.tenant_id))
+CREATE TRIGGER users_notify AFTER UPDATE OF role, is_active, has_two_factor, tenant_id ON users FOR EACH ROW
+  WHEN ((OLD.role, OLD.is_active, OLD.has_two_factor, OLD.tenant_id) IS DISTINCT FROM (NEW.role, NEW.is_active, NEW.has_two_factor, NEW.tenant_id))
   EXECUTE FUNCTION notify_caller_changed();
 -- A use of a session extends it but gives access to no further caller, so it sends no signal.
 CREATE TRIGGER sessions_notify_on_update AFTER UPDATE OF expire, stepped_up_at ON sessions FOR EACH ROW

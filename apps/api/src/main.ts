@@ -49,7 +49,7 @@ const RUNNING_DATABASE = 'AICV_RUNNING_DATABASE';
 /**
  * Environment variable for workers: the slot. A replacement inherits the slot, so the number of metrics does not grow with every restart.
  */
-const WORKER_SLOT = 'AICV_PLACE';
+const WORKER_SLOT = 'AICV_WORKER_SLOT';
 
 /** For tests of how a stop ends, not how soon: added to each time limit. */
 const STOPS_LATER_MS = Number(process.env.AICV_STOPS_LATER_MS ?? 0);

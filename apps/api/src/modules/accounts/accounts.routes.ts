@@ -42,7 +42,7 @@ export function bindAccounts(
     const outcome = await signIn(deps, body, client, readSessionToken(request));
     if ('awaited' in outcome) {
       const { token, methods } = outcome.awaited;
-      setSignInCookie(reply, 'second_step', token);
+      setSignInCookie(reply, 'second_factor', token);
       return answer(202, { secondStep: { methods: [...methods] } });
     }
     const { signedIn } = outcome;

@@ -39,7 +39,7 @@ export async function completePasswordReset(
     await changePasswordHash(tx, user.id, hash);
     // The link was sent to the current address: a change of address ends every link. A second factor may belong to another person who
     // registered with the address, and it outlives the reset. In that case the reset alone does not confirm the address.
-    const confirms = user.emailConfirmedAt === null && !user.hasTwoStep;
+    const confirms = user.emailConfirmedAt === null && !user.hasTwoFactor;
     const granted = confirms ? await roleByConfirmation(tx, user, deps.readRegistrationPolicy) : undefined;
     if (confirms) await changeUser(tx, user.id, { emailConfirmedAt: isoTime(nowMs), ...granted });
     await markLinkUsed(tx, link.id, nowMs);

@@ -51,17 +51,17 @@ export async function completeSignIn(
   const outcome = await scope.withTenantAndAuthentication(known.tenantId, async (tx) => {
     const user = await findUserForUpdate(tx, known.id);
     // One of several concurrent answers consumes the challenge.
-    if ((await findChallengeForUpdate(tx, 'second_step', token, clock.nowMs())) === undefined) return 'expired';
+    if ((await findChallengeForUpdate(tx, 'second_factor', token, clock.nowMs())) === undefined) return 'expired';
     const isInactive = user === undefined || !user.isActive || !(await isTenantActive(tx, user.tenantId));
     if (isInactive || user.password !== challenge.passwordHash) {
-      await takeChallenge(tx, 'second_step', token, clock.nowMs());
+      await takeChallenge(tx, 'second_factor', token, clock.nowMs());
       return isInactive ? 'inactive' : 'outdated';
     }
     const context = auditContextOf({ userId: user.id, tenantId: user.tenantId }, client);
     const expected = { origin, challenge: passkeyChallenge };
     const taken = await verifySecondFactor(tx, deps, user.id, answer, expected);
     if (taken !== undefined || challenge.tries + 1 >= TRIES_MAX) {
-      await takeChallenge(tx, 'second_step', token, clock.nowMs());
+      await takeChallenge(tx, 'second_factor', token, clock.nowMs());
     }
     if (taken === undefined) return 'wrong';
     const { method: secondStep, ...left } = taken;
@@ -93,12 +93,13 @@ export async function completeSignIn(
 }
 
 async function countTry(tx: Queryable, token: string, answer: SecondFactorAnswer, client: Client, nowMs: number) {
-  const challenge = await findChallengeForUpdate(tx, 'second_step', token, nowMs);
+  const challenge = await findChallengeForUpdate(tx, 'second_factor', token, nowMs);
   if (challenge === undefined || challenge.userId === null || challenge.tries >= TRIES_MAX) return undefined;
   const known = await findUser(tx, challenge.userId);
   if (known === undefined) return undefined;
   const attempt = await countSecondFactorTry(tx, known, client, nowMs);
   if (attempt.allowed) await countChallengeTry(tx, challenge);
-  const asked = answer.passkey === undefined ? undefined : await takeChallenge(tx, 'second_step_passkey', token, nowMs);
+  const asked =
+    answer.passkey === undefined ? undefined : await takeChallenge(tx, 'second_factor_passkey', token, nowMs);
   return { known, attempt, challenge, passkeyChallenge: asked?.content ?? null };
 }

@@ -33,8 +33,8 @@ export async function completeStepUp(
   // Counted before it is checked, and committed: every answer counts as an attempt.
   const { attempt, challenge } = await scope.withTenantAndAuthentication(tenantId, async (tx) => {
     const user = await findUser(tx, userId);
-    if (user === undefined || !user.hasTwoStep) throw twoFactorOff();
-    const asked = answer.passkey && (await takeChallenge(tx, 'proof', sid, clock.nowMs()));
+    if (user === undefined || !user.hasTwoFactor) throw twoFactorOff();
+    const asked = answer.passkey && (await takeChallenge(tx, 'step_up', sid, clock.nowMs()));
     return { attempt: await countSecondFactorTry(tx, user, client, clock.nowMs()), challenge: asked?.content ?? null };
   });
   const isGiven =

@@ -18,8 +18,8 @@ export async function createSecondFactorChallenge(
   { id: userId, password: passwordHash }: UserRow,
   nowMs: number,
 ): Promise<SecondFactorChallenge> {
-  const token = newSignInToken('second_step');
-  const expiresAtMs = nowMs + signInTokenLifetimeMs('second_step');
-  await storeChallenge(tx, { purpose: 'second_step', holder: token, userId, passwordHash, expiresAtMs });
+  const token = newSignInToken('second_factor');
+  const expiresAtMs = nowMs + signInTokenLifetimeMs('second_factor');
+  await storeChallenge(tx, { purpose: 'second_factor', holder: token, userId, passwordHash, expiresAtMs });
   return { token, methods: secondFactorsOf(await readTwoFactorSetup(tx, userId)) };
 }

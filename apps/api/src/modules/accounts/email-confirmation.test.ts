@@ -203,7 +203,7 @@ describe('an open registration', () => {
 
   it('does not grant it by a reset if the account has a second factor, which may be another person’s', async () => {
     const { email, user } = await register('has-factor', 'manager');
-    await rowsOf(open.database, `update users set has_two_step = true where id = '${user.id}'`);
+    await rowsOf(open.database, `update users set has_two_factor = true where id = '${user.id}'`);
     await open.client().post('/api/password-resets', { email });
     const reset = { token: await tokenOf(email), password: 'a quiet harbour at noon' };
     expect((await open.client().post('/api/password-resets/complete', reset)).statusCode).toBe(204);

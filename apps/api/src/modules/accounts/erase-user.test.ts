@@ -113,11 +113,11 @@ describe('erasing an account', () => {
            values ('${user.id}', 'Phone', 'x', 'x', 0, '{}', false)),
          choice as (insert into notification_preferences (user_id, topic, in_app, mail)
            values ('${user.id}', 'tasks', true, 'never'))
-       update users set has_two_step = true, is_active = false where id = '${user.id}'`,
+       update users set has_two_factor = true, is_active = false where id = '${user.id}'`,
     );
     await t.database.scope.withAuthentication((tx) =>
       tx.execute(
-        `insert into sign_in_challenges (key_sha256, purpose, user_id, expires_at) values ('x', 'proof', '${user.id}', '2100-01-01')`,
+        `insert into sign_in_challenges (key_sha256, purpose, user_id, expires_at) values ('x', 'step_up', '${user.id}', '2100-01-01')`,
       ),
     );
     expect((await erase(user.id, 'once-careful')).statusCode).toBe(200);
@@ -129,8 +129,8 @@ describe('erasing an account', () => {
       tx.execute(left.join(' union all ')),
     );
     expect((remaining as unknown as { rows: unknown[] }).rows).toEqual([]);
-    expect(await rowsOf(t.database, `select has_two_step from users where id = '${user.id}'`)).toEqual([
-      { has_two_step: false },
+    expect(await rowsOf(t.database, `select has_two_factor from users where id = '${user.id}'`)).toEqual([
+      { has_two_factor: false },
     ]);
     expect(await rowsOf(t.database, `select "to" from mails where "to" like 'careful@%'`)).toEqual([]);
     // Emails to another user who has the address belong to that user.

@@ -19,7 +19,7 @@ export async function makeRecoveryCodes(
 ): Promise<string[]> {
   return scope.withTenant(caller.tenantId, async (tx) => {
     const user = await lockOwnAccount(tx, caller);
-    if (!user.hasTwoStep) throw twoFactorOff();
+    if (!user.hasTwoFactor) throw twoFactorOff();
     await limitSignInChanges(tx, user, clock.nowMs());
     const codes = await giveRecoveryCodes(tx, user);
     await writeToOwner(tx, user, recoveryCodesReplacedEmail());

@@ -156,7 +156,7 @@ describe('completing a password reset', () => {
     await rowsOf(
       t.database,
       `with app as (insert into totp_secrets (user_id, sealed_secret) values ('${user.id}', 'sealed'))
-       update users set has_two_step = true where id = '${user.id}'`,
+       update users set has_two_factor = true where id = '${user.id}'`,
     );
     const browser = t.client();
     for (let attempt = 0; attempt < 11; attempt += 1) await browser.signIn(user.username, 'wrong');
@@ -170,8 +170,10 @@ describe('completing a password reset', () => {
       (select count(*)::int from account_links where user_id = '${user.id}' and used_at is null and ended_at is null) as links,
       (select count(*)::int from sessions where user_id = '${user.id}' and sess ->> 'endedBecause' is null) as sessions,
       (select count(*)::int from totp_secrets where user_id = '${user.id}') as apps,
-      has_two_step from users where id = '${user.id}'`;
-    expect(await rowsOf(t.database, left)).toEqual([{ tokens: 0, links: 0, sessions: 0, apps: 1, has_two_step: true }]);
+      has_two_factor from users where id = '${user.id}'`;
+    expect(await rowsOf(t.database, left)).toEqual([
+      { tokens: 0, links: 0, sessions: 0, apps: 1, has_two_factor: true },
+    ]);
     expect((await browser.signIn(user.username, TEST_PASSWORD)).statusCode).toBe(401);
     expect([200, 202]).toContain((await browser.signIn(user.username, NEW_PASSWORD)).statusCode);
     expect((await emailsOf(user)).at(-1)?.subject).toBe('Your AICV password was changed');

@@ -35,8 +35,8 @@ export async function readActorWithSessions(
     readAccessState(tx, userId),
   ]);
   if (account === undefined) return undefined;
-  const { role, hasTwoStep } = account.user;
-  const twoFactor = { isOn: hasTwoStep, isRequired: accessState.twoStepRoles.includes(role) };
+  const { role, hasTwoFactor } = account.user;
+  const twoFactor = { isOn: hasTwoFactor, isRequired: accessState.twoStepRoles.includes(role) };
   return {
     sessionLifetimeMs,
     twoFactor,
@@ -46,7 +46,7 @@ export async function readActorWithSessions(
 
 /** The same from records that were read already. */
 export function actorOf(
-  { role, isActive, hasTwoStep }: Pick<UserRow, 'role' | 'isActive' | 'hasTwoStep'>,
+  { role, isActive, hasTwoFactor }: Pick<UserRow, 'role' | 'isActive' | 'hasTwoFactor'>,
   accessState: Omit<TenantPolicy, 'sessionLifetimeMs'> &
     Pick<Actor, 'hasAcceptedAgreement' | 'hasSignedNda'> & { readonly isTenantActive: boolean },
 ): Actor {
@@ -55,7 +55,7 @@ export function actorOf(
     role,
     // No user of a deactivated tenant has access, even with an active account.
     isActive: isActive && accessState.isTenantActive,
-    owesTwoFactor: accessState.twoStepRoles.includes(role) && !hasTwoStep,
+    owesTwoFactor: accessState.twoStepRoles.includes(role) && !hasTwoFactor,
     hasAcceptedAgreement,
     hasSignedNda,
     capitalPolicy,

@@ -29,7 +29,7 @@ export async function recordAddedFactor(
     details: { method },
   });
   await markSessionSteppedUp(tx, sid, nowMs);
-  if (user.hasTwoStep) {
+  if (user.hasTwoFactor) {
     await writeToOwner(tx, user, secondFactorAddedEmail(method));
     return null;
   }

@@ -30,7 +30,7 @@ export async function resetTwoFactor(
     if (user.id === caller.userId) {
       throw new ApiError(409, 'OWN_ACCOUNT', 'You cannot reset your own two-step sign-in');
     }
-    if (!user.hasTwoStep) return user;
+    if (!user.hasTwoFactor) return user;
     await deleteTwoFactor(tx, userId);
     await endChallengesOf(tx, userId);
     await endSessionsBecause(tx, userId, 'two_step_changed');

@@ -29,13 +29,13 @@ export function bindSecondFactor(
   const { originOf } = deps;
 
   bind(twoFactorEndpoints.completeSignIn, async ({ body, client, request, reply }) => {
-    const completion = { token: readSignInToken(request, 'second_step'), answer: body, origin: originOf(request) };
+    const completion = { token: readSignInToken(request, 'second_factor'), answer: body, origin: originOf(request) };
     const signedIn = await completeSignIn(deps, completion, client, readSessionToken(request));
-    return letIn(reply, 'second_step', signedIn);
+    return letIn(reply, 'second_factor', signedIn);
   });
 
   bind(twoFactorEndpoints.startSecondFactorPasskey, async ({ request }) => {
-    const pendingSignIn = { token: readSignInToken(request, 'second_step'), origin: originOf(request) };
+    const pendingSignIn = { token: readSignInToken(request, 'second_factor'), origin: originOf(request) };
     return answer(200, { options: await startSecondFactorPasskey(deps, pendingSignIn) });
   });
 

@@ -4,7 +4,7 @@ import { clearTokenCookie, newMarkedToken, readTokenCookie, setTokenCookie } fro
 
 /** Separate cookies: a page that offers passkeys must not end a sign-in that is waiting for its second factor. */
 const COOKIES = {
-  second_step: { name: 'aicv_second_step', mark: 'second-step.', lifetimeMs: 10 * 60 * 1000 },
+  second_factor: { name: 'aicv_second_step', mark: 'second-step.', lifetimeMs: 10 * 60 * 1000 },
   passkey_sign_in: { name: 'aicv_passkey_sign_in', mark: 'passkey-sign-in.', lifetimeMs: 5 * 60 * 1000 },
 } as const;
 

@@ -94,7 +94,7 @@ async function enter(
     if (user === undefined || !user.isActive || !isTenantOpen) return 'inactive';
     if (user.password !== known.password) return 'wrong_password';
     const current = renewedHash === undefined ? user : await renewPasswordHash(tx, user, renewedHash);
-    if (user.hasTwoStep) return { awaited: await createSecondFactorChallenge(tx, current, clock.nowMs()) };
+    if (user.hasTwoFactor) return { awaited: await createSecondFactorChallenge(tx, current, clock.nowMs()) };
     await endSessionOfToken(tx, oldToken);
     endWithNextStatements(tx);
     const [signedIn] = await Promise.all([

@@ -15,7 +15,7 @@ export async function startSecondFactorPasskey(
   if (token === undefined) throw signInExpired();
   const nowMs = clock.nowMs();
   const known = await scope.withAuthentication(async (tx) => {
-    const challenge = await findChallengeForUpdate(tx, 'second_step', token, nowMs);
+    const challenge = await findChallengeForUpdate(tx, 'second_factor', token, nowMs);
     return challenge?.userId ? findUser(tx, challenge.userId) : undefined;
   });
   if (known === undefined) throw signInExpired();
@@ -24,7 +24,7 @@ export async function startSecondFactorPasskey(
     if (passkeys.length === 0) throw noPasskey();
     const { options, challenge } = await askPasskey(origin, passkeys);
     await storeChallenge(tx, {
-      purpose: 'second_step_passkey',
+      purpose: 'second_factor_passkey',
       holder: token,
       userId: known.id,
       content: challenge,

@@ -19,7 +19,7 @@ export async function startStepUp(
     if (setup.passkeys.length === 0) return { methods, options: null };
     const { options, challenge } = await askPasskey(origin, setup.passkeys);
     await storeChallenge(tx, {
-      purpose: 'proof',
+      purpose: 'step_up',
       holder: ownSession(caller),
       userId: caller.userId,
       content: challenge,

@@ -65,7 +65,7 @@ describe('a correct password of a user with a second factor', () => {
     const rows = await t.database.scope.withAuthentication((tx) =>
       tx.execute(`select to_jsonb(c) as row from sign_in_challenges c where user_id = '${id}'`),
     );
-    expect(JSON.stringify(rows)).toContain('second_step');
+    expect(JSON.stringify(rows)).toContain('second_factor');
     expect(JSON.stringify(rows)).not.toContain(token.split('.')[1]);
   });
 });

@@ -65,12 +65,12 @@ export const passkeys = pgTable(
 );
 
 export const SIGN_IN_CHALLENGE_PURPOSES = [
-  'second_step',
-  'second_step_passkey',
+  'second_factor',
+  'second_factor_passkey',
   'passkey_sign_in',
   'passkey_set_up',
   'totp_set_up',
-  'proof',
+  'step_up',
 ] as const;
 
 /**

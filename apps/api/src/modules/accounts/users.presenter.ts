@@ -44,7 +44,7 @@ export function presentAdministeredUser(user: UserRow): AdministeredUser {
     ...presentUser(user),
     lastSignedInAt: user.lastSignedInAt,
     erasedAt: user.erasedAt,
-    hasTwoStep: user.hasTwoStep,
+    hasTwoStep: user.hasTwoFactor,
   };
 }
 
@@ -57,7 +57,7 @@ export function presentSignedInUser(
     ...presentUser(user),
     permissions: permissionsOf(actor),
     features: [...actor.enabledFlags],
-    twoStep: { isOn: user.hasTwoStep, isRequired: isTwoFactorRequired },
+    twoStep: { isOn: user.hasTwoFactor, isRequired: isTwoFactorRequired },
   };
 }
 

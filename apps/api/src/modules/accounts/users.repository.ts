@@ -140,7 +140,7 @@ export async function eraseUserRow(
     lastName: null,
     profileImageUrl: null,
     requestedRole: null,
-    hasTwoStep: false,
+    hasTwoFactor: false,
   };
   return written(
     tx
@@ -177,8 +177,8 @@ export async function markSignedIn(tx: Queryable, id: string, at: string): Promi
 }
 
 /** Stored redundantly; every writer that adds the first or removes the last factor updates it. */
-export async function setTwoFactor(tx: Queryable, id: string, hasTwoStep: boolean): Promise<UserRow> {
-  const user = await written(tx.update(users).set({ hasTwoStep }).where(eq(users.id, id)).returning());
+export async function setTwoFactor(tx: Queryable, id: string, hasTwoFactor: boolean): Promise<UserRow> {
+  const user = await written(tx.update(users).set({ hasTwoFactor }).where(eq(users.id, id)).returning());
   await emitLiveSignal(tx, { tenantId: user.tenantId, kind: 'session_changed', userIds: [id] });
   return user;
 }

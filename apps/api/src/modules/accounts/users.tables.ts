@@ -24,7 +24,7 @@ export const users = pgTable(
     profileImageUrl: text('profile_image_url'),
     isActive: boolean('is_active').notNull().default(true),
     /** Whether the user has an authenticator app or a passkey. Stored redundantly, because every request reads it. */
-    hasTwoStep: boolean('has_two_step').notNull().default(false),
+    hasTwoFactor: boolean('has_two_factor').notNull().default(false),
     lastSignedInAt: timeColumn('last_signed_in_at'),
     /** When the account's personal data was erased. */
     erasedAt: timeColumn('erased_at'),

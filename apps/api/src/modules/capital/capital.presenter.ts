@@ -27,6 +27,6 @@ export function presentAuthoredUpdate(row: AuthoredUpdateRow): AuthoredUpdate {
   };
 }
 
-export function presentUpdateView({ person, firstOpenedAt, lastOpenedAt }: ViewRow): UpdateView {
-  return { person: presentPerson(person), firstOpenedAt, lastOpenedAt };
+export function presentUpdateView({ person, firstViewedAt, lastViewedAt }: ViewRow): UpdateView {
+  return { person: presentPerson(person), firstOpenedAt: firstViewedAt, lastOpenedAt: lastViewedAt };
 }

@@ -4,7 +4,7 @@ import { afterCursor, newestFirst, orderOf } from '../../platform/database/keyse
 import type { Queryable } from '../../platform/database/queryable.ts';
 import { type Page, toPage } from '../../platform/http/page-of.ts';
 import { findPeople, type PersonRow } from '../accounts/accounts.public.ts';
-import { disclosures, openingTallies, recordViews } from './disclosures.tables.ts';
+import { disclosures, recordViewCounters, recordViews } from './disclosures.tables.ts';
 
 export type DisclosureRow = typeof disclosures.$inferSelect;
 
@@ -52,10 +52,10 @@ export async function countViewers(tx: Queryable, records: readonly AuthoredReco
   if (records.length === 0) return new Map();
   const kept = await tx
     .select()
-    .from(openingTallies)
+    .from(recordViewCounters)
     .where(
       inArray(
-        openingTallies.recordId,
+        recordViewCounters.recordId,
         records.map(({ id }) => id),
       ),
     );
@@ -81,11 +81,11 @@ async function listViewedByAuthors(tx: Queryable, records: readonly AuthoredReco
 
 export interface ViewRow {
   readonly person: PersonRow | undefined;
-  readonly firstOpenedAt: string;
-  readonly lastOpenedAt: string;
+  readonly firstViewedAt: string;
+  readonly lastViewedAt: string;
 }
 
-const LAST_VIEWED_FIRST = newestFirst(recordViews.lastOpenedAt, recordViews.userId);
+const LAST_VIEWED_FIRST = newestFirst(recordViews.lastViewedAt, recordViews.userId);
 
 /** One page of who has opened the record, and when first and last. */
 export async function listViews(
@@ -93,10 +93,10 @@ export async function listViews(
   record: AuthoredRecord,
   { limit, cursor }: { limit: number; cursor?: string | undefined },
 ): Promise<Page<ViewRow>> {
-  const context = { openingsOf: record.id };
-  const { userId, firstOpenedAt, lastOpenedAt } = recordViews;
+  const context = { viewsOf: record.id };
+  const { userId, firstViewedAt, lastViewedAt } = recordViews;
   const rows = await tx
-    .select({ userId, firstOpenedAt, lastOpenedAt })
+    .select({ userId, firstViewedAt, lastViewedAt })
     .from(recordViews)
     .where(
       and(
@@ -108,7 +108,7 @@ export async function listViews(
     .orderBy(...orderOf(LAST_VIEWED_FIRST))
     .limit(limit + 1);
   const total = (await countViewers(tx, [record])).get(record.id) ?? 0;
-  const page = toPage(rows, limit, total, (row) => [row.lastOpenedAt, row.userId], context);
+  const page = toPage(rows, limit, total, (row) => [row.lastViewedAt, row.userId], context);
   const people = await findPeople(
     tx,
     page.rows.map((row) => row.userId),

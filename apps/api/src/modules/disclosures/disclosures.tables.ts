@@ -30,34 +30,34 @@ export const disclosures = pgTable(
   ],
 );
 
-/** Who has opened which record, and when first and last: what `disclosures` say of it, kept by a trigger in the transaction of each write. */
+/** Which user viewed which record, with the first and the last time. A trigger derives it from `disclosures` in the transaction of each write. */
 export const recordViews = pgTable(
-  'openings',
+  'record_views',
   {
     tenantId: tenantIdColumn(),
     recordId: uuid('record_id').notNull(),
     userId: uuid('user_id').notNull(),
-    firstOpenedAt: timeColumn('first_opened_at').notNull(),
-    lastOpenedAt: timeColumn('last_opened_at').notNull(),
+    firstViewedAt: timeColumn('first_viewed_at').notNull(),
+    lastViewedAt: timeColumn('last_viewed_at').notNull(),
   },
   (table) => [
-    primaryKey({ name: 'openings_pk', columns: [table.tenantId, table.recordId, table.userId] }),
-    index('openings_record_last_idx').on(
+    primaryKey({ name: 'record_views_pk', columns: [table.tenantId, table.recordId, table.userId] }),
+    index('record_views_record_last_idx').on(
       table.tenantId,
       table.recordId,
-      table.lastOpenedAt.desc(),
+      table.lastViewedAt.desc(),
       table.userId.desc(),
     ),
   ],
 );
 
-/** How many people have opened each record; kept with `openings`. */
-export const openingTallies = pgTable(
-  'opening_tallies',
+/** Number of users who viewed each record; updated with `record_views`. */
+export const recordViewCounters = pgTable(
+  'record_view_counters',
   {
     tenantId: tenantIdColumn(),
     recordId: uuid('record_id').notNull(),
     people: integer('people').notNull(),
   },
-  (table) => [primaryKey({ name: 'opening_tallies_pk', columns: [table.tenantId, table.recordId] })],
+  (table) => [primaryKey({ name: 'record_view_counters_pk', columns: [table.tenantId, table.recordId] })],
 );

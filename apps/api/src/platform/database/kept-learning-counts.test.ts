@@ -1,4 +1,4 @@
-/** Counts and texts that triggers keep against counting and reading: what learners do, certificates, openings, and ways of opportunities. */
+/** Counts and texts that triggers keep against counting and reading: what learners do, certificates, views, and ways of opportunities. */
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -257,16 +257,16 @@ describe('certificates', () => {
   });
 });
 
-describe('the kept openings', () => {
+describe('the counted views', () => {
   const records = [randomUUID(), randomUUID()];
   const expectCounted = async () => {
     await expectSame(
-      'select record_id, user_id, first_opened_at, last_opened_at from openings order by 1, 2',
-      `select record_id, user_id, min(disclosed_at) as first_opened_at, max(disclosed_at) as last_opened_at
+      'select record_id, user_id, first_viewed_at, last_viewed_at from record_views order by 1, 2',
+      `select record_id, user_id, min(disclosed_at) as first_viewed_at, max(disclosed_at) as last_viewed_at
          from disclosures where kind = 'opened' group by 1, 2 order by 1, 2`,
     );
     await expectSame(
-      'select record_id, people from opening_tallies order by 1',
+      'select record_id, people from record_view_counters order by 1',
       "select record_id, count(distinct user_id)::int as people from disclosures where kind = 'opened' group by 1 order by 1",
     );
   };

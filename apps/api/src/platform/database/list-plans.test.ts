@@ -61,7 +61,7 @@ const SMALL_TABLES: Readonly<Record<string, string>> = {
   quiz_tallies: OF_COUNTS,
   question_tallies: 'kept counts: of each quiz a row a question',
   kpi_series: 'of each venture a row a metric',
-  opening_tallies: OF_COUNTS,
+  record_view_counters: OF_COUNTS,
 };
 
 /** Twenty rows of the test's tables, each of which counts as a thousand. A page comes in the order of its index. */
