@@ -7,7 +7,7 @@ import { disclosedRound, disclosedUpdate } from '../capital/capital.public.ts';
 import { recordDisclosures } from '../disclosures/disclosures.public.ts';
 import type { EntryRow } from './search-entries.queries.ts';
 
-/** Records that the caller is shown the confidential ones of these records: what they are called says what the firm is about. */
+/** Records a disclosure for each confidential entry shown to the caller: its title alone reveals what the firm is about. */
 export async function discloseEntries(
   tx: Queryable,
   caller: Caller,

@@ -10,10 +10,10 @@ interface OpenedItem {
   readonly recordId: string;
 }
 
-/** As the latest; beyond as many as are kept the oldest goes. */
+/** Stores the item as the latest and deletes the oldest beyond the limit. */
 export async function putRecentItem(tx: Queryable, item: OpenedItem): Promise<void> {
   const { userId } = item;
-  // In a statement of its own, so that the next ones see what was opened at the same time elsewhere.
+  // A separate statement: the next ones then see the items of concurrent requests.
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`recent_items:${userId}`}, 0))`);
   await tx
     .insert(recentItems)

@@ -4,7 +4,7 @@ import { tenantIdColumn, writtenAtColumn } from '../../platform/database/columns
 import { tenants } from '../../platform/database/tenants.tables.ts';
 import { users } from '../accounts/users.tables.ts';
 
-/** What a person has opened from a search; what it is called, and whether it may still be opened, the entries say. */
+/** Items that a user opened from a search. The entries have their titles and decide whether the user may still open them. */
 export const recentItems = pgTable(
   'recent_items',
   {

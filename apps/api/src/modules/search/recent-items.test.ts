@@ -30,7 +30,7 @@ async function recent(client: TestClient): Promise<string[]> {
 }
 
 describe('recent items', () => {
-  it('are what the user opened, each once, latest first, and of no other user', async () => {
+  it('are the items that the user opened, each once, latest first, without those of another user', async () => {
     const [one, two] = [await add('One'), await add('Two')];
     const { client } = await t.signedIn('analyst');
     const { client: other } = await t.signedIn('analyst');
@@ -41,7 +41,7 @@ describe('recent items', () => {
     expect(hits[0]).toEqual({ kind: 'opportunity', id: one, title: 'One', context: 'discovery', parentId: null });
   });
 
-  it('are as many as are kept, though many are opened at once, and no entry of the audit log', async () => {
+  it('are limited in number, even if many are opened concurrently, and are not audited', async () => {
     const { client, user } = await t.signedIn('analyst');
     const ids: string[] = [];
     for (let n = 0; n < RECENT_ITEMS_MAX + 8; n += 1) ids.push(await add(`Item ${n}`));
@@ -57,7 +57,7 @@ describe('recent items', () => {
     expect(await rowsOf(t.database, entries)).toEqual(before);
   });
 
-  it('are called as their record is now, and go with what opens it', async () => {
+  it('have current titles, and disappear when the user may no longer open them', async () => {
     const { client, user } = await t.signedIn('manager');
     const [renamed, deleted] = [await add('Before'), await add('Deleted')];
     await signNdaOf(t.database, user);
@@ -77,7 +77,7 @@ describe('recent items', () => {
     expect(await recent(client)).toEqual(['Round']);
   });
 
-  it('refuses what the person may not open like what there is not', async () => {
+  it('reject an item that the user may not open like an unknown one', async () => {
     const { client } = await t.signedIn('learner');
     const { client: analyst } = await t.signedIn('analyst');
     const [id, others] = [await add('Closed'), await add('Of another house', 'beta')];

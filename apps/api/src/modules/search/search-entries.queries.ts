@@ -1,6 +1,6 @@
 /**
- * Entries within a reader's sight. Whoever asks announces to the transaction whose sight it is and what is searched for; the
- * policies of the table hold both (ADR-data-4).
+ * The search entries that a reader may see. The caller sets the reader's visibility and the search text for the transaction. The
+ * policies of the table enforce both (ADR-data-4).
  */
 import type { SearchKind } from '@aicv/domain/search-kind';
 import { and, eq, sql } from 'drizzle-orm';
@@ -8,16 +8,16 @@ import { likePattern } from '../../platform/database/like-pattern.ts';
 import type { Queryable } from '../../platform/database/queryable.ts';
 import { searchEntries } from './search-entries.tables.ts';
 
-/** What a reader may see of the entries. */
+/** Which entries a reader may see. */
 export interface SearchVisibility {
   readonly kinds: readonly SearchKind[];
-  /** Those of them of which a few entries among many are the reader's: they are looked for one by one. */
+  /** The kinds of which the reader sees only a few entries. These entries are looked up by id. */
   readonly ownKinds: readonly SearchKind[];
-  /** The names that they go by where an entry is meant for some only. */
+  /** The reader's names in the audience of an entry. */
   readonly readers: readonly string[];
-  /** The versions of courses whose lessons they take. */
+  /** The course versions whose lessons the reader takes. */
   readonly versionIds: readonly string[];
-  /** Which other records of the own kinds are theirs. */
+  /** The reader's other records of the own kinds. */
   readonly ownIds: readonly string[];
 }
 
@@ -26,15 +26,15 @@ export type EntryRow = Pick<
   'entryId' | 'kind' | 'recordId' | 'parentId' | 'title' | 'context'
 >;
 
-/** Begins with a space, as the words of every entry do; a pattern of `%` alone would be that of upkeep, which sees the whole. */
+/** Starts with a space, as the words of every entry do. A pattern of `%` alone is reserved for triggers, which see every row. */
 const EVERYTHING = ' %';
 
-/** The policies take three patterns at most, and two beside a text that is to be resembled. */
+/** The policies accept up to three patterns, or two together with a similar text. */
 const PATTERNS_MAX = 3;
 
 type Wanted = { readonly words: readonly string[]; readonly similarTo?: string } | 'everything';
 
-/** Settings of PostgreSQL for the rest of the transaction. */
+/** PostgreSQL settings for the rest of the transaction. */
 type Settings = Readonly<Record<string, string>>;
 
 /** Sets the reader's visibility for the transaction, which then sees all visible entries until `announceWanted` narrows them. */
@@ -48,8 +48,8 @@ export async function setSearchVisibility(
 }
 
 /**
- * Names what is searched for: words that each begin a word of the entry, and a text that it is to resemble. Of many words the
- * longest are named, as they are the rarest; the query asks for the others.
+ * Sets the search text for the transaction: words that each start a word of the entry, and a text that the entry must be similar to.
+ * Sets only the longest words, which are the rarest. The query tests the others.
  */
 export async function announceWanted(tx: Queryable, wanted: Wanted, further: Settings = {}): Promise<void> {
   const [pattern = '', second = '', third = ''] = patternsOf(wanted);
@@ -72,12 +72,12 @@ function patternsOf(wanted: Wanted): string[] {
     .map(wordPattern);
 }
 
-/** A pattern of entries with a word that begins so. */
+/** Matches entries that contain a word with this prefix. */
 export function wordPattern(word: string): string {
   return likePattern(` ${word}`);
 }
 
-/** The entry of a record, if visible. A lesson has one in each version; the reader sees that of their version. */
+/** The entry of a record, if visible. A lesson has one per version; the reader sees that of their own version. */
 export async function findEntry(tx: Queryable, kind: SearchKind, recordId: string): Promise<EntryRow | undefined> {
   const [entry] = await tx
     .select(ENTRY)
@@ -95,7 +95,7 @@ export const ENTRY = {
   context: searchEntries.context,
 };
 
-/** An array in the text form of PostgreSQL; of kinds, roles and ids, none of which has to be quoted. */
+/** A PostgreSQL array literal. Kinds, roles and ids need no quotes. */
 function arrayText(names: readonly string[]): string {
   return `{${names.join(',')}}`;
 }

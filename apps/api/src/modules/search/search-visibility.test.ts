@@ -26,7 +26,7 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
-/** What else a title is made of, whatever script; each has a word of its own. */
+/** Further text of a title, in any script. Each title also has a unique word. */
 const wording = fc
   .string({ unit: 'grapheme', minLength: 0, maxLength: 40 })
   .filter((text) => isStorableText(text))
@@ -44,7 +44,7 @@ interface Fixture {
   readonly courseIds: readonly string[];
 }
 
-/** Records in every state that opens or closes one; `readerId` is one of the recipients, assignees and holders. */
+/** Records in every state that affects visibility. `readerId` is one of the recipients, assignees and holders. */
 async function buildFixture(words: readonly string[], readerId: string, readersTenant: string): Promise<Fixture> {
   const records: Found[] = [];
   const title = () => titled(words);
@@ -112,7 +112,7 @@ async function buildFixture(words: readonly string[], readerId: string, readersT
   return { records, courseIds };
 }
 
-/** Whether the client may open the record, as its own page would find. */
+/** Whether the client may open the record, according to the API of its page. */
 async function opens(client: TestClient, { kind, id }: Pick<Found, 'kind' | 'id'>): Promise<boolean> {
   const paths = {
     opportunity: `/api/opportunities/${id}`,
@@ -121,11 +121,11 @@ async function opens(client: TestClient, { kind, id }: Pick<Found, 'kind' | 'id'
     task: `/api/tasks/${id}`,
     course: `/api/courses/${id}`,
     lesson: `/api/lessons/${id}`,
-    // Those of all for who administers them, else one's own.
+    // All certificates for an administrator, otherwise the user's own.
     certificate: '/api/admin/certificates?limit=500',
     funding_round: `/api/funding-rounds/${id}`,
     investor_update: `/api/investor-updates/${id}`,
-    // A person has no page of their own but a place in the list of those who are active.
+    // A user has no page, but an entry in the list of active users.
     person: '/api/users?isActive=true&limit=500',
   };
   const answered = await client.get(paths[kind]);
@@ -133,7 +133,7 @@ async function opens(client: TestClient, { kind, id }: Pick<Found, 'kind' | 'id'
   const answer = isOwn ? await client.get('/api/certificates?limit=500') : answered;
   expect([200, 403, 404]).toContain(answer.statusCode);
   if (answer.statusCode !== 200) return false;
-  // Drafts open to their authors, elsewhere: they are work, not records that one looks for.
+  // Authors open drafts elsewhere. Drafts are not searchable.
   if (kind === 'investor_update') return answer.json().publishedAt !== null;
   if (kind !== 'person' && kind !== 'certificate') return true;
   return answer.json<{ id: string }[]>().some((listed) => listed.id === id);
@@ -143,7 +143,7 @@ const situation = fc.record({
   role: fc.constantFrom(...ROLES),
   hasSigned: fc.boolean(),
   policy: fc.constantFrom('nda', 'nda-and-role'),
-  /** Of the published courses, by their place. */
+  /** Indexes of the published courses. */
   enrolled: fc.subarray([0, 1, 2]),
   tenantId: fc.constantFrom('default', 'default', 'default', 'beta'),
   words: fc.array(wording, { minLength: 1, maxLength: 6 }),
@@ -162,7 +162,7 @@ const EVERYTHING_OPENS: Situation = {
 
 const NOTHING_SIGNED: Situation = { ...EVERYTHING_OPENS, role: 'investor', hasSigned: false };
 
-it('finds by its title exactly what its own page opens to the reader, whatever role, agreements, courses and tenant', async () => {
+it('finds a record by its title exactly if its page opens it, for any role, agreement, enrollment and tenant', async () => {
   const seen = new Set<string>();
   await fc.assert(
     fc.asyncProperty(situation, async ({ role, hasSigned, policy, enrolled, tenantId, words }) => {

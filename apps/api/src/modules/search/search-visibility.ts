@@ -7,7 +7,7 @@ import { updateVisibilityOf } from '../capital/capital.public.ts';
 import { listTaskIdsOf } from '../ventures/ventures.public.ts';
 import type { SearchVisibility } from './search-entries.queries.ts';
 
-/** What the caller may open: the kinds by the access policy, of updates and courses what is meant for them, of lessons their own. */
+/** What the caller may open: kinds by the access policy, updates and courses by audience, lessons by enrollment. */
 export async function searchVisibilityOf(tx: Queryable, caller: Caller): Promise<SearchVisibility> {
   const may = (capability: Capability) => decideAccess(caller.actor, capability).granted;
   const kinds = SEARCH_KINDS.filter((kind) => SEARCH_RULES[kind].some(may));
@@ -40,10 +40,10 @@ export async function searchVisibilityOf(tx: Queryable, caller: Caller): Promise
   };
 }
 
-/** More than anybody is given; of so many the latest are searched. */
+/** More than a user is ever assigned. Beyond this number, only the latest are searched. */
 const OWN_TASKS_MAX = 1_000;
 
-/** The names by which investor updates are meant for the caller (see the migrations). */
+/** The caller's names in the audience of investor updates (see the migrations). */
 function updateReaderOf(caller: Caller): string[] {
   const visibility = updateVisibilityOf(caller);
   return visibility === 'all' ? ['authors'] : [visibility.id, visibility.role];

@@ -1,8 +1,8 @@
 /**
- * Hits of a search, the best first, soon whatever is asked (ADR-data-4). A common word is found among the newest, a rare one by
- * its trigrams, and the planner cannot tell which it is, as the policies keep the statistics of the words from it. So the titles
- * that begin so and the newest of each kind are looked at, and only where they do not fill the answer the trigrams are asked. What
- * merely resembles the text is looked for last, in the same way.
+ * Searches the entries that the reader may open, best hits first, in bounded time for any text (ADR-data-4). The newest entries contain a
+ * common word, and the trigram index finds a rare one. The planner cannot tell these cases apart, because the policies hide the statistics
+ * of the words. A search therefore reads the titles that start with the text and the newest entries of each kind first. It uses the
+ * trigrams only if these do not fill the page. Similar words come last, in the same order.
  */
 import { SEARCH_HITS_MAX, type SearchKind } from '@aicv/domain/search-kind';
 import { characterCount } from '@aicv/domain/text-rules';
@@ -17,48 +17,51 @@ import {
 } from './search-entries.queries.ts';
 import { searchEntries } from './search-entries.tables.ts';
 
-/** How many of the newest of each kind are looked at. */
+/** The number of newest entries read per kind. */
 const NEWEST = 400;
-/** How many where each is measured against the text, which takes ten times as long. */
+/** The same if their similarity is computed, which takes ten times as long. */
 const NEWEST_MEASURED = 80;
-/** Where as many begin with the words, these are not misspelt; where as many of the newest resemble them, trigrams find too many. */
+/**
+ * With this many hits that match the words, the words are not misspelled. With this many similar entries among the newest, the trigrams
+ * would find too many.
+ */
 const ENOUGH = 12;
-/** How many of the titles that begin so are taken, in their order. */
+/** The maximum number of titles per kind that start with the text, in title order. */
 const TITLES_MAX = 100;
-/** How many of what the trigrams find of a kind. */
+/** The maximum number of entries per kind that the trigrams find. */
 const FOUND_MAX = 2_000;
 const MEASURED_MAX = 200;
-/** The lessons of how many courses. */
+/** The number of courses whose lessons are compared by similarity. */
 const COURSES_MEASURED = 15;
-/** How many of the reader's own tasks and certificates. */
+/** The number of the reader's own tasks and certificates that are compared by similarity. */
 const OWN_MEASURED = 80;
-/** A slip in a word of fewer letters leaves too little to resemble. */
+/** A shorter word with a typo has too few trigrams in common with the right one. */
 const SIMILAR_MIN_CHARACTERS = 4;
-/** A text that is misspelt may have shorter words that the entry has not. */
+/** Shorter words of a misspelled text may be missing from the entry. */
 const REQUIRED_MIN_CHARACTERS = 3;
-/** How many words are tried as the misspelt one. */
+/** The number of words that are tried as the misspelled one. */
 const SUSPECTS_MAX = 3;
-/** What is measured of a text: its longest words, and so much of each. The more trigrams, the more entries have some of them. */
+/** Similarity compares the longest words of a text, each up to a maximum length. More trigrams would match more entries. */
 const WORDS_MEASURED = 2;
 const SIMILAR_MAX_CHARACTERS = 24;
-/** The share of trigrams in common: less finds other words, more misses a slip in the middle of one. */
+/** The minimum share of common trigrams. A lower value finds other words, a higher one misses a typo in the middle of a word. */
 const SIMILARITY = '0.45';
-/** As much as `title_key` holds. */
+/** The maximum length of `title_key`. */
 const TITLE_KEY_LENGTH = 255;
-/** The part of an address that is not kept among a person's words. */
+/** The domain of an email address, which the entry of a user does not contain. */
 const DOMAIN = /(?<=\S)@\S*/gu;
-/** Behind a text, the end of all that begins with it. */
+/** Appended to a prefix: the upper bound of all texts that start with it. */
 const LAST_CHARACTER = '\u{10FFFF}';
 
-/** An entry, and how good a hit it is. */
+/** An entry and how well it matches. */
 interface Hit extends EntryRow {
-  /** 0: this very title, 1: the title begins so, 2: its words do, 3: it resembles the text. */
+  /** 0: the title equals the text, 1: the title starts with it, 2: each word of the text starts a word of the entry, 3: similar. */
   readonly rank: number;
   readonly similarity: number;
   readonly recordedAtMs: number;
 }
 
-/** Where the newest of a kind end; null where there are no more. */
+/** The last of the newest entries of a kind; null if the kind has fewer entries. */
 interface Horizon {
   readonly kind: SearchKind;
   readonly newest: Position | null;
@@ -78,7 +81,7 @@ interface Question {
   readonly ownIds: readonly string[];
 }
 
-/** What the reader may open and whose words begin with those of the text, or nearly are them. */
+/** Entries that the reader may open and whose words start with those of the text or are similar to them, best first. */
 export async function searchAll(tx: Queryable, visibility: SearchVisibility, q: string): Promise<EntryRow[]> {
   const key = await readKey(tx, q.replace(DOMAIN, ' '));
   if (key === '' || visibility.kinds.length === 0) return [];
@@ -114,7 +117,7 @@ async function searchSimilar(tx: Queryable, question: Question): Promise<Hit[]> 
   ];
   let hits = await selectHits(tx, question, candidates, resembles(words, measured));
   const further = horizons.filter(({ measured }) => measured !== null);
-  // Each word may be the misspelt one, and all others are not: else the trigrams of common words would find too many.
+  // Assumes one misspelled word and requires the others. Otherwise the trigrams of common words would find too many entries.
   for (const word of further.length === 0 ? [] : longestOf(words, SUSPECTS_MAX)) {
     if (hits.length >= ENOUGH) break;
     const others = words.filter((other) => other !== word && characterCount(other) >= REQUIRED_MIN_CHARACTERS);
@@ -126,13 +129,13 @@ async function searchSimilar(tx: Queryable, question: Question): Promise<Hit[]> 
   return hits;
 }
 
-/** The text as entries are compared with it. */
+/** The text in the form in which entries are compared. */
 async function readKey(tx: Queryable, q: string): Promise<string> {
   const [row] = await tx.select({ key: sql<string>`one.key` }).from(sql`(select search_key(${q}) as key) one`);
   return row?.key ?? '';
 }
 
-/** Which indexes the next statements go by. What they look at is little, so that nothing is gained by several at it. */
+/** Which indexes the next statements use. They read few rows, so parallel workers gain nothing. */
 const BY_ORDER = {
   enable_seqscan: 'off',
   enable_indexscan: 'on',
@@ -162,7 +165,7 @@ const CANDIDATE = sql`e.entry_id, e.kind, e.record_id, e.parent_id, e.title, e.c
 const kindsOf = (horizons: readonly Horizon[]) =>
   sql`unnest(${sql.param(horizons.map(({ kind }) => kind))}::text[]) k (kind)`;
 
-/** Of each kind the titles that begin with the text, this very one first. */
+/** The titles of each kind that start with the text; the exact title comes first. */
 function titlesOf({ horizons, key }: Question): SQL {
   const begin = firstOf(key, TITLE_KEY_LENGTH);
   return sql`select t.* from ${kindsOf(horizons)}, lateral (
@@ -171,7 +174,7 @@ function titlesOf({ horizons, key }: Question): SQL {
      order by e.title_key using ~<~, e.recorded_at desc nulls last limit ${TITLES_MAX}) t`;
 }
 
-/** Of each kind those as far as its horizon. */
+/** The entries of each kind down to its horizon. */
 function newestOf(horizons: readonly Horizon[], end: 'newest' | 'measured'): SQL {
   const kinds = horizons.map(({ kind }) => kind);
   const times = horizons.map((horizon) => horizon[end]?.recordedAt ?? '-infinity');
@@ -190,13 +193,13 @@ function recordsOf(ids: readonly string[]): SQL {
   return sql`select ${CANDIDATE} from ${searchEntries} e where e.record_id = any (${sql.param(ids)}::uuid[])`;
 }
 
-/** Of each kind as many as come first, in no order. */
+/** Up to `most` entries of each kind, in no particular order. */
 function foundByTrigrams(horizons: readonly Horizon[], most: number): SQL {
   return sql`select t.* from ${kindsOf(horizons)}, lateral (
     select ${CANDIDATE} from ${searchEntries} e where e.kind = k.kind limit ${most}) t`;
 }
 
-/** The best of the candidates that are so; else those with all words of the text. */
+/** The best of the candidates that satisfy `areHits`; by default, those that match all words of the text. */
 async function selectHits(
   tx: Queryable,
   { key, words }: Question,
@@ -224,14 +227,14 @@ async function selectHits(
     .from(ranked)
     .where(areHits)
     .orderBy(sql`${hit.rank}, ${hit.similarity} desc, r.recorded_at desc, r.entry_id`)
-    // Two candidates at most are the same entry.
+    // The candidates contain an entry at most twice.
     .limit(2 * SEARCH_HITS_MAX);
   return best(rows);
 }
 
 /**
- * Each of the words begins one of the entry or resembles it; the shortest are let off, as they are often written or left out. What was
- * announced as the text to resemble need not be asked again: an entry that does not is not seen, and to measure takes longest of all.
+ * Each word starts a word of the entry or is similar to one. The shortest words are exempt, because texts often add or omit them. The
+ * announced text is not compared again: the policy hides entries that are not similar to it, and computing similarity is the slowest part.
  */
 function resembles(words: readonly string[], announced: string): SQL {
   const asked = words.filter((word) => word !== announced);
@@ -241,7 +244,7 @@ function resembles(words: readonly string[], announced: string): SQL {
        and (char_length(w.word) < ${SIMILAR_MIN_CHARACTERS} or word_similarity(w.word, r.words) < ${SIMILARITY}::real))`;
 }
 
-/** Each once, the best first: of equally good ones what resembles the text most, then the newer. */
+/** Each entry once, best first: by rank, then the most similar, then the newest. */
 function best(hits: readonly Hit[]): Hit[] {
   const each = new Map(hits.map((hit) => [hit.entryId, hit]));
   return [...each.values()].toSorted(byGoodness).slice(0, SEARCH_HITS_MAX);
@@ -256,7 +259,7 @@ function byGoodness(one: Hit, other: Hit): number {
   );
 }
 
-/** The longest words in their order. */
+/** The longest words, in the order of the text. */
 function measuredPart(words: readonly string[]): string {
   const longest = longestOf(words, WORDS_MEASURED);
   return words
@@ -272,7 +275,7 @@ function longestOf(words: readonly string[], count: number): string[] {
     .slice(0, count);
 }
 
-/** As the database counts characters. */
+/** Counts code points, as the database does. */
 function firstOf(text: string, count: number): string {
   return [...text].slice(0, count).join('');
 }

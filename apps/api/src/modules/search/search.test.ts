@@ -31,7 +31,7 @@ async function hitsOf(q: string, client = admin): Promise<SearchHit[]> {
 
 const titlesOf = async (q: string, client = admin) => (await hitsOf(q, client)).map(({ title }) => title);
 
-/** Opportunities, the first the oldest. */
+/** Adds opportunities, oldest first. */
 async function add(...titles: string[]): Promise<string[]> {
   const ids: string[] = [];
   for (const title of titles) {
@@ -41,7 +41,7 @@ async function add(...titles: string[]): Promise<string[]> {
 }
 
 describe('the order of hits', () => {
-  it('is the very title, titles that begin so, words that do, what resembles the text; each the newest first', async () => {
+  it('is exact title, start of the title, starts of words, similar words; each newest first', async () => {
     await add('Marble', 'Marbles of Rome', 'Grey marble quarry', 'Marbel works', 'Marble arch', 'White marbled paper');
     expect(await titlesOf('Marble')).toEqual([
       'Marble',
@@ -53,13 +53,13 @@ describe('the order of hits', () => {
     ]);
   });
 
-  it('needs every word of the text, in whatever order', async () => {
+  it('requires every word of the text, in any order', async () => {
     await add('Tidal turbine for harbours', 'Tidal barrage', 'Harbour turbine, tidal');
     expect(await titlesOf('turb tid harb')).toEqual(['Harbour turbine, tidal', 'Tidal turbine for harbours']);
     expect(await titlesOf('harbour t')).toEqual(['Harbour turbine, tidal', 'Tidal turbine for harbours']);
   });
 
-  it('ends after as many as one answer holds, the very title among them however old it is', async () => {
+  it('ends at the maximum, and includes an exact title of any age', async () => {
     const [oldest] = await add('Quartz');
     await t.database.scope.withTenant('default', (tx) =>
       tx.execute(`insert into opportunities (title) select 'Quartz vein ' || n from generate_series(1, 1500) n`),
@@ -74,7 +74,7 @@ describe('the order of hits', () => {
     ]);
   });
 
-  it('finds what is rare, and what is misspelt, behind all that is newer', async () => {
+  it('includes an old entry with a rare or misspelled word', async () => {
     await t.database.scope.withTenant('default', (tx) =>
       tx.execute(
         `insert into opportunities (title, created_at) values ('Deep obsidian kiln', now() - interval '9 years')`,
@@ -82,7 +82,7 @@ describe('the order of hits', () => {
     );
     expect(await titlesOf('obsid')).toEqual(['Deep obsidian kiln']);
     expect(await titlesOf('obsidain')).toEqual(['Deep obsidian kiln']);
-    // One word misspelt among others that many have, and one that none has but is too short to matter.
+    // One misspelled word among common ones, and one word that no entry has but that is too short to matter.
     for (const text of ['obzidian kiln', 'obsidan of deep', 'kilm deep obsidian']) {
       expect(await titlesOf(text)).toEqual(['Deep obsidian kiln']);
     }
@@ -98,36 +98,36 @@ describe('the text', () => {
     ['人工知能プラットフォーム', ['知能', '人工', 'プラット']],
     ["L'Été d’Émile", ['lete', "d'emile", "L'ÉTÉ"]],
     ['100% off_grid \\ "cooling"', ['100% off_grid', '\\ cooling', 'off grid']],
-  ])('finds %j by words that begin with it or nearly are it, in any script', async (title, texts) => {
+  ])('finds %j by starts of words and by misspelled words, in any script', async (title, texts) => {
     await add(title);
     for (const text of texts) expect(await titlesOf(text)).toContain(title);
   });
 
-  it('takes what LIKE reads as a pattern for what it is', async () => {
+  it('treats the wildcards of LIKE as plain characters', async () => {
     await add('%_%');
     for (const text of ['%', '_', '\\', '%%', 'qu%tz', 'qu_rtz']) expect(await titlesOf(text)).not.toContain('Quartz');
     expect(await titlesOf('%_%')).toEqual(['%_%']);
   });
 
-  it('of one letter finds beginnings of words, of three nothing that merely resembles it', async () => {
+  it('with one letter finds starts of words, and with three no similar words', async () => {
     await add('Zephyr', 'Mild zephyr', 'Azure');
     expect(await titlesOf('z')).toEqual(['Zephyr', 'Mild zephyr']);
     expect(await titlesOf('zph')).toEqual([]);
   });
 
-  it('that is blank finds nothing, as does one that nothing resembles', async () => {
+  it('finds nothing if it is blank or similar to no entry', async () => {
     for (const text of ['', '   ', 'xyzzyplugh', 'quartz xyzzyplugh']) expect(await hitsOf(text)).toEqual([]);
   });
 
   it.each([
     ['q'.repeat(256), 'Search text must be less than 255 characters'],
     ['a\u0000b', 'Text contains characters that cannot be stored'],
-  ])('is refused where it cannot be searched for', async (text, message) => {
+  ])('is rejected if it is too long or has characters that cannot be stored', async (text, message) => {
     const answer = await admin.get(`/api/search?q=${encodeURIComponent(text)}`);
     expect(refusalOf(answer)).toEqual([400, 'VALIDATION_FAILED', message]);
   });
 
-  it('may be as long as a title, of many words or of one', async () => {
+  it('may be as long as a title, with many words or one', async () => {
     const [words, word] = ['ab cd '.repeat(42).trim(), '\ufdfa'.repeat(254)];
     await add(words, word);
     expect(await titlesOf(words)).toEqual([words]);
@@ -152,7 +152,7 @@ describe('an entry', () => {
     expect(await titlesOf('hazel')).toEqual(['Hazel press']);
   });
 
-  it('of a person goes with the account, and comes back with it', async () => {
+  it('of a user disappears when the account is deactivated or erased, and returns when it is reactivated', async () => {
     const person = await t.createUser({
       username: 'ottoline',
       firstName: 'Ottoline',
@@ -177,7 +177,7 @@ describe('an entry', () => {
     expect(await rowsOf(t.database, sql`select from recent_items where user_id = ${person.id}`)).toEqual([]);
   });
 
-  it('of a task and of a sprint names the venture as it is called now, and a task is found by whose it is', async () => {
+  it('of a task or sprint has the current title of the venture, and an assignee finds their own tasks', async () => {
     const { client: operator, user } = await t.signedIn('operator');
     const { client: other } = await t.signedIn('operator');
     const { venture, sprint, task } = await t.database.scope.withTenant('default', async (tx) => {
@@ -200,7 +200,7 @@ describe('an entry', () => {
     expect(await hitsOf('schist', operator)).toEqual([]);
     await admin.patch(`/api/tasks/${task.id}`, { assigneeId: user.id, version: 1 });
     expect(await hitsOf('schist', operator)).toEqual([hitOf('task', task, 'Gneiss works')]);
-    // Misspelt too, which goes another way.
+    // Misspelled too, which runs other queries.
     expect(await titlesOf('schits', operator)).toEqual(['Schist sample']);
     expect(await hitsOf('schist', other)).toEqual([]);
 
@@ -213,7 +213,7 @@ describe('an entry', () => {
     expect(await titlesOf('schist sample', operator)).toEqual([]);
   });
 
-  it('of a certificate is for its holder, and by name and code for administrators', async () => {
+  it('of a certificate is visible to its holder, and to administrators by name and code', async () => {
     const { client: holder, user } = await t.signedIn('learner');
     const { client: manager } = await t.signedIn('manager');
     const [{ id } = { id: '' }] = await rowsOf<{ id: string }>(
@@ -227,7 +227,7 @@ describe('an entry', () => {
     expect(await hitsOf('dolomite', manager)).toEqual([]);
   });
 
-  it('of a course comes with its version, and its lessons with the version that the reader takes', async () => {
+  it('of a course has its published title, and its lessons have those of the version that the reader takes', async () => {
     const { client: author } = await t.signedIn('instructor');
     const { client: learner, user } = await t.signedIn('learner');
     const { course, lessons } = await given(t, { title: 'Basalt basics', lessons: [{ title: 'Basalt columns' }] });
@@ -254,7 +254,7 @@ describe('an entry', () => {
   });
 });
 
-it('is the same whether it was kept with each write or made from what is there', async () => {
+it('has the same entries from the triggers as from a rebuild', async () => {
   const all = sql`select * from search_entries order by entry_id`;
   const [kept, made] = await t.database.scope.withTenant('default', async (tx) => {
     await tx.execute("select set_config('app.search_pattern', '%', true)");
@@ -280,7 +280,7 @@ it('is the same whether it was kept with each write or made from what is there',
 });
 
 describe('confidential hits', () => {
-  it('are recorded as shown to the reader, once an hour, under the name that they have', async () => {
+  it('are recorded as shown to the reader, once an hour, with their current names', async () => {
     const { client, user } = await t.signedIn('investor');
     await signNdaOf(t.database, user);
     await rowsOf(t.database, sql`insert into funding_rounds (name) values ('Feldspar round')`);
@@ -300,14 +300,14 @@ describe('confidential hits', () => {
     ]);
   });
 
-  it('are none to who has not signed the NDA, and nothing is recorded', async () => {
+  it('are hidden from a user who has not signed the NDA, and nothing is recorded', async () => {
     const { client, user } = await t.signedIn('investor');
     expect(await hitsOf('feldspar', client)).toEqual([]);
     expect(await rowsOf(t.database, sql`select from disclosures where user_id = ${user.id}`)).toEqual([]);
   });
 });
 
-it('is for who has accepted the agreement', async () => {
+it('requires acceptance of the agreement', async () => {
   const { client } = await t.signedIn('admin', { accepted: false });
   const refusal = [403, 'LEGAL_ACCEPTANCE_REQUIRED', 'Accept the confidentiality agreement first'];
   for (const path of ['/api/search?q=quartz', '/api/search/recent']) {
@@ -316,7 +316,7 @@ it('is for who has accepted the agreement', async () => {
   }
 });
 
-it('reads entries by indexes alone, whatever is asked', async () => {
+it('reads entries only by index, for any text', async () => {
   await t.database.scope.withTenant('default', async (tx) => {
     await buildVenture(tx, { title: 'Quartz venture' });
     await tx.execute('analyze search_entries');
@@ -335,13 +335,13 @@ it('reads entries by indexes alone, whatever is asked', async () => {
   }
 });
 
-/** What PostgreSQL counts of this connection and has not handed on yet: of transactions a moment ago too. */
+/** The scans of this connection that PostgreSQL has not yet reported, including those of recent transactions. */
 async function entryScansOf(tx: Queryable): Promise<{ fromEndToEnd: number; byIndex: number }> {
   const result = await tx.execute(
     sql`select coalesce(sum(seq_scan), 0)::int as "fromEndToEnd", coalesce(sum(idx_scan), 0)::int as "byIndex"
          from pg_stat_xact_user_tables where relname = 'search_entries'`,
   );
   const [scans] = (result as unknown as { rows: { fromEndToEnd: number; byIndex: number }[] }).rows;
-  if (scans === undefined) throw new Error('PostgreSQL counted nothing');
+  if (scans === undefined) throw new Error('PostgreSQL returned no scan counts');
   return scans;
 }

@@ -6,7 +6,7 @@ import { listRecentItems } from './recent-items.queries.ts';
 import { type EntryRow, setSearchVisibility } from './search-entries.queries.ts';
 import { searchVisibilityOf } from './search-visibility.ts';
 
-/** What the caller has opened from a search and may still open; that they were shown it is recorded like hits are. */
+/** Items that the caller opened from a search and may still open. Confidential items are recorded as disclosed, like hits. */
 export async function showRecentItems(scope: TenantScope, caller: Caller, client: Client): Promise<EntryRow[]> {
   return scope.withTenant(caller.tenantId, async (tx) => {
     await setSearchVisibility(tx, await searchVisibilityOf(tx, caller));

@@ -6,7 +6,7 @@ import { searchAll } from './search.queries.ts';
 import type { EntryRow } from './search-entries.queries.ts';
 import { searchVisibilityOf } from './search-visibility.ts';
 
-/** What a text finds of all that the caller may open, the best first; which confidential records they were shown is recorded. */
+/** The hits among everything that the caller may open, best first. Confidential hits are recorded as disclosed. */
 export async function showSearchHits(
   scope: TenantScope,
   caller: Caller,
