@@ -1,3 +1,3 @@
-/** What other modules may use of disclosures. */
+/** The public API of disclosures for other modules. */
 export { countViewers, type DisclosedItem, listViews, type ViewRow } from './disclosures.repository.ts';
 export { recordDisclosures } from './record-disclosures.ts';

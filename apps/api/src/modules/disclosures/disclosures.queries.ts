@@ -10,7 +10,7 @@ import { disclosures } from './disclosures.tables.ts';
 
 const LATEST_FIRST = newestFirst(disclosures.disclosedAt, disclosures.id);
 
-/** One page of what was disclosed to a person, latest first. */
+/** One page of the disclosures to a user, latest first. */
 export async function listDisclosures(
   tx: Queryable,
   userId: string,
@@ -33,7 +33,7 @@ export async function listDisclosures(
   );
 }
 
-/** A person of the tenant; refuses an unknown one. */
+/** A user of the tenant; rejects an unknown one. */
 export async function getPerson(tx: Queryable, id: string): Promise<UserSummary> {
   const person = (await findUserSummaries(tx, [id])).get(id);
   if (person === undefined) throw notFound();

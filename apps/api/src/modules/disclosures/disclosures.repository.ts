@@ -8,22 +8,22 @@ import { disclosures, recordViewCounters, recordViews } from './disclosures.tabl
 
 export type DisclosureRow = typeof disclosures.$inferSelect;
 
-/** What is disclosed, named as it is named now. */
+/** A disclosed record with its current name. */
 export type DisclosedItem = Pick<DisclosureRow, 'recordType' | 'recordId' | 'recordName'>;
 
-/** To whom, how, from where and under which NDA. */
+/** The recipient, kind, client and NDA version of a disclosure. */
 type Disclosing = Omit<DisclosureRow, keyof DisclosedItem | 'id' | 'disclosedAt'>;
 
 /**
- * One row for each of the records, but for those that the same person was shown in the same way under the same NDA lately; a
- * copy that was taken away counts each time. The time is the database's, which all processes share.
+ * Inserts one row per record. Skips a record that was recently disclosed to the same user in the same way under the same NDA; an export
+ * always gets a row. The time is the database's, which all processes share.
  */
 export async function insertNewDisclosures(
   tx: Queryable,
   { userId, tenantId, kind, ndaVersion, ipAddress, userAgent }: Disclosing,
   records: readonly DisclosedItem[],
 ): Promise<void> {
-  // In a statement of its own, so that the next one sees what the readers before it have recorded.
+  // A separate statement: the next one then sees the rows of requests that held the lock before.
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`disclosures:${userId}`}, 0))`);
   await tx.execute(sql`
     insert into ${disclosures}
@@ -41,13 +41,13 @@ export async function insertNewDisclosures(
           and ${disclosures.recordId} is not distinct from shown."recordId")`);
 }
 
-/** A record, and its author, whose own openings say nothing about who was reached. */
+/** A record and its author. The author's own views do not count: the record is meant for others. */
 interface AuthoredRecord {
   readonly id: string;
   readonly createdBy: string | null;
 }
 
-/** How many people have opened each of the records; one that nobody opened is not among them. */
+/** The number of users who viewed each record. A record without views is not in the map. */
 export async function countViewers(tx: Queryable, records: readonly AuthoredRecord[]): Promise<Map<string, number>> {
   if (records.length === 0) return new Map();
   const kept = await tx
@@ -66,7 +66,7 @@ export async function countViewers(tx: Queryable, records: readonly AuthoredReco
   return new Map(counts.filter(([, people]) => people > 0));
 }
 
-/** Which of the records their own authors have opened. */
+/** The ids of the records that their own authors viewed. */
 async function listViewedByAuthors(tx: Queryable, records: readonly AuthoredRecord[]): Promise<string[]> {
   const own = records.flatMap(({ id, createdBy }) =>
     createdBy === null ? [] : [sql`(${id}::uuid, ${createdBy}::uuid)`],
@@ -87,7 +87,7 @@ export interface ViewRow {
 
 const LAST_VIEWED_FIRST = newestFirst(recordViews.lastViewedAt, recordViews.userId);
 
-/** One page of who has opened the record, and when first and last. */
+/** One page of the users who viewed the record, with the times of their first and last view. */
 export async function listViews(
   tx: Queryable,
   record: AuthoredRecord,

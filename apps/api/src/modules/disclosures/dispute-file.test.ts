@@ -62,7 +62,7 @@ async function openFile(userId: string, reader = admin) {
 }
 
 describe('the disclosures of a person', () => {
-  it('are listed latest first and page by cursor', async () => {
+  it('are listed latest first and paged by cursor', async () => {
     const user = await t.createUser();
     for (const hoursAgo of [3, 1, 2]) await disclose(user.id, { recordName: `${hoursAgo} hours ago`, hoursAgo });
     await disclose((await t.createUser()).id);
@@ -91,7 +91,7 @@ describe('the disclosures of a person', () => {
     expect((await admin.get(path(other.id, 'disclosures'))).json()).toEqual([]);
   });
 
-  it('name no record to an admin who may not open it, in the list and in a dispute file, and say why', async () => {
+  it('hide record names from an administrator who may not open the records, in the list and in a dispute file, with the reason', async () => {
     const user = await t.createUser();
     await disclose(user.id, { recordName: 'Whispered' });
     const { client: unsigned } = await t.signedIn('admin');
@@ -117,7 +117,7 @@ describe('the disclosures of a person', () => {
     expect(file.summary).not.toContain('withheld');
   });
 
-  it('are those of people of the tenant only', async () => {
+  it('are not found for a user of another tenant or an unknown id', async () => {
     const foreign = await t.createUser({ tenantId: 'beta' });
     for (const id of [foreign.id, '7c9e6679-7425-40de-944b-e07fc1f90ae7', 'nobody']) {
       for (const part of ['disclosures', 'dispute-file'] as const) {
@@ -127,7 +127,7 @@ describe('the disclosures of a person', () => {
     }
   });
 
-  it.each(ROLES)('are answered to %s as the policy says: to admins', async (role) => {
+  it.each(ROLES)('are checked for %s: only administrators may read them', async (role) => {
     const { client, user } = await t.signedIn(role);
     for (const part of ['disclosures', 'dispute-file'] as const) {
       expect((await client.get(path(user.id, part))).statusCode).toBe(role === 'admin' ? 200 : 403);
@@ -136,7 +136,7 @@ describe('the disclosures of a person', () => {
 });
 
 describe('a dispute file', () => {
-  it('holds the signed NDA as it was stored, the lists, a signed summary and a manifest whose hashes are theirs', async () => {
+  it('contains the stored NDA, the lists, a signed summary and a manifest with their hashes', async () => {
     const { user, key } = await signer();
     await disclose(user.id, { kind: 'exported', recordName: '=HYPERLINK("x")' });
     await disclose(user.id);
@@ -178,7 +178,7 @@ describe('a dispute file', () => {
     expect(disclosures[2]).toContain(`"'=HYPERLINK(""x"")",1.0,10.0.0.7,`);
   });
 
-  it('lists what was accepted and signed, with the steps before it and the hashes', async () => {
+  it('lists acceptances and signatures with their steps and hashes', async () => {
     const { user } = await signer('Grace Hopper');
     const { text } = await openFile(user.id);
     const [acceptance] = await rowsOf<{ text_sha256: string; seal_sha256: string; pdf_sha256: string }>(
@@ -194,7 +194,7 @@ describe('a dispute file', () => {
     expect(more).toEqual([]);
   });
 
-  it('holds every version that was signed', async () => {
+  it('contains every signed version', async () => {
     const { user } = await signer();
     const bytes = new TextEncoder().encode('%PDF of an earlier version');
     t.store.documents.set('nda/earlier.pdf', bytes);
@@ -208,7 +208,7 @@ describe('a dispute file', () => {
     expect(files['signed-nda-1.0.pdf']).toBeDefined();
   });
 
-  it('lists disclosures beyond the longest page', async () => {
+  it('lists more disclosures than the longest page', async () => {
     const user = await t.createUser();
     await rowsOf(
       t.database,
@@ -222,7 +222,7 @@ describe('a dispute file', () => {
     expect(summary).toContain('listsall1001');
   });
 
-  it('says so of a person who has signed, accepted and seen nothing', async () => {
+  it('states that a person has signed, accepted and viewed nothing', async () => {
     const user = await t.createUser();
     const { files, text, summary } = await openFile(user.id);
     expect(Object.keys(files)).not.toContain('signed-nda-1.0.pdf');
@@ -244,7 +244,7 @@ describe('a dispute file', () => {
       'the stored document is not the one that was signed.',
       (key: string) => t.store.documents.set(key, new TextEncoder().encode('%PDF forged')),
     ],
-  ])('names a %s document instead of hiding it', async (state, sentence, damage) => {
+  ])('reports a %s document instead of hiding it', async (state, sentence, damage) => {
     const { user, key } = await signer();
     const expectedSha256 = sha256Of(t.store.documents.get(key) ?? new Uint8Array());
     damage(key);
@@ -255,7 +255,7 @@ describe('a dispute file', () => {
     expect(summary).toContain(expectedSha256);
   });
 
-  it('is on record with its hash, and its summary can be checked by anyone', async () => {
+  it('is audited with its hash, and any visitor can verify its summary', async () => {
     const { user } = await signer();
     const { response, files } = await openFile(user.id);
     const [entry] = (await admin.get('/api/audit-logs?limit=1')).json();
@@ -269,7 +269,7 @@ describe('a dispute file', () => {
     expect((await t.client().post('/api/verify', { sha256: summary })).json()).toMatchObject({ result: 'issued' });
   });
 
-  it('takes nothing of a person whose name holds the name of another', async () => {
+  it('contains nothing of another user whose name contains this name', async () => {
     const { user } = await t.signedIn('learner');
     const twin = await t.createUser({ username: `${user.username}-twin` });
     const browser = t.client();
@@ -279,7 +279,7 @@ describe('a dispute file', () => {
     expect(text('acceptances.csv').trimEnd().split('\r\n')).toHaveLength(2);
   });
 
-  it('is refused, and leaves no trace, when its summary cannot be made', async () => {
+  it('is rejected, and leaves no record, if its summary cannot be created', async () => {
     const user = await t.createUser();
     const pdf = { renderSigned: () => Promise.reject(new Error('out of memory')) } as unknown as PdfRenderer;
     const deps = { scope: t.database.scope, clock: t.clock, store: t.store, identity: t.identity, pdf };

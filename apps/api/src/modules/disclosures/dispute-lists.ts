@@ -54,7 +54,7 @@ const ACCEPTANCES_HEADER = [
   'Comparison of names',
 ] as const;
 
-/** Acceptances of the agreement, and signatures of the NDA each after the steps that were reported before it. */
+/** Acceptances of the agreement, then signatures of the NDA, each after its reported steps. */
 export function acceptancesCsv(acceptances: readonly LegalAcceptanceRow[], ndas: readonly NdaWithEvidence[]): string {
   const lines = [
     ...acceptances.map((row) => [

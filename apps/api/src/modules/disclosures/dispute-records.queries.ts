@@ -11,13 +11,13 @@ import { redactDisclosure } from './withheld-names.ts';
 
 export interface DisputeRecords {
   readonly person: UserSummary;
-  /** Who makes the file. */
+  /** The administrator who requests the file. */
   readonly maker: UserSummary;
   readonly acceptances: readonly LegalAcceptanceRow[];
   readonly ndas: readonly NdaWithEvidence[];
 }
 
-/** What a person accepted and signed, the earliest first; refuses an unknown person. */
+/** The acceptances and signatures of a person, oldest first. Rejects an unknown person. */
 export async function readDisputeRecords(tx: Queryable, userId: string, makerId: string): Promise<DisputeRecords> {
   const person = await getPerson(tx, userId);
   return {
@@ -28,10 +28,10 @@ export async function readDisputeRecords(tx: Queryable, userId: string, makerId:
   };
 }
 
-/** Far more than a person sees in years; beyond it the file says how many there are. */
+/** Far more than a person views in years. Beyond it, the file states the total. */
 const MAX_DISCLOSURES = 100_000;
 
-/** The person's disclosures, latest first, read page by page so that no one waits for them; without names where these are withheld. */
+/** The disclosures to a person, latest first, without withheld names. Reads page by page, so that no other request waits. */
 export async function readDisclosuresCsv(
   scope: TenantScope,
   tenantId: string,

@@ -12,18 +12,18 @@ export interface ListedFile {
   readonly sha256: string;
 }
 
-/** A document that was signed and that the store no longer gives back as it was. */
+/** A signed document that the store does not return unchanged. */
 export interface UnavailableDocument {
   readonly name: string;
   readonly state: 'not stored' | 'missing' | 'corrupt';
-  /** What its file had when it was signed. */
+  /** The hash of its file at signing. */
   readonly expectedSha256: string | null;
 }
 
 export interface DisputeSummary {
   readonly id: string;
   readonly person: UserSummary;
-  /** Who made it: "Ada Lovelace (ada)". */
+  /** The administrator who requested it: "Ada Lovelace (ada)". */
   readonly maker: string;
   readonly madeAt: string;
   readonly agreements: readonly { readonly version: string; readonly acceptedAt: string }[];
@@ -39,7 +39,7 @@ export interface DisputeSummary {
   readonly unavailable: readonly UnavailableDocument[];
 }
 
-/** What a dispute file holds and who it is about, under the platform's signature. */
+/** The summary of a dispute file, to be signed by the platform: its person and its contents. */
 export function disputeSummaryDocument(summary: DisputeSummary): PdfDocument {
   const { id, person, maker, madeAt } = summary;
   return {
@@ -62,7 +62,7 @@ export function disputeSummaryDocument(summary: DisputeSummary): PdfDocument {
   };
 }
 
-/** The lists beside it have the times in full. */
+/** Cuts the time to seconds. The lists have the full times. */
 function secondOf(time: string): string {
   return `${time.slice(0, 10)} ${time.slice(11, 19)}`;
 }
@@ -135,7 +135,7 @@ function agreementBlocks({ agreements, ndas }: DisputeSummary): PdfBlock[] {
   ];
 }
 
-/** Both names of a signature under a name that is not the account's. */
+/** Both names of a signature whose name differs from the account's. */
 function otherNameBlocks({ version, legalName, accountName, nameCheck }: DisputeSummary['ndas'][number]): PdfBlock[] {
   if (nameCheck === null || nameCheck === 'same') return [];
   return [

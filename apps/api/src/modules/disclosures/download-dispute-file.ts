@@ -40,8 +40,8 @@ interface NamedFile {
 }
 
 /**
- * Everything that proves what a person was bound by and shown, in one ZIP with a signed summary. A signed document that the
- * store does not give back as it was signed is named there instead. Refuses (DISPUTE_FILE_FAILED) what cannot be signed.
+ * A ZIP with the evidence of a person's agreements and of the records disclosed to them, and a signed summary. The summary lists the signed
+ * documents that are missing from the store or changed. Throws DISPUTE_FILE_FAILED if the summary cannot be created.
  */
 export async function downloadDisputeFile(
   deps: DisputeFileDependencies,
@@ -133,7 +133,7 @@ async function makeSummary(
       issuedAt: summary.madeAt,
     });
   } catch (error) {
-    log({ failure: describeForLog(error) }, 'the summary of a dispute file could not be made');
+    log({ failure: describeForLog(error) }, 'could not create the summary of a dispute file');
     throw new ApiError(500, 'DISPUTE_FILE_FAILED', 'Failed to generate the dispute file');
   }
 }
@@ -146,7 +146,7 @@ function manifestOf(
   return { name: 'manifest.json', bytes: Buffer.from(`${JSON.stringify(manifest, undefined, 2)}\n`) };
 }
 
-/** Stored as they are: PDFs are compressed already, and compressing long lists would keep everyone else waiting. */
+/** Uncompressed: PDFs are compressed already, and compressing long lists would block all other requests. */
 function zipOf(files: readonly NamedFile[], nowMs: number): Uint8Array {
   return zipSync(Object.fromEntries(files.map(({ name, bytes }) => [name, bytes])), { level: 0, mtime: nowMs });
 }
@@ -159,7 +159,7 @@ function sha256Of(bytes: Uint8Array): string {
   return createHash('sha256').update(bytes).digest('hex');
 }
 
-/** For names of files: what every system takes. */
+/** Only characters that every system allows in file names. */
 function asciiOf(text: string): string {
   return text.replaceAll(/[^A-Za-z0-9.-]/gu, '_');
 }

@@ -5,8 +5,8 @@ import type { Client } from '../../platform/http/client-of.ts';
 import { type DisclosedItem, insertNewDisclosures } from './disclosures.repository.ts';
 
 /**
- * Records that these confidential records are shown to the caller, or handed over, under the NDA of this version; to be
- * called in the transaction that reads them, so that nothing leaves unrecorded. What was recorded lately is not again.
+ * Records the disclosure of confidential records to the caller under this version of the NDA. Call it in the transaction that reads the
+ * records, so that none is sent without an entry. A recent disclosure is not recorded again.
  */
 export async function recordDisclosures(
   tx: Queryable,

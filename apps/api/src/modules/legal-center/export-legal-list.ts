@@ -8,7 +8,7 @@ import type { Client } from '../../platform/http/client-of.ts';
 
 export type LegalList = 'legal_acceptances' | 'nda_acceptances' | 'compliance';
 
-/** Opens an export: it is on record before the first row leaves. */
+/** Starts an export, which is audited before its first row is sent. */
 export async function exportLegalList(
   scope: TenantScope,
   caller: Caller,

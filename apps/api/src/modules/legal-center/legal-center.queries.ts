@@ -1,4 +1,4 @@
-/** The Legal Center's lists, put together from what accounts, legal and nda make public. */
+/** The lists of the Legal Center, combined from the public APIs of accounts, legal and nda. */
 import {
   type DateRange,
   type LegalStatusFilter,
@@ -20,7 +20,7 @@ import { countNdaAcceptances, findSigningTimes, listNdaAcceptances, type NdaAcce
 
 interface DateFilter {
   readonly range: DateRange;
-  /** When the reader's day began. */
+  /** The start of the reader's calendar day. */
   readonly todayFrom?: string | undefined;
 }
 
@@ -80,7 +80,7 @@ export async function readNdaAcceptances(
   };
 }
 
-/** People, newest first, with when they accepted and signed the versions in force. */
+/** Users, newest first, with the times at which they accepted and signed the versions in force. */
 export async function readCompliance(tx: Queryable, query: Paging & { q?: string | undefined }) {
   const page = await listUsers(tx, query);
   const ids = page.rows.map(({ id }) => id);

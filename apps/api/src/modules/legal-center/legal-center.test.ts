@@ -21,7 +21,7 @@ async function signed(name: string): Promise<{ id: string; username: string; use
 }
 
 describe('the lists', () => {
-  it('show each record with its person, newest first, and keep it when the person is switched off', async () => {
+  it('show each record with its user, newest first, and keep it when the user is deactivated', async () => {
     const { username, userId } = await signed('Ines Duarte');
     await t.database.pool.query('select 1');
     await t.database.scope.withTenant('default', (tx) =>
@@ -34,7 +34,7 @@ describe('the lists', () => {
     expect(acceptance).toMatchObject({ agreementVersion: '1.0', user: { username } });
   });
 
-  it('are searched by signer, username, email and names, whatever the case', async () => {
+  it('are searched by signer, username, email and names, regardless of case', async () => {
     const { username } = await signed('Quirin Zellweger');
     for (const q of ['QUIRIN zell', username.toUpperCase(), `${username}@EXAMPLE.com`]) {
       const found = await admin.get(`/api/admin/nda-acceptances?q=${encodeURIComponent(q)}`);
@@ -49,7 +49,7 @@ describe('the lists', () => {
     const own = await startTestApp();
     const { client } = await own.signedIn('investor');
     await client.post('/api/nda/sign', { name: 'Old Hand' });
-    // Records take the database's time for acceptances and the product's clock for signatures.
+    // Acceptances have the database's time, signatures that of the product's clock.
     own.clock.advanceMs(8 * DAY_MS);
     const later = (await own.signedIn('admin')).client;
     const names = async (query: string) =>
@@ -64,7 +64,7 @@ describe('the lists', () => {
     await own.close();
   });
 
-  it('begin today when the reader says that their day did, in lists and exports', async () => {
+  it('start today at the time that the reader sends, in lists and exports', async () => {
     const own = await startTestApp();
     const { client } = await own.signedIn('investor');
     await client.post('/api/nda/sign', { name: 'Early Riser' });
@@ -79,7 +79,7 @@ describe('the lists', () => {
       const exported = async (from: string) =>
         (await reader.get(`/api/admin/${list}/export?range=today&todayFrom=${from}`)).body.trim().split('\n').length -
         1;
-      // As far from now as a zone's midnight can be.
+      // The earliest midnight that a time zone can have.
       expect([await shown(at(-DAY_MS)), await exported(at(-DAY_MS))]).toEqual([all, all]);
       expect([await shown(at(60_000)), await exported(at(60_000))]).toEqual([0, 0]);
       expect((await reader.get(`/api/admin/${list}?range=today&todayFrom=morning`)).statusCode).toBe(400);
@@ -87,7 +87,7 @@ describe('the lists', () => {
     await own.close();
   });
 
-  it('page by cursor and refuse what they do not know', async () => {
+  it('page by cursor and reject unknown values and parameters', async () => {
     for (const name of ['Pia One', 'Pia Two', 'Pia Three']) await signed(name);
     const first = await admin.get('/api/admin/nda-acceptances?q=Pia&limit=2');
     const next = /<([^>]+)>/.exec(String(first.headers.link))?.[1] ?? '';
@@ -102,7 +102,7 @@ describe('the lists', () => {
     }
   });
 
-  it('are shut to everyone but admins', async () => {
+  it('are allowed to administrators only', async () => {
     const { client } = await t.signedIn('manager');
     for (const path of [
       '/api/admin/legal/acceptances',
@@ -143,7 +143,7 @@ describe('compliance', () => {
 });
 
 describe('the exports', () => {
-  it('hold the whole filtered list, neutralise formulas and are on record', async () => {
+  it('contain the whole filtered list, neutralize formulas and are audited', async () => {
     await t.createUser({ username: '=cmd()', firstName: 'Comma, "Quote"' });
     const csv = await admin.get('/api/admin/legal/compliance/export?q=%3Dcmd');
     expect(csv.headers['content-type']).toContain('text/csv');
@@ -170,7 +170,7 @@ describe('the confidentiality reminder', () => {
     ...given,
   });
 
-  it('is recorded with who, when and from where as the server saw it', async () => {
+  it('is recorded with the user of the session', async () => {
     const { client, user } = await t.signedIn('analyst');
     const response = await client.post('/api/audit-logs', report('otif'));
     expect(response.statusCode).toBe(201);
@@ -184,8 +184,8 @@ describe('the confidentiality reminder', () => {
   it.each([
     ['another action', { action: 'user_signed_in' }],
     ['another module', { resourceId: 'elsewhere' }],
-    ['a field that is not known', { userId: 'someone' }],
-  ])('takes nothing with %s', async (_case, given) => {
+    ['an unknown field', { userId: 'someone' }],
+  ])('is rejected with %s', async (_case, given) => {
     const { client } = await t.signedIn('analyst');
     expect((await client.post('/api/audit-logs', report('otif', given))).statusCode).toBe(400);
   });

@@ -13,7 +13,7 @@ const AGREEMENT_SHA256 = createHash('sha256')
   .update(agreementPlainText(CURRENT_CONFIDENTIALITY_AGREEMENT))
   .digest('hex');
 
-/** Records that the caller accepts the current agreement, once per version, with the exact text's hash. */
+/** Records that the caller accepts the current agreement, once per version, with the hash of the exact text. */
 export async function acceptAgreement(
   scope: TenantScope,
   caller: Caller,
@@ -31,7 +31,7 @@ export async function acceptAgreement(
     });
     if (inserted === undefined) {
       const earlier = await findAcceptance(tx, caller.userId, version);
-      if (earlier === undefined) throw new Error('The acceptance is neither new nor known');
+      if (earlier === undefined) throw new Error('The acceptance was neither inserted nor found');
       return { acceptance: earlier, isNew: false };
     }
     await recordAuditEvent(tx, auditContextOf(caller, client), {

@@ -1,29 +1,29 @@
-/** How many acceptances or signatures there are, and of whom. */
+/** The numbers of acceptances or signatures, and of the users who gave them. */
 export interface AcceptanceCounts {
   readonly records: number;
-  /** Who are there and have accepted the version in force. */
+  /** The users of the tenant who accepted the version in force. */
   readonly people: number;
-  /** Of these, who are active. */
+  /** Of these, the active ones. */
   readonly activePeople: number;
 }
 
-/** A kept count of one version: of people who are not active (0), who are (1), or who are in another tenant by now (2). */
-type Tally = { readonly isActive: number; readonly count: number };
+/** A counter of one version, for users who are inactive (0), active (1) or in another tenant by now (2). */
+type Counter = { readonly isActive: number; readonly count: number };
 
 const ACTIVE = 1;
 const HAS_LEFT = 2;
 
-/** From the kept counts of all versions; nobody accepts a version twice, so that those of the one in force are counts of people. */
-export function acceptanceCounts<Kept extends Tally>(
-  tallies: readonly Kept[],
-  isInForce: (tally: Kept) => boolean,
+/** Sums the counters of all versions. A user accepts a version only once, so the counters of the version in force count users. */
+export function acceptanceCounts<Row extends Counter>(
+  counters: readonly Row[],
+  isInForce: (counter: Row) => boolean,
 ): AcceptanceCounts {
-  const inForce = tallies.filter(isInForce);
+  const inForce = counters.filter(isInForce);
   return {
-    records: sumOf(tallies),
+    records: sumOf(counters),
     people: sumOf(inForce.filter(({ isActive }) => isActive !== HAS_LEFT)),
     activePeople: sumOf(inForce.filter(({ isActive }) => isActive === ACTIVE)),
   };
 }
 
-const sumOf = (tallies: readonly Tally[]) => tallies.reduce((sum, { count }) => sum + count, 0);
+const sumOf = (counters: readonly Counter[]) => counters.reduce((sum, { count }) => sum + count, 0);

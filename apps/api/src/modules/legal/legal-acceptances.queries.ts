@@ -23,9 +23,9 @@ export interface AcceptanceFilter extends LegalStatusCondition {
 const NEWEST_FIRST = newestFirst(legalAcceptances.createdAt, legalAcceptances.id);
 const SEARCHED = searchedByPerson(legalAcceptances, legalAcceptances.id, legalAcceptances.userId);
 
-/** Acceptances of the tenant; `q` looks in username, email and names of whoever accepted. */
+/** Acceptances of the tenant; `q` searches the username, email and names of the user. */
 export async function listAcceptances(tx: Queryable, filter: AcceptanceFilter): Promise<Page<LegalAcceptanceRow>> {
-  // Without the times that move on from page to page.
+  // Without the times, which change from page to page.
   const asked = { q: filter.q, version: filter.version };
   const sinceMs = Math.max(filter.sinceMs ?? 0, filter.rangeStartMs ?? 0);
   const matching = and(
@@ -58,7 +58,7 @@ export async function listAcceptances(tx: Queryable, filter: AcceptanceFilter): 
   return withBoundedTotal(tx, pageOf(rows, rows.length), cursor, legalAcceptances, matching);
 }
 
-/** What a person accepted, the earliest first. */
+/** A user's acceptances, oldest first. */
 export async function listAcceptancesOfPerson(tx: Queryable, userId: string): Promise<LegalAcceptanceRow[]> {
   const { createdAt, id } = legalAcceptances;
   return tx.select().from(legalAcceptances).where(eq(legalAcceptances.userId, userId)).orderBy(asc(createdAt), asc(id));
@@ -71,7 +71,7 @@ export async function countAcceptances(tx: Queryable): Promise<AcceptanceCounts>
   );
 }
 
-/** When each of these people accepted the version in force. */
+/** The times at which these users accepted the version in force. */
 export async function findAcceptanceTimes(tx: Queryable, userIds: readonly string[]): Promise<Map<string, string>> {
   if (userIds.length === 0) return new Map();
   const isCurrent = eq(legalAcceptances.agreementVersion, CURRENT_CONFIDENTIALITY_AGREEMENT.version);
@@ -82,7 +82,7 @@ export async function findAcceptanceTimes(tx: Queryable, userIds: readonly strin
   return new Map(rows.map(({ userId, createdAt }) => [userId, createdAt]));
 }
 
-/** The ids of who accepted the version in force, as a subquery for counts and lists of people. */
+/** The ids of all users who accepted the version in force, as a subquery for counts and lists of users. */
 export function currentAcceptorIds(): SQL {
   const { userId, agreementVersion } = legalAcceptances;
   const isCurrent = eq(agreementVersion, CURRENT_CONFIDENTIALITY_AGREEMENT.version);

@@ -27,7 +27,7 @@ export async function findAcceptance(
   return acceptance;
 }
 
-/** The new acceptance, or undefined when this version was accepted before: there is never a second row for it. */
+/** Returns the new acceptance, or undefined if the user accepted this version before: it gets no second row. */
 export async function insertAcceptance(
   tx: Queryable,
   acceptance: typeof legalAcceptances.$inferInsert,

@@ -30,7 +30,10 @@ export const legalAcceptances = pgTable(
   ],
 );
 
-/** How many acceptances there are of each version, by people who are active (1), not (0), or in another tenant by now (2); kept by triggers in the transaction of each write. */
+/**
+ * The number of acceptances of each version, by users who are inactive (0), active (1) or in another tenant by now (2). Triggers update it
+ * in the transaction of each write.
+ */
 export const legalAcceptanceTallies = pgTable(
   'legal_acceptance_tallies',
   {

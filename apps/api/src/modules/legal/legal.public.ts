@@ -1,4 +1,4 @@
-/** What other modules may use of legal. */
+/** The public API of legal for other modules. */
 export { type AcceptanceCounts, acceptanceCounts } from './acceptance-counts.ts';
 export { findCurrentAcceptance } from './legal.queries.ts';
 export {

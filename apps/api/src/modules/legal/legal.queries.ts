@@ -2,7 +2,7 @@ import { CURRENT_CONFIDENTIALITY_AGREEMENT } from '@aicv/domain/agreements/curre
 import type { Queryable } from '../../platform/database/queryable.ts';
 import { findAcceptance, type LegalAcceptanceRow } from './legal-acceptances.repository.ts';
 
-/** The person's acceptance of the version in force; an earlier version's does not count. */
+/** The user's acceptance of the version in force; that of an earlier version does not count. */
 export function findCurrentAcceptance(tx: Queryable, userId: string): Promise<LegalAcceptanceRow | undefined> {
   return findAcceptance(tx, userId, CURRENT_CONFIDENTIALITY_AGREEMENT.version);
 }

@@ -22,7 +22,7 @@ export function bindLegal({ bind }: Binder, { scope, pdf }: { scope: TenantScope
     return isNew ? answer(201, presentLegalStatus(acceptance)) : answer(200, presentLegalStatus(acceptance));
   });
 
-  // The text of a version never changes, so neither do its bytes: it is rendered once per process.
+  // The text of a version never changes, so its PDF is rendered once per process.
   const rendered = madeOnce(() => pdf.render(agreementDocument(CURRENT_CONFIDENTIALITY_AGREEMENT)));
   bind(legalEndpoints.downloadAgreement, async ({ reply }) => {
     const document = await rendered();

@@ -21,7 +21,7 @@ const auditOf = (userId: string) =>
   );
 
 describe('the status of the agreement', () => {
-  it('says that nothing is accepted, and then when it was', async () => {
+  it('reports no acceptance at first, and then its time', async () => {
     const { client } = await newcomer();
     expect((await client.get('/api/legal/status')).json()).toEqual({
       hasAccepted: false,
@@ -37,7 +37,7 @@ describe('the status of the agreement', () => {
     });
   });
 
-  it('is for signed-in people only, like everything of it', async () => {
+  it('requires a session, as do the download and the acceptance', async () => {
     const visitor = t.client();
     for (const path of ['/api/legal/status', '/api/legal/download-agreement']) {
       expect((await visitor.get(path)).json().code).toBe('AUTHENTICATION_REQUIRED');
@@ -47,7 +47,7 @@ describe('the status of the agreement', () => {
 });
 
 describe('accepting', () => {
-  it('answers 201, then 200 with the first time, and keeps one row with address, agent and the text’s hash', async () => {
+  it('returns 201, then 200 with the first time, and stores one row with IP address, user agent and hash of the text', async () => {
     const { client, user } = await newcomer();
     const first = await client.post('/api/legal/accept');
     const second = await client.post('/api/legal/accept');
@@ -72,7 +72,7 @@ describe('accepting', () => {
     ]);
   });
 
-  it('is of the version that was shown: a page that was left open across a new one speaks for nobody', async () => {
+  it('is rejected for an outdated version that an old page still shows', async () => {
     const { client, user } = await newcomer();
     const stale = await client.post('/api/legal/accept', { agreementVersion: '0.9' });
     expect([stale.statusCode, stale.json().code]).toEqual([400, 'VALIDATION_FAILED']);
@@ -84,12 +84,12 @@ describe('accepting', () => {
     expect((await client.post('/api/legal/accept', { agreementVersion: '1.0' })).statusCode).toBe(201);
   });
 
-  it.each([undefined, {}])('of %j is of the version in force, as REQ-71 demands', async (body) => {
+  it.each([undefined, {}])('with the body %j accepts the version in force (REQ-71)', async (body) => {
     const { client } = await newcomer();
     expect((await client.post('/api/legal/accept', body)).statusCode).toBe(201);
   });
 
-  it('makes one row and one audit entry of twenty parallel acceptances', async () => {
+  it('creates one row and one audit entry for twenty concurrent requests', async () => {
     const { client, user } = await newcomer();
     const csrfToken = await client.csrfToken();
     const answers = await Promise.all(
@@ -101,7 +101,7 @@ describe('accepting', () => {
     expect(await auditOf(user.id)).toHaveLength(1);
   });
 
-  it('lands with its audit entry or not at all', async () => {
+  it('writes nothing if its audit entry cannot be written', async () => {
     const own = await startTestApp();
     const { client, user } = await own.signedIn('analyst', { accepted: false });
     await own.database.pool.query('alter table audit_logs add constraint refuse_all check (false) not valid');
@@ -111,7 +111,7 @@ describe('accepting', () => {
     await own.close();
   });
 
-  it('opens the gate at once, for this person only', async () => {
+  it('grants access at once, to this user only', async () => {
     const { client } = await newcomer();
     const { client: other } = await newcomer();
     expect((await client.get('/api/opportunities')).json().code).toBe('LEGAL_ACCEPTANCE_REQUIRED');
@@ -120,7 +120,7 @@ describe('accepting', () => {
     expect((await other.get('/api/opportunities')).statusCode).toBe(403);
   });
 
-  it('counts for the version that was accepted: another one asks again, and the old row stays', async () => {
+  it('counts only for its version: another version must be accepted again, and the old row remains', async () => {
     const { client, user } = await newcomer();
     await rowsOf(
       t.database,
@@ -151,7 +151,7 @@ describe('the agreement as a document', () => {
 
   const squeezed = (text: string) => text.replaceAll(/\s+/g, '');
 
-  it('is a whole PDF with a title, and the same bytes each time', async () => {
+  it('is a complete PDF with a title, and has the same bytes each time', async () => {
     const pdf = await download();
     const text = pdf.toString('latin1');
     expect(text).toMatch(/^%PDF-1\.\d/);
@@ -163,7 +163,7 @@ describe('the agreement as a document', () => {
     expect((await download()).equals(pdf)).toBe(true);
   });
 
-  it('holds the whole text that is accepted, its ten numbered headings first of all', async () => {
+  it('contains the full text that is accepted, with its ten numbered headings', async () => {
     const { title, version, summary, sections } = CURRENT_CONFIDENTIALITY_AGREEMENT;
     const text = squeezed(readPdfText(await download()));
     expect(sections).toHaveLength(10);

@@ -5,9 +5,9 @@ import { answer, type Binder } from '../../platform/http/bind-endpoint.ts';
 export function bindLiveEvents({ bind }: Binder, { hub }: { hub: LiveEventHub }): void {
   bind(liveEventEndpoints.streamLiveEvents, async ({ caller, reply }) => {
     const body = hub.open(caller);
-    // Also after a HEAD request, whose answer ends without the body.
+    // Also after a HEAD request, whose response ends without the body.
     reply.raw.once('close', () => body.destroy());
-    // nginx would hold lines back until it has a buffer full.
+    // Without it, nginx sends lines only once its buffer is full.
     reply.header('X-Accel-Buffering', 'no');
     return answer(200, body);
   });

@@ -32,7 +32,7 @@ async function switchFlag(key: FeatureFlag, enabled: boolean) {
   expect(response.statusCode).toBe(200);
 }
 
-/** A stream that has been welcomed. */
+/** A stream after its first event, `connected`. */
 async function streamOf(client: TestClient, at = address): Promise<EventReader> {
   const reader = await readEvents(at, client);
   opened.push(reader);
@@ -42,7 +42,10 @@ async function streamOf(client: TestClient, at = address): Promise<EventReader> 
   return reader;
 }
 
-/** Streams of one person at each address, once all that was told before has arrived: signing in and accepting are told too, at their own pace. */
+/**
+ * One stream per browser and address, all of one user, after they have received all earlier events. Signing in and accepting the agreement
+ * also publish events, with a delay.
+ */
 async function caughtUpStreamsOf(
   browsers: readonly [TestClient, ...TestClient[]],
   addresses: readonly string[],
@@ -87,7 +90,7 @@ beforeEach(async () => {
 });
 
 describe('the stream of live events', () => {
-  it('is refused to visitors, before the agreement, and while its flag is off', async () => {
+  it('is rejected without a session, before acceptance of the agreement, and while its flag is off', async () => {
     const refusalOf = async (client: TestClient) => {
       const response = await client.get('/api/events');
       return [response.statusCode, response.json().code, response.json().message];
@@ -100,7 +103,7 @@ describe('the stream of live events', () => {
     expect(await refusalOf(client)).toEqual([404, 'FEATURE_DISABLED', 'This module is switched off']);
   });
 
-  it('says how it is to be read, and begins with a welcome', async () => {
+  it('has the headers and the retry time of an event stream, and starts with a connected event', async () => {
     const { client } = await t.signedIn('learner');
     const { answer, text } = await streamOf(client);
     expect(answer.headers).toMatchObject({
@@ -113,7 +116,7 @@ describe('the stream of live events', () => {
     expect(text()).toBe(`retry: 2000\n\ndata: {"kind":"connected","userId":"${id}"}\n\n`);
   });
 
-  it('leaves nothing open after a HEAD request', async () => {
+  it('ends after a HEAD request', async () => {
     const { client } = await t.signedIn('learner');
     const response = await fetch(`${address}/api/events`, {
       method: 'HEAD',
@@ -170,7 +173,7 @@ describe('a change of opportunities', () => {
     expect(await next()).toEqual({ kind: 'opportunities_changed', ids: [last] });
   });
 
-  it('is told neither to who may not read OTIF, nor to other tenants, nor while OTIF is switched off', async () => {
+  it('is not published to users who may not read OTIF, to other tenants, or while OTIF is switched off', async () => {
     await t.database.pool.query(`insert into tenants (id, name) values ('reef', 'Reef') on conflict do nothing`);
     const { client: learner, user } = await t.signedIn('learner');
     const { client: outsider, user: outsiderUser } = await t.signedIn('admin', { tenantId: 'reef' });
@@ -193,7 +196,7 @@ describe('a change of opportunities', () => {
 });
 
 describe('a notification', () => {
-  it('reaches that person alone, and again when they read it elsewhere', async () => {
+  it('is published to its recipient only, and again when they read it elsewhere', async () => {
     const { client: author } = await t.signedIn('manager');
     const { client: mentioned, user } = await t.signedIn('analyst');
     const { client: another } = await t.signedIn('analyst');
@@ -212,7 +215,7 @@ describe('a notification', () => {
 describe('a stream ends', () => {
   const ending: LiveEvent[] = [{ kind: 'session_changed' }];
 
-  it('with the session that it belongs to, and with no other of that person', async () => {
+  it('with its own session, but not with another session of the user', async () => {
     const { client, user } = await t.signedIn('manager');
     const elsewhere = t.client();
     await elsewhere.signIn(user.username, TEST_PASSWORD);
@@ -224,7 +227,7 @@ describe('a stream ends', () => {
     expect(await there.next()).toEqual({ kind: 'opportunities_changed', ids: [id] });
   });
 
-  it('when the person is given another role', async () => {
+  it('when the user is assigned another role', async () => {
     const { client, user } = await t.signedIn('learner');
     await rowsOf(t.database, `update users set requested_role = 'analyst' where id = '${user.id}'`);
     const { rest } = await streamOf(client);
@@ -235,7 +238,7 @@ describe('a stream ends', () => {
     expect((await client.get('/api/events')).statusCode).toBe(401);
   });
 
-  it('when the person is deactivated, in every process', async () => {
+  it('when the user is deactivated, in every process', async () => {
     const { client, user } = await t.signedIn('manager');
     const streams = await caughtUpStreamsOf([client], [address, other.address]);
     await t.database.scope.withTenant(user.tenantId, async (tx) => {
@@ -245,7 +248,7 @@ describe('a stream ends', () => {
     for (const { rest } of streams) expect(await rest()).toEqual(ending);
   });
 
-  it('when its flag is switched off, after saying so', async () => {
+  it('when its flag is switched off, after an event that says so', async () => {
     const { client } = await t.signedIn('learner');
     const { rest } = await caughtUpStreamOf(client);
     await switchFlag('real-time-notifications', false);
@@ -253,7 +256,7 @@ describe('a stream ends', () => {
     expect((await client.get('/api/events')).json().code).toBe('FEATURE_DISABLED');
   });
 
-  it('for the oldest of more than ten of a person, and for no other person', async () => {
+  it('if it is the oldest of more than ten of one user, and no stream of another user ends', async () => {
     const { client } = await t.signedIn('analyst');
     const { client: another } = await t.signedIn('analyst');
     const first = await caughtUpStreamOf(client);
@@ -265,7 +268,7 @@ describe('a stream ends', () => {
     for (const { next } of streams) expect(await next()).toEqual({ kind: 'opportunities_changed', ids: [id] });
   });
 
-  it('not when the person signs the NDA: they are notified and it continues', async () => {
+  it('not when the user signs the NDA: it receives an event and continues', async () => {
     const { client } = await t.signedIn('manager');
     const { next } = await caughtUpStreamOf(client);
     expect((await client.post('/api/nda/sign', { name: 'Ada Lovelace' })).statusCode).toBe(201);
@@ -276,7 +279,7 @@ describe('a stream ends', () => {
 });
 
 describe('accepting the agreement', () => {
-  it('is published to the pages of that person, once', async () => {
+  it('is published once, to the pages of that user', async () => {
     const { client, user } = await t.signedIn('learner', { accepted: false });
     const signals: LiveSignal[] = [];
     const listening = Promise.withResolvers<void>();
@@ -297,7 +300,7 @@ describe('accepting the agreement', () => {
 });
 
 describe('several processes', () => {
-  it('tell each other: a write in one arrives at the streams of the other', async () => {
+  it('share events: a write in one reaches the streams of the other', async () => {
     const { client } = await t.signedIn('analyst');
     const streams = await caughtUpStreamsOf([client], Array(10).fill([address, other.address]).flat());
     for (const writer of [client, client.through(other.app)]) {
@@ -306,7 +309,7 @@ describe('several processes', () => {
     }
   });
 
-  it('welcome every stream anew when the connection to the database was lost, and miss nothing from then on', async () => {
+  it('send a connected event again after a lost database connection, and miss no event from then on', async () => {
     const { client } = await t.signedIn('analyst');
     const streams = await caughtUpStreamsOf([client], [address, other.address]);
     const listeners = `select pg_terminate_backend(pid) as ended from pg_stat_activity
@@ -318,7 +321,7 @@ describe('several processes', () => {
     for (const { next } of streams) expect(await next()).toEqual({ kind: 'opportunities_changed', ids: [id] });
   });
 
-  it('hold one connection each for their streams, and let go of streams and connection when they stop', async () => {
+  it('use one connection each for all streams, and close the streams and the connection when they stop', async () => {
     const third = await startOther();
     const { client } = await t.signedIn('analyst');
     const streams = await Promise.all(Array.from({ length: 5 }, () => streamOf(client, third.address)));

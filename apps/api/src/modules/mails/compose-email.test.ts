@@ -29,8 +29,8 @@ describe('an email', () => {
   });
 
   it('has no link if it has no action', () => {
-    const { text, html } = composeEmail({ opening: ['It was done.'], closing: [], note: 'You asked to be told.' });
-    expect(text).toBe('It was done.\n\nYou asked to be told.\n\nAICV Holdings, Inc.\n');
+    const { text, html } = composeEmail({ opening: ['It was done.'], closing: [], note: 'You asked to be notified.' });
+    expect(text).toBe('It was done.\n\nYou asked to be notified.\n\nAICV Holdings, Inc.\n');
     expect(html).not.toContain('<a ');
   });
 

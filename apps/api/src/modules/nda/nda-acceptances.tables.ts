@@ -58,7 +58,10 @@ export const ndaAcceptanceTexts = pgTable(
   (table) => [index('nda_acceptance_texts_trigram_idx').using('gin', table.tenantId, table.text.op('gin_trgm_ops'))],
 );
 
-/** How many signatures there are of each version, by people who are active (1), not (0), or in another tenant by now (2); kept by triggers in the transaction of each write. */
+/**
+ * The number of signatures of each version, by users who are inactive (0), active (1) or in another tenant by now (2). Triggers update it
+ * in the transaction of each write.
+ */
 export const ndaAcceptanceTallies = pgTable(
   'nda_acceptance_tallies',
   {

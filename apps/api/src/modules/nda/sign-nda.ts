@@ -61,20 +61,21 @@ interface Stated {
 const TEXT_SHA256 = textSha256Of(CURRENT_NDA);
 
 /**
- * Signs the current NDA with the caller's legal name: record, sealed document and audit entry land together or not at
- * all. Refuses a second signature (NDA_ALREADY_SIGNED), an unconfirmed address where the tenant requires a confirmed one
- * (EMAIL_UNCONFIRMED) and, when the document cannot be made or kept, the first
- * (NDA_PDF_FAILED; SERVICE_UNAVAILABLE when it is not in time). The document is made while neither a connection nor the person's row is held, and what it states is asked
- * again before it counts.
+ * Signs the current NDA with the caller's legal name. The record, the sealed document and the audit entry are written together or not at
+ * all. Rejects a second signature (NDA_ALREADY_SIGNED), and an unconfirmed address if the tenant requires a confirmed one
+ * (EMAIL_UNCONFIRMED). Rejects a signature whose document cannot be rendered or stored (NDA_PDF_FAILED), or not in time
+ * (SERVICE_UNAVAILABLE). No connection and no row lock is held meanwhile. The content of the document is checked again before the
+ * signature is recorded.
  */
 export function createSignNda(deps: SignNdaDependencies): SignNda {
-  // Of many tries of a person one makes a document, and the others find it done. In other processes each may make one, of which one counts.
+  // Of a user's concurrent requests one renders a document, and the others find the signature. Another process may render its own document,
+  // but only one is recorded.
   const inTurn = oneAtATime();
   return async (caller, client, signature) => {
     await refuseUnprintable({ name: signature.name });
     const deadline = storageDeadline();
     return inTurn(caller.userId, async () => {
-      // Repeats when the caller has reported another step or changed their name meanwhile. A trail holds a bounded number of steps.
+      // Repeats if the caller has reported another step or changed their name meanwhile. A trail holds a bounded number of steps.
       for (;;) {
         const stated = await deps.scope.withTenant(caller.tenantId, (tx) => state(tx, deps, caller, client, signature));
         const acceptance = await seal(deps, caller, client, stated, deadline);
@@ -167,7 +168,7 @@ async function storeDocument(
     if (error instanceof ApiError) throw error;
     log(
       { failure: describeForLog(error), reason: identity.canSign ? undefined : identity.reason },
-      'an NDA document could not be made',
+      'could not create an NDA document',
     );
     throw new ApiError(500, 'NDA_PDF_FAILED', 'Failed to generate NDA PDF');
   }

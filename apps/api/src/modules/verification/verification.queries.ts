@@ -4,17 +4,17 @@ import type { Queryable } from '../../platform/database/queryable.ts';
 import { findIssuedDocument } from '../../platform/documents/issued-documents.repository.ts';
 import { type CertificateCheckRow, findCertificateCheck } from '../academy/academy.public.ts';
 
-/** What anyone may know of something that the platform issued. */
+/** The public data of an issued document. */
 export interface Issued {
   readonly kind: IssuedKind;
   readonly issuedAt: string;
-  /** Of certificates only. */
+  /** Null for other documents. */
   readonly certificate: CertificateCheckRow | null;
 }
 
 /**
- * What the platform issued under this hash or code; undefined for what it did not. A certificate is known by its code from the
- * moment it is earned, whether its document was ever made or not.
+ * Finds what the platform issued under this hash or code. A certificate is found by its code as soon as it is earned, even if its document
+ * was never rendered.
  */
 export async function findWhatWasIssued(
   tx: Queryable,

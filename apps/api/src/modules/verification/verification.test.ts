@@ -14,12 +14,12 @@ beforeAll(async () => {
   const { course, lessons } = await given(t, { title: 'Evals', level: 'silver', lessons: [{}] });
   await learning(learner).enroll(course.id);
   const [issued] = (await learning(learner).finish(lessons[0]?.id ?? '')).certificates;
-  if (issued === undefined) throw new Error('no certificate');
+  if (issued === undefined) throw new Error('No certificate was issued');
   certificate = issued;
 });
 afterAll(() => t.close());
 
-/** Each from an address of its own: checks are limited. */
+/** Sends each check from its own IP address, because checks are rate-limited. */
 const check = async (body: unknown) => (await t.client().post('/api/verify', body)).json();
 
 const shown = () => ({
@@ -34,7 +34,7 @@ describe('the public check of a certificate', () => {
     expect(await check({ code: certificate.code })).toEqual({ ...shown(), unchanged: null });
   });
 
-  it('takes the code as people type it', async () => {
+  it('accepts the code as people type it', async () => {
     const { code } = certificate;
     const spellings = [
       code.toLowerCase(),
@@ -45,7 +45,7 @@ describe('the public check of a certificate', () => {
     for (const spelling of spellings) expect(await check({ code: spelling })).toEqual({ ...shown(), unchanged: null });
   });
 
-  it('answers by its file, and by the id that is printed on it', async () => {
+  it('finds it by its file, and by the id that is printed on it', async () => {
     const { rawPayload } = await learner.get(`/api/certificates/${certificate.id}/pdf`);
     const sha256 = createHash('sha256').update(rawPayload).digest('hex');
     expect(await check({ sha256 })).toEqual({ ...shown(), unchanged: true });
@@ -53,7 +53,7 @@ describe('the public check of a certificate', () => {
     expect(await check({ code: certificate.code })).toEqual({ ...shown(), unchanged: null });
   });
 
-  it('knows no other code and no changed file', async () => {
+  it('finds nothing by another code or a changed file', async () => {
     const last = certificate.code.endsWith('Z') ? 'Y' : 'Z';
     for (const code of [
       `${certificate.code.slice(0, -1)}${last}`,
@@ -64,7 +64,7 @@ describe('the public check of a certificate', () => {
     expect(await check({ sha256: 'a'.repeat(64) })).toEqual({ result: 'unknown' });
   });
 
-  it('carries no certificate for a document that is none', async () => {
+  it('returns no certificate for another kind of document', async () => {
     const { id } = (await learner.post('/api/nda/sign', { name: 'Ada Lovelace' })).json();
     expect(await check({ code: id })).toEqual({
       result: 'issued',
@@ -75,7 +75,7 @@ describe('the public check of a certificate', () => {
     });
   });
 
-  it('says of a revoked one that and when it was, by code and by file, and not why', async () => {
+  it('returns the time of a revocation, by code and by file, but not its reason', async () => {
     const { rawPayload } = await learner.get(`/api/certificates/${certificate.id}/pdf`);
     const sha256 = createHash('sha256').update(rawPayload).digest('hex');
     const { client: admin } = await t.signedIn('admin');
