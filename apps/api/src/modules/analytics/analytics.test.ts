@@ -154,7 +154,7 @@ describe('the funnel', () => {
     ['?period=365', { entered: 2, advanced: 2, conversion: 100, medianDays: 5 }],
     ['', { entered: 2, advanced: 2, conversion: 100, medianDays: 5 }],
     ['?period=all', { entered: 3, advanced: 3, conversion: 100, medianDays: 6 }],
-  ])('looks back as far as asked: %s', async (query, discovery) => {
+  ])('covers the requested period: %s', async (query, discovery) => {
     const { asOf, funnel } = await analyticsFor(query);
     expect(asOf).toBe(NOW);
     expect(funnel).toEqual([
@@ -166,7 +166,7 @@ describe('the funnel', () => {
     ]);
   });
 
-  it('has no conversion of the last stage', async () => {
+  it('has no conversion for the last stage', async () => {
     const createdAt = '2031-06-01T00:00:00Z';
     const opportunity = await t.database.scope.withTenant('beta', (tx) =>
       buildOpportunity(tx, { tenantId: 'beta', createdAt }),
@@ -258,7 +258,7 @@ describe('a table as a file', () => {
     ],
     ['certificates', /^Level,Certificates\r\nBronze,2\r\nSilver,1\r\nGold,0\r\nMaster,0\r\n$/],
     ['portfolio', /^Month,MVP,Validation,Scale,Exit,Launched\r\n2030-07,1,0,0,0,0\r\n/],
-  ])('holds what the page shows, and is on record: %s', async (table, text) => {
+  ])('has the content of the page, and is audited: %s', async (table, text) => {
     const { client, user } = await t.signedIn('manager');
     const file = await fileOf(client, `table=${table}&period=90`);
     expect(file.statusCode).toBe(200);
@@ -294,7 +294,7 @@ describe('a table as a file', () => {
     ['table=people', 'Table must be one of funnel, cohorts, certificates, portfolio'],
     ['table=funnel&period=30', 'Period must be one of 90, 365, all'],
     ['table=funnel&format=pdf', 'Format can only be csv'],
-  ])('is refused for %j, and nothing is on record', async (query, message) => {
+  ])('is rejected for %j, and nothing is audited', async (query, message) => {
     const { client, user } = await t.signedIn('analyst');
     const refused = await fileOf(client, query);
     expect(refused.statusCode).toBe(400);
@@ -310,7 +310,7 @@ describe('a module that is off', () => {
     ['otif', ['funnel']],
     ['academy', ['cohorts', 'certificates']],
     ['abundance-labs', ['portfolio']],
-  ])('has no figures and no file: %s', async (flag, tables) => {
+  ])('has no metrics and no file: %s', async (flag, tables) => {
     const { client } = await t.signedIn('admin', { tenantId: 'beta' });
     await switchOn(false, 'beta', flag);
     try {
@@ -349,7 +349,7 @@ describe('analytics', () => {
     ['?period=30', 'Period must be one of 90, 365, all'],
     ['?period=', 'Period must be one of 90, 365, all'],
     ['?stage=discovery', /stage/],
-  ])('refuse %s', async (query, message) => {
+  ])('reject %s', async (query, message) => {
     const refused = await analyst.get(`/api/analytics${query}`);
     expect([refused.statusCode, refused.json().code]).toEqual([400, 'VALIDATION_FAILED']);
     expect(refused.json().message).toMatch(message);

@@ -23,7 +23,7 @@ afterEach(async () => {
   for (const step of undo) await step();
 });
 
-/** No server listens on this port, and none is assigned it by chance. */
+/** No server listens on this port, and the system never assigns it to one. */
 const AWAY = 'smtp://127.0.0.1:1';
 
 const FROM = { name: 'AICV', address: 'no-reply@aicv.example' };
@@ -241,12 +241,12 @@ describe('a mail server that fails', () => {
   });
 
   it.each<[string, MailServerRules, string, number | null, boolean]>([
-    ['a recipient for now', { refuseRecipient: () => '450 Try again later' }, 'waiting', 1, true],
-    ['a recipient for good', { refuseRecipient: () => '550 No such mailbox' }, 'failed', null, true],
-    ['the text for now', { refuseText: () => '451 Local error' }, 'waiting', 1, true],
-    ['the text for good', { refuseText: () => '554 Spam' }, 'failed', null, true],
-    ['every mail, by its sender', { refuseSender: () => '553 Not from you' }, 'waiting', 1, false],
-  ])('may refuse %s', async (_case, rules, state, dueIn, isServerUsable) => {
+    ['a recipient temporarily', { refuseRecipient: () => '450 Try again later' }, 'waiting', 1, true],
+    ['a recipient permanently', { refuseRecipient: () => '550 No such mailbox' }, 'failed', null, true],
+    ['the text temporarily', { refuseText: () => '451 Local error' }, 'waiting', 1, true],
+    ['the text permanently', { refuseText: () => '554 Spam' }, 'failed', null, true],
+    ['every mail because of its sender', { refuseSender: () => '553 Not from you' }, 'waiting', 1, false],
+  ])('may reject %s', async (_case, rules, state, dueIn, isServerUsable) => {
     const server = await mailServer(rules);
     await enqueue();
     expect(await deliver(server.url)).toEqual({ isServerUsable });
@@ -256,7 +256,7 @@ describe('a mail server that fails', () => {
     expect(mail?.failure).toMatch(/^The mail server answered: [45]\d\d /);
   });
 
-  it('refuses one mail without blocking the others', async () => {
+  it('may reject one mail without blocking the others', async () => {
     const refuseRecipient = (address: string) => (address.startsWith('gone') ? '550 No such mailbox' : undefined);
     const server = await mailServer({ refuseRecipient });
     for (const to of ['gone@example.com', 'ada@example.com', 'eve@example.com']) await enqueue({ to });

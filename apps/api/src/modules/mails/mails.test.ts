@@ -7,7 +7,7 @@ import { claimDueMail, enqueueMail, enqueueMailToEach, markMailFailed, markMailS
 
 let t: TestApp;
 let admin: TestClient;
-// The outbox belongs to the tenant: each test has an installation of its own.
+// The outbox belongs to the tenant, so each test has its own installation.
 beforeEach(async () => {
   t = await startTestApp();
   admin = (await t.signedIn('admin')).client;
@@ -119,7 +119,7 @@ describe('the outbox', () => {
     ['limit=0', 'Limit must be a whole number from 1 to 500'],
     ['cursor=x', 'Broken cursor'],
     ['to=ada', /to/],
-  ])('refuses ?%s', async (query, message) => {
+  ])('rejects ?%s', async (query, message) => {
     const refused = await admin.get(`/api/mails?${query}`);
     expect([refused.statusCode, refused.json().code]).toEqual([400, 'VALIDATION_FAILED']);
     expect(refused.json().message).toMatch(message);

@@ -36,25 +36,25 @@ describe('the address of a mail server', () => {
     'smtp://mail.example?requireTLS=0',
     'smtp://mail.example?requireTLS=',
     'smtp://127.0.0.1?requireTLS=true',
-  ])('asks for encryption before a letter is sent: %s', (url) => {
+  ])('requires encryption before an email is sent: %s', (url) => {
     expect(requiresTls(url)).toBe(true);
   });
 
   it.each([
-    ['of this machine', 'smtp://127.0.0.1:1025'],
-    ['of this machine', 'smtp://127.8.8.8'],
-    ['of this machine', 'smtp://[::1]:25'],
-    ['of this machine', 'smtp://LocalHost:25'],
-    ['that says so', 'smtp://mail.example:25?requireTLS=false'],
-    ['that is encrypted from the first byte', 'smtps://mail.example:465'],
-  ])('asks for none where it is one %s: %s', (_which, url) => {
+    ['on this machine', 'smtp://127.0.0.1:1025'],
+    ['on this machine', 'smtp://127.8.8.8'],
+    ['on this machine', 'smtp://[::1]:25'],
+    ['on this machine', 'smtp://LocalHost:25'],
+    ['if it disables it', 'smtp://mail.example:25?requireTLS=false'],
+    ['if encrypted from the first byte', 'smtps://mail.example:465'],
+  ])('requires no STARTTLS %s: %s', (_which, url) => {
     expect(requiresTls(url)).toBe(false);
   });
 });
 
 describe('an email to a server without encryption', () => {
   it.each(['?requireTLS=true', '?requireTLS=true&ignoreTLS=true', '?requireTLS=true&opportunisticTLS=true'])(
-    'does not leave where it must be encrypted: %s',
+    'is not sent if its address requires encryption: %s',
     async (more) => {
       await expect(sendInTheClear(more)).rejects.toMatchObject({
         kind: 'unreachable',

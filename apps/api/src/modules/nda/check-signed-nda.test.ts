@@ -13,7 +13,7 @@ afterAll(() => t.close());
 
 const APPEND_ONLY = 'trigger nda_acceptances_append_only';
 
-/** As the owner of the database could, past the trigger that prevents mistakes. */
+/** Does what the owner of the database could do: bypasses the trigger that prevents mistakes. */
 async function asOwner(change: (tx: Queryable) => Promise<unknown>): Promise<void> {
   await t.database.scope.withTenant('default', async (tx) => {
     await tx.execute(sql.raw(`alter table nda_acceptances disable ${APPEND_ONLY}`));
@@ -37,7 +37,7 @@ describe('a signature that the owner of the database has rewritten', () => {
     const id = await signed('Ada Lovelace');
     await asOwner(async (tx) => {
       const found = await findNdaAcceptanceById(tx, id);
-      if (found === undefined) throw new Error('The signature is not there');
+      if (found === undefined) throw new Error('The signature was not found');
       const renamed = { ...found, name: 'Ada Byron' };
       const seal = sealOf(renamed, await listEvidence(tx, found.userId, found.ndaVersion));
       await tx.execute(sql`update nda_acceptances set name = ${renamed.name}, seal_sha256 = ${seal} where id = ${id}`);

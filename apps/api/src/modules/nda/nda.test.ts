@@ -34,7 +34,7 @@ function auditOf(userId: string, action: string) {
 const certificateOf = (app: TestApp) => (app.identity.canSign ? app.identity.certificatePem : '');
 
 describe('signing', () => {
-  it('opens the gated lists, which are closed before', async () => {
+  it('grants access to the confidential lists, which is denied before', async () => {
     const { client } = await t.signedIn('learner');
     for (const path of ['/api/funding-rounds', '/api/investor-updates']) {
       const before = await client.get(path);
@@ -97,7 +97,7 @@ describe('signing', () => {
     ['a line break', { name: 'Ada\nLovelace' }, 'Please enter a valid legal name'],
     ['256 characters', { name: `Ada ${'l'.repeat(252)}` }, 'Name is too long'],
     ['a number', { name: 7 }, 'Name must be text'],
-  ])('refuses %s for a name', async (_case, body, message) => {
+  ])('rejects %s as a name', async (_case, body, message) => {
     const { client, user } = await t.signedIn('learner');
     const response = await client.post('/api/nda/sign', body);
     expect([response.statusCode, response.json().code, response.json().message]).toEqual([
@@ -109,7 +109,7 @@ describe('signing', () => {
   });
 
   it.each(['José O’Brien', '王 小明', 'Нина Петрова', 'J. R. R. Tolkien', 'أحمد بن علي'])(
-    'takes the name %s',
+    'accepts the name %s',
     async (name) => {
       const { client } = await t.signedIn('learner');
       expect((await client.post('/api/nda/sign', { name })).json()).toMatchObject({ name });
@@ -118,15 +118,15 @@ describe('signing', () => {
 
   it.each([
     ['Vai', 'ꕉꕜ ꕮꔧ', 'Name has characters that the PDF cannot print: ꕉ (U+A549), ꕜ (U+A55C), ꕮ (U+A56E), ꔧ (U+A527).'],
-    ['Han that is in no font', '王 \u{2A6A5}', 'Name has characters that the PDF cannot print: \u{2A6A5} (U+2A6A5).'],
-  ])('refuses a name with characters that the document cannot print: %s', async (_case, name, message) => {
+    ['Han in no font', '王 \u{2A6A5}', 'Name has characters that the PDF cannot print: \u{2A6A5} (U+2A6A5).'],
+  ])('rejects a name with characters that the document cannot print: %s', async (_case, name, message) => {
     const { client, user } = await t.signedIn('learner');
     const response = await client.post('/api/nda/sign', { name });
     expect([response.statusCode, response.json().message]).toEqual([400, `${message} Remove or replace them.`]);
     expect(await ofUser(user.id, 'nda_acceptances')).toHaveLength(0);
   });
 
-  it('needs the agreement, a CSRF token and a session, in the order of the gates', async () => {
+  it('requires a session, a CSRF token and the agreement, and checks the token before the agreement', async () => {
     const { client } = await t.signedIn('learner', { accepted: false });
     expect((await client.post('/api/nda/sign', NAME, { csrfToken: null })).json().code).toBe('CSRF_INVALID');
     expect((await client.post('/api/nda/sign', NAME)).json().code).toBe('LEGAL_ACCEPTANCE_REQUIRED');
@@ -163,13 +163,13 @@ describe('signing', () => {
   });
 });
 
-describe('an account that is closed during signing', () => {
+describe('an account that loses access during signing', () => {
   const SHUT = [
-    ['switched off', (id: string) => `update users set is_active = false where id = '${id}'`, '403 ACCOUNT_INACTIVE'],
+    ['deactivated', (id: string) => `update users set is_active = false where id = '${id}'`, '403 ACCOUNT_INACTIVE'],
     ['signed out', (id: string) => `delete from sessions where user_id = '${id}'`, '401 AUTHENTICATION_REQUIRED'],
   ] as const;
 
-  it.each(SHUT)('signs nothing and reports no step once it is %s', async (_case, shut, refusal) => {
+  it.each(SHUT)('neither signs nor reports a step once it is %s', async (_case, shut, refusal) => {
     for (const [path, body] of [
       ['/api/nda/sign', NAME],
       ['/api/nda/evidence', { step: 'presented' }],

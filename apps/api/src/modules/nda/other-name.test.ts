@@ -47,41 +47,44 @@ describe('a name that is not the account’s', () => {
     ['confirmed', { otherNameConfirmed: true }, 'Differs from the account name, confirmed by the signer'],
     ['not_confirmed', {}, 'Differs from the account name, no confirmation reported'],
     ['not_confirmed', { otherNameConfirmed: false }, 'Differs from the account name, no confirmation reported'],
-  ])('is signed and recorded as %s after %j, and both names are shown everywhere', async (check, extra, label) => {
-    const { client, user } = await named('Ada', 'Byron');
-    expect((await client.post('/api/nda/sign', { name: 'Ada Lovelace', ...extra })).statusCode).toBe(201);
-    const record = await recordOf(user.id);
-    expect(record).toMatchObject({ account_name: 'Ada Byron', name_check: check });
-    expect(await stepsOf(record.id)).toEqual(['name_typed', `other_name_${check}`, 'signed', 'sealed']);
+  ])(
+    'is signed and recorded as %s with the body %j, and both names are shown everywhere',
+    async (check, extra, label) => {
+      const { client, user } = await named('Ada', 'Byron');
+      expect((await client.post('/api/nda/sign', { name: 'Ada Lovelace', ...extra })).statusCode).toBe(201);
+      const record = await recordOf(user.id);
+      expect(record).toMatchObject({ account_name: 'Ada Byron', name_check: check });
+      expect(await stepsOf(record.id)).toEqual(['name_typed', `other_name_${check}`, 'signed', 'sealed']);
 
-    const pdf = squeezed(readPdfText((await client.get('/api/nda/pdf')).rawPayload));
-    for (const shown of ['Ada Lovelace', 'Name on the account', 'Ada Byron', label]) {
-      expect(pdf).toContain(squeezed(shown));
-    }
+      const pdf = squeezed(readPdfText((await client.get('/api/nda/pdf')).rawPayload));
+      for (const shown of ['Ada Lovelace', 'Name on the account', 'Ada Byron', label]) {
+        expect(pdf).toContain(squeezed(shown));
+      }
 
-    const listed = (await admin.get('/api/admin/nda-acceptances')).json();
-    expect(listed.find(({ id }: { id: string }) => id === record.id)).toMatchObject({
-      name: 'Ada Lovelace',
-      accountName: 'Ada Byron',
-      nameCheck: check,
-    });
-    const exported = (await admin.get('/api/admin/nda-acceptances/export')).body;
-    expect(exported.split('\r\n').find((line) => line.startsWith(record.id))).toContain(`Ada Byron,"${label}"`);
+      const listed = (await admin.get('/api/admin/nda-acceptances')).json();
+      expect(listed.find(({ id }: { id: string }) => id === record.id)).toMatchObject({
+        name: 'Ada Lovelace',
+        accountName: 'Ada Byron',
+        nameCheck: check,
+      });
+      const exported = (await admin.get('/api/admin/nda-acceptances/export')).body;
+      expect(exported.split('\r\n').find((line) => line.startsWith(record.id))).toContain(`Ada Byron,"${label}"`);
 
-    const files = unzipSync((await admin.get(`/api/admin/legal/people/${user.id}/dispute-file`)).rawPayload);
-    expect(new TextDecoder().decode(files['acceptances.csv'])).toContain(`Ada Byron,"${label}"`);
-    const summary = squeezed(readPdfText(files['summary.pdf'] ?? new Uint8Array()));
-    for (const shown of ['Legal name as signed Ada Lovelace', 'Name on the account Ada Byron', label]) {
-      expect(summary).toContain(squeezed(shown));
-    }
+      const files = unzipSync((await admin.get(`/api/admin/legal/people/${user.id}/dispute-file`)).rawPayload);
+      expect(new TextDecoder().decode(files['acceptances.csv'])).toContain(`Ada Byron,"${label}"`);
+      const summary = squeezed(readPdfText(files['summary.pdf'] ?? new Uint8Array()));
+      for (const shown of ['Legal name as signed Ada Lovelace', 'Name on the account Ada Byron', label]) {
+        expect(summary).toContain(squeezed(shown));
+      }
 
-    const [entry] = await rowsOf<{ details: { nameCheck: string } }>(
-      t.database,
-      `select details from audit_logs where user_id = '${user.id}' and action = 'nda_signed'`,
-    );
-    expect(entry?.details.nameCheck).toBe(check);
-    expect((await admin.post(`/api/admin/nda/${record.id}/check`)).json()).toMatchObject({ intact: true });
-  });
+      const [entry] = await rowsOf<{ details: { nameCheck: string } }>(
+        t.database,
+        `select details from audit_logs where user_id = '${user.id}' and action = 'nda_signed'`,
+      );
+      expect(entry?.details.nameCheck).toBe(check);
+      expect((await admin.post(`/api/admin/nda/${record.id}/check`)).json()).toMatchObject({ intact: true });
+    },
+  );
 
   it('keeps the account’s name at signing when the account is renamed later', async () => {
     const { client, user } = await named('Ada', 'Byron');

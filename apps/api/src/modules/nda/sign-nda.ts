@@ -68,8 +68,8 @@ const TEXT_SHA256 = textSha256Of(CURRENT_NDA);
  * signature is recorded.
  */
 export function createSignNda(deps: SignNdaDependencies): SignNda {
-  // Of a user's concurrent requests one renders a document, and the others find the signature. Another process may render its own document,
-  // but only one is recorded.
+  // One of a user's concurrent requests renders a document, and the others find the signature. Another process may render its own
+  // document, but only one is recorded.
   const inTurn = oneAtATime();
   return async (caller, client, signature) => {
     await refuseUnprintable({ name: signature.name });
@@ -109,7 +109,7 @@ async function state(
   return { record, evidence, sealSha256: sealOf(record, evidence) };
 }
 
-/** The steps before the signature; no step is added during the transaction. Rejects a person who has signed or no longer may. */
+/** The steps before the signature; no step is added during the transaction. Rejects a user who has signed or may no longer sign. */
 async function lockTrail(
   tx: Queryable,
   { requiresConfirmedEmail }: SignNdaDependencies,
@@ -121,7 +121,7 @@ async function lockTrail(
   return { account, evidence: await listEvidence(tx, caller.userId, CURRENT_NDA.version) };
 }
 
-/** Undefined if a step was reported or the account's name changed since: the document would not contain it. */
+/** Returns undefined if a step was reported or the account's name changed since: the document would not contain it. */
 async function seal(
   deps: SignNdaDependencies,
   caller: Caller,

@@ -17,7 +17,7 @@ beforeAll(async () => {
   other = await t.startAnother();
   ({ client: admin } = await t.signedIn('admin'));
 });
-// Leftovers of a failed test would wait forever.
+// Requests left over by a failed test would wait forever.
 afterEach(() => {
   vi.restoreAllMocks();
   held.letGo();
@@ -29,10 +29,10 @@ afterAll(async () => {
 
 const NAME = { name: 'Ada Lovelace' };
 
-/** More than a process has connections. */
+/** More than the connections of a process. */
 const MANY = 12;
 
-/** More than are stored concurrently. */
+/** More than the documents that are stored concurrently. */
 const WAITING = 34;
 
 const DEADLINE_MS = 45_000;
@@ -51,7 +51,7 @@ const refusalOf = (answer: { statusCode: number; json(): { code: string } }) => 
 /** Waits until this many documents wait for the store; the render worker has to start first. */
 const untilHeld = (count: number) => expect.poll(() => held.waiting).toBe(count);
 
-/** A signing that waits for the store, which is held from now on. */
+/** Starts a signature that waits for the store, which blocks from now on. */
 async function signingHeld() {
   const { client, user } = await t.signedIn('learner');
   const storedCount = t.store.documents.size;

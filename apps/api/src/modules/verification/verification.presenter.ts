@@ -1,7 +1,7 @@
 import type { Verification } from '@aicv/contracts/verification';
 import type { Issued } from './verification.queries.ts';
 
-/** The kind and time of an issued document. Of a certificate also its subject and the holder's initials, but no other personal data. */
+/** The kind and time of an issued document. For a certificate, also its subject and the holder's initials, but no other personal data. */
 export function presentVerification(issued: Issued | undefined, byFile: boolean): Verification {
   if (issued === undefined) return { result: 'unknown' };
   const { kind, issuedAt, certificate } = issued;
