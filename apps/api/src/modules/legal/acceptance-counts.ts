@@ -3,7 +3,7 @@ export interface AcceptanceCounts {
   readonly records: number;
   /** The users of the tenant who accepted the version in force. */
   readonly people: number;
-  /** Of these, the active ones. */
+  /** The active users among them. */
   readonly activePeople: number;
 }
 
