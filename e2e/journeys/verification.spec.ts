@@ -82,7 +82,7 @@ test('an impossible code is reported at its field, and the limit shows when to c
   await check.click();
   await expect(page.getByText('Code is required')).toBeVisible();
   await code.fill('not a code');
-  await expect(page.getByText('A code has letters, digits and hyphens only')).toBeVisible();
+  await expect(page.getByText('Code must contain only letters, digits and hyphens')).toBeVisible();
   await page.route('**/api/verify', (route) =>
     route.fulfill({
       status: 429,

@@ -29,7 +29,7 @@ export const accessTokenEndpoints = {
   listAccessTokens: defineEndpoint({
     method: 'GET',
     path: '/api/access-tokens',
-    summary: "One's own access tokens, newest first, without their secrets",
+    summary: 'List your access tokens, newest first, without their secrets',
     access: 'tokens.own',
     query: z.strictObject({ ...pagingQuery }),
     responses: { 200: z.array(accessTokenShape) },
@@ -37,7 +37,7 @@ export const accessTokenEndpoints = {
   createAccessToken: defineEndpoint({
     method: 'POST',
     path: '/api/access-tokens',
-    summary: 'Make an access token; its secret is in this answer and never again',
+    summary: 'Create an access token. Its secret is returned only once',
     access: 'tokens.create',
     stepUp: true,
     body: z.strictObject({
@@ -60,7 +60,7 @@ export const accessTokenEndpoints = {
   revokeAccessToken: defineEndpoint({
     method: 'DELETE',
     path: '/api/access-tokens/{id}',
-    summary: 'Revoke one of one’s own access tokens; it stops at once',
+    summary: 'Revoke one of your access tokens. It stops working immediately',
     access: 'tokens.own',
     params: idParams,
     body: z.nullish(z.strictObject({})),

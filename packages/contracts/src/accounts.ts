@@ -128,7 +128,7 @@ export const accountEndpoints = {
   getCsrfToken: defineEndpoint({
     method: 'GET',
     path: '/api/csrf-token',
-    summary: 'A token for the X-CSRF-Token header of the next write, bound to the session',
+    summary: 'Get a CSRF token for the X-CSRF-Token header, bound to the session',
     access: 'public',
     responses: { 200: z.object({ csrfToken: z.string() }) },
   }),
@@ -144,7 +144,7 @@ export const accountEndpoints = {
   login: defineEndpoint({
     method: 'POST',
     path: '/api/login',
-    summary: 'Sign in with username or email, and password; 202 asks for the second step of whoever has set one up',
+    summary: 'Sign in with a username or email and a password. Returns 202 if two-factor authentication is set up',
     access: 'public',
     rateLimit: 'credentials',
     body: loginBody,
@@ -161,14 +161,14 @@ export const accountEndpoints = {
   getCurrentUser: defineEndpoint({
     method: 'GET',
     path: '/api/user',
-    summary: 'The signed-in person and what their role permits',
+    summary: 'Get the signed-in user and their permissions',
     access: 'account.own',
     responses: { 200: signedInUserShape },
   }),
   getSignInHints: defineEndpoint({
     method: 'GET',
     path: '/api/sign-in-hints',
-    summary: 'The demonstration accounts, while demonstration data is loaded; else none',
+    summary: 'List the demonstration accounts. Empty unless demonstration data is loaded',
     access: 'public',
     responses: { 200: z.object({ demoUsernames: z.array(z.string()) }) },
   }),

@@ -66,7 +66,7 @@ export const reportAuditEntryBody = z
   .check(
     z.refine((entry) => entry.details.module === entry.resourceId, {
       path: ['details', 'module'],
-      error: 'Module must be the one that the entry is about',
+      error: 'Module must match the resource ID',
     }),
   );
 
@@ -74,7 +74,7 @@ export const auditReportEndpoints = {
   reportAuditEntry: defineEndpoint({
     method: 'POST',
     path: '/api/audit-logs',
-    summary: 'Report that a confidentiality reminder was acknowledged',
+    summary: 'Record that a confidentiality reminder was acknowledged',
     access: 'audit.report',
     body: reportAuditEntryBody,
     responses: { 201: auditEntryShape },
@@ -103,7 +103,7 @@ export const administrationEndpoints = {
   getUserSummary: defineEndpoint({
     method: 'GET',
     path: '/api/users/summary',
-    summary: 'How many people the tenant has, by role',
+    summary: 'Count the users of the tenant by role',
     access: 'holdings.administer',
     responses: { 200: userSummaryShape },
   }),
@@ -111,7 +111,7 @@ export const administrationEndpoints = {
     method: 'PATCH',
     path: '/api/users/{id}',
     summary:
-      "Change a person's names, email, role or, by the firm, tenant, or switch the account off or on; a changed role or tenant and a deactivation end their sessions",
+      'Change a user’s name, email, role, tenant (firm only) or active state. Role and tenant changes and deactivation end their sessions',
     access: 'holdings.administer',
     params: idParams,
     body: z.strictObject({
@@ -120,7 +120,7 @@ export const administrationEndpoints = {
       email: z.optional(emailInput),
       role: z.optional(roleInput),
       isActive: z.optional(z.boolean('Active must be true or false')),
-      tenantId: z.optional(z.string('Tenant must be text').check(z.refine(isTenantId, 'There is no such tenant'))),
+      tenantId: z.optional(z.string('Tenant must be text').check(z.refine(isTenantId, 'This tenant does not exist'))),
     }),
     responses: { 200: administeredUserShape },
   }),
@@ -133,7 +133,7 @@ export const administrationEndpoints = {
     method: 'POST',
     path: '/api/users/{id}/erase',
     summary:
-      'Erase the personal data of a deactivated account; agreements, signatures and the chain of the audit log stay',
+      'Erase the personal data of a deactivated account. Agreements, signatures and the audit log chain are kept',
     access: 'holdings.administer',
     stepUp: true,
     params: idParams,
@@ -143,13 +143,13 @@ export const administrationEndpoints = {
   listUsers: defineEndpoint({
     method: 'GET',
     path: '/api/users',
-    summary: 'People of the tenant, newest first',
+    summary: 'List the users of the tenant, newest first',
     access: 'holdings.administer',
     query: z.strictObject({
       q: z.optional(searchText),
       role: z.optional(z.enum(ROLES, 'Please choose one of the roles')),
       isActive: z.optional(z.enum(['true', 'false'], 'Active must be true or false')),
-      hasRoleRequest: z.optional(z.enum(['true'], 'Role request can only be true')),
+      hasRoleRequest: z.optional(z.enum(['true'], 'Role request must be true')),
       ...pagingQuery,
     }),
     responses: { 200: z.array(administeredUserShape) },
@@ -157,7 +157,7 @@ export const administrationEndpoints = {
   decideRoleRequest: defineEndpoint({
     method: 'POST',
     path: '/api/users/{id}/role-request',
-    summary: 'Approve or decline the role that a person asked for',
+    summary: 'Approve or decline a role request',
     access: 'holdings.administer',
     stepUp: true,
     params: idParams,

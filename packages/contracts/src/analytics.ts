@@ -73,7 +73,7 @@ export const analyticsEndpoints = {
   getAnalytics: defineEndpoint({
     method: 'GET',
     path: '/api/analytics',
-    summary: "The funnel's conversion and time per stage, cohorts of the Academy, trends of the portfolio",
+    summary: 'Get funnel conversion and time per stage, Academy cohorts and portfolio trends',
     access: 'analytics.read',
     query: z.strictObject({ period: periodInput }),
     responses: { 200: analyticsShape },
@@ -81,13 +81,13 @@ export const analyticsEndpoints = {
   exportAnalytics: defineEndpoint({
     method: 'GET',
     path: '/api/analytics/export',
-    summary: 'One of these tables as CSV',
+    summary: 'Export one analytics table as CSV',
     access: 'analytics.read',
     stepUp: true,
     query: z.strictObject({
       table: z.enum(ANALYTICS_TABLES, `Table must be one of ${ANALYTICS_TABLES.join(', ')}`),
       period: periodInput,
-      format: z._default(z.literal('csv', 'Format can only be csv'), 'csv'),
+      format: z._default(z.literal('csv', 'Format must be csv'), 'csv'),
     }),
     responses: { 200: 'text/csv' },
   }),

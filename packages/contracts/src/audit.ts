@@ -10,9 +10,9 @@ import { idShape, noBody, pagingQuery, searchText, timeInput, timeShape } from '
 const auditFilterQuery = {
   /** The user who acted. */
   userId: z.optional(idShape),
-  action: z.optional(z.enum(AUDIT_ACTIONS, 'There is no such action')),
-  resourceType: z.optional(z.string().check(z.regex(/^[a-z_]{1,64}$/, 'Not a kind of record'))),
-  resourceId: z.optional(searchText.check(z.maxLength(64, 'Not an id of a record'))),
+  action: z.optional(z.enum(AUDIT_ACTIONS, 'Unknown action')),
+  resourceType: z.optional(z.string().check(z.regex(/^[a-z_]{1,64}$/, 'Unknown record type'))),
+  resourceId: z.optional(searchText.check(z.maxLength(64, 'Record ID is not valid'))),
   /** Start of the range, inclusive. */
   from: z.optional(timeInput),
   /** End of the range, exclusive. */
@@ -59,7 +59,7 @@ export const auditEndpoints = {
   listAuditEntries: defineEndpoint({
     method: 'GET',
     path: '/api/audit-logs',
-    summary: 'Audit entries of the tenant, newest first',
+    summary: 'List the audit entries of the tenant, newest first',
     access: 'holdings.administer',
     query: z.strictObject({ ...auditFilterQuery, ...pagingQuery }),
     responses: { 200: z.array(auditEntryShape) },
@@ -67,7 +67,7 @@ export const auditEndpoints = {
   exportAuditEntries: defineEndpoint({
     method: 'GET',
     path: '/api/audit-logs/export',
-    summary: 'What the filters leave, whole; as JSON it can be verified without the platform',
+    summary: 'Export all entries that match the filters. The JSON export can be verified without the platform',
     access: 'holdings.administer',
     stepUp: true,
     query: z.strictObject({
@@ -79,7 +79,7 @@ export const auditEndpoints = {
   verifyAuditLog: defineEndpoint({
     method: 'POST',
     path: '/api/audit-logs/verify',
-    summary: 'Check the whole chain and its signed heads',
+    summary: 'Verify the whole chain and its signed heads',
     access: 'holdings.administer',
     body: noBody,
     responses: { 200: auditVerificationShape },
@@ -87,7 +87,7 @@ export const auditEndpoints = {
   listAuditCheckpoints: defineEndpoint({
     method: 'GET',
     path: '/api/audit-logs/checkpoints',
-    summary: 'Signed heads of the chain, newest first',
+    summary: 'List the signed heads of the chain, newest first',
     access: 'holdings.administer',
     query: z.strictObject({ ...pagingQuery }),
     responses: { 200: z.array(checkpointShape) },
@@ -95,7 +95,7 @@ export const auditEndpoints = {
   downloadAuditCheckpoints: defineEndpoint({
     method: 'GET',
     path: '/api/audit-logs/checkpoints/export',
-    summary: 'Every signed head with the certificates that verify them, as a file to be kept elsewhere',
+    summary: 'Download all signed heads with their certificates, to store elsewhere',
     access: 'holdings.administer',
     stepUp: true,
     responses: { 200: 'application/x-ndjson' },
@@ -103,7 +103,7 @@ export const auditEndpoints = {
   mailAuditCheckpoint: defineEndpoint({
     method: 'POST',
     path: '/api/audit-logs/checkpoints/mail',
-    summary: 'Sign the head now and send it by mail, to be kept elsewhere',
+    summary: 'Sign the current head and email it, to store elsewhere',
     access: 'holdings.administer',
     body: z.strictObject({ to: emailInput }),
     responses: { 201: checkpointShape },

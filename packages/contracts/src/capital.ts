@@ -131,19 +131,19 @@ const updateFields = {
   reportUrl: optionalText('Report address', REPORT_URL_MAX_LENGTH).check(
     z.refine(
       (address) => address === undefined || address === null || isReportAddress(address),
-      'Report address must be a web address that begins with https://, without a name or password',
+      'Report address must start with https:// and contain no username or password',
     ),
   ),
   pages: z.optional(pagesInput),
   recipientRoles: z.optional(
     z
-      .array(z.enum(ROLES, 'Not a role'), 'Recipients must be a list')
+      .array(z.enum(ROLES, 'Unknown role'), 'Recipients must be a list')
       .check(z.maxLength(ROLES.length, 'Too many roles')),
   ),
   recipientIds: z.optional(
     z
       .array(idShape, 'Recipients must be a list')
-      .check(z.maxLength(UPDATE_RECIPIENTS_MAX, `At most ${UPDATE_RECIPIENTS_MAX} people can be named`)),
+      .check(z.maxLength(UPDATE_RECIPIENTS_MAX, `At most ${UPDATE_RECIPIENTS_MAX} people can be recipients`)),
   ),
 };
 
@@ -158,7 +158,7 @@ export const capitalEndpoints = {
   listFundingRounds: defineEndpoint({
     method: 'GET',
     path: '/api/funding-rounds',
-    summary: 'Funding rounds, newest first',
+    summary: 'List funding rounds, newest first',
     access: 'capital.confidential',
     recordsReads: true,
     v2: true,
@@ -177,7 +177,7 @@ export const capitalEndpoints = {
   getFundingRound: defineEndpoint({
     method: 'GET',
     path: '/api/funding-rounds/{id}',
-    summary: 'One funding round',
+    summary: 'Get a funding round',
     access: 'capital.confidential',
     recordsReads: true,
     v2: true,
@@ -187,7 +187,7 @@ export const capitalEndpoints = {
   updateFundingRound: defineEndpoint({
     method: 'PATCH',
     path: '/api/funding-rounds/{id}',
-    summary: 'Change any field of a funding round',
+    summary: 'Update a funding round',
     access: 'capital.write',
     params: idParams,
     body: z.strictObject({
@@ -201,7 +201,7 @@ export const capitalEndpoints = {
   listInvestorUpdates: defineEndpoint({
     method: 'GET',
     path: '/api/investor-updates',
-    summary: 'Published investor updates that the caller is a recipient of, newest first',
+    summary: 'List the published investor updates addressed to you, newest first',
     access: 'capital.confidential',
     recordsReads: true,
     v2: true,
@@ -211,7 +211,7 @@ export const capitalEndpoints = {
   listAuthoredUpdates: defineEndpoint({
     method: 'GET',
     path: '/api/investor-updates/authored',
-    summary: 'All investor updates, drafts included, last changed first',
+    summary: 'List all investor updates including drafts, last changed first',
     access: 'capital.write',
     recordsReads: true,
     query: z.strictObject({ ...pagingQuery }),
@@ -220,7 +220,7 @@ export const capitalEndpoints = {
   createInvestorUpdate: defineEndpoint({
     method: 'POST',
     path: '/api/investor-updates',
-    summary: 'Begin an investor update as a draft',
+    summary: 'Create a draft investor update',
     access: 'capital.write',
     onceByKey: true,
     body: z.strictObject(updateFields),
@@ -229,7 +229,7 @@ export const capitalEndpoints = {
   getInvestorUpdate: defineEndpoint({
     method: 'GET',
     path: '/api/investor-updates/{id}',
-    summary: 'One investor update; opening it is recorded and shown to its authors',
+    summary: 'Get an investor update. The view is recorded and shown to its authors',
     access: 'capital.confidential',
     recordsReads: true,
     v2: true,
@@ -239,7 +239,7 @@ export const capitalEndpoints = {
   updateInvestorUpdate: defineEndpoint({
     method: 'PATCH',
     path: '/api/investor-updates/{id}',
-    summary: 'Change an investor update',
+    summary: 'Edit an investor update',
     access: 'capital.write',
     params: idParams,
     body: z.strictObject({ ...updateFields, version: versionInput }),
@@ -257,7 +257,7 @@ export const capitalEndpoints = {
   listUpdateViews: defineEndpoint({
     method: 'GET',
     path: '/api/investor-updates/{id}/openings',
-    summary: 'Who has opened an investor update, and when, last opened first',
+    summary: 'List who viewed an investor update and when, latest first',
     access: 'capital.write',
     params: idParams,
     query: z.strictObject({ ...pagingQuery }),
@@ -266,7 +266,7 @@ export const capitalEndpoints = {
   exportInvestorUpdate: defineEndpoint({
     method: 'GET',
     path: '/api/investor-updates/export',
-    summary: 'An investor update as a signed PDF, or its figures and rounds as CSV; each copy names its reader',
+    summary: 'Export an investor update as a signed PDF, or its metrics and rounds as CSV. Each copy names its reader',
     access: 'capital.confidential',
     stepUp: true,
     query: z.strictObject({

@@ -16,7 +16,7 @@ export const certificateEndpoints = {
   listCertificates: defineEndpoint({
     method: 'GET',
     path: '/api/certificates',
-    summary: "The reader's certificates, newest first",
+    summary: 'List your certificates, newest first',
     access: 'academy.read',
     query: z.strictObject({ ...pagingQuery }),
     responses: { 200: z.array(certificateShape) },
@@ -24,7 +24,7 @@ export const certificateEndpoints = {
   getCertificatePdf: defineEndpoint({
     method: 'GET',
     path: '/api/certificates/{id}/pdf',
-    summary: "The signed document of one's own certificate, or for an administrator of one of the tenant",
+    summary: 'Download the signed PDF of your certificate. Administrators can download any certificate of the tenant',
     access: 'academy.read',
     params: idParams,
     responses: { 200: 'application/pdf' },
@@ -32,7 +32,7 @@ export const certificateEndpoints = {
   listIssuedCertificates: defineEndpoint({
     method: 'GET',
     path: '/api/admin/certificates',
-    summary: 'Every certificate of the tenant, newest first',
+    summary: 'List all certificates of the tenant, newest first',
     access: 'certificates.administer',
     query: z.strictObject({ q: z.optional(searchText), ...pagingQuery }),
     responses: { 200: z.array(issuedCertificateShape) },
@@ -40,7 +40,7 @@ export const certificateEndpoints = {
   revokeCertificate: defineEndpoint({
     method: 'POST',
     path: '/api/certificates/{id}/revoke',
-    summary: 'Revoke a certificate, once; the public check says so from then on',
+    summary: 'Revoke a certificate. The public check then shows it as revoked',
     access: 'certificates.administer',
     params: idParams,
     body: z.strictObject({ reason: requiredText('Reason', REASON_MAX_LENGTH) }),

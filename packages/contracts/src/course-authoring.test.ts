@@ -52,9 +52,9 @@ describe('questions', () => {
     [null, ': Questions must be a versioned list'],
     ['[]', ': Questions must be a versioned list'],
     [[single], ': Questions must be a versioned list'],
-    [{ questions: [single] }, 'version: Questions are of a version that is not known'],
-    [{ version: 2, questions: [single] }, 'version: Questions are of a version that is not known'],
-    [{ version: '1', questions: [single] }, 'version: Questions are of a version that is not known'],
+    [{ questions: [single] }, 'version: Questions have an unknown version'],
+    [{ version: 2, questions: [single] }, 'version: Questions have an unknown version'],
+    [{ version: '1', questions: [single] }, 'version: Questions have an unknown version'],
     [{ version: 1 }, 'questions: Questions must be a list'],
     [{ version: 1, questions: { 0: single } }, 'questions: Questions must be a list'],
     [quizOf(), 'questions: A quiz needs at least one question'],
@@ -93,8 +93,8 @@ describe('questions', () => {
       { ...single, options: Array.from({ length: 11 }, (_, index) => ({ id: `o${index}`, text: `Option ${index}` })) },
       '.options: A question can have at most 10 options',
     ],
-    [{ ...single, answer: undefined }, '.answer: Mark the correct answer by the id of its option'],
-    [{ ...single, answer: ['a'] }, '.answer: Mark the correct answer by the id of its option'],
+    [{ ...single, answer: undefined }, '.answer: Mark the correct answer by its option ID'],
+    [{ ...single, answer: ['a'] }, '.answer: Mark the correct answer by its option ID'],
     [{ ...single, answer: '' }, ': The correct answer must be one of the options'],
     [{ ...single, answer: 'One' }, ': The correct answer must be one of the options'],
     [{ ...single, answer: '__proto__' }, ': The correct answer must be one of the options'],
@@ -206,7 +206,7 @@ describe('the fields of a worksheet', () => {
 
   it.each([
     [null, ': Fields must be a versioned list'],
-    [{ version: 2, fields: [field] }, 'version: Fields are of a version that is not known'],
+    [{ version: 2, fields: [field] }, 'version: Fields have an unknown version'],
     [{ version: 1 }, 'fields: Fields must be a list'],
     [fieldsOf(), 'fields: A worksheet needs at least one field'],
     [fieldsOf(field, field), 'fields.1: Each field needs an id of its own'],
@@ -319,9 +319,7 @@ describe('an order of lessons', () => {
   it('names each lesson once', () => {
     const shape = courseAuthoringEndpoints.orderLessons.body;
     expect(read(shape, { lessonIds: [] })).toEqual({ lessonIds: [] });
-    expect(read(shape, { lessonIds: [ID, ID.toUpperCase()] })).toEqual([
-      'lessonIds: Each lesson can stand in one place only',
-    ]);
+    expect(read(shape, { lessonIds: [ID, ID.toUpperCase()] })).toEqual(['lessonIds: Each lesson can appear only once']);
     expect(read(shape, { lessonIds: ['one'] })).toEqual(['lessonIds.0: Not a valid id']);
   });
 });

@@ -52,11 +52,11 @@ import {
 const partId = (name: string) =>
   z.string(`${name} must be text`).check(
     z.regex(/^[A-Za-z0-9_-]{1,64}$/, `${name} must be 1 to 64 letters, digits, hyphens or underscores`),
-    z.refine((id) => !(id in {}), `${name} must be another word`),
+    z.refine((id) => !(id in {}), `${name} is a reserved word`),
   );
 
 /** `quizProblem` checks whether it is one of the options. */
-const rightOptionInput = z.string('Mark the correct answer by the id of its option');
+const rightOptionInput = z.string('Mark the correct answer by its option ID');
 
 const optionInput = z.strictObject({ id: partId('Option id'), text: requiredText('Option', OPTION_TEXT_MAX_LENGTH) });
 
@@ -116,7 +116,7 @@ const questionInput = z.discriminatedUnion(
 export const questionsInput = z
   .strictObject(
     {
-      version: z.literal(QUIZ_FORMAT_VERSION, 'Questions are of a version that is not known'),
+      version: z.literal(QUIZ_FORMAT_VERSION, 'Questions have an unknown version'),
       questions: z
         .array(questionInput, 'Questions must be a list')
         .check(z.maxLength(QUESTIONS_PER_QUIZ_MAX, `A quiz can have at most ${QUESTIONS_PER_QUIZ_MAX} questions`)),
@@ -169,7 +169,7 @@ const fieldInput = z.strictObject({
 export const fieldsInput = z
   .strictObject(
     {
-      version: z.literal(WORKSHEET_FORMAT_VERSION, 'Fields are of a version that is not known'),
+      version: z.literal(WORKSHEET_FORMAT_VERSION, 'Fields have an unknown version'),
       fields: z
         .array(fieldInput, 'Fields must be a list')
         .check(
@@ -348,7 +348,7 @@ export const courseAuthoringEndpoints = {
   listAuthoredCourses: defineEndpoint({
     method: 'GET',
     path: '/api/authoring/courses',
-    summary: 'Every course of the tenant as its authors see it, drafts and archived ones too',
+    summary: 'List all courses of the tenant for authors, including drafts and archived courses',
     access: 'academy.author',
     query: z.strictObject({
       state: z.optional(z.enum(COURSE_STATES, `State must be one of ${COURSE_STATES.join(', ')}`)),
@@ -361,7 +361,7 @@ export const courseAuthoringEndpoints = {
   getCourseDraft: defineEndpoint({
     method: 'GET',
     path: '/api/authoring/courses/{id}',
-    summary: "A course's working copy with lessons, quizzes and their answers, and worksheets",
+    summary: 'Get the draft of a course with its lessons, quizzes, answers and worksheets',
     access: 'academy.author',
     params: idParams,
     responses: { 200: courseDraftShape },
@@ -369,7 +369,7 @@ export const courseAuthoringEndpoints = {
   createCourse: defineEndpoint({
     method: 'POST',
     path: '/api/courses',
-    summary: 'Begin a course',
+    summary: 'Create a course',
     access: 'academy.author',
     onceByKey: true,
     body: z.strictObject({ title: titleInput, ...courseFields }),
@@ -378,7 +378,7 @@ export const courseAuthoringEndpoints = {
   updateCourse: defineEndpoint({
     method: 'PATCH',
     path: '/api/courses/{id}',
-    summary: 'Change what a course says of itself, or archive it',
+    summary: 'Edit the details of a course, or archive it',
     access: 'academy.author',
     params: idParams,
     body: z.strictObject({
@@ -392,7 +392,7 @@ export const courseAuthoringEndpoints = {
   publishCourse: defineEndpoint({
     method: 'POST',
     path: '/api/courses/{id}/publish',
-    summary: 'Publish the working copy as the next version',
+    summary: 'Publish the draft as the next version',
     access: 'academy.author',
     params: idParams,
     body: z.strictObject({ version: versionInput }),
@@ -401,13 +401,13 @@ export const courseAuthoringEndpoints = {
   orderLessons: defineEndpoint({
     method: 'PUT',
     path: '/api/courses/{id}/lesson-order',
-    summary: 'Put the lessons of a course into order: all of them, each once',
+    summary: 'Reorder the lessons of a course. Every lesson must be listed exactly once',
     access: 'academy.author',
     params: idParams,
     body: z.strictObject({
       lessonIds: z.array(idShape, 'Lessons must be a list').check(
         z.maxLength(LESSONS_PER_COURSE_MAX, `A course can have at most ${LESSONS_PER_COURSE_MAX} lessons`),
-        z.refine((ids) => new Set(ids).size === ids.length, 'Each lesson can stand in one place only'),
+        z.refine((ids) => new Set(ids).size === ids.length, 'Each lesson can appear only once'),
       ),
       version: versionInput,
     }),
@@ -430,7 +430,7 @@ export const courseAuthoringEndpoints = {
   updateLesson: defineEndpoint({
     method: 'PATCH',
     path: '/api/lessons/{id}',
-    summary: 'Change a lesson, or remove it',
+    summary: 'Edit or remove a lesson',
     access: 'academy.author',
     params: idParams,
     body: z.strictObject({
@@ -445,7 +445,7 @@ export const courseAuthoringEndpoints = {
   createQuiz: defineEndpoint({
     method: 'POST',
     path: '/api/quizzes',
-    summary: 'Give a lesson its quiz',
+    summary: 'Add a quiz to a lesson',
     access: 'academy.author',
     onceByKey: true,
     body: z.strictObject({
@@ -461,7 +461,7 @@ export const courseAuthoringEndpoints = {
   updateQuiz: defineEndpoint({
     method: 'PATCH',
     path: '/api/quizzes/{id}',
-    summary: 'Change a quiz, or remove it; attempts under way keep their questions',
+    summary: 'Edit or remove a quiz. Attempts in progress keep their questions',
     access: 'academy.author',
     params: idParams,
     body: z.strictObject({
@@ -492,7 +492,7 @@ export const courseAuthoringEndpoints = {
   updateWorksheet: defineEndpoint({
     method: 'PATCH',
     path: '/api/worksheets/{id}',
-    summary: 'Change a worksheet, or remove it',
+    summary: 'Edit or remove a worksheet',
     access: 'academy.author',
     params: idParams,
     body: z.strictObject({
@@ -507,7 +507,7 @@ export const courseAuthoringEndpoints = {
   getCourseResults: defineEndpoint({
     method: 'GET',
     path: '/api/courses/{id}/results',
-    summary: 'Enrolments, completions and quiz results of a course',
+    summary: 'Get the enrollments, completions and quiz results of a course',
     access: 'academy.author',
     params: idParams,
     responses: { 200: courseResultsShape },
@@ -515,7 +515,7 @@ export const courseAuthoringEndpoints = {
   listCourseEnrollments: defineEndpoint({
     method: 'GET',
     path: '/api/courses/{id}/enrollments',
-    summary: 'Who is enrolled in a course and how far they are, newest first',
+    summary: 'List the learners of a course and their progress, newest first',
     access: 'academy.author',
     params: idParams,
     query: z.strictObject({ ...pagingQuery }),
@@ -524,11 +524,11 @@ export const courseAuthoringEndpoints = {
   exportCourseEnrollments: defineEndpoint({
     method: 'GET',
     path: '/api/courses/{id}/enrollments/export',
-    summary: 'The same, whole, as CSV, with the best score of each quiz',
+    summary: 'Export all learners of a course as CSV, with the best score for each quiz',
     access: 'academy.author',
     stepUp: true,
     params: idParams,
-    query: z.strictObject({ format: z._default(z.literal('csv', 'Format can only be csv'), 'csv') }),
+    query: z.strictObject({ format: z._default(z.literal('csv', 'Format must be csv'), 'csv') }),
     responses: { 200: 'text/csv' },
   }),
 } as const;

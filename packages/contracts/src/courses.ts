@@ -127,7 +127,7 @@ export const courseEndpoints = {
   listCourses: defineEndpoint({
     method: 'GET',
     path: '/api/courses',
-    summary: 'The catalogue: published courses with what each is to the reader',
+    summary: 'List the published courses with your status in each',
     access: 'academy.read',
     v2: true,
     query: z.strictObject({
@@ -143,7 +143,7 @@ export const courseEndpoints = {
   getAcademySummary: defineEndpoint({
     method: 'GET',
     path: '/api/academy/summary',
-    summary: "The reader's totals and place on the certification pathway",
+    summary: 'Get your Academy totals and progress on the certification pathway',
     access: 'academy.read',
     v2: true,
     responses: { 200: academySummaryShape },
@@ -151,7 +151,7 @@ export const courseEndpoints = {
   getCourse: defineEndpoint({
     method: 'GET',
     path: '/api/courses/{id}',
-    summary: 'One published course with its outline',
+    summary: 'Get a published course with its outline',
     access: 'academy.read',
     v2: true,
     params: idParams,
@@ -160,7 +160,7 @@ export const courseEndpoints = {
   enrollInCourse: defineEndpoint({
     method: 'POST',
     path: '/api/courses/{id}/enroll',
-    summary: 'Enrol in a course, once',
+    summary: 'Enroll in a course',
     access: 'academy.learn',
     params: idParams,
     body: noBody,
@@ -169,7 +169,7 @@ export const courseEndpoints = {
   takeNewestVersion: defineEndpoint({
     method: 'POST',
     path: '/api/courses/{id}/newest-version',
-    summary: 'Go on with the newest version of a course; finished lessons stay finished',
+    summary: 'Switch to the latest version of a course. Finished lessons stay finished',
     access: 'academy.learn',
     params: idParams,
     body: noBody,
@@ -178,7 +178,7 @@ export const courseEndpoints = {
   requestUpgrade: defineEndpoint({
     method: 'POST',
     path: '/api/courses/{id}/upgrade-request',
-    summary: 'Ask the administrators to open premium courses; asking again changes nothing',
+    summary: 'Request access to premium courses. Repeated requests change nothing',
     access: 'academy.learn',
     params: idParams,
     body: noBody,

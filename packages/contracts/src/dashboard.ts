@@ -66,7 +66,7 @@ export const dashboardEndpoints = {
   getDashboardMetrics: defineEndpoint({
     method: 'GET',
     path: '/api/metrics/dashboard',
-    summary: 'The figures of the dashboard and, for those who may see them, of Capital',
+    summary: 'Get the dashboard metrics, and the Capital metrics if your role may see them',
     access: 'dashboard.read',
     v2: true,
     responses: { 200: dashboardMetricsShape },
@@ -74,7 +74,7 @@ export const dashboardEndpoints = {
   getRevenueSeries: defineEndpoint({
     method: 'GET',
     path: '/api/metrics/revenue',
-    summary: "The firm's monthly revenue of the last five years, by stream",
+    summary: 'Get the firm’s monthly revenue for the last five years by stream',
     access: 'capital.metrics',
     v2: true,
     responses: { 200: revenueSeriesShape },
@@ -82,11 +82,11 @@ export const dashboardEndpoints = {
   listMetricSources: defineEndpoint({
     method: 'GET',
     path: '/api/metrics/{metric}/sources',
-    summary: 'The records that a figure is computed from, latest first',
+    summary: 'List the records behind a metric, latest first',
     access: 'capital.metrics',
     recordsReads: true,
     v2: true,
-    params: z.strictObject({ metric: z.enum(METRICS, 'Unknown figure') }),
+    params: z.strictObject({ metric: z.enum(METRICS, 'Unknown metric') }),
     query: z.strictObject({ ...pagingQuery }),
     responses: { 200: z.array(metricSourceShape) },
   }),

@@ -24,7 +24,7 @@ export const disclosureEndpoints = {
   listDisclosures: defineEndpoint({
     method: 'GET',
     path: '/api/admin/legal/people/{id}/disclosures',
-    summary: 'Which confidential records a person saw or exported, under which NDA, latest first',
+    summary: 'List the confidential records a person viewed or exported, and under which NDA, latest first',
     access: 'holdings.administer',
     params: idParams,
     query: z.strictObject({ ...pagingQuery }),
@@ -33,7 +33,8 @@ export const disclosureEndpoints = {
   downloadDisputeFile: defineEndpoint({
     method: 'GET',
     path: '/api/admin/legal/people/{id}/dispute-file',
-    summary: 'One file for a dispute: signed NDA, list of disclosures, SHA-256 of each, signed summary',
+    summary:
+      'Download a dispute file with the signed NDAs, the list of disclosures, SHA-256 hashes and a signed summary',
     access: 'holdings.administer',
     stepUp: true,
     params: idParams,

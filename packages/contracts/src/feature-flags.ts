@@ -38,14 +38,14 @@ export const featureFlagEndpoints = {
   getFeatureFlags: defineEndpoint({
     method: 'GET',
     path: '/api/feature-flags',
-    summary: 'The flags of the tenant, in their order',
+    summary: 'List the feature flags of the tenant',
     access: 'holdings.administer',
     responses: { 200: z.object({ flags: z.array(flagShape) }) },
   }),
   setFeatureFlag: defineEndpoint({
     method: 'PATCH',
     path: '/api/feature-flags/{key}',
-    summary: 'Switch a flag on or off, with a reason; one that stands so already is left as it is',
+    summary: 'Turn a flag on or off with a reason. Nothing changes if it is already in that state',
     access: 'holdings.administer',
     stepUp: true,
     params: z.strictObject({ key: flagKey }),
@@ -58,7 +58,7 @@ export const featureFlagEndpoints = {
   listFeatureFlagChanges: defineEndpoint({
     method: 'GET',
     path: '/api/feature-flags/{key}/history',
-    summary: 'Who switched a flag, when and why, the latest first',
+    summary: 'List the changes to a flag with person, time and reason, latest first',
     access: 'holdings.administer',
     params: z.strictObject({ key: flagKey }),
     query: z.strictObject({ ...pagingQuery }),

@@ -20,14 +20,14 @@ export const firstStepsEndpoints = {
   getFirstSteps: defineEndpoint({
     method: 'GET',
     path: '/api/first-steps',
-    summary: 'Which first steps of the tenant are done',
+    summary: 'Get which first steps the tenant has completed',
     access: 'holdings.administer',
     responses: { 200: firstStepsShape },
   }),
   dismissFirstSteps: defineEndpoint({
     method: 'POST',
     path: '/api/first-steps/dismiss',
-    summary: 'Put the guide away, for all administrators of the tenant',
+    summary: 'Dismiss the first steps for all administrators of the tenant',
     access: 'holdings.administer',
     body: noBody,
     responses: { 200: firstStepsShape },

@@ -70,7 +70,7 @@ export const installationHealthEndpoints = {
   getInstallationHealth: defineEndpoint({
     method: 'GET',
     path: '/api/system/health',
-    summary: "How the installation is, for the firm's own operators and admins; 403 to those of other tenants",
+    summary: 'Get the health of the installation. Only for operators and administrators of the firm',
     access: 'system.health',
     firmOnly: true,
     responses: { 200: installationHealthShape },

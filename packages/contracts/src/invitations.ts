@@ -51,7 +51,7 @@ export const invitationEndpoints = {
   listInvitations: defineEndpoint({
     method: 'GET',
     path: '/api/invitations',
-    summary: 'Invitations of the tenant, newest first',
+    summary: 'List the invitations of the tenant, newest first',
     access: 'holdings.administer',
     query: z.strictObject({
       state: z.optional(z.enum(INVITATION_STATES, `State must be one of ${INVITATION_STATES.join(', ')}`)),
@@ -62,7 +62,7 @@ export const invitationEndpoints = {
   getInvitation: defineEndpoint({
     method: 'GET',
     path: '/api/invitations/{id}',
-    summary: 'One invitation of the tenant',
+    summary: 'Get an invitation',
     access: 'holdings.administer',
     params: idParams,
     responses: { 200: invitationShape },
@@ -70,7 +70,7 @@ export const invitationEndpoints = {
   createInvitation: defineEndpoint({
     method: 'POST',
     path: '/api/invitations',
-    summary: 'Invite someone by mail; an open invitation to the same address is replaced',
+    summary: 'Invite a person by email. Replaces an open invitation to the same address',
     access: 'holdings.administer',
     stepUp: true,
     body: z.strictObject({ email: emailInput, role: roleInput }),
@@ -79,7 +79,7 @@ export const invitationEndpoints = {
   updateInvitation: defineEndpoint({
     method: 'PATCH',
     path: '/api/invitations/{id}',
-    summary: 'Revoke an open invitation, or send it again with a new link and another seven days',
+    summary: 'Revoke an open invitation, or resend it with a new link for another seven days',
     access: 'holdings.administer',
     params: idParams,
     body: z.strictObject({ action: z.enum(['revoke', 'resend'], 'Action must be revoke or resend') }),
@@ -88,7 +88,7 @@ export const invitationEndpoints = {
   lookUpInvitation: defineEndpoint({
     method: 'POST',
     path: '/api/invitations/lookup',
-    summary: 'What an invitation link offers; unknown, used, revoked and expired ones cannot be told apart',
+    summary: 'Look up an invitation link. Unknown, used, revoked and expired links return the same error',
     access: 'public',
     rateLimit: 'credentials',
     body: z.strictObject({ token: tokenInput }),
@@ -97,7 +97,7 @@ export const invitationEndpoints = {
   acceptInvitation: defineEndpoint({
     method: 'POST',
     path: '/api/invitations/accept',
-    summary: 'Create the account that an invitation offers, once, and sign in',
+    summary: 'Create the invited account and sign in',
     access: 'public',
     rateLimit: 'credentials',
     body: acceptInvitationBody,
@@ -106,8 +106,7 @@ export const invitationEndpoints = {
   takeInvitation: defineEndpoint({
     method: 'POST',
     path: '/api/invitations/take',
-    summary:
-      'Take the role of an invitation to one’s own address, once; where the role changes, the other sessions of the account end',
+    summary: 'Accept an invitation for your existing account. If the role changes, your other sessions end',
     access: 'account.own',
     rateLimit: 'credentials',
     body: z.strictObject({ token: tokenInput }),

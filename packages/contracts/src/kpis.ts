@@ -98,12 +98,12 @@ export const kpiEndpoints = {
   listKpis: defineEndpoint({
     method: 'GET',
     path: '/api/kpis',
-    summary: 'Recorded KPIs, latest day first',
+    summary: 'List recorded KPIs, latest date first',
     access: 'labs.read',
     v2: true,
     query: z.strictObject({
       ventureId: z.optional(
-        z.union([idShape, z.literal('firm')], 'Venture must be an id, or firm for the own figures'),
+        z.union([idShape, z.literal('firm')], 'Venture must be an ID, or firm for the firm’s own KPIs'),
       ),
       metric: z.optional(metricInput),
       from: z.optional(dateInput('From')),
@@ -116,7 +116,7 @@ export const kpiEndpoints = {
   getFirmNotices: defineEndpoint({
     method: 'GET',
     path: '/api/kpis/notices',
-    summary: "Warnings about the firm's own money that are still true, the oldest first",
+    summary: 'List the active warnings about the firm’s finances, oldest first',
     access: 'labs.read',
     v2: true,
     responses: { 200: z.object({ notices: z.array(noticeShape) }) },
@@ -124,7 +124,7 @@ export const kpiEndpoints = {
   recordKpi: defineEndpoint({
     method: 'POST',
     path: '/api/kpis',
-    summary: "Record a value of a venture's metric, or of the firm's, as of a day",
+    summary: 'Record a KPI value for a venture or the firm',
     access: 'labs.write',
     v2: true,
     body: z.strictObject({
@@ -138,7 +138,7 @@ export const kpiEndpoints = {
   getKpi: defineEndpoint({
     method: 'GET',
     path: '/api/kpis/{id}',
-    summary: 'One recorded KPI',
+    summary: 'Get a recorded KPI',
     access: 'labs.read',
     v2: true,
     params: idParams,
@@ -147,7 +147,7 @@ export const kpiEndpoints = {
   correctKpi: defineEndpoint({
     method: 'PATCH',
     path: '/api/kpis/{id}',
-    summary: 'Correct a recorded KPI: value, target, metric, period or day',
+    summary: 'Correct a recorded KPI: value, target, metric, period or date',
     access: 'labs.write',
     v2: true,
     params: idParams,
@@ -163,7 +163,7 @@ export const kpiEndpoints = {
   importKpis: defineEndpoint({
     method: 'POST',
     path: '/api/kpis/import',
-    summary: 'Record series of a venture, or of the firm, from rows of a file, all of those sent or none',
+    summary: 'Import KPI rows for a venture or the firm. All rows are saved, or none',
     access: 'labs.write',
     v2: true,
     body: z.strictObject({

@@ -43,7 +43,7 @@ describe('an export of the Legal Center', () => {
     expect(safeParse(exportLegalAcceptances.query, query).data).toEqual(query);
     expect(safeParse(exportLegalAcceptances.query, { limit: '5' }).success).toBe(false);
     expect(safeParse(exportLegalAcceptances.query, { format: 'pdf' }).error?.issues[0]?.message).toBe(
-      'Format can only be csv',
+      'Format must be csv',
     );
   });
 });

@@ -146,13 +146,13 @@ const ndaFilters = {
 
 const complianceFilters = { q: z.optional(searchText) };
 
-const csvFormat = { format: z._default(z.enum(['csv'], 'Format can only be csv'), 'csv') };
+const csvFormat = { format: z._default(z.enum(['csv'], 'Format must be csv'), 'csv') };
 
 export const legalCenterEndpoints = {
   listLegalAcceptances: defineEndpoint({
     method: 'GET',
     path: '/api/admin/legal/acceptances',
-    summary: 'Acceptances of the confidentiality agreement, newest first',
+    summary: 'List the acceptances of the confidentiality agreement, newest first',
     access: 'holdings.administer',
     query: z.strictObject({ ...legalFilters, ...pagingQuery }),
     responses: { 200: z.array(legalAcceptanceShape) },
@@ -160,7 +160,7 @@ export const legalCenterEndpoints = {
   exportLegalAcceptances: defineEndpoint({
     method: 'GET',
     path: '/api/admin/legal/acceptances/export',
-    summary: 'The whole filtered list of acceptances',
+    summary: 'Export the filtered acceptances as CSV',
     access: 'holdings.administer',
     stepUp: true,
     query: z.strictObject({ ...legalFilters, ...csvFormat }),
@@ -169,7 +169,7 @@ export const legalCenterEndpoints = {
   listNdaAcceptances: defineEndpoint({
     method: 'GET',
     path: '/api/admin/nda-acceptances',
-    summary: 'NDA signatures, newest first',
+    summary: 'List NDA signatures, newest first',
     access: 'holdings.administer',
     query: z.strictObject({ ...ndaFilters, ...pagingQuery }),
     responses: { 200: z.array(ndaAcceptanceShape) },
@@ -177,7 +177,7 @@ export const legalCenterEndpoints = {
   exportNdaAcceptances: defineEndpoint({
     method: 'GET',
     path: '/api/admin/nda-acceptances/export',
-    summary: 'The whole filtered list of NDA signatures',
+    summary: 'Export the filtered NDA signatures as CSV',
     access: 'holdings.administer',
     stepUp: true,
     query: z.strictObject({ ...ndaFilters, ...csvFormat }),
@@ -186,7 +186,7 @@ export const legalCenterEndpoints = {
   downloadSignedNda: defineEndpoint({
     method: 'GET',
     path: '/api/admin/nda/{id}/pdf',
-    summary: 'The signed document of one NDA signature',
+    summary: 'Download the signed PDF of an NDA signature',
     access: 'holdings.administer',
     params: idParams,
     responses: { 200: 'application/pdf' },
@@ -194,7 +194,7 @@ export const legalCenterEndpoints = {
   getNdaEvidence: defineEndpoint({
     method: 'GET',
     path: '/api/admin/nda/{id}/evidence',
-    summary: 'The evidence trail of one NDA signature',
+    summary: 'Get the evidence trail of an NDA signature',
     access: 'holdings.administer',
     params: idParams,
     responses: { 200: evidenceTrailShape },
@@ -202,7 +202,7 @@ export const legalCenterEndpoints = {
   checkSignedNda: defineEndpoint({
     method: 'POST',
     path: '/api/admin/nda/{id}/check',
-    summary: 'Check the seal, the stored document and the digital signature of one NDA signature',
+    summary: 'Check the seal, stored document and digital signature of an NDA signature',
     access: 'holdings.administer',
     params: idParams,
     body: noBody,
@@ -211,14 +211,14 @@ export const legalCenterEndpoints = {
   getLegalSummary: defineEndpoint({
     method: 'GET',
     path: '/api/admin/legal/summary',
-    summary: 'Counts and percentages of the tenant’s agreements',
+    summary: 'Get the counts and percentages of the tenant’s agreements',
     access: 'holdings.administer',
     responses: { 200: legalSummaryShape },
   }),
   listCompliance: defineEndpoint({
     method: 'GET',
     path: '/api/admin/legal/compliance',
-    summary: 'People of the tenant with the state of both agreements, newest first',
+    summary: 'List the users of the tenant with the status of both agreements, newest first',
     access: 'holdings.administer',
     query: z.strictObject({ ...complianceFilters, ...pagingQuery }),
     responses: { 200: z.array(userComplianceShape) },
@@ -226,7 +226,7 @@ export const legalCenterEndpoints = {
   exportCompliance: defineEndpoint({
     method: 'GET',
     path: '/api/admin/legal/compliance/export',
-    summary: 'The whole filtered list of people with the state of both agreements',
+    summary: 'Export the filtered users with the status of both agreements as CSV',
     access: 'holdings.administer',
     stepUp: true,
     query: z.strictObject({ ...complianceFilters, ...csvFormat }),

@@ -25,14 +25,14 @@ export const legalEndpoints = {
   getLegalStatus: defineEndpoint({
     method: 'GET',
     path: '/api/legal/status',
-    summary: 'Whether the current confidentiality agreement is accepted',
+    summary: 'Get whether you have accepted the current confidentiality agreement',
     access: 'legal.own',
     responses: { 200: legalStatusShape },
   }),
   acceptAgreement: defineEndpoint({
     method: 'POST',
     path: '/api/legal/accept',
-    summary: 'Accept the current confidentiality agreement; 200 when it was accepted before',
+    summary: 'Accept the current confidentiality agreement. Returns 200 if it was already accepted',
     access: 'legal.own',
     body: acceptAgreementBody,
     responses: { 200: legalStatusShape, 201: legalStatusShape },
@@ -40,7 +40,7 @@ export const legalEndpoints = {
   downloadAgreement: defineEndpoint({
     method: 'GET',
     path: '/api/legal/download-agreement',
-    summary: 'The full text of the confidentiality agreement as a PDF',
+    summary: 'Download the full confidentiality agreement as a PDF',
     access: 'legal.own',
     responses: { 200: 'application/pdf' },
   }),

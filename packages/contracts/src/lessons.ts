@@ -160,7 +160,7 @@ const answersInput = z
         'An answer must be an option, a list of options, true or false, or a number',
       ),
     ),
-    'Answers must be given by question',
+    'Answers must be an object keyed by question ID',
   )
   .check(z.refine((answers) => Object.keys(answers).length <= 200, 'There are more answers than questions'));
 
@@ -195,7 +195,7 @@ export const lessonEndpoints = {
   listLessons: defineEndpoint({
     method: 'GET',
     path: '/api/lessons',
-    summary: 'The lessons of a course in order, or of all courses, without their texts',
+    summary: 'List the lessons of a course, or of all courses, in order and without their text',
     access: 'academy.read',
     v2: true,
     query: ofCourse,
@@ -204,7 +204,7 @@ export const lessonEndpoints = {
   getLesson: defineEndpoint({
     method: 'GET',
     path: '/api/lessons/{id}',
-    summary: 'One lesson of a course that the reader is enrolled in',
+    summary: 'Get a lesson of a course you are enrolled in',
     access: 'academy.learn',
     params: idParams,
     responses: { 200: lessonShape },
@@ -212,7 +212,7 @@ export const lessonEndpoints = {
   finishLesson: defineEndpoint({
     method: 'POST',
     path: '/api/lessons/{id}/finish',
-    summary: 'Finish a lesson; one with a quiz is finished by passing it',
+    summary: 'Finish a lesson. A lesson with a quiz is finished by passing it',
     access: 'academy.learn',
     params: idParams,
     body: noBody,
@@ -221,7 +221,7 @@ export const lessonEndpoints = {
   listQuizzes: defineEndpoint({
     method: 'GET',
     path: '/api/quizzes',
-    summary: 'The quizzes of a course that the reader is enrolled in, or of all of these, without questions',
+    summary: 'List the quizzes of a course you are enrolled in, or of all such courses, without questions',
     access: 'academy.learn',
     query: ofCourse,
     responses: { 200: z.array(quizStateShape) },
@@ -229,7 +229,7 @@ export const lessonEndpoints = {
   getQuiz: defineEndpoint({
     method: 'GET',
     path: '/api/quizzes/{id}',
-    summary: 'How the reader stands with a quiz',
+    summary: 'Get your status in a quiz',
     access: 'academy.learn',
     params: idParams,
     responses: { 200: quizStateShape },
@@ -237,7 +237,7 @@ export const lessonEndpoints = {
   startAttempt: defineEndpoint({
     method: 'POST',
     path: '/api/quizzes/{id}/attempts',
-    summary: 'Begin an attempt, or go on with the one that is open',
+    summary: 'Start a quiz attempt, or continue the open one',
     access: 'academy.learn',
     params: idParams,
     body: noBody,
@@ -246,7 +246,7 @@ export const lessonEndpoints = {
   getAttempt: defineEndpoint({
     method: 'GET',
     path: '/api/attempts/{id}',
-    summary: "One of the reader's attempts: its questions, and once it is submitted its results",
+    summary: 'Get one of your attempts with its questions, and its results once submitted',
     access: 'academy.learn',
     params: idParams,
     responses: { 200: attemptShape },
@@ -254,7 +254,7 @@ export const lessonEndpoints = {
   submitAttempt: defineEndpoint({
     method: 'POST',
     path: '/api/attempts/{id}/submit',
-    summary: 'Hand in the answers, once; what is not answered is wrong',
+    summary: 'Submit the answers of an attempt, once. Unanswered questions count as incorrect',
     access: 'academy.learn',
     params: idParams,
     body: z.strictObject({ answers: answersInput }),
@@ -263,12 +263,12 @@ export const lessonEndpoints = {
   saveWorksheet: defineEndpoint({
     method: 'PUT',
     path: '/api/worksheets/{id}/answers',
-    summary: 'Keep what was written into a worksheet',
+    summary: 'Save the answers of a worksheet',
     access: 'academy.learn',
     params: idParams,
     body: z.strictObject({
       answers: z
-        .record(z.string().check(z.maxLength(64)), fieldText, 'Answers must be given by field')
+        .record(z.string().check(z.maxLength(64)), fieldText, 'Answers must be an object keyed by field ID')
         .check(
           z.refine(
             (answers) => Object.keys(answers).length <= FIELDS_PER_WORKSHEET_MAX,
@@ -284,7 +284,7 @@ export const lessonEndpoints = {
   getIdeaSet: defineEndpoint({
     method: 'GET',
     path: '/api/courses/{id}/idea-set',
-    summary: 'The worksheets of a course with what the reader has written, and what is still open',
+    summary: 'Get the worksheets of a course with your answers and what is still incomplete',
     access: 'academy.learn',
     params: idParams,
     responses: { 200: ideaSetShape },
@@ -292,7 +292,7 @@ export const lessonEndpoints = {
   submitIdeaSet: defineEndpoint({
     method: 'POST',
     path: '/api/courses/{id}/idea-set/submission',
-    summary: 'Hand a finished set over to OTIF as an opportunity, once',
+    summary: 'Submit a finished set to OTIF as an opportunity, once',
     access: 'academy.learn',
     params: idParams,
     body: z.strictObject({

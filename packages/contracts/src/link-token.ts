@@ -3,5 +3,5 @@ import * as z from 'zod/mini';
 
 /** The secret of an emailed link. `name` opens the message ("This invitation link is not complete"). */
 export function linkTokenInput(name: string) {
-  return z.string('Token must be text').check(z.regex(LINK_TOKEN, `This ${name} link is not complete`));
+  return z.string('Token must be text').check(z.regex(LINK_TOKEN, `This ${name} link is incomplete`));
 }

@@ -26,7 +26,7 @@ export const liveEventEndpoints = {
   streamLiveEvents: defineEndpoint({
     method: 'GET',
     path: '/api/events',
-    summary: 'Live updates as server-sent events',
+    summary: 'Stream live updates as server-sent events',
     access: 'events.own',
     responses: { 200: 'text/event-stream' },
   }),

@@ -28,7 +28,7 @@ export const mailEndpoints = {
   listMails: defineEndpoint({
     method: 'GET',
     path: '/api/mails',
-    summary: 'Mails of the tenant, newest first',
+    summary: 'List the emails of the tenant, newest first',
     access: 'holdings.administer',
     query: z.strictObject({
       state: z.optional(z.enum(MAIL_STATES, `State must be one of ${MAIL_STATES.join(', ')}`)),
@@ -39,7 +39,7 @@ export const mailEndpoints = {
   revealMail: defineEndpoint({
     method: 'POST',
     path: '/api/mails/{id}/reveal',
-    summary: 'Show the text of an email with a secret link; recorded, and the owner of the account is notified',
+    summary: 'Reveal the text of an email with a secret link. This is recorded and the account owner is notified',
     access: 'holdings.administer',
     stepUp: true,
     params: idParams,
@@ -49,7 +49,7 @@ export const mailEndpoints = {
   resendMail: defineEndpoint({
     method: 'POST',
     path: '/api/mails/{id}/resend',
-    summary: 'Try a failed mail again at once',
+    summary: 'Resend a failed email immediately',
     access: 'holdings.administer',
     params: idParams,
     body: noBody,

@@ -66,7 +66,7 @@ export const ndaEndpoints = {
   getNdaStatus: defineEndpoint({
     method: 'GET',
     path: '/api/nda/status',
-    summary: 'Whether the current NDA is signed',
+    summary: 'Get whether you have signed the current NDA',
     access: 'nda.own',
     responses: { 200: ndaStatusShape },
   }),
@@ -74,7 +74,7 @@ export const ndaEndpoints = {
     method: 'POST',
     path: '/api/nda/sign',
     summary:
-      'Sign the current NDA with the full legal name; 409 when it is signed already or the session is another user’s',
+      'Sign the current NDA with your full legal name. Returns 409 if it is already signed or another user is signed in',
     access: 'nda.own',
     stepUp: true,
     body: signNdaBody,
@@ -83,7 +83,7 @@ export const ndaEndpoints = {
   reportNdaEvidence: defineEndpoint({
     method: 'POST',
     path: '/api/nda/evidence',
-    summary: 'Record a step before signing; a step that the run already holds answers with its first time',
+    summary: 'Record a step before signing. A repeated step returns its first time',
     access: 'nda.own',
     body: reportEvidenceBody,
     responses: { 201: reportedEvidenceShape },
@@ -91,7 +91,7 @@ export const ndaEndpoints = {
   downloadOwnNda: defineEndpoint({
     method: 'GET',
     path: '/api/nda/pdf',
-    summary: "The signer's own copy of the signed NDA; 404 before signing",
+    summary: 'Download your signed NDA. Returns 404 before signing',
     access: 'nda.own',
     responses: { 200: 'application/pdf' },
   }),

@@ -118,10 +118,10 @@ export const notificationEndpoints = {
   listNotifications: defineEndpoint({
     method: 'GET',
     path: '/api/notifications',
-    summary: 'What the signed-in person is told, newest first',
+    summary: 'List your notifications, newest first',
     access: 'notifications.own',
     query: z.strictObject({
-      unread: z.optional(z.enum(['true'], 'Unread can only be true')),
+      unread: z.optional(z.enum(['true'], 'Unread must be true')),
       topic: z.optional(z.enum(NOTIFICATION_TOPICS, `Topic must be one of ${NOTIFICATION_TOPICS.join(', ')}`)),
       ...pagingQuery,
     }),
@@ -130,16 +130,16 @@ export const notificationEndpoints = {
   markNotificationRead: defineEndpoint({
     method: 'PATCH',
     path: '/api/notifications/{id}',
-    summary: 'Mark one as read',
+    summary: 'Mark a notification as read',
     access: 'notifications.own',
     params: idParams,
-    body: z.strictObject({ read: z.literal(true, 'Read can only be true') }),
+    body: z.strictObject({ read: z.literal(true, 'Read must be true') }),
     responses: { 200: notificationShape },
   }),
   markAllNotificationsRead: defineEndpoint({
     method: 'POST',
     path: '/api/notifications/read',
-    summary: 'Mark all that the person was told until now as read',
+    summary: 'Mark all your notifications as read',
     access: 'notifications.own',
     body: noBody,
     responses: { 200: z.object({ read: z.int() }) },
@@ -147,14 +147,14 @@ export const notificationEndpoints = {
   getNotificationPreferences: defineEndpoint({
     method: 'GET',
     path: '/api/notification-preferences',
-    summary: 'What the person wants to be told of, and how: all topics that concern their role',
+    summary: 'List your notification preferences for all topics of your role',
     access: 'notifications.own',
     responses: { 200: preferencesShape },
   }),
   updateNotificationPreferences: defineEndpoint({
     method: 'PATCH',
     path: '/api/notification-preferences',
-    summary: 'Change how the person is told of one topic',
+    summary: 'Change your notification preferences for a topic',
     access: 'notifications.own',
     body: z.strictObject({
       topic: z.enum(NOTIFICATION_TOPICS, `Topic must be one of ${NOTIFICATION_TOPICS.join(', ')}`),

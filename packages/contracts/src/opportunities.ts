@@ -82,7 +82,7 @@ export const ideaDataInput = z.optional(
     jsonObjectInput({
       maxLength: IDEA_DATA_MAX_LENGTH,
       tooLong: 'Idea data is too long',
-      unstorable: 'Idea data contains what cannot be stored',
+      unstorable: 'Idea data contains characters that cannot be stored',
       notAnObject: 'Idea data must be an object',
     }),
   ),
@@ -119,7 +119,7 @@ export const opportunityFilterQuery = {
   minScore: z.optional(scoreText),
   maxScore: z.optional(scoreText),
   submittedBy: z.optional(searchText),
-  stale: z.optional(z.enum(['true'], 'Stale can only be true')),
+  stale: z.optional(z.enum(['true'], 'Stale must be true')),
 };
 
 const listOpportunitiesQuery = z.strictObject({
@@ -160,7 +160,7 @@ const moveOpportunitiesBody = z.strictObject({
     z.maxLength(BULK_MOVE_MAX, `At most ${BULK_MOVE_MAX} opportunities can be moved at once`),
     z.refine(
       (chosen) => new Set(chosen.map(({ id }) => id)).size === chosen.length,
-      'An opportunity can be named once only',
+      'Each opportunity can appear only once',
     ),
   ),
 });
@@ -169,7 +169,7 @@ export const opportunityEndpoints = {
   listOpportunities: defineEndpoint({
     method: 'GET',
     path: '/api/opportunities',
-    summary: 'Opportunities, newest first, filtered and paged',
+    summary: 'List opportunities, newest first',
     access: 'otif.read',
     v2: true,
     query: listOpportunitiesQuery,
@@ -178,7 +178,7 @@ export const opportunityEndpoints = {
   getPipeline: defineEndpoint({
     method: 'GET',
     path: '/api/opportunities/summary',
-    summary: 'How many opportunities each stage holds and their mean score',
+    summary: 'Get the number of opportunities and the mean score for each stage',
     access: 'otif.read',
     v2: true,
     query: pipelineQuery,
@@ -187,7 +187,7 @@ export const opportunityEndpoints = {
   moveOpportunities: defineEndpoint({
     method: 'POST',
     path: '/api/opportunities/moves',
-    summary: 'Move several opportunities to one stage, all of them or none',
+    summary: 'Move several opportunities to one stage. All are moved, or none',
     access: 'otif.write',
     v2: true,
     body: moveOpportunitiesBody,
@@ -206,7 +206,7 @@ export const opportunityEndpoints = {
   getOpportunity: defineEndpoint({
     method: 'GET',
     path: '/api/opportunities/{id}',
-    summary: 'One opportunity',
+    summary: 'Get an opportunity',
     access: 'otif.read',
     v2: true,
     params: idParams,
@@ -215,7 +215,7 @@ export const opportunityEndpoints = {
   updateOpportunity: defineEndpoint({
     method: 'PATCH',
     path: '/api/opportunities/{id}',
-    summary: 'Change any field of an opportunity, its stage included',
+    summary: 'Update an opportunity, including its stage',
     access: 'otif.write',
     v2: true,
     params: idParams,

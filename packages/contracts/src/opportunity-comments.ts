@@ -31,7 +31,7 @@ export const opportunityCommentEndpoints = {
   listOpportunityComments: defineEndpoint({
     method: 'GET',
     path: '/api/opportunities/{id}/comments',
-    summary: 'What was said about an opportunity, newest first',
+    summary: 'List the comments on an opportunity, newest first',
     access: 'otif.read',
     v2: true,
     params: idParams,
@@ -41,7 +41,7 @@ export const opportunityCommentEndpoints = {
   addOpportunityComment: defineEndpoint({
     method: 'POST',
     path: '/api/opportunities/{id}/comments',
-    summary: 'Comment on an opportunity; who is mentioned by @username is told',
+    summary: 'Comment on an opportunity. People mentioned with @username are notified',
     access: 'otif.write',
     onceByKey: true,
     v2: true,
@@ -52,7 +52,7 @@ export const opportunityCommentEndpoints = {
   listOpportunityStageChanges: defineEndpoint({
     method: 'GET',
     path: '/api/opportunities/{id}/stage-changes',
-    summary: 'The way of an opportunity through the stages, newest first',
+    summary: 'List the stage changes of an opportunity, newest first',
     access: 'otif.read',
     v2: true,
     params: idParams,

@@ -72,7 +72,7 @@ export const opportunityExchangeEndpoints = {
   exportOpportunities: defineEndpoint({
     method: 'GET',
     path: '/api/opportunities/export',
-    summary: 'Opportunities as CSV, oldest first, filtered like the list; what it holds can be imported again',
+    summary: 'Export opportunities as CSV, oldest first, with the filters of the list. The file can be imported again',
     access: 'otif.read',
     stepUp: true,
     v2: true,
@@ -85,7 +85,7 @@ export const opportunityExchangeEndpoints = {
   exportDigest: defineEndpoint({
     method: 'GET',
     path: '/api/opportunities/digest/export',
-    summary: 'The weekly digest: what is new, moved, newly scored and top-ranked in the last 7 days',
+    summary: 'Export the weekly digest: new, moved, newly scored and top-ranked opportunities of the last 7 days',
     access: 'otif.read',
     stepUp: true,
     v2: true,
@@ -95,7 +95,7 @@ export const opportunityExchangeEndpoints = {
   importOpportunities: defineEndpoint({
     method: 'POST',
     path: '/api/opportunities/import',
-    summary: 'Add opportunities from rows of a file, all of those sent or none',
+    summary: 'Import opportunities from rows of a file. All rows are saved, or none',
     access: 'otif.write',
     v2: true,
     body: importOpportunitiesBody,

@@ -70,7 +70,7 @@ export const opportunityReviewEndpoints = {
   getReviews: defineEndpoint({
     method: 'GET',
     path: '/api/opportunities/{id}/reviews',
-    summary: "The caller's own score sheet and, once they have submitted it, those of the others",
+    summary: 'Get your own review, and the other reviews once you have submitted yours',
     access: 'otif.read',
     v2: true,
     params: idParams,
@@ -79,7 +79,7 @@ export const opportunityReviewEndpoints = {
   putMyReview: defineEndpoint({
     method: 'PUT',
     path: '/api/opportunities/{id}/reviews/mine',
-    summary: "Keep or submit the caller's own score sheet; a submitted one sets the card's scores to the means",
+    summary: 'Save or submit your own review. Submitting sets the scores of the opportunity to the means',
     access: 'otif.write',
     v2: true,
     params: idParams,
@@ -89,7 +89,7 @@ export const opportunityReviewEndpoints = {
   declineReview: defineEndpoint({
     method: 'POST',
     path: '/api/opportunities/{id}/reviews/decline',
-    summary: 'Decline to review an opportunity for good, and see its scores',
+    summary: 'Decline to review an opportunity and see its scores. This cannot be undone',
     access: 'otif.write',
     v2: true,
     params: idParams,

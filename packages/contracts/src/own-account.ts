@@ -91,7 +91,7 @@ export const ownAccountEndpoints = {
   updateOwnAccount: defineEndpoint({
     method: 'PATCH',
     path: '/api/user',
-    summary: 'Change one’s own names',
+    summary: 'Change your name',
     access: 'account.own',
     body: updateOwnAccountBody,
     responses: { 200: signedInUserShape },
@@ -99,14 +99,14 @@ export const ownAccountEndpoints = {
   getEmailChange: defineEndpoint({
     method: 'GET',
     path: '/api/user/email-change',
-    summary: 'The address that one’s account is about to have, while it waits to be confirmed',
+    summary: 'Get your pending email change',
     access: 'account.own',
     responses: { 200: emailChangeShape },
   }),
   requestEmailChange: defineEndpoint({
     method: 'POST',
     path: '/api/user/email-change',
-    summary: 'Ask for another address; a link that is mailed to it confirms the change, an earlier link ends',
+    summary: 'Request an email change. The link sent to the new address confirms it and replaces any earlier link',
     access: 'account.own',
     rateLimit: 'credentials',
     stepUp: true,
@@ -116,7 +116,7 @@ export const ownAccountEndpoints = {
   cancelEmailChange: defineEndpoint({
     method: 'DELETE',
     path: '/api/user/email-change',
-    summary: 'Keep the address; the link that was mailed ends',
+    summary: 'Cancel the pending email change. Its link stops working',
     access: 'account.own',
     body: noBody,
     responses: { 200: emailChangeShape },
@@ -124,7 +124,7 @@ export const ownAccountEndpoints = {
   confirmEmailChange: defineEndpoint({
     method: 'POST',
     path: '/api/email-changes/confirm',
-    summary: 'Confirm the address that the link was mailed to, once',
+    summary: 'Confirm an email change with the emailed link, once',
     access: 'public',
     rateLimit: 'credentials',
     body: z.strictObject({ token: linkTokenInput('confirmation') }),
@@ -133,8 +133,7 @@ export const ownAccountEndpoints = {
   requestEmailConfirmation: defineEndpoint({
     method: 'POST',
     path: '/api/user/email-confirmation',
-    summary:
-      'Send the link that confirms one’s own address again; within five minutes of the link before nothing is sent',
+    summary: 'Resend the link that confirms your email address. Nothing is sent within five minutes of the last link',
     access: 'account.own',
     rateLimit: 'credentials',
     body: noBody,
@@ -143,7 +142,7 @@ export const ownAccountEndpoints = {
   confirmEmail: defineEndpoint({
     method: 'POST',
     path: '/api/email-confirmations/confirm',
-    summary: 'Confirm the address of an account by the link that was mailed to it, once',
+    summary: 'Confirm the email address of an account with the emailed link, once',
     access: 'public',
     rateLimit: 'credentials',
     body: z.strictObject({ token: linkTokenInput('confirmation') }),
@@ -152,7 +151,7 @@ export const ownAccountEndpoints = {
   changePassword: defineEndpoint({
     method: 'POST',
     path: '/api/user/password',
-    summary: 'Change one’s own password; every other session and every access token ends',
+    summary: 'Change your password. Ends all other sessions and all access tokens',
     access: 'account.own',
     rateLimit: 'credentials',
     stepUp: true,
@@ -162,7 +161,7 @@ export const ownAccountEndpoints = {
   requestPasswordReset: defineEndpoint({
     method: 'POST',
     path: '/api/password-resets',
-    summary: 'Mail a link to choose a new password, if an account has the address; the answer is the same if none has',
+    summary: 'Request a password reset by email. The response is the same if no account has the address',
     access: 'public',
     rateLimit: 'credentials',
     body: requestPasswordResetBody,
@@ -171,7 +170,7 @@ export const ownAccountEndpoints = {
   lookUpPasswordReset: defineEndpoint({
     method: 'POST',
     path: '/api/password-resets/look-up',
-    summary: 'Whether a reset link still works',
+    summary: 'Check whether a reset link is still valid',
     access: 'public',
     rateLimit: 'credentials',
     body: z.strictObject({ token: resetToken }),
@@ -180,7 +179,7 @@ export const ownAccountEndpoints = {
   completePasswordReset: defineEndpoint({
     method: 'POST',
     path: '/api/password-resets/complete',
-    summary: 'Choose a new password by a reset link, once; every session of the account ends',
+    summary: 'Set a new password with a reset link, once. Ends all sessions of the account',
     access: 'public',
     rateLimit: 'credentials',
     body: completePasswordResetBody,
@@ -189,7 +188,7 @@ export const ownAccountEndpoints = {
   listOwnSessions: defineEndpoint({
     method: 'GET',
     path: '/api/user/sessions',
-    summary: 'Where one is signed in, the latest use first',
+    summary: 'List your sessions, last used first',
     access: 'account.own',
     query: z.strictObject({ ...pagingQuery }),
     responses: { 200: z.array(ownSessionShape) },
@@ -197,7 +196,7 @@ export const ownAccountEndpoints = {
   endOwnSession: defineEndpoint({
     method: 'DELETE',
     path: '/api/user/sessions/{id}',
-    summary: 'Sign out one of one’s own sessions',
+    summary: 'End one of your sessions',
     access: 'account.own',
     params: idParams,
     body: noBody,
@@ -214,7 +213,7 @@ export const ownAccountEndpoints = {
   listSecurityEvents: defineEndpoint({
     method: 'GET',
     path: '/api/user/security-log',
-    summary: 'What happened to one’s own account, newest first',
+    summary: 'List your security log, newest first',
     access: 'account.own',
     query: z.strictObject({ ...pagingQuery }),
     responses: { 200: z.array(securityEventShape) },
@@ -222,14 +221,14 @@ export const ownAccountEndpoints = {
   getOwnAgreements: defineEndpoint({
     method: 'GET',
     path: '/api/user/agreements',
-    summary: 'Which versions of the agreement one has accepted, and which of the NDA one has signed',
+    summary: 'List the agreement versions you accepted and the NDA versions you signed',
     access: 'legal.own',
     responses: { 200: ownAgreementsShape },
   }),
   downloadSignedNdaVersion: defineEndpoint({
     method: 'GET',
     path: '/api/user/ndas/{id}/pdf',
-    summary: 'One’s own signed copy, of any version',
+    summary: 'Download your signed NDA of any version',
     access: 'nda.own',
     params: idParams,
     responses: { 200: 'application/pdf' },
@@ -237,7 +236,7 @@ export const ownAccountEndpoints = {
   setOwnPicture: defineEndpoint({
     method: 'PUT',
     path: '/api/user/picture',
-    summary: 'Set one’s own picture: a JPEG, PNG or WebP of at most 2 MB, which is cut square and drawn anew',
+    summary: 'Set your picture: a JPEG, PNG or WebP of at most 2 MB, cropped to a square and re-encoded',
     access: 'account.own',
     upload: { mediaTypes: PICTURE_MEDIA_TYPES, maxBytes: PICTURE_MAX_BYTES },
     responses: { 200: signedInUserShape },
@@ -245,7 +244,7 @@ export const ownAccountEndpoints = {
   removeOwnPicture: defineEndpoint({
     method: 'DELETE',
     path: '/api/user/picture',
-    summary: 'Remove one’s own picture',
+    summary: 'Remove your picture',
     access: 'account.own',
     body: noBody,
     responses: { 200: signedInUserShape },
@@ -253,10 +252,12 @@ export const ownAccountEndpoints = {
   getPicture: defineEndpoint({
     method: 'GET',
     path: '/api/users/{id}/picture',
-    summary: 'The picture of a person of one’s tenant',
+    summary: 'Get the picture of a person in your tenant',
     access: 'pictures.read',
     params: idParams,
-    query: z.strictObject({ v: z.optional(z.string().check(z.regex(/^[0-9a-f]{16}$/, 'Not a version of a picture'))) }),
+    query: z.strictObject({
+      v: z.optional(z.string().check(z.regex(/^[0-9a-f]{16}$/, 'Picture version is not valid'))),
+    }),
     responses: { 200: 'image/webp', 304: 'empty' },
   }),
 } as const;

@@ -25,7 +25,7 @@ export const searchEndpoints = {
   search: defineEndpoint({
     method: 'GET',
     path: '/api/search',
-    summary: 'What the person may open and whose words begin with, or nearly are, those of the text; the best first',
+    summary: 'Search everything you can open, with prefixes and typos matched, best match first',
     access: 'search.own',
     recordsReads: true,
     query: z.strictObject({ q: searchText }),
@@ -34,7 +34,7 @@ export const searchEndpoints = {
   getRecentItems: defineEndpoint({
     method: 'GET',
     path: '/api/search/recent',
-    summary: 'What the person has opened from a search and may still open, the latest first',
+    summary: 'List the items you opened from search and can still open, latest first',
     access: 'search.own',
     recordsReads: true,
     responses: { 200: hitsShape },
@@ -42,7 +42,7 @@ export const searchEndpoints = {
   rememberItem: defineEndpoint({
     method: 'POST',
     path: '/api/search/recent',
-    summary: 'Remember what was opened',
+    summary: 'Record an opened item',
     access: 'search.own',
     body: z.strictObject({
       kind: z.enum(SEARCH_KINDS, `Kind must be one of ${SEARCH_KINDS.join(', ')}`),

@@ -40,21 +40,21 @@ export const settingsEndpoints = {
   getBrand: defineEndpoint({
     method: 'GET',
     path: '/api/brand',
-    summary: 'What the firm says of itself: tagline and legal contact',
+    summary: 'Get the firm’s tagline and legal contact',
     access: 'public',
     responses: { 200: brandShape },
   }),
   getSettings: defineEndpoint({
     method: 'GET',
     path: '/api/settings',
-    summary: "The tenant's settings",
+    summary: 'Get the settings of the tenant',
     access: 'holdings.administer',
     responses: { 200: settingsShape },
   }),
   updateSettings: defineEndpoint({
     method: 'PATCH',
     path: '/api/settings',
-    summary: "Change the tenant's settings",
+    summary: 'Change the settings of the tenant',
     access: 'holdings.administer',
     // Who registers gets which role, and whose sign-in needs a second step, is among them.
     stepUp: true,
@@ -73,7 +73,7 @@ export const settingsEndpoints = {
       twoStepRoles: z.optional(
         z
           .array(roleInput, 'Roles must be a list')
-          .check(z.refine((roles) => new Set(roles).size === roles.length, 'A role is named twice')),
+          .check(z.refine((roles) => new Set(roles).size === roles.length, 'A role is listed twice')),
       ),
       requireConfirmedEmail: z.optional(z.boolean('Confirmed email must be true or false')),
       plan: z.optional(z.enum(PLANS, `Plan must be one of ${PLANS.join(', ')}`)),

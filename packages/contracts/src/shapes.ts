@@ -22,7 +22,7 @@ export function requiredName(name: string, maxLength: number) {
   return requiredInOneSpelling(name, maxLength).check(
     z.refine(
       unlessLongerThan(maxLength, (text) => showsNothing(text) || isPlainLine(text)),
-      `${name} contains characters that cannot be seen`,
+      `${name} contains invisible characters`,
     ),
   );
 }
@@ -156,13 +156,16 @@ const ROW_CELLS_MAX = 50;
 /** Rows of a file, each its cells as text by column. */
 export function importedRowsInput(most: number) {
   const row = z
-    .record(z.string(), z.string('A cell must be text'), 'A row must be cells by column')
+    .record(z.string(), z.string('A cell must be text'), 'A row must be an object keyed by column')
     .check(
       z.refine((cells) => Object.keys(cells).length <= ROW_CELLS_MAX, `A row can have at most ${ROW_CELLS_MAX} cells`),
     );
   return z
     .array(row, 'Rows must be a list')
-    .check(z.minLength(1, 'There is no row to import'), z.maxLength(most, `At most ${most} rows can be sent at once`));
+    .check(
+      z.minLength(1, 'There are no rows to import'),
+      z.maxLength(most, `At most ${most} rows can be sent at once`),
+    );
 }
 
 /** In the database's spelling, so a sent id can be compared with a returned one. */
@@ -223,7 +226,7 @@ export const pagingQuery = {
     wholeNumberText(1, LIST_LIMIT_MAX, `Limit must be a whole number from 1 to ${LIST_LIMIT_MAX}`),
     LIST_LIMIT_DEFAULT,
   ),
-  cursor: z.optional(z.string().check(z.minLength(1, 'Broken cursor'), z.maxLength(1024, 'Broken cursor'))),
+  cursor: z.optional(z.string().check(z.minLength(1, 'Invalid cursor'), z.maxLength(1024, 'Invalid cursor'))),
 };
 
 const SEARCH_TEXT_MAX_LENGTH = 255;

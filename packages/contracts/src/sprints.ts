@@ -63,7 +63,7 @@ export const sprintEndpoints = {
   listSprints: defineEndpoint({
     method: 'GET',
     path: '/api/sprints',
-    summary: 'Sprints, latest start first',
+    summary: 'List sprints, latest start date first',
     access: 'labs.read',
     v2: true,
     query: z.strictObject({ ventureId: z.optional(idShape), ...pagingQuery }),
@@ -72,7 +72,7 @@ export const sprintEndpoints = {
   createSprint: defineEndpoint({
     method: 'POST',
     path: '/api/sprints',
-    summary: 'Plan a sprint of a venture, or start it as the current one',
+    summary: 'Plan a sprint for a venture, or start it as the current sprint',
     access: 'labs.write',
     v2: true,
     body: createSprintBody,
@@ -81,7 +81,7 @@ export const sprintEndpoints = {
   getSprint: defineEndpoint({
     method: 'GET',
     path: '/api/sprints/{id}',
-    summary: 'One sprint',
+    summary: 'Get a sprint',
     access: 'labs.read',
     v2: true,
     params: idParams,
@@ -90,7 +90,7 @@ export const sprintEndpoints = {
   updateSprint: defineEndpoint({
     method: 'PATCH',
     path: '/api/sprints/{id}',
-    summary: 'Change the title or the days of a sprint, or make it the current one',
+    summary: 'Change the title or dates of a sprint, or make it current',
     access: 'labs.write',
     v2: true,
     params: idParams,
@@ -100,7 +100,7 @@ export const sprintEndpoints = {
   closeSprint: defineEndpoint({
     method: 'POST',
     path: '/api/sprints/{id}/close',
-    summary: 'Close a sprint and freeze its result',
+    summary: 'Close a sprint and freeze its results',
     access: 'labs.write',
     v2: true,
     params: idParams,
@@ -110,7 +110,7 @@ export const sprintEndpoints = {
   getBurndown: defineEndpoint({
     method: 'GET',
     path: '/api/sprints/{id}/burndown',
-    summary: 'Tasks that remained at the end of each day of a sprint',
+    summary: 'Get the burndown of a sprint: open tasks at the end of each day',
     access: 'labs.read',
     v2: true,
     params: idParams,

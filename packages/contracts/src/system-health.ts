@@ -16,7 +16,7 @@ export const systemHealthEndpoints = {
   getLiveness: defineEndpoint({
     method: 'GET',
     path: '/api/health/live',
-    summary: 'Answers while the process runs',
+    summary: 'Liveness probe. Returns 200 while the process runs',
     access: 'public',
     rateLimit: 'none',
     responses: { 200: z.object({ status: z.literal('live') }) },
@@ -24,7 +24,7 @@ export const systemHealthEndpoints = {
   getReadiness: defineEndpoint({
     method: 'GET',
     path: '/api/health/ready',
-    summary: 'Answers 200 once the database is migrated and reachable, else 503',
+    summary: 'Readiness probe. Returns 200 once the database is migrated and reachable, otherwise 503',
     access: 'public',
     rateLimit: 'none',
     responses: { 200: z.object({ status: z.literal('ready') }) },
@@ -32,21 +32,21 @@ export const systemHealthEndpoints = {
   readApiDocs: defineEndpoint({
     method: 'GET',
     path: '/api/docs',
-    summary: 'This table, for reading',
+    summary: 'This API reference as a web page',
     access: 'public',
     responses: { 200: 'text/html' },
   }),
   getOpenApi: defineEndpoint({
     method: 'GET',
     path: '/api/docs/openapi.json',
-    summary: 'This table as an OpenAPI 3.1 document',
+    summary: 'This API reference as an OpenAPI 3.1 document',
     access: 'public',
     responses: { 200: z.record(z.string(), z.unknown()) },
   }),
   getSeedStatus: defineEndpoint({
     method: 'GET',
     path: '/api/system/seed-status',
-    summary: "What each tenant holds; all of them for the firm's own admins, their own for everybody else",
+    summary: 'Get the record counts per tenant. Administrators of the firm see all tenants, everyone else their own',
     access: 'system.seed-status',
     responses: { 200: seedStatusShape },
   }),

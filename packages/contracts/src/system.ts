@@ -77,21 +77,21 @@ export const systemEndpoints = {
   getHoldingsSummary: defineEndpoint({
     method: 'GET',
     path: '/api/holdings/summary',
-    summary: 'The figures of the Holdings page, measured',
+    summary: 'Get the metrics of the Holdings page',
     access: 'holdings.administer',
     responses: { 200: holdingsSummaryShape },
   }),
   getSystemState: defineEndpoint({
     method: 'GET',
     path: '/api/system/state',
-    summary: 'Version, agreements, certificate, mail, backup and restore of the installation',
+    summary: 'Get the version, agreements, certificate, mail, backup and restore status of the installation',
     access: 'holdings.administer',
     responses: { 200: systemStateShape },
   }),
   remindOfAgreement: defineEndpoint({
     method: 'POST',
     path: '/api/system/agreement-reminders',
-    summary: 'Remind everyone who has yet to accept the current version, by notification and mail, at most once a day',
+    summary: 'Remind everyone who has not agreed to the current version, by notification and email, at most once a day',
     access: 'holdings.administer',
     body: z.strictObject({ agreement: z.enum(REMINDED_AGREEMENTS, 'Agreement must be agreement or nda') }),
     /** The number of reminded users. Within a day of the last time: 409 REMINDED_RECENTLY with `remindedAt` and `againAt`. */

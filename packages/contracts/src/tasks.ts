@@ -70,13 +70,13 @@ export const taskEndpoints = {
   listTasks: defineEndpoint({
     method: 'GET',
     path: '/api/tasks',
-    summary: 'Tasks, newest first; only their own for who may not read Labs',
+    summary: 'List tasks, newest first. Without access to Labs, only your own',
     access: 'tasks.own',
     v2: true,
     query: z.strictObject({
       sprintId: z.optional(idShape),
       ventureId: z.optional(idShape),
-      assignee: z.optional(z.enum(['me'], 'Assignee can only be me')),
+      assignee: z.optional(z.enum(['me'], 'Assignee must be me')),
       status: z.optional(taskStatusInput),
       sort: z._default(z.enum(taskSortKeys, `Sort must be one of ${taskSortKeys.join(', ')}`), '-createdAt'),
       ...pagingQuery,
@@ -96,7 +96,7 @@ export const taskEndpoints = {
   getTask: defineEndpoint({
     method: 'GET',
     path: '/api/tasks/{id}',
-    summary: 'One task; only their own for who may not read Labs',
+    summary: 'Get a task. Without access to Labs, only your own',
     access: 'tasks.own',
     v2: true,
     params: idParams,
@@ -105,7 +105,7 @@ export const taskEndpoints = {
   updateTask: defineEndpoint({
     method: 'PATCH',
     path: '/api/tasks/{id}',
-    summary: 'Change a task; who may not write Labs changes the status of their own only',
+    summary: 'Change a task. Without write access to Labs, only the status of your own tasks',
     access: 'tasks.own',
     v2: true,
     params: idParams,

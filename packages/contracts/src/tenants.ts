@@ -39,7 +39,7 @@ export const tenantEndpoints = {
   listTenants: defineEndpoint({
     method: 'GET',
     path: '/api/tenants',
-    summary: 'Tenants of the installation, newest first',
+    summary: 'List the tenants of the installation, newest first',
     access: 'holdings.administer',
     firmOnly: true,
     query: z.strictObject({ q: z.optional(searchText), ...pagingQuery }),
@@ -48,7 +48,7 @@ export const tenantEndpoints = {
   getTenant: defineEndpoint({
     method: 'GET',
     path: '/api/tenants/{id}',
-    summary: 'One tenant of the installation',
+    summary: 'Get a tenant',
     access: 'holdings.administer',
     firmOnly: true,
     params: tenantParams,
@@ -57,7 +57,7 @@ export const tenantEndpoints = {
   createTenant: defineEndpoint({
     method: 'POST',
     path: '/api/tenants',
-    summary: 'Add a tenant and invite its first administrator',
+    summary: 'Create a tenant and invite its first administrator',
     access: 'holdings.administer',
     firmOnly: true,
     stepUp: true,
@@ -72,7 +72,7 @@ export const tenantEndpoints = {
   inviteTenantAdmin: defineEndpoint({
     method: 'POST',
     path: '/api/tenants/{id}/invitations',
-    summary: 'Invite another administrator into a tenant, such as one whose first invitation ran out',
+    summary: 'Invite another administrator to a tenant, for example after the first invitation expired',
     access: 'holdings.administer',
     firmOnly: true,
     stepUp: true,
@@ -83,7 +83,7 @@ export const tenantEndpoints = {
   updateTenant: defineEndpoint({
     method: 'PATCH',
     path: '/api/tenants/{id}',
-    summary: 'Rename a tenant, change its plan, or switch it off or on',
+    summary: 'Rename a tenant, change its plan, or deactivate or reactivate it',
     access: 'holdings.administer',
     firmOnly: true,
     stepUp: true,

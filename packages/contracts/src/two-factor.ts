@@ -36,7 +36,7 @@ export type TwoFactor = z.infer<typeof twoFactorShape>;
 /** The codes are in this response only; null if there are some already. */
 const addedShape = z.object({ twoStep: twoFactorShape, recoveryCodes: z.nullable(z.array(z.string())) });
 
-const NOT_A_PASSKEY = 'Not an answer of a passkey';
+const NOT_A_PASSKEY = 'Passkey response is not valid';
 
 /** The browser's response, as in WebAuthn (level 3, `toJSON`); @simplewebauthn checks every part of it. */
 const passkeyAnswer = jsonObjectInput({
@@ -53,7 +53,7 @@ const optionsShape = z.object({ options: webAuthnOptions });
 /** Digits of an app, or a recovery code, with or without its spaces and dashes. */
 const codeInput = z
   .string({ error: 'Code is required' })
-  .check(z.overwrite(plainCode), z.minLength(1, 'Code is required'), z.maxLength(64, 'That is not a code'));
+  .check(z.overwrite(plainCode), z.minLength(1, 'Code is required'), z.maxLength(64, 'Code is not valid'));
 
 /** By code, or by passkey. */
 const secondFactorBody = z
@@ -61,7 +61,7 @@ const secondFactorBody = z
   .check(
     z.refine(
       ({ code, passkey }) => (code === undefined) !== (passkey === undefined),
-      'Send a code or the answer of a passkey',
+      'Send a code or a passkey response',
     ),
   );
 
@@ -74,7 +74,7 @@ export const twoFactorEndpoints = {
   completeSignIn: defineEndpoint({
     method: 'POST',
     path: '/api/login/second-step',
-    summary: 'The second step of signing in, after a right password',
+    summary: 'Complete a sign-in with two-factor authentication',
     access: 'public',
     rateLimit: 'credentials',
     body: secondFactorBody,
@@ -83,7 +83,7 @@ export const twoFactorEndpoints = {
   startSecondFactorPasskey: defineEndpoint({
     method: 'POST',
     path: '/api/login/second-step/passkey',
-    summary: 'What the browser asks a passkey for the second step',
+    summary: 'Get the passkey options for two-factor authentication',
     access: 'public',
     rateLimit: 'credentials',
     body: noBody,
@@ -92,7 +92,7 @@ export const twoFactorEndpoints = {
   startPasskeySignIn: defineEndpoint({
     method: 'POST',
     path: '/api/login/passkey/start',
-    summary: 'What the browser asks a passkey that signs in by itself',
+    summary: 'Get the passkey options for a sign-in without a password',
     access: 'public',
     rateLimit: 'credentials',
     body: noBody,
@@ -101,7 +101,7 @@ export const twoFactorEndpoints = {
   signInWithPasskey: defineEndpoint({
     method: 'POST',
     path: '/api/login/passkey',
-    summary: 'Sign in with a passkey alone, which has seen a PIN, a finger or a face: that is both steps',
+    summary: 'Sign in with a passkey that verified a PIN, fingerprint or face. No password is needed',
     access: 'public',
     rateLimit: 'credentials',
     body: z.strictObject({ passkey: passkeyAnswer }),
@@ -110,14 +110,14 @@ export const twoFactorEndpoints = {
   getTwoFactor: defineEndpoint({
     method: 'GET',
     path: '/api/user/two-step',
-    summary: 'How one’s own two-step sign-in is set up',
+    summary: 'Get your two-factor authentication settings',
     access: 'account.own',
     responses: { 200: twoFactorShape },
   }),
   startTotp: defineEndpoint({
     method: 'POST',
     path: '/api/user/two-step/totp',
-    summary: 'A secret for an authenticator app; it counts once a code of it is confirmed',
+    summary: 'Create a secret for an authenticator app. It takes effect once you confirm a code',
     access: 'account.own',
     rateLimit: 'credentials',
     stepUp: true,
@@ -127,7 +127,7 @@ export const twoFactorEndpoints = {
   confirmTotp: defineEndpoint({
     method: 'POST',
     path: '/api/user/two-step/totp/confirm',
-    summary: 'Confirm the secret by a code that the app shows',
+    summary: 'Confirm the authenticator app with a code',
     access: 'account.own',
     body: z.strictObject({ code: codeInput }),
     responses: { 200: addedShape },
@@ -144,7 +144,7 @@ export const twoFactorEndpoints = {
   startPasskey: defineEndpoint({
     method: 'POST',
     path: '/api/user/two-step/passkeys/start',
-    summary: 'What the browser asks a new passkey',
+    summary: 'Get the options to create a passkey',
     access: 'account.own',
     rateLimit: 'credentials',
     stepUp: true,
@@ -154,7 +154,7 @@ export const twoFactorEndpoints = {
   addPasskey: defineEndpoint({
     method: 'POST',
     path: '/api/user/two-step/passkeys',
-    summary: 'Keep the passkey that the browser has made',
+    summary: 'Save the passkey that the browser created',
     access: 'account.own',
     body: z.strictObject({ name: passkeyName, passkey: passkeyAnswer }),
     responses: { 201: addedShape },
@@ -181,7 +181,7 @@ export const twoFactorEndpoints = {
   makeRecoveryCodes: defineEndpoint({
     method: 'POST',
     path: '/api/user/two-step/recovery-codes',
-    summary: 'New recovery codes; the old ones end. They are in this answer and never again',
+    summary: 'Generate new recovery codes and invalidate the old ones. They are returned only once',
     access: 'account.own',
     stepUp: true,
     body: noBody,
@@ -190,7 +190,7 @@ export const twoFactorEndpoints = {
   startStepUp: defineEndpoint({
     method: 'POST',
     path: '/api/user/proof/start',
-    summary: 'With what one can do the second step again, and what the browser asks a passkey for it; null without one',
+    summary: 'Get the methods to confirm your identity, and the passkey options or null',
     access: 'account.own',
     body: noBody,
     responses: { 200: z.object({ methods: z.array(z.enum(SECOND_FACTORS)), options: z.nullable(webAuthnOptions) }) },
@@ -198,7 +198,7 @@ export const twoFactorEndpoints = {
   completeStepUp: defineEndpoint({
     method: 'POST',
     path: '/api/user/proof',
-    summary: 'Do the second step again, for what asks for it',
+    summary: 'Confirm your identity with two-factor authentication',
     access: 'account.own',
     rateLimit: 'credentials',
     body: secondFactorBody,
@@ -207,7 +207,7 @@ export const twoFactorEndpoints = {
   resetTwoFactor: defineEndpoint({
     method: 'DELETE',
     path: '/api/users/{id}/two-step',
-    summary: 'Take away the second step of somebody who has lost it; their sessions end',
+    summary: 'Reset two-factor authentication for a user who lost access to it. Ends their sessions',
     access: 'holdings.administer',
     stepUp: true,
     params: idParams,

@@ -17,7 +17,7 @@ export const upgradeRequestEndpoints = {
   listUpgradeRequests: defineEndpoint({
     method: 'GET',
     path: '/api/upgrade-requests',
-    summary: 'Requests for premium courses that wait, the longest first',
+    summary: 'List the open requests for premium courses, oldest first',
     access: 'holdings.administer',
     query: z.strictObject(pagingQuery),
     responses: { 200: z.array(upgradeRequestShape) },
@@ -25,7 +25,7 @@ export const upgradeRequestEndpoints = {
   declineUpgradeRequest: defineEndpoint({
     method: 'POST',
     path: '/api/upgrade-requests/{id}/decline',
-    summary: 'Decline a request for premium courses, and tell whoever asked',
+    summary: 'Decline a request for premium courses and notify the requester',
     access: 'holdings.administer',
     params: idParams,
     body: noBody,

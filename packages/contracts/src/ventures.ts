@@ -157,7 +157,7 @@ export const ventureEndpoints = {
   listVentures: defineEndpoint({
     method: 'GET',
     path: '/api/ventures',
-    summary: 'Ventures, newest first, filtered and paged',
+    summary: 'List ventures, newest first',
     access: 'labs.read',
     v2: true,
     query: z.strictObject({
@@ -172,7 +172,7 @@ export const ventureEndpoints = {
   getVentureSummary: defineEndpoint({
     method: 'GET',
     path: '/api/ventures/summary',
-    summary: 'Counts by stage and the figures of the summary cards',
+    summary: 'Get the counts by stage and the summary metrics',
     access: 'labs.read',
     v2: true,
     responses: { 200: ventureSummaryShape },
@@ -180,7 +180,7 @@ export const ventureEndpoints = {
   createVenture: defineEndpoint({
     method: 'POST',
     path: '/api/ventures',
-    summary: 'Add a venture',
+    summary: 'Create a venture',
     access: 'labs.write',
     onceByKey: true,
     v2: true,
@@ -190,7 +190,7 @@ export const ventureEndpoints = {
   getVenture: defineEndpoint({
     method: 'GET',
     path: '/api/ventures/{id}',
-    summary: 'One venture',
+    summary: 'Get a venture',
     access: 'labs.read',
     v2: true,
     params: idParams,
@@ -199,7 +199,7 @@ export const ventureEndpoints = {
   updateVenture: defineEndpoint({
     method: 'PATCH',
     path: '/api/ventures/{id}',
-    summary: 'Change any field of a venture, its stage included',
+    summary: 'Update a venture, including its stage',
     access: 'labs.write',
     v2: true,
     params: idParams,
@@ -209,7 +209,7 @@ export const ventureEndpoints = {
   listVentureStageChanges: defineEndpoint({
     method: 'GET',
     path: '/api/ventures/{id}/stage-changes',
-    summary: 'The way of a venture through the stages, newest first',
+    summary: 'List the stage changes of a venture, newest first',
     access: 'labs.read',
     v2: true,
     params: idParams,
@@ -219,7 +219,7 @@ export const ventureEndpoints = {
   launchVenture: defineEndpoint({
     method: 'POST',
     path: '/api/opportunities/{id}/launch',
-    summary: 'Make a venture from an opportunity in incubation, once',
+    summary: 'Launch a venture from an opportunity in incubation, once',
     access: 'labs.write',
     v2: true,
     params: idParams,

@@ -27,8 +27,8 @@ describe('a check', () => {
     [{ sha256: null }, 'SHA-256 must be text'],
     [{ code: ' ' }, 'Code is required'],
     [{ code: 'A'.repeat(65) }, 'Code must be at most 64 characters'],
-    [{ code: "' OR 1=1" }, 'A code has letters, digits and hyphens only'],
-    [{ code: 'A\u0000' }, 'A code has letters, digits and hyphens only'],
+    [{ code: "' OR 1=1" }, 'Code must contain only letters, digits and hyphens'],
+    [{ code: 'A\u0000' }, 'Code must contain only letters, digits and hyphens'],
     [{ code: 7 }, 'Code must be text'],
   ])('of %j is refused', (body, message) => {
     expect(safeParse(verifyBody, body).error?.issues.map((issue) => issue.message)).toEqual([message]);

@@ -20,7 +20,7 @@ const code = z
     z.overwrite(plainCode),
     z.minLength(1, { error: 'Code is required', abort: true }),
     z.maxLength(64, { error: 'Code must be at most 64 characters', abort: true }),
-    z.regex(/^[A-Za-z0-9-]+$/, 'A code has letters, digits and hyphens only'),
+    z.regex(/^[A-Za-z0-9-]+$/, 'Code must contain only letters, digits and hyphens'),
   );
 
 /** The fingerprint of a file, computed where the file is, or the code printed on it: exactly one of the two. */
@@ -63,7 +63,7 @@ export const verificationEndpoints = {
   verifyDocument: defineEndpoint({
     method: 'POST',
     path: '/api/verify',
-    summary: 'Whether this platform issued a document, by the SHA-256 of its file or by its code',
+    summary: 'Check whether this platform issued a document, by its SHA-256 or code',
     access: 'public',
     rateLimit: 'credentials',
     body: verifyBody,
@@ -72,7 +72,7 @@ export const verificationEndpoints = {
   downloadSigningCertificate: defineEndpoint({
     method: 'GET',
     path: '/api/verification/certificate',
-    summary: "The platform's public certificate, which signed documents are verified with",
+    summary: 'Download the public certificate that verifies signed documents',
     access: 'public',
     responses: { 200: 'application/x-pem-file' },
   }),

@@ -130,7 +130,7 @@ describe('the catalogue', () => {
   it('rejects the cursor of another list of courses', async () => {
     const next = new URL(nextOf(await learner.get('/api/courses?limit=5&sort=level')) ?? '', 'http://localhost');
     const response = await learner.get(`/api/courses?limit=5&sort=-level&cursor=${next.searchParams.get('cursor')}`);
-    expect(refusalOf(response)).toEqual([400, 'VALIDATION_FAILED', 'Broken cursor']);
+    expect(refusalOf(response)).toEqual([400, 'VALIDATION_FAILED', 'Invalid cursor']);
   });
 });
 

@@ -274,7 +274,7 @@ describe('ordering lessons', () => {
   it('requires each lesson once, by its id', async () => {
     const { courseId, a, b } = await threeLessons();
     for (const [lessonIds, path, message] of [
-      [[a, b, a], 'lessonIds', 'Each lesson can stand in one place only'],
+      [[a, b, a], 'lessonIds', 'Each lesson can appear only once'],
       [[a, b, 'c'], 'lessonIds.2', 'Not a valid id'],
       ['all', 'lessonIds', 'Lessons must be a list'],
       [Array.from({ length: 101 }, () => a), 'lessonIds', 'A course can have at most 100 lessons'],

@@ -82,16 +82,12 @@ describe('creating the quiz of a lesson', () => {
     [{ questions: undefined }, 'questions', 'Questions must be a versioned list'],
     [{ questions: 'q1' }, 'questions', 'Questions must be a versioned list'],
     [{ questions: [single] }, 'questions', 'Questions must be a versioned list'],
-    [
-      { questions: { version: 2, questions: [single] } },
-      'questions.version',
-      'Questions are of a version that is not known',
-    ],
+    [{ questions: { version: 2, questions: [single] } }, 'questions.version', 'Questions have an unknown version'],
     [{ questions: questionsOf() }, 'questions.questions', 'A quiz needs at least one question'],
     [
       { questions: questionsOf(trueFalse, { ...single, answer: undefined }) },
       'questions.questions.1.answer',
-      'Mark the correct answer by the id of its option',
+      'Mark the correct answer by its option ID',
     ],
     [
       { questions: questionsOf(trueFalse, { ...single, answer: 'z' }) },

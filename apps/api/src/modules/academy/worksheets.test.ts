@@ -150,8 +150,8 @@ describe('a worksheet', () => {
   it.each<[string, unknown, string]>([
     ['a field that it does not have', { answers: { who: 'A', whom: 'B' } }, 'This worksheet has no such field'],
     ['what every object has', { answers: { constructor: 'A' } }, 'This worksheet has no such field'],
-    ['a list', { answers: ['A'] }, 'Answers must be given by field'],
-    ['no answers', {}, 'Answers must be given by field'],
+    ['a list', { answers: ['A'] }, 'Answers must be an object keyed by field ID'],
+    ['no answers', {}, 'Answers must be an object keyed by field ID'],
     ['a number', { answers: { size: 7 } }, 'An answer must be text'],
     ['null', { answers: { who: null } }, 'An answer must be text'],
     ['a text that is too long', { answers: { who: 'x'.repeat(4_001) } }, 'An answer must be at most 4000 characters'],

@@ -29,7 +29,7 @@ export async function movePerson(
 ): Promise<UserRow> {
   requireFirm(caller);
   const tenant = await findTenant(tx, tenantId);
-  if (tenant === undefined) throw validationFailed('tenantId', 'There is no such tenant');
+  if (tenant === undefined) throw validationFailed('tenantId', 'This tenant does not exist');
   if (!tenant.isActive) throw new ApiError(409, 'TENANT_INACTIVE', 'Reactivate the tenant first. It is inactive');
   if (await hasRecordsOf(tx, person.id)) throw hasRecords();
   await endSessionsOf(tx, person.id);

@@ -160,7 +160,7 @@ describe('setting up a passkey', () => {
   it('rejects a response that is nested too deeply', async () => {
     const deep = `${'['.repeat(5_000)}${']'.repeat(5_000)}`;
     const refused = await t.client().post('/api/login/passkey', undefined, { rawBody: `{"passkey":{"id":${deep}}}` });
-    expect(refusalOf(refused)).toEqual([400, 'VALIDATION_FAILED', 'Not an answer of a passkey']);
+    expect(refusalOf(refused)).toEqual([400, 'VALIDATION_FAILED', 'Passkey response is not valid']);
   });
 
   it('never returns a server error, for any response that a browser can send', async () => {

@@ -117,6 +117,6 @@ describe('the people who can be mentioned or assigned', () => {
     const { headers } = await manager.get('/api/people?for=otif&limit=1');
     const cursor = /cursor=([^&>]+)/.exec(String(headers.link))?.[1];
     const response = await manager.get(`/api/people?for=tasks&limit=1&cursor=${cursor}`);
-    expect([response.statusCode, response.json().message]).toEqual([400, 'Broken cursor']);
+    expect([response.statusCode, response.json().message]).toEqual([400, 'Invalid cursor']);
   });
 });

@@ -198,7 +198,7 @@ describe('the picture of a user', () => {
     expect(inBrief(await client.get(`${address.split('?')[0]}?v=x`))).toEqual([
       400,
       'VALIDATION_FAILED',
-      'Not a version of a picture',
+      'Picture version is not valid',
     ]);
   });
 

@@ -166,7 +166,7 @@ describe('the second factor', () => {
   it('requires exactly one answer', async () => {
     for (const body of [{}, { code: '1', passkey: {} }]) {
       const response = await t.client().post('/api/login/second-step', body);
-      expect([response.statusCode, response.json().message]).toEqual([400, 'Send a code or the answer of a passkey']);
+      expect([response.statusCode, response.json().message]).toEqual([400, 'Send a code or a passkey response']);
     }
   });
 

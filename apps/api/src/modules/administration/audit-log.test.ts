@@ -176,7 +176,7 @@ describe('the list of entries', () => {
     const next = /<(.+)>/.exec(String(response.headers.link))?.[1] ?? '';
     expect((await admin.get(next)).statusCode).toBe(200);
     const elsewhere = await admin.get(next.replace('action=user_signed_in', 'action=agreement_accepted'));
-    expect([elsewhere.statusCode, elsewhere.json().message]).toEqual([400, 'Broken cursor']);
+    expect([elsewhere.statusCode, elsewhere.json().message]).toEqual([400, 'Invalid cursor']);
   });
 
   it('withholds the details of rounds and updates from readers who may not open them', async () => {

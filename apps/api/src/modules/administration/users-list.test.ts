@@ -118,7 +118,7 @@ describe('the list of users', () => {
     const { headers } = await admin.get('/api/users?limit=1&isActive=true');
     const cursor = /cursor=([^&>]+)/.exec(String(headers.link))?.[1];
     const refused = await admin.get(`/api/users?limit=1&isActive=false&cursor=${cursor}`);
-    expect(refused.json().message).toBe('Broken cursor');
+    expect(refused.json().message).toBe('Invalid cursor');
   });
 });
 

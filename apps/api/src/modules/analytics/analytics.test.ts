@@ -293,7 +293,7 @@ describe('a table as a file', () => {
     ['', /^Table must be one of/],
     ['table=people', 'Table must be one of funnel, cohorts, certificates, portfolio'],
     ['table=funnel&period=30', 'Period must be one of 90, 365, all'],
-    ['table=funnel&format=pdf', 'Format can only be csv'],
+    ['table=funnel&format=pdf', 'Format must be csv'],
   ])('is rejected for %j, and nothing is audited', async (query, message) => {
     const { client, user } = await t.signedIn('analyst');
     const refused = await fileOf(client, query);

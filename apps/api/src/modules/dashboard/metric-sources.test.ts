@@ -244,7 +244,7 @@ describe('the records behind a figure', () => {
     expect((await manager.get(`/api/metrics/portfolioValue/sources?cursor=${cursor}`)).statusCode).toBe(200);
     for (const metric of ['portfolioGrowth', 'activeVentures', 'academyLearners']) {
       const response = await manager.get(`/api/metrics/${metric}/sources?cursor=${cursor}`);
-      expect([response.statusCode, response.json().message]).toEqual([400, 'Broken cursor']);
+      expect([response.statusCode, response.json().message]).toEqual([400, 'Invalid cursor']);
     }
   });
 });

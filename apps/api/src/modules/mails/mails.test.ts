@@ -117,7 +117,7 @@ describe('the outbox', () => {
   it.each([
     ['state=lost', 'State must be one of waiting, sent, failed'],
     ['limit=0', 'Limit must be a whole number from 1 to 500'],
-    ['cursor=x', 'Broken cursor'],
+    ['cursor=x', 'Invalid cursor'],
     ['to=ada', /to/],
   ])('rejects ?%s', async (query, message) => {
     const refused = await admin.get(`/api/mails?${query}`);

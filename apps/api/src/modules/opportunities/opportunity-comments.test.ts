@@ -285,7 +285,7 @@ describe('the comments of an opportunity', () => {
     const cursor = /cursor=([^&>]+)/.exec(String(next))?.[1];
     for (const url of [`/api/opportunities/${other.id}/comments`, `/api/opportunities/${id}/stage-changes`]) {
       const response = await author.get(`${url}?limit=1&cursor=${cursor}`);
-      expect([response.statusCode, response.json().message]).toEqual([400, 'Broken cursor']);
+      expect([response.statusCode, response.json().message]).toEqual([400, 'Invalid cursor']);
     }
   });
 

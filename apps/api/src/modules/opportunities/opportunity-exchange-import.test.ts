@@ -173,8 +173,8 @@ describe('an invalid cell', () => {
     ['totalScore', '-1', 'Score must be a number between 0 and 10'],
     ['ideaData', '{"open":', 'Idea data must be JSON'],
     ['ideaData', '{"__proto__":{"x":1}}', 'Idea data must be JSON'],
-    ['ideaData', '{"a":"\\u0000"}', 'Idea data contains what cannot be stored'],
-    ['ideaData', `{"a":${'['.repeat(70)}${']'.repeat(70)}}`, 'Idea data contains what cannot be stored'],
+    ['ideaData', '{"a":"\\u0000"}', 'Idea data contains characters that cannot be stored'],
+    ['ideaData', `{"a":${'['.repeat(70)}${']'.repeat(70)}}`, 'Idea data contains characters that cannot be stored'],
     ['ideaData', JSON.stringify({ a: 'x'.repeat(64_000) }), 'Idea data is too long'],
     ['id', 'x', 'Unknown column'],
     ['tenantId', 'elsewhere', 'Unknown column'],
@@ -310,10 +310,10 @@ describe('a likely duplicate', () => {
 describe('the body of an import', () => {
   const tooMany = rowsNamed('Too many', 201);
   it.each([
-    ['no row', { rows: [] }, 'rows', 'There is no row to import'],
+    ['no row', { rows: [] }, 'rows', 'There are no rows to import'],
     ['201 rows', { rows: tooMany }, 'rows', 'At most 200 rows can be sent at once'],
     ['no list', { rows: 'title' }, 'rows', 'Rows must be a list'],
-    ['a row that is no object', { rows: ['title'] }, 'rows.0', 'A row must be cells by column'],
+    ['a row that is no object', { rows: ['title'] }, 'rows.0', 'A row must be an object keyed by column'],
     ['a cell that is no text', { rows: [{ ...ROW, roiScore: 8 }] }, 'rows.0.roiScore', 'A cell must be text'],
     [
       'a row of 51 cells',

@@ -143,7 +143,7 @@ describe('importing KPIs', () => {
   });
 
   it.each([
-    ['no row', { rows: [] }, 'There is no row to import'],
+    ['no row', { rows: [] }, 'There are no rows to import'],
     ['201 rows', { rows: Array(201).fill({ metric: 'm' }) }, 'At most 200 rows can be sent at once'],
     ['a number in a cell', { rows: [{ metric: 5 }] }, 'A cell must be text'],
     ['text for rows', { rows: 'metric,value' }, 'Rows must be a list'],

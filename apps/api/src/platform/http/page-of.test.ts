@@ -15,7 +15,7 @@ function refusalOf(cursor: string): unknown {
   }
 }
 
-const BROKEN = [400, 'VALIDATION_FAILED', [{ path: 'cursor', message: 'Broken cursor' }]];
+const BROKEN = [400, 'VALIDATION_FAILED', [{ path: 'cursor', message: 'Invalid cursor' }]];
 
 describe('a cursor', () => {
   it('returns the keys that were encoded', () => {

@@ -103,4 +103,4 @@ export const CURSOR_DATE: KeyPattern = { test: isCalendarDate };
 
 export const CURSOR_ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-const brokenCursor = () => validationFailed('cursor', 'Broken cursor');
+const brokenCursor = () => validationFailed('cursor', 'Invalid cursor');
