@@ -136,7 +136,8 @@ function startWalk(head, signedHashes) {
     if (entry.position === head.position && entry.hash !== head.hash) fail('Its hash is not that of the head.');
     const signedHash = signedHashes.get(entry.position);
     if (signedHash === undefined) return;
-    if (signedHash !== entry.hash) fail('The platform signed another hash at this position: the log was rewritten.');
+    if (signedHash !== entry.hash)
+      fail('The platform signed a different hash at this position: the log was rewritten.');
     vouched += unvouched;
     unvouched = 0;
   }
@@ -196,7 +197,7 @@ function problemOfContent({ previousHash, hash, content, salt, personal }, tenan
   if (parsed?.tenantId !== tenantId) return `The entry is of another tenant, ${plain(String(parsed?.tenantId))}.`;
   if (personal === null) return undefined;
   const isBound = typeof personal === 'string' && sha256(`${salt}\n${personal}`) === parsed.personalSha256;
-  return isBound ? undefined : 'What the entry knows of a person was changed after it was written.';
+  return isBound ? undefined : 'The personal data of the entry was changed after it was written.';
 }
 
 /** Every signed head for this log, checked: hashes by position, and the lines to print about them. */

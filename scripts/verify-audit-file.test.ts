@@ -144,7 +144,7 @@ const BROKEN: [what: string, text: () => string, problem: RegExp][] = [
   [
     'edited personal data',
     () => altered((lines) => (lines[2].personal = lines[2].personal.replace('203.0.113.7', '203.0.113.8'))),
-    /line 3, position 2: What the entry knows of a person was changed/,
+    /line 3, position 2: The personal data of the entry was changed/,
   ],
   [
     'two swapped entries',
@@ -297,7 +297,7 @@ describe('signed heads that were saved elsewhere', () => {
     const grown = await check(await exported(), '--checkpoints', kept);
     expect([grown.status, grown.out]).toEqual([
       1,
-      expect.stringMatching(/The platform signed another hash at this position/),
+      expect.stringMatching(/The platform signed a different hash at this position/),
     ]);
   });
 

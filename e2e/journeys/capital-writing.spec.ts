@@ -49,10 +49,10 @@ test('an update is written, previewed, published and read, and its author sees t
   await expect(page).toHaveURL(/updates\/write$/);
 
   await page.getByRole('button', { name: 'PUBLISH' }).click();
-  await expect(page.getByText('An update needs a title before it is published')).toBeVisible();
+  await expect(page.getByText('An update needs a title before it can be published')).toBeVisible();
   await page.getByLabel('Title').fill(title);
   await page.getByRole('button', { name: 'PUBLISH' }).click();
-  await expect(page.getByText('An update needs a text before it is published')).toBeVisible();
+  await expect(page.getByText('An update needs text before it can be published')).toBeVisible();
   await page.getByLabel('Report address').fill('https://reports.example/q3');
   await page.getByLabel('Pages of the report').fill('12');
   await page
@@ -254,7 +254,7 @@ test('the investor update is downloaded as PDF and as CSV', { tag: '@one-width' 
   await expect(dialog.getByText('The start date must not be after the end date')).toBeVisible();
   await dialog.getByLabel('From').fill('2000-01-01');
   await dialog.getByRole('button', { name: 'EXPORT' }).click();
-  await expect(dialog.getByText('The period must not touch more than 60 months')).toBeVisible();
+  await expect(dialog.getByText('The period must not span more than 60 months')).toBeVisible();
   await expectNoAxeViolations(page);
   await dialog.getByLabel('From').fill(`${today.slice(0, 4)}-01-01`);
 
@@ -350,7 +350,7 @@ test('a round is added with its sentences and edited over another user’s chang
   await dialog.getByLabel('Valuation').fill('2000000.00');
   await expect(dialog.getByText('The valuation must not be below the amount')).toBeVisible();
   await dialog.getByLabel('Valuation').fill('40000000');
-  await expect(dialog.getByText('A closed round needs its closing date')).toBeVisible();
+  await expect(dialog.getByText('A closed round needs a closing date')).toBeVisible();
   await dialog.getByLabel('Status').selectOption('active');
   await expectNoAxeViolations(page);
   await expectNoSidewaysScroll(page);

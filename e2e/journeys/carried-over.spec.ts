@@ -24,15 +24,15 @@ test('a task that is carried over stays in the result of its original sprint', {
   await form.getByLabel('Sprint').selectOption({ label: 'Begins later' });
   await form.getByRole('button', { name: 'SAVE' }).click();
   await expect(form).toBeHidden();
-  await expect(page.getByText('1 of 2 tasks done, 1 moved on').first()).toBeVisible();
+  await expect(page.getByText('1 of 2 tasks done, 1 carried over').first()).toBeVisible();
   await page.getByRole('button', { name: 'CLOSE SPRINT' }).click();
-  await expect(question.getByRole('term').filter({ hasText: 'Moved on' })).toBeVisible();
+  await expect(question.getByRole('term').filter({ hasText: 'Carried over' })).toBeVisible();
   await expect(question).not.toContainText('not done');
   await question.getByRole('button', { name: 'Close sprint' }).click();
   await expect(page.getByText('Results are final.')).toBeVisible();
   await expect(page.getByRole('progressbar', { name: 'Result' })).toHaveAttribute(
     'aria-valuetext',
-    '1 of 2 tasks done, 1 moved on',
+    '1 of 2 tasks done, 1 carried over',
   );
   await expectNoAxeViolations(page);
   await page.getByRole('region', { name: 'Burndown' }).getByRole('button', { name: 'Show as table' }).click();

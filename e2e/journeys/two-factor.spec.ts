@@ -26,7 +26,7 @@ test.use({ baseURL: asLocalhost(process.env.E2E_BASE_URL ?? '') });
 
 const codeField = (page: Page) => page.getByLabel('Authenticator app code or recovery code');
 const codesDialog = (page: Page) => page.getByRole('dialog', { name: 'Your recovery codes' });
-const stepUpDialog = (page: Page) => page.getByRole('dialog', { name: 'Confirm your identity' });
+const stepUpDialog = (page: Page) => page.getByRole('dialog', { name: 'Confirm it is you' });
 
 /** A passkey provider that recognizes the user at once. */
 async function addAuthenticator(page: Page): Promise<void> {
@@ -53,7 +53,7 @@ async function refuseOnceForStepUp(page: Page, path: string): Promise<void> {
     isRefused = true;
     return route.fulfill({
       status: 403,
-      json: { message: 'Confirm with your second step that it is you', code: 'PROOF_REQUIRED', requestId: 'aged' },
+      json: { message: 'Confirm it is you with two-factor authentication', code: 'PROOF_REQUIRED', requestId: 'aged' },
     });
   });
 }
@@ -170,7 +170,7 @@ test('an authenticator app, a recovery code and a passkey complete a sign-in', {
     await expect(page.getByRole('heading', { name: 'Passkeys' })).toBeFocused();
     await expect(page.getByRole('alertdialog')).toHaveCount(0);
     await page.getByRole('button', { name: 'REMOVE APP' }).click();
-    await expect(page.getByRole('alertdialog').getByText(/your last second step/)).toBeVisible();
+    await expect(page.getByRole('alertdialog').getByText(/your last authentication method/)).toBeVisible();
     await page.getByRole('alertdialog').getByRole('button', { name: 'REMOVE' }).click();
     await expect(page.getByRole('button', { name: 'SET UP APP' })).toBeVisible();
     await logOut(page);
@@ -199,7 +199,7 @@ test('a sensitive action asks for a step-up above the open dialog, and then cont
   await expectNoAxeViolations(page);
   await page.keyboard.press('Escape');
   await expect(stepUpDialog(page)).toBeHidden();
-  await expect(nda.getByText('Confirm with your second step that it is you')).toBeVisible();
+  await expect(nda.getByText('Confirm it is you with two-factor authentication')).toBeVisible();
 
   await refuseOnceForStepUp(page, '**/api/nda/sign');
   await nda.getByRole('button', { name: 'SIGN NDA' }).click();
@@ -245,14 +245,14 @@ test('a role that requires two-factor sets it up before any other page opens', {
 
     await signInAs(admin, 'admin');
     await admin.goto('/holdings/settings');
-    const roles = admin.getByRole('group', { name: 'Require two-step sign-in for' });
+    const roles = admin.getByRole('group', { name: 'Require two-factor authentication for' });
     await roles.getByLabel('Learner').check();
     await admin.getByRole('button', { name: 'SAVE' }).click();
     await expect(admin.getByText('Settings Saved')).toBeVisible();
 
     await learner.reload();
-    await expect(learner.getByRole('heading', { name: 'Set up two-step sign-in' })).toBeVisible();
-    await expect(learner).toHaveTitle(/^Set up two-step sign-in/);
+    await expect(learner.getByRole('heading', { name: 'Set up two-factor authentication' })).toBeVisible();
+    await expect(learner).toHaveTitle(/^Set up two-factor authentication/);
     await expectNoAxeViolations(learner);
     await setUpApp(learner, account.password);
     await expect(learner.getByRole('heading', { name: 'ACADEMY', level: 1 })).toBeVisible();
@@ -262,12 +262,12 @@ test('a role that requires two-factor sets it up before any other page opens', {
 
     await admin.goto(`/holdings?q=${account.username}`);
     await admin.getByRole('button', { name: 'Actions for Nia Okafor' }).click();
-    await chooseItem(admin, 'Reset two-step sign-in');
-    await admin.getByRole('button', { name: 'RESET TWO-STEP' }).click();
-    await expect(admin.getByText('Two-step Sign-in Reset')).toBeVisible();
+    await chooseItem(admin, 'Reset two-factor authentication');
+    await admin.getByRole('button', { name: 'RESET 2FA' }).click();
+    await expect(admin.getByText('Two-factor Authentication Reset')).toBeVisible();
     await learner.reload();
     await enterPassword(learner, account);
-    await expect(learner.getByRole('heading', { name: 'Set up two-step sign-in' })).toBeVisible();
+    await expect(learner.getByRole('heading', { name: 'Set up two-factor authentication' })).toBeVisible();
   });
 });
 

@@ -198,7 +198,7 @@ export const twoFactorEndpoints = {
   completeStepUp: defineEndpoint({
     method: 'POST',
     path: '/api/user/proof',
-    summary: 'Confirm your identity with two-factor authentication',
+    summary: 'Confirm it is you with two-factor authentication',
     access: 'account.own',
     rateLimit: 'credentials',
     body: secondFactorBody,

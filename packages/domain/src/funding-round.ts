@@ -30,7 +30,7 @@ export function roundProblem(
     return { field: 'valuation', message: 'The valuation must not be below the amount' };
   }
   if (status === 'closed' && closedAt === null) {
-    return { field: 'closedAt', message: 'A closed round needs its closing date' };
+    return { field: 'closedAt', message: 'A closed round needs a closing date' };
   }
   if (status !== 'closed' && closedAt !== null) {
     return { field: 'closedAt', message: 'Only a closed round has a closing date' };

@@ -65,18 +65,18 @@ const RULES: Readonly<Record<HealthArea, (metrics: HealthMetrics, nowMs: number)
   process({ loopP99Ms }) {
     if (loopP99Ms === null || loopP99Ms < SLOW_LOOP_MS) return undefined;
     const state = loopP99Ms < STUCK_LOOP_MS ? 'Attention Needed' : 'Critical';
-    return [state, `The event loop is late by ${Math.round(loopP99Ms)} ms`];
+    return [state, `The event loop is delayed by ${Math.round(loopP99Ms)} ms`];
   },
   database({ connections, waitingForConnection }) {
     if (connections.open >= connections.atMost * CONNECTIONS_SHARE)
       return ['Attention Needed', `${connections.open} of ${connections.atMost} connections are in use`];
-    if (waitingForConnection > 0) return ['Attention Needed', 'Requests wait for a connection'];
+    if (waitingForConnection > 0) return ['Attention Needed', 'Requests are waiting for a connection'];
     return undefined;
   },
   documents: ({ isStoreReachable }) =>
     isStoreReachable ? undefined : ['Critical', 'The document store cannot be reached'],
   disk({ disk }) {
-    if (disk === null) return ['Attention Needed', 'The disk cannot be asked for its space'];
+    if (disk === null) return ['Attention Needed', 'The free disk space could not be read'];
     if (disk.freeBytes < FULL_DISK_BYTES) return ['Critical', 'The disk is almost full'];
     if (disk.freeBytes < disk.totalBytes * LOW_DISK_SHARE)
       return ['Attention Needed', 'Less than a tenth of the disk is free'];
@@ -85,16 +85,16 @@ const RULES: Readonly<Record<HealthArea, (metrics: HealthMetrics, nowMs: number)
   signing({ signing: { canSign, validToMs } }, nowMs) {
     if (!canSign) return ['Critical', 'Documents cannot be signed'];
     if (validToMs === null) return undefined;
-    if (validToMs <= nowMs) return ['Critical', 'The signing certificate has ended'];
+    if (validToMs <= nowMs) return ['Critical', 'The signing certificate has expired'];
     if (validToMs - nowMs > CERTIFICATE_NOTICE_DAYS * DAY_MS) return undefined;
-    return ['Attention Needed', `The signing certificate ends in ${daysIn(validToMs - nowMs)}`];
+    return ['Attention Needed', `The signing certificate expires in ${daysIn(validToMs - nowMs)}`];
   },
   mail({ mail: { isConfigured, failed, dueSinceMs } }, nowMs) {
-    if (failed > 0) return ['Attention Needed', `${failed} ${failed === 1 ? 'mail has' : 'mails have'} failed`];
+    if (failed > 0) return ['Attention Needed', `${failed} ${failed === 1 ? 'email' : 'emails'} failed`];
     if (dueSinceMs === null) return undefined;
-    if (!isConfigured) return ['Attention Needed', 'Mails wait, and no mail server is set'];
+    if (!isConfigured) return ['Attention Needed', 'Emails are waiting, but no mail server is configured'];
     return nowMs - dueSinceMs > MAIL_LATE_MS
-      ? ['Attention Needed', 'Mails wait for longer than half an hour']
+      ? ['Attention Needed', 'Emails have been waiting for more than 30 minutes']
       : undefined;
   },
   jobs({ jobs, startedAtMs }, nowMs) {
@@ -102,7 +102,7 @@ const RULES: Readonly<Record<HealthArea, (metrics: HealthMetrics, nowMs: number)
     if (failed !== undefined) return ['Attention Needed', `The last run of ${failed.name} failed`];
     // A product that was stopped has missed runs for no other reason.
     const missed = jobs.find((job) => nowMs - Math.max(job.startedAtMs, startedAtMs) > RUNS_MISSED * job.everyMs);
-    return missed === undefined ? undefined : ['Attention Needed', `${missed.name} has not run when it should have`];
+    return missed === undefined ? undefined : ['Attention Needed', `${missed.name} has missed its scheduled runs`];
   },
   backup({ backupAtMs }, nowMs) {
     if (backupAtMs === null) return ['Attention Needed', 'There is no backup yet'];

@@ -68,8 +68,10 @@ describe('an update', () => {
   it('is published with a title and a text, and not without either', () => {
     expect(publishingProblem({ title: 'March', content: '# March' })).toBeUndefined();
     expect(publishingProblem({ title: null, content: '# March' })).toBe(
-      'An update needs a title before it is published',
+      'An update needs a title before it can be published',
     );
-    expect(publishingProblem({ title: 'March', content: null })).toBe('An update needs a text before it is published');
+    expect(publishingProblem({ title: 'March', content: null })).toBe(
+      'An update needs text before it can be published',
+    );
   });
 });

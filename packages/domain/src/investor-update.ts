@@ -23,8 +23,8 @@ export function publishingProblem({
   title: string | null;
   content: string | null;
 }): string | undefined {
-  if (title === null) return 'An update needs a title before it is published';
-  if (content === null) return 'An update needs a text before it is published';
+  if (title === null) return 'An update needs a title before it can be published';
+  if (content === null) return 'An update needs text before it can be published';
   return undefined;
 }
 

@@ -33,57 +33,56 @@ export interface MetricFormula {
 export const METRIC_FORMULAS: Readonly<Record<Metric, MetricFormula>> = {
   portfolioValue: {
     name: 'Total Portfolio Value',
-    formula: 'Sum of the latest valuation of each live venture; one without a valuation adds nothing',
+    formula: 'Sum of the latest valuations of all live ventures. Ventures without a valuation are not counted',
     source: 'KPI “valuation” of live ventures',
   },
   portfolioGrowth: {
     name: 'Portfolio Growth',
-    formula:
-      'Latest valuations / valuations as of twelve months before the latest of them - 1, over the live ventures that have both',
+    formula: 'Latest valuations / valuations twelve months before the latest one - 1, over the live ventures with both',
     source: 'KPI “valuation” of live ventures',
   },
   activeVentures: {
     name: 'Active Ventures',
-    formula: 'Ventures that are active and whose stage is not exit; the change counts those added in the last 30 days',
+    formula: 'Active ventures that have not exited. The change is the number added in the last 30 days',
     source: 'Ventures',
   },
   academyLearners: {
     name: 'Academy Learners',
-    formula: 'Active people with the role learner; the change counts those who joined in the last 30 days',
+    formula: 'Active learners. The change is the number who joined in the last 30 days',
     source: 'People',
   },
   otifOpportunities: {
     name: 'OTIF Opportunities',
-    formula: 'All opportunities of the pipeline, and how many of them are in screening',
+    formula: 'All opportunities in the pipeline, with the number in screening',
     source: 'Opportunities',
   },
   totalRevenue: {
     name: 'Total Revenue',
     formula:
-      "Sum of the firm's monthly revenue over the twelve calendar months that end with the latest record; of several records of a month the latest counts, and a month without one adds nothing",
+      "Sum of the firm's monthly revenue over the twelve calendar months up to the latest record. If a month has several records, the latest counts. Months without a record are not counted",
     source: "The firm's KPI “revenue”, monthly",
   },
   revenueGrowth: {
     name: 'Revenue growth',
     formula:
-      'Revenue of the twelve months of Total Revenue / revenue of the twelve before - 1, over the months that are recorded in both; without any there is no figure',
+      'Revenue of the twelve months of Total Revenue / revenue of the twelve months before - 1, over the months recorded in both. No value if there are none',
     source: "The firm's KPI “revenue”, monthly",
   },
   fundingRaised: {
     name: 'Funding Raised',
-    formula: 'Sum of the amounts of closed funding rounds; the round that was closed last is named',
+    formula: 'Sum of the amounts of closed funding rounds. The most recently closed round is shown',
     source: 'Funding rounds with the status closed',
   },
   roi: {
     name: 'ROI',
     formula:
-      '(valuation - invested) / invested, each summed over the live ventures that have both, by their latest records',
-    source: "KPIs “valuation” and “invested” of live ventures; the target is the latest of the firm's KPI “roi”",
+      '(valuation - invested) / invested, each summed over the live ventures with both, from their latest records',
+    source: "KPIs “valuation” and “invested” of live ventures. The target is the latest in the firm's KPI “roi”",
   },
   averageRoi: {
     name: 'Average ROI',
     formula:
-      'Plain mean of (valuation - invested) / invested over the live ventures with a valuation and an investment above zero, by their latest records',
+      'Unweighted mean of (valuation - invested) / invested over the live ventures with a valuation and an investment above zero, from their latest records',
     source: 'KPIs “valuation” and “invested” of live ventures',
   },
   runway: {
@@ -94,7 +93,7 @@ export const METRIC_FORMULAS: Readonly<Record<Metric, MetricFormula>> = {
   runwayMonths: {
     name: 'Runway in months',
     formula:
-      'Latest cash / mean of the monthly burns of the latest three calendar months that have one, or of as many as there are; of several records of a month the latest counts',
+      'Latest cash / mean monthly burn of the latest three calendar months with a record, or of fewer if there are fewer. If a month has several records, the latest counts',
     source: "The firm's KPIs “cash” and “burn”, burn monthly",
   },
   ventureSuccessRate: {
@@ -109,7 +108,8 @@ export const METRIC_FORMULAS: Readonly<Record<Metric, MetricFormula>> = {
   },
   totalMrr: {
     name: 'Total MRR',
-    formula: 'Sum of the latest monthly recurring revenue (MRR) of each live venture; one without adds nothing',
+    formula:
+      'Sum of the latest monthly recurring revenue (MRR) of all live ventures. Ventures without MRR are not counted',
     source: 'KPI “mrr” of live ventures',
   },
   teamMembers: {

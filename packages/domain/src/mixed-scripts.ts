@@ -63,4 +63,4 @@ export function mixesScripts(name: string): boolean {
   return !parts.every((part) => ALLOWED.some((allowed) => allowed.test(part)));
 }
 
-export const SCRIPTS_MIXED = 'Username must not mix letters of different scripts';
+export const SCRIPTS_MIXED = 'Username must not mix letters from different scripts';

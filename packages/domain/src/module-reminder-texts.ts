@@ -51,7 +51,7 @@ export const MODULE_REMINDERS: Readonly<Record<ReminderModule, ModuleReminder>> 
     title: 'Administration data is confidential',
     sentences: [
       'Accounts, signed agreements and audit entries hold personal data of the people on this platform.',
-      'Please open them only as far as your task needs; what you export or change is recorded.',
+      'Please open them only as far as your task requires. What you export or change is recorded.',
     ],
     acknowledgeLabel: 'I will keep it confidential',
   },

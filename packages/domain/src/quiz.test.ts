@@ -263,7 +263,7 @@ describe('a quiz that can be taken', () => {
         if (first === undefined) return;
         expect(quizProblem([...questions, first])).toEqual({
           index: questions.length,
-          message: 'Each question needs an id of its own',
+          message: 'Each question needs a unique ID',
         });
       }),
     );
@@ -278,9 +278,12 @@ describe('a quiz that can be taken', () => {
     [{ ...base, kind: 'single', options: two.slice(1), answer: 'b' }, 'A question needs at least two options'],
     [
       { ...base, kind: 'single', options: [...two, { id: 'a', text: 'C' }], answer: 'a' },
-      'Each option needs an id of its own',
+      'Each option needs a unique ID',
     ],
-    [{ ...base, kind: 'single', options: [...two, { id: 'c', text: ' A ' }], answer: 'a' }, 'Two options say the same'],
+    [
+      { ...base, kind: 'single', options: [...two, { id: 'c', text: ' A ' }], answer: 'a' },
+      'Two options have the same text',
+    ],
     [{ ...base, kind: 'single', options: two, answer: 'c' }, 'The correct answer must be one of the options'],
     [{ ...base, kind: 'multiple', options: two, answer: [] }, 'Mark at least one option as correct'],
     [{ ...base, kind: 'multiple', options: two, answer: ['a', 'c'] }, 'The correct answer must be one of the options'],

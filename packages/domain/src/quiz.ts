@@ -60,7 +60,7 @@ export interface QuizQuestions {
 
 /** Questions as they were stored; refuses a form that this product does not know. */
 export function questionsOf({ version, questions }: QuizQuestions): readonly QuizQuestion[] {
-  if (version !== QUIZ_FORMAT_VERSION) throw new Error('The questions are stored in a form that is not known');
+  if (version !== QUIZ_FORMAT_VERSION) throw new Error('The questions are stored in an unknown format');
   return questions;
 }
 
@@ -122,8 +122,9 @@ export function questionProblem(question: QuizQuestion): string | null {
     const { options } = question;
     if (options.length < 2) return 'A question needs at least two options';
     const ids = new Set(options.map(({ id }) => id));
-    if (ids.size !== options.length) return 'Each option needs an id of its own';
-    if (new Set(options.map(({ text }) => text.trim())).size !== options.length) return 'Two options say the same';
+    if (ids.size !== options.length) return 'Each option needs a unique ID';
+    if (new Set(options.map(({ text }) => text.trim())).size !== options.length)
+      return 'Two options have the same text';
     const right = question.kind === 'single' ? [question.answer] : question.answer;
     if (right.length === 0) return 'Mark at least one option as correct';
     if (new Set(right).size !== right.length || !right.every((id) => ids.has(id)))
@@ -144,7 +145,7 @@ export function quizProblem(
   if (questions.length === 0) return { index: 0, message: 'A quiz needs at least one question' };
   const seen = new Set<string>();
   for (const [index, question] of questions.entries()) {
-    if (seen.has(question.id)) return { index, message: 'Each question needs an id of its own' };
+    if (seen.has(question.id)) return { index, message: 'Each question needs a unique ID' };
     seen.add(question.id);
     const message = questionProblem(question);
     if (message !== null) return { index, message };

@@ -13,5 +13,5 @@ export const SESSION_END_SENTENCES: Readonly<Record<SessionEndReason, string>> =
   role_changed: 'Your role was changed. Sign in again to continue.',
   password_changed: 'Your password was changed. Sign in with the new one.',
   account_deactivated: 'Your account was deactivated. Contact your administrator.',
-  two_step_changed: 'Your two-step sign-in was changed. Sign in again to continue.',
+  two_step_changed: 'Your two-factor authentication was changed. Sign in again to continue.',
 };

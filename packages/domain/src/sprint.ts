@@ -13,7 +13,7 @@ export interface SprintDays {
 /** Why these days make no sprint, as a sentence; undefined where they do. */
 export function sprintDaysProblem({ startDate, endDate }: SprintDays): string | undefined {
   if (endDate < startDate) return 'The sprint must not end before it starts';
-  if (daysFrom(startDate, endDate) >= SPRINT_MAX_DAYS) return 'A sprint lasts at most a year';
+  if (daysFrom(startDate, endDate) >= SPRINT_MAX_DAYS) return 'A sprint can last at most one year';
   return undefined;
 }
 

@@ -41,13 +41,13 @@ export function fieldsProblem(
   if (fields.length === 0) return { index: 0, message: 'A worksheet needs at least one field' };
   const seen = new Set<string>();
   for (const [index, { id, kind, options }] of fields.entries()) {
-    if (seen.has(id)) return { index, message: 'Each field needs an id of its own' };
+    if (seen.has(id)) return { index, message: 'Each field needs a unique ID' };
     seen.add(id);
     if (kind === 'choice' && new Set(options).size < 2)
       return { index, message: 'A choice needs at least two options' };
     if (kind === 'choice' && new Set(options).size !== options.length)
-      return { index, message: 'Two options say the same' };
-    if (kind !== 'choice' && options.length > 0) return { index, message: 'Only a choice has options' };
+      return { index, message: 'Two options have the same text' };
+    if (kind !== 'choice' && options.length > 0) return { index, message: 'Only choice fields can have options' };
   }
   return null;
 }

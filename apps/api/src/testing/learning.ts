@@ -19,7 +19,7 @@ export function refusalOf(response: LightMyRequestResponse): unknown[] {
 
 export const NOT_FOUND = [404, 'NOT_FOUND', 'Not found'];
 export const NOT_ENROLLED = [403, 'NOT_ENROLLED', 'Enroll in this course first'];
-export const UPGRADE_REQUIRED = [403, 'UPGRADE_REQUIRED', 'This course needs a plan with premium courses'];
+export const UPGRADE_REQUIRED = [403, 'UPGRADE_REQUIRED', 'This course requires a plan with premium courses'];
 export const FORBIDDEN = [403, 'FORBIDDEN', 'Insufficient permissions'];
 
 export function given(t: TestApp, course: GivenCourse = {}): Promise<BuiltCourse> {

@@ -71,7 +71,7 @@ const RULES: readonly Rule[] = [
   {
     key: 'profile',
     title: 'Profile',
-    words: 'account password email picture sessions theme two-step',
+    words: 'account password email picture sessions theme two-factor 2fa',
     needs: ['account.own'],
   },
   { key: 'tokens', title: 'Access tokens', words: 'api', needs: ['tokens.create'] },

@@ -8,7 +8,7 @@ import { PublicFrame } from './public-frame.tsx';
 import { useLogOut } from './shell/use-log-out.ts';
 import { useSignedIn } from './signed-in.ts';
 
-const TITLE = 'Set up two-step sign-in';
+const TITLE = 'Set up two-factor authentication';
 
 /** Replaces every page for a user who must set up two-factor sign-in. The only other choice is to sign out. */
 export function TwoFactorWall() {

@@ -22,10 +22,10 @@ describe('a refusal of the server', () => {
     const error = new ApiRequestError('400: ...', {
       status: 400,
       code: 'VALIDATION_FAILED',
-      bodyMessage: 'No such person',
-      issues: [{ path: 'recipientIds.3', message: 'No such person' }],
+      bodyMessage: 'This person does not exist',
+      issues: [{ path: 'recipientIds.3', message: 'This person does not exist' }],
     });
-    expect(refusedFields(error, ['recipient', 'recipientIds'])).toEqual({ recipientIds: 'No such person' });
+    expect(refusedFields(error, ['recipient', 'recipientIds'])).toEqual({ recipientIds: 'This person does not exist' });
   });
 
   it('is assigned to the field of a conflict', () => {

@@ -3,7 +3,7 @@ import { callApi, downloadApi, downloadApiInParts, onRefusal } from './api-clien
 import { handleStepUpRequests } from './step-up-request.ts';
 
 const REFUSAL = {
-  message: 'Confirm with your second step that it is you',
+  message: 'Confirm it is you with two-factor authentication',
   code: 'PROOF_REQUIRED',
   requestId: 'request-1',
 };

@@ -30,7 +30,7 @@ export function SecondFactorFields({ step, failureTitle }: SecondFactorFieldsPro
       )}
       {codeKind === null && !offersPasskey ? (
         <Alert tone="warning" title="Your passkey cannot be used here.">
-          Use a device that has it, or ask an administrator to reset your two-step sign-in.
+          Use a device that has it, or ask an administrator to reset your two-factor authentication.
         </Alert>
       ) : null}
       {codeKind === null ? null : (
@@ -41,7 +41,7 @@ export function SecondFactorFields({ step, failureTitle }: SecondFactorFieldsPro
           label={labelFor(codeKind, hasRecoveryCodes)}
           hint={
             codeKind === 'recovery'
-              ? 'One of the codes you saved when you set up two-step sign-in. Each works once.'
+              ? 'One of the codes you saved when you set up two-factor authentication. Each works once.'
               : undefined
           }
           autoComplete="one-time-code"

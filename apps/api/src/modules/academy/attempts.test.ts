@@ -194,9 +194,9 @@ describe('invalid answers', () => {
     const { id } = await learning(client).start(quizId);
     for (const question of ['two', 'constructor', '', 'ONE']) {
       const response = await client.post(submitUrl(id), { answers: { ...ALL_RIGHT, [question]: 'b' } });
-      expect(refusalOf(response)).toEqual([400, 'VALIDATION_FAILED', 'This attempt has no such question']);
+      expect(refusalOf(response)).toEqual([400, 'VALIDATION_FAILED', 'This attempt has no question with this ID']);
       expect(response.json().issues).toEqual([
-        { path: `answers.${question}`, message: 'This attempt has no such question' },
+        { path: `answers.${question}`, message: 'This attempt has no question with this ID' },
       ]);
     }
     expect((await attemptsOf(user.id))[0]).toMatchObject({ submitted_at: null, score: null });

@@ -119,7 +119,7 @@ export async function refuseClosed(
   enrollment: EnrollmentRow | undefined,
 ): Promise<void> {
   if (courseStatus(published, await readPlan(tx, tenantId), enrollment ?? null) !== 'premium') return;
-  throw new ApiError(403, 'UPGRADE_REQUIRED', 'This course needs a plan with premium courses');
+  throw new ApiError(403, 'UPGRADE_REQUIRED', 'This course requires a plan with premium courses');
 }
 
 const notEnrolled = () => new ApiError(403, 'NOT_ENROLLED', 'Enroll in this course first');

@@ -78,7 +78,7 @@ describe('creating the quiz of a lesson', () => {
     [{ retakePauseMinutes: 1_441 }, 'retakePauseMinutes', 'Retake pause must be from 0 to 1440 minutes'],
     [{ showAnswers: 'never' }, 'showAnswers', 'Show correct answers must be after-pass or after-attempt'],
     [{ title: '' }, 'title', 'Title is required'],
-    [{ isActive: false }, 'isActive', 'There is no field "isActive"'],
+    [{ isActive: false }, 'isActive', 'Unknown field "isActive"'],
     [{ questions: undefined }, 'questions', 'Questions must be a versioned list'],
     [{ questions: 'q1' }, 'questions', 'Questions must be a versioned list'],
     [{ questions: [single] }, 'questions', 'Questions must be a versioned list'],
@@ -94,12 +94,12 @@ describe('creating the quiz of a lesson', () => {
       'questions.questions.1',
       'The correct answer must be one of the options',
     ],
-    [{ questions: questionsOf(single, single) }, 'questions.questions.1', 'Each question needs an id of its own'],
-    [{ questions: questionsOf({ ...single, hint: 'a' }) }, 'questions.questions.0.hint', 'There is no field "hint"'],
+    [{ questions: questionsOf(single, single) }, 'questions.questions.1', 'Each question needs a unique ID'],
+    [{ questions: questionsOf({ ...single, hint: 'a' }) }, 'questions.questions.0.hint', 'Unknown field "hint"'],
     [
       { questions: questionsOf({ ...trueFalse, id: '__proto__' }) },
       'questions.questions.0.id',
-      'Question id must be another word',
+      'Question id is a reserved word',
     ],
   ])('is refused with %j', async (given, path, message) => {
     const { lessonId } = await newLesson();
@@ -304,7 +304,7 @@ describe('worksheets', () => {
     [
       { fields: { version: 1, fields: [{ id: 'f', label: 'L', kind: 'line', value: 'x' }] } },
       'fields.fields.0.value',
-      'There is no field "value"',
+      'Unknown field "value"',
     ],
   ])('are refused with %j', async (given, path, message) => {
     const { lessonId } = await newLesson();

@@ -44,5 +44,5 @@ export async function saveWorksheet(
 function refuseUnknownFields({ fields }: LessonWorksheet, answers: WorksheetAnswers): void {
   const known = new Set(fields.fields.map(({ id }) => id));
   const unknown = Object.keys(answers).find((id) => !known.has(id));
-  if (unknown !== undefined) throw validationFailed(`answers.${unknown}`, 'This worksheet has no such field');
+  if (unknown !== undefined) throw validationFailed(`answers.${unknown}`, 'This worksheet has no field with this ID');
 }

@@ -63,7 +63,7 @@ async function lockAttempt(
 function refuseUnknownQuestions(questions: readonly QuizQuestion[], answers: QuizAnswers): void {
   const asked = new Set(questions.map(({ id }) => id));
   const unknown = Object.keys(answers).find((id) => !asked.has(id));
-  if (unknown !== undefined) throw validationFailed(`answers.${unknown}`, 'This attempt has no such question');
+  if (unknown !== undefined) throw validationFailed(`answers.${unknown}`, 'This attempt has no question with this ID');
 }
 
 /** Since the start of the attempt, the learner may have taken a version whose lesson has another quiz or is removed. */

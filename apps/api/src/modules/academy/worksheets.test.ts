@@ -148,8 +148,8 @@ describe('a worksheet', () => {
   });
 
   it.each<[string, unknown, string]>([
-    ['a field that it does not have', { answers: { who: 'A', whom: 'B' } }, 'This worksheet has no such field'],
-    ['what every object has', { answers: { constructor: 'A' } }, 'This worksheet has no such field'],
+    ['a field that it does not have', { answers: { who: 'A', whom: 'B' } }, 'This worksheet has no field with this ID'],
+    ['what every object has', { answers: { constructor: 'A' } }, 'This worksheet has no field with this ID'],
     ['a list', { answers: ['A'] }, 'Answers must be an object keyed by field ID'],
     ['no answers', {}, 'Answers must be an object keyed by field ID'],
     ['a number', { answers: { size: 7 } }, 'An answer must be text'],
@@ -220,7 +220,9 @@ describe('a worksheet', () => {
     await learning(client).takeNewest(course.id);
     expect(await shown()).toMatchObject({ answers: { who: 'Clinics' }, isComplete: false, version: 1 });
     const refused = await save(client, id, { answers: { size: '12' } });
-    expect(refused.json().issues).toEqual([{ path: 'answers.size', message: 'This worksheet has no such field' }]);
+    expect(refused.json().issues).toEqual([
+      { path: 'answers.size', message: 'This worksheet has no field with this ID' },
+    ]);
     expect((await save(client, id, { answers: { who: 'Clinics', why: 'Time' } })).json().isComplete).toBe(true);
   });
 });

@@ -116,7 +116,7 @@ describe('creating an access token', () => {
     [{ expiresInDays: 366 }, 'Days must be from 1 to 365'],
     [{ expiresInDays: 1.5 }, 'Days must be a whole number'],
     [{ expiresInDays: null }, 'Days must be a whole number'],
-    [{ token: 'aicv_pat_mine' }, 'There is no field "token"'],
+    [{ token: 'aicv_pat_mine' }, 'Unknown field "token"'],
   ])('is refused for input that is wrong: %j', async (given, message) => {
     const { client } = await t.signedIn('analyst');
     const response = await create(client, given);

@@ -164,7 +164,7 @@ describe('registration', () => {
     };
     expect(await refusalFor({ username: 'аdmin' })).toEqual([
       400,
-      [{ path: 'username', message: 'Username must not mix letters of different scripts' }],
+      [{ path: 'username', message: 'Username must not mix letters from different scripts' }],
     ]);
     for (const email of ['ada..byron@example.com', 'ada@-example.com', 'ada@example.invalid']) {
       expect(await refusalFor({ email })).toEqual([

@@ -58,5 +58,5 @@ const hasRecords = () =>
   new ApiError(
     409,
     'PERSON_HAS_RECORDS',
-    'This person has records that cannot be moved, such as an invitation, access token, picture or second step. Invite them to the other tenant instead.',
+    'This person has records that cannot be moved, such as an invitation, access token, picture or authentication method. Invite them to the other tenant instead.',
   );

@@ -66,7 +66,7 @@ describe('setting up a passkey', () => {
     expect(Buffer.from(options.user.id, 'base64url').toString('hex')).toBe(user.id.replaceAll('-', ''));
   });
 
-  it('turns on two-step sign-in, with recovery codes, an email and an audit entry', async () => {
+  it('turns on two-factor authentication, with recovery codes, an email and an audit entry', async () => {
     const { client, user } = await t.signedIn('learner');
     const device = new SoftwareAuthenticator();
     const added = await add(client, device.create(await startSetUp(client)), 'Blue phone');
@@ -93,7 +93,7 @@ describe('setting up a passkey', () => {
     expect((await client.get('/api/user')).json().twoStep).toEqual({ isOn: true, isRequired: false });
     expect(await lastEntryOf(user.id)).toEqual({ action: 'two_step_added', details: { method: 'passkey' } });
     expect(await rowsOf(t.database, `select subject from mails where "to" = '${user.email}'`)).toEqual([
-      { subject: 'Two-step sign-in is on for your AICV account' },
+      { subject: 'Two-factor authentication is on for your AICV account' },
     ]);
   });
 

@@ -115,7 +115,7 @@ describe('setting the own picture', () => {
     expect(inBrief(await send(client, pngOf(30_000, 30_000, { pixels: Buffer.alloc(9) })))).toEqual([
       400,
       'PICTURE_TOO_LARGE',
-      'This picture measures 30,000 × 30,000 pixels. Choose one of at most 8,000 pixels a side and 40 megapixels.',
+      'This picture measures 30,000 × 30,000 pixels. Choose one with at most 8,000 pixels per side and 40 megapixels.',
     ]);
   });
 

@@ -28,7 +28,7 @@ export async function resetTwoFactor(
     if (user === undefined || user.tenantId !== caller.tenantId) throw notFound();
     if (user.erasedAt !== null) throw accountErased();
     if (user.id === caller.userId) {
-      throw new ApiError(409, 'OWN_ACCOUNT', 'You cannot reset your own two-step sign-in');
+      throw new ApiError(409, 'OWN_ACCOUNT', 'You cannot reset your own two-factor authentication');
     }
     if (!user.hasTwoFactor) return user;
     await deleteTwoFactor(tx, userId);

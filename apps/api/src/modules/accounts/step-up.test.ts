@@ -9,7 +9,7 @@ import type { TestClient } from '../../testing/test-client.ts';
 
 const MINUTE_MS = 60_000;
 const STEP_UP = Object.entries<Endpoint>(endpoints).filter(([, { stepUp }]) => stepUp === true);
-const REFUSED = [403, 'PROOF_REQUIRED', 'Confirm with your second step that it is you'];
+const REFUSED = [403, 'PROOF_REQUIRED', 'Confirm it is you with two-factor authentication'];
 
 let t: TestApp;
 let client: TestClient;

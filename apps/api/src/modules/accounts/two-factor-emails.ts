@@ -13,7 +13,7 @@ const IF_NOT_YOU =
   'If this was not you, change your password immediately and contact an administrator of your organization.';
 
 export function twoFactorOnEmail(means: Means) {
-  return composeTwoFactorEmail(`Two-step sign-in is on for your ${brand.name} account`, [
+  return composeTwoFactorEmail(`Two-factor authentication is on for your ${brand.name} account`, [
     `${NAMES[means]} was set up for your account. You will need it to sign in. Other sessions were signed out.`,
   ]);
 }
@@ -31,8 +31,8 @@ export function secondFactorRemovedEmail(means: Means) {
 }
 
 export function twoFactorOffEmail() {
-  return composeTwoFactorEmail(`Two-step sign-in is off for your ${brand.name} account`, [
-    'The last second step of your account was removed. You now sign in with your password only.',
+  return composeTwoFactorEmail(`Two-factor authentication is off for your ${brand.name} account`, [
+    'The last authentication method of your account was removed. You now sign in with your password only.',
   ]);
 }
 
@@ -43,9 +43,9 @@ export function recoveryCodesReplacedEmail() {
 }
 
 export function twoFactorResetEmail() {
-  return composeTwoFactorEmail(`Two-step sign-in of your ${brand.name} account was reset`, [
-    'An administrator reset two-step sign-in for your account and signed out its sessions.',
-    'Sign in with your password, then set up two-step sign-in again in your profile.',
+  return composeTwoFactorEmail(`Two-factor authentication was reset for your ${brand.name} account`, [
+    'An administrator reset two-factor authentication for your account and signed out its sessions.',
+    'Sign in with your password, then set up two-factor authentication again in your profile.',
   ]);
 }
 

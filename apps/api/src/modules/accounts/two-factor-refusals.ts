@@ -1,7 +1,7 @@
 import { PASSKEYS_MAX } from '@aicv/domain/two-factor';
 import { ApiError } from '../../platform/http/api-error.ts';
 
-export const twoFactorOff = () => new ApiError(409, 'TWO_STEP_OFF', 'Two-step sign-in is not set up');
+export const twoFactorOff = () => new ApiError(409, 'TWO_STEP_OFF', 'Two-factor authentication is not set up');
 
 export const noPasskey = () => new ApiError(409, 'NO_PASSKEY', 'No passkey is set up');
 
@@ -10,4 +10,5 @@ export const setUpExpired = () => new ApiError(409, 'SET_UP_EXPIRED', 'That took
 export const tooManyPasskeys = () =>
   new ApiError(409, 'TOO_MANY_PASSKEYS', `You have ${PASSKEYS_MAX} passkeys. Remove one before you add another.`);
 
-export const twoFactorRequired = () => new ApiError(409, 'TWO_STEP_REQUIRED', 'Your role needs two-step sign-in');
+export const twoFactorRequired = () =>
+  new ApiError(409, 'TWO_STEP_REQUIRED', 'Your role requires two-factor authentication');

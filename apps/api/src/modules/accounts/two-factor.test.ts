@@ -82,7 +82,7 @@ describe('setting up an authenticator app', () => {
     expect((await confirm(client, codeAt(secret, t.clock.nowMs()))).statusCode).toBe(200);
   });
 
-  it('turns on two-step sign-in: other sessions end, codes are returned, and an email and an audit entry are written', async () => {
+  it('turns on two-factor authentication: other sessions end, codes are returned, and an email and an audit entry are written', async () => {
     const { client, user } = await t.signedIn('learner');
     const other = t.client();
     await other.signIn(user.username, TEST_PASSWORD);
@@ -106,7 +106,7 @@ describe('setting up an authenticator app', () => {
       { action: 'recovery_codes_made', details: {} },
     ]);
     expect(await subjectsTo(user.email)).toEqual([
-      'Two-step sign-in is on for your AICV account',
+      'Two-factor authentication is on for your AICV account',
       'Your AICV recovery codes were replaced',
     ]);
   });
@@ -171,14 +171,14 @@ describe('setting up an authenticator app', () => {
     expect((await passwordThen(t.client(), user.username, { code: byOld })).statusCode).toBe(401);
     expect((await passwordThen(t.client(), user.username, { code: byFresh })).statusCode).toBe(200);
     expect(await subjectsTo(user.email)).toEqual([
-      'Two-step sign-in is on for your AICV account',
+      'Two-factor authentication is on for your AICV account',
       'A sign-in method was added to your AICV account',
     ]);
   });
 });
 
 describe('removing a second factor', () => {
-  it('leaves two-step sign-in on while there is another', async () => {
+  it('leaves two-factor authentication on while there is another', async () => {
     const { client, user } = await t.signedIn('learner');
     await setUpTotp(client, t.clock.nowMs());
     await setUpPasskey(client);
@@ -199,18 +199,18 @@ describe('removing a second factor', () => {
     expect(await rowsOf(t.database, `select 1 from recovery_codes where user_id = '${user.id}'`)).toEqual([]);
     expect((await t.client().signIn(user.username, TEST_PASSWORD)).statusCode).toBe(200);
     expect((await entriesOf(user.id)).at(-1)).toEqual({ action: 'two_step_removed', details: { method: 'totp' } });
-    expect((await subjectsTo(user.email)).at(-1)).toBe('Two-step sign-in is off for your AICV account');
+    expect((await subjectsTo(user.email)).at(-1)).toBe('Two-factor authentication is off for your AICV account');
     for (const path of ['/api/user/two-step/recovery-codes', '/api/user/proof']) {
       expect(refusalOf(await client.post(path, path.endsWith('proof') ? { code: '123456' } : undefined))).toEqual([
         409,
         'TWO_STEP_OFF',
-        'Two-step sign-in is not set up',
+        'Two-factor authentication is not set up',
       ]);
     }
   });
 });
 
-describe('a tenant that requires two-step sign-in of a role', () => {
+describe('a tenant that requires two-factor authentication of a role', () => {
   afterAll(() => demand([]));
 
   it('opens only the own account until it is set up, and audits who required it', async () => {
@@ -228,7 +228,7 @@ describe('a tenant that requires two-step sign-in of a role', () => {
     expect(refusalOf(await client.get('/api/ventures'))).toEqual([
       403,
       'TWO_STEP_REQUIRED',
-      'Set up two-step sign-in in your profile first',
+      'Set up two-factor authentication in your profile first',
     ]);
     expect((await client.get('/api/user')).json().twoStep).toEqual({ isOn: false, isRequired: true });
     const leaving = t.client();
@@ -244,7 +244,11 @@ describe('a tenant that requires two-step sign-in of a role', () => {
     await demand(['manager']);
     const { client, user } = await t.signedIn('manager');
     await setUpTotp(client, t.clock.nowMs());
-    expect(refusalOf(await removeApp(client))).toEqual([409, 'TWO_STEP_REQUIRED', 'Your role needs two-step sign-in']);
+    expect(refusalOf(await removeApp(client))).toEqual([
+      409,
+      'TWO_STEP_REQUIRED',
+      'Your role requires two-factor authentication',
+    ]);
     expect((await client.get('/api/user/two-step')).json()).toMatchObject({ isOn: true, recoveryCodesLeft: 10 });
     expect((await entriesOf(user.id)).at(-1)?.action).toBe('two_step_added');
     await setUpPasskey(client);
@@ -266,7 +270,7 @@ describe('a tenant that requires two-step sign-in of a role', () => {
   });
 });
 
-describe('an administrator who resets a user’s two-step sign-in', () => {
+describe('an administrator who resets a user’s two-factor authentication', () => {
   const reset = (client: TestClient, id: string) => client.delete(`/api/users/${id}/two-step`);
 
   it('removes every factor, ends sessions and sign-ins in progress, and notifies the owner', async () => {
@@ -287,7 +291,7 @@ describe('an administrator who resets a user’s two-step sign-in', () => {
     }
     expect((await t.client().signIn(user.username, TEST_PASSWORD)).statusCode).toBe(200);
     expect((await entriesOf(user.id)).at(-1)).toEqual({ action: 'two_step_reset', details: {} });
-    expect((await subjectsTo(user.email)).at(-1)).toBe('Two-step sign-in of your AICV account was reset');
+    expect((await subjectsTo(user.email)).at(-1)).toBe('Two-factor authentication was reset for your AICV account');
     const entries = (await entriesOf(user.id)).length;
     expect((await reset(admin, user.id)).statusCode).toBe(200);
     expect((await entriesOf(user.id)).length).toBe(entries);
@@ -298,7 +302,7 @@ describe('an administrator who resets a user’s two-step sign-in', () => {
     expect(refusalOf(await reset(admin, user.id))).toEqual([
       409,
       'OWN_ACCOUNT',
-      'You cannot reset your own two-step sign-in',
+      'You cannot reset your own two-factor authentication',
     ]);
     const erased = await t.createUser();
     await rowsOf(t.database, `update users set erased_at = now() where id = '${erased.id}'`);

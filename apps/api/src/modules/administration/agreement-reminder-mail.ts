@@ -23,16 +23,19 @@ export function agreementReminderMail({ agreement, origin, legalEmail }: Reminde
     ? 'You have not signed it yet. Sign it to view funding rounds and investor updates.'
     : 'You have not accepted it yet. Accept it to use the platform.';
   return {
-    subject: `Reminder: the ${name} of ${brand.name}, version ${agreement.version}`,
+    subject: `Reminder: ${brand.name} ${name}, version ${agreement.version}`,
     ...composeEmail({
-      ...linkOrPath([`Version ${agreement.version} of the ${name} of ${brand.name} is in force since ${since}.`, ask], {
-        request: isNda ? 'Sign in and open Capital to read and sign it:' : 'Sign in to read and accept it:',
-        label: isNda ? 'Read and sign' : 'Read and accept',
-        origin,
-        path: isNda ? '/capital' : '/',
-      }),
-      closing: [`Questions about it are answered at ${legalEmail}.`],
-      note: `You have this mail because you have an account on ${origin === undefined ? brand.name : new URL(origin).host}.`,
+      ...linkOrPath(
+        [`Version ${agreement.version} of the ${brand.name} ${name} has been in force since ${since}.`, ask],
+        {
+          request: isNda ? 'Sign in and open Capital to read and sign it:' : 'Sign in to read and accept it:',
+          label: isNda ? 'Read and sign' : 'Read and accept',
+          origin,
+          path: isNda ? '/capital' : '/',
+        },
+      ),
+      closing: [`For questions, write to ${legalEmail}.`],
+      note: `You received this email because you have an account on ${origin === undefined ? brand.name : new URL(origin).host}.`,
     }),
   };
 }

@@ -8,17 +8,17 @@ export function auditHeadMail({ checkpoint, certificate }: SignedHead): { subjec
   const { tenantId, position, hash } = checkpoint;
   return {
     subject: `${brand.name} audit log: signed head at position ${position} of "${tenantId}"`,
-    text: `When this was signed, the audit log of "${tenantId}" on ${brand.name} had ${position} entries.
+    text: `The audit log of "${tenantId}" on ${brand.name} had ${position} entries when this head was signed.
 
-Keep this mail where nobody who could change the log reaches it. The log must lead to this hash at this position
-for ever: if entries are changed, removed or cut off, it no longer does.
+Store this email where people who can change the log have no access. An unchanged log always has this hash at this
+position. If entries are changed or deleted, the hash no longer matches.
 
 Position: ${position}
 Hash: ${hash}
 Signed at: ${signedTimeOf(checkpoint)}
 Certificate (SHA-256): ${certificate.sha256}
 
-To compare an export of the log with it, save the two lines below, each as one line, in a file heads.ndjson and run
+To verify an export of the log against this head, save the two lines below as heads.ndjson, one per line, and run
 
     node verify-audit-file.mjs audit-log.ndjson --checkpoints heads.ndjson
 

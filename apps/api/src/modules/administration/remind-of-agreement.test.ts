@@ -54,7 +54,7 @@ describe('a reminder of the confidentiality agreement', () => {
     expect(await mails()).toEqual([
       {
         to: 'ada@example.com',
-        subject: `Reminder: the confidentiality agreement of AICV, version ${version}`,
+        subject: `Reminder: AICV confidentiality agreement, version ${version}`,
         text: expect.stringMatching(
           /You have not accepted it yet\..+add this to its address: \/\n\n.+legal@aicv\.example/s,
         ),
@@ -162,7 +162,7 @@ describe('a reminder of the NDA', () => {
   it('goes to every active user who has not signed it, and is read for a user who signs', async () => {
     const { client, user } = await t.signedIn('investor');
     expect((await remind('nda')).json()).toEqual({ reminded: 2 });
-    const subject = `Reminder: the non-disclosure agreement (NDA) of AICV, version ${CURRENT_NDA.version}`;
+    const subject = `Reminder: AICV non-disclosure agreement (NDA), version ${CURRENT_NDA.version}`;
     expect((await mails()).map((mail) => mail.subject)).toEqual([subject, subject]);
     expect((await mails())[0]?.text).toMatch(/add this to its address: \/capital\n/);
     const unread = (await client.get('/api/notifications?unread=true')).json();

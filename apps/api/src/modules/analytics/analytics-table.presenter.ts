@@ -19,7 +19,7 @@ export function analyticsTable(table: AnalyticsTable, analytics: Analytics): Tab
 }
 
 const HEADERS: Readonly<Record<AnalyticsTable, readonly string[]>> = {
-  funnel: ['Stage', 'Entered', 'Went on', 'Conversion (%)', 'Median days'],
+  funnel: ['Stage', 'Entered', 'Advanced', 'Conversion (%)', 'Median days'],
   cohorts: [
     'Month',
     'Enrolled',

@@ -251,7 +251,7 @@ describe('a table as a file', () => {
   const fileOf = (client: TestClient, query: string) => client.get(`/api/analytics/export?${query}`);
 
   it.each([
-    ['funnel', /^Stage,Entered,Went on,Conversion \(%\),Median days\r\nDiscovery,\d+,\d+,[\d.]*,[\d.]*\r\nScreening,/],
+    ['funnel', /^Stage,Entered,Advanced,Conversion \(%\),Median days\r\nDiscovery,\d+,\d+,[\d.]*,[\d.]*\r\nScreening,/],
     [
       'cohorts',
       /^Month,Enrolled,Completed,Completion \(%\),Within 30 days \(%\),Within 60 days \(%\),Within 90 days \(%\)\r\n2030-07,0,0,,,,\r\n/,

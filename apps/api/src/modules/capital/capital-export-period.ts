@@ -21,7 +21,7 @@ export function exportPeriod(
   const from = asked.from ?? addDays(to, 1 - DEFAULT_DAYS);
   if (from > to) throw validationFailed('from', 'The start date must not be after the end date');
   if (monthIndex(to) - monthIndex(from) >= MAX_MONTHS) {
-    throw validationFailed('from', `The period must not touch more than ${MAX_MONTHS} months`);
+    throw validationFailed('from', `The period must not span more than ${MAX_MONTHS} months`);
   }
   return { from, to };
 }

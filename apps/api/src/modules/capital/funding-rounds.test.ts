@@ -115,7 +115,7 @@ describe('adding a round', () => {
   it.each([
     [{ amount: '10.00', valuation: '9.99' }, 'valuation', 'The valuation must not be below the amount'],
     [{ amount: '9999999999999.99', valuation: '9999999999999.98' }, 'valuation', /must not be below/],
-    [{ status: 'closed', closedAt: null }, 'closedAt', 'A closed round needs its closing date'],
+    [{ status: 'closed', closedAt: null }, 'closedAt', 'A closed round needs a closing date'],
     [{ status: 'active', closedAt: '2026-01-31' }, 'closedAt', 'Only a closed round has a closing date'],
     [{ status: 'closed', closedAt: '9999-12-31' }, 'closedAt', 'The closing date must not be in the future'],
     [{ status: 'closed', closedAt: '0000-01-01T00:00:00Z' }, 'closedAt', /must be a date/],

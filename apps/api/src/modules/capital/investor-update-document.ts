@@ -73,7 +73,7 @@ function coverBlocks({ id, reader, preparedAt, ndaVersion, period, metrics, upda
     ...(metrics === undefined ? [] : [keyMetrics(metrics)]),
     {
       kind: 'paragraph',
-      text: `Confidential under the non-disclosure agreement, version ${ndaVersion}, that its reader has signed. This copy is digitally signed by the platform (${brand.legalName}) and was made for its reader alone. Anyone can check on the platform's verification page whether it was issued there and is unchanged.`,
+      text: `Confidential under version ${ndaVersion} of the non-disclosure agreement, signed by the reader. This copy was prepared for its reader only and is digitally signed by the platform (${brand.legalName}). Anyone can verify it on the verification page of the platform.`,
     },
   ];
 }
@@ -119,7 +119,7 @@ function metricBlocks({ all }: CopiedMetrics): PdfBlock[] {
     { kind: 'heading', text: 'Figures' },
     {
       kind: 'paragraph',
-      text: 'Each is computed from records as they stood when this copy was made. The last column is the day of the latest record that it is computed from.',
+      text: 'Computed from the records available when this copy was created. “As of” is the date of the latest record used.',
     },
     {
       kind: 'columns',
@@ -146,12 +146,12 @@ const monthNames = whenNeeded(
 function revenueBlocks({ months, ofPeriod }: ExportedRevenue, period: ExportPeriod): PdfBlock[] {
   const heading = { kind: 'heading' as const, text: 'Monthly revenue' };
   if (months.every(({ total }) => total === null)) {
-    return [heading, { kind: 'paragraph', text: 'No revenue is recorded for these months.' }];
+    return [heading, { kind: 'paragraph', text: 'No revenue was recorded for these months.' }];
   }
-  const sum = ofPeriod === null ? 'nothing is recorded' : `${formatMoney(ofPeriod)} is recorded`;
+  const sum = ofPeriod === null ? 'no revenue recorded' : formatMoney(ofPeriod);
   return [
     heading,
-    { kind: 'paragraph', text: `Of the months of the period, ${formatMonthRange(period)}, ${sum}.` },
+    { kind: 'paragraph', text: `Total for ${formatMonthRange(period)}: ${sum}.` },
     {
       kind: 'bars',
       caption: 'Revenue of the firm by month, in US dollars',
@@ -176,7 +176,7 @@ function formatMonthRange({ from, to }: ExportPeriod): string {
 function roundBlocks({ rounds, roundsLeftOut }: InvestorUpdateCopy): PdfBlock[] {
   const heading = { kind: 'heading' as const, text: 'Funding rounds' };
   if (rounds.length === 0) {
-    return [heading, { kind: 'paragraph', text: 'There was no funding round by the end of the period.' }];
+    return [heading, { kind: 'paragraph', text: 'No funding rounds by the end of the period.' }];
   }
   return [
     heading,
@@ -219,7 +219,7 @@ function updateBlocks({ update }: InvestorUpdateCopy): PdfBlock[] {
   if (update === undefined) {
     return [
       { kind: 'heading', text: 'Update' },
-      { kind: 'paragraph', text: 'No update had been published to this reader by the end of the period.' },
+      { kind: 'paragraph', text: 'No update was published to this reader by the end of the period.' },
     ];
   }
   const published = update.publishedAt === null ? [] : [`Published on ${formatDay(update.publishedAt)}.`];

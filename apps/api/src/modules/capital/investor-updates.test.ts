@@ -138,7 +138,7 @@ describe('creating an update', () => {
     ['pages', 'twelve', 'Pages must be a whole number from 1 to 10000'],
     ['recipientIds', 'x', 'Recipients must be a list'],
     ['recipientIds', Array(501).fill(NOBODYS_ID), 'At most 500 people can be named'],
-    ['recipientIds', [NOBODYS_ID], 'No such person'],
+    ['recipientIds', [NOBODYS_ID], 'This person does not exist'],
     ['recipientRoles', null, 'Recipients must be a list'],
   ])('refuses the %s', async (field, value, message) => {
     const response = await manager.post(PATH, { [field]: value });
@@ -157,7 +157,7 @@ describe('creating an update', () => {
   it('rejects a recipient of another tenant like an unknown one', async () => {
     const outsider = await t.createUser({ role: 'investor', tenantId: 'beta' });
     const response = await manager.post(PATH, { recipientIds: [outsider.id] });
-    expect(response.json().issues).toEqual([{ path: 'recipientIds', message: 'No such person' }]);
+    expect(response.json().issues).toEqual([{ path: 'recipientIds', message: 'This person does not exist' }]);
     const draft = await create();
     expect((await patch(draft.id, { recipientIds: [outsider.id] })).statusCode).toBe(400);
   });
@@ -240,10 +240,10 @@ describe('publishing an update', () => {
   });
 
   it.each([
-    [{}, 'title', 'An update needs a title before it is published'],
-    [{ content: 'Text' }, 'title', 'An update needs a title before it is published'],
-    [{ title: 'March' }, 'content', 'An update needs a text before it is published'],
-    [{ title: 'March', content: ' \n ' }, 'content', 'An update needs a text before it is published'],
+    [{}, 'title', 'An update needs a title before it can be published'],
+    [{ content: 'Text' }, 'title', 'An update needs a title before it can be published'],
+    [{ title: 'March' }, 'content', 'An update needs text before it can be published'],
+    [{ title: 'March', content: ' \n ' }, 'content', 'An update needs text before it can be published'],
   ])('refuses %j, which stays a draft', async (given, path, message) => {
     const { id } = await create(given);
     const refused = await publish(id);

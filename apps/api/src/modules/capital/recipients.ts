@@ -22,5 +22,5 @@ export function storedRecipients({ recipientRoles, recipientIds }: Recipients): 
 /** Refuses recipients who are not users of the tenant. */
 export async function requireRecipients(tx: Queryable, ids: readonly string[]): Promise<void> {
   const people = await findPeople(tx, ids);
-  if (people.size < ids.length) throw validationFailed('recipientIds', 'No such person');
+  if (people.size < ids.length) throw validationFailed('recipientIds', 'This person does not exist');
 }

@@ -105,16 +105,14 @@ describe('the disclosures of a person', () => {
     expect(header).toMatch(/,Browser,Name withheld$/);
     expect(line).toMatch(/,opened,investor_update,[0-9a-f-]{36},,1\.0,10\.0\.0\.7,,NDA_REQUIRED$/);
     expect(response.rawPayload.includes('Whispered')).toBe(false);
-    expect(summary).toContain(
-      squeezed('It gives the records by their ids: their names are withheld from who made this file'),
-    );
+    expect(summary).toContain(squeezed('Records are listed by ID only, because the person who created this file'));
     await signNdaOf(t.database, (await unsigned.get('/api/user')).json());
     expect((await unsigned.get(path(user.id, 'disclosures'))).json()).toMatchObject([
       { recordName: 'Whispered', withheld: null },
     ]);
     const file = await openFile(user.id, unsigned);
     expect(file.text('disclosures.csv')).toContain(',Whispered,');
-    expect(file.summary).not.toContain('withheld');
+    expect(file.summary).not.toContain(squeezed('Records are listed by ID only'));
   });
 
   it('are not found for a user of another tenant or an unknown id', async () => {
@@ -227,9 +225,9 @@ describe('a dispute file', () => {
     const { files, text, summary } = await openFile(user.id);
     expect(Object.keys(files)).not.toContain('signed-nda-1.0.pdf');
     for (const said of [
-      'This person has accepted no confidentiality agreement.',
-      'This person has signed no non-disclosure agreement.',
-      'No confidential record is on record as disclosed to this person.',
+      'This person has not accepted a confidentiality agreement.',
+      'This person has not signed a non-disclosure agreement.',
+      'No disclosures of confidential records to this person are recorded.',
     ]) {
       expect(summary).toContain(squeezed(said));
     }
@@ -251,7 +249,7 @@ describe('a dispute file', () => {
     const { files, manifest, summary } = await openFile(user.id);
     expect(files['signed-nda-1.0.pdf']).toBeUndefined();
     expect(manifest.unavailable).toEqual([{ name: 'signed-nda-1.0.pdf', state, expectedSha256 }]);
-    expect(summary).toContain(squeezed(`signed-nda-1.0.pdf is not in this file: ${sentence}`));
+    expect(summary).toContain(squeezed(`signed-nda-1.0.pdf is not in this archive: ${sentence}`));
     expect(summary).toContain(expectedSha256);
   });
 

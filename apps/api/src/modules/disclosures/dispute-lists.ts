@@ -15,7 +15,7 @@ export const DISCLOSURES_HEADER = MARK.concat(
     'Kind',
     'Record type',
     'Record id',
-    'Record as it was named then',
+    'Record name at the time',
     'NDA version',
     'IP address',
     'Browser',

@@ -52,7 +52,7 @@ export function disputeSummaryDocument(summary: DisputeSummary): PdfDocument {
     blocks: [
       {
         kind: 'paragraph',
-        text: 'What this person accepted and signed, and which confidential records the platform disclosed to them. The files beside this summary are listed with the SHA-256 of each; the summary is digitally signed by the platform, so that none of them can be exchanged unnoticed.',
+        text: 'The agreements this person accepted and signed, and the confidential records the platform disclosed to them. The files in this archive are listed with their SHA-256. The platform digitally signs this summary, so a replaced file can be detected.',
       },
       ...personBlocks(summary),
       ...agreementBlocks(summary),
@@ -111,10 +111,10 @@ function agreementBlocks({ agreements, ndas }: DisputeSummary): PdfBlock[] {
   return [
     { kind: 'heading', text: 'Agreements' },
     ...(agreements.length === 0
-      ? [{ kind: 'paragraph' as const, text: 'This person has accepted no confidentiality agreement.' }]
+      ? [{ kind: 'paragraph' as const, text: 'This person has not accepted a confidentiality agreement.' }]
       : []),
     ...(ndas.length === 0
-      ? [{ kind: 'paragraph' as const, text: 'This person has signed no non-disclosure agreement.' }]
+      ? [{ kind: 'paragraph' as const, text: 'This person has not signed a non-disclosure agreement.' }]
       : []),
     ...(rows.length === 0
       ? []
@@ -139,7 +139,7 @@ function agreementBlocks({ agreements, ndas }: DisputeSummary): PdfBlock[] {
 function otherNameBlocks({ version, legalName, accountName, nameCheck }: DisputeSummary['ndas'][number]): PdfBlock[] {
   if (nameCheck === null || nameCheck === 'same') return [];
   return [
-    { kind: 'paragraph', text: `Names of the signature of version ${version}:` },
+    { kind: 'paragraph', text: `Names on the version ${version} signature:` },
     {
       kind: 'table',
       rows: [
@@ -153,13 +153,13 @@ function otherNameBlocks({ version, legalName, accountName, nameCheck }: Dispute
 
 const NAMES_WITHHELD: PdfBlock = {
   kind: 'paragraph',
-  text: 'It gives the records by their ids: their names are withheld from who made this file, who may not open them.',
+  text: 'Records are listed by ID only, because the person who created this file may not open them.',
 };
 
 function disclosureBlocks({ disclosures: { listed, total, areNamesWithheld } }: DisputeSummary): PdfBlock[] {
   const sentences =
     total === 0
-      ? 'No confidential record is on record as disclosed to this person.'
+      ? 'No disclosures of confidential records to this person are recorded.'
       : `disclosures.csv lists ${listed === total ? `all ${total}` : `the latest ${listed} of ${total}`}: which record was shown, opened or exported, when, from which address and under which version of the non-disclosure agreement.`;
   return [
     { kind: 'heading', text: 'Disclosures' },
@@ -176,14 +176,14 @@ function fileBlocks({ files, unavailable }: DisputeSummary): PdfBlock[] {
       { kind: 'mono', lines: [sha256] },
     ]),
     ...unavailable.flatMap(({ name, state, expectedSha256 }): PdfBlock[] => [
-      { kind: 'paragraph', text: `${name} is not in this file: ${STATES[state]}` },
+      { kind: 'paragraph', text: `${name} is not in this archive: ${STATES[state]}` },
       ...(expectedSha256 === null ? [] : [{ kind: 'mono' as const, lines: [expectedSha256] }]),
     ]),
   ];
 }
 
 const STATES: Readonly<Record<UnavailableDocument['state'], string>> = {
-  'not stored': 'the record of the signature names no stored document.',
-  missing: 'the stored document is missing. SHA-256 of what was signed:',
-  corrupt: 'the stored document is not the one that was signed. SHA-256 of what was signed:',
+  'not stored': 'no document was stored for this signature.',
+  missing: 'the stored document is missing. SHA-256 of the signed document:',
+  corrupt: 'the stored document is not the one that was signed. SHA-256 of the signed document:',
 };

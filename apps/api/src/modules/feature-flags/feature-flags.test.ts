@@ -188,7 +188,7 @@ describe('a call about flags is refused', () => {
     [{ enabled: false }, 'Reason is required'],
     [{ enabled: false, reason: '  ' }, 'Reason is required'],
     [{ enabled: false, reason: 'x'.repeat(501) }, 'Reason must be less than 500 characters'],
-    [{ enabled: false, reason: REASON, key: 'capital' }, 'There is no field "key"'],
+    [{ enabled: false, reason: REASON, key: 'capital' }, 'Unknown field "key"'],
   ])('for input that is wrong: %j', async (body, message) => {
     const response = await admin.patch('/api/feature-flags/otif', body);
     expect([response.statusCode, response.json().code, response.json().message]).toEqual([

@@ -6,7 +6,7 @@ describe('an email', () => {
     opening: ['Tom & "Jerry" <tom@example.com> ask you.'],
     action: { request: 'Open this:', label: 'Open <it>', address: 'https://aicv.example/x?a=1&b="2"' },
     closing: ['It works once.'],
-    note: 'You have this mail because you asked.',
+    note: 'You received this email because you asked.',
   });
 
   it('has the same content in plain text', () => {
@@ -16,7 +16,7 @@ describe('an email', () => {
         'Open this:',
         'https://aicv.example/x?a=1&b="2"',
         'It works once.',
-        'You have this mail because you asked.',
+        'You received this email because you asked.',
         'AICV Holdings, Inc.\n',
       ].join('\n\n'),
     );

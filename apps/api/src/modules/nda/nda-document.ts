@@ -93,7 +93,7 @@ function sealBlocks(record: NdaRecord, sealSha256: string): PdfBlock[] {
     { kind: 'mono', lines: [sealSha256] },
     {
       kind: 'paragraph',
-      text: `This document is digitally signed by the platform (${brand.legalName}). Anyone can check on its verification page whether it was issued there and is unchanged.`,
+      text: `This document is digitally signed by the platform (${brand.legalName}). Anyone can verify it on the verification page of the platform.`,
     },
   ];
 }

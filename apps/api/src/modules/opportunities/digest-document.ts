@@ -21,7 +21,7 @@ export function digestDocument(digest: WeeklyDigest, readerName: string): PdfDoc
     blocks: [
       {
         kind: 'paragraph',
-        text: `What happened to opportunities in the seven days to ${prepared}, and where the pipeline stands now. Prepared for ${readerName}.`,
+        text: `Opportunity activity in the seven days to ${prepared}, and the current pipeline. Prepared for ${readerName}.`,
       },
       keyMetrics(digest),
       ...pipelineBlocks(digest),
@@ -40,7 +40,7 @@ function keyMetrics({ sections, inPipeline, stale }: WeeklyDigest): PdfBlock {
     kind: 'metrics',
     metrics: [
       { label: 'New', value: String(sections.new.total), note: 'added in 7 days' },
-      { label: 'Moved', value: String(sections.moved.total), note: 'changes of stage' },
+      { label: 'Moved', value: String(sections.moved.total), note: 'stage changes' },
       { label: 'Newly scored', value: String(sections.scored.total), note: 'opportunities' },
       { label: 'In the pipeline', value: String(inPipeline), note: 'in all stages' },
       { label: 'Stale', value: String(stale), note: `${STALE_AFTER_DAYS} days unchanged` },
@@ -50,12 +50,12 @@ function keyMetrics({ sections, inPipeline, stale }: WeeklyDigest): PdfBlock {
 
 function pipelineBlocks({ stages, inPipeline }: WeeklyDigest): PdfBlock[] {
   const heading = { kind: 'heading' as const, text: 'The pipeline' };
-  if (inPipeline === 0) return [heading, { kind: 'paragraph', text: 'There is no opportunity in the pipeline yet.' }];
+  if (inPipeline === 0) return [heading, { kind: 'paragraph', text: 'No opportunities in the pipeline yet.' }];
   return [
     heading,
     {
       kind: 'bars',
-      caption: 'Opportunities in each stage, and the mean of their total scores',
+      caption: 'Opportunities and mean total score by stage',
       bars: stages.map(({ stage, count, scoredCount, meanScore }) => ({
         label: capitalised(stage),
         value: count,
@@ -88,13 +88,13 @@ const SECTIONS: readonly SectionLayout[] = [
   {
     name: 'new',
     heading: 'New',
-    empty: 'No opportunity was added in these seven days.',
+    empty: 'No opportunities were added in these seven days.',
     columns: [TITLE, SUBMITTER, STAGE, PRIORITY, SCORE, onDay('Added')],
   },
   {
     name: 'moved',
     heading: 'Moved',
-    empty: 'No opportunity changed its stage in these seven days.',
+    empty: 'No opportunities changed stage in these seven days.',
     columns: [
       TITLE,
       { header: 'From', width: 1.7, cell: ({ fromStage }) => (fromStage === null ? '—' : capitalised(fromStage)) },
@@ -106,13 +106,13 @@ const SECTIONS: readonly SectionLayout[] = [
   {
     name: 'scored',
     heading: 'Newly scored',
-    empty: 'No opportunity was scored in these seven days.',
+    empty: 'No opportunities were scored in these seven days.',
     columns: [TITLE, SUBMITTER, STAGE, SCORE, onDay('Scored')],
   },
   {
     name: 'top',
     heading: 'Top ten by total score',
-    empty: 'No opportunity has a total score yet.',
+    empty: 'No opportunities have a total score yet.',
     columns: [
       { header: '', width: 0.5, align: 'right', cell: (_row, index) => String(index + 1) },
       TITLE,

@@ -28,7 +28,7 @@ export function scoresAfter(before: ScoreRow, input: ScoreInput): ScoreRow {
   if (computed !== null) {
     const isAlone = COMPONENT_SCORES.every((component) => input[component] === undefined);
     if (input.totalScore !== undefined && isAlone) {
-      throw validationFailed('totalScore', 'The total score is computed from the scores that are given');
+      throw validationFailed('totalScore', 'The total score is computed from the component scores');
     }
     return { ...after, totalScore: computed };
   }

@@ -228,11 +228,11 @@ describe('the digest as a PDF', () => {
     const { client } = await freshTenant('nothing');
     const text = await pdfOf(client);
     for (const sentence of [
-      'There is no opportunity in the pipeline yet.',
-      'No opportunity was added in these seven days.',
-      'No opportunity changed its stage in these seven days.',
-      'No opportunity was scored in these seven days.',
-      'No opportunity has a total score yet.',
+      'No opportunities in the pipeline yet.',
+      'No opportunities were added in these seven days.',
+      'No opportunities changed stage in these seven days.',
+      'No opportunities were scored in these seven days.',
+      'No opportunities have a total score yet.',
     ]) {
       expect(text).toContain(squeezed(sentence));
     }

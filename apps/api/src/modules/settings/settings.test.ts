@@ -284,7 +284,7 @@ describe('the registration policy', () => {
     expect([refused.statusCode, refused.json().code, refused.json().message]).toEqual([
       400,
       'VALIDATION_FAILED',
-      "Only the firm's own tenant registers people",
+      "Only the firm's own tenant can set a registration policy",
     ]);
     expect(await rowsOf(t.database, 'select 1 from tenant_settings', 'beta')).toEqual([]);
     expect((await setRegistration(null, client)).json()).toEqual(UNTOUCHED);

@@ -27,7 +27,7 @@ export async function updateSettings(
 ): Promise<SettingsInFull> {
   const { tenantId, userId } = caller;
   if (typeof wanted.registrationPolicy === 'string' && tenantId !== DEFAULT_TENANT_ID)
-    throw validationFailed('registrationPolicy', "Only the firm's own tenant registers people");
+    throw validationFailed('registrationPolicy', "Only the firm's own tenant can set a registration policy");
   if (wanted.requireConfirmedEmail === true && !isMailConfigured)
     throw validationFailed(
       'requireConfirmedEmail',

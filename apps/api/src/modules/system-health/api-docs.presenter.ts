@@ -31,7 +31,7 @@ function renderEndpoint(endpoint: Endpoint): string {
     ['Path parameters', endpoint.params],
     ['Query', endpoint.query],
     ['Body', endpoint.body],
-    ...Object.entries(endpoint.responses).map(([status, shape]) => [`Answer ${status}`, shape] as const),
+    ...Object.entries(endpoint.responses).map(([status, shape]) => [`Response ${status}`, shape] as const),
   ] as const;
   const details = shapes.flatMap(([name, shape]) => (shape === undefined ? [] : [renderShape(name, shape)])).join('\n');
   return `<section>
@@ -48,7 +48,7 @@ function alsoInV2(endpoint: Endpoint): string {
 
 function onceByKey(endpoint: Endpoint): string {
   if (endpoint.onceByKey !== true) return '';
-  return ' Sent again with the same <code>Idempotency-Key</code> header and body, it returns the existing record. The key with another body is <code>422 IDEMPOTENCY_KEY_REUSED</code>.';
+  return ' Repeating a request with the same <code>Idempotency-Key</code> header and body returns the existing record. Reusing the key with a different body returns <code>422 IDEMPOTENCY_KEY_REUSED</code>.';
 }
 
 function renderShape(name: string, shape: SuccessAnswer): string {

@@ -7,5 +7,5 @@ import { findActivePeopleByName, findPeople } from '../accounts/accounts.public.
 export async function requireAssignee(tx: Queryable, id: string): Promise<void> {
   const person = (await findPeople(tx, [id])).get(id);
   const active = person === undefined ? [] : await findActivePeopleByName(tx, [person.username], ROLES);
-  if (active.length === 0) throw validationFailed('assigneeId', 'No such person');
+  if (active.length === 0) throw validationFailed('assigneeId', 'This person does not exist');
 }

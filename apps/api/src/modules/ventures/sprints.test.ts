@@ -84,7 +84,7 @@ describe('adding a sprint', () => {
     ['endDate', '31.03.2026', 'End date must be a date such as 2026-03-31'],
     ['endDate', null, 'End date must be a date such as 2026-03-31'],
     ['endDate', '2020-01-01', 'The sprint must not end before it starts'],
-    ['endDate', '9999-12-31', 'A sprint lasts at most a year'],
+    ['endDate', '9999-12-31', 'A sprint can last at most one year'],
     ['title', ' ', 'Title is required'],
     ['isActive', 1, 'Active must be true or false'],
   ])('refuses the %s %j', async (field, value, message) => {

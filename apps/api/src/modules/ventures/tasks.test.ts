@@ -103,7 +103,7 @@ describe('adding a task', () => {
         await patch(id, { assigneeId }),
       ]) {
         expect(refused.statusCode).toBe(400);
-        expect(refused.json().issues).toEqual([{ path: 'assigneeId', message: 'No such person' }]);
+        expect(refused.json().issues).toEqual([{ path: 'assigneeId', message: 'This person does not exist' }]);
       }
     }
   });
@@ -192,7 +192,9 @@ describe('changing a task', () => {
     for (const sprintId of [(await newSprint()).id, (await newSprint('beta')).id, NOBODYS_ID]) {
       const refused = await patch(id, { sprintId });
       expect(refused.statusCode).toBe(400);
-      expect(refused.json().issues).toEqual([{ path: 'sprintId', message: 'No such sprint of this venture' }]);
+      expect(refused.json().issues).toEqual([
+        { path: 'sprintId', message: 'This sprint does not belong to the venture' },
+      ]);
     }
   });
 

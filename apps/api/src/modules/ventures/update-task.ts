@@ -88,6 +88,6 @@ function refuseBeyondStatus({ actor }: Caller, { status: _status, ...others }: O
 
 async function requireOpenSprintOf(tx: Queryable, ventureId: string, sprintId: string): Promise<void> {
   const sprint = await findSprint(tx, sprintId);
-  if (sprint?.ventureId !== ventureId) throw validationFailed('sprintId', 'No such sprint of this venture');
+  if (sprint?.ventureId !== ventureId) throw validationFailed('sprintId', 'This sprint does not belong to the venture');
   refuseClosed(sprint);
 }

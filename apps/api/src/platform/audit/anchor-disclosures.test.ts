@@ -44,7 +44,7 @@ describe('disclosures under the signed heads', () => {
     expect(entries).toEqual([{ count: 3 }, { count: 2 }]);
     expect(await verify()).toMatchObject({ entries: 2, broken: null });
 
-    const problem = 'Disclosures that the entry at this position counted were changed or deleted.';
+    const problem = 'Disclosures counted by the entry at this position were changed or deleted.';
     await tamper(database, "update disclosures set record_name = 'Something else' where record_name = 'Capital 2'");
     expect((await verify()).broken).toMatchObject({ position: 1, problem });
     await tamper(database, "update disclosures set record_name = 'Capital 2' where record_name = 'Something else'");

@@ -8,12 +8,12 @@ export const CHAIN_PROBLEMS = {
   order: 'The entry does not follow the one before it: entries were inserted, deleted or moved here.',
   deleted: 'The entry at this position was deleted.',
   edited: 'The entry was changed after it was written.',
-  personal: 'What the entry knows of a person was changed after it was written.',
-  headless: 'The end of the chain is no longer on record.',
-  head: 'The hash that is on record for the end of the chain is not that of its last entry.',
-  beyondEnd: 'The chain goes on behind the end that is on record: an entry was added around it.',
-  disclosures: 'Disclosures that the entry at this position counted were changed or deleted.',
-  unlinked: 'An entry stands outside of the chain: it was inserted around it.',
+  personal: 'The personal data of the entry was changed after it was written.',
+  headless: 'The record of the end of the chain is missing.',
+  head: 'The recorded hash of the end of the chain does not match its last entry.',
+  beyondEnd: 'The chain continues past its recorded end: an entry was inserted directly.',
+  disclosures: 'Disclosures counted by the entry at this position were changed or deleted.',
+  unlinked: 'An entry is not part of the chain: it was inserted directly.',
 } as const;
 
 /** The problem of a link that should follow the given hash. */

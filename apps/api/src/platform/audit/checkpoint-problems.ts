@@ -28,8 +28,8 @@ export function problemOfCheckpoint(
 ): string | undefined {
   const problem = problemOfSignature(checkpoint, keys);
   if (problem !== undefined || checkpoint.hash === hash) return problem;
-  const rewritten = `entries from position ${signedUpTo + 1} on were rewritten`;
-  return `The platform signed another hash at position ${checkpoint.position}: ${rewritten}.`;
+  const rewritten = `entries from position ${signedUpTo + 1} onward were rewritten`;
+  return `The platform signed a different hash at position ${checkpoint.position}: ${rewritten}.`;
 }
 
 /** The problem of a head that was signed beyond the end of the chain. */
@@ -37,14 +37,14 @@ export function problemOfCheckpointBeyond(
   checkpoint: AuditCheckpointRow,
   keys: ReadonlyMap<string, KeyObject>,
 ): string {
-  const cutOff = `The platform signed a head at position ${checkpoint.position}, and the chain ends here: its tail was cut off.`;
+  const cutOff = `The platform signed a head at position ${checkpoint.position}, but the chain ends here: later entries were deleted.`;
   return problemOfSignature(checkpoint, keys) ?? cutOff;
 }
 
 function problemOfSignature(checkpoint: AuditCheckpointRow, keys: ReadonlyMap<string, KeyObject>): string | undefined {
   const { position, certificateSha256 } = checkpoint;
   const key = keys.get(certificateSha256);
-  if (key === undefined) return `The head at position ${position} was signed with a certificate that is not on record.`;
+  if (key === undefined) return `The head at position ${position} was signed with an unknown certificate.`;
   return isSigned(checkpoint, key) ? undefined : `The signature of the head at position ${position} is not valid.`;
 }
 

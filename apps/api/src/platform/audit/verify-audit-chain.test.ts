@@ -81,13 +81,13 @@ const insertAt = (position: number) => [
 ];
 
 const DELETED = 'The entry at this position was deleted.';
-const UNLINKED = 'An entry stands outside of the chain: it was inserted around it.';
+const UNLINKED = 'An entry is not part of the chain: it was inserted directly.';
 const MISSING = 'There is no entry at this position: it was deleted or moved elsewhere.';
 const ORDER = 'The entry does not follow the one before it: entries were inserted, deleted or moved here.';
 const EDITED = 'The entry was changed after it was written.';
-const PERSONAL = 'What the entry knows of a person was changed after it was written.';
+const PERSONAL = 'The personal data of the entry was changed after it was written.';
 const SIGNED_ANOTHER = (position: number, from: number) =>
-  `The platform signed another hash at position ${position}: entries from position ${from} on were rewritten.`;
+  `The platform signed a different hash at position ${position}: entries from position ${from} onward were rewritten.`;
 
 /** The tampering, its statements, and the expected position and problem. */
 const TAMPERING: [what: string, statements: () => string[], position: number | null, problem: string][] = [
@@ -227,7 +227,7 @@ const TAMPERING: [what: string, statements: () => string[], position: number | n
        insert into audit_chain (entry_id, position, previous_hash, hash) select id, 9, '', '' from entry`,
     ],
     9,
-    'The chain goes on behind the end that is on record: an entry was added around it.',
+    'The chain continues past its recorded end: an entry was inserted directly.',
   ],
   [
     'the last entries cut off',
@@ -239,7 +239,7 @@ const TAMPERING: [what: string, statements: () => string[], position: number | n
     'the tail cut off, and the end moved with it',
     () => cutOffAfter(6),
     7,
-    'The platform signed a head at position 8, and the chain ends here: its tail was cut off.',
+    'The platform signed a head at position 8, but the chain ends here: later entries were deleted.',
   ],
   [
     'all of it taken away',
@@ -249,7 +249,7 @@ const TAMPERING: [what: string, statements: () => string[], position: number | n
       "delete from audit_heads where tenant_id = 'default'",
     ],
     1,
-    'The platform signed a head at position 8, and the chain ends here: its tail was cut off.',
+    'The platform signed a head at position 8, but the chain ends here: later entries were deleted.',
   ],
   [
     'an entry edited, with everything behind it chained anew',
@@ -291,25 +291,25 @@ const TAMPERING: [what: string, statements: () => string[], position: number | n
     'the certificate exchanged',
     () => [`update signing_certificates set pem = '${otherCertificate}'`],
     4,
-    'The head at position 4 was signed with a certificate that is not on record.',
+    'The head at position 4 was signed with an unknown certificate.',
   ],
   [
     'the certificate destroyed',
     () => ["update signing_certificates set pem = 'none'"],
     4,
-    'The head at position 4 was signed with a certificate that is not on record.',
+    'The head at position 4 was signed with an unknown certificate.',
   ],
   [
     'another hash at the end',
     () => ["update audit_heads set hash = repeat('1', 64) where tenant_id = 'default'"],
     8,
-    'The hash that is on record for the end of the chain is not that of its last entry.',
+    'The recorded hash of the end of the chain does not match its last entry.',
   ],
   [
     'the end taken off the record',
     () => ["delete from audit_heads where tenant_id = 'default'"],
     1,
-    'The end of the chain is no longer on record.',
+    'The record of the end of the chain is missing.',
   ],
 ];
 

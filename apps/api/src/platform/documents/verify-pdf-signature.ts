@@ -23,12 +23,12 @@ export type PdfSignatureCheck =
 export type PdfSignatureProblem = keyof typeof PROBLEMS;
 
 const PROBLEMS = {
-  'not-signed': 'The document carries no signature of the form that this platform writes.',
-  'not-whole': 'The signature does not cover the whole document: something was added to it or cut from it.',
+  'not-signed': 'The document has no signature in the format of this platform.',
+  'not-whole': 'The signature does not cover the whole document: content was added or removed.',
   malformed: 'The signature is damaged and cannot be read.',
   changed: 'The document was changed after it was signed.',
   'other-signer': 'The document was not signed by this platform.',
-  'bad-signature': 'The signature was not made with the key of the certificate that it names.',
+  'bad-signature': 'The signature does not match its certificate.',
 } as const;
 
 type FromBER = typeof import('asn1js').fromBER;

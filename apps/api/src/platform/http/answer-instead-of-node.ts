@@ -12,8 +12,9 @@ export const LEAVE_HOST_TO_US = { requireHostHeader: false } as const;
 export function answerInsteadOfNode(app: FastifyInstance): void {
   app.addHook('onRequest', async ({ raw }) => {
     const hosts = countHosts(raw.rawHeaders);
-    if (raw.httpVersion === '1.1' && hosts === 0) throw new ApiError(400, 'BAD_REQUEST', 'The request names no host');
-    if (hosts > 1) throw new ApiError(400, 'BAD_REQUEST', 'The request names a host twice');
+    if (raw.httpVersion === '1.1' && hosts === 0)
+      throw new ApiError(400, 'BAD_REQUEST', 'The request has no Host header');
+    if (hosts > 1) throw new ApiError(400, 'BAD_REQUEST', 'The request has more than one Host header');
   });
   app.server.on('checkExpectation', (request, response) => app.server.emit('request', request, response));
 }

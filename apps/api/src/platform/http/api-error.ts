@@ -32,13 +32,14 @@ export function methodNotAllowed(reply: FastifyReply, allowed: readonly string[]
   return new ApiError(
     405,
     'METHOD_NOT_ALLOWED',
-    `This address takes ${new Intl.ListFormat('en').format(allowed)} only`,
+    `This endpoint supports only ${new Intl.ListFormat('en').format(allowed)}`,
   );
 }
 
 export const csrfInvalid = () => new ApiError(403, 'CSRF_INVALID', 'CSRF token missing or invalid');
 
-export const stepUpRequired = () => new ApiError(403, 'PROOF_REQUIRED', 'Confirm with your second step that it is you');
+export const stepUpRequired = () =>
+  new ApiError(403, 'PROOF_REQUIRED', 'Confirm it is you with two-factor authentication');
 
 export function rateLimited(retryAfterSeconds: number): ApiError {
   const wait =
@@ -59,7 +60,7 @@ const REFUSALS: Readonly<Record<PlainRefusal, { status: number; message: string 
   AUTHENTICATION_REQUIRED: { status: 401, message: 'Authentication required' },
   ACCOUNT_INACTIVE: { status: 403, message: 'This account is inactive. Contact your administrator.' },
   LEGAL_ACCEPTANCE_REQUIRED: { status: 403, message: 'Accept the confidentiality agreement first' },
-  TWO_STEP_REQUIRED: { status: 403, message: 'Set up two-step sign-in in your profile first' },
+  TWO_STEP_REQUIRED: { status: 403, message: 'Set up two-factor authentication in your profile first' },
   FEATURE_DISABLED: { status: 404, message: 'This module is switched off' },
   FORBIDDEN: { status: 403, message: 'Insufficient permissions' },
   NDA_REQUIRED: { status: 403, message: 'NDA signature required' },

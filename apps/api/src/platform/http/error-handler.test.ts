@@ -155,8 +155,8 @@ describe('a validation error', () => {
     const response = await analyst.post('/api/opportunities', { ...VALID, stars: 1, moons: 2 });
     await expectRefused(response, 400, 'VALIDATION_FAILED');
     expect(response.json().issues).toEqual([
-      { path: 'stars', message: 'There is no field "stars"' },
-      { path: 'moons', message: 'There is no field "moons"' },
+      { path: 'stars', message: 'Unknown field "stars"' },
+      { path: 'moons', message: 'Unknown field "moons"' },
     ]);
   });
 

@@ -26,7 +26,7 @@ function sendError(error: ApiError, request: FastifyRequest, reply: FastifyReply
 const FRAMEWORK_ERRORS: Readonly<Record<string, ApiError>> = {
   FST_ERR_CTP_INVALID_MEDIA_TYPE: unsupportedMediaType(),
   FST_ERR_CTP_INVALID_JSON_BODY: malformedJson(),
-  FST_ERR_CTP_INVALID_CONTENT_LENGTH: new ApiError(400, 'BAD_REQUEST', 'The request is not complete'),
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: new ApiError(400, 'BAD_REQUEST', 'The request is incomplete'),
   FST_ERR_BAD_URL: new ApiError(400, 'BAD_REQUEST', 'The address cannot be read'),
 };
 

@@ -11,4 +11,4 @@ export async function refuseOtherSites({ headers }: FastifyRequest): Promise<voi
   if (site === 'cross-site' || site === 'same-site') throw crossSite();
 }
 
-const crossSite = () => new ApiError(403, 'CROSS_SITE', 'This was asked for by a page of another site');
+const crossSite = () => new ApiError(403, 'CROSS_SITE', 'This request came from another site');

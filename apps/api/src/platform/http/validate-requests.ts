@@ -33,7 +33,7 @@ function refusalOf(found: readonly $ZodIssue[]): ApiError {
 function unknownNames({ keys, path }: Extract<$ZodIssue, { code: 'unrecognized_keys' }>, most: number): Issue[] {
   return keys
     .slice(0, most)
-    .map((key) => ({ path: pathOf([...path, key]), message: `There is no field "${shownName(key)}"` }));
+    .map((key) => ({ path: pathOf([...path, key]), message: `Unknown field "${shownName(key)}"` }));
 }
 
 const pathOf = (path: readonly PropertyKey[]) => path.map(shownName).join('.');

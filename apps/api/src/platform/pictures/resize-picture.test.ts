@@ -90,7 +90,7 @@ describe('resizing a picture', () => {
     ['30,000 × 30,000', 30_000, 30_000, 8, `at most ${SIDES} and 40 megapixels.`],
     ['8,001 × 1', 8_001, 1, 8, `at most ${SIDES} and 40 megapixels.`],
     ['8,000 × 5,001', 8_000, 5_001, 8, `at most ${SIDES} and 40 megapixels.`],
-    ['5,000 × 4,001', 5_000, 4_001, 16, `at most ${SIDES} and 20 megapixels, or 40 of 8 bits a colour.`],
+    ['5,000 × 4,001', 5_000, 4_001, 16, `at most ${SIDES} and 20 megapixels, or 40 at 8 bits per color.`],
   ])('refuses a picture of %s before it decodes any of it', async (size, width, height, bitDepth, limits) => {
     const picture = pngOf(width, height, { bitDepth, pixels: Buffer.alloc(9) });
     await expect(resize(picture, 'image/png')).rejects.toMatchObject({

@@ -103,7 +103,7 @@ const pictureTooLarge = ({ width, height, bitDepth }: PictureHeader) =>
   new ApiError(
     400,
     'PICTURE_TOO_LARGE',
-    `This picture measures ${width.toLocaleString('en')} × ${height.toLocaleString('en')} pixels. Choose one of at most 8,000 pixels a side and ${
-      bitDepth > 8 ? '20 megapixels, or 40 of 8 bits a colour' : '40 megapixels'
+    `This picture measures ${width.toLocaleString('en')} × ${height.toLocaleString('en')} pixels. Choose one with at most 8,000 pixels per side and ${
+      bitDepth > 8 ? '20 megapixels, or 40 at 8 bits per color' : '40 megapixels'
     }.`,
   );

@@ -36,7 +36,7 @@ function Profile() {
     { id: 'picture', label: 'Picture and names', content: <PictureAndNames user={user} picture={picture} /> },
     { id: 'email', label: 'Email', content: <EmailSection user={user} /> },
     { id: 'password', label: 'Password', content: <PasswordSection username={user.username} /> },
-    { id: 'two-step', label: 'Two-step sign-in', content: <TwoFactorSection /> },
+    { id: 'two-step', label: 'Two-factor authentication', content: <TwoFactorSection /> },
     { id: 'sessions', label: 'Sessions', content: <SessionsSection /> },
     {
       id: 'notifications',

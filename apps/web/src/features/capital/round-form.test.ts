@@ -44,7 +44,7 @@ describe('the form of a funding round', () => {
     [{ amount: '1,000' }, { amount: 'Amount must be a number with at most 13 digits and 2 decimals' }],
     [{ target: '-1' }, { target: 'Target must not be negative' }],
     [{ amount: '2.00', valuation: '1.99' }, { valuation: 'The valuation must not be below the amount' }],
-    [{ status: 'closed' }, { closedAt: 'A closed round needs its closing date' }],
+    [{ status: 'closed' }, { closedAt: 'A closed round needs a closing date' }],
     [{ status: 'closed', closedAt: '2026-02-30' }, { closedAt: 'Closing date must be a date such as 2026-03-31' }],
     [{ status: 'closed', closedAt: '2026-04-02' }, { closedAt: 'The closing date must not be in the future' }],
   ])('says what is wrong with %j', (given, messages) => {

@@ -95,7 +95,7 @@ describe('the problems of a quiz', () => {
       [`${at}.answer`]: 'A question needs at least two options',
     });
     expect(problemsOf({ options: OPTIONS.map((option) => ({ ...option, text: 'Same' })) })).toEqual({
-      [`${at}.answer`]: 'Two options say the same',
+      [`${at}.answer`]: 'Two options have the same text',
     });
     expect(problemsOf({ options: OPTIONS.map((option) => ({ ...option, text: '' })) })).toEqual({
       [`${at}.options.0.text`]: 'Option is required',

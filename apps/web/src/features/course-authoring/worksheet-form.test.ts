@@ -54,7 +54,9 @@ describe('the problems of a worksheet', () => {
   it('are assigned to their fields', () => {
     expect(problemsOf({ label: '' })).toEqual({ [`${at}.label`]: 'Label is required' });
     expect(problemsOf({ options: 'Daily' })).toEqual({ [`${at}.options`]: 'A choice needs at least two options' });
-    expect(problemsOf({ options: 'Daily\nWeekly\nDaily' })).toEqual({ [`${at}.options`]: 'Two options say the same' });
+    expect(problemsOf({ options: 'Daily\nWeekly\nDaily' })).toEqual({
+      [`${at}.options`]: 'Two options have the same text',
+    });
     expect(problemsOf({ options: `Daily\n${'x'.repeat(501)}` })).toEqual({
       [`${at}.options`]: 'Option must be less than 500 characters',
     });

@@ -15,7 +15,7 @@ describe('an entry of the security log', () => {
     ['proof_refused', {}, 'Confirmation refused'],
     ['sessions_ended', { ended: 1 }, 'Signed out on 1 other device'],
     ['sessions_ended', { ended: 3 }, 'Signed out on 3 other devices'],
-    ['two_step_removed', { method: 'passkey' }, 'Two-step sign-in removed: passkey'],
+    ['two_step_removed', { method: 'passkey' }, 'Authentication method removed: passkey'],
     [
       'user_signed_in',
       { secondStep: 'recovery_code', recoveryCodesLeft: 0 },

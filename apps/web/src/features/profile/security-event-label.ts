@@ -34,7 +34,7 @@ const SENTENCES: Readonly<Partial<Record<SecurityEvent['action'], string>>> = {
   picture_changed: 'Picture changed',
   picture_removed: 'Picture removed',
   recovery_codes_made: 'New recovery codes generated',
-  two_step_reset: 'Two-step sign-in reset',
+  two_step_reset: 'Two-factor authentication reset',
   user_updated: 'Account details changed',
   user_deactivated: 'Account deactivated',
   user_reactivated: 'Account reactivated',
@@ -59,9 +59,9 @@ export function securityEventLabel({ action, details }: ShownEvent): string {
     case 'sessions_ended':
       return details.ended === 1 ? 'Signed out on 1 other device' : `Signed out on ${text('ended')} other devices`;
     case 'two_step_added':
-      return withRest('Two-step sign-in added', method?.name);
+      return withRest('Authentication method added', method?.name);
     case 'two_step_removed':
-      return withRest('Two-step sign-in removed', method?.name);
+      return withRest('Authentication method removed', method?.name);
     case 'proof_given':
       return method === undefined ? 'Confirmed' : `Confirmed with ${method.by}${codesLeft(details)}`;
     case 'role_request_approved':

@@ -1,7 +1,7 @@
 import type { TwoFactor } from '@aicv/contracts/two-factor';
 
 export const LAST_METHOD_WARNING =
-  'This is your last second step. Removing it turns off two-step sign-in and deletes your recovery codes.';
+  'This is your last authentication method. Removing it turns off two-factor authentication and deletes your recovery codes.';
 
 /** Whether two-step sign-in is off once the app, or a passkey, is removed. */
 export function hasOneMethod({ totp, passkeys }: Pick<TwoFactor, 'totp' | 'passkeys'>): boolean {

@@ -11,12 +11,12 @@ export function totalOf({ pending, in_progress, done }: TaskCounts): number {
   return pending + in_progress + done;
 }
 
-/** "3 of 8 tasks done"; with tasks that moved on to another sprint, which were not done in this one, "3 of 8 tasks done, 2 moved on". */
+/** "3 of 8 tasks done"; with tasks that moved on to another sprint, which were not done in this one, "3 of 8 tasks done, 2 carried over". */
 export function formatProgress(counts: TaskCounts, movedOn: number | null = null): string {
   const total = totalOf(counts) + (movedOn ?? 0);
   if (total === 0) return 'No tasks yet';
   const done = `${formatCount(counts.done)} of ${formatCount(total)} ${total === 1 ? 'task' : 'tasks'} done`;
-  return movedOn ? `${done}, ${formatCount(movedOn)} moved on` : done;
+  return movedOn ? `${done}, ${formatCount(movedOn)} carried over` : done;
 }
 
 /** "Mar 3, 2026 to Mar 16, 2026". */

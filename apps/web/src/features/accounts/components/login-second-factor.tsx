@@ -32,9 +32,9 @@ export function LoginSecondFactor({ methods, onBack }: LoginSecondFactorProps) {
     <form {...form.formProps} aria-labelledby="second-step" className="grid gap-4.5">
       <div>
         <h2 id="second-step" className="font-[550] text-fg text-lg">
-          Second step
+          Two-factor authentication
         </h2>
-        <p className="text-fg-2 text-md">Your password is correct. Now confirm that it is you.</p>
+        <p className="text-fg-2 text-md">Your password is correct. Now confirm it is you.</p>
       </div>
       <SecondFactorFields step={step} failureTitle="You are not signed in." />
       <div className="mt-1 grid gap-2.5">

@@ -60,7 +60,7 @@ export function useResetTwoFactor(id: string) {
     mutationFn: () => callApi('DELETE /api/users/{id}/two-step', { params: { id } }),
     onSuccess: async (user) => {
       showToast({
-        title: 'Two-step Sign-in Reset',
+        title: 'Two-factor Authentication Reset',
         description: `${isolated(nameOf(user))} is signed out everywhere and now signs in with a password only.`,
         tone: 'success',
       });

@@ -6,7 +6,7 @@ import { THEME_OPTIONS } from '../../../ui/theme-options.tsx';
 export function AppearanceSection() {
   const { theme, setTheme } = useTheme();
   return (
-    <Panel title="Appearance" description="Kept in this browser">
+    <Panel title="Appearance" description="Saved in this browser">
       <fieldset className="grid gap-2 sm:grid-cols-3">
         <legend className="sr-only">Theme</legend>
         {THEME_OPTIONS.map(({ value, label, icon }) => (

@@ -20,11 +20,11 @@ export function TwoFactorRoles({ value, onChange, own, disabled }: TwoFactorRole
   const meetsOneself = chosen.includes(own.role) && !own.twoStep.isOn;
   return (
     <Panel
-      title="Two-step sign-in"
-      description="People in these roles must set up a second step before they can continue. No one is signed out."
+      title="Two-factor authentication"
+      description="People in these roles must set up two-factor authentication before they can continue. No one is signed out."
     >
       <fieldset disabled={disabled} className="grid gap-2.5">
-        <legend className="mb-2.5 font-[550] text-fg text-sm">Require two-step sign-in for</legend>
+        <legend className="mb-2.5 font-[550] text-fg text-sm">Require two-factor authentication for</legend>
         <div className="grid gap-2.5 sm:grid-cols-2">
           {ROLES.map((role, index) => (
             <Checkbox
@@ -39,7 +39,7 @@ export function TwoFactorRoles({ value, onChange, own, disabled }: TwoFactorRole
         </div>
         {meetsOneself ? (
           <Alert tone="info" announce>
-            You have not set up a second step. You will be asked to after you save.
+            You have not set up two-factor authentication. You will be asked to after you save.
           </Alert>
         ) : null}
       </fieldset>

@@ -47,5 +47,7 @@ export function useRemoveApp() {
 
 /** What holds once a way is gone. */
 export function removedMessage(isOn: boolean): string {
-  return isOn ? 'Two-step sign-in stays on.' : 'Two-step sign-in is now off. You sign in with your password only.';
+  return isOn
+    ? 'Two-factor authentication stays on.'
+    : 'Two-factor authentication is now off. You sign in with your password only.';
 }

@@ -28,7 +28,7 @@ export function useAddPasskey() {
     onSuccess: async ({ twoStep, recoveryCodes }, { name }) => {
       showToast({
         title: 'Passkey Added',
-        description: `You can now use ${isolated(name)} as your second step. If it verifies a PIN, fingerprint or face, you can sign in without a password.`,
+        description: `You can now confirm sign-ins with ${isolated(name)}. If it verifies a PIN, fingerprint or face, you can sign in without a password.`,
         tone: 'success',
       });
       await afterTwoFactorWrite(queryClient, twoStep, recoveryCodes);

@@ -48,7 +48,7 @@ export function SetUpAppDialog({ started, open, onOpenChange }: SetUpAppDialogPr
         onOpenChange={onOpenChange}
         form={passwordForm}
         title="Set up authenticator app"
-        description="Enter your password to confirm that it is you."
+        description="Enter your password to confirm it is you."
         failureTitle="Setup was not started."
         submitLabel="CONTINUE"
         pendingLabel="CHECKING..."

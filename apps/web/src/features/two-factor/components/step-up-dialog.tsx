@@ -46,8 +46,8 @@ export function StepUpDialog({ open, onAnswer }: StepUpDialogProps) {
       dismissible="by-escape"
       onOpenChange={() => onAnswer(false)}
       size="sm"
-      title="Confirm your identity"
-      description={`Complete your second step to continue. You will not be asked again for ${MINUTES} minutes.`}
+      title="Confirm it is you"
+      description={`Use two-factor authentication to continue. You will not be asked again for ${MINUTES} minutes.`}
       footer={
         <>
           <Button disabled={form.isPending} onClick={() => onAnswer(false)}>
@@ -78,7 +78,7 @@ function Methods({ query }: { query: FailedQuery & { isError: boolean } }) {
   }
   return (
     <div role="status">
-      <span className="sr-only">Loading the ways to confirm...</span>
+      <span className="sr-only">Loading your authentication methods...</span>
       <Skeleton className="h-16 w-full" />
     </div>
   );

@@ -20,8 +20,8 @@ export function TwoFactorSection() {
   useEffect(() => whenIdle(() => void importRecoveryCodesDialog().catch(() => undefined)), []);
   return (
     <Panel
-      title="Two-step sign-in"
-      description="A stolen password alone is not enough to sign in."
+      title="Two-factor authentication"
+      description="Protect your account with a code or passkey in addition to your password."
       actions={twoFactor.data === undefined ? null : <State isOn={twoFactor.data.isOn} />}
       padded={false}
     >
@@ -64,12 +64,17 @@ function Methods({ twoFactor }: { twoFactor: TwoFactor }) {
 function Pending({ query }: { query: FailedQuery & { isError: boolean } }) {
   if (query.isError) {
     return (
-      <QueryFailure className="m-4" headingLevel={3} title="Your two-step sign-in could not be loaded" query={query} />
+      <QueryFailure
+        className="m-4"
+        headingLevel={3}
+        title="Your two-factor authentication could not be loaded"
+        query={query}
+      />
     );
   }
   return (
     <div role="status" className="grid gap-3 p-4">
-      <span className="sr-only">Loading your two-step sign-in...</span>
+      <span className="sr-only">Loading your two-factor authentication...</span>
       <Skeleton className="h-16 w-full" />
       <Skeleton className="h-16 w-full" />
       <Skeleton className="h-16 w-full" />

@@ -17,8 +17,8 @@ type RecordKpiDialogProps = {
   finalFocus: () => HTMLElement | null;
 };
 
-const VENTURE_HINT = `For example ${KNOWN_METRICS.join(', ')}; these are money in US dollars.`;
-const FIRM_HINT = `For example ${FIRM_METRICS.join(', ')}; revenue, cash and burn are money in US dollars.`;
+const VENTURE_HINT = `For example ${KNOWN_METRICS.join(', ')}. These are amounts in US dollars.`;
+const FIRM_HINT = `For example ${FIRM_METRICS.join(', ')}. Revenue, cash and burn are amounts in US dollars.`;
 
 /** Records one value of a metric as of a day. */
 export function RecordKpiDialog({ ventureId, usedMetrics, open, onOpenChange, finalFocus }: RecordKpiDialogProps) {

@@ -11,7 +11,7 @@ export function SprintCounts({ sprint }: { sprint: Pick<Sprint, 'taskCounts' | '
       {TASK_STATUSES.map((status) => (
         <Count key={status} name={TASK_STATUS_NAMES[status]} count={taskCounts[status]} />
       ))}
-      {movedOn ? <Count name="Moved on" count={movedOn} /> : null}
+      {movedOn ? <Count name="Carried over" count={movedOn} /> : null}
     </dl>
   );
 }

@@ -30,6 +30,6 @@ describe('the form of a sprint', () => {
       endDate: 'The sprint must not end before it starts',
     });
     expect(checkSprint({ ...days, endDate: '2026-03-02' })).toEqual({});
-    expect(checkSprint({ ...days, endDate: '2027-03-03' })).toEqual({ endDate: 'A sprint lasts at most a year' });
+    expect(checkSprint({ ...days, endDate: '2027-03-03' })).toEqual({ endDate: 'A sprint can last at most one year' });
   });
 });

@@ -13,8 +13,8 @@ export function ResetTwoFactorDialog({ user, open, onOpenChange }: ResetTwoFacto
     <ConfirmDialog
       open={open}
       onOpenChange={onOpenChange}
-      title="Reset two-step sign-in?"
-      submitLabel="RESET TWO-STEP"
+      title="Reset two-factor authentication?"
+      submitLabel="RESET 2FA"
       pendingLabel="RESETTING..."
       isDangerous
       isPending={isPending}

@@ -41,7 +41,7 @@ export function StatusCell({ of: { isActive, erasedAt, hasTwoStep } }: CellProps
       {isActive ? <Badge tone="success">ACTIVE</Badge> : <Badge tone="neutral">INACTIVE</Badge>}
       {hasTwoStep ? (
         <span className="mt-1 block">
-          <Badge tone="info">TWO-STEP</Badge>
+          <Badge tone="info">2FA</Badge>
         </span>
       ) : null}
       {erasedAt === null ? null : <span className="mt-0.5 block text-fg-3 text-xs">Personal data erased</span>}

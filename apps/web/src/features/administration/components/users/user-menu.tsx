@@ -37,7 +37,7 @@ export function UserMenu({ user, isOwn, onStep, HoldingsLink }: UserMenuProps) {
       {isErased ? null : <MenuSeparator />}
       {isErased || isOwn || !user.hasTwoStep ? null : (
         <MenuItem icon={<ShieldOff />} tone="danger" onSelect={() => onStep('reset-two-step')}>
-          Reset two-step sign-in
+          Reset two-factor authentication
         </MenuItem>
       )}
       {isErased || !user.isActive ? null : (
