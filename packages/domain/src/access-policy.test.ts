@@ -217,7 +217,7 @@ const STATES: readonly { title: string; actorOf: (role: Role) => Actor | null }[
     actorOf: (role) => person(role, { hasAcceptedAgreement: false, hasSignedNda: false }),
   },
   {
-    title: 'Two-factor authentication demanded, not set up',
+    title: 'Two-step sign-in demanded, not set up',
     actorOf: (role) => person(role, { owesTwoFactor: true }),
   },
   {

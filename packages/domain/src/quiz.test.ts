@@ -306,7 +306,7 @@ describe('a quiz that can be taken', () => {
 describe('stored questions', () => {
   it('are read in the form that is known only', () => {
     expect(questionsOf({ version: 1, questions: [] })).toEqual([]);
-    expect(() => questionsOf({ version: 2, questions: [] } as never)).toThrow(/form that is not known/);
+    expect(() => questionsOf({ version: 2, questions: [] } as never)).toThrow(/unknown format/);
   });
 });
 

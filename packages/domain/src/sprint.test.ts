@@ -23,7 +23,7 @@ describe('the days of a sprint', () => {
     expect(sprintDaysProblem({ startDate: '2026-03-02', endDate: '2026-03-01' })).toMatch(/end before/);
     expect(sprintDaysProblem({ startDate: '2026-03-01', endDate: '2026-03-01' })).toBeUndefined();
     expect(sprintDaysProblem({ startDate: '2024-01-01', endDate: '2024-12-31' })).toBeUndefined();
-    expect(sprintDaysProblem({ startDate: '2024-01-01', endDate: '2025-01-01' })).toMatch(/at most a year/);
+    expect(sprintDaysProblem({ startDate: '2024-01-01', endDate: '2025-01-01' })).toMatch(/at most one year/);
   });
 
   it('overlap exactly where they share a day, whichever is asked first', () => {

@@ -156,7 +156,7 @@ describe('accepting an invitation', () => {
   });
 
   it.each([
-    [{ token: 'short' }, 'This invitation link is not complete'],
+    [{ token: 'short' }, 'This invitation link is incomplete'],
     [{ token: undefined }, 'Token must be text'],
     [{ username: ' ' }, 'Username is required'],
     [{ password: 'seven77' }, 'Password must be at least 8 characters'],

@@ -118,23 +118,18 @@ describe('registration', () => {
     ['a long password', { password: 'x'.repeat(129) }, 'password', 'Password must be at most 128 characters'],
     ['a common password', { password: 'Password123' }, 'password', 'This password is too common. Choose another one'],
     ['an unknown role', { role: 'owner' }, 'role', 'Please choose one of the roles'],
-    [
-      'a username with a line break',
-      { username: 'a\nb' },
-      'username',
-      'Username contains characters that cannot be seen',
-    ],
+    ['a username with a line break', { username: 'a\nb' }, 'username', 'Username contains invisible characters'],
     [
       'a username with an invisible space',
       { username: 'ad\u200bmin' },
       'username',
-      'Username contains characters that cannot be seen',
+      'Username contains invisible characters',
     ],
     [
       'a name that turns what follows around',
       { lastName: 'Love\u202elace' },
       'lastName',
-      'Last name contains characters that cannot be seen',
+      'Last name contains invisible characters',
     ],
     [
       'a password of spaces',

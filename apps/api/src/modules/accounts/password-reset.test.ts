@@ -200,7 +200,7 @@ describe('completing a password reset', () => {
       'password',
     ]);
     expect((await complete(token, 'Corvette')).json().issues[0].path).toBe('password');
-    expect((await lookUp('short')).json().issues[0].message).toBe('This reset link is not complete');
+    expect((await lookUp('short')).json().issues[0].message).toBe('This reset link is incomplete');
     expect((await lookUp(token)).statusCode).toBe(200);
   });
 

@@ -343,7 +343,7 @@ describe('permission to change a user', () => {
     [{ email: 'nobody' }, 'Please enter a valid email address'],
     [{ email: null }, 'Email is required'],
     [{ firstName: ' ' }, 'First name is required'],
-    [{ lastName: 'Love\u202elace' }, 'Last name contains characters that cannot be seen'],
+    [{ lastName: 'Love\u202elace' }, 'Last name contains invisible characters'],
     [{ role: 'owner' }, 'Please choose one of the roles'],
     [{ isActive: 'no' }, 'Active must be true or false'],
     [{ username: 'other' }, /username/],

@@ -137,7 +137,7 @@ describe('creating an update', () => {
     ['pages', 10_001, 'Pages must be a whole number from 1 to 10000'],
     ['pages', 'twelve', 'Pages must be a whole number from 1 to 10000'],
     ['recipientIds', 'x', 'Recipients must be a list'],
-    ['recipientIds', Array(501).fill(NOBODYS_ID), 'At most 500 people can be named'],
+    ['recipientIds', Array(501).fill(NOBODYS_ID), 'At most 500 people can be recipients'],
     ['recipientIds', [NOBODYS_ID], 'This person does not exist'],
     ['recipientRoles', null, 'Recipients must be a list'],
   ])('refuses the %s', async (field, value, message) => {

@@ -126,7 +126,7 @@ describe('recording a KPI', () => {
     ['metric', ' ', 'Metric is required'],
     ['metric', 'm'.repeat(65), 'Metric must be less than 64 characters'],
     ['metric', 'İ'.repeat(64), 'Metric must be less than 64 characters'],
-    ['metric', 'a\u0007b', 'Metric contains characters that cannot be seen'],
+    ['metric', 'a\u0007b', 'Metric contains invisible characters'],
     ['value', null, 'Value is required'],
     ['value', '', 'Value is required'],
     ['value', '12.345', 'Value must be a number with at most 13 digits and 2 decimals'],

@@ -85,7 +85,7 @@ describe('resizing a picture', () => {
     await expect(resize(make(), type)).rejects.toMatchObject(UNREADABLE);
   });
 
-  const SIDES = '8,000 pixels a side';
+  const SIDES = '8,000 pixels per side';
   it.each([
     ['30,000 × 30,000', 30_000, 30_000, 8, `at most ${SIDES} and 40 megapixels.`],
     ['8,001 × 1', 8_001, 1, 8, `at most ${SIDES} and 40 megapixels.`],
@@ -96,7 +96,7 @@ describe('resizing a picture', () => {
     await expect(resize(picture, 'image/png')).rejects.toMatchObject({
       statusCode: 400,
       code: 'PICTURE_TOO_LARGE',
-      message: `This picture measures ${size} pixels. Choose one of ${limits}`,
+      message: `This picture measures ${size} pixels. Choose one with ${limits}`,
     });
   });
 

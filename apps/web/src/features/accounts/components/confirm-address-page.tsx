@@ -10,7 +10,7 @@ import { useConfirmAddress } from '../api/use-confirm-address.ts';
 import { InvalidLink } from './invalid-link.tsx';
 
 type ConfirmAddressPageProps = {
-  /** Undefined where the link is not complete. */
+  /** Undefined where the link is incomplete. */
   token: string | undefined;
   /** Leads to the profile, where the link is sent again. */
   profileLink: ReactNode;

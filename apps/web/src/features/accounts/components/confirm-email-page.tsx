@@ -10,7 +10,7 @@ import { useConfirmEmail } from '../api/use-confirm-email.ts';
 import { InvalidLink } from './invalid-link.tsx';
 
 type ConfirmEmailPageProps = {
-  /** Undefined where the link is not complete. */
+  /** Undefined where the link is incomplete. */
   token: string | undefined;
   /** Link to the profile, where the user can request a change. */
   profileLink: ReactNode;

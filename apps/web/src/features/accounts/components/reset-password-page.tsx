@@ -9,7 +9,7 @@ import { InvalidLink } from './invalid-link.tsx';
 import { ResetPasswordForm } from './reset-password-form.tsx';
 
 type ResetPasswordPageProps = {
-  /** Undefined where the link is not complete. */
+  /** Undefined where the link is incomplete. */
   token: string | undefined;
   /** Link to the page that requests another link. */
   requestAgainLink: ReactNode;

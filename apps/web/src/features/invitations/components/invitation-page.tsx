@@ -16,7 +16,7 @@ import { ExistingAccount, type InvitedUser } from './existing-account.tsx';
 import { InvitationForm } from './invitation-form.tsx';
 
 type InvitationPageProps = {
-  /** Undefined where the link is not complete. */
+  /** Undefined where the link is incomplete. */
   token: string | undefined;
   /** The signed-in user of this browser; null for a visitor. */
   user: InvitedUser | null;
