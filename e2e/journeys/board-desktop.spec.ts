@@ -95,6 +95,22 @@ test('a card that is moved below the loaded part of a long column stays visible 
   await expect(card(page, 'shortlist', title)).toHaveCount(1);
 });
 
+test('stage names are whole beside the counts, however narrow the columns', async ({ page }) => {
+  await signInAs(page, 'manager');
+  for (const width of [390, 768, 1440, 2560]) {
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto('/otif');
+    for (const stage of ['Discovery', 'Screening', 'Scoring', 'Shortlist', 'Incubation']) {
+      const name = column(page, stage).getByRole('heading', { level: 2 });
+      expect(
+        await name.evaluate(({ scrollWidth, clientWidth }) => scrollWidth <= clientWidth),
+        `${stage} at ${width}`,
+      ).toBe(true);
+    }
+    await expect(column(page, 'Screening').getByText(/\d of \d+ scored/)).toBeVisible();
+  }
+});
+
 test('a card that is moved off a single-stage board by keyboard passes the focus to the heading', async ({ page }) => {
   await signInAs(page, 'analyst');
   const title = uniqueName('Off the board');

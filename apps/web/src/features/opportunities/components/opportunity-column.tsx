@@ -8,7 +8,7 @@ import { Skeleton } from '../../../ui/skeleton.tsx';
 import type { ColumnCards } from '../api/column-cards.ts';
 import type { ColumnPages } from '../api/column-query.ts';
 import { CardList } from './card-list.tsx';
-import { ColumnMetrics, type MeanScore } from './column-metrics.tsx';
+import { ColumnCount, ColumnMean, type MeanScore } from './column-metrics.tsx';
 import { ColumnSelectAll } from './column-select-all.tsx';
 import { ColumnSkeleton } from './column-skeleton.tsx';
 import { NextPageFailure } from './next-page-failure.tsx';
@@ -61,7 +61,7 @@ export function OpportunityColumn({ column, isFiltered, reveal }: OpportunityCol
       )}
     >
       <div className={clsx('h-0.75 shrink-0', RAMP[OPPORTUNITY_STAGES.indexOf(stage)])} />
-      <div className="flex shrink-0 items-center justify-between gap-2 px-3 pt-2.5 pb-2">
+      <div className="flex shrink-0 items-center justify-between gap-2 px-3 pt-2.5">
         <h2 id={headingId} className="label truncate text-fg">
           {name}
         </h2>
@@ -70,9 +70,10 @@ export function OpportunityColumn({ column, isFiltered, reveal }: OpportunityCol
             <Skeleton className="h-3 w-5" />
           )
         ) : (
-          <ColumnMetrics content={content} meanScore={meanScore} />
+          <ColumnCount total={content.total} isTotalExact={content.isTotalExact} />
         )}
       </div>
+      <ColumnMean meanScore={meanScore} />
       {content === null ? null : <ColumnSelectAll name={name} cards={content.cards} />}
       <div ref={setScroller} className="min-h-0 flex-1 overflow-y-auto px-2 pb-2">
         {content === null && !query.isError ? <ColumnSkeleton label={`Loading ${name}...`} /> : null}
