@@ -32,6 +32,7 @@ async function auditActions(): Promise<{ action: string; user_id: string | null;
 }
 
 describe('registration', () => {
+  // REQ-10, REQ-11, REQ-26
   it('returns 201 with the user, signs in, and never returns the password', async () => {
     const client = t.client();
     const response = await client.post('/api/register', newPerson({ role: 'learner' }));
@@ -74,6 +75,7 @@ describe('registration', () => {
     expect(JSON.stringify(entry)).not.toContain(TEST_PASSWORD);
   });
 
+  // REQ-32
   it('grants learner at once and stores any other role as a request', async () => {
     await t.createUser({ role: 'admin' });
     for (const role of ['admin', 'manager', 'analyst', 'operator', 'instructor', 'investor']) {
@@ -82,6 +84,7 @@ describe('registration', () => {
     }
   });
 
+  // REQ-28, REQ-29
   it('rejects a taken username or email, ignoring case and surrounding spaces', async () => {
     const person = newPerson({ username: 'Grace', email: 'Grace@example.com' });
     expect((await t.client().post('/api/register', person)).statusCode).toBe(201);
@@ -100,6 +103,7 @@ describe('registration', () => {
     expect(responses.filter(({ statusCode }) => statusCode === 409)).toHaveLength(19);
   });
 
+  // REQ-27, REQ-31, REQ-154
   it.each([
     ['a missing username', { username: undefined }, 'username', 'Username is required'],
     ['a blank username', { username: '   ' }, 'username', 'Username is required'],
@@ -152,6 +156,7 @@ describe('registration', () => {
     expect(response.json().issues).toContainEqual({ path, message });
   });
 
+  // REQ-28, REQ-30
   it('rejects usernames that mix scripts and addresses that cannot exist', async () => {
     const refusalFor = async (given: Record<string, unknown>) => {
       const refused = await t.client().post('/api/register', newPerson(given));
@@ -198,6 +203,7 @@ describe('registration', () => {
   });
 });
 
+// REQ-34
 describe('the first admin', () => {
   it('is the first user who requests the role, and no later one', async () => {
     const fresh = await startTestApp();
@@ -220,6 +226,7 @@ describe('the first admin', () => {
 });
 
 describe('signing in', () => {
+  // REQ-29, REQ-38
   it('accepts the username or the email, ignoring case', async () => {
     const user = await t.createUser({ username: 'Katherine', email: 'kj@example.com' });
     for (const name of ['Katherine', 'KATHERINE', ' katherine ', 'KJ@example.com']) {
@@ -243,6 +250,7 @@ describe('signing in', () => {
     }
   });
 
+  // REQ-39
   it('returns the same error for a wrong password and an unknown name', async () => {
     const user = await t.createUser();
     const wrong = await t.client().signIn(user.username, 'not the password');
@@ -288,6 +296,7 @@ describe('signing in', () => {
     expect((await t.client().signIn(user.username, 'wrong')).statusCode).toBe(401);
   });
 
+  // REQ-42
   it('creates a new session each time and ends the previous one', async () => {
     const user = await t.createUser();
     const client = t.client();
@@ -301,6 +310,7 @@ describe('signing in', () => {
   });
 });
 
+// REQ-40
 describe('the lockout', () => {
   it('returns 429 from the eleventh attempt per name and address, even with the correct password, for fifteen minutes', async () => {
     const user = await t.createUser();
@@ -357,6 +367,7 @@ describe('the lockout', () => {
 });
 
 describe('a session', () => {
+  // REQ-48
   it('ends at logout, which requires a session', async () => {
     const { client } = await t.signedIn('learner');
     const stolen = client.cookies.get('aicv_session') ?? '';
@@ -366,6 +377,7 @@ describe('a session', () => {
     expect((await t.client().post('/api/logout')).statusCode).toBe(401);
   });
 
+  // REQ-44
   it('expires seven days after its last use', async () => {
     const app = await startTestApp();
     const { client } = await app.signedIn('learner');
@@ -392,6 +404,7 @@ describe('a session', () => {
     expect((await client.get('/api/user')).statusCode).toBe(401);
   });
 
+  // REQ-12
   it('is stored only as a hash', async () => {
     const { client } = await t.signedIn('learner');
     const token = decodeURIComponent(client.cookies.get('aicv_session') ?? '').split('.')[0];

@@ -208,6 +208,7 @@ describe('a token is refused', () => {
     expect(await outcome(getThere(list))).toEqual(inactive);
   });
 
+  // REQ-47
   it('permanently after a password change, a reset or a deactivation', async () => {
     const { client: admin } = await t.signedIn('admin');
     const changed = await programOf('analyst', ['otif.read']);
@@ -249,6 +250,7 @@ describe('a token is refused', () => {
     ]);
   });
 
+  // REQ-252, REQ-253
   it('while its module or the whole API v2 is off', async () => {
     const { get } = await programOf('analyst', ['otif.read', 'academy.read']);
     const off = [404, 'FEATURE_DISABLED', 'This module is switched off', undefined];

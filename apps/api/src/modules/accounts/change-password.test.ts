@@ -16,6 +16,7 @@ afterAll(() => t.close());
 const change = (client: TestClient, newPassword = NEW_PASSWORD, currentPassword = TEST_PASSWORD) =>
   client.post('/api/user/password', { currentPassword, newPassword });
 
+// REQ-45, REQ-51
 describe('changing the own password', () => {
   it('ends every other session, keeps its own, and notifies the address', async () => {
     const { client, user } = await t.signedIn('analyst');

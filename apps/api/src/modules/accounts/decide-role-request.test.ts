@@ -25,6 +25,7 @@ async function askFor(role: string) {
   return { client, id: response.json().id as string };
 }
 
+// REQ-33, REQ-256
 describe('a role request', () => {
   it('is approved by an admin: the role changes and the sessions end', async () => {
     const { client: admin } = await t.signedIn('admin');

@@ -39,6 +39,7 @@ async function registered(given: Record<string, unknown> = {}) {
   return { client, email, user: answer.json() as { id: string; username: string } };
 }
 
+// REQ-35
 describe('the link of a registration', () => {
   it('is sent to the address, contains no user-chosen text, and confirms once without a session', async () => {
     const { client, email, user } = await registered();

@@ -3,6 +3,7 @@ import { passwordMatches } from '../../platform/password-hash.ts';
 import { hashNewPassword } from './hash-new-password.ts';
 import { LEAKED_PASSWORDS } from './leaked-passwords.ts';
 
+// REQ-31
 describe('a new password', () => {
   it('is checked against five thousand leaked passwords', () => {
     const marks = LEAKED_PASSWORDS.trim().split(/\s/);
@@ -20,6 +21,7 @@ describe('a new password', () => {
     },
   );
 
+  // REQ-41
   it('is hashed as typed otherwise', async () => {
     const hash = await hashNewPassword('newPassword', 'A quiet harbour');
     expect(hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);

@@ -66,6 +66,7 @@ async function expectDead(token: string): Promise<void> {
   expect(inBrief(await accept(token))).toEqual(DEAD);
 }
 
+// REQ-54
 describe('an invitation', () => {
   it('sends an email with a link that is valid for seven days, and exposes the link nowhere else', async () => {
     const { id, email, token, answer } = await invited({ role: 'investor' });
@@ -96,6 +97,7 @@ describe('an invitation', () => {
     ]);
   });
 
+  // REQ-402
   it('names no address without PUBLIC_URL, whatever the Host and X-Forwarded-Host headers say', async () => {
     const proxied = await t.signedIn('admin');
     const viaProxy = Object.assign(proxied.client, { address: '192.168.7.1' });
@@ -189,6 +191,7 @@ describe('one invitation', () => {
   });
 });
 
+// REQ-257
 describe('the list of invitations', () => {
   it('returns the current state of each, newest first, in pages', async () => {
     const own = await startTestApp();

@@ -22,6 +22,7 @@ const entriesAbout = (userId: string, action: string) =>
       where resource_id = '${userId}' and action = '${action}' order by seq`,
   );
 
+// REQ-51
 describe('the own names', () => {
   it('change, and the audit log stores the old ones where they can be erased', async () => {
     const { client, user } = await t.signedIn('learner', { accepted: false });
@@ -71,6 +72,7 @@ describe('the own names', () => {
   });
 });
 
+// REQ-51
 describe('the own sessions', () => {
   const listed = async (client: TestClient, query = '') => (await client.get(`/api/user/sessions${query}`)).json();
 

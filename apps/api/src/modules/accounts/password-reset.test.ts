@@ -43,6 +43,7 @@ async function asked(user: UserRow): Promise<string> {
   return linkTokenIn((await emailsOf(user)).at(-1));
 }
 
+// REQ-53
 describe('requesting a password reset', () => {
   it('mails a link, ignoring the case of the address, and stores only its hash', async () => {
     const user = await someone({ tenantId: 'elsewhere' });
@@ -131,6 +132,7 @@ describe('requesting a password reset', () => {
     expect(await emailsOf(user)).toHaveLength(4);
   });
 
+  // REQ-402
   it('takes no address for the email from the Host header', async () => {
     const user = await someone();
     await t.client().post('/api/password-resets', { email: user.email }, { headers: { host: 'phishing.example' } });

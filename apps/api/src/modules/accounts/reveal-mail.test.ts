@@ -46,6 +46,7 @@ async function invitationTo(email: string) {
   return linkTo(email);
 }
 
+// REQ-56
 describe('a secret link in an email', () => {
   it('is in no response to an administrator', async () => {
     const person = await t.signedIn('learner');
@@ -127,6 +128,7 @@ describe('a secret link in an email', () => {
   });
 });
 
+// REQ-57
 describe('revealing a link', () => {
   const audited = () =>
     rowsOf(

@@ -46,6 +46,7 @@ const notifications = async () => {
   return rows as { adminId: string; kind: string; details: unknown; isRead: boolean }[];
 };
 
+// REQ-33
 it('notifies only the active administrators of the tenant of the user and the requested role', async () => {
   const userId = await register('manager');
   const details = { userId, requesterName: 'Ada Lovelace', requestedRole: 'manager' };
@@ -63,6 +64,7 @@ it('sends no notification without a pending request', async () => {
   expect(await notifications()).toEqual([]);
 });
 
+// REQ-33
 it.each([
   ['approved', (id: string) => admin.post(`/api/users/${id}/role-request`, { decision: 'approve' })],
   ['declined', (id: string) => admin.post(`/api/users/${id}/role-request`, { decision: 'decline' })],

@@ -17,6 +17,7 @@ const refusalOf = async (client: TestClient) => {
 };
 const endedBy = (reason?: string) => [401, 'AUTHENTICATION_REQUIRED', 'Authentication required', reason];
 
+// REQ-46
 describe('a session that its user did not end', () => {
   it('returns that the role was changed', async () => {
     const { client, user } = await t.signedIn('analyst');

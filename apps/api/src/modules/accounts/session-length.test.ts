@@ -17,6 +17,7 @@ afterEach(() => t.close());
 const setDays = async (sessionDays: number, client = admin) =>
   expect((await client.patch('/api/settings', { sessionDays })).statusCode).toBe(200);
 
+// REQ-44
 describe('a session', () => {
   it('expires the tenant’s number of days after its last use, and so does its cookie', async () => {
     await setDays(30);

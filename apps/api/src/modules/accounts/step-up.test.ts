@@ -53,6 +53,7 @@ const lastEntry = async () =>
     )
   )[0];
 
+// REQ-55
 describe('endpoints that require step-up', () => {
   it('include exports, the NDA signature, erasure, tokens, invitations, role requests, settings, flags, tenants, own address, password and factors', () => {
     expect(STEP_UP.map(([name]) => name).sort()).toEqual([

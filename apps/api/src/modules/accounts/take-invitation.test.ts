@@ -37,6 +37,7 @@ async function invitedAccount(given: Parameters<TestApp['createUser']>[0] = {}, 
   return { user, email, token, client, id: invited.json().id as string };
 }
 
+// REQ-54
 describe('an invitation that meets an account', () => {
   it('reveals the account only to the holder of the link, and its email asks to sign in', async () => {
     const { email, token } = await invitedAccount();

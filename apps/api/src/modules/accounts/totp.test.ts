@@ -7,6 +7,7 @@ import { newTotpSecret, openTotpSecret, resealTotpSecret, sealTotpSecret } from 
 
 const RFC_SECRET = Buffer.from('12345678901234567890');
 
+// REQ-52
 describe('a code of an authenticator app', () => {
   it.each([
     [59, '287082'],

@@ -34,6 +34,7 @@ const signInsOf = (id: string) =>
 const WRONG = [401, 'SECOND_STEP_REFUSED', 'That code is incorrect'];
 const EXPIRED = [401, 'SIGN_IN_EXPIRED', 'Sign in again'];
 
+// REQ-52
 describe('a correct password of a user with a second factor', () => {
   it('opens no session and returns the available methods', async () => {
     const { username } = await withApp();

@@ -26,6 +26,7 @@ const decide = async (t: TestApp, id: string, decision: string) =>
 const change = async (t: TestApp, id: string, body: object) =>
   (await t.signedIn('admin')).client.patch(`/api/users/${id}`, body);
 
+// REQ-36
 describe('a role other than learner, with mail', () => {
   it('cannot be approved for an unconfirmed account, but declined', async () => {
     const { id } = await withMail.createUser({ requestedRole: 'manager' });
@@ -52,6 +53,7 @@ describe('a role other than learner, with mail', () => {
   });
 });
 
+// REQ-37
 describe('a role other than learner, without mail', () => {
   it('is granted to an unconfirmed account, which is marked in the list', async () => {
     const asking = await without.createUser({ requestedRole: 'manager' });

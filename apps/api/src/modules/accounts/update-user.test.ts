@@ -32,6 +32,7 @@ const auditOf = (id: string, tenantId?: string) =>
 
 const activeAdmins = () => rowsOf(t.database, "select id from users where role = 'admin' and is_active");
 
+// REQ-256
 describe('changing a user', () => {
   it('permanently ends the links that were mailed to a deactivated user', async () => {
     const user = await t.createUser({ email: 'leaving@example.com' });
@@ -82,6 +83,7 @@ describe('changing a user', () => {
     expect([await found('newname'), await found('oldname')]).toEqual([[user.id], []]);
   });
 
+  // REQ-45
   it('grants another role, which ends the sessions and revokes nothing else', async () => {
     const { client, user } = await t.signedIn('learner');
     await rowsOf(
@@ -102,6 +104,7 @@ describe('changing a user', () => {
     expect((await client.signIn(user.username, TEST_PASSWORD)).json()).toMatchObject({ role: 'manager' });
   });
 
+  // REQ-45
   it('deactivates an account at once, in every browser, and reactivates it', async () => {
     const { client, user } = await t.signedIn('analyst');
     const elsewhere = t.client();

@@ -21,6 +21,7 @@ async function signed(name: string): Promise<{ id: string; username: string; use
 }
 
 describe('the lists', () => {
+  // REQ-118
   it('show each record with its user, newest first, and keep it when the user is deactivated', async () => {
     const { username, userId } = await signed('Ines Duarte');
     await t.database.pool.query('select 1');
@@ -34,6 +35,7 @@ describe('the lists', () => {
     expect(acceptance).toMatchObject({ agreementVersion: '1.0', user: { username } });
   });
 
+  // REQ-114
   it('are searched by signer, username, email and names, regardless of case', async () => {
     const { username } = await signed('Quirin Zellweger');
     for (const q of ['QUIRIN zell', username.toUpperCase(), `${username}@EXAMPLE.com`]) {
@@ -45,6 +47,7 @@ describe('the lists', () => {
     expect((await admin.get('/api/admin/legal/acceptances?q=%25')).json()).toHaveLength(0);
   });
 
+  // REQ-115
   it('are filtered by state and by date', async () => {
     const own = await startTestApp();
     const { client } = await own.signedIn('investor');
@@ -117,6 +120,7 @@ describe('the lists', () => {
 });
 
 describe('compliance', () => {
+  // REQ-117
   it('counts people, not records, and rounds the percentages', async () => {
     const own = await startTestApp();
     const { client } = await own.signedIn('admin');
@@ -161,6 +165,7 @@ describe('the exports', () => {
   });
 });
 
+// REQ-121, REQ-275, REQ-276
 describe('the confidentiality reminder', () => {
   const report = (module: string, given: Record<string, unknown> = {}) => ({
     action: 'confidentiality_reminder_viewed',

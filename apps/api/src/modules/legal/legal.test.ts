@@ -21,6 +21,7 @@ const auditOf = (userId: string) =>
   );
 
 describe('the status of the agreement', () => {
+  // REQ-70
   it('reports no acceptance at first, and then its time', async () => {
     const { client } = await newcomer();
     expect((await client.get('/api/legal/status')).json()).toEqual({
@@ -47,6 +48,7 @@ describe('the status of the agreement', () => {
 });
 
 describe('accepting', () => {
+  // REQ-71, REQ-74
   it('returns 201, then 200 with the first time, and stores one row with IP address, user agent and hash of the text', async () => {
     const { client, user } = await newcomer();
     const first = await client.post('/api/legal/accept');
@@ -120,6 +122,7 @@ describe('accepting', () => {
     expect((await other.get('/api/opportunities')).statusCode).toBe(403);
   });
 
+  // REQ-73
   it('counts only for its version: another version must be accepted again, and the old row remains', async () => {
     const { client, user } = await newcomer();
     await rowsOf(
@@ -137,6 +140,7 @@ describe('accepting', () => {
   });
 });
 
+// REQ-72
 describe('the agreement as a document', () => {
   async function download(): Promise<Buffer> {
     const { client } = await newcomer();

@@ -40,6 +40,7 @@ const failed = async (subject: string) => {
 const resend = (id: string, client = admin) => client.post(`/api/mails/${id}/resend`);
 const audited = () => rowsOf(t.database, "select resource_id from audit_logs where action = 'mail_sent_again'");
 
+// REQ-58
 describe('the outbox', () => {
   it('shows waiting mails with their text, and sent ones without', async () => {
     const sentId = await sent('Old');

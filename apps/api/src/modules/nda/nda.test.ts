@@ -34,6 +34,7 @@ function auditOf(userId: string, action: string) {
 const certificateOf = (app: TestApp) => (app.identity.canSign ? app.identity.certificatePem : '');
 
 describe('signing', () => {
+  // REQ-94, REQ-95, REQ-223
   it('grants access to the confidential lists, which is denied before', async () => {
     const { client } = await t.signedIn('learner');
     for (const path of ['/api/funding-rounds', '/api/investor-updates']) {
@@ -62,6 +63,7 @@ describe('signing', () => {
     expect((await client.get('/api/investor-updates')).statusCode).toBe(200);
   });
 
+  // REQ-96
   it('is rejected a second time', async () => {
     const { client } = await t.signedIn('learner');
     await client.post('/api/nda/sign', NAME);
@@ -73,6 +75,7 @@ describe('signing', () => {
     ]);
   });
 
+  // REQ-97
   it('creates exactly one record, document and audit entry for twenty concurrent requests', async () => {
     const { client, user } = await t.signedIn('investor');
     const token = await client.csrfToken();
@@ -136,6 +139,7 @@ describe('signing', () => {
     });
   });
 
+  // REQ-97
   it('writes nothing if the document cannot be stored', async () => {
     const { client, user } = await t.signedIn('learner');
     t.store.failure = new Error('no space left on device');
@@ -148,6 +152,7 @@ describe('signing', () => {
     expect((await client.post('/api/nda/sign', NAME)).statusCode).toBe(201);
   });
 
+  // REQ-97
   it('deletes the document if the record cannot be written', async () => {
     const own = await startTestApp();
     const { client, user } = await own.signedIn('learner');
@@ -195,6 +200,7 @@ describe('an account that loses access during signing', () => {
 });
 
 describe('the signed document', () => {
+  // REQ-102, REQ-103
   it('contains text, name, address, version, id, hashes and the trail, under a signature that verifies', async () => {
     const { client } = await t.signedIn('manager');
     expect(await report(client, STEPS)).toEqual([201, 201, 201, 201]);
@@ -222,6 +228,7 @@ describe('the signed document', () => {
     expect((await verifyPdfSignature(changed, [certificateOf(t)])).isValid).toBe(false);
   });
 
+  // REQ-98
   it('states that no steps were reported if there were none', async () => {
     const { client } = await t.signedIn('learner');
     await client.post('/api/nda/sign', NAME);
@@ -230,6 +237,7 @@ describe('the signed document', () => {
     );
   });
 
+  // REQ-105, REQ-106
   it('is available to the signer only after signing, and to admins of the same tenant only', async () => {
     const { client } = await t.signedIn('learner');
     expect((await client.get('/api/nda/pdf')).statusCode).toBe(404);
@@ -248,6 +256,7 @@ describe('the signed document', () => {
     expect((await outsider.get('/api/admin/nda-acceptances')).json()).toEqual([]);
   });
 
+  // REQ-104
   it('is reported as missing or changed, and never recreated', async () => {
     const { client } = await t.signedIn('learner');
     const { client: admin } = await t.signedIn('admin');
@@ -307,6 +316,7 @@ describe('the signed document', () => {
   });
 });
 
+// REQ-98
 describe('evidence', () => {
   it('is timestamped by the server and shown to an admin with its run', async () => {
     const { client } = await t.signedIn('learner');
@@ -361,6 +371,7 @@ describe('evidence', () => {
   });
 });
 
+// REQ-269
 describe('verification', () => {
   it('confirms to any visitor that the platform issued a file and it is unchanged, and nothing else', async () => {
     const { client } = await t.signedIn('learner');

@@ -14,6 +14,7 @@ afterAll(() => t.close());
 
 const inBrief = (answer: LightMyRequestResponse) => [answer.statusCode, answer.json().code, answer.json().message];
 
+// REQ-101
 describe('signing the NDA, with mail', () => {
   it('is rejected with an unconfirmed address, and the status says so', async () => {
     const { client, user } = await t.signedIn('learner');
