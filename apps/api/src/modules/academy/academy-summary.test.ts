@@ -54,6 +54,7 @@ describe('the summary', () => {
     expect(await summaryOf(client)).toMatchObject({ enrolled: 1, completed: 0, studyMinutes: 40 });
   });
 
+  // REQ-175
   it('earns the levels in order: earlier silver courses count as soon as bronze is earned', async () => {
     const { client } = await t.signedIn('learner');
     for (const level of ['silver', 'silver', 'bronze', 'bronze'] as const) {

@@ -46,6 +46,7 @@ async function atQuiz() {
   return { client, user, quizId: lessons[0]?.quizId ?? '' };
 }
 
+// REQ-173
 describe('the order of an attempt', () => {
   it('is random per attempt, for questions and options, and is the same in the results', async () => {
     const { client, quizId } = await atQuiz();

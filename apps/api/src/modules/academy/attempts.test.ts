@@ -89,6 +89,7 @@ describe('an attempt', () => {
     expect((await auditOf(t, user.id)).filter(({ action }) => action === 'quiz_started')).toHaveLength(1);
   });
 
+  // REQ-171, REQ-180
   it('shows its results and finishes the lesson when passed', async () => {
     const { client, user, course, lessonId, quizId, stateOf } = await atQuiz();
     const { id } = await learning(client).start(quizId);

@@ -51,6 +51,7 @@ const revoke = (id: string, reason: unknown = 'Issued by mistake', client = admi
   client.post(`/api/certificates/${id}/revoke`, { reason });
 
 describe('a completed course', () => {
+  // REQ-167, REQ-174
   it('issues its certificate, which notifies and is listed for its holder, and which anyone can verify', async () => {
     const { client, user } = await t.signedIn('learner');
     const { course, lessons } = await given(t, { title: 'Evals', level: 'silver', lessons: [{}] });
@@ -90,6 +91,7 @@ describe('a completed course', () => {
     ]);
   });
 
+  // REQ-174
   it('issues no second certificate, even after a revocation', async () => {
     const user = await t.createUser();
     const course = await courseOf('bronze');
@@ -100,6 +102,7 @@ describe('a completed course', () => {
   });
 });
 
+// REQ-175
 describe('the levels of the pathway', () => {
   it('are earned in order, each once, with the course that completes it', async () => {
     const user = await t.createUser();

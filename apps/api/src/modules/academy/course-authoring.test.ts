@@ -31,6 +31,7 @@ async function countersOf(id: string) {
 }
 
 describe('creating a course', () => {
+  // REQ-162, REQ-180
   it('returns 201 with a draft without lessons, and records its creator', async () => {
     const response = await author.post('/api/courses', { title: '  Finding problems ' });
     expect(response.statusCode).toBe(201);

@@ -134,6 +134,7 @@ describe('the catalogue', () => {
   });
 });
 
+// REQ-160
 describe('the status of a course', () => {
   afterEach(() => setPlan(t, 'free'));
 

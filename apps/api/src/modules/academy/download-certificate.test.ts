@@ -53,6 +53,7 @@ const stored = async (id: string, app = t) => {
 const issuedDocument = async (id: string) =>
   (await t.database.pool.query('select kind, sha256, code from issued_documents where id = $1', [id])).rows;
 
+// REQ-176
 describe('the document of a certificate', () => {
   it('contains holder, title, level, date and code, on one signed page', async () => {
     const { client, user, certificate } = await certified('Évaluer un modèle');

@@ -99,6 +99,7 @@ describe('a course', () => {
     expect(await learning(client).course(three.course.id)).toMatchObject({ hasIdeaSet: false });
   });
 
+  // REQ-169
   it('resumes at the first unfinished lesson, regardless of the order of finishing', async () => {
     const { client } = await t.signedIn('learner');
     const { course, lessons } = await given(t, { lessons: [{}, {}, {}] });
@@ -128,6 +129,7 @@ describe('a course', () => {
 });
 
 describe('enrolling', () => {
+  // REQ-166, REQ-169, REQ-180
   it('uses the latest version and returns the course', async () => {
     const { client, user } = await t.signedIn('learner');
     const built = await given(t);

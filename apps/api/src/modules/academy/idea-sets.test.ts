@@ -108,6 +108,7 @@ describe('a set of worksheets', () => {
   });
 });
 
+// REQ-179
 describe('submitting a set', () => {
   it('creates an opportunity in discovery with the answers, readable on its page', async () => {
     const { client, user, courseId, ids } = await inCourse({}, 'analyst');

@@ -28,6 +28,7 @@ const fullCourse = () =>
   );
 
 describe('adding a lesson', () => {
+  // REQ-164, REQ-180
   it('returns 201 with the lesson, last in its course, and counts as a change of the course', async () => {
     const { id: courseId } = await make.course();
     await make.lesson(courseId, { title: 'First' });

@@ -244,6 +244,7 @@ describe('a lesson', () => {
 });
 
 describe('finishing lessons', () => {
+  // REQ-170
   it('updates the progress in the course, the catalogue and the summary', async () => {
     const { client, user } = await t.signedIn('learner');
     const { course, lessons } = await given(t, { lessons: [{ minutes: 7 }, { minutes: 11 }, { minutes: 13 }] });
@@ -293,6 +294,7 @@ describe('finishing lessons', () => {
     expect(await auditOf(t, user.id)).toHaveLength(2);
   });
 
+  // REQ-171
   it('with a quiz is rejected until it is passed', async () => {
     const { client, user } = await t.signedIn('learner');
     const { course, lessons } = await given(t, { lessons: [{ quiz: { retakePauseMinutes: 0 } }, {}] });

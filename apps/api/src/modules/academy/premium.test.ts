@@ -37,6 +37,7 @@ const notificationsOf = (userId: string, tenantId = 'default') =>
 
 const settings = async () => (await admin.get('/api/settings')).json();
 
+// REQ-177
 describe('requesting premium courses', () => {
   it('notifies each active administrator of requester and course, and is recorded', async () => {
     const second = await t.createUser({ role: 'admin' });

@@ -63,6 +63,7 @@ async function completeCourse() {
 }
 
 describe('publishing a course', () => {
+  // REQ-163
   it('stores the working copy as its first version: facts, lessons in order, quizzes and worksheets', async () => {
     const { id, facts, first, second, quiz, sheets } = await completeCourse();
     const draft = await make.draft(id);

@@ -24,6 +24,7 @@ const [single, , trueFalse] = QUESTIONS.questions;
 const questionsOf = (...questions: unknown[]) => ({ version: 1, questions });
 
 describe('creating the quiz of a lesson', () => {
+  // REQ-165, REQ-180
   it('returns 201 with the quiz, including the key, and counts as a change of the course', async () => {
     const { courseId, lessonId } = await newLesson();
     const response = await author.post('/api/quizzes', { lessonId, title: 'Check', questions: QUESTIONS });
@@ -218,6 +219,7 @@ describe('worksheets', () => {
   const post = (lessonId: string, given: object = {}) =>
     author.post('/api/worksheets', { lessonId, title: 'Canvas', phase: 'design', fields: FIELDS, ...given });
 
+  // REQ-168
   it('are added at the end of a lesson', async () => {
     const { courseId, lessonId } = await newLesson();
     const response = await post(lessonId);

@@ -59,6 +59,7 @@ function partsOf(value: unknown): unknown[] {
 const KEY_NAMES = ['answer', 'rightAnswer', 'isRight', 'rightIds', 'right_ids', 'tolerance', 'explanation', 'results'];
 const KEY_VALUES: unknown[] = [KEY.answer, KEY.tolerance, String(KEY.answer), ...KEY.explanations];
 
+// REQ-172
 it('is in no response to a learner before an attempt is submitted', async () => {
   const { client, user } = await t.signedIn('learner');
   const { course, lessons } = await given(t, {
@@ -195,6 +196,7 @@ it('shows the correct answers of failed attempts, too, once the learner has pass
   expect(await other.read(theirs.id)).toEqual(theirs);
 });
 
+// REQ-172
 it('shows the correct answers after every attempt with an answer if the quiz has that setting, and not before', async () => {
   const { quizId, enrolled } = await quizOf('after-attempt');
   const { client, attempt, read } = await enrolled();

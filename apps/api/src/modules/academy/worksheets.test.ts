@@ -62,6 +62,7 @@ const saved = (id: string) =>
     `select answers, version from worksheet_answers where worksheet_id = '${id}'`,
   );
 
+// REQ-179
 describe('a worksheet', () => {
   it('stores the answers, returns them in its lesson, and reports when it is complete', async () => {
     const { client, user, course, lessonId, id } = await inCourse();

@@ -64,6 +64,7 @@ describe('the lists of Holdings', () => {
 });
 
 describe('the list of users', () => {
+  // REQ-256
   it('lists users newest first, without a password', async () => {
     const first = await t.createUser();
     const second = await t.createUser();
@@ -140,6 +141,7 @@ describe('the list of users', () => {
 });
 
 describe('the audit log', () => {
+  // REQ-277
   it('lists entries newest first, with the actor’s current username', async () => {
     const { client, user } = await t.signedIn('analyst');
     const body = { title: 'Audited', description: 'An entry is due.', submittedBy: 'A. Analyst' };

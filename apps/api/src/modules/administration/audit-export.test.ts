@@ -61,6 +61,7 @@ function requireSigned(statement: string, signature: string, pem: string): Recor
   return JSON.parse(statement);
 }
 
+// REQ-255, REQ-299
 describe('an export of the audit log as JSON', () => {
   it('begins with the signed head and contains every entry exactly as it was hashed', async () => {
     await recordEntries(t.database, 3);
@@ -219,6 +220,7 @@ const deps = (given: AuditLogDependencies['identity'] = identity): AuditLogDepen
   identity: given,
 });
 
+// REQ-255, REQ-299
 describe('an export of the audit log as CSV', () => {
   it('has a row for each entry, with its personal data and its position in the chain', async () => {
     const { client, user } = await t.signedIn('analyst');

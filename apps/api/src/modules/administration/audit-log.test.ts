@@ -94,6 +94,7 @@ describe('the audit log', () => {
 });
 
 describe('the list of entries', () => {
+  // REQ-157
   it('returns an entry’s personal data, its request and its position in the chain', async () => {
     const { client, user } = await t.signedIn('analyst');
     await client.post('/api/opportunities', { title: 'Chained', description: 'Here.', submittedBy: 'A' });

@@ -19,6 +19,7 @@ const summary = async (client = admin) => (await client.get('/api/holdings/summa
 const beat = () => t.database.scope.withAuthentication((tx) => recordHeartbeat(tx, t.clock.nowMs()));
 
 describe('the metrics of Holdings', () => {
+  // REQ-246
   it('are measured, each in its own tenant', async () => {
     await t.database.pool.query("insert into tenants (id, name) values ('elsewhere', 'Elsewhere')");
     await t.createUser({ isActive: false });

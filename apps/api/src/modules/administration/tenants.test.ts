@@ -102,6 +102,7 @@ describe('inviting an administrator into a tenant', () => {
   });
 });
 
+// REQ-132, REQ-257
 describe('adding a tenant', () => {
   it('invites its first administrator, who can then administer it', async () => {
     const { id, name, adminEmail, answer } = await created({ plan: 'professional' });
@@ -335,6 +336,7 @@ describe('the list of tenants', () => {
     }
   });
 
+  // REQ-131
   it('and all its changes are allowed only to administrators of the firm', async () => {
     const { id } = await created();
     const head = await t.signedIn('admin', { tenantId: id });

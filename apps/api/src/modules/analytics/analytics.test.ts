@@ -338,6 +338,7 @@ describe('analytics', () => {
     expect((await t.client().get('/api/analytics')).statusCode).toBe(401);
   });
 
+  // REQ-253
   it('return 404 while their flag is off', async () => {
     await switchOn(false, 'beta');
     const refused = await (await t.signedIn('admin', { tenantId: 'beta' })).client.get('/api/analytics');

@@ -120,6 +120,7 @@ const auditOf = (userId: string, tenantId: string) =>
     tenantId,
   );
 
+// REQ-233
 describe('the export of an investor update', () => {
   it('contains period, dated metrics, revenue, rounds and text, and names its reader on each page', async () => {
     await freshTenant('whole');
@@ -300,6 +301,7 @@ describe('the export of an investor update', () => {
   });
 });
 
+// REQ-233, REQ-299
 describe('the copy as CSV', () => {
   it('names its reader and time first, contains metrics, revenue with gaps, and rounds, and neutralizes formulas', async () => {
     await freshTenant('table');

@@ -39,6 +39,7 @@ const auditOf = (id: string) =>
 const pastDay = () => new Date(t.clock.nowMs() - 40 * 86_400_000).toISOString().slice(0, 10);
 
 describe('adding a round', () => {
+  // REQ-228, REQ-243, REQ-290
   it('returns 201 with the record: in planning, only its name set, version 1', async () => {
     const created = await create();
     expect(created).toEqual({
@@ -142,6 +143,7 @@ describe('adding a round', () => {
 });
 
 describe('money', () => {
+  // REQ-151, REQ-155
   it('is returned exactly as stored by the first response, a change, the record and the list', async () => {
     const cents = fc.oneof(
       fc.constantFrom(0n, 1n, 10n, 100n, 999_999_999_999_999n, 900_719_925_474_099n),

@@ -47,6 +47,7 @@ const auditOf = (id: string) =>
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
 
 describe('creating an update', () => {
+  // REQ-231, REQ-243
   it('returns 201 with an empty draft for all users with access', async () => {
     const draft = await create();
     expect(draft).toEqual({
@@ -68,6 +69,7 @@ describe('creating an update', () => {
     ]);
   });
 
+  // REQ-231
   it('stores URL and length of the report, which a change replaces or clears', async () => {
     const report = { reportUrl: ' https://reports.example/q3?by=mail#top ', pages: '12' };
     const draft = await create({ ...COMPLETE, ...report });
@@ -225,6 +227,7 @@ describe('changing an update', () => {
   });
 });
 
+// REQ-232
 describe('publishing an update', () => {
   it('sets time and publisher and records the recipients', async () => {
     const { id } = await create({ ...COMPLETE, recipientRoles: ['investor'] });

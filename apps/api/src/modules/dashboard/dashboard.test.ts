@@ -16,6 +16,7 @@ beforeAll(async () => {
 afterAll(() => t.close());
 
 describe('the figures of the dashboard', () => {
+  // REQ-240
   it('count live ventures, active learners and opportunities of the tenant, and of these the new ones and those in screening', async () => {
     const at = (daysAgo: number) => new Date(t.clock.nowMs() - daysAgo * DAY_MS).toISOString();
     for (const given of [
@@ -110,6 +111,7 @@ describe('the figures of the dashboard', () => {
     expect((await client.get('/api/metrics/dashboard')).json()).toMatchObject({ portfolioValue: null, recordedAt: {} });
   });
 
+  // REQ-237
   it.each(ROLES)('are answered to %s as the policy says: to everyone but operators', async (role) => {
     const { client } = await t.signedIn(role);
     const response = await client.get('/api/metrics/dashboard');

@@ -16,6 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
+// REQ-238, REQ-321
 describe('the demonstration data', () => {
   it.each([
     ['academyLearners', 2_847],

@@ -137,6 +137,7 @@ describe('the records behind a figure', () => {
     expect(read(await sourcesOf(metric))).toEqual(rows);
   });
 
+  // REQ-241
   it.each([
     'portfolioValue',
     'portfolioGrowth',

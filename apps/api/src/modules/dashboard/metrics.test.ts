@@ -66,6 +66,7 @@ async function venture(
 }
 
 describe('the figures of a tenant without records', () => {
+  // REQ-238
   it('are absent, and only what is counted is zero', async () => {
     const { asOf: _asOf, ...metrics } = await metricsOf(async () => undefined);
     expect(metrics).toEqual({
@@ -83,6 +84,7 @@ describe('the figures of a tenant without records', () => {
   });
 });
 
+// REQ-237
 describe('access to metrics', () => {
   it.each(ROLES.filter((role) => role !== 'operator'))('is decided by the policy for %s', async (role) => {
     const { client } = await t.signedIn(role);
@@ -103,6 +105,7 @@ describe('access to metrics', () => {
   });
 });
 
+// REQ-234, REQ-235
 describe('the value of the portfolio', () => {
   it('is the sum of the latest valuations of live ventures, whatever else is recorded', async () => {
     const metrics = await metricsOf(async (tx, tenantId) => {
@@ -193,6 +196,7 @@ describe('the growth of the portfolio', () => {
   });
 });
 
+// REQ-235
 describe('the return on investment', () => {
   it('is that of the sums, and in the mean that of each, over live ventures that have both', async () => {
     const metrics = await metricsOf(async (tx, tenantId) => {
@@ -236,6 +240,7 @@ describe('the return on investment', () => {
   });
 });
 
+// REQ-235
 describe('the revenue', () => {
   const months = (count: number, value: (back: number) => string | null): Value[] =>
     Array.from({ length: count }, (_, back) => back).flatMap((back) => {
@@ -294,6 +299,7 @@ describe('the revenue', () => {
   });
 });
 
+// REQ-235
 describe('the runway', () => {
   it('is the latest cash, and lasts by the mean of the latest three monthly burns', async () => {
     const metrics = await metricsOf(async (tx, tenantId) => {
@@ -336,6 +342,7 @@ describe('the runway', () => {
   });
 });
 
+// REQ-235
 describe('the funding raised', () => {
   it('is that of closed rounds, and the round closed last is named', async () => {
     const metrics = await metricsOf((tx, tenantId) =>
@@ -363,6 +370,7 @@ describe('the funding raised', () => {
   });
 });
 
+// REQ-235
 describe('success and exits', () => {
   it('count ventures that are live or have exited, and measure from creation to the last move to exit', async () => {
     const metrics = await metricsOf(async (tx, tenantId) => {

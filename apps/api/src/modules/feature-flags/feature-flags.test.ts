@@ -68,6 +68,7 @@ describe('the flags of a tenant', () => {
     expect(await rows('select 1 from feature_flags')).toEqual([]);
   });
 
+  // REQ-254, REQ-255
   it('are switched for good, with who, when and why, and an entry in the log', async () => {
     const response = await set('otif', false, `  ${REASON} `);
     expect(response.statusCode).toBe(200);
@@ -199,6 +200,7 @@ describe('a call about flags is refused', () => {
   });
 });
 
+// REQ-252
 describe('a module that is switched off', () => {
   const ID = '7b1c6a52-53a8-4b5f-9e44-0d3f1f7f0a11';
   const flags = new Map<string, string>(

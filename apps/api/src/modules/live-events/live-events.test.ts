@@ -89,6 +89,7 @@ beforeEach(async () => {
   await switchFlag('real-time-notifications', true);
 });
 
+// REQ-253
 describe('the stream of live events', () => {
   it('is rejected without a session, before acceptance of the agreement, and while its flag is off', async () => {
     const refusalOf = async (client: TestClient) => {
@@ -195,6 +196,7 @@ describe('a change of opportunities', () => {
   });
 });
 
+// REQ-278
 describe('a notification', () => {
   it('is published to its recipient only, and again when they read it elsewhere', async () => {
     const { client: author } = await t.signedIn('manager');

@@ -78,6 +78,7 @@ const getEndpoints = (Object.entries(endpoints) as [string, Endpoint][])
 const titles = async (client: TestClient, query: string) =>
   (await client.get(`/api/opportunities?${query}`)).json().map(({ title }: { title: string }) => title);
 
+// REQ-196
 describe('a reviewer who has not submitted', () => {
   it.each(getEndpoints)('reads no hidden score from %s', async (_name, path) => {
     // A reviewer who sees the scores sends the request first: a shared response would be found.
@@ -166,6 +167,7 @@ describe('a reviewer who has not submitted', () => {
   });
 });
 
+// REQ-197
 describe('declining to review', () => {
   const declined = (client: TestClient, id: string) => client.post(`/api/opportunities/${id}/reviews/decline`);
 

@@ -118,6 +118,7 @@ describe('twenty parallel moves', () => {
   });
 });
 
+// REQ-148
 describe('paging while others add', () => {
   it.each(['-createdAt', 'createdAt', '-totalScore', 'priority'])(
     'by %s skips and repeats no row that was there when it began',

@@ -239,6 +239,7 @@ describe('a dry run', () => {
   });
 });
 
+// REQ-207
 describe('a likely duplicate', () => {
   const duplicatesOf = async (titles: readonly string[], given: Record<string, unknown> = {}, client = analyst) => {
     const rows = titles.map((title) => ({ ...ROW, title }));

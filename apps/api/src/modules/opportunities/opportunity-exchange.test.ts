@@ -41,6 +41,7 @@ async function importAll(client: TestClient, rows: Record<string, string>[]): Pr
   }
 }
 
+// REQ-299
 describe('an export of opportunities', () => {
   it('is a CSV file named after the day, with the columns of an import, oldest first', async () => {
     await t.database.scope.withTenant('default', async (tx) => {

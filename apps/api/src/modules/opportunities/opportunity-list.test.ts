@@ -103,6 +103,7 @@ function sorted(rows: readonly Listed[], sort: string): Listed[] {
 }
 
 describe('the list of opportunities', () => {
+  // REQ-147, REQ-148
   it('is newest first and complete, with the total', async () => {
     expect(newestFirst).toHaveLength(ROWS);
     expect(idsOf(newestFirst)).toEqual(idsOf(sorted(newestFirst, '-createdAt')));
@@ -112,12 +113,14 @@ describe('the list of opportunities', () => {
     expect(response.headers.link).toBeUndefined();
   });
 
+  // REQ-150, REQ-198
   it.each(SORTS)('sorts by %s, absent values last, and pages of 7 add up to the same list', async (sort) => {
     const whole = await list({ sort, limit: '500' });
     expect(idsOf(whole)).toEqual(idsOf(sorted(newestFirst, sort)));
     expect(idsOf(await paged(`/api/opportunities?sort=${sort}&limit=7`))).toEqual(idsOf(whole));
   });
 
+  // REQ-147
   it('links the next page with the same filters, and no page after the last', async () => {
     const first = await analyst.get('/api/opportunities?limit=5&stage=scoring&q=Venture&sort=-totalScore');
     const next = new URL(nextOf(first) ?? '', 'http://localhost');
@@ -160,12 +163,14 @@ describe('a filter', () => {
     expect(response.headers['x-total-count']).toBe(String(expected.length));
   });
 
+  // REQ-199
   it('finds text in title, description and submitter, regardless of case', async () => {
     expect(await list({ q: 'robots for warehouses' })).toHaveLength(ROWS / 10);
     expect(await list({ q: ' MAREN ' })).toHaveLength(ROWS / 4);
     expect(await list({ q: '' })).toHaveLength(ROWS);
   });
 
+  // REQ-199
   it.each(['100%', '% of_', 'of_all', '\\', '"quoted"', "O'Brien", '100% of_all \\ "quoted" O\'Brien'])(
     'finds %s as it is written, and no more',
     async (q) => {
@@ -179,6 +184,7 @@ describe('a filter', () => {
   });
 });
 
+// REQ-149
 describe('an invalid query', () => {
   const cursor = (keys: unknown) => Buffer.from(JSON.stringify(keys)).toString('base64url');
   const ID = '7b1c6a52-53a8-4b5f-9e44-0d3f1f7f0a11';

@@ -27,6 +27,7 @@ async function expectNothingWritten() {
   expect(await rowsOf(t.database, 'select 1 from opportunity_review_submissions')).toEqual([]);
 }
 
+// REQ-195
 describe('a submitted review', () => {
   it.each([
     [{ roiScore: { score: 7 } }, [{ path: 'scores.roiScore.reason', message: 'Reason for ROI is required' }]],

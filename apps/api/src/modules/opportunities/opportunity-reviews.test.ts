@@ -63,6 +63,7 @@ const auditOf = (id: string) =>
       where resource_id = '${id}' and action <> 'opportunity_created' order by seq`,
   );
 
+// REQ-195
 describe('a submitted review', () => {
   it("sets the card's five scores, total, reviewer count and version, and returns both review and card", async () => {
     const before = await create();
@@ -156,6 +157,7 @@ describe('a submitted review', () => {
   });
 });
 
+// REQ-195
 describe("the card's scores", () => {
   it('are the means over the reviewers, rounded half up, and the total is computed from the means', async () => {
     const { id } = await create();
@@ -191,6 +193,7 @@ describe("the card's scores", () => {
     expect((await submit(ben, id, sheet([9, 1, 5, 5, 5]))).opportunity.scoreSpread).toBe('0.0');
   });
 
+  // REQ-194
   it('cannot be overwritten on the card once a review is submitted, not even with equal scores', async () => {
     const { id } = await create({ roiScore: 10 });
     expect((await ada.client.patch(`/api/opportunities/${id}`, { roiScore: 9 })).json().roiScore).toBe('9.0');

@@ -26,6 +26,7 @@ const person = {
   profileImageUrl: null,
 };
 
+// REQ-202
 describe('the stage history of an opportunity', () => {
   it('is listed newest first, with user and time, from the stage in which it was created', async () => {
     const id = await create();

@@ -40,6 +40,7 @@ const stageChangesOf = (id: string) =>
   );
 
 describe('adding an opportunity', () => {
+  // REQ-187, REQ-189, REQ-205, REQ-290
   it('answers 201 with the record: discovery, medium, no score, version 1', async () => {
     const created = await create();
     expect(created).toEqual({
@@ -99,6 +100,7 @@ describe('adding an opportunity', () => {
     expect(response.json()).toMatchObject({ code: 'VALIDATION_FAILED', issues: [{ path: field, message }] });
   });
 
+  // REQ-190
   it.each(['id', 'tenantId', 'createdBy', 'version', 'createdAt', 'surprise'])(
     'refuses the field %s',
     async (field) => {
@@ -109,6 +111,7 @@ describe('adding an opportunity', () => {
   );
 });
 
+// REQ-190, REQ-191
 describe('scores', () => {
   it.each([
     [8, '8.0'],
@@ -149,6 +152,7 @@ describe('scores', () => {
     }
   });
 
+  // REQ-192
   it('determine the total: the weighted mean of those present, rounded half up', async () => {
     const all = { roiScore: 8, feasibilityScore: 7, scalabilityScore: 9, defensibilityScore: 6, timeToRevenueScore: 5 };
     expect((await create(all)).totalScore).toBe('7.3');
@@ -164,6 +168,7 @@ describe('scores', () => {
     expect(cleared.json().totalScore).toBeNull();
   });
 
+  // REQ-193
   it('keep an explicit total if none of the five exists, and let it be changed and cleared', async () => {
     const { id, totalScore } = await create({ totalScore: '6.4' });
     expect(totalScore).toBe('6.4');
@@ -175,6 +180,7 @@ describe('scores', () => {
     expect((await patch(id, { roiScore: null })).json().totalScore).toBeNull();
   });
 
+  // REQ-193
   it('can all be sent together with a total, which the computed one replaces', async () => {
     const all = { roiScore: 8, feasibilityScore: 7, scalabilityScore: 9, defensibilityScore: 6, timeToRevenueScore: 5 };
     const { id, totalScore } = await create({ ...all, totalScore: '1.1' });
@@ -193,6 +199,7 @@ describe('scores', () => {
   });
 });
 
+// REQ-191
 describe('the description and the submitter', () => {
   it.each([[undefined], [null]])('may be %j when added, and may be cleared', async (absent) => {
     const { id, ...created } = await create({ description: absent, submittedBy: absent });
@@ -204,6 +211,7 @@ describe('the description and the submitter', () => {
 });
 
 describe('idea data', () => {
+  // REQ-200
   it('is an object, stored as sent, and can be replaced and cleared', async () => {
     const ideaData = { identify: { problem: 'Slow "claims" – ünïcode' }, steps: [1, 2.5, { done: true }], none: null };
     const { id, ...created } = await create({ ideaData });
@@ -231,6 +239,7 @@ describe('idea data', () => {
 });
 
 describe('changing an opportunity', () => {
+  // REQ-200, REQ-205
   it('changes the fields that are sent, increments the version and updates updatedAt, nothing else', async () => {
     const before = await create({ roiScore: 5, ideaData: { a: 1 } });
     const response = await patch(before.id, { title: ' New title ', priority: 'high' });
@@ -269,6 +278,7 @@ describe('changing an opportunity', () => {
     });
   });
 
+  // REQ-184, REQ-202
   it('allows any stage to any stage and records the user of each change', async () => {
     const { id } = await create();
     const { client: manager, user } = await t.signedIn('manager');
@@ -290,6 +300,7 @@ describe('changing an opportunity', () => {
     expect(await auditOf(before.id)).toHaveLength(1);
   });
 
+  // REQ-201
   it('is rejected as STALE with an outdated version; without a version the last write wins', async () => {
     const { id } = await create();
     expect((await patch(id, { title: 'Second', version: 1 })).json().version).toBe(2);

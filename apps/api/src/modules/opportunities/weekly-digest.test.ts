@@ -74,6 +74,7 @@ async function pdfOf(client: TestClient): Promise<string> {
   return squeezed(readPdfText(response.rawPayload));
 }
 
+// REQ-203
 describe('the weekly digest', () => {
   it('contains opportunities added, moved and scored within seven days, and none a second older', async () => {
     const { client, add, move, submit } = await freshTenant('edges');

@@ -162,6 +162,7 @@ const EVERYTHING_OPENS: Situation = {
 
 const NOTHING_SIGNED: Situation = { ...EVERYTHING_OPENS, role: 'investor', hasSigned: false };
 
+// REQ-280
 it('finds a record by its title exactly if its page opens it, for any role, agreement, enrollment and tenant', async () => {
   const seen = new Set<string>();
   await fc.assert(

@@ -46,6 +46,7 @@ const auditOf = (tenantId = 'default') =>
     tenantId,
   );
 
+// REQ-257
 describe('the settings', () => {
   it('have the specified defaults until an administrator changes them', async () => {
     const settings = await admin.get('/api/settings');
@@ -121,6 +122,7 @@ describe('the settings', () => {
   });
 });
 
+// REQ-127
 describe('the Capital policy', () => {
   const readAs = async (client: TestClient) => {
     const [rounds, updates] = [await client.get('/api/funding-rounds'), await client.get('/api/investor-updates')];
@@ -210,6 +212,7 @@ describe('the brand', () => {
     return [statusCode, JSON.parse(body)];
   };
 
+  // REQ-4
   it('has the defaults of the product, for any visitor', async () => {
     expect(await brandOf(t.client())).toEqual([200, { tagline: brand.tagline, legalEmail: brand.legalEmail }]);
   });
@@ -251,6 +254,7 @@ describe('the brand', () => {
   });
 });
 
+// REQ-311
 describe('the registration policy', () => {
   const register = async (username: string) => {
     const person = { username, password: 'a quiet harbour at dawn', email: `${username}@example.com` };

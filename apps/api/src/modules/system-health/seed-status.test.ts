@@ -28,6 +28,7 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
+// REQ-131, REQ-260
 describe('the seed status', () => {
   it("shows the firm's own admins what every tenant holds", async () => {
     const { client } = await t.signedIn('admin');

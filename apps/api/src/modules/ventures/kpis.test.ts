@@ -36,6 +36,7 @@ const auditOf = (id: string) =>
   rowsOf(t.database, `select action, user_id as by, details from audit_logs where resource_id = '${id}' order by seq`);
 
 describe('recording a KPI', () => {
+  // REQ-217, REQ-220
   it('answers 201 with the record: of a month, metric in canonical spelling, exact value', async () => {
     const ventureId = await newVenture();
     const kpi = await record({ ventureId, metric: '  Active   USERS ', value: 0.1, target: '0.3' });
@@ -69,6 +70,7 @@ describe('recording a KPI', () => {
     expect([file.statusCode, file.json().issues]).toEqual([400, [{ path: 'rows.1.recordedAt', ...issue }]]);
   });
 
+  // REQ-155, REQ-217
   it('belongs to the firm without a venture, may be negative and as large as the column allows', async () => {
     expect(await record({ metric: 'net worth', value: '-9999999999999.99' })).toMatchObject({
       ventureId: null,

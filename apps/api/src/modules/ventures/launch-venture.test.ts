@@ -23,6 +23,7 @@ const launch = (id: string, body?: unknown) => manager.post(`/api/opportunities/
 const venturesOf = (id: string) =>
   rowsOf<{ id: string }>(t.database, `select id from ventures where opportunity_id = '${id}'`);
 
+// REQ-206
 describe('launching a venture', () => {
   it('creates it from the opportunity, and links each to the other', async () => {
     const { id } = await opportunity({ title: 'Kelp', description: 'Grows.' });

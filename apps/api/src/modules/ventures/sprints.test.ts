@@ -43,6 +43,7 @@ const close = (id: string, body?: unknown) => manager.post(`/api/sprints/${id}/c
 const auditOf = (id: string) =>
   rowsOf(t.database, `select action, details from audit_logs where resource_id = '${id}' order by seq`);
 
+// REQ-214, REQ-220
 describe('adding a sprint', () => {
   it('answers 201 with the record: current, without tasks, and shows it on its venture', async () => {
     const ventureId = await newVenture();

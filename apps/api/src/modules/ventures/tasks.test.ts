@@ -49,6 +49,7 @@ const historyOf = (id: string) =>
 const auditOf = (id: string) =>
   rowsOf(t.database, `select action, user_id as by, details from audit_logs where resource_id = '${id}' order by seq`);
 
+// REQ-215, REQ-220
 describe('adding a task', () => {
   it('answers 201 with the record: pending, unassigned, with its sprint and venture', async () => {
     const sprint = await newSprint();
@@ -218,6 +219,7 @@ describe('changing a task', () => {
   });
 });
 
+// REQ-216
 describe('a user without read access to Labs', () => {
   it('sees only the tasks that are assigned to them', async () => {
     const mine = await create({ assigneeId: operatorUser.id, title: 'Mine' });
@@ -269,6 +271,7 @@ describe('a user without read access to Labs', () => {
 });
 
 describe('the list of tasks', () => {
+  // REQ-150
   it('filters by sprint, venture and status, and sorts by due date with absent dates last', async () => {
     const sprint = await newSprint();
     await t.database.scope.withTenant('default', async (tx) => {

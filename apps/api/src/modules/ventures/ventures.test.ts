@@ -34,6 +34,7 @@ const auditOf = (id: string) =>
   );
 
 describe('adding a venture', () => {
+  // REQ-211, REQ-220
   it('answers 201 with the record: mvp, empty team, live, version 1', async () => {
     const created = await create();
     expect(created).toEqual({
@@ -63,6 +64,7 @@ describe('adding a venture', () => {
     expect((await manager.get(`/api/ventures/${created.id}`)).json()).toEqual(created);
   });
 
+  // REQ-211
   it('stores every field as it was sent, money exactly', async () => {
     const given = {
       description: 'Grows kelp.',
@@ -162,6 +164,7 @@ describe('changing a venture', () => {
     expect(updatedAt > before.updatedAt).toBe(true);
   });
 
+  // REQ-213
   it('records each stage change with user and time, from any stage to any, newest first', async () => {
     const { id, stageChangedAt } = await create();
     for (const stage of ['exit', 'mvp', 'scale']) expect((await patch(id, { stage })).json().stage).toBe(stage);
@@ -333,6 +336,7 @@ describe('the list of ventures', () => {
 });
 
 describe('the summary', () => {
+  // REQ-208, REQ-210
   it('counts stages of active ventures, and money, people and success as specified', async () => {
     const { client } = await t.signedIn('manager', { tenantId: 'gamma' });
     expect((await client.get('/api/ventures/summary')).json()).toEqual({

@@ -29,6 +29,7 @@ const shown = () => ({
   certificate: { kind: 'course', title: 'Evals', level: 'silver', holderInitials: 'R. T.', revokedAt: null },
 });
 
+// REQ-176, REQ-269
 describe('the public check of a certificate', () => {
   it('finds it by its code before its document exists, and reveals nothing else about any person', async () => {
     expect(await check({ code: certificate.code })).toEqual({ ...shown(), unchanged: null });
