@@ -143,6 +143,7 @@ describe('the sample request of each endpoint', () => {
 
 const withoutTenants = CALLS.filter(({ kind }) => kind !== 'tenant');
 
+// REQ-130
 describe('an id of another tenant', () => {
   it(
     'is answered like an unknown id by every endpoint, and changes nothing there',

@@ -138,6 +138,7 @@ async function tableOf(rows: readonly Row[], columns: Columns): Promise<string[]
   );
 }
 
+// REQ-6, REQ-122, REQ-125
 it('every endpoint answers every caller as the snapshot says', async () => {
   const visitor = await askerOf(t.client());
   const browsers: Columns = [

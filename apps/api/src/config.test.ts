@@ -17,6 +17,7 @@ function refusalOf(env: Record<string, string>): string {
 }
 
 describe('readConfig', () => {
+  // REQ-306, REQ-308, REQ-309, REQ-311, REQ-312, REQ-314
   it('has a default for every variable', () => {
     expect(readConfig({}, ROOT)).toEqual({
       port: 3000,
@@ -44,6 +45,7 @@ describe('readConfig', () => {
     });
   });
 
+  // REQ-309, REQ-401
   it('refuses to expose demonstration accounts with the published password to other machines', () => {
     const refused = (host: string) =>
       `DEMO_PASSWORD is required with HOST=${host}, as demonstration accounts have a published password; or set DEMO_DATA=0`;
@@ -172,6 +174,7 @@ describe('readConfig', () => {
     }
   });
 
+  // REQ-310
   it('requires SESSION_SECRET with DATABASE_URL', () => {
     expect(refusalOf({ DATABASE_URL: 'postgres://aicv@db.example/aicv' })).toBe(
       'SESSION_SECRET is required with DATABASE_URL, the same for every process',

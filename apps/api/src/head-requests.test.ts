@@ -35,6 +35,7 @@ const READS = (Object.entries(endpoints) as [EndpointName, Endpoint][]).filter(
 const RECORDED =
   'select (select count(*) from audit_logs) + (select count(*) from disclosures) + (select count(*) from issued_documents) as rows';
 
+// REQ-292
 it('records nothing for a HEAD request to any endpoint', async () => {
   const cookie = [...admin.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
   const recording: string[] = [];
@@ -50,6 +51,7 @@ it('records nothing for a HEAD request to any endpoint', async () => {
   expect(recording).toEqual([]);
 });
 
+// REQ-292
 it.each(['/api/funding-rounds', '/api/investor-updates/export', '/api/nda/pdf', '/api/v2/metrics/roi/sources'])(
   'answers HEAD %s with 405 and the allowed methods',
   async (url) => {

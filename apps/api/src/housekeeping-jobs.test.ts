@@ -30,6 +30,7 @@ const JOBS = [
   ['remove_old_heartbeats', HOUR_MS, false],
 ];
 
+// REQ-274
 it('runs each job at its interval, and signs a head after 1,000 entries', () => {
   expect(jobsWith(['newest'])).toEqual(JOBS);
   expect(ENTRIES_PER_HEAD).toBe(1_000);

@@ -67,6 +67,7 @@ function startMain(env: Record<string, string>) {
   return { child, out, ended };
 }
 
+// REQ-315
 describe('a start that must fail', () => {
   it.concurrent.each<readonly [string, () => Record<string, string>, RegExp]>([
     ['a wrong value', () => ({ PORT: 'eighty' }), /^PORT must be a whole number from 0 to 65535, not "eighty"$/],
@@ -106,6 +107,7 @@ describe('a start that must fail', () => {
   );
 });
 
+// REQ-318
 describe('a running product', () => {
   it('signs the heads of the audit log, stops on SIGTERM with status 0, and first answers the request that is in flight', {
     timeout: PROCESS_TIMEOUT_MS,
@@ -155,6 +157,7 @@ describe('a running product', () => {
   });
 });
 
+// REQ-316
 describe('a product with several processes', () => {
   it('answers once they listen, announces itself once, and stops all of them on SIGTERM', {
     timeout: 2 * PROCESS_TIMEOUT_MS,

@@ -15,6 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
+// REQ-176, REQ-402
 it('prints the configured address and its QR code on a certificate', async () => {
   const { course, lessons } = await given(t, { lessons: [{}] });
   const { client } = await t.signedIn('learner');
@@ -27,6 +28,7 @@ it('prints the configured address and its QR code on a certificate', async () =>
   expect(page?.text.replaceAll(' ', '')).toContain(`${PUBLIC_URL}/verification`);
 });
 
+// REQ-402
 it('writes the configured address into invitations and reminders', async () => {
   const { client } = await t.signedIn('admin');
   await t.createUser({ email: 'pending@example.com' });

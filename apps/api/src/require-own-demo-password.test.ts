@@ -19,6 +19,7 @@ afterAll(() => t.close());
 const givePassword = async (username: string, password: string) =>
   rowsOf(t.database, `update users set password = '${await hashPassword(password)}' where username = '${username}'`);
 
+// REQ-401
 describe('a start that other machines can reach', () => {
   it('is refused while any active demonstration account has the published password', async () => {
     const start = (host: string) => requireOwnDemoPassword(t.database.scope, host);

@@ -59,6 +59,7 @@ const BEGINNINGS: readonly [title: string, path: () => string, body: () => objec
   ['a quiz', () => '/api/quizzes', () => ({ lessonId, title: 'Whose rights?', questions: QUESTIONS }), () => author],
 ];
 
+// REQ-295
 describe('a request that is repeated because no response arrived', () => {
   it.each(BEGINNINGS)('creates %s once and records it once', async (_, path, body, sender = () => manager) => {
     const first = await send(path(), body(), KEY, sender());

@@ -69,6 +69,7 @@ const CASES = Object.entries(endpoints).flatMap(([name, endpoint]: [string, Endp
   ),
 );
 
+// REQ-291
 it.each(CASES)('names the problem in words of the product: %s, %s', (name, part, schema) => {
   const good = sampleRequest(name, IDS)[part] ?? {};
   const messages = new Set([...wrongVersionsOf(good)].flatMap((wrong) => messagesAbout(schema, part, wrong)));

@@ -28,6 +28,7 @@ function wordsOf({ content }: DemoLesson): number {
 }
 
 describe('the demonstration courses', () => {
+  // REQ-323
   it('are 15 of the firm, as many of each level as the level requires, and two of each other tenant', () => {
     for (const level of CERTIFICATION_LEVELS)
       expect(firms.filter((course) => course.level === level)).toHaveLength(COURSES_PER_LEVEL[level]);

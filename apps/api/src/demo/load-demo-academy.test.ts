@@ -42,6 +42,7 @@ async function signedIn(username: string): Promise<TestClient> {
 const courseId = (title: string) => catalogue.find((card) => card.title === title)?.id ?? '';
 
 describe('the demonstration academy, as the learner sees it', () => {
+  // REQ-322
   it('has 12 enrollments, 3 completions, 4 certificates and 47 hours', async () => {
     expect((await learner.get('/api/academy/summary')).json()).toMatchObject({
       courses: 15,
@@ -64,6 +65,7 @@ describe('the demonstration academy, as the learner sees it', () => {
     expect(pathway.map(({ certificateId }) => certificateId !== null)).toEqual([true, false, false, false]);
   });
 
+  // REQ-159
   it('has 15 courses in all four states, of which the premium ones are closed', () => {
     const levels = CERTIFICATION_LEVELS.map((level) => catalogue.filter((card) => card.level === level).length);
     expect(levels).toEqual([3, 2, 4, 6]);
@@ -302,6 +304,7 @@ describe('the demonstration academy', () => {
     ).toEqual([]);
   });
 
+  // REQ-323
   it('leaves the firm on the free plan, and no tenant without courses: every one is healthy', async () => {
     const admin = await signedIn('admin');
     const { tenants } = (await admin.get('/api/system/seed-status')).json<{

@@ -112,10 +112,12 @@ async function contentOf(database: Pick<TestDatabase, 'scope'>) {
 }
 
 describe('the demonstration data', () => {
+  // REQ-320
   it('is the same on every load', async () => {
     expect(await contentOf(other)).toEqual(await contentOf(t.database));
   });
 
+  // REQ-321
   it('has the dashboard metrics: 2,847 learners, 247 of them new, 8 ventures, 3 of them new, 23 opportunities in screening', async () => {
     const client = t.client();
     await client.signIn('admin', PASSWORD);
@@ -147,10 +149,12 @@ describe('the demonstration data', () => {
     expect(response.json()).toMatchObject({ username: role, role, requestedRole: null, isActive: true });
   });
 
+  // REQ-319
   it('contains no accepted agreement, so that a new user sees it', () => {
     expect(acceptances).toEqual([]);
   });
 
+  // REQ-25, REQ-319
   it('shows the seven accounts to visitors, and lets no other user of it sign in', async () => {
     expect((await t.client().get('/api/sign-in-hints')).json()).toEqual({ demoUsernames: [...ROLES] });
     const others = await rowsOf<{ password: string }>(
@@ -165,6 +169,7 @@ describe('the demonstration data', () => {
     expect((await t.client().signIn(someone?.username ?? '', PASSWORD)).statusCode).toBe(401);
   });
 
+  // REQ-323
   it('has three tenants, including the firm’s own', async () => {
     const rows = await rowsOf<{ id: string; name: string; is_active: boolean }>(
       t.database,
@@ -242,6 +247,7 @@ describe('the demonstration data', () => {
     expect(await titlesBy('updated_at')).toEqual(await titlesBy('published_at'));
   });
 
+  // REQ-309
   it('loads once: a second load reports that and changes nothing', async () => {
     const everything = async () => ({
       content: await contentOf(t.database),

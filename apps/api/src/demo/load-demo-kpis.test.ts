@@ -30,6 +30,7 @@ const tenths = (over: bigint, under: bigint) => (20n * over + under) / (2n * und
 /** Edge cases: an end of month that other months lack, a leap day, and the first day of a year. */
 const LOADS = ['2026-03-31T23:59:59Z', '2028-02-29T12:00:00Z', '2029-01-01T00:00:00Z'];
 
+// REQ-321
 describe.each(LOADS)('the figures of the demonstration data that was loaded at %s', (loadedAt) => {
   const today = loadedAt.slice(0, 10);
   let database: TestDatabase;

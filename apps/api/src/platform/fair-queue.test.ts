@@ -19,6 +19,7 @@ function observed(options: Parameters<typeof createFairQueue>[0]) {
   return { add, end, started };
 }
 
+// REQ-287
 describe('the fair queue', () => {
   it('delays the first task of a user by only one of another user’s hundred tasks', async () => {
     const { add, end, started } = observed({ concurrency: 1, concurrencyPerKey: 1 });

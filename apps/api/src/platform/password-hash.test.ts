@@ -11,6 +11,7 @@ it('accepts the account’s password, and no password if there is no account', a
   expect(await passwordMatches(undefined, PASSWORD)).toBe(false);
 });
 
+// REQ-39
 it('costs the same if there is no account', async () => {
   const costOf = (hash: string) => hash.split('$').slice(0, 4);
   expect(costOf(DUMMY_HASH)).toEqual(costOf(realHash));

@@ -30,6 +30,7 @@ const sign = async (options?: { entriesAtLeast: number }) =>
   signAuditHeads(database.scope, await testSigningIdentity(), createTestClock(), options);
 const verify = () => verifyAuditChain(database.scope, 'default');
 
+// REQ-274
 describe('disclosures under the signed heads', () => {
   it('enter the chain once; a deleted or changed one is reported with the entry that counted it', async () => {
     await disclose(3);

@@ -42,6 +42,7 @@ async function requireWholeChain(tenantId: string, entries: number): Promise<voi
 
 const lock = (tx: Queryable, id: number) => tx.execute(sql`select 1 from locked where id = ${id} for update`);
 
+// REQ-271
 describe('the chain of the audit log', () => {
   it('links the exact content of each entry, in order', async () => {
     const { entry } = await database.scope.withTenant('default', (tx) => recordEntry(tx, { title: 'Prüfung “王”' }));

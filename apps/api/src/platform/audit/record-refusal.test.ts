@@ -29,6 +29,7 @@ const refusalsOf = (userId: string, tenantId?: string) =>
 const recordedRefusals = async (userId: string, tenantId?: string) =>
   (await refusalsOf(userId, tenantId)).map(({ name, reason }) => [name, reason]);
 
+// REQ-272, REQ-273
 describe('a refusal', () => {
   it('is logged before its response, with user, action, reason and origin, and without user input', async () => {
     const { client, user } = await t.signedIn('learner');

@@ -25,6 +25,7 @@ const entriesOf = (action: string) =>
 const nextHour = () => Date.now() + HOUR_MS;
 
 describe('events that a caller can repeat at will', () => {
+  // REQ-273
   it('write one entry for the first refusal per endpoint, reason and hour, and one that summarizes the others', async () => {
     const { client, user } = await app.signedIn('learner');
     await Promise.all(Array.from({ length: 30 }, () => client.get('/api/users')));

@@ -30,6 +30,7 @@ async function checkpointsOf(tenantId: string): Promise<AuditCheckpointRow[]> {
   return rows;
 }
 
+// REQ-274
 describe('signing the heads of the audit log', () => {
   it('states the position of each tenant in one format, with a signature that the certificate verifies', async () => {
     await recordEntries(database, 3);

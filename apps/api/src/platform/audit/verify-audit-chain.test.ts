@@ -313,6 +313,7 @@ const TAMPERING: [what: string, statements: () => string[], position: number | n
   ],
 ];
 
+// REQ-271
 describe('verifying the audit log', () => {
   const INTACT: ChainVerification = { entries: 8, checkpoints: 2, erased: 0, broken: null };
 

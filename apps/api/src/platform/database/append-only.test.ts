@@ -45,6 +45,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
+// REQ-271
 it('protects the audit log by triggers too, in case the right to change it is granted', async () => {
   for (const table of ['audit_logs', 'audit_chain']) {
     await rowsOf(database, `grant update, delete, truncate on ${table} to current_user`);

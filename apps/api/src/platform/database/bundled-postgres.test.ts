@@ -98,7 +98,9 @@ afterEach(async () => {
 
 afterAll(() => rmSync(root, { recursive: true, force: true }));
 
+// REQ-307
 describe('the bundled PostgreSQL', () => {
+  // REQ-308
   it('creates a cluster that only its user can enter, and listens only on a socket', async () => {
     const server = await start();
     // If root starts the product, the server's account enters the directory through its group.
@@ -123,6 +125,7 @@ describe('the bundled PostgreSQL', () => {
     expect(databases).toEqual([{ owner: 'aicv' }]);
   });
 
+  // REQ-398
   it('connects the product as a role that owns nothing, and migrations as the owner', async () => {
     const listeners = { log: () => undefined, onConnectionError: () => undefined, onServerExit: () => undefined };
     const connected = await connectDatabase({ databaseUrl: undefined, dataDir }, listeners);
@@ -305,6 +308,7 @@ describe.runIf(process.getuid?.() === 0)('the bundled PostgreSQL started by root
       .map((name) => join(dir, name))
       .filter((path) => lstatSync(path).uid !== 0 || (lstatSync(path).mode & 0o077) !== 0);
 
+  // REQ-400
   it('runs as a user other than root, who may only pass through the data directory', async () => {
     const server = await start();
     expect(await query(server, 'SELECT 1 AS one')).toEqual([{ one: 1 }]);

@@ -48,6 +48,7 @@ async function connect(databaseUrl: string, databaseDirectUrl?: string, database
   }
 }
 
+// REQ-307, REQ-316
 describe('the operator’s database', () => {
   it('is accepted with a role that owns the database and nothing else', async () => {
     expect(await connect(addressOf({}))).toBe('connected');

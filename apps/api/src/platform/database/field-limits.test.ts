@@ -32,6 +32,7 @@ const SCORES = [
 ];
 
 describe('the database without the application', () => {
+  // REQ-154
   it.each([
     ['a username of 256 characters', () => insertUser('username', text(256))],
     ['no username', () => insertUser('username', 'null')],
@@ -62,6 +63,7 @@ describe('the database without the application', () => {
     });
   });
 
+  // REQ-9, REQ-132
   it('has the defaults of the entities (REQ-8, REQ-74, REQ-189)', async () => {
     const [user] = await rowsOf(
       database,
@@ -79,6 +81,7 @@ describe('the database without the application', () => {
     expect(rows[0]).toMatchObject({ plan: 'free', is_active: true });
   });
 
+  // REQ-9, REQ-28, REQ-29
   it('rejects duplicate usernames and emails, whatever the case', async () => {
     await rowsOf(
       database,

@@ -56,6 +56,7 @@ async function expectPagesToMakeTheList(all: readonly Item[], keys: readonly Sor
   return whole;
 }
 
+// REQ-148
 describe('pages after a position', () => {
   it('return the whole list in order, whatever ties and nulls there are', async () => {
     await fc.assert(

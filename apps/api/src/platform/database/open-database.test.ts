@@ -17,6 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
+// REQ-151
 it('reads times and days as ISO 8601 in UTC, whatever the settings of the database', async () => {
   const name = database.connection.database;
   await database.pool.query(`alter database ${name} set datestyle to 'SQL, DMY'`);

@@ -138,6 +138,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
+// REQ-130
 describe('every table with a tenant', () => {
   it('has forced row level security, with a policy for its tenant', async () => {
     const { rows } = await database.pool.query(`

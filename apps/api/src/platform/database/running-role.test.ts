@@ -39,6 +39,7 @@ const APPEND_ONLY = [
   'nda_acceptances',
 ];
 
+// REQ-398
 describe('the running role', () => {
   it('owns nothing and is no superuser', async () => {
     const { rows } = await client.query(

@@ -62,6 +62,7 @@ function flipped(at: number): Uint8Array {
   return copy;
 }
 
+// REQ-103
 describe('a signed document', () => {
   it('verifies with the certificate that signed it', async () => {
     const sha256 = new X509Certificate(key.certificatePem).fingerprint256.replaceAll(':', '').toLowerCase();

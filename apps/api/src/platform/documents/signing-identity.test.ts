@@ -37,6 +37,7 @@ function reasonOf(identity: SigningIdentity): string {
 const made = makeSigningCertificate('Example, Inc.', NOW);
 const other = makeSigningCertificate('Other, Inc.', NOW);
 
+// REQ-103, REQ-308
 describe('the signing identity of a data directory', () => {
   it('is generated at the first start, readable by its owner only, and the same at the next start', async () => {
     const dataDir = join(newFolder(), 'data');
@@ -104,6 +105,7 @@ describe('the signing identity of a data directory', () => {
   });
 });
 
+// REQ-103
 describe('the signing identity of a PKCS#12 file', () => {
   it('signs with the key and certificate of the file and includes the certificates above it', async () => {
     const [mine, above] = await Promise.all([made, other]);

@@ -10,6 +10,7 @@ const contentStreamOf = async (text: string) =>
     .join('\n');
 const linesIn = (contentStream: string) => contentStream.match(/\bl\n0\.6 w\n/g)?.length ?? 0;
 
+// REQ-345
 describe('Markdown in a document', () => {
   it('draws a line through struck words, below links, around rows and beside quotes, and none elsewhere', async () => {
     expect(linesIn(await contentStreamOf('plain *text* with **looks**'))).toBe(0);

@@ -85,6 +85,7 @@ describe('a readable request', () => {
     expect(await answerTo(`GET /api/health/live ${rest}`)).toMatch(/^HTTP\/1\.1 200 OK\r\n/);
   });
 
+  // REQ-288
   it.each(['http://other.example', 'HTTPS://other.example:8443'])(
     'is served with an absolute URL in its request line: %s',
     async (origin) => {

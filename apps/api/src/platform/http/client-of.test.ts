@@ -31,6 +31,7 @@ async function recordedFor(remoteAddress: string, headers: Record<string, string
   return entry;
 }
 
+// REQ-313
 describe('the recorded address', () => {
   it('is the caller’s own, whatever the caller claims', async () => {
     expect(await recordedFor('203.0.113.50', { 'x-forwarded-for': '198.51.100.1' })).toMatchObject({

@@ -69,6 +69,7 @@ describe('a write', () => {
   });
 });
 
+// REQ-49
 describe('the token', () => {
   it('needs no session, and its cookie is out of reach of scripts and other sites', async () => {
     const response = await t.client().get('/api/csrf-token');

@@ -34,6 +34,7 @@ async function expectRefused(response: LightMyRequestResponse, status: number, c
 
 const VALID = { title: 'Contract copilots', description: 'Reads contracts.', submittedBy: 'A. Analyst' };
 
+// REQ-284
 describe('a body', () => {
   it.each([
     ['truncated', '{"title": "half a'],
@@ -132,6 +133,7 @@ describe('a body', () => {
   });
 });
 
+// REQ-281
 describe('a validation error', () => {
   it('lists every issue by path and returns the message of the first', async () => {
     const response = await analyst.post('/api/opportunities', {
@@ -187,6 +189,7 @@ describe('a validation error', () => {
   });
 });
 
+// REQ-283
 describe('an unknown path under /api', () => {
   it.each(['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'] as const)(
     'is 404 for every caller, also by %s, without a token and with a broken body',
@@ -210,6 +213,7 @@ describe('an unknown path under /api', () => {
   });
 });
 
+// REQ-122
 describe('a method that an existing path does not support', () => {
   it.each([
     ['DELETE', '/api/user', 'GET, HEAD, PATCH'],
@@ -232,6 +236,7 @@ describe('a method that an existing path does not support', () => {
   });
 });
 
+// REQ-284
 describe('a body with a content coding', () => {
   it.each(['gzip', 'br', 'deflate', 'gzip, identity', 'x'])('is 415 and names identity: %s', async (coding) => {
     for (const [url, body] of [
@@ -250,6 +255,7 @@ describe('a body with a content coding', () => {
   });
 });
 
+// REQ-288
 describe('an unreadable address', () => {
   it.each(['/api/%zz', '/api/%', '/api/%ff?q=1'])('is 404 like an unknown one: %s', async (url) => {
     const response = await t.app.inject({ method: 'GET', url, remoteAddress: '10.200.0.4' });
@@ -288,6 +294,7 @@ describe('HEAD', () => {
   });
 });
 
+// REQ-289
 describe('an internal error', () => {
   const SECRETS = 'select * from users where password = $1 -- params: hunter2';
 
@@ -371,6 +378,7 @@ describe('an internal error', () => {
     expect((await analyst.get('/api/opportunities')).statusCode).toBe(200);
   });
 
+  // REQ-317, REQ-318
   it('makes readiness 503 while liveness stays 200', async () => {
     const app = await startAppWithoutDatabase({ failure: new Error(SECRETS) });
     const ready = await app.inject('/api/health/ready');

@@ -17,6 +17,7 @@ async function refusalOf(client: TestClient, options: { csrfToken?: string | nul
 }
 
 describe('adding an opportunity with a broken body', () => {
+  // REQ-122
   it('is refused for the token first, then the session, the agreement, the role, and only then the body', async () => {
     expect(await refusalOf(t.client(), { csrfToken: null })).toEqual([403, 'CSRF_INVALID']);
     expect(await refusalOf(t.client())).toEqual([401, 'AUTHENTICATION_REQUIRED']);
@@ -48,6 +49,7 @@ describe('adding an opportunity with a broken body', () => {
   });
 });
 
+// REQ-59, REQ-123
 describe('a user who has not accepted the agreement', () => {
   it('reaches their own account and the agreement, and nothing else', async () => {
     const { client } = await t.signedIn('admin', { accepted: false });

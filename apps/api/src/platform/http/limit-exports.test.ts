@@ -29,6 +29,7 @@ const statuses = async (answers: readonly Promise<{ statusCode: number }>[]) => 
   return Object.fromEntries(counts);
 };
 
+// REQ-286, REQ-287
 describe('a user who starts everything at once', () => {
   it('gets two exports at a time and a refusal for the others, while another user signs and lists', async () => {
     const { client: greedy } = await app.signedIn('analyst');
@@ -81,6 +82,7 @@ describe('a user who starts everything at once', () => {
   });
 });
 
+// REQ-286
 describe('the limit of exports', () => {
   const replyThatIsOpen = () => {
     const raw = new EventEmitter();

@@ -14,6 +14,7 @@ async function refusalOf(host: string, port: number): Promise<string> {
   }
 }
 
+// REQ-306
 describe('listening', () => {
   it('returns the address to open', async () => {
     expect(await refusalOf('127.0.0.1', 0)).toMatch(/^listens at http:\/\/127\.0\.0\.1:\d+$/);

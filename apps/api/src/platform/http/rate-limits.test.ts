@@ -38,6 +38,7 @@ function expectRefusal(refusal: LightMyRequestResponse): void {
   expect(seconds).toBeLessThanOrEqual(60);
 }
 
+// REQ-285
 describe('the limit of requests', () => {
   it('allows 600 a minute per address without a session, including forged cookies', async () => {
     const visitor = t.client();
@@ -177,6 +178,7 @@ describe('the limit of requests', () => {
   });
 });
 
+// REQ-285
 describe('the tight limit', () => {
   it('applies to every public write that allows guessing', () => {
     const writes = Object.entries<Endpoint>(endpoints).filter(

@@ -22,6 +22,7 @@ const EVERY_ANSWER = {
   'cross-origin-opener-policy': 'same-origin',
 };
 
+// REQ-293, REQ-294
 describe('the security headers', () => {
   it.each<[number, InjectOptions]>([
     [200, { url: '/api/health/live' }],
@@ -92,6 +93,7 @@ describe('strict transport security', () => {
     expect((await ask('10.9.9.8', {})).headers).not.toHaveProperty('strict-transport-security');
   });
 
+  // REQ-43
   it('comes with cookies for https only', async () => {
     const [cookie] = (await ask(PROXY, https)).cookies;
     expect(cookie).toMatchObject({ name: '__Host-aicv_csrf', secure: true, path: '/' });
@@ -99,6 +101,7 @@ describe('strict transport security', () => {
     expect((await ask('10.9.9.8', https)).cookies[0]).not.toHaveProperty('secure');
   });
 
+  // REQ-43
   it('uses cookie names for this host alone, which no other subdomain can set, and clears them', async () => {
     const { user } = await t.signedIn('learner');
     const call = (method: 'GET' | 'POST', url: string, cookies: string, csrfToken = '', payload?: object) =>
