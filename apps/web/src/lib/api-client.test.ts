@@ -48,6 +48,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
+// REQ-297
 describe('a read', () => {
   it('asks once, with credentials and without a token', async () => {
     const requests = serve({ 'GET /api/sign-in-hints': { body: { demoUsernames: ['ada'] } } });
@@ -68,6 +69,7 @@ describe('a read', () => {
   });
 });
 
+// REQ-296, REQ-297
 describe('a write', () => {
   it('fetches a fresh token first and sends it with the JSON body', async () => {
     const requests = serve({ ...TOKEN, 'POST /api/login': { body: { username: 'ada' } } });
@@ -229,6 +231,7 @@ describe('an answer that breaks off', () => {
   });
 });
 
+// REQ-282
 describe('a refused call', () => {
   const refusal = {
     message: 'Title is required',

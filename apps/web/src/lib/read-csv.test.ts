@@ -24,6 +24,7 @@ const messageFor = async (text: string | Uint8Array<ArrayBuffer>, options = OPTI
   return reading.ok ? null : reading.message;
 };
 
+// REQ-207
 describe('a CSV file', () => {
   it('is read by the names of its columns, in any order', async () => {
     expect(await rowsIn('stage,title\r\ndiscovery,Grid\r\nexit,"A, B"\r\n')).toEqual([

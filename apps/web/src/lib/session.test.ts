@@ -42,6 +42,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
+// REQ-11
 describe('the person of the session', () => {
   it('is null for a visitor', async () => {
     refuseEverything(401, 'AUTHENTICATION_REQUIRED');
@@ -62,6 +63,7 @@ describe('the person of the session', () => {
   });
 });
 
+// REQ-24
 describe('another person', () => {
   it('does not see the data of the previous user', () => {
     const queryClient = createQueryClient();
@@ -92,6 +94,7 @@ describe('following the session', () => {
     expect(onEnded).toHaveBeenCalledOnce();
   });
 
+  // REQ-93
   it('keeps the screen of a signing that was refused for want of a session', async () => {
     const queryClient = createQueryClient();
     const stop = followSession(queryClient, LEGAL_KEY, () => undefined);

@@ -2,6 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
 import { Logo } from './logo.tsx';
 
+// REQ-5
 it.each([
   ['small', false],
   ['medium', false],

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createToastStore } from './toast-store.ts';
 
+// REQ-301
 describe('toast store', () => {
   beforeEach(() => {
     vi.useFakeTimers();

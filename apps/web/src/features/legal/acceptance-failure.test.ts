@@ -6,6 +6,7 @@ const answered = (status: number, body: string) => readApiRequestError(new Respo
 
 const NO_MESSAGE = 'Failed to accept agreement. Please try again.';
 
+// REQ-67
 describe('an acceptance that failed', () => {
   it('shows the message of the server', async () => {
     const body = JSON.stringify({ message: 'Storage is full', code: 'INTERNAL_ERROR', requestId: 'r' });

@@ -115,6 +115,7 @@ describe('the live connection', () => {
   });
 });
 
+// REQ-279
 describe('tabs of one browser', () => {
   it('share one stream, whose events reach each of them', () => {
     const tabs = Array.from({ length: 8 }, () => connect({ at: openFakeTab() }));

@@ -30,6 +30,7 @@ describe('the cards of Capital', () => {
     expect(cards[0]?.trend).toBe('down');
   });
 
+  // REQ-224, REQ-239
   it('show the specified figures as samples where nothing is recorded or nothing may be seen', () => {
     const nothing = Object.fromEntries(Object.keys(RECORDED).map((name) => [name, null]));
     for (const metrics of [{}, nothing]) {
@@ -53,6 +54,7 @@ describe('the cards of Capital', () => {
   });
 });
 
+// REQ-225
 describe('the performance metrics', () => {
   it('are records first, else the marked sample', () => {
     expect(performanceMetrics(RECORDED).map(({ label, value }) => [label, value.text, value.isSample])).toEqual([

@@ -5,6 +5,7 @@ import { isNdaDialogOpen, ndaAccessState, noticeAfterCancel } from './nda-access
 const UNSIGNED: NdaStatus = { hasSigned: false, requiresNda: true, ndaVersion: '1.0', signedAt: null };
 const SIGNED: NdaStatus = { ...UNSIGNED, hasSigned: true, requiresNda: false, signedAt: '2026-01-01T00:00:00.000Z' };
 
+// REQ-85
 describe('the access behind the NDA', () => {
   it.each([
     ['authentication_required', { isSignedIn: false, status: undefined }],
@@ -19,6 +20,7 @@ describe('the access behind the NDA', () => {
   });
 });
 
+// REQ-84
 describe('the signing dialog', () => {
   it('opens by itself only where access is required and the NDA is', () => {
     const opensByItself = (state: ReturnType<typeof ndaAccessState>, requiredForAccess: boolean) =>
@@ -42,6 +44,7 @@ describe('the signing dialog', () => {
     expect(isNdaDialogOpen({ state: 'nda_required', wish: 'cancelled', requiredForAccess: true })).toBe(false);
   });
 
+  // REQ-86
   it('warns for seven seconds only a user who leaves it where the signature is required', () => {
     expect(noticeAfterCancel(true)).toMatchObject({
       title: 'Access Restricted',

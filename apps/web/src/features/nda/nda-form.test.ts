@@ -10,6 +10,7 @@ const after = (...events: NdaFormEvent[]) => events.reduce(nextNdaForm, EMPTY_ND
 const ALL = [READ, readBox(true), accessBox(true), typed('Ada Lovelace')] as const;
 
 describe('the signing form', () => {
+  // REQ-82
   it('can be signed once it is read, both boxes are ticked and the name is a full one', () => {
     expect(nameToSign(after(...ALL))).toBe('Ada Lovelace');
     expect(nameToSign(after(READ, typed('Ada Lovelace'), readBox(true), accessBox(true)))).toBe('Ada Lovelace');
@@ -26,6 +27,7 @@ describe('the signing form', () => {
     },
   );
 
+  // REQ-78, REQ-79, REQ-80, REQ-81
   it('takes no tick and no name before the end is reached, and the second tick only after the first', () => {
     expect(after(readBox(true), accessBox(true), typed('Ada Lovelace'))).toEqual(EMPTY_NDA_FORM);
     expect(after(READ, accessBox(true)).isAccessAcknowledged).toBe(false);
@@ -35,6 +37,7 @@ describe('the signing form', () => {
     expect(after(...ALL, READ)).toEqual(after(...ALL));
   });
 
+  // REQ-83
   it('loses the second tick and the name with the first tick', () => {
     expect(after(...ALL, readBox(false))).toEqual(after(READ));
   });
@@ -61,6 +64,7 @@ describe('the question about a name that is not the account’s', () => {
   });
 });
 
+// REQ-88
 describe('the message under the name', () => {
   it.each([
     ['', 'Full legal name is required'],

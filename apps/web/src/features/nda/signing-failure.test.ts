@@ -4,6 +4,7 @@ import { isAlreadySigned, signingFailureMessage } from './signing-failure.ts';
 
 const refusal = (bodyMessage: string) => new ApiRequestError(`409: ${bodyMessage}`, { status: 409, bodyMessage });
 
+// REQ-92
 describe('a signing that failed', () => {
   it.each([
     ['NDA already signed', 'NDA has already been signed.'],

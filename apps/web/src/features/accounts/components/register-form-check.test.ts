@@ -41,6 +41,7 @@ describe('the registration form', () => {
     expect(checkRegisterForm({ ...FILLED_IN, password: confirmPassword, confirmPassword: password })).toEqual({});
   });
 
+  // REQ-18
   it('says that the passwords differ, also while other fields are wrong', () => {
     expect(checkRegisterForm({ ...FILLED_IN, username: '', confirmPassword: 'something-else' })).toEqual({
       username: 'Username is required',
@@ -48,6 +49,7 @@ describe('the registration form', () => {
     });
   });
 
+  // REQ-303
   it('refuses over-length text with a message', () => {
     expect(checkRegisterForm({ ...FILLED_IN, firstName: 'x'.repeat(256) })).toEqual({
       firstName: 'First name must be less than 255 characters',

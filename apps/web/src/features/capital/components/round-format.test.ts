@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { plannedRounds, roundClosing, roundLead, roundMoney, roundStatus } from './round-format.ts';
 
 describe('a funding round', () => {
+  // REQ-230
   it('is closed in green, active in blue, and anything else planning in yellow', () => {
     expect(roundStatus({ status: 'closed' })).toEqual({ label: 'CLOSED', tone: 'success' });
     expect(roundStatus({ status: 'active' })).toEqual({ label: 'ACTIVE', tone: 'info' });
@@ -15,6 +16,7 @@ describe('a funding round', () => {
     expect(roundMoney('0.00').short).toBe('$0');
   });
 
+  // REQ-229
   it('says TBD for what is not known, and Ongoing until it is closed', () => {
     expect(roundMoney(null)).toEqual({ short: 'TBD', full: undefined });
     expect(roundLead({ leadInvestor: null })).toBe('TBD');
@@ -28,6 +30,7 @@ describe('a funding round', () => {
     expect(roundClosing({ closedAt: '2026-03-31T00:00:00.000Z' })).toBe('Mar 31, 2026');
   });
 
+  // REQ-227
   it('is shown as a plan where it is being planned, of several those that say more than a name', () => {
     const round = {
       id: 'a',

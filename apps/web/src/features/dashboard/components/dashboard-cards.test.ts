@@ -57,6 +57,7 @@ describe('the figures of the dashboard', () => {
     expect(cardCount(flags)).toBe(3);
   });
 
+  // REQ-146, REQ-239
   it('mark every sample as one, and invent no figure that has no sample', () => {
     expect(textsOf(NOTHING)).toEqual([
       ['—', '+12.5%', 'No records yet'],

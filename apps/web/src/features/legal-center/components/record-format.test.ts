@@ -25,6 +25,7 @@ describe('a record of the Legal Center', () => {
     expect(formatIpAddress('192.0.2.7')).toBe('192.0.2.7');
   });
 
+  // REQ-112
   it('has a word for everything that is missing', () => {
     expect(formatUserName(null)).toBe('Unknown User');
     expect(formatUserName({ ...ada, firstName: null, lastName: null })).toBe('Unknown User');

@@ -56,6 +56,7 @@ afterEach(() => {
 });
 
 describe('moving an opportunity', () => {
+  // REQ-185
   it('puts the server’s response into both columns and shows a toast', async () => {
     const move = moveOpportunity(queryClient, { opportunity: card, to: 'screening' });
     await expect.poll(() => sent.length).toBe(1);
@@ -97,6 +98,7 @@ describe('moving an opportunity', () => {
     for (const stop of stops) stop();
   });
 
+  // REQ-186
   it('leaves the columns as they were and shows the reason when the server refuses', async () => {
     const before = queryClient.getQueryData(columnKey('discovery', {}));
     const move = moveOpportunity(queryClient, { opportunity: card, to: 'screening' });

@@ -49,6 +49,7 @@ describe('every static page', () => {
   });
 });
 
+// REQ-263
 describe('the privacy policy', () => {
   const html = markupOf(<PrivacyPolicy />);
 
@@ -67,6 +68,7 @@ describe('the privacy policy', () => {
   });
 });
 
+// REQ-264
 describe('the terms of service', () => {
   const html = markupOf(<TermsOfService />);
 
@@ -90,6 +92,7 @@ describe('the terms of service', () => {
   });
 });
 
+// REQ-265, REQ-266
 describe('the legal notices', () => {
   const html = markupOf(<LegalNotices />);
 
@@ -117,6 +120,7 @@ describe('the legal notices', () => {
   });
 });
 
+// REQ-267, REQ-268
 describe('the verification page', () => {
   const html = markupOf(<VerificationRecord />);
 
@@ -131,6 +135,7 @@ describe('the verification page', () => {
   });
 });
 
+// REQ-262
 describe('the founder’s message', () => {
   const html = markupOf(<FounderMessage />);
 

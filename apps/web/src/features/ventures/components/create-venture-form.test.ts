@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { checkVenture, EMPTY_VENTURE, teamMembersOf } from './create-venture-form.ts';
 
+// REQ-212
 describe('the form for a new venture', () => {
   it('asks for a title, and for one that fits', () => {
     expect(checkVenture(EMPTY_VENTURE)).toEqual({ title: 'Title is required' });

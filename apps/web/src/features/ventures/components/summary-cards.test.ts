@@ -9,6 +9,7 @@ const SUMMARY = {
   successRate: 72.7,
 };
 
+// REQ-210
 describe('the summary cards', () => {
   it('show counts, short money and a whole percentage', () => {
     expect(summaryCards(SUMMARY).map(({ label, value }) => [label, value.text])).toEqual([

@@ -31,6 +31,7 @@ it('the template starts with the byte order mark, and its header is recognized',
   expect(await readOpportunities(templateFile())).toEqual({ ok: true, rows: [] });
 });
 
+// REQ-207
 describe('a header', () => {
   /** Every label that a screen shows for a column, and the columns themselves. */
   const labels: readonly (readonly [string, string])[] = [
@@ -61,6 +62,7 @@ describe('a header', () => {
   });
 });
 
+// REQ-207
 describe('a likely duplicate', () => {
   it('is a row with the title of an earlier row, whatever its case and spaces', () => {
     const titles = ['Alpha one', 'Beta', ' ALPHA  one', '', '', 'alpha\u00A0One'];
