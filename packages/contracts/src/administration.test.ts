@@ -16,6 +16,7 @@ const entry = {
   details,
 };
 
+// REQ-275, REQ-276
 describe('a browser’s report to the audit log', () => {
   it.each(['academy', 'otif', 'abundance-labs', 'capital', 'holdings'])(
     'states that the reminder of %s was shown',

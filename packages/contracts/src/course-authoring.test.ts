@@ -249,6 +249,7 @@ describe('a quiz', () => {
   const body = { lessonId: ID, title: 'Quiz', questions: quizOf(single) };
   const shape = courseAuthoringEndpoints.createQuiz.body;
 
+  // REQ-165
   it('has a pass mark of 70, a pause of 10 minutes and shows correct answers after a pass by default', () => {
     expect(read(shape, body)).toEqual({ ...body, passingScore: 70, retakePauseMinutes: 10, showAnswers: 'after-pass' });
     expect(read(courseAuthoringEndpoints.updateQuiz.body, { version: 1 })).toEqual({ version: 1 });

@@ -72,6 +72,7 @@ describe('the endpoint table', () => {
     expect(bodies).toEqual(table.map(({ name, endpoint }) => [name, endpoint.method !== 'GET']));
   });
 
+  // REQ-147
   it('gives every list limit and cursor', () => {
     const lists = table.filter(({ endpoint }) => {
       const answer = endpoint.responses[200];
@@ -121,6 +122,7 @@ describe('the endpoint table', () => {
     }
   });
 
+  // REQ-285
   it('has the strict limit where guessing pays, and exempts only health checks', () => {
     const namesWith = (limit: Endpoint['rateLimit']) =>
       table.filter(({ endpoint }) => endpoint.rateLimit === limit).map(({ name }) => name);
@@ -174,6 +176,7 @@ describe('version 2 of the API', () => {
   });
 });
 
+// REQ-149
 describe('input of the endpoint table is strict', () => {
   const inputs = table.flatMap(({ name, endpoint }) =>
     (['params', 'query', 'body'] as const).flatMap((part) => {

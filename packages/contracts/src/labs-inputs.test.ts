@@ -14,6 +14,7 @@ function read(shape: $ZodType, body: unknown) {
 
 const ID = '7b1c6a52-53a8-4b5f-9e44-0d3f1f7f0a11';
 
+// REQ-212
 describe('the team members of a venture', () => {
   it.each([undefined, null, 'abc', '', ' ', 'NaN', true, [], {}, '12 people', -0, '0'])(
     '%j become 0',
@@ -47,6 +48,7 @@ describe('the team members of a venture', () => {
 });
 
 describe('money', () => {
+  // REQ-155
   it('of a venture is accepted exactly as it is stored, or refused; it is never rounded', () => {
     fc.assert(
       fc.property(fc.integer({ min: -(10 ** 6), max: 10 ** 13 }), (thousandths) => {

@@ -48,6 +48,7 @@ describe('an export of the Legal Center', () => {
   });
 });
 
+// REQ-109
 describe('the Legal Center', () => {
   it('is for admins only', () => {
     const accesses = new Set(Object.values(legalCenterEndpoints).map(({ access }) => access));

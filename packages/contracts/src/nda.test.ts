@@ -6,6 +6,7 @@ function firstMessage(body: unknown): string | undefined {
   return safeParse(signNdaBody, body).error?.issues[0]?.message;
 }
 
+// REQ-95
 describe('the body of a signature', () => {
   it.each([{}, { name: null }, { name: '' }, { name: '   ' }, { name: '\n\t\u3000' }])(
     '%j misses the name, in the words of the wire',

@@ -4,6 +4,7 @@ import { verificationEndpoints, verificationShape, verifyBody } from './verifica
 
 const SHA256 = '9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08';
 
+// REQ-270
 describe('a check', () => {
   it('takes a fingerprint in either case, as lower case', () => {
     expect(safeParse(verifyBody, { sha256: ` ${SHA256.toUpperCase()} ` }).data).toEqual({ sha256: SHA256 });

@@ -65,6 +65,7 @@ const BESIDE_THE_TABLE: readonly Capability[] = [
   'capital.confidential',
 ];
 
+// REQ-125
 describe('the table of who may do what', () => {
   const cells = TABLE.flatMap(({ capabilities, roles }) =>
     capabilities.flatMap((capability) => ROLES.map((role) => ({ capability, role, may: roles.includes(role) }))),
@@ -83,6 +84,7 @@ describe('the table of who may do what', () => {
     expect(written.toSorted()).toEqual(CAPABILITY_NAMES.toSorted());
   });
 
+  // REQ-127
   it('opens confidential Capital data by the signed NDA alone, or to three roles only, as the policy says', () => {
     const grantedTo = (given: Partial<Actor>) =>
       ROLES.filter((role) => decideAccess(person(role, given), 'capital.confidential').granted);
@@ -98,6 +100,7 @@ describe('the table of who may do what', () => {
   });
 });
 
+// REQ-122
 describe('a refusal', () => {
   /** The refusal of each gate by itself, in the order of REQ-122. */
   const NEEDS_NO_AGREEMENT: readonly Capability[] = ['account.own', 'legal.own'];

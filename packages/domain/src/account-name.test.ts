@@ -23,6 +23,7 @@ describe('a typed name is the name of the account', () => {
   });
 });
 
+// REQ-99
 describe('a typed name is not the name of the account', () => {
   it.each([
     ['another last name', 'Ada Byron', ADA],

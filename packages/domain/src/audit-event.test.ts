@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { actionLabel } from './audit-event.ts';
 
+// REQ-250
 describe('an action of the audit log', () => {
   it.each([
     ['opportunity_moved', 'Opportunity moved'],

@@ -16,6 +16,7 @@ it('names every category, each by a name of its own', () => {
   );
 });
 
+// REQ-159
 describe('the status of a course', () => {
   const course = fc.record({ isPremium: fc.boolean() });
   const plan = fc.constantFrom(...PLANS);
@@ -25,6 +26,7 @@ describe('the status of a course', () => {
     fc.assert(fc.property(course, plan, (one, paid) => courseStatus(one, paid, { isCompleted: true }) === 'completed'));
   });
 
+  // REQ-160
   it('is premium exactly for a premium course on the free plan that is not completed', () => {
     fc.assert(
       fc.property(course, plan, enrollment, (one, paid, mine) => {
@@ -46,6 +48,7 @@ describe('the status of a course', () => {
   });
 });
 
+// REQ-170
 describe('progress', () => {
   const lessons = fc.integer({ min: 1, max: 1_000 });
   const counts = lessons.chain((all) => fc.tuple(fc.integer({ min: 0, max: all }), fc.constant(all)));
@@ -87,6 +90,7 @@ describe('progress', () => {
   });
 });
 
+// REQ-169
 describe('the lesson to resume', () => {
   const lessons = fc
     .uniqueArray(fc.integer({ min: 0, max: 50 }), { maxLength: 20 })

@@ -31,6 +31,7 @@ function slowText(units: bigint, scale: number): string {
   return `${units < 0n ? '-' : ''}${absolute / one}${scale === 0 ? '' : `.${fraction}`}`;
 }
 
+// REQ-155
 describe('reading a decimal', () => {
   it('gives the stored form of every number that fits, and null for every one that does not', () => {
     fc.assert(

@@ -53,6 +53,7 @@ describe('a total', () => {
   });
 });
 
+// REQ-235
 describe('a change in percent', () => {
   it('is all after by all before, less one, to the nearest tenth', () => {
     fc.assert(
@@ -138,6 +139,7 @@ describe('the mean of changes in percent', () => {
   const mirrored = (before: string, after: string) => (2 * Number(before) - Number(after)).toFixed(2);
 });
 
+// REQ-235
 describe('the runway in months', () => {
   it('is cash by the mean burn, to the nearest tenth', () => {
     fc.assert(
@@ -167,6 +169,7 @@ describe('the runway in months', () => {
   });
 });
 
+// REQ-235
 describe('the mean time to exit', () => {
   const time = fc.integer({ min: Date.parse('1990-01-01'), max: Date.parse('2060-01-01') });
 

@@ -4,6 +4,7 @@ import { normalizeCells } from './imported-cells.ts';
 
 const RULES = { enums: ['stage'], numbers: ['score'] };
 
+// REQ-207
 describe('cells of an imported file', () => {
   it('are trimmed, non-breaking spaces included, and empty ones are left out', () => {
     const cells = { title: '\u00A0A\u00A0B ', stage: ' Scoring', score: '', notes: '\u00A0' };

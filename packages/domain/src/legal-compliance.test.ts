@@ -13,6 +13,7 @@ import {
   rangeStartMs,
 } from './legal-compliance.ts';
 
+// REQ-117
 describe('the compliance percentage', () => {
   it.each([
     [0, 0, 0],
@@ -47,6 +48,7 @@ describe('the compliance percentage', () => {
   });
 });
 
+// REQ-116
 describe('the compliance badge', () => {
   it.each([
     ['COMPLIANT', 'both agreements', true, true],

@@ -19,6 +19,7 @@ describe('the messages for a legal name', () => {
   });
 });
 
+// REQ-87, REQ-89
 describe('a full legal name', () => {
   it.each([
     ['plain', 'Ada Lovelace'],
@@ -81,6 +82,7 @@ describe('a missing name', () => {
   });
 });
 
+// REQ-87
 describe('the length of a name', () => {
   it.each([
     ['Latin', 'a'],
@@ -97,6 +99,7 @@ describe('the length of a name', () => {
   });
 });
 
+// REQ-87, REQ-89
 describe('a name that is not valid', () => {
   it.each([
     ['a digit', 'Ada Lovelace 2'],
@@ -151,6 +154,7 @@ describe('a name that is not valid', () => {
   });
 });
 
+// REQ-87
 describe('a name that is not full', () => {
   it.each([
     'Ada',

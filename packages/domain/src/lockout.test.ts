@@ -21,6 +21,7 @@ function tryTimes(state: LockoutState, times: readonly number[]): { state: Locko
   return { state: current, allowed };
 }
 
+// REQ-40
 describe('the lockout', () => {
   it('never checks more than ten tries in any fifteen minutes', () => {
     fc.assert(

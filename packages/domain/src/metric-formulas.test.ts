@@ -26,6 +26,7 @@ const functions = new Set(
   ),
 );
 
+// REQ-236
 describe('the document on metrics', () => {
   it.each(METRICS)('states name, formula and source of %s in the very words of the info button', (metric) => {
     const { name, formula, source } = METRIC_FORMULAS[metric];

@@ -32,6 +32,7 @@ const HEBREW = alphabet('א', 'ת');
 const THAI = alphabet('ก', 'ฮ');
 const DEVANAGARI = alphabet('अ', 'ह');
 
+// REQ-30
 describe('the scripts of a username', () => {
   it.each([
     [

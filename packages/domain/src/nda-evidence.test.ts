@@ -12,6 +12,7 @@ import {
 
 const [presented, reachedEnd, read, access] = BROWSER_STEPS;
 
+// REQ-98
 describe('the next step of evidence', () => {
   it.each<[string, BrowserStep[], BrowserStep, number]>([
     ['the first presentation', [], presented, 1],

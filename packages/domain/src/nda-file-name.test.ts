@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { ndaContentDisposition, ndaFileName } from './nda-file-name.ts';
 
+// REQ-107
 describe('the ASCII file name of a signed NDA', () => {
   it.each([
     ['Ada Lovelace', 'NDA-Ada_Lovelace-signed.pdf'],
@@ -25,6 +26,7 @@ function parse(header: string): { ascii: string; own: string } {
   return { ascii: match?.[1] ?? '', own: decodeURIComponent(match?.[2] ?? '') };
 }
 
+// REQ-107
 describe('the Content-Disposition of a signed NDA', () => {
   it('carries both forms of the name', () => {
     expect(ndaContentDisposition('Ada Lovelace')).toBe(

@@ -10,6 +10,7 @@ describe('an opportunity', () => {
     expect(OPPORTUNITY_PRIORITIES).toEqual(['low', 'medium', 'high']);
   });
 
+  // REQ-182
   it('shows its component scores from scoring onward', () => {
     expect(OPPORTUNITY_STAGES.filter(showsComponentScores)).toEqual(['scoring', 'shortlist', 'incubation']);
   });

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { COMMON_PASSWORDS } from './common-passwords.ts';
 import { isCommonPassword, passwordStrength } from './password-rules.ts';
 
+// REQ-31
 describe('a common password', () => {
   it('is common in any mix of upper and lower case', () => {
     const mixed = fc
@@ -55,6 +56,7 @@ describe('a common password', () => {
   });
 });
 
+// REQ-16
 describe('the strength meter', () => {
   it('shows 0 exactly for what is refused, and never more than 4', () => {
     const near = fc.oneof(

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { percentOf } from './percent.ts';
 
+// REQ-152
 describe('a share in percent', () => {
   it.each([
     [0, 3, 0],

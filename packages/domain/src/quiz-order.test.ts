@@ -53,6 +53,7 @@ function randomFrom(seed: number): RandomBelow {
   };
 }
 
+// REQ-173
 describe('the order of an attempt', () => {
   it('holds each question and option once, unchanged, and leaves what it was given as it was', () => {
     fc.assert(

@@ -107,6 +107,7 @@ describe('a question as it is asked', () => {
   });
 });
 
+// REQ-172
 describe('the right answers', () => {
   it('are shown once the quiz is passed, whatever its setting and the attempt', () => {
     fc.assert(

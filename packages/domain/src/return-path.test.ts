@@ -40,6 +40,7 @@ const hostilePath = fc
   )
   .map((parts) => parts.join(''));
 
+// REQ-20
 describe('the path to return to', () => {
   it('never leads to another origin, however it is read', () => {
     fc.assert(

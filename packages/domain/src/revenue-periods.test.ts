@@ -75,6 +75,7 @@ describe('the two years that end with the latest record', () => {
   });
 });
 
+// REQ-242
 describe('regrouped revenue', () => {
   const value = fc.option(fc.bigInt({ min: -(10n ** 12n), max: 10n ** 12n }).map(fromCents));
   const months = fc.integer({ min: 1, max: 3 }).chain((streams) =>

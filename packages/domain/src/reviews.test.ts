@@ -51,6 +51,7 @@ function slowSpread(given: readonly ComponentScores[]): string | null {
   return STORED_SCORES[Math.max(...differences)] ?? 'none';
 }
 
+// REQ-195
 describe("reviewers' means", () => {
   it('are, component by component, the exact means of the reviews that score it, half up', () => {
     fc.assert(

@@ -168,6 +168,7 @@ describe('a score in tenths', () => {
   });
 });
 
+// REQ-190, REQ-191
 describe('a score', () => {
   const accepted = new Map<string, string>([
     ...STORED_SCORES.map((score) => [score, score] as const),
@@ -204,6 +205,7 @@ describe('a score', () => {
   );
 });
 
+// REQ-183
 describe('the band of a score', () => {
   it('is high from 8.0, middle from 6.0 and low below', () => {
     for (const [tenths, score] of STORED_SCORES.entries()) {

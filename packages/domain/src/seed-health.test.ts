@@ -20,6 +20,7 @@ const mixed = (healthy: fc.Arbitrary<SeedCounts[]>, unhealthy: fc.Arbitrary<Seed
     return fc.shuffledSubarray(all, { minLength: all.length }).map((tenants) => ({ tenants, well, ill }));
   });
 
+// REQ-261
 describe('a tenant', () => {
   it('is healthy with more than zero of everything', () => {
     fc.assert(fc.property(healthyTenant, (counts) => !isUnhealthy(counts)));

@@ -6,6 +6,7 @@ it('asks for a step-up if the session had none', () => {
   expect(needsStepUp(null, 0)).toBe(true);
 });
 
+// REQ-55
 it('accepts a step-up for exactly fifteen minutes', () => {
   fc.assert(
     fc.property(

@@ -10,6 +10,7 @@ const spans = fc
   .chain((minutes) => fc.record({ minutes: fc.constant(minutes), upMinutes: fc.integer({ min: 0, max: minutes }) }))
   .map(({ minutes, upMinutes }) => ({ minutes, upMinutes, sinceMs: minuteOf(NOW) - minutes * MINUTE_MS, nowMs: NOW }));
 
+// REQ-246
 describe('uptime', () => {
   it('is 100 exactly where no minute is missing, and never more', () => {
     fc.assert(

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { isLive, isSuccess, lifetimeValueOverCost, successRate, VENTURE_STAGES } from './venture.ts';
 
 describe('a venture', () => {
+  // REQ-219
   it('is live while it is active and not exited, and a success while live or once exited', () => {
     for (const stage of VENTURE_STAGES) {
       for (const isActive of [true, false]) {

@@ -90,6 +90,7 @@ const worksheets = fc.array(
   { maxLength: 12 },
 );
 
+// REQ-179
 describe('a set', () => {
   it('is finished when each phase has a worksheet and all worksheets are complete', () => {
     fc.assert(

@@ -32,6 +32,7 @@ describe('confidentiality agreement 1.0', () => {
     expect(confidentiality10).toMatchObject({ version: '1.0', effectiveDate: '2025-09-14' });
   });
 
+  // REQ-61
   it('summarises confidentiality, use limitations, the 12-month restriction and the 5-year term', () => {
     expect(confidentiality10.summary.map((point) => point.title)).toEqual([
       'Confidentiality',
@@ -51,6 +52,7 @@ describe('confidentiality agreement 1.0', () => {
     expect(textOf('General Provisions')).toContain('State of Delaware');
   });
 
+  // REQ-69
   it('is marked once as a template for review by counsel', () => {
     expect(canonicalText.match(/template/g)).toHaveLength(1);
   });

@@ -36,6 +36,7 @@ describe('NDA 1.0', () => {
     expect(textOf('Parties and Effective Date')).toContain('14 September 2025');
   });
 
+  // REQ-77
   it('survives its termination by 5 years, ends by 30 days’ notice and follows Delaware law', () => {
     expect(textOf('Term and Termination')).toContain('continue for 5 years after the day on which this NDA ends');
     expect(textOf('Term and Termination')).toContain('30 days’ written notice');
@@ -50,6 +51,7 @@ describe('NDA 1.0', () => {
     expect(canonicalText).not.toMatch(/\n{3,}|\r/);
   });
 
+  // REQ-69
   it('is marked once as a template for review by counsel', () => {
     expect(canonicalText.match(/template/g)).toHaveLength(1);
   });
