@@ -11,6 +11,7 @@ import {
   uniqueName,
 } from '../support/test.ts';
 
+// REQ-158, REQ-159, REQ-169, REQ-172, REQ-176
 test('a learner enrolls, reads, fails, passes and earns a certificate that a stranger can verify', async ({
   page,
   browser,
@@ -192,6 +193,7 @@ test('a lesson completion that arrives late does not navigate a user who has mov
   await expect(page.getByRole('heading', { name: 'ACADEMY', level: 1 })).toBeVisible();
 });
 
+// REQ-179
 test('a finished worksheet set becomes an opportunity that its reviewers can read', {
   tag: '@one-width',
 }, async ({ page, browser }) => {

@@ -1,6 +1,7 @@
 import { holdBack } from '../support/hold-back.ts';
 import { expect, expectNoSidewaysScroll, registerThroughApi, test, writesTo } from '../support/test.ts';
 
+// REQ-60, REQ-62, REQ-63, REQ-64, REQ-66, REQ-67
 test('the agreement can be read in full and downloaded, and a failed acceptance shows its reason', {
   tag: '@one-width',
 }, async ({ page, context, expectedConsole }) => {
@@ -64,6 +65,7 @@ test('the agreement can be read in full and downloaded, and a failed acceptance 
   await expect(dialog).toBeHidden();
 });
 
+// REQ-73
 test('a page left open across a new version accepts nothing and leads to the new text', { tag: '@one-width' }, async ({
   page,
   expectedConsole,
@@ -105,6 +107,7 @@ test('a user who does not accept can leave', { tag: '@one-width' }, async ({ pag
   await expect(page).toHaveURL(/\/auth/);
 });
 
+// REQ-59
 test('no page behind the agreement can be reached, however fast the user navigates', { tag: '@one-width' }, async ({
   page,
 }) => {

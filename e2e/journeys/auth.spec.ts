@@ -12,6 +12,7 @@ import {
   test,
 } from '../support/test.ts';
 
+// REQ-14, REQ-17, REQ-21
 test('the login page names missing input, keeps typed input and passes axe', async ({ page, expectedConsole }) => {
   expectedConsole.push(/401/);
   await page.goto('/auth');
@@ -36,6 +37,7 @@ test('the login page names missing input, keeps typed input and passes axe', asy
   await expect(page.getByLabel('Password', { exact: true })).toHaveValue('wrong');
 });
 
+// REQ-14
 test('the password can be shown and hidden', { tag: '@one-width' }, async ({ page }) => {
   await page.goto('/auth');
   const password = page.getByLabel('Password', { exact: true });
@@ -46,6 +48,7 @@ test('the password can be shown and hidden', { tag: '@one-width' }, async ({ pag
   await expect(password).toHaveAttribute('type', 'password');
 });
 
+// REQ-3, REQ-15, REQ-18, REQ-303
 test('registration names every invalid field and rejects two different passwords', { tag: '@one-width' }, async ({
   page,
 }) => {
@@ -72,6 +75,7 @@ test('registration names every invalid field and rejects two different passwords
   await expect(page.getByLabel('First name')).toBeFocused();
 });
 
+// REQ-22, REQ-29
 test('a taken username is reported under its field, and the input is kept', { tag: '@one-width' }, async ({
   page,
   expectedConsole,
@@ -146,6 +150,7 @@ async function coveredByToast(page: Page, name: string): Promise<boolean> {
   );
 }
 
+// REQ-13
 test('registration input survives a visit to the login page', { tag: '@one-width' }, async ({ page }) => {
   await page.goto('/auth');
   await page.getByRole('tab', { name: 'REGISTER' }).click();
@@ -160,6 +165,7 @@ test('registration input survives a visit to the login page', { tag: '@one-width
   await expect(page.getByLabel('Password', { exact: true })).toHaveValue('a quiet harbour');
 });
 
+// REQ-13
 test('the panel beside the forms is dark in the dark theme, too', { tag: '@one-width' }, async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'dark' });
   await page.goto('/auth');
@@ -168,6 +174,7 @@ test('the panel beside the forms is dark in the dark theme, too', { tag: '@one-w
   await expectNoAxeViolations(page);
 });
 
+// REQ-19, REQ-23, REQ-136, REQ-300
 test('a signed-in user is redirected from the login page, and LOGOUT leads back to it', {
   tag: '@one-width',
 }, async ({ page, isMobile }) => {
@@ -186,6 +193,7 @@ test('a signed-in user is redirected from the login page, and LOGOUT leads back 
   await expect(page).toHaveURL(/\/auth/);
 });
 
+// REQ-23
 test('a failed LOGOUT shows the reason and leaves the user signed in', { tag: '@one-width' }, async ({
   page,
   expectedConsole,
@@ -241,6 +249,7 @@ test('LOGOUT aborts pending requests and does not report them as an ended sessio
   await expect(page).toHaveURL(/\/auth$/);
 });
 
+// REQ-20, REQ-124
 test('a session that ended elsewhere leads to the login and back to the same page', { tag: '@one-width' }, async ({
   page,
   expectedConsole,
@@ -260,6 +269,7 @@ test('a session that ended elsewhere leads to the login and back to the same pag
   await expect(page).toHaveURL(/\/founder$/);
 });
 
+// REQ-20
 test('the return address cannot name another site', { tag: '@one-width' }, async ({ page }) => {
   await signInAs(page, 'learner');
   await page.goto('/auth?returnTo=//elsewhere.example/steal');

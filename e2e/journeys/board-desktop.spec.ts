@@ -4,6 +4,7 @@ import { addThroughApi, boardOf, card, column, dragTo } from '../support/board.t
 import { hearNothing } from '../support/hear-nothing.ts';
 import { expect, signInAs, test, uniqueName } from '../support/test.ts';
 
+// REQ-181, REQ-185
 test('a card is dragged with the mouse and stays in its new position', async ({ page }) => {
   await signInAs(page, 'manager');
   const title = uniqueName('Dragged');
@@ -29,6 +30,7 @@ test('a card can be dragged by its title, which is a link', async ({ page }) => 
   await expect(page).not.toHaveURL(`/otif/${id}`);
 });
 
+// REQ-186
 test('a card is moved by keyboard alone, and the focus follows it', async ({ page }) => {
   await signInAs(page, 'analyst');
   const title = uniqueName('By keyboard');

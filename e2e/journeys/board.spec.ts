@@ -18,6 +18,7 @@ import {
 /** The columns of somebody alone: what others add meanwhile would push a card out of sight. */
 const boardBy = (submittedBy: string): string => `/otif?submittedBy=${encodeURIComponent(submittedBy)}`;
 
+// REQ-181
 test('the board shows the five stages with their counts and passes axe', async ({ page }) => {
   await signInAs(page, 'analyst');
   await page.goto('/otif');
@@ -29,6 +30,7 @@ test('the board shows the five stages with their counts and passes axe', async (
   await expectNoSidewaysScroll(page);
 });
 
+// REQ-186
 test('a move that the server refuses is taken back, and the reason is told', { tag: '@one-width' }, async ({
   page,
   expectedConsole,
@@ -54,6 +56,7 @@ test('a move that the server refuses is taken back, and the reason is told', { t
   await expect(card(page, 'shortlist', title)).toBeHidden();
 });
 
+// REQ-187, REQ-303
 test('ADD OPPORTUNITY asks for what is missing and loses nothing when the server refuses', {
   tag: '@one-width',
 }, async ({ page, expectedConsole }) => {
@@ -211,6 +214,7 @@ test('a card leads to the page of its opportunity, by its title and by its menu'
   await expect(page).toHaveURL(`/otif/${id}`);
 });
 
+// REQ-204
 test('an opportunity that is added while the board is sorted by score comes into sight', { tag: '@one-width' }, async ({
   page,
 }) => {

@@ -39,6 +39,7 @@ async function anotherPage(browser: Browser, baseURL: string | undefined): Promi
   return page;
 }
 
+// REQ-232
 test('an update is written, previewed, published and read, and its author sees the view', {
   tag: '@one-width',
 }, async ({ page, browser, baseURL }) => {
@@ -238,6 +239,7 @@ test('publishing never includes text that the author has not seen', { tag: '@one
   await expect(item.getByText('PUBLISHED', { exact: true })).toBeVisible();
 });
 
+// REQ-233
 test('the investor update is downloaded as PDF and as CSV', { tag: '@one-width' }, async ({
   page,
   expectedConsole,
@@ -327,6 +329,7 @@ test('the first round of an empty list moves the focus to the button that adds t
   await expect(page.getByRole('button', { name: 'ADD ROUND' })).toBeFocused();
 });
 
+// REQ-232
 test('a round is added with its sentences and edited over another user’s change', {
   tag: '@one-width',
 }, async ({ page, expectedConsole }) => {

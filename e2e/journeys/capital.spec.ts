@@ -28,6 +28,7 @@ const UPDATE = {
   publishedAt: '2025-04-02T12:00:00.000Z',
 };
 
+// REQ-222, REQ-226
 test('without the NDA the page says what the NDA opens, and requests no confidential data', async ({ page }) => {
   const confidential: string[] = [];
   page.on('request', (request) => {
@@ -57,6 +58,7 @@ test('without the NDA the page says what the NDA opens, and requests no confiden
   expect(confidential).toEqual([]);
 });
 
+// REQ-225, REQ-226, REQ-227, REQ-229
 test('with the NDA the rounds and the three newest updates are shown', { tag: '@one-width' }, async ({ page }) => {
   await enterWithoutNda(page);
   await postAs(page, '/api/nda/sign', { name: 'Ada Lovelace' });
@@ -108,6 +110,7 @@ test('with the NDA the rounds and the three newest updates are shown', { tag: '@
   await expectNoSidewaysScroll(page);
 });
 
+// REQ-225, REQ-226
 test('an empty list has a message, and a failed list can be requested again', { tag: '@one-width' }, async ({
   page,
   expectedConsole,
@@ -150,6 +153,7 @@ test('the loading texts appear in sequence', { tag: '@one-width' }, async ({ pag
   await expect(page.getByRole('heading', { name: 'RECENT UPDATES' })).toBeVisible();
 });
 
+// REQ-222
 test('signing opens rounds, updates and the export without a reload', { tag: '@one-width' }, async ({ page }) => {
   await enterWithoutNda(page);
   await page.goto('/capital?tab=rounds');
@@ -166,6 +170,7 @@ test('signing opens rounds, updates and the export without a reload', { tag: '@o
   await expect(page.locator('body[data-loaded-once]')).toBeVisible();
 });
 
+// REQ-224, REQ-225, REQ-239
 test('a role without access to the metrics sees marked samples, and the page requests none', {
   tag: '@one-width',
 }, async ({ page }) => {
@@ -215,6 +220,7 @@ async function withRevenue(page: Page): Promise<void> {
   );
 }
 
+// REQ-242
 test('the revenue is regrouped by month, quarter and year, including gaps and partial periods', {
   tag: '@one-width',
 }, async ({ page }) => {
@@ -247,6 +253,7 @@ test('the revenue is regrouped by month, quarter and year, including gaps and pa
   await expectNoSidewaysScroll(page);
 });
 
+// REQ-236
 test('a metric shows its formula, its date and the records behind it', { tag: '@one-width' }, async ({ page }) => {
   await signInAs(page, 'manager');
   await page.goto('/capital');

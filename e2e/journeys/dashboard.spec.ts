@@ -101,6 +101,7 @@ test('the metrics of the demonstration data are those of REQ-321, and none of th
   await expect(main(page).getByText('Sample', { exact: true })).toHaveCount(0);
 });
 
+// REQ-146, REQ-239
 test('a metric without a record is a marked sample or a dash', { tag: '@one-width' }, async ({ page }) => {
   const nothing = Object.fromEntries(
     Object.entries(DEMO_METRICS).map(([name, value]) => [
@@ -182,6 +183,7 @@ test('the tabs work by keyboard, and the address keeps the open one', { tag: '@o
   await expect(tab(page, 'ACADEMY')).toHaveAttribute('aria-selected', 'true');
 });
 
+// REQ-128, REQ-145
 test('a learner’s page requests nothing outside the role and names what is closed', {
   tag: '@one-width',
 }, async ({ page }) => {
@@ -255,6 +257,7 @@ test('input of the search box continues in the search, which finds it', { tag: '
   await expect(page.getByRole('heading', { name: title, level: 1 })).toBeVisible();
 });
 
+// REQ-129
 test('an operator sees tasks instead of the metrics, and the page requests no metrics', { tag: '@one-width' }, async ({
   page,
 }) => {

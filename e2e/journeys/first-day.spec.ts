@@ -2,6 +2,7 @@
 import { chooseItem } from '../support/choose-item.ts';
 import { acknowledgeReminders, expect, expectNoAxeViolations, signInAs, test, uniqueName } from '../support/test.ts';
 
+// REQ-22, REQ-32, REQ-33, REQ-60, REQ-64, REQ-66, REQ-185, REQ-187, REQ-188
 test('a new user registers, accepts the agreement, is approved, adds an opportunity, moves it and finds it after a reload', async ({
   page,
   browser,

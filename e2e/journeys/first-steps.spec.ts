@@ -77,6 +77,7 @@ test('the first administrator is guided through the first steps and notified whe
   }
 });
 
+// REQ-142
 test('the guide can be dismissed, returns if that fails, and is shown only to administrators', {
   tag: '@one-width',
 }, async ({ page, expectedConsole }) => {

@@ -24,6 +24,7 @@ async function newPage(browser: Browser, baseURL?: string): Promise<Page> {
   return page;
 }
 
+// REQ-248, REQ-255
 test('an invited user accepts and is signed out at once when they are deactivated', async ({ page, browser }) => {
   const email = `${uniqueName('guest').replace(' ', '.')}@example.com`;
   await signInAs(page, 'admin');
@@ -108,6 +109,7 @@ test('an account that matches an invitation takes the role by signing in, and th
   await expect(page.getByText('EMAIL UNCONFIRMED')).toBeHidden();
 });
 
+// REQ-252, REQ-254
 test('another browser shows an added record and loses a disabled module without a reload', {
   tag: '@one-width',
 }, async ({ browser }) => {
@@ -189,6 +191,7 @@ test('another browser shows an added record and loses a disabled module without 
   }
 });
 
+// REQ-255, REQ-271
 test('the log is filtered, exported in full and proves that no entry was changed', { tag: '@one-width' }, async ({
   page,
   browser,

@@ -192,6 +192,7 @@ const DIALOGS = [
   ['/holdings?list=tenants', 'CREATE TENANT'],
 ] as const;
 
+// REQ-304
 test('dialogs keep the focus while they are open and return it when they close', async ({ page }) => {
   await signInAs(page, 'admin');
   const trouble: string[] = [];

@@ -13,6 +13,7 @@ import {
   writesTo,
 } from '../support/test.ts';
 
+// REQ-208, REQ-209, REQ-210, REQ-214
 test('the page shows pipeline, metrics and cards, and passes axe', async ({ page }) => {
   await signInAs(page, 'manager');
   const title = uniqueName('Overview');
@@ -65,6 +66,7 @@ test('the list is filtered by stage, text and activity, in the address', { tag: 
   await expect(page).toHaveURL(/\/abundance-labs$/);
 });
 
+// REQ-208
 test('a studio without ventures explains the page and offers the action', { tag: '@one-width' }, async ({ page }) => {
   await signInAs(page, 'manager');
   await page.route('**/api/ventures?*', (route) => route.fulfill({ json: [], headers: { 'x-total-count': '0' } }));
@@ -74,6 +76,7 @@ test('a studio without ventures explains the page and offers the action', { tag:
   await expect(page.getByRole('dialog').getByLabel('Title')).toBeFocused();
 });
 
+// REQ-212
 test('CREATE VENTURE requires a title and keeps the input when the server refuses', { tag: '@one-width' }, async ({
   page,
   expectedConsole,
@@ -121,6 +124,7 @@ test('CREATE VENTURE requires a title and keeps the input when the server refuse
   await expect(page.getByRole('article').filter({ hasText: title })).toBeVisible();
 });
 
+// REQ-213
 test('a venture is edited, moved and closed, and a newer state is shown and not overwritten', {
   tag: '@one-width',
 }, async ({ page, browser, expectedConsole }) => {

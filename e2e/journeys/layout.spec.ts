@@ -69,6 +69,7 @@ test.describe('on a touch screen', { tag: '@one-width' }, () => {
   });
 });
 
+// REQ-136
 test('the user’s own name is shown in full in the side navigation', { tag: '@one-width' }, async ({ page }) => {
   await signInAs(page, 'learner');
   await page.goto('/academy');

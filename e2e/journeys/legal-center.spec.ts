@@ -38,6 +38,7 @@ const searchFor = (page: Page, text: string) => page.getByRole('searchbox', { na
 
 const textOf = async (download: Download) => readFileSync(await download.path(), 'utf8');
 
+// REQ-109, REQ-110, REQ-111, REQ-115, REQ-143
 test('an admin finds an acceptance, filters the list by the address and exports it', async ({ page }) => {
   const username = await acceptThenBecomeAdmin(page);
   await page.goto('/');
@@ -70,6 +71,7 @@ test('an admin finds an acceptance, filters the list by the address and exports 
   await expect(page).toHaveURL(/\/admin\/legal$/);
 });
 
+// REQ-111, REQ-113
 test('an admin reads how an NDA was signed, verifies it and downloads it', { tag: '@one-width' }, async ({
   page,
   expectedConsole,
@@ -123,6 +125,7 @@ test('an admin reads how an NDA was signed, verifies it and downloads it', { tag
   await expect(page.getByText('Failed to download NDA PDF. Please try again.')).toBeVisible();
 });
 
+// REQ-116
 test('the compliance dashboard in Holdings opens with twenty users and has pages', { tag: '@one-width' }, async ({
   page,
 }) => {
@@ -161,6 +164,7 @@ test('a failure to load more is not shown for the next search', {
   await expect(failure).toHaveCount(0);
 });
 
+// REQ-109, REQ-110, REQ-128
 test('a user who is not an admin sees neither the link nor the Legal Center', { tag: '@one-width' }, async ({
   page,
 }) => {

@@ -18,6 +18,7 @@ async function enterAsSigner(page: Page, role: Role): Promise<void> {
   expect([201, 409]).toContain(response.status());
 }
 
+// REQ-345
 test('an investor update with ampersands is previewed and read', { tag: '@one-width' }, async ({ page }) => {
   const title = uniqueName('Ampersands');
   await enterAsSigner(page, 'manager');

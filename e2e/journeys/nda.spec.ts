@@ -5,6 +5,7 @@ import { expect, expectNoAxeViolations, expectNoSidewaysScroll, postAs, test } f
 
 const SIGNER = 'Zoë O’Neill-Ågren';
 
+// REQ-79, REQ-80, REQ-81, REQ-92, REQ-98, REQ-99
 test('a user who reads, acknowledges and signs sees the rounds at once, keeps a copy and cannot sign twice', async ({
   page,
   expectedConsole,
@@ -115,6 +116,7 @@ test('a user who reads, acknowledges and signs sees the rounds at once, keeps a 
   await expect(page.getByRole('link', { name: 'Download signed NDA' })).toBeVisible();
 });
 
+// REQ-83, REQ-86, REQ-304
 test('the dialog stays open on a press outside, closes on Cancel without a toast, and starts again empty', {
   tag: '@one-width',
 }, async ({ page }) => {
@@ -179,6 +181,7 @@ for (const [status, said, toast] of [
   [500, 'Failed to generate NDA PDF', 'PDF generation failed. Please try again or contact support.'],
   [503, 'Back in a minute', 'Failed to sign NDA. Please try again.'],
 ] as const) {
+  // REQ-91, REQ-92, REQ-93
   test(`a signing refused with "${said}" shows the reason and keeps the input`, { tag: '@one-width' }, async ({
     page,
     expectedConsole,
@@ -205,6 +208,7 @@ for (const [status, said, toast] of [
   });
 }
 
+// REQ-98
 test('steps that fail to be reported never block signing', { tag: '@one-width' }, async ({ page, expectedConsole }) => {
   expectedConsole.push(/500/);
   await enterWithoutNda(page);
@@ -244,6 +248,7 @@ test('an unconfirmed user can request the confirmation email from the dialog, wh
   await expect(dialog).toBeHidden();
 });
 
+// REQ-100
 test('a page left open while another account signs in signs nothing', { tag: '@one-width' }, async ({
   page,
   expectedConsole,

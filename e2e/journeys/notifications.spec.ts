@@ -28,6 +28,7 @@ async function expectSound(page: Page): Promise<void> {
   await expectNoSidewaysScroll(page);
 }
 
+// REQ-278
 test('the bell counts unread notifications, lists the latest, and marks them as read', { tag: '@one-width' }, async ({
   page,
   browser,

@@ -23,6 +23,7 @@ async function typeOnProfile(page: Page): Promise<() => Promise<void>> {
   };
 }
 
+// REQ-353
 test('a click that is made offline keeps the page and works once the connection is back', async ({ page, context }) => {
   const expectRetained = await typeOnProfile(page);
   await context.setOffline(true);

@@ -14,6 +14,7 @@ async function assignTask(page: Page, username: string): Promise<string> {
   return title;
 }
 
+// REQ-129, REQ-216
 test('an operator finds the tasks assigned to them and changes the status of one', async ({ page }) => {
   const title = await assignTask(page, 'operator');
   await signInAs(page, 'operator');

@@ -77,6 +77,7 @@ test('a paged list shows how many rows are loaded, and keeps the focus at its en
   await expect(page.getByText('21 of 21 shown')).toBeFocused();
 });
 
+// REQ-195, REQ-196
 test('two reviewers score blind and see each other and their disagreement after both have submitted', {
   tag: '@one-width',
 }, async ({ page, browser }) => {
@@ -321,6 +322,7 @@ test('an unsaved edit survives a visit to the board', { tag: '@one-width' }, asy
   await expect(page.getByText('Reads meters.')).toBeVisible();
 });
 
+// REQ-206
 test('an opportunity in incubation becomes a venture once, and each links to the other', { tag: '@one-width' }, async ({
   page,
   browser,

@@ -13,6 +13,7 @@ import {
 
 const filterButton = (page: Parameters<typeof signInAs>[0]) => page.getByRole('button', { name: /^Filter/ });
 
+// REQ-204
 test('filters are in the address: they survive a reload, and a colleague sees the same list', {
   tag: '@one-width',
 }, async ({ page, browser, baseURL }) => {
@@ -191,6 +192,7 @@ test.describe('in a window without room for every button', { tag: '@one-width' }
   });
 });
 
+// REQ-203, REQ-204
 test('EXPORT WEEKLY DIGEST downloads a PDF and reports a failure', { tag: '@one-width' }, async ({
   page,
   expectedConsole,

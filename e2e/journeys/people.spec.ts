@@ -100,6 +100,7 @@ test('a role request that another administrator has decided disappears', { tag: 
   await expect(page.getByRole('searchbox')).toBeFocused();
 });
 
+// REQ-249
 test('each role shows its number of users', { tag: '@one-width' }, async ({ page }) => {
   await signInAs(page, 'admin');
   await page.goto('/holdings?tab=roles');
@@ -138,6 +139,7 @@ for (const [decision, word] of [
   ['approve', 'approved'],
   ['decline', 'declined'],
 ] as const) {
+  // REQ-33
   test(`a user who asked for a role is notified that it was ${word} until they dismiss it`, {
     tag: '@one-width',
   }, async ({ page, browser }) => {

@@ -11,6 +11,7 @@ import {
 
 const COURSE = 'Term Sheets and Cap Tables';
 
+// REQ-177
 test('administrators see a premium request, and the learner is notified when it is declined and asks again', async ({
   browser,
 }) => {

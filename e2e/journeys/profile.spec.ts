@@ -71,6 +71,7 @@ test('a name that was changed elsewhere can be reset', { tag: '@one-width' }, as
   expect(saved).toMatchObject({ firstName: before, lastName: 'Typed' });
 });
 
+// REQ-50
 test('names and picture are changed, and the change shows at once everywhere', async ({ page }) => {
   await openOwnProfile(page);
   const names = section(page, 'Picture and names');
@@ -221,6 +222,7 @@ test('an earlier response does not remove the notice of another email', { tag: '
   await givenUp;
 });
 
+// REQ-50
 test('sessions that are ended in quick succession do not return in between', { tag: '@one-width' }, async ({
   page,
   browser,
@@ -258,6 +260,7 @@ test('sessions that are ended in quick succession do not return in between', { t
   await expect(sessions.getByText('1 of 1 shown')).toBeVisible();
 });
 
+// REQ-50
 test('a password change signs the user out everywhere else, and they can sign out there without it, too', {
   tag: '@one-width',
 }, async ({ page, browser, expectedConsole }) => {
@@ -302,6 +305,7 @@ test('a password change signs the user out everywhere else, and they can sign ou
   await expect(page.locator('#sessions')).toBeFocused();
 });
 
+// REQ-50
 test('the NDA is read and signed from the profile, which lists the copies', { tag: '@one-width' }, async ({ page }) => {
   await openOwnProfile(page);
   const agreements = section(page, 'Agreements');

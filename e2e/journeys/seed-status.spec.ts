@@ -18,6 +18,7 @@ const rowsOf = (page: Page): Locator => page.locator('#main').locator('tbody tr,
 const serve = (route: Route, tenants: object, message = 'Seed status of some tenants') =>
   route.fulfill({ json: { message, tenants } });
 
+// REQ-131, REQ-258
 test('the firm’s admins see every tenant, all others their own', { tag: '@one-width' }, async ({ page }) => {
   await signInAs(page, 'admin');
   await page.goto('/system/seed-status');
@@ -37,6 +38,7 @@ test('the firm’s admins see every tenant, all others their own', { tag: '@one-
   }
 });
 
+// REQ-258, REQ-261
 test('missing content of a tenant is highlighted, and the overall state shows how bad it is', async ({ page }) => {
   await signInAs(page, 'learner');
   for (const [tenants, state, unhealthy] of [
@@ -55,6 +57,7 @@ test('missing content of a tenant is highlighted, and the overall state shows ho
   }
 });
 
+// REQ-259
 test('the counts refresh every minute without a flicker', { tag: '@one-width' }, async ({ page }) => {
   const asked: Route[] = [];
   await page.clock.install();
@@ -100,6 +103,7 @@ test('the counts refresh every minute without a flicker', { tag: '@one-width' },
   await expect(page.getByText('The third answer')).toBeVisible();
 });
 
+// REQ-259
 test('a failure is shown in red with a retry; later failures keep the last counts', { tag: '@one-width' }, async ({
   page,
   expectedConsole,
@@ -128,6 +132,7 @@ test('a failure is shown in red with a retry; later failures keep the last count
   await expectNoAxeViolations(page);
 });
 
+// REQ-20, REQ-124
 test('a visitor is redirected to the sign-in page and back', { tag: '@one-width' }, async ({ page }) => {
   await page.goto('/system/seed-status');
   await expect(page).toHaveURL(/\/auth\?returnTo=%2Fsystem%2Fseed-status$/);

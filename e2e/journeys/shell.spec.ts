@@ -17,6 +17,7 @@ const ON_SMALL_SCREENS: readonly string[] = ['admin', 'operator'];
 
 for (const [role, entries] of Object.entries(MENU) as [Role, readonly string[]][]) {
   const tag = ON_SMALL_SCREENS.includes(role) ? [] : ['@one-width'];
+  // REQ-135, REQ-137
   test(`${role} sees the menu and the start page of the role`, { tag }, async ({ page, isMobile }) => {
     await signInAs(page, role);
     await page.goto('/');
@@ -32,6 +33,7 @@ for (const [role, entries] of Object.entries(MENU) as [Role, readonly string[]][
   });
 }
 
+// REQ-128, REQ-245
 test('a user without access to a page gets a message', { tag: '@one-width' }, async ({ page }) => {
   await signInAs(page, 'analyst');
   await page.goto('/holdings');
@@ -45,6 +47,7 @@ test('a user without access to a page gets a message', { tag: '@one-width' }, as
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 });
 
+// REQ-140
 for (const address of ['/no/such/page', '/100%', '/%ff'])
   test(`an unknown address is a 404 page for anyone: ${address}`, { tag: '@one-width' }, async ({
     page,
@@ -73,6 +76,7 @@ test('an address with an unknown tab shows the first tab', { tag: '@one-width' }
   }
 });
 
+// REQ-124, REQ-133
 test('the public pages open without a session and pass axe', async ({ page }) => {
   for (const [path, heading] of [
     ['/privacy-policy', /privacy policy/i],
@@ -102,6 +106,7 @@ test('the theme follows the switch and applies before the first paint after a re
   expect(await served.text()).toContain('data-theme="dark"');
 });
 
+// REQ-3, REQ-244, REQ-247, REQ-249, REQ-250
 test('Holdings lists people and audit entries', { tag: '@one-width' }, async ({ page, isMobile }) => {
   await signInAs(page, 'admin');
   await page.goto('/holdings');

@@ -20,6 +20,7 @@ function followStreams(context: BrowserContext): ReadonlySet<Page> {
   return streaming;
 }
 
+// REQ-279
 test('eight tabs with live updates work at once, and each shows what another adds', async ({ browser }) => {
   test.slow();
   const { baseUrl, stop } = await startOwnProduct();

@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { enterWithoutNda } from '../support/nda.ts';
 import { expect, expectNoAxeViolations, expectNoSidewaysScroll, postAs, test } from '../support/test.ts';
 
+// REQ-269
 test('a signed NDA is recognized by its file and its code, and a changed byte makes it unknown', {
   tag: '@one-width',
 }, async ({ page, browser }) => {
