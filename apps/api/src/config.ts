@@ -12,6 +12,7 @@ import type { DocumentStoreSettings } from './platform/documents/document-store.
 import { isLoopback } from './platform/loopback.ts';
 import { readTracingSettings, type TracingSettings } from './platform/tracing/tracing-settings.ts';
 
+// REQ-314
 export const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
 
 export interface Config {
@@ -109,6 +110,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>, pr
     throw new ConfigError(`DEMO_PASSWORD must have ${PASSWORD_MIN_LENGTH} to ${PASSWORD_MAX_LENGTH} characters`);
   }
   const host = readHost(env);
+  // REQ-309
   const demoData = readSwitch(env, 'DEMO_DATA');
   const mayLoadDemoData = demoData ?? databaseUrl === undefined;
   if (mayLoadDemoData && demoPassword === DEFAULT_DEMO_PASSWORD && isBeyondLoopback(host)) {
@@ -247,6 +249,7 @@ function readChoice<const T extends string>(
   return choice;
 }
 
+// REQ-313
 function readProxies(env: Readonly<Record<string, string | undefined>>): string[] {
   const ranges = (value(env, 'TRUST_PROXY') ?? '')
     .split(',')
@@ -307,6 +310,7 @@ function readDocumentStore(env: Readonly<Record<string, string | undefined>>, da
   };
 }
 
+// REQ-312
 function readSmtpUrl(env: Readonly<Record<string, string | undefined>>): string | undefined {
   const text = value(env, 'SMTP_URL');
   if (text === undefined) return undefined;
@@ -318,7 +322,7 @@ function readSmtpUrl(env: Readonly<Record<string, string | undefined>>): string 
   return text;
 }
 
-/** The default is an unread address in the domain of the legal contact. */
+/** The default is an unread address in the domain of the legal contact (REQ-312). */
 function readMailFrom(env: Readonly<Record<string, string | undefined>>): Config['mailFrom'] {
   const text = value(env, 'MAIL_FROM') ?? `no-reply${brand.legalEmail.slice(brand.legalEmail.indexOf('@'))}`;
   const [, name = brand.name, address = text] = /^([^<>]*[^<>\s])\s*<([^<>]*)>$/.exec(text) ?? [];

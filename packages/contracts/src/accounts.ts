@@ -125,6 +125,7 @@ export const registerBody = z.strictObject({
 const secondFactorChallengeShape = z.object({ secondStep: z.object({ methods: z.array(z.enum(SECOND_FACTORS)) }) });
 
 export const accountEndpoints = {
+  // REQ-49
   getCsrfToken: defineEndpoint({
     method: 'GET',
     path: '/api/csrf-token',
@@ -150,6 +151,7 @@ export const accountEndpoints = {
     body: loginBody,
     responses: { 200: signedInUserShape, 202: secondFactorChallengeShape },
   }),
+  // REQ-48
   logout: defineEndpoint({
     method: 'POST',
     path: '/api/logout',
@@ -158,6 +160,7 @@ export const accountEndpoints = {
     body: noBody,
     responses: { 204: 'empty' },
   }),
+  // REQ-11
   getCurrentUser: defineEndpoint({
     method: 'GET',
     path: '/api/user',

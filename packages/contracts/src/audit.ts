@@ -56,6 +56,7 @@ const auditVerificationShape = z.object({
 export type AuditVerification = z.infer<typeof auditVerificationShape>;
 
 export const auditEndpoints = {
+  // REQ-277
   listAuditEntries: defineEndpoint({
     method: 'GET',
     path: '/api/audit-logs',
@@ -64,6 +65,7 @@ export const auditEndpoints = {
     query: z.strictObject({ ...auditFilterQuery, ...pagingQuery }),
     responses: { 200: z.array(auditEntryShape) },
   }),
+  // REQ-255, REQ-299
   exportAuditEntries: defineEndpoint({
     method: 'GET',
     path: '/api/audit-logs/export',

@@ -155,6 +155,7 @@ const exportQuery = {
 };
 
 export const capitalEndpoints = {
+  // REQ-243
   listFundingRounds: defineEndpoint({
     method: 'GET',
     path: '/api/funding-rounds',
@@ -198,6 +199,7 @@ export const capitalEndpoints = {
     }),
     responses: { 200: fundingRoundShape },
   }),
+  // REQ-243
   listInvestorUpdates: defineEndpoint({
     method: 'GET',
     path: '/api/investor-updates',
@@ -263,6 +265,7 @@ export const capitalEndpoints = {
     query: z.strictObject({ ...pagingQuery }),
     responses: { 200: z.array(updateViewShape) },
   }),
+  // REQ-233, REQ-299
   exportInvestorUpdate: defineEndpoint({
     method: 'GET',
     path: '/api/investor-updates/export',

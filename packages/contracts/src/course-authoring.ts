@@ -366,6 +366,7 @@ export const courseAuthoringEndpoints = {
     params: idParams,
     responses: { 200: courseDraftShape },
   }),
+  // REQ-180
   createCourse: defineEndpoint({
     method: 'POST',
     path: '/api/courses',
@@ -413,6 +414,7 @@ export const courseAuthoringEndpoints = {
     }),
     responses: { 200: courseDraftShape },
   }),
+  // REQ-180
   createLesson: defineEndpoint({
     method: 'POST',
     path: '/api/lessons',
@@ -442,6 +444,7 @@ export const courseAuthoringEndpoints = {
     }),
     responses: { 200: authoredLessonShape },
   }),
+  // REQ-180
   createQuiz: defineEndpoint({
     method: 'POST',
     path: '/api/quizzes',

@@ -63,6 +63,7 @@ const metricSourceShape = z.object({
 export type MetricSource = z.infer<typeof metricSourceShape>;
 
 export const dashboardEndpoints = {
+  // REQ-237
   getDashboardMetrics: defineEndpoint({
     method: 'GET',
     path: '/api/metrics/dashboard',

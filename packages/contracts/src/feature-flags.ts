@@ -42,6 +42,7 @@ export const featureFlagEndpoints = {
     access: 'holdings.administer',
     responses: { 200: z.object({ flags: z.array(flagShape) }) },
   }),
+  // REQ-254
   setFeatureFlag: defineEndpoint({
     method: 'PATCH',
     path: '/api/feature-flags/{key}',

@@ -48,6 +48,7 @@ export const acceptInvitationBody = z.strictObject({
 });
 
 export const invitationEndpoints = {
+  // REQ-257
   listInvitations: defineEndpoint({
     method: 'GET',
     path: '/api/invitations',

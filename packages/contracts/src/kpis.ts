@@ -95,6 +95,7 @@ const kpiImportAnswerShape = z.object({
 });
 
 export const kpiEndpoints = {
+  // REQ-220
   listKpis: defineEndpoint({
     method: 'GET',
     path: '/api/kpis',

@@ -149,6 +149,7 @@ const complianceFilters = { q: z.optional(searchText) };
 const csvFormat = { format: z._default(z.enum(['csv'], 'Format must be csv'), 'csv') };
 
 export const legalCenterEndpoints = {
+  // REQ-118
   listLegalAcceptances: defineEndpoint({
     method: 'GET',
     path: '/api/admin/legal/acceptances',
@@ -166,6 +167,7 @@ export const legalCenterEndpoints = {
     query: z.strictObject({ ...legalFilters, ...csvFormat }),
     responses: { 200: 'text/csv' },
   }),
+  // REQ-118
   listNdaAcceptances: defineEndpoint({
     method: 'GET',
     path: '/api/admin/nda-acceptances',
@@ -183,6 +185,7 @@ export const legalCenterEndpoints = {
     query: z.strictObject({ ...ndaFilters, ...csvFormat }),
     responses: { 200: 'text/csv' },
   }),
+  // REQ-106
   downloadSignedNda: defineEndpoint({
     method: 'GET',
     path: '/api/admin/nda/{id}/pdf',

@@ -29,6 +29,7 @@ export const legalEndpoints = {
     access: 'legal.own',
     responses: { 200: legalStatusShape },
   }),
+  // REQ-71
   acceptAgreement: defineEndpoint({
     method: 'POST',
     path: '/api/legal/accept',
@@ -37,6 +38,7 @@ export const legalEndpoints = {
     body: acceptAgreementBody,
     responses: { 200: legalStatusShape, 201: legalStatusShape },
   }),
+  // REQ-72
   downloadAgreement: defineEndpoint({
     method: 'GET',
     path: '/api/legal/download-agreement',

@@ -209,6 +209,7 @@ export const lessonEndpoints = {
     params: idParams,
     responses: { 200: lessonShape },
   }),
+  // REQ-180
   finishLesson: defineEndpoint({
     method: 'POST',
     path: '/api/lessons/{id}/finish',
@@ -234,6 +235,7 @@ export const lessonEndpoints = {
     params: idParams,
     responses: { 200: quizStateShape },
   }),
+  // REQ-180
   startAttempt: defineEndpoint({
     method: 'POST',
     path: '/api/quizzes/{id}/attempts',
@@ -251,6 +253,7 @@ export const lessonEndpoints = {
     params: idParams,
     responses: { 200: attemptShape },
   }),
+  // REQ-180
   submitAttempt: defineEndpoint({
     method: 'POST',
     path: '/api/attempts/{id}/submit',

@@ -36,6 +36,7 @@ export const mailEndpoints = {
     }),
     responses: { 200: z.array(mailShape) },
   }),
+  // REQ-57
   revealMail: defineEndpoint({
     method: 'POST',
     path: '/api/mails/{id}/reveal',

@@ -88,6 +88,7 @@ export const ndaEndpoints = {
     body: reportEvidenceBody,
     responses: { 201: reportedEvidenceShape },
   }),
+  // REQ-105
   downloadOwnNda: defineEndpoint({
     method: 'GET',
     path: '/api/nda/pdf',

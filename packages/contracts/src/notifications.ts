@@ -115,6 +115,7 @@ const preferencesShape = z.object({
 export type NotificationPreferences = z.infer<typeof preferencesShape>;
 
 export const notificationEndpoints = {
+  // REQ-278
   listNotifications: defineEndpoint({
     method: 'GET',
     path: '/api/notifications',

@@ -166,6 +166,7 @@ const moveOpportunitiesBody = z.strictObject({
 });
 
 export const opportunityEndpoints = {
+  // REQ-198, REQ-205
   listOpportunities: defineEndpoint({
     method: 'GET',
     path: '/api/opportunities',
@@ -203,6 +204,7 @@ export const opportunityEndpoints = {
     body: createOpportunityBody,
     responses: { 201: opportunityDetailShape },
   }),
+  // REQ-200, REQ-205
   getOpportunity: defineEndpoint({
     method: 'GET',
     path: '/api/opportunities/{id}',

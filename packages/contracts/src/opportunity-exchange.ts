@@ -69,6 +69,7 @@ const importAnswerShape = z.object({
 export type ImportAnswer = z.infer<typeof importAnswerShape>;
 
 export const opportunityExchangeEndpoints = {
+  // REQ-299
   exportOpportunities: defineEndpoint({
     method: 'GET',
     path: '/api/opportunities/export',

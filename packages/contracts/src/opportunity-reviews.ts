@@ -86,6 +86,7 @@ export const opportunityReviewEndpoints = {
     body: putReviewBody,
     responses: { 200: z.object({ reviews: reviewsShape, opportunity: opportunityShape }) },
   }),
+  // REQ-197
   declineReview: defineEndpoint({
     method: 'POST',
     path: '/api/opportunities/{id}/reviews/decline',

@@ -88,6 +88,7 @@ const resetToken = linkTokenInput('reset');
 export const completePasswordResetBody = z.strictObject({ token: resetToken, password: newPassword });
 
 export const ownAccountEndpoints = {
+  // REQ-51
   updateOwnAccount: defineEndpoint({
     method: 'PATCH',
     path: '/api/user',
@@ -148,6 +149,7 @@ export const ownAccountEndpoints = {
     body: z.strictObject({ token: linkTokenInput('confirmation') }),
     responses: { 200: z.object({ email: z.string() }) },
   }),
+  // REQ-51
   changePassword: defineEndpoint({
     method: 'POST',
     path: '/api/user/password',
@@ -193,6 +195,7 @@ export const ownAccountEndpoints = {
     query: z.strictObject({ ...pagingQuery }),
     responses: { 200: z.array(ownSessionShape) },
   }),
+  // REQ-51
   endOwnSession: defineEndpoint({
     method: 'DELETE',
     path: '/api/user/sessions/{id}',

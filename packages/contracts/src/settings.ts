@@ -44,6 +44,7 @@ export const settingsEndpoints = {
     access: 'public',
     responses: { 200: brandShape },
   }),
+  // REQ-257
   getSettings: defineEndpoint({
     method: 'GET',
     path: '/api/settings',

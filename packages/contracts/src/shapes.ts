@@ -49,6 +49,7 @@ export function inOneSpelling(maxLength: number) {
 
 const isRequired = (name: string) => `${name} is required`;
 
+// REQ-303
 const tooLong = (name: string, maxLength: number) => `${name} must be less than ${maxLength} characters`;
 
 function textNamed(name: string) {

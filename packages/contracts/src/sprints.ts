@@ -60,6 +60,7 @@ const updateSprintBody = z.strictObject({
 });
 
 export const sprintEndpoints = {
+  // REQ-220
   listSprints: defineEndpoint({
     method: 'GET',
     path: '/api/sprints',

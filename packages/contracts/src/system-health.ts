@@ -13,6 +13,7 @@ const seedStatusShape = z.object({
 export type SeedStatus = z.infer<typeof seedStatusShape>;
 
 export const systemHealthEndpoints = {
+  // REQ-317
   getLiveness: defineEndpoint({
     method: 'GET',
     path: '/api/health/live',
@@ -43,6 +44,7 @@ export const systemHealthEndpoints = {
     access: 'public',
     responses: { 200: z.record(z.string(), z.unknown()) },
   }),
+  // REQ-260
   getSeedStatus: defineEndpoint({
     method: 'GET',
     path: '/api/system/seed-status',

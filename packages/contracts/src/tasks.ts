@@ -67,6 +67,7 @@ const taskSortKeys = ['createdAt', '-createdAt', 'dueDate', '-dueDate'] as const
 
 /** A user without access to Labs sees, and may change the status of, the tasks that are assigned to them (REQ-216). */
 export const taskEndpoints = {
+  // REQ-220
   listTasks: defineEndpoint({
     method: 'GET',
     path: '/api/tasks',

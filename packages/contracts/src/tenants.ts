@@ -36,6 +36,7 @@ const planInput = z.enum(PLANS, `Plan must be one of ${PLANS.join(', ')}`);
 const tenantParams = z.strictObject({ id: z.string().check(z.maxLength(200)) });
 
 export const tenantEndpoints = {
+  // REQ-257
   listTenants: defineEndpoint({
     method: 'GET',
     path: '/api/tenants',

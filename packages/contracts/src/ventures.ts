@@ -154,6 +154,7 @@ const ventureStageChangeShape = z.object({
 export type VentureStageChange = z.infer<typeof ventureStageChangeShape>;
 
 export const ventureEndpoints = {
+  // REQ-220
   listVentures: defineEndpoint({
     method: 'GET',
     path: '/api/ventures',

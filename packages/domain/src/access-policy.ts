@@ -17,6 +17,7 @@ interface CapabilityRule {
 
 const EVERYONE: readonly Role[] = ROLES;
 
+// REQ-125
 export const CAPABILITIES = {
   'account.own': { roles: EVERYONE, needsAgreement: false },
   'legal.own': { roles: EVERYONE, needsAgreement: false },

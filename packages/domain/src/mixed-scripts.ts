@@ -56,7 +56,10 @@ const ALLOWED: readonly RegExp[] = [
   return new RegExp(`^[${classes}]*$`, 'u');
 });
 
-/** Whether a name mixes scripts that no one language mixes. In an email address, the local part and each label of the domain may differ. */
+/**
+ * Whether a name mixes scripts that no one language mixes. In an email address, the local part and each label of the domain may differ.
+ * (REQ-30)
+ */
 export function mixesScripts(name: string): boolean {
   const [localPart = '', ...domain] = name.split('@');
   const parts = [localPart, ...domain.join('.').split('.')];

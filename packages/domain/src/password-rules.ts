@@ -35,7 +35,7 @@ export function isCommonPassword(password: string): boolean {
 
 export type PasswordStrength = 0 | 1 | 2 | 3 | 4;
 
-/** A rough meter for the form, from 0 (refused) to 4; advice only, the rule above decides. */
+/** A rough meter for the form, from 0 (refused) to 4; advice only, the rule above decides (REQ-16). */
 export function passwordStrength(password: string): PasswordStrength {
   const length = characterCount(password);
   if (length < PASSWORD_MIN_LENGTH || length > PASSWORD_MAX_LENGTH || isCommonPassword(password)) return 0;

@@ -8,7 +8,7 @@ export interface RoleGrant {
   readonly requestedRole: Role | null;
 }
 
-/** `adminExists` is about the whole installation: no user could approve its first admin. */
+/** `adminExists` is about the whole installation: no user could approve its first admin (REQ-34). */
 export function grantRole(wanted: Role, policy: RegistrationPolicy, adminExists: boolean): RoleGrant {
   const granted = policy === 'open' || wanted === DEFAULT_ROLE || (wanted === 'admin' && !adminExists);
   return granted ? { role: wanted, requestedRole: null } : { role: DEFAULT_ROLE, requestedRole: wanted };

@@ -33,7 +33,7 @@ export const SCORE_MESSAGE = 'Score must be a number between 0 and 10';
 
 const SCORE_PATTERN = /^(?:10(?:\.0)?|[0-9](?:\.[0-9])?)$/;
 
-/** The stored form ("8" → "8.0") of a number or numeric text from 0 to 10 with at most one decimal, else null. */
+/** The stored form ("8" → "8.0") of a number or numeric text from 0 to 10 with at most one decimal, else null (REQ-191). */
 export function parseScore(input: number | string): string | null {
   const text = plainNumber(String(input));
   if (!SCORE_PATTERN.test(text)) return null;

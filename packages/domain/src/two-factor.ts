@@ -19,7 +19,7 @@ export const PASSKEYS_MAX = 20;
 /** After this long without a step-up, sensitive actions require one. */
 export const STEP_UP_LIFETIME_MS = 15 * 60 * 1000;
 
-/** Whether a user with a second factor must step up; `steppedUpAtMs` is null if the session had no step-up. */
+/** Whether a user with a second factor must step up; `steppedUpAtMs` is null if the session had no step-up (REQ-55). */
 export function needsStepUp(steppedUpAtMs: number | null, nowMs: number): boolean {
   // A time in the future comes from a clock that was set back since: its age is unknown.
   return steppedUpAtMs === null || steppedUpAtMs > nowMs || nowMs - steppedUpAtMs > STEP_UP_LIFETIME_MS;

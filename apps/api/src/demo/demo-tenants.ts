@@ -22,6 +22,7 @@ interface DemoTenant {
   readonly courses: readonly PublishedDemoCourse[];
 }
 
+// REQ-323
 export const demoTenants: readonly DemoTenant[] = [
   {
     id: 'northwind',

@@ -44,6 +44,7 @@ export function withHashSlot<T>(work: (hashing: Hashing) => Promise<T>): Promise
   return withinLimit(() => work({ hash: hashInTurn, matches: matchesInTurn }));
 }
 
+// REQ-41
 export function hashPassword(password: string): Promise<string> {
   return withHashSlot((hashing) => hashing.hash(password));
 }
@@ -66,7 +67,7 @@ export function isCheaperThanToday(passwordHash: string): boolean {
   return !(Number(memoryCost) * Number(timeCost) >= COST.memoryCost * COST.timeCost);
 }
 
-/** Dummy hash of no password, verified if there is no account. It costs the same as a current hash. */
+/** Dummy hash of no password, verified if there is no account. It costs the same as a current hash (REQ-39). */
 export const DUMMY_HASH = [
   '',
   'argon2id',

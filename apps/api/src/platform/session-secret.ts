@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { codeOf } from './error-code.ts';
 import type { Keys } from './keys.ts';
 
-/** The secrets that sign cookies and tokens and seal data: the configured or generated one, and the previous ones. */
+/** The secrets that sign cookies and tokens and seal data: the configured or generated one, and the previous ones (REQ-310). */
 export function readSessionSecrets(config: {
   readonly sessionSecret: string | undefined;
   readonly previousSessionSecret: string | undefined;

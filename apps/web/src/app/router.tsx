@@ -23,6 +23,7 @@ const rootRoute = createRootRoute({
   notFoundComponent: lazyPage(() => import('./routes/not-found.tsx'), 'NotFoundRoute'),
 });
 
+// REQ-133
 const authRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/auth',

@@ -19,7 +19,7 @@ export async function isServerReachable(): Promise<boolean> {
 
 /**
  * Imports a lazily loaded module, unless the browser is offline: it would cache the failure, and the module would be missing for the
- * lifetime of the page.
+ * lifetime of the page (REQ-353).
  */
 export async function importPart<Part>(load: () => Promise<Part>): Promise<Part> {
   if (isOffline()) throw new TypeError('Failed to fetch dynamically imported module: the browser is offline');

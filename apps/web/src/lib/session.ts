@@ -51,7 +51,7 @@ export async function fetchSessionUser({ signal }: { signal?: AbortSignal } = {}
   }
 }
 
-/** Makes `user` the user of this page, notifies the other tabs, and discards the data of the previous user. */
+/** Makes `user` the user of this page, notifies the other tabs, and discards the data of the previous user (REQ-24). */
 export function replaceSession(queryClient: QueryClient, user: SignedInUser | null): void {
   if (user === null) forgetReminders();
   adoptSession(queryClient, user);

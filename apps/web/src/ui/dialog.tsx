@@ -31,7 +31,7 @@ type DialogProps = {
 
 const WIDTHS = { sm: 'sm:max-w-110', md: 'sm:max-w-140', lg: 'sm:max-w-155', xl: 'sm:max-w-215' } as const;
 
-/** A modal dialog, on small screens a sheet at the bottom; when it closes, focus goes back to what opened it. */
+/** A modal dialog, on small screens a sheet at the bottom; when it closes, focus goes back to what opened it (REQ-304). */
 export function Dialog({
   open,
   onOpenChange,

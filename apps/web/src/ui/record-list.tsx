@@ -24,7 +24,7 @@ type RecordListProps<Row> = {
   isWide?: boolean | undefined;
 };
 
-/** A list of records that is read page by page, with its states: loading, failed, empty, shown so far. */
+/** A list of records that is read page by page, with its states: loading, failed, empty, shown so far (REQ-111). */
 export function RecordList<Row>({
   records,
   columns,

@@ -9,6 +9,7 @@ export type ToastRequest = {
 
 export type Toast = { id: number; title: string; description: string | undefined; tone: ToastTone };
 
+// REQ-301
 const DEFAULT_DURATION_MS = 5000;
 
 /** A store of at most one toast, which removes itself when its time is over; a new toast replaces the old one. */

@@ -10,7 +10,7 @@ import { taskListChecks } from './task-list-checks.ts';
 /**
  * The content of a Markdown text as a sanitized tree of HTML elements with an id for each heading. Page, preview, excerpt and PDF all
  * render this tree, so all show and hide the same: HTML and link definitions are left out, and a picture becomes a link with its
- * description. A text that is nested too deeply to be parsed, or has more marks or cells than the limits, is shown as typed.
+ * description. A text that is nested too deeply to be parsed, or has more marks or cells than the limits, is shown as typed (REQ-345).
  */
 export function readMarkdown(text: string): TreeNode {
   if (isBeyondReading(text)) return asTyped(text);

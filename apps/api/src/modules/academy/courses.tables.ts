@@ -38,7 +38,7 @@ const courseFacts = () => ({
 
 /**
  * The working copy of a course, for its authors. Learners see only published versions. Every change of the course, its lessons, quizzes
- * or worksheets locks this row first.
+ * or worksheets locks this row first (REQ-162).
  */
 export const courses = pgTable(
   'courses',

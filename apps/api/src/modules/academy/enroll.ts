@@ -9,7 +9,7 @@ import { findPublishedCourse } from './course-versions.queries.ts';
 import { refuseClosed } from './enrolled-lesson.ts';
 import { findEnrollment, insertEnrollment } from './enrollments.repository.ts';
 
-/** Enrols the caller once in the latest version of a course of the catalogue. */
+/** Enrols the caller once in the latest version of a course of the catalogue (REQ-169). */
 export async function enroll(
   scope: TenantScope,
   caller: Caller,

@@ -45,7 +45,7 @@ export const lessons = pgTable(
   ],
 );
 
-/** The working copy of a lesson's quiz; at most one per lesson. */
+/** The working copy of a lesson's quiz; at most one per lesson (REQ-165). */
 export const quizzes = pgTable(
   'quizzes',
   {
@@ -72,7 +72,7 @@ export const quizzes = pgTable(
   ],
 );
 
-/** The working copy of a lesson's worksheets, each of one phase of the IDEA cycle. */
+/** The working copy of a lesson's worksheets, each of one phase of the IDEA cycle (REQ-168). */
 export const ideaWorksheets = pgTable(
   'idea_worksheets',
   {

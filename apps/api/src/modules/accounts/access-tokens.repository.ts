@@ -64,7 +64,7 @@ export async function revokeToken(tx: Queryable, id: string, nowMs: number): Pro
   return revoked;
 }
 
-/** Revokes every live token of a user. */
+/** Revokes every live token of a user (REQ-47). */
 export async function revokeTokensOf(tx: Queryable, userId: string, nowMs: number): Promise<void> {
   await tx
     .update(accessTokens)

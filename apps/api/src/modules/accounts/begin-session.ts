@@ -22,7 +22,7 @@ export interface SignedIn {
 
 /**
  * Opens a session in the transaction that signs the user in. The session of `oldToken` ends. It may belong to another tenant, so the
- * transaction must be in the authentication scope, too. `isSteppedUp`: the user passed two-factor authentication.
+ * transaction must be in the authentication scope, too. `isSteppedUp`: the user passed two-factor authentication (REQ-42).
  */
 export async function beginSession(
   tx: Queryable,

@@ -17,7 +17,7 @@ import { changeUser, type UserRow } from './users.repository.ts';
 
 /**
  * Grants or declines the role that a user requested. A granted one ends their sessions and revokes an open invitation to their
- * address (REQ-54). With mail, refuses to grant to an unconfirmed address (EMAIL_UNCONFIRMED).
+ * address (REQ-54). With mail, refuses to grant to an unconfirmed address (EMAIL_UNCONFIRMED) (REQ-33).
  */
 export async function decideRoleRequest(
   { scope, clock, isMailConfigured }: { scope: TenantScope; clock: Clock; isMailConfigured: boolean },

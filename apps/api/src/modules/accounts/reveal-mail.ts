@@ -17,7 +17,7 @@ import { writeToOwner } from './write-to-owner.ts';
 /**
  * The email with its text, for an administrator who passes the link on. Records whose link it is and notifies the owner of the account.
  * Refuses the reset or change of address of another administrator (FORBIDDEN), and an email that was sent (ALREADY_SENT), as its text
- * is deleted. An email without a secret link is returned as it is.
+ * is deleted. An email without a secret link is returned as it is (REQ-57).
  */
 export async function revealMail(scope: TenantScope, caller: Caller, client: Client, id: string): Promise<MailRow> {
   return scope.withTenantAndAuthentication(caller.tenantId, async (tx) => {

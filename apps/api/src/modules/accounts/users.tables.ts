@@ -7,6 +7,7 @@ import { tenants } from '../../platform/database/tenants.tables.ts';
 
 export const userRole = pgEnum('user_role', ROLES);
 
+// REQ-9, REQ-156
 export const users = pgTable(
   'users',
   {

@@ -16,7 +16,7 @@ type ReportedReminder = Pick<ReminderViewed, 'action' | 'resourceType' | 'resour
 
 /**
  * Records that the caller acknowledged a module's confidentiality reminder, the only event that a browser may report (REQ-275). The
- * browser's own details are personal data and are stored where they can be erased.
+ * browser's own details are personal data and are stored where they can be erased (REQ-276).
  */
 export async function reportReminder(
   scope: TenantScope,

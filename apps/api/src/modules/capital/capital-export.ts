@@ -50,7 +50,7 @@ const MAX_ROUNDS = 500;
 
 /**
  * An export of the investor update for the caller. A worker renders the PDF while no connection is held. The disclosures are recorded
- * before the file is sent, all or none. Refuses (EXPORT_PDF_FAILED) if it cannot be rendered or signed.
+ * before the file is sent, all or none. Refuses (EXPORT_PDF_FAILED) if it cannot be rendered or signed (REQ-233).
  */
 export async function exportInvestorUpdate(
   deps: CapitalExportDependencies,

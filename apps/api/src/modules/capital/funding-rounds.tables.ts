@@ -4,6 +4,7 @@ import { check, index, integer, numeric, pgTable, text, varchar } from 'drizzle-
 import { idColumn, tenantIdColumn, timeColumn, writtenAtColumn } from '../../platform/database/columns.ts';
 import { tenants } from '../../platform/database/tenants.tables.ts';
 
+// REQ-228
 export const fundingRounds = pgTable(
   'funding_rounds',
   {

@@ -43,7 +43,7 @@ interface Asked {
   readonly cursor?: string | undefined;
 }
 
-/** One page of the records behind a metric. What the caller reads by the NDA alone is recorded as disclosed. */
+/** One page of the records behind a metric. What the caller reads by the NDA alone is recorded as disclosed (REQ-241). */
 export async function showMetricSources(
   scope: TenantScope,
   caller: Caller,

@@ -9,7 +9,7 @@ import { findFlag, lockFlags, writeFlag } from './feature-flags.repository.ts';
 
 /**
  * Switches a flag of the caller's tenant, in every process from the next request, because each request reads the flag from the database.
- * A flag that already has the state keeps it, together with its earlier reason.
+ * A flag that already has the state keeps it, together with its earlier reason (REQ-254).
  */
 export async function setFeatureFlag(
   scope: TenantScope,

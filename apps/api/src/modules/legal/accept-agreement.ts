@@ -13,7 +13,7 @@ const AGREEMENT_SHA256 = createHash('sha256')
   .update(agreementPlainText(CURRENT_CONFIDENTIALITY_AGREEMENT))
   .digest('hex');
 
-/** Records that the caller accepts the current agreement, once per version, with the hash of the exact text. */
+/** Records that the caller accepts the current agreement, once per version, with the hash of the exact text (REQ-71). */
 export async function acceptAgreement(
   scope: TenantScope,
   caller: Caller,

@@ -3,7 +3,7 @@ import { brand } from '@aicv/domain/brand';
 import type { PdfDocument } from '../../platform/documents/pdf-document.ts';
 import { formatDay } from '../../platform/format-day.ts';
 
-/** The agreement as a document: the summary, then the full text with the section numbers that are cited. */
+/** The agreement as a document: the summary, then the full text with the section numbers that are cited (REQ-72). */
 export function agreementDocument(agreement: AgreementText): PdfDocument {
   const effective = formatDay(agreement.effectiveDate);
   return {

@@ -3,6 +3,7 @@ import { index, integer, pgTable, primaryKey, smallint, uniqueIndex, uuid, varch
 import { idColumn, tenantIdColumn, writtenAtColumn } from '../../platform/database/columns.ts';
 import { users } from '../accounts/users.tables.ts';
 
+// REQ-74
 export const legalAcceptances = pgTable(
   'legal_acceptances',
   {

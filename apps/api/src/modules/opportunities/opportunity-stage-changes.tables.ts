@@ -3,7 +3,7 @@ import { idColumn, tenantIdColumn, writtenAtColumn } from '../../platform/databa
 import { users } from '../accounts/users.tables.ts';
 import { opportunities, opportunityStage } from './opportunities.tables.ts';
 
-/** Each stage change with user and time; `fromStage` is null for the stage in which the opportunity was created. */
+/** Each stage change with user and time; `fromStage` is null for the stage in which the opportunity was created (REQ-202). */
 export const opportunityStageChanges = pgTable(
   'opportunity_stage_changes',
   {

@@ -37,7 +37,7 @@ export function scoresAfter(before: ScoreRow, input: ScoreInput): ScoreRow {
   return { ...after, totalScore: input.totalScore === undefined ? unchanged : input.totalScore };
 }
 
-/** Rejects scores for a card with submitted reviews, equal ones too: a comparison would reveal hidden scores. */
+/** Rejects scores for a card with submitted reviews, equal ones too: a comparison would reveal hidden scores (REQ-194). */
 export function rejectReviewedScores({ reviewCount }: { readonly reviewCount: number }, input: ScoreInput): void {
   const sent = [...COMPONENT_SCORES, 'totalScore' as const].filter((score) => input[score] !== undefined);
   const [first] = sent;

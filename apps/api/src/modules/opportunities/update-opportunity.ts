@@ -32,7 +32,7 @@ export interface OpportunityUpdate extends ScoreInput {
 
 /**
  * Changes an opportunity's fields, including its stage. An outdated `version` is rejected (STALE); without one the last write wins. A
- * change to equal values writes nothing.
+ * change to equal values writes nothing (REQ-184, REQ-200, REQ-202).
  */
 export async function updateOpportunity(
   scope: TenantScope,

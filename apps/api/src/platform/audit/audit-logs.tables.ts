@@ -3,7 +3,7 @@ import { idColumn, tenantIdColumn, writtenAtColumn } from '../database/columns.t
 
 /**
  * Append-only: no role is granted update, delete or truncate, and triggers refuse them. A deferred trigger links each entry to the previous
- * one of its tenant at commit (see the migrations).
+ * one of its tenant at commit (see the migrations) (REQ-157).
  */
 export const auditLogs = pgTable(
   'audit_logs',

@@ -52,7 +52,7 @@ const insertPersonal = builtOnce((tx) =>
 
 /**
  * Writes one entry in the caller's transaction, so that the event and its entry are committed together. Personal data is in a separate row,
- * of which the entry has only a salted hash. So it can be erased while the chain stays valid.
+ * of which the entry has only a salted hash. So it can be erased while the chain stays valid (REQ-272).
  */
 export async function recordAuditEvent(
   tx: Queryable,

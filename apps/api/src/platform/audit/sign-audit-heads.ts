@@ -14,7 +14,7 @@ export const ENTRIES_PER_HEAD = 1_000;
 
 /**
  * Signs the head of every tenant with entries since its last signed head, unless the platform cannot sign. Disclosures are added to the
- * chain first. With `entriesAtLeast`, only tenants with at least that many new entries.
+ * chain first. With `entriesAtLeast`, only tenants with at least that many new entries (REQ-274).
  */
 export async function signAuditHeads(
   scope: TenantScope,

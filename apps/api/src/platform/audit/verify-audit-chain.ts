@@ -32,7 +32,7 @@ const PAGE = 1_000;
 /**
  * Recomputes the whole chain of a tenant from its entries. Compares it with the links, with the recorded end and with every signed head.
  * Entries appended meanwhile are ignored. Reads page by page in separate transactions, so it holds neither a connection nor much memory,
- * however long the log is.
+ * however long the log is (REQ-271).
  */
 export async function verifyAuditChain(scope: TenantScope, tenantId: string): Promise<ChainVerification> {
   const start = await scope.withTenant(tenantId, readStart);

@@ -37,7 +37,7 @@ interface Listeners {
   readonly Client?: typeof pg.Client;
 }
 
-/** Opens the operator's database, or starts the bundled one. */
+/** Opens the operator's database, or starts the bundled one (REQ-307). */
 export async function connectDatabase(settings: DatabaseSettings, listeners: Listeners): Promise<ConnectedDatabase> {
   const { databaseUrl, databaseDirectUrl, databaseOwnerUrl } = settings;
   if (databaseUrl === undefined) return connectBundled(settings, listeners);

@@ -61,6 +61,7 @@ export function endWithNextStatements(tx: Queryable): void {
   lastStatements.get(tx)?.();
 }
 
+// REQ-130
 export function createTenantScope(pool: pg.Pool): TenantScope {
   const connections = new WeakMap<pg.PoolClient, Connection>();
   const nameOf = createStatementNames(pool);

@@ -45,7 +45,7 @@ export const SIGNING_IDENTITY_FILE = 'signing/identity.pem';
 
 /**
  * Reads the identity, or generates it at the first start, and verifies that it can sign. Never throws and never replaces an existing key. A
- * problem is returned as the reason why the platform cannot sign.
+ * problem is returned as the reason why the platform cannot sign (REQ-103).
  */
 export async function openSigningIdentity(source: SigningIdentitySource, now: Date): Promise<SigningIdentity> {
   const name = source.pkcs12 === undefined ? join(source.dataDir, SIGNING_IDENTITY_FILE) : source.pkcs12.path;

@@ -28,6 +28,7 @@ interface TextLook {
   readonly marker?: string | undefined;
 }
 
+// REQ-345
 export function writeMarkdown(pdf: PDFKit.PDFDocument, markdown: string): void {
   const parts = markdownParts(markdown);
   for (const [index, part] of parts.entries()) {

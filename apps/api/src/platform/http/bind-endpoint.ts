@@ -146,7 +146,7 @@ export function createBinder(app: FastifyInstance, table: Readonly<Record<string
   };
 }
 
-/** A HEAD would run the handler and record a read that showed nothing. */
+/** A HEAD would run the handler and record a read that showed nothing (REQ-292). */
 export const answersHead = (endpoint: Endpoint) =>
   endpoint.method === 'GET' && !(endpoint.recordsReads === true || isExport(endpoint));
 

@@ -30,6 +30,7 @@ const FRAMEWORK_ERRORS: Readonly<Record<string, ApiError>> = {
   FST_ERR_BAD_URL: new ApiError(400, 'BAD_REQUEST', 'The address cannot be read'),
 };
 
+// REQ-284
 export function unsupportedMediaType(taken: readonly string[] = ['application/json']): ApiError {
   return new ApiError(415, 'UNSUPPORTED_MEDIA_TYPE', `Send the request as ${taken.join(' or ')}`);
 }
@@ -43,6 +44,7 @@ export function unsupportedCoding(reply: FastifyReply): ApiError {
 const tooManyBytes = (limitBytes: number) =>
   payloadTooLarge(`The request is larger than ${limitBytes / 1024 / 1024} MiB`);
 
+// REQ-284
 export function payloadTooLarge(message: string): ApiError {
   return new ApiError(413, 'PAYLOAD_TOO_LARGE', message);
 }

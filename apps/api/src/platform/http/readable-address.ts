@@ -5,6 +5,7 @@ const WHOLE_ADDRESS = /^https?:\/\/([^/?#@]+)([/?#].*)?$/i;
 /**
  * The path and query that the router reads. An absolute URL in the request line is served, and its host replaces the `Host` header (RFC
  * 9112, section 3.2.2). In a path with invalid percent-encoding, the percent signs are encoded, so it is an unknown path like any other.
+ * (REQ-288)
  */
 export function readableAddress(request: Pick<IncomingMessage, 'url' | 'headers'>): string {
   let address = request.url ?? '/';

@@ -2,7 +2,7 @@ import type { SessionEndReason } from '@aicv/domain/session-end';
 import { index, jsonb, pgTable, uuid, varchar } from 'drizzle-orm/pg-core';
 import { tenantIdColumn, timeColumn, writtenAtColumn } from '../database/columns.ts';
 
-/** `sid` is the SHA-256 of the cookie's token: a reader of this table cannot sign in with it. */
+/** `sid` is the SHA-256 of the cookie's token: a reader of this table cannot sign in with it (REQ-12). */
 export const sessions = pgTable(
   'sessions',
   {

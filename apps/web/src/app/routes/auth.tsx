@@ -13,7 +13,7 @@ import { LOADING_PLATFORM } from '../loading-text.ts';
 import { PublicLink } from '../public-link.tsx';
 import { usePublicNavigation } from '../public-navigation.ts';
 
-/** Login and registration; who is signed in (already, or by now) goes on to where they wanted to go. */
+/** Login and registration; who is signed in (already, or by now) goes on to where they wanted to go (REQ-19). */
 export function AuthRoute() {
   const { search, goTo } = usePublicNavigation();
   const returnTo = typeof search.returnTo === 'string' ? search.returnTo : undefined;

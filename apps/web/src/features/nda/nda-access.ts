@@ -32,7 +32,7 @@ export function isNdaDialogOpen({ state, wish, requiredForAccess }: Opening): bo
   return wish === 'sign' || (wish === 'none' && requiredForAccess);
 }
 
-/** The toast for a user who leaves the dialog unsigned where the signature is required. */
+/** The toast for a user who leaves the dialog unsigned where the signature is required (REQ-86). */
 export function noticeAfterCancel(requiredForAccess: boolean): ToastRequest | null {
   if (!requiredForAccess) return null;
   return {

@@ -5,7 +5,7 @@ import { failureMessage } from '../../../lib/api-request-error.ts';
 import { replaceSession } from '../../../lib/session.ts';
 import { showToast } from '../../../ui/toast-store.ts';
 
-/** Creates an account, which also signs in. */
+/** Creates an account, which also signs in (REQ-22). */
 export function useRegister() {
   const queryClient = useQueryClient();
   return useMutation({

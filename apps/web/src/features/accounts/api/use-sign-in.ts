@@ -41,6 +41,7 @@ export function usePasskeySignIn() {
   });
 }
 
+// REQ-21
 function welcome(queryClient: QueryClient, user: SignedInUser): void {
   replaceSession(queryClient, user);
   showToast({ title: 'Welcome back', description: `Logged in as ${user.username}`, tone: 'success' });

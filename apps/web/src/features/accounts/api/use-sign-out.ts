@@ -7,7 +7,7 @@ import { showToast } from '../../../ui/toast-store.ts';
 
 /**
  * Ends the session; a session that has ended elsewhere counts as ended. Only for a component that unmounts with the signed-in area: new
- * calls of the page are held back until then.
+ * calls of the page are held back until then (REQ-23).
  */
 export function useSignOut() {
   const queryClient = useQueryClient();

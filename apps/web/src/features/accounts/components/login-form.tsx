@@ -33,7 +33,7 @@ type LoginFormProps = {
   foot: ReactNode;
 };
 
-/** Sign-in with username (or email) and password, then the second factor if the user has one; or with a passkey alone. */
+/** Sign-in with username (or email) and password, then the second factor if the user has one; or with a passkey alone (REQ-14). */
 export function LoginForm({ forgotPasswordLink, foot }: LoginFormProps) {
   const [attempt, setAttempt] = useState<Attempt | null>(null);
   const [returned, setReturned] = useState<Return | null>(null);

@@ -28,7 +28,7 @@ type AgreementDialogProps = {
   onClosed: () => false;
 };
 
-/** The confidentiality agreement, which nothing but acceptance closes (REQ-60, REQ-64, REQ-67). */
+/** The confidentiality agreement, which nothing but acceptance closes (REQ-60, REQ-64, REQ-67, REQ-61, REQ-62, REQ-63, REQ-65). */
 export function AgreementDialog({ open, versionInForce, logOut, onClosed }: AgreementDialogProps) {
   const [showsFullText, setShowsFullText] = useState(false);
   const [isAcknowledged, setIsAcknowledged] = useState(false);

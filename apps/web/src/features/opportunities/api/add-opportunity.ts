@@ -10,7 +10,7 @@ type NewOpportunity = Omit<ApiRequest<'POST /api/opportunities'>['body'], 'stage
 
 const addOnce = createAddOnce();
 
-/** Adds an opportunity to the discovery stage. */
+/** Adds an opportunity to the discovery stage (REQ-188). */
 export function useAddOpportunity() {
   const queryClient = useQueryClient();
   return useMutation({

@@ -30,7 +30,7 @@ type BoardActionsBarProps = {
 
 const PRESSED = 'aria-pressed:border-accent aria-pressed:bg-accent-soft aria-pressed:text-accent-text';
 
-/** Actions on the whole board. */
+/** Actions on the whole board (REQ-204). */
 export function BoardActionsBar(props: BoardActionsBarProps) {
   const { search, onSearchChange, filterId, filterButtonRef, addButtonRef, selectButtonRef, moreButtonRef } = props;
   const { isFilterOpen, onFilterToggle, isSelecting, onSelectToggle, onImport, onAdd, onAddExpected, onAnalytics } =
