@@ -206,6 +206,7 @@ function readSlowQueryMs(env: Readonly<Record<string, string | undefined>>): num
   return Number(text);
 }
 
+// REQ-402
 function readPublicUrl(env: Readonly<Record<string, string | undefined>>): string | undefined {
   const text = value(env, 'PUBLIC_URL');
   if (text === undefined) return undefined;

@@ -113,6 +113,7 @@ export const registerBody = z.strictObject({
   username: newUsername,
   password: newPassword,
   email: emailInput,
+  // REQ-27
   firstName: requiredName('First name', NAME_MAX_LENGTH),
   lastName: requiredName('Last name', NAME_MAX_LENGTH),
   role: z._default(roleInput, 'learner'),

@@ -77,6 +77,7 @@ export const auditReportEndpoints = {
     summary: 'Record that a confidentiality reminder was acknowledged',
     access: 'audit.report',
     body: reportAuditEntryBody,
+    // REQ-290
     responses: { 201: auditEntryShape },
   }),
 } as const;

@@ -173,6 +173,7 @@ export const capitalEndpoints = {
     access: 'capital.write',
     onceByKey: true,
     body: z.strictObject({ ...roundFields, status: z._default(roundStatusInput, 'planning') }),
+    // REQ-290
     responses: { 201: fundingRoundShape },
   }),
   getFundingRound: defineEndpoint({

@@ -221,7 +221,7 @@ function wholeNumberText(least: number, most: number, message: string) {
   );
 }
 
-/** The paging parameters that every list takes. */
+/** The paging parameters that every list takes (REQ-149). */
 export const pagingQuery = {
   limit: z._default(
     wholeNumberText(1, LIST_LIMIT_MAX, `Limit must be a whole number from 1 to ${LIST_LIMIT_MAX}`),

@@ -1,9 +1,10 @@
 /**
  * All names and contact details of the product and the firm behind it (REQ-4), in one place so that an operator changes them once. The
  * shipped contact details, DOI and archive address use the names and numbers reserved for examples (`.example`, 555-01xx, DOI prefix
- * 10.5555): they reach no one until the operator enters real ones (REQ-3).
+ * 10.5555): they reach no one until the operator enters real ones.
  */
 export const brand = {
+  // REQ-3
   name: 'AICV',
   legalName: 'AICV Holdings, Inc.',
   legalForm: 'a Delaware corporation',

@@ -1,6 +1,6 @@
 /**
  * The eight feature flags and how a new tenant starts (REQ-251).
- * A flag that is off takes its module out of the menu and closes its API (REQ-252).
+ * A flag that is off takes its module out of the menu and closes its API (REQ-252, REQ-253).
  */
 export const FEATURE_FLAGS = {
   academy: { name: 'Academy Module', enabledByDefault: true },

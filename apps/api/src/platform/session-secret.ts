@@ -15,7 +15,7 @@ export function readSessionSecrets(config: {
   return previous === undefined || previous === newest ? [newest] : [newest, previous];
 }
 
-/** The secret of this installation, generated once and readable only by its owner. */
+/** The secret of this installation, generated once and readable only by its owner (REQ-308). */
 function readOrMakeSecret(dataDir: string): string {
   const file = join(dataDir, 'session-secret');
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });

@@ -108,6 +108,7 @@ export const confidentiality10: AgreementText = {
       heading: 'Contact',
       paragraphs: [
         'Questions about this Agreement, requests for permission and notices under it go to: AICV Holdings, Inc., Legal Department, 100 Example Street, Suite 400, Wilmington, Delaware 19801, United States; e-mail legal@aicv.example; telephone +1 (302) 555-0142. A notice is valid when sent by e-mail to this address or, by us to you, to the e-mail address of your account.',
+        // REQ-69
         'Status of this text: template for counsel’s review. It is to be reviewed by qualified counsel before it is relied upon.',
       ],
     },

@@ -110,7 +110,7 @@ export async function countUsers(tx: Queryable): Promise<number> {
   return sumOf(await readTallies(tx));
 }
 
-/** Active learners, and how many of them joined in the last 30 days. */
+/** Active learners, and how many of them joined in the last 30 days (REQ-240). */
 export async function countLearners(tx: Queryable, nowMs: number): Promise<{ total: number; joinedLately: number }> {
   const since = isoTime(nowMs - 30 * 24 * 60 * 60 * 1000);
   const tallies = await readTallies(tx);

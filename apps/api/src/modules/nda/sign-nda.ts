@@ -65,7 +65,7 @@ const TEXT_SHA256 = textSha256Of(CURRENT_NDA);
  * all. Rejects a second signature (NDA_ALREADY_SIGNED), and an unconfirmed address if the tenant requires a confirmed one
  * (EMAIL_UNCONFIRMED). Rejects a signature whose document cannot be rendered or stored (NDA_PDF_FAILED), or not in time
  * (SERVICE_UNAVAILABLE). No connection and no row lock is held meanwhile. The content of the document is checked again before the
- * signature is recorded.
+ * signature is recorded (REQ-96, REQ-97).
  */
 export function createSignNda(deps: SignNdaDependencies): SignNda {
   // One of a user's concurrent requests renders a document, and the others find the signature. Another process may render its own

@@ -2,7 +2,7 @@ import { type Capability, decideAccess } from '@aicv/domain/access-policy';
 import { insufficientScope, refusal } from '../http/api-error.ts';
 import type { Caller } from './caller.ts';
 
-/** Returns the caller, or throws the refusal of the policy, in the order of REQ-122. */
+/** Returns the caller, or throws the refusal of the policy, in the order of REQ-122 (REQ-6). */
 export function requireAccess(caller: Caller | null, capability: Capability): Caller {
   const decision = decideAccess(caller?.actor ?? null, capability);
   if (!decision.granted) {

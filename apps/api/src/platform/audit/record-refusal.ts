@@ -30,6 +30,7 @@ const RECORDED: Readonly<Record<RecordedRefusal, true>> = {
   NDA_REQUIRED: true,
 };
 
+// REQ-272
 export function createRecordRefusal(scope: TenantScope): RecordRefusal {
   return async (request, caller, name, error) => {
     const reason = reasonOf(error);

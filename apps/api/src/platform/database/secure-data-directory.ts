@@ -7,7 +7,7 @@ const ROOT = 0;
 
 /**
  * Gives root the ownership of everything in the data directory except the cluster, for a product that root starts. Otherwise code in the
- * database server could replace the signing key or the session secret. The server's account may only pass through to its cluster.
+ * database server could replace the signing key or the session secret. The server's account may only pass through to its cluster (REQ-400).
  */
 export function secureDataDirectory(
   { dataDir, cluster, account }: { dataDir: string; cluster: string; account: PostgresAccount },

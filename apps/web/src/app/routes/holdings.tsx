@@ -33,7 +33,7 @@ function fetchTabs(): void {
 const TAB_FALLBACK = <LoadingList text="Loading Holdings Dashboard..." />;
 const LEGAL_CENTER_FALLBACK = <LoadingList text="Loading Legal Center..." />;
 
-/** Holdings, for admins only (REQ-244). */
+/** Holdings, for admins only (REQ-244, REQ-245). */
 export function HoldingsRoute() {
   return (
     <PageAccess
