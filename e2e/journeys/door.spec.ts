@@ -45,6 +45,7 @@ test('the public pages are there without any script, and the sign-in with its fi
   await context.close();
 });
 
+// REQ-138
 test('the year at the foot of a public page is that of the server, not of the build', { tag: '@one-width' }, async ({
   page,
 }) => {

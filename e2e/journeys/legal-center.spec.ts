@@ -164,7 +164,7 @@ test('a failure to load more is not shown for the next search', {
   await expect(failure).toHaveCount(0);
 });
 
-// REQ-109, REQ-110, REQ-128
+// REQ-109, REQ-110, REQ-128, REQ-138
 test('a user who is not an admin sees neither the link nor the Legal Center', { tag: '@one-width' }, async ({
   page,
 }) => {

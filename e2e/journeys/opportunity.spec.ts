@@ -77,7 +77,7 @@ test('a paged list shows how many rows are loaded, and keeps the focus at its en
   await expect(page.getByText('21 of 21 shown')).toBeFocused();
 });
 
-// REQ-195, REQ-196
+// REQ-182, REQ-195, REQ-196
 test('two reviewers score blind and see each other and their disagreement after both have submitted', {
   tag: '@one-width',
 }, async ({ page, browser }) => {

@@ -98,6 +98,7 @@ async function setUpApp(page: Page, password: string): Promise<{ secret: string;
   return { secret, codes };
 }
 
+// REQ-21
 test('an authenticator app, a recovery code and a passkey complete a sign-in', { tag: '@one-width' }, async ({
   page,
   expectedConsole,

@@ -21,6 +21,7 @@ async function signed(name: string): Promise<{ id: string; username: string; use
 }
 
 describe('the lists', () => {
+  // REQ-108, REQ-118
   // REQ-118
   it('show each record with its user, newest first, and keep it when the user is deactivated', async () => {
     const { username, userId } = await signed('Ines Duarte');

@@ -63,7 +63,7 @@ describe('the database without the application', () => {
     });
   });
 
-  // REQ-9, REQ-132
+  // REQ-9, REQ-132, REQ-156
   it('has the defaults of the entities (REQ-8, REQ-74, REQ-189)', async () => {
     const [user] = await rowsOf(
       database,

@@ -43,6 +43,7 @@ describe('the foot of a page', () => {
     expect(text.match(/T[Jj]/g)).toHaveLength(1);
   });
 
+  // REQ-302
   it.each(['very ', '李', 'محمد '])(
     'is cut to one line before three dots, and keeps the number of the page: %s',
     async (word) => {

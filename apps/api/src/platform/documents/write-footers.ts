@@ -44,7 +44,7 @@ function writeLine(pdf: PDFKit.PDFDocument, text: string, end: string, top: numb
 
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
-/** The line with its end, or as much of it as fits the width before three dots. */
+/** The line with its end, or as much of it as fits the width before three dots (REQ-302). */
 function fitLine(pdf: PDFKit.PDFDocument, text: string, end: string): string {
   const { width } = wholeColumn(pdf, SIZE, MUTED, 0);
   const widthOf = (line: string) => widthOfSpans(pdf, regularSpans(line), SIZE);
