@@ -67,7 +67,7 @@ export function isCheaperThanToday(passwordHash: string): boolean {
   return !(Number(memoryCost) * Number(timeCost) >= COST.memoryCost * COST.timeCost);
 }
 
-/** Dummy hash of no password, verified if there is no account. It costs the same as a current hash (REQ-39). */
+/** Dummy hash of no password, verified if there is no account (REQ-39). It costs the same as a current hash. */
 export const DUMMY_HASH = [
   '',
   'argon2id',

@@ -160,7 +160,7 @@ interface LooseRequest {
   readonly transport?: Transport | undefined;
 }
 
-/** Sends a call. If the server requires a step-up, sends it once more afterwards; the caller does not notice (REQ-297). */
+/** Sends a call (REQ-297). If the server requires a step-up, sends it once more afterwards; the caller does not notice. */
 async function send(call: ApiCall, request: LooseRequest | undefined, accept = 'application/json'): Promise<Response> {
   const stepUpsAtSending = countStepUps();
   const response = await sendOnce(call, request, accept);

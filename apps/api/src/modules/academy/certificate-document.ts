@@ -10,8 +10,8 @@ type Certified = Pick<
 >;
 
 /**
- * The content of a certificate. `publicUrl` is the configured address of the product. Without it, the signed document contains no
- * address, and its QR code contains only the certificate's code: the caller could choose an address from the request (REQ-176).
+ * The content of a certificate (REQ-176). `publicUrl` is the configured address of the product. Without it, the signed document contains no
+ * address, and its QR code contains only the certificate's code: the caller could choose an address from the request.
  */
 export function certificateDocument(certificate: Certified, publicUrl: string | undefined): PdfDocument {
   const { id, kind, title, level, holderName, code, issuedAt, revokedAt } = certificate;

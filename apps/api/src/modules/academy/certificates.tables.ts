@@ -7,7 +7,7 @@ import { tenants } from '../../platform/database/tenants.tables.ts';
 import { users } from '../accounts/users.tables.ts';
 import { certificationLevel, courses } from './courses.tables.ts';
 
-/** Certificates of completed courses and levels. The signed document is created on the first download and then stored (REQ-167). */
+/** Certificates of completed courses and levels (REQ-167). The signed document is created on the first download and then stored. */
 export const certificates = pgTable(
   'certificates',
   {

@@ -15,7 +15,7 @@ const userIdColumn = () =>
     .notNull()
     .references(() => users.id);
 
-/** One per user and course. Every change of a user's progress in a course locks this row first (REQ-166). */
+/** One per user and course (REQ-166). Every change of a user's progress in a course locks this row first. */
 export const enrollments = pgTable(
   'enrollments',
   {

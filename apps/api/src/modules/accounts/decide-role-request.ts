@@ -16,8 +16,8 @@ import { markRoleRequestDone } from './role-request-notices.ts';
 import { changeUser, type UserRow } from './users.repository.ts';
 
 /**
- * Grants or declines the role that a user requested. A granted one ends their sessions and revokes an open invitation to their
- * address (REQ-54). With mail, refuses to grant to an unconfirmed address (EMAIL_UNCONFIRMED) (REQ-33).
+ * Grants or declines the role that a user requested (REQ-33). A granted one ends their sessions and revokes an open invitation to their
+ * address (REQ-54). With mail, refuses to grant to an unconfirmed address (EMAIL_UNCONFIRMED).
  */
 export async function decideRoleRequest(
   { scope, clock, isMailConfigured }: { scope: TenantScope; clock: Clock; isMailConfigured: boolean },

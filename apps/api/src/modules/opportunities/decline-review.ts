@@ -11,7 +11,7 @@ import { findReview, insertDeclined, markDeclined } from './opportunity-reviews.
 import type { ReviewedOpportunity } from './save-review.ts';
 import { sheetOf } from './score-sheet.ts';
 
-/** Records that the caller declines to review, which shows them the scores. Declining again changes nothing (REQ-197). */
+/** Records that the caller declines to review, which shows them the scores (REQ-197). Declining again changes nothing. */
 export async function declineReview(
   scope: TenantScope,
   caller: Caller,

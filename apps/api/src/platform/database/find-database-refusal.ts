@@ -12,7 +12,7 @@ interface Role {
   readonly encoding: string;
 }
 
-/** Why this connection must not be used, as one sentence. Undefined if it may be (REQ-316). */
+/** Why this connection must not be used, as one sentence (REQ-316). Undefined if it may be. */
 export async function findDatabaseRefusal(pool: pg.Pool): Promise<string | undefined> {
   const { rows } = await pool.query<Role>(
     `SELECT current_user AS name, rolsuper AS superuser, rolbypassrls AS bypasses, current_setting('server_version_num')::int AS version,

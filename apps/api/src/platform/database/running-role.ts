@@ -26,7 +26,7 @@ const TABLE_RULES = `
      AND pg_get_userbyid(c.relowner) = current_user
    GROUP BY c.relname ORDER BY c.relname`;
 
-/** Grants the running role its rights. `owner` is connected as the owner of the tables (REQ-398). */
+/** Grants the running role its rights (REQ-398). `owner` is connected as the owner of the tables. */
 export async function grantRunningRole(owner: pg.ClientBase, role: string): Promise<void> {
   const to = pg.escapeIdentifier(role);
   const { rows } = await owner.query<TableRules>(TABLE_RULES);

@@ -97,7 +97,7 @@ export function reserveSignature(
   return { offset: () => (signature as unknown as { offset: number }).offset };
 }
 
-/** Returns the finished document with its signature. Modifies the given bytes (REQ-103). */
+/** Returns the finished document with its signature (REQ-103). Modifies the given bytes. */
 export function signPdf(bytes: Buffer, placeholder: SignaturePlaceholder, key: SigningKey): Uint8Array {
   const start = placeholder.offset();
   const holeStart = bytes.indexOf('<', bytes.indexOf('/Contents ', start));

@@ -7,7 +7,7 @@ export interface WithinDocument {
   readonly styles: readonly string[];
 }
 
-/** Nothing loads from other origins. Inline content runs or applies only if it is listed here (REQ-294). */
+/** Nothing loads from other origins (REQ-294). Inline content runs or applies only if it is listed here. */
 export function contentSecurityPolicy({ scripts, styles }: WithinDocument): string {
   return [
     "default-src 'none'",

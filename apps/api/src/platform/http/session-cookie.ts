@@ -20,7 +20,7 @@ export function readSessionToken(request: FastifyRequest): string | undefined {
   return readTokenCookie(request, COOKIE);
 }
 
-/** The cookie lasts as long as an unused session (REQ-43). */
+/** The cookie lasts as long as an unused session. */
 export function setSessionCookie(reply: FastifyReply, token: string, lifetimeMs: number): void {
   setTokenCookie(reply, COOKIE, token, lifetimeMs);
 }

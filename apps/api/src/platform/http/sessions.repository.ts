@@ -131,7 +131,7 @@ export async function endSession(tx: Queryable, sid: string): Promise<void> {
   await publishSessionChanged(tx, await tx.delete(sessions).where(eq(sessions.sid, sid)).returning(OWNER));
 }
 
-/** Ends every session of a user, except the given one. Returns how many (REQ-45). */
+/** Ends every session of a user, except the given one (REQ-45). Returns how many. */
 export async function endSessionsOf(tx: Queryable, userId: string, exceptSid?: string): Promise<number> {
   const ended = await tx
     .delete(sessions)

@@ -28,6 +28,7 @@ export function readTokenCookie(request: FastifyRequest, { name, mark }: TokenCo
   return token?.startsWith(mark) ? token : undefined;
 }
 
+// REQ-43
 export function setTokenCookie(reply: FastifyReply, { name }: TokenCookie, token: string, lifetimeMs: number): void {
   reply.setCookie(hostCookieName(reply.request, name), token, {
     path: '/',

@@ -11,7 +11,7 @@ type Message = LiveEvent | 'refused';
 /** False in old browsers, and over plain HTTP from another machine: Web Locks need a secure context. */
 export const canShareStream = (): boolean => navigator.locks !== undefined && typeof BroadcastChannel !== 'undefined';
 
-/** Joins the tabs of this user. Returns the function that leaves them (REQ-279). */
+/** Joins the tabs of this user (REQ-279). Returns the function that leaves them. */
 export function joinSharedStream(listeners: LiveListeners & { readonly onLost: () => void }): () => void {
   const { userId, onEvent, onRefused } = listeners;
   // The user is part of the name: tabs of different users share nothing.

@@ -23,7 +23,7 @@ const importDialog = () => importPart(() => import('./round-dialog.tsx'));
 const AddRoundDialog = lateDialog(async () => (await importDialog()).AddRoundDialog);
 const EditRoundDialog = lateDialog(async () => (await importDialog()).EditRoundDialog);
 
-/** The funding rounds of the firm, newest first. Users with write access add and edit them (REQ-226). */
+/** The funding rounds of the firm, newest first (REQ-226). Users with write access add and edit them. */
 export function FundingRounds({ mayWrite }: { mayWrite: boolean }) {
   const rounds = useQuery(fundingRoundsQuery);
   const { slot, open, onOpenChange } = useDialogSlot<FundingRound | null>();

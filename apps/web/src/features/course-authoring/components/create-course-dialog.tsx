@@ -13,7 +13,7 @@ type CreateCourseDialogProps = {
   onCreated: (courseId: string) => void;
 };
 
-/** Creates a course. The input stays, also when the session ends, until the course is created or the input is discarded (REQ-178). */
+/** Creates a course (REQ-178). The input stays, also when the session ends, until the course is created or the input is discarded. */
 export function CreateCourseDialog({ open, onClose, onCreated }: CreateCourseDialogProps) {
   const titleRef = useRef<HTMLInputElement>(null);
   const { mutateAsync: create } = useCreateCourse();

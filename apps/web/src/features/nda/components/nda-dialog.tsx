@@ -38,7 +38,7 @@ type NdaDialogProps = {
 const reportStep = (userId: string) => (step: BrowserStep) =>
   callApi('POST /api/nda/evidence', { body: { step, ndaVersion: CURRENT_NDA.version, userId } });
 
-/** Reading, acknowledging and signing the NDA (REQ-75, REQ-82, REQ-83, REQ-90). For one opening only (REQ-81). */
+/** Reading, acknowledging and signing the NDA (REQ-75, REQ-82, REQ-83, REQ-90, REQ-81). For one opening only. */
 export function NdaDialog({ open, user, feature, isMandatory, focusFallbackId, onCancel, onSigned }: NdaDialogProps) {
   const queryClient = useQueryClient();
   const formId = useId();

@@ -26,7 +26,7 @@ export function useMoveOpportunity(): (opportunity: Opportunity, to: Opportunity
   return useCallback((opportunity, to) => moveOpportunity(queryClient, { opportunity, to }), [queryClient]);
 }
 
-/** Resolves with whether the server moved the card. On a refusal, the toast was shown before (REQ-185, REQ-186). */
+/** Resolves with whether the server moved the card (REQ-185, REQ-186). On a refusal, the toast was shown before. */
 export function moveOpportunity(queryClient: QueryClient, move: Move): Promise<boolean> {
   const { opportunity, to } = move;
   return sendMoves(queryClient, [move], {

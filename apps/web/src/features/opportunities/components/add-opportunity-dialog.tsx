@@ -29,7 +29,7 @@ type AddOpportunityDialogProps = {
   finalFocus: () => HTMLElement | null;
 };
 
-/** Adds an opportunity. The input stays, also when the session ends, until it is added or discarded (REQ-187). */
+/** Adds an opportunity (REQ-187). The input stays, also when the session ends, until it is added or discarded. */
 export function AddOpportunityDialog({ open, onOpenChange, onAdded, finalFocus }: AddOpportunityDialogProps) {
   const formId = useId();
   const formRef = useRef<HTMLFormElement>(null);
