@@ -212,6 +212,7 @@ describe('a card', () => {
 });
 
 describe('who sees the catalogue', () => {
+  // REQ-161
   it.each(ROLES)('%s does', async (role) => {
     const { client } = await t.signedIn(role);
     expect((await client.get('/api/courses?limit=1')).statusCode).toBe(200);

@@ -205,6 +205,7 @@ describe('enrolling', () => {
     expect(await learning(client).course(course.id)).toMatchObject({ status: 'completed', isActive: false });
   });
 
+  // REQ-161
   it.each(ROLES)('is allowed according to the role: %s', async (role) => {
     const { client } = await t.signedIn(role);
     const { course } = await given(t);

@@ -12,7 +12,6 @@ describe('the words of a course', () => {
     );
   });
 
-  // REQ-161
   it('offer those who take no courses no status that a course never has for them', () => {
     expect(READER_STATUS_OPTIONS.map(({ value }) => value)).toEqual(['available', 'premium']);
   });

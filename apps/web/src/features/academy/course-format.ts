@@ -15,7 +15,7 @@ export const LEVEL_OPTIONS = CERTIFICATION_LEVELS.map((value) => ({ value, label
 
 export const STATUS_OPTIONS = COURSE_STATUSES.map((value) => ({ value, label: STATUS_NAMES[value] }));
 
-/** Statuses of a course in which the user is not enrolled (REQ-161). */
+/** Statuses of a course in which the user is not enrolled. */
 export const READER_STATUS_OPTIONS = STATUS_OPTIONS.filter(({ value }) => value === 'available' || value === 'premium');
 
 /** "1 lesson", "5 lessons". */

@@ -21,6 +21,7 @@ type CourseCardProps = {
 /** One course of the catalogue (REQ-158). */
 export function CourseCard({ course, mayLearn, CourseLink, onOpenLesson }: CourseCardProps) {
   // A completed course with a revoked certificate can be read again.
+  // REQ-161
   const hasAction = mayLearn && (course.status !== 'completed' || course.certificateId !== null);
   return (
     <article className="flex min-w-0 flex-col rounded-lg border border-line bg-raised p-4 shadow-1">
