@@ -15,7 +15,7 @@ import {
   writesTo,
 } from '../support/test.ts';
 
-/** The columns of somebody alone: what others add meanwhile would push a card out of sight. */
+/** The address of the board with one submitter's cards: cards of other tests would push a card out of view. */
 const boardBy = (submittedBy: string): string => `/otif?submittedBy=${encodeURIComponent(submittedBy)}`;
 
 // REQ-181
@@ -31,7 +31,7 @@ test('the board shows the five stages with their counts and passes axe', async (
 });
 
 // REQ-186
-test('a move that the server refuses is taken back, and the reason is told', { tag: '@one-width' }, async ({
+test('a move that the server refuses is rolled back, and the reason is shown', { tag: '@one-width' }, async ({
   page,
   expectedConsole,
 }) => {
@@ -57,7 +57,7 @@ test('a move that the server refuses is taken back, and the reason is told', { t
 });
 
 // REQ-187, REQ-303
-test('ADD OPPORTUNITY asks for what is missing and loses nothing when the server refuses', {
+test('ADD OPPORTUNITY names missing input and keeps the input when the server refuses', {
   tag: '@one-width',
 }, async ({ page, expectedConsole }) => {
   expectedConsole.push(/500/);
@@ -97,7 +97,7 @@ test('ADD OPPORTUNITY asks for what is missing and loses nothing when the server
   await expect(form.getByLabel('Opportunity Title')).toHaveValue(title);
   await page.unroute('**/api/opportunities');
   const writes = writesTo(page, /opportunities/);
-  // Between the two presses the form could be gone.
+  // Without the delay, the form could close between the two clicks.
   const answer = await holdBack(page, '**/api/opportunities');
   await form.getByRole('button', { name: /add opportunity/i }).dblclick();
   answer();
@@ -106,12 +106,12 @@ test('ADD OPPORTUNITY asks for what is missing and loses nothing when the server
   await expect(card(page, 'discovery', title)).toBeVisible();
 });
 
-test('a failing board says what happened and offers again', { tag: '@one-width' }, async ({
+test('a failing board reports the failure and offers a retry', { tag: '@one-width' }, async ({
   page,
   expectedConsole,
 }) => {
   expectedConsole.push(/503/);
-  // What others do would have the columns asked for again.
+  // Changes by other users would refetch the columns.
   await hearNothing(page);
   await signInAs(page, 'analyst');
   await page.route('**/api/opportunities?*', (route) =>
@@ -125,7 +125,7 @@ test('a failing board says what happened and offers again', { tag: '@one-width' 
     }),
   );
   await page.goto('/otif');
-  // Each column fails by itself, and none before the others.
+  // Each column fails separately.
   await expect(page.getByRole('button', { name: /try again/i })).toHaveCount(5);
   await page.unroute('**/api/opportunities?*');
   const discovery = column(page, 'discovery');
@@ -134,7 +134,7 @@ test('a failing board says what happened and offers again', { tag: '@one-width' 
   await expect(page.getByRole('heading', { name: 'Discovery', level: 2 })).toBeFocused();
 });
 
-test('what was entered of an opportunity outlives the session', { tag: '@one-width' }, async ({
+test('input for a new opportunity survives the end of the session', { tag: '@one-width' }, async ({
   page,
   context,
   expectedConsole,
@@ -162,11 +162,11 @@ test('what was entered of an opportunity outlives the session', { tag: '@one-wid
   await expect(form.getByLabel('Opportunity Title')).toHaveValue('');
 });
 
-test('clearing the filter leaves the focus in the search field', { tag: '@one-width' }, async ({ page }) => {
+test('clearing the filter moves the focus to the search field', { tag: '@one-width' }, async ({ page }) => {
   await signInAs(page, 'analyst');
   await page.goto('/otif?q=nothing-has-this-name');
   const search = page.getByRole('searchbox', { name: 'Search' });
-  // The filter's fields come in a part of their own; before they are there the focus goes to the button that opens them.
+  // The filter's fields load separately. Until then, the focus moves to the button that opens them.
   await expect(search).toBeVisible();
   await page.getByRole('button', { name: 'Clear filters' }).click();
   await expect(search).toBeFocused();
@@ -186,7 +186,7 @@ test('clearing the filters of an empty board empties a score field that holds no
   await expect(lowest).toHaveValue('');
 });
 
-test('each entry of the export menu has a label of its own', { tag: '@one-width' }, async ({ page }) => {
+test('each item of the export menu has its own label', { tag: '@one-width' }, async ({ page }) => {
   await signInAs(page, 'analyst');
   await page.goto('/otif');
   await page.getByRole('button', { name: /^More (actions|exports)/ }).click();
@@ -194,9 +194,7 @@ test('each entry of the export menu has a label of its own', { tag: '@one-width'
     await expect(page.getByRole('menuitem', { name, exact: true })).toBeVisible();
 });
 
-test('a card leads to the page of its opportunity, by its title and by its menu', { tag: '@one-width' }, async ({
-  page,
-}) => {
+test('a card links to its opportunity by its title and by its menu', { tag: '@one-width' }, async ({ page }) => {
   await signInAs(page, 'analyst');
   const name = uniqueName('Unbroken');
   const title = `${name} ${'x'.repeat(200)}`;
@@ -215,10 +213,8 @@ test('a card leads to the page of its opportunity, by its title and by its menu'
 });
 
 // REQ-204
-test('an opportunity that is added while the board is sorted by score comes into sight', { tag: '@one-width' }, async ({
-  page,
-}) => {
-  // Else a notification could be said in place of what is added.
+test('an opportunity added to a board sorted by score scrolls into view', { tag: '@one-width' }, async ({ page }) => {
+  // Otherwise a notification could be announced instead of the added opportunity.
   await hideNotifications(page);
   await signInAs(page, 'manager');
   const submittedBy = uniqueName('M. Park');
@@ -238,8 +234,8 @@ test('an opportunity that is added while the board is sorted by score comes into
   await expect(page.getByText(`${title} added to Discovery`)).toBeAttached();
 });
 
-test.describe('a move whose answer comes when the page has been left', { tag: '@one-width' }, () => {
-  /** Begins a move on the page of an opportunity that was opened directly; answers with how to let its answer come. */
+test.describe('a move whose response arrives after the user has left the page', { tag: '@one-width' }, () => {
+  /** Starts a move on the page of an opportunity that was opened directly. Returns a function that releases the response. */
   async function beginMove(page: Page, title: string): Promise<() => Promise<void>> {
     await page.goto(`/otif/${await addThroughApi(page, title)}`);
     const release = Promise.withResolvers<void>();
@@ -259,7 +255,7 @@ test.describe('a move whose answer comes when the page has been left', { tag: '@
     };
   }
 
-  test('leaves the board that loads meanwhile loading to its end', async ({ page }) => {
+  test('does not stop the board that is loading by then', async ({ page }) => {
     await signInAs(page, 'analyst');
     const title = uniqueName('Moved and left');
     const answerMove = await beginMove(page, title);
@@ -272,7 +268,7 @@ test.describe('a move whose answer comes when the page has been left', { tag: '@
     await expect(page.getByText(/^Loading (Discovery|Screening|Scoring|Shortlist|Incubation)\.\.\.$/)).toHaveCount(0);
   });
 
-  test('leaves the stages of the start page loading to their end', async ({ page }) => {
+  test('does not stop the stages of the start page that are loading by then', async ({ page }) => {
     await signInAs(page, 'analyst');
     const answerMove = await beginMove(page, uniqueName('Moved and gone'));
     const answerStages = await holdBack(page, '**/api/opportunities/summary*');

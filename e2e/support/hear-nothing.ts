@@ -1,14 +1,14 @@
 import type { Page } from '@playwright/test';
 
 /**
- * Keeps from the pages that are opened next what others do meanwhile, of which they would read again what has changed. Their stream is
- * none, and not a refused one, after which a page would ask who is here.
+ * Replaces the event stream of the pages that open next: they receive no changes by other users and refetch nothing. The stream does not
+ * fail, because a page would then refetch the session.
  */
 export async function hearNothing(page: Page): Promise<void> {
   await page.addInitScript(() => {
     window.EventSource = class extends EventTarget {
       close() {
-        // Nothing was opened.
+        // There is no connection to close.
       }
     } as unknown as typeof EventSource;
   });

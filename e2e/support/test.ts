@@ -27,7 +27,7 @@ const DAY_MS = 24 * 60 * 60 * 1_000;
 const NEAR_MIDNIGHT_MS = 60_000;
 
 export const test = base.extend<Fixtures>({
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures that are wanted from the pattern
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the requested fixtures from the pattern
   expectedConsole: async ({}, use) => use([]),
   // biome-ignore lint/correctness/noEmptyPattern: as above
   extraHTTPHeaders: async ({}, use) => {

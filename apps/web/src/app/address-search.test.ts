@@ -15,7 +15,7 @@ describe('the query of an address', () => {
     },
   );
 
-  it('is read as it was written, whatever the texts are', () => {
+  it('is read as it was written, for any text', () => {
     fc.assert(
       fc.property(
         fc.dictionary(fc.string({ unit: 'grapheme', minLength: 1 }), fc.string({ unit: 'grapheme' })),
@@ -26,7 +26,7 @@ describe('the query of an address', () => {
     );
   });
 
-  it('leaves out what has no value, and writes numbers and marks as text', () => {
+  it('omits keys without a value, and writes numbers and flags as text', () => {
     expect(stringifyAddressSearch({ q: undefined, minScore: 8.5, stale: true })).toBe('?minScore=8.5&stale=true');
     expect(stringifyAddressSearch({ q: undefined })).toBe('');
   });

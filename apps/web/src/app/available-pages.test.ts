@@ -18,7 +18,7 @@ function actor(role: Role, hasAcceptedAgreement = true): Actor {
 
 const keysOf = (role: Role) => availableMenuFor(actor(role)).map((entry) => entry.key);
 
-describe('the menu with its pages', () => {
+describe('the menu', () => {
   it('shows each role its entries, and an operator none', () => {
     expect(Object.fromEntries(ROLES.map((role) => [role, keysOf(role)]))).toEqual({
       admin: ['dashboard', 'academy', 'otif', 'abundance-labs', 'capital', 'holdings', 'founder'],
@@ -31,7 +31,7 @@ describe('the menu with its pages', () => {
     });
   });
 
-  it('leads where the menu of the domain says', () => {
+  it('links to the paths that the domain’s menu defines', () => {
     for (const entry of availableMenuFor(actor('admin'))) {
       expect(entry.to).toBe(MENU.find(({ key }) => key === entry.key)?.path);
     }

@@ -32,8 +32,8 @@ const OF_EVERY_ROLE = [
   'verification',
 ];
 
-describe('the pages that the search offers', () => {
-  it('are those that the role opens, in its menu or not', () => {
+describe('the pages in the search', () => {
+  it('are the pages that the role may open, in its menu or not', () => {
     expect(keysOf('operator')).toEqual(['tasks', ...OF_EVERY_ROLE]);
     expect(keysOf('investor')).toEqual(['dashboard', ...OF_EVERY_ROLE]);
     expect(keysOf('admin')).toEqual(expect.arrayContaining(['holdings', 'settings', 'legal', 'audit', 'authoring']));
@@ -42,7 +42,7 @@ describe('the pages that the search offers', () => {
       expect(keysOf(role)).not.toContain('figures');
   });
 
-  it('have the health of the installation for those alone whom the firm and the role let in', () => {
+  it('include the installation health only for operators and administrators of the firm', () => {
     for (const role of ROLES) expect(keysOf(role)).not.toContain('installation');
     const letIn = ROLES.filter((role) => keysOf(role, [], true).includes('installation'));
     expect(letIn).toEqual(['admin', 'operator']);

@@ -14,8 +14,8 @@ function hit(kind: SearchHit['kind'], title: string, id = title): SearchHit {
 const shown = (groups: ReturnType<typeof foundGroups>) =>
   groups.map(({ name, targets }) => [name, ...targets.map(({ title }) => title)]);
 
-describe('what was found', () => {
-  it('is grouped by kind, the kind with the best match first', () => {
+describe('the search results', () => {
+  it('are grouped by kind, the kind with the best match first', () => {
     const hits = [hit('course', 'Risk and return'), hit('venture', 'Risk'), hit('course', 'Tail risk')];
     expect(shown(foundGroups('risk', hits, PAGES))).toEqual([
       ['Ventures', 'Risk'],
@@ -23,7 +23,7 @@ describe('what was found', () => {
     ]);
   });
 
-  it('keeps the order of the server among equal matches', () => {
+  it('keep the server’s order among equal matches', () => {
     const hits = [hit('person', 'Ada Park'), hit('person', 'Max Park'), hit('lesson', 'Car park')];
     expect(shown(foundGroups('park', hits, []))).toEqual([
       ['People', 'Ada Park', 'Max Park'],
@@ -31,7 +31,7 @@ describe('what was found', () => {
     ]);
   });
 
-  it('ranks the pages among the records', () => {
+  it('rank the pages among the records', () => {
     const hits = [hit('opportunity', 'Board software'), hit('opportunity', 'Profile matching')];
     expect(shown(foundGroups('board', hits.slice(0, 1), PAGES))).toEqual([
       ['Opportunities', 'Board software'],
@@ -43,13 +43,13 @@ describe('what was found', () => {
     ]);
   });
 
-  it('keeps what only the server knows to match', () => {
+  it('keep matches that only the server recognizes', () => {
     expect(shown(foundGroups('qqqq', [hit('venture', 'Loom')], PAGES))).toEqual([['Ventures', 'Loom']]);
   });
 });
 
-describe('what is offered before anything is typed', () => {
-  it('is what was opened last, and the pages', () => {
+describe('the options before the user types', () => {
+  it('are the recent items and the pages', () => {
     expect(shown(startGroups([hit('venture', 'Loom')], PAGES))).toEqual([
       ['Recently opened', 'Loom'],
       ['Pages', 'OTIF', 'Profile'],
@@ -57,7 +57,7 @@ describe('what is offered before anything is typed', () => {
     expect(shown(startGroups([], PAGES))).toEqual([['Pages', 'OTIF', 'Profile']]);
   });
 
-  it('names each by a key of its own', () => {
+  it('have unique keys', () => {
     const targets = startGroups([hit('venture', 'Loom', '1'), hit('course', 'Loom', '1')], PAGES).flatMap(
       (group) => group.targets,
     );

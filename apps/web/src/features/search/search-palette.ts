@@ -3,9 +3,9 @@ import { createContext, use } from 'react';
 interface SearchPalette {
   /** Text typed in a placeholder box while the palette loads. */
   readonly boxText: string;
-  /** Opens the palette, with a text to begin with. */
+  /** Opens the palette with an initial text. */
   readonly open: (text?: string) => void;
-  /** Has its code loaded, once it is likely to be opened. */
+  /** Prefetches its code when the user is likely to open it. */
   readonly expect: () => void;
 }
 

@@ -35,14 +35,14 @@ describe('how a title matches what is typed', () => {
     expect(matchRank(title, text)).toBe(rank);
   });
 
-  it('looks at the other words that a page goes by, after its title', () => {
+  it('ranks the further search terms of a page after its title', () => {
     expect(matchRank('Profile', 'passw', 'account password')).toBe(MATCH_RANKS.wordPrefix);
     expect(matchRank('Profile', 'passwrod', 'account password')).toBe(MATCH_RANKS.similar);
     expect(matchRank('Profile', 'pa', 'account password')).toBeNull();
     expect(matchRank('Profile', 'pr', 'account password')).toBe(MATCH_RANKS.titlePrefix);
   });
 
-  it('finds every title by its beginning, and by itself with one letter left out', () => {
+  it('finds every title by its prefix, and by the whole title with one letter missing', () => {
     const word = fc.stringMatching(/^[a-z]{6,12}$/);
     fc.assert(
       fc.property(fc.array(word, { minLength: 1, maxLength: 4 }), fc.nat(), fc.nat(), (words, length, slip) => {
@@ -56,7 +56,7 @@ describe('how a title matches what is typed', () => {
   });
 });
 
-describe('what is marked in a title', () => {
+describe('the highlights in a title', () => {
   it.each([
     ['Venture debt for founders', 'deb found', 'Venture [deb]t for [found]ers'],
     ['Évaluation à la carte', 'eval', '[Éval]uation à la carte'],
@@ -67,7 +67,7 @@ describe('what is marked in a title', () => {
     expect(markedIn(title, text)).toBe(marked);
   });
 
-  it('leaves the title as it is, whatever is typed', () => {
+  it('leaves the title unchanged for any typed text', () => {
     fc.assert(
       fc.property(TITLES, TITLES, (title, text) => {
         expect(

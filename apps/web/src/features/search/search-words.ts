@@ -22,12 +22,12 @@ interface Word {
   readonly characters: readonly Character[];
 }
 
-/** How well a title matches; the lower the better. */
+/** How well a title matches; lower is better. */
 export const MATCH_RANKS = { exact: 0, titlePrefix: 1, wordPrefix: 2, similar: 3 } as const;
 
 export type MatchRank = (typeof MATCH_RANKS)[keyof typeof MATCH_RANKS];
 
-/** How well the title, or other words that it goes by, match the text; null where one word of the text matches none. */
+/** How well the title or its further search terms match the text; null if a word of the text matches none. */
 export function matchRank(title: string, text: string, otherWords = ''): MatchRank | null {
   const typed = wordsOf(text).map(basesOf);
   if (typed.length === 0) return null;
@@ -46,13 +46,13 @@ export function matchRank(title: string, text: string, otherWords = ''): MatchRa
   return matches((typedWord, word) => countMatchedCharacters(typedWord, word) > 0) ? MATCH_RANKS.similar : null;
 }
 
-/** A part of a title, marked or not. */
+/** A part of a title, highlighted or not. */
 export interface TitlePart {
   readonly text: string;
   readonly isMatch: boolean;
 }
 
-/** The title cut into what matched and what did not. */
+/** Splits the title into matching and other parts. */
 export function titleParts(title: string, text: string): readonly TitlePart[] {
   const typed = wordsOf(text).map(basesOf);
   const parts: TitlePart[] = [];

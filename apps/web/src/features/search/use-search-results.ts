@@ -7,18 +7,18 @@ import { searchQuery } from './api/search-query.ts';
 import { foundGroups, type SearchGroup, startGroups } from './search-groups.ts';
 import type { SearchPage } from './search-target.ts';
 
-/** Long enough to type a word in, short enough not to be waited for. */
+/** Debounce: long enough to type a word, short enough not to be noticed. */
 const TYPING_PAUSE_MS = 120;
 
 export interface SearchResults {
   /** The text to search for; undefined before the user types. */
   readonly sought: string | undefined;
   readonly groups: readonly SearchGroup[];
-  /** Whether the results are those of the text: until then those of the one before stay. */
+  /** Whether the results match the text: until then the previous results stay. */
   readonly isUpToDate: boolean;
-  /** Whether more may match than one answer holds. */
+  /** Whether there may be more matches than one response contains. */
   readonly isCut: boolean;
-  /** Why the records could not be searched; the pages are there all the same. */
+  /** Why the records could not be searched. The pages are still found. */
   readonly failure: Error | null;
   readonly retry: () => void;
 }

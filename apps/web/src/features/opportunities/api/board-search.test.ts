@@ -19,14 +19,14 @@ describe('the search of the board', () => {
     expect(otifSearchOf({ q: '1e3' })).toEqual({ q: '1e3' });
   });
 
-  it('counts filters, and sorting is none', () => {
+  it('counts filters, and does not count sorting', () => {
     expect(countFilters({ sort: 'score' })).toBe(0);
     expect(countFilters({ q: 'grid', priority: 'low' })).toBe(2);
     expect(countFilters({ stage: 'scoring', minScore: 0, maxScore: 8, submittedBy: 'M. Park', stale: true })).toBe(5);
     expect(countFilters({ sort: 'score', ...WITHOUT_FILTERS })).toBe(0);
   });
 
-  it('reads scores and the stale mark as the router gives them, numbers or text', () => {
+  it('reads scores and the stale flag from the router as numbers or text', () => {
     expect(otifSearchOf({ minScore: 8, maxScore: '9.5', stale: true })).toEqual({
       minScore: 8,
       maxScore: 9.5,
@@ -35,12 +35,12 @@ describe('the search of the board', () => {
     expect(otifSearchOf({ stale: 'true' })).toEqual({ stale: true });
   });
 
-  it('leaves out a stage, a score or a mark that there is not', () => {
+  it('omits an invalid stage, score or flag', () => {
     const search = { stage: 'won', minScore: 10.1, maxScore: '7.55', stale: false, submittedBy: ' ' };
     expect(countFilters(otifSearchOf(search))).toBe(0);
   });
 
-  it('asks the server for exactly what it names', () => {
+  it('sends exactly its filters to the server', () => {
     expect(filterQuery({ minScore: 8, maxScore: 9.5, stale: true, submittedBy: 'M. Park' })).toEqual({
       minScore: '8',
       maxScore: '9.5',
@@ -50,8 +50,8 @@ describe('the search of the board', () => {
   });
 });
 
-describe('what a filtered board may show', () => {
-  it('matches a submitter in any case and spelling', () => {
+describe('the records that a filtered board may show', () => {
+  it('match a submitter in any case and spelling', () => {
     const card = sampleOpportunity({ submittedBy: 'ZOÉ Ünal'.normalize('NFD') });
     expect(mayShow({ submittedBy: 'Zoé Ünal' }, card, Date.parse(card.updatedAt))).toBe(true);
     expect(mayShow({ submittedBy: 'Zoe Unal' }, card, Date.parse(card.updatedAt))).toBe(false);
@@ -61,25 +61,25 @@ describe('what a filtered board may show', () => {
   const scored = sampleOpportunity({ totalScore: '7.5', updatedAt: '2026-03-30T09:00:00Z' });
   const forgotten = sampleOpportunity({ totalScore: null, updatedAt: '2026-03-01T09:00:00Z' });
 
-  it('includes cards within the score range, ends included', () => {
+  it('include cards within the score range, ends included', () => {
     expect(mayShow({ minScore: 7.5, maxScore: 7.5 }, scored, now)).toBe(true);
     expect(mayShow({ minScore: 7.6 }, scored, now)).toBe(false);
     expect(mayShow({ maxScore: 7.4 }, scored, now)).toBe(false);
     expect(mayShow({ maxScore: 10 }, forgotten, now)).toBe(false);
   });
 
-  it('includes cards without a change for thirty days', () => {
+  it('include cards without a change for thirty days', () => {
     expect(mayShow({ stale: true }, forgotten, now)).toBe(true);
     expect(mayShow({ stale: true }, scored, now)).toBe(false);
   });
 
-  it('has the priority and the submitter, in whatever case', () => {
+  it('match the priority and the submitter in any case', () => {
     expect(mayShow({ priority: 'medium', submittedBy: 'j. weber' }, scored, now)).toBe(true);
     expect(mayShow({ priority: 'high' }, scored, now)).toBe(false);
     expect(mayShow({ submittedBy: 'Weber' }, scored, now)).toBe(false);
   });
 
-  it('may hold any text: the server alone can tell', () => {
+  it('may match any text: only the server can evaluate it', () => {
     expect(mayShow({ q: 'nowhere in it' }, scored, now)).toBe(true);
   });
 });

@@ -12,7 +12,7 @@ const added = sampleOpportunity({ id: 'added', createdAt: '2026-04-01T09:00:00Z'
 let queryClient: QueryClient;
 let answers: ((column: readonly Opportunity[]) => void)[];
 
-/** Each request for a column waits until the test answers it. */
+/** Each request for a column is pending until the test responds. */
 function fetchStub(): Promise<Response> {
   return new Promise((resolve) => {
     answers.push((column) => resolve(Response.json(column, { headers: { 'X-Total-Count': `${column.length}` } })));
@@ -40,8 +40,8 @@ afterEach(() => {
   queryClient.clear();
 });
 
-describe('a column that changes while it is being read', () => {
-  it('is read once more where its head is on its way, and keeps the later answer', async () => {
+describe('a column that changes while it is being fetched', () => {
+  it('is refetched if its first page is pending, and keeps the later response', async () => {
     queryClient.setQueryData<ColumnPages>(columnKey('discovery', {}), samplePages([card]));
     const stopWatching = new InfiniteQueryObserver(queryClient, columnQuery('discovery', {})).subscribe(() => {});
     const earlier = readAgain();
@@ -55,7 +55,7 @@ describe('a column that changes while it is being read', () => {
     stopWatching();
   });
 
-  it('is read once more where its first answer is on its way', async () => {
+  it('is refetched if its initial request is pending', async () => {
     const stopWatching = new InfiniteQueryObserver(queryClient, columnQuery('discovery', {})).subscribe(() => {});
     await expect.poll(() => answers.length).toBe(1);
     const again = readAgain();

@@ -36,7 +36,7 @@ const anyBoard = fc
   }));
 
 describe('the cards of a column', () => {
-  it('are what the server said while nothing is moved', () => {
+  it('equal the server’s response while no move is pending', () => {
     const cards = [sampleOpportunity({ id: 'b' }), sampleOpportunity({ id: 'a' })];
     expect(columnCards(samplePages(cards, 1), 'discovery', [], boardOrder({}))).toEqual({
       cards,
@@ -45,7 +45,7 @@ describe('the cards of a column', () => {
     });
   });
 
-  it('show each card where it was moved last, in order, and count it there only', () => {
+  it('show each card at its latest position, in order, and count it only there', () => {
     fc.assert(
       fc.property(anyBoard, ({ cards, order, moves }) => {
         const stageOf = new Map(cards.map(({ id, stage }) => [id, stage]));
@@ -64,7 +64,7 @@ describe('the cards of a column', () => {
     );
   });
 
-  it('are exactly as before once a refused move is forgotten', () => {
+  it('are restored exactly when a refused move is removed', () => {
     fc.assert(
       fc.property(anyBoard, fc.nat(), ({ cards, order, moves }, pick) => {
         fc.pre(cards.length > 0);
@@ -79,7 +79,7 @@ describe('the cards of a column', () => {
     );
   });
 
-  it('count a moved card once when the server already says where it is', () => {
+  it('count a moved card once when the response already includes the move', () => {
     const moved = sampleOpportunity({ stage: 'screening' });
     const move = { opportunity: sampleOpportunity(), to: 'screening' } as const;
     expect(columnCards(samplePages([moved]), 'screening', [move], boardOrder({}))).toEqual({
@@ -94,14 +94,14 @@ describe('the cards of a column', () => {
     });
   });
 
-  it('show a card once that two pages hold, as the later one has it', () => {
+  it('show a card of two pages once, in the version of the later page', () => {
     const card = sampleOpportunity();
     const later = { ...card, title: 'Renamed' };
     const { cards } = columnCards(samplePages([card, later], 1), 'discovery', [], boardOrder({}));
     expect(cards).toEqual([later]);
   });
 
-  it('show a card that was put in ahead of its page below what further pages bring', () => {
+  it('show a card inserted ahead of its page below the cards of further pages', () => {
     const [first, second, third] = ['03', '02', '01'].map((day) =>
       sampleOpportunity({ id: day, createdAt: `2026-03-${day}T09:00:00Z` }),
     );
@@ -110,7 +110,7 @@ describe('the cards of a column', () => {
     expect(columnCards(pages, 'discovery', [], boardOrder({})).cards).toEqual([first, second, third]);
   });
 
-  it('are counted as far as the server counted, and exactly once all are there', () => {
+  it('have the server’s limited count, and an exact one once all are loaded', () => {
     const cards = ['c', 'b', 'a'].map((id) => sampleOpportunity({ id }));
     const pages = samplePages(cards, 2);
     const cut = { ...pages, pages: pages.pages.map((page) => ({ ...page, total: 2, isTotalExact: false })) };

@@ -11,7 +11,7 @@ const orders = fc.constantFrom(boardOrder({}), boardOrder({ sort: 'score' }));
 const idsOf = (data: ColumnPages) => data.pages.flatMap((page) => page.items.map(({ id }) => id));
 
 describe('the pages of a column', () => {
-  it('are restored exactly when a card is put in and taken out again', () => {
+  it('are unchanged after a card is inserted and removed', () => {
     fc.assert(
       fc.property(anyOpportunities, orders, fc.uuid(), (cards, order, id) => {
         fc.pre(cards.every((card) => card.id !== id));
@@ -21,7 +21,7 @@ describe('the pages of a column', () => {
     );
   });
 
-  it('are restored exactly when a card is taken out and put in again, page borders aside', () => {
+  it('are unchanged, except for page borders, after a card is removed and inserted', () => {
     fc.assert(
       fc.property(anyOpportunities, orders, fc.nat(), (cards, order, pick) => {
         fc.pre(cards.length > 0);
@@ -34,7 +34,7 @@ describe('the pages of a column', () => {
     );
   });
 
-  it('stay in order, hold each card once and count it once, however often it is put in', () => {
+  it('stay in order, and contain and count each card once, however often it is inserted', () => {
     fc.assert(
       fc.property(anyOpportunities, orders, (cards, order) => {
         let pages = samplePages([]);
@@ -45,18 +45,18 @@ describe('the pages of a column', () => {
     );
   });
 
-  it('are the very same object when a card is taken out that is not in them', () => {
+  it('are the same object when the removed card is not in them', () => {
     const pages = samplePages([sampleOpportunity()]);
     expect(withoutOpportunity(pages, 'of another column')).toBe(pages);
   });
 
-  it('take over what the server says of a card that they hold already', () => {
+  it('take the server’s version of a card that they already contain', () => {
     const pages = samplePages([sampleOpportunity()]);
     const changed = sampleOpportunity({ title: 'Renamed', version: 2 });
     expect(withOpportunity(pages, changed, boardOrder({})).pages[0]?.items).toEqual([changed]);
   });
 
-  it('do not change the pages that they were made from', () => {
+  it('do not mutate the original pages', () => {
     const card = sampleOpportunity();
     const pages = samplePages([card]);
     const before = structuredClone(pages);
@@ -66,7 +66,7 @@ describe('the pages of a column', () => {
   });
 });
 
-describe('the pages of a column whose head was read again', () => {
+describe('the pages of a column whose first page was refetched', () => {
   /** A column on the server, of which a part is loaded, after others have taken out some cards and added others. */
   const anyChange = fc
     .record({ cards: anyOpportunities, order: orders, loaded: fc.nat(24), fates: fc.array(fc.nat(3), { size: '+1' }) })
@@ -112,7 +112,7 @@ describe('the pages of a column whose head was read again', () => {
     );
   });
 
-  it('hold the card that was put in ahead of its page, in its place among what is loaded', () => {
+  it('keep a card inserted ahead of its page, in order among the loaded cards', () => {
     fc.assert(
       fc.property(anyChange, fc.uuid(), ({ order, before, data }, id) => {
         fc.pre(before.every((card) => card.id !== id));

@@ -14,7 +14,7 @@ let listed: string[];
 let queryClient: QueryClient;
 let sent: { stage: OpportunityStage; version: number; answer: (response: Response) => void }[];
 
-/** Each PATCH waits until the test answers it; everything else is answered at once. */
+/** Each PATCH is pending until the test responds; all other requests get an immediate response. */
 async function fetchStub(address: string, init?: RequestInit): Promise<Response> {
   if (address.startsWith('/api/opportunities?')) return listStub(new URL(address, 'http://list'));
   if (init?.method !== 'PATCH') return Response.json({ csrfToken: 'token' });
@@ -79,7 +79,7 @@ describe('moving an opportunity', () => {
     expect([isStale('discovery'), isStale('screening'), isStale('scoring')]).toEqual([true, true, false]);
   });
 
-  it('reads the head of both columns on the page again, and keeps a card that no loaded page holds yet', async () => {
+  it('refetches the first page of both columns, and keeps a card that no loaded page contains yet', async () => {
     const stops = (['discovery', 'screening'] as const).map((stage) =>
       new InfiniteQueryObserver(queryClient, {
         ...columnQuery(stage, {}),
@@ -114,7 +114,7 @@ describe('moving an opportunity', () => {
     });
   });
 
-  it('sends the second move of a card only when the first was answered, so that the last one wins', async () => {
+  it('sends the second move of a card only after the response to the first: the last one wins', async () => {
     const first = moveOpportunity(queryClient, { opportunity: card, to: 'screening' });
     const second = moveOpportunity(queryClient, { opportunity: { ...card, stage: 'screening' }, to: 'scoring' });
     await expect.poll(() => sent.length).toBe(1);
@@ -139,7 +139,7 @@ describe('moving an opportunity', () => {
     expect(cardsIn('scoring')).toEqual([{ ...card, stage: 'scoring' }]);
   });
 
-  it('does not let an answer that was on its way cover the move', async () => {
+  it('does not let a pending response overwrite the move', async () => {
     let answerOldList: (pages: ColumnPages['pages'][number]) => void = () => undefined;
     const oldList = queryClient
       .fetchInfiniteQuery({
@@ -158,7 +158,7 @@ describe('moving an opportunity', () => {
     expect(cardsIn('discovery')).toEqual([]);
   });
 
-  it('sends the version that the page knows by then, its own earlier moves included', async () => {
+  it('sends the latest version, including those of its own earlier moves', async () => {
     const first = moveOpportunity(queryClient, { opportunity: card, to: 'screening' });
     const second = moveOpportunity(queryClient, { opportunity: { ...card, stage: 'screening' }, to: 'scoring' });
     await expect.poll(() => sent.length).toBe(1);
@@ -169,7 +169,7 @@ describe('moving an opportunity', () => {
     expect(sent.map(({ version }) => version)).toEqual([1, 2]);
   });
 
-  it('knows its own earlier move also when that took the card out of what the filter shows', async () => {
+  it('sends the version of its own earlier move even if that move filtered the card out', async () => {
     const forgotten = sampleOpportunity({ updatedAt: '2020-01-01T00:00:00Z' });
     queryClient.clear();
     queryClient.setQueryData<ColumnPages>(columnKey('discovery', { stale: true }), samplePages([forgotten]));
@@ -202,7 +202,7 @@ describe('moving an opportunity', () => {
     });
   });
 
-  it('does not put an older state over a newer one', () => {
+  it('does not overwrite a newer version with an older one', () => {
     queryClient.setQueryData<ColumnPages>(columnKey('discovery', {}), samplePages([{ ...card, version: 4 }]));
     placeInColumns(queryClient, { ...card, stage: 'screening', version: 3 });
     expect(cardsIn('discovery')).toEqual([{ ...card, version: 4 }]);

@@ -37,7 +37,7 @@ afterEach(() => {
 });
 
 describe('moving the selected cards', () => {
-  it('is one request with the versions that the page knows, and one toast', async () => {
+  it('sends one request with the page’s versions and shows one toast', async () => {
     answer = () =>
       Response.json({
         moved: [one, two].map((card) => ({ ...card, stage: 'screening', version: card.version + 1 })),

@@ -29,7 +29,7 @@ beforeEach(() => {
   });
 });
 
-describe('what the server says of an opportunity', () => {
+describe('a response with an opportunity', () => {
   it('shows on its page, worksheets included, and in the right column of the board', async () => {
     const moved = { ...card, stage: 'scoring', version: 2 } as const;
     await cacheOpportunity(queryClient, moved);
@@ -39,12 +39,12 @@ describe('what the server says of an opportunity', () => {
     expect(queryClient.getQueryState(stageChangesQuery(card.id).queryKey)?.isInvalidated).toBe(true);
   });
 
-  it('leaves the history alone that it does not change', async () => {
+  it('does not refetch a history that it does not change', async () => {
     await cacheOpportunity(queryClient, { ...card, title: 'Renamed', version: 2 });
     expect(queryClient.getQueryState(stageChangesQuery(card.id).queryKey)?.isInvalidated).toBe(false);
   });
 
-  it('does not cover a newer state', async () => {
+  it('does not overwrite a newer version', async () => {
     const newer = { ...card, title: 'Newer', version: 3, ideaData };
     await cacheOpportunity(queryClient, newer);
     await cacheOpportunity(queryClient, { ...card, title: 'Older', version: 2 });
@@ -52,7 +52,7 @@ describe('what the server says of an opportunity', () => {
     expect(cardsIn('discovery')?.map(({ title }) => title)).toEqual(['Newer']);
   });
 
-  it('does not pass for the whole record while the worksheets are unknown', async () => {
+  it('does not count as the whole record while the worksheets are missing', async () => {
     queryClient.removeQueries({ queryKey });
     await cacheOpportunity(queryClient, { ...card, version: 2 });
     expect(queryClient.getQueryData(queryKey)).toBeUndefined();
@@ -61,10 +61,10 @@ describe('what the server says of an opportunity', () => {
   });
 });
 
-describe('an answer that comes while a board loads', () => {
+describe('a response that arrives while a board loads', () => {
   let reads: { path: string; answer: (body: unknown) => void }[];
 
-  /** A column and the means, as a page that just opened watches them; answers with how to end that. */
+  /** Subscribes to a column and the means, like a page that just opened. Returns the cleanup function. */
   function watch(): () => void {
     const watchers = [
       new InfiniteQueryObserver(queryClient, columnQuery('screening', {})),
@@ -94,7 +94,7 @@ describe('an answer that comes while a board loads', () => {
     queryClient.clear();
   });
 
-  it('has what it stopped read again', async () => {
+  it('restarts the requests that it cancels', async () => {
     const stopWatching = watch();
     await expect.poll(() => columnReads().length === 1 && summaryReads().length === 1).toBe(true);
     const moved = { ...card, stage: 'screening', version: 2 } as const;
@@ -108,7 +108,7 @@ describe('an answer that comes while a board loads', () => {
     stopWatching();
   });
 
-  it('stops nothing where it is older than what the page shows', async () => {
+  it('cancels nothing if it is older than the displayed version', async () => {
     queryClient.setQueryData(queryKey, { ...card, version: 3, ideaData });
     const stopWatching = watch();
     await expect.poll(() => columnReads().length === 1 && summaryReads().length === 1).toBe(true);
@@ -122,8 +122,8 @@ describe('an answer that comes while a board loads', () => {
   });
 });
 
-describe('an opportunity that a board holds', () => {
-  it('is known at once, without its worksheets', () => {
+describe('an opportunity loaded by a board', () => {
+  it('is available at once, without its worksheets', () => {
     expect(opportunityOnBoard(queryClient, card.id)).toEqual({ ...card, ideaData: null });
     expect(opportunityOnBoard(queryClient, 'unknown')).toBeUndefined();
   });

@@ -3,7 +3,7 @@ import { createOpportunityImport } from './opportunity-import.ts';
 
 const FILE = new File(['csv'], 'ideas.csv');
 
-it('names likely duplicates by their rows in the file, whatever rows are left out', async () => {
+it('names likely duplicates by their rows in the file, regardless of skipped rows', async () => {
   const tooLong = 'x'.repeat(1_100_000);
   const work = createOpportunityImport({
     read: async () => ({

@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { createFocusKeeper } from './focus-keeper.ts';
 
-describe('the focus of a card that comes back', () => {
-  it('is given to that card, once', () => {
+describe('the focus of a card that mounts again', () => {
+  it('returns to that card once', () => {
     const keeper = createFocusKeeper(() => true);
     keeper.keep('a');
     expect([keeper.claim('b'), keeper.claim('a'), keeper.claim('a')]).toEqual([false, true, false]);
   });
 
-  it('is not taken from where a person has put it since', () => {
+  it('stays where the user has moved it since', () => {
     const keeper = createFocusKeeper(() => false);
     keeper.keep('a');
     expect(keeper.claim('a')).toBe(false);

@@ -6,7 +6,7 @@ const cards = Array.from({ length: 250 }, (_, index) => sampleOpportunity({ id: 
 const [first = sampleOpportunity(), second = sampleOpportunity()] = cards;
 
 describe('a selection', () => {
-  it('takes each card once and lets it go', () => {
+  it('adds each card once and removes it', () => {
     const selection = createSelection();
     selection.start();
     selection.add([first]);
@@ -16,7 +16,7 @@ describe('a selection', () => {
     expect([...selection.getState().selected.keys()]).toEqual([second.id]);
   });
 
-  it('holds no more than can be moved at once, and says so until there is room', () => {
+  it('is limited to the cards of one move, and reports the limit until it has room', () => {
     const selection = createSelection();
     selection.start();
     selection.add(cards);
@@ -28,7 +28,7 @@ describe('a selection', () => {
     expect(selection.getState()).toMatchObject({ isFull: false });
   });
 
-  it('takes over newer states of what is selected, and of nothing else', () => {
+  it('takes newer versions of selected cards only', () => {
     const selection = createSelection();
     selection.add([first]);
     selection.refresh([{ ...first, version: 7 }, second]);

@@ -8,8 +8,8 @@ type FirstKeysFieldProps = {
 };
 
 /**
- * Takes what is typed between Ctrl+K and the palette, which may still be loading: it has the focus with its first render, at the place
- * of the palette's own field. The palette goes on with its text.
+ * Takes the text typed after Ctrl+K while the palette loads. It has the focus from its first render, at the position of the palette's
+ * own field. The palette continues with its text.
  */
 export function FirstKeysField({ text, onTextChange, onEnter, onClose }: FirstKeysFieldProps) {
   return (

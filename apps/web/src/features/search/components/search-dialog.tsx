@@ -55,7 +55,7 @@ export function SearchDialog({ open, onOpenChange, opener, ...palette }: SearchD
   );
 }
 
-/** The field that took the first keys is gone by now: the library would not know where to return. */
+/** The field that took the first keys is unmounted by now, so the library could not return the focus. */
 function backTo(opener: HTMLElement | null): HTMLElement | true {
   return opener?.isConnected ? opener : true;
 }

@@ -1,6 +1,6 @@
 import { clsx } from 'clsx';
 
-/** Apple's keyboards have a key of their own for what others do with Ctrl. */
+/** Apple's keyboards use the Command key where others use Ctrl. */
 export const IS_APPLE = /Mac|iPhone|iPad/.test(navigator.userAgent);
 
 const KEY = 'rounded-xs border border-line bg-surface px-1 font-sans text-fg-3 text-[0.6875rem] leading-4';

@@ -54,7 +54,7 @@ export function SearchOption(props: SearchOptionProps) {
       role="option"
       aria-selected={isActive}
       tabIndex={-1}
-      // Where the list scrolls under a resting pointer, nothing is chosen.
+      // A list that scrolls under a resting pointer selects nothing.
       onPointerMove={() => {
         if (!isActive) onPoint();
       }}
@@ -69,7 +69,7 @@ export function SearchOption(props: SearchOptionProps) {
       <bdi className="wrap-anywhere line-clamp-2 min-w-0 flex-1">
         {titleParts(target.title, sought).map(({ text, isMatch }, index) =>
           isMatch ? (
-            // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one title have nothing else that tells them apart
+            // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one title have no other key
             <mark key={index} className="bg-transparent font-[650] text-accent-text underline underline-offset-3">
               {text}
             </mark>

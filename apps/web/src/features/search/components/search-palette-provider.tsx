@@ -22,7 +22,7 @@ export type SearchPaletteProps = {
   onOpenChange: (open: boolean) => void;
   text: string;
   onTextChange: (text: string) => void;
-  /** Enter was pressed before the palette was there. */
+  /** The user pressed Enter before the palette rendered. */
   hasEnterWaiting: boolean;
   /** Called when the palette's own field has the focus. */
   onReady: () => void;
@@ -40,7 +40,7 @@ type SearchPaletteProviderProps = {
   children: ReactNode;
 };
 
-/** The search for all content inside; opened by a button, a box, or Ctrl+K. */
+/** Provides the search to its children. A button, a box or Ctrl+K opens it. */
 export function SearchPaletteProvider({ isOffered, Palette, expect, children }: SearchPaletteProviderProps) {
   const [isOpen, setIsOpen] = useState(false);
   const [text, setText] = useState('');
@@ -61,7 +61,7 @@ export function SearchPaletteProvider({ isOffered, Palette, expect, children }: 
     setOpening((current) => (current ?? 0) + 1);
     setIsOpen(true);
   };
-  // The search box, which has the focus then, takes the keys itself until the palette is there.
+  // The focused search box handles the keys itself until the palette renders.
   const open = (begun = '') => begin(begun, !(document.activeElement instanceof HTMLInputElement));
   const close = () => setIsOpen(false);
 

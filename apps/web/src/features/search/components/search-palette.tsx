@@ -37,7 +37,7 @@ export function SearchPalette(props: SearchPaletteProps) {
   const listId = useId();
   const results = useSearchResults(text, pages);
   const targets = results.groups.flatMap((group) => group.targets);
-  // Null until a key or the pointer has chosen: then the first, whatever that is by now.
+  // Null until a key or the pointer selects an option: the current first option then applies.
   const [chosenKey, setChosenKey] = useState<string | null>(null);
   const chosen = targets.find((target) => targetKey(target) === chosenKey);
   const active = chosen ?? targets[0];
@@ -125,7 +125,7 @@ export function SearchPalette(props: SearchPaletteProps) {
         }}
         onRetry={() => {
           results.retry();
-          // The button that was pressed goes away.
+          // The pressed button unmounts.
           inputRef.current?.focus();
         }}
         SearchLink={SearchLink}
@@ -142,7 +142,7 @@ function follow(optionId: string | undefined): void {
   document.getElementById(optionId ?? '')?.click();
 }
 
-/** A press that the browser answers with another tab or window. */
+/** A click that the browser opens in another tab or window. */
 function leadsElsewhere({ button, ctrlKey, metaKey, shiftKey, altKey }: MouseEvent): boolean {
   return button !== 0 || ctrlKey || metaKey || shiftKey || altKey;
 }

@@ -56,7 +56,7 @@ export function SearchResultList(props: SearchResultListProps) {
           className="min-h-0 flex-1 overflow-y-auto overscroll-contain pb-2"
         >
           {groups.map(({ key, name, targets }) => (
-            // biome-ignore lint/a11y/useSemanticElements: a fieldset may not stand in a listbox
+            // biome-ignore lint/a11y/useSemanticElements: a listbox may not contain a fieldset
             <div key={key} role="group" aria-labelledby={`${id}-${key}`} className="px-2">
               <div id={`${id}-${key}`} className="px-2 pt-3 pb-1 text-fg-3 text-xs">
                 {name}

@@ -10,7 +10,7 @@ const anyValues = fc.record(
 ) as fc.Arbitrary<EditValues>;
 
 describe('an edit with a conflicting save by another user', () => {
-  it('never loses what was typed, and takes each change of theirs that it does not touch', () => {
+  it('keeps the input, and takes each change of the other user to another field', () => {
     fc.assert(
       fc.property(anyValues, anyValues, anyValues, (base, mine, theirs) => {
         const { values, conflicts } = mergeEdit(base, mine, theirs);
@@ -23,7 +23,7 @@ describe('an edit with a conflicting save by another user', () => {
     );
   });
 
-  it('sends afterwards only what still differs from theirs', () => {
+  it('then sends only the fields that still differ from the other user’s version', () => {
     fc.assert(
       fc.property(anyValues, anyValues, anyValues, (base, mine, theirs) => {
         const { values } = mergeEdit(base, mine, theirs);

@@ -4,8 +4,8 @@ import { explainTotal } from './explain-total.ts';
 
 const NONE = Object.fromEntries(COMPONENT_SCORES.map((name) => [name, null])) as ComponentScores;
 
-describe('the words about a total', () => {
-  it('give the whole sum of five scores', () => {
+describe('the explanation of a total', () => {
+  it('gives the whole sum of five scores', () => {
     const scores: ComponentScores = {
       roiScore: '8.0',
       feasibilityScore: '7.0',
@@ -18,14 +18,14 @@ describe('the words about a total', () => {
     );
   });
 
-  it('say that the weights of absent scores do not count', () => {
+  it('says that the weights of absent scores do not count', () => {
     const scores = { ...NONE, roiScore: '8.0', timeToRevenueScore: '6.0' };
     expect(explainTotal(scores, totalScore(scores)).replaceAll('\u00a0', ' ')).toBe(
       'Weighted mean of the 2 scores given, with weights totaling 45%: (30% × 8.0 + 15% × 6.0) / 45% = 7.3.',
     );
   });
 
-  it('tell a total that was entered from none', () => {
+  it('distinguishes an entered total from a missing one', () => {
     expect(explainTotal(NONE, '7.0')).toBe('Entered as a total, without components.');
     expect(explainTotal(NONE, null)).toBe('Not scored yet.');
   });

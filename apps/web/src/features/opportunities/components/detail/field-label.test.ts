@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { fieldLabel } from './field-label.ts';
 
-describe('the name of a field in words', () => {
+describe('the label of a worksheet field', () => {
   it.each([
     ['identify', 'Identify'],
     ['targetUsers', 'Target users'],

@@ -33,7 +33,7 @@ describe('the data of a set from the Academy', () => {
     expect(ideaDataIn(data as Record<string, unknown>)).toBeNull();
   });
 
-  it('is judged without an error, whatever is stored', () => {
+  it('is checked without an error for any stored value', () => {
     fc.assert(
       fc.property(
         fc.dictionary(fc.constantFrom('version', 'source', 'courseTitle', 'phases'), fc.anything()),

@@ -20,7 +20,7 @@ const preview = (rows: number, duplicates: readonly ImportDuplicate[]) =>
 const statuses = (html: string) => html.split('Likely duplicate<').length - 1;
 
 describe('the preview of an import', () => {
-  it('marks the rows that look like opportunities that exist, with a link to each', () => {
+  it('marks likely duplicates of existing opportunities, with a link to each', () => {
     const html = preview(3, [duplicateOf(2)]);
     expect(html).toContain('3 rows found, no errors. 1 row looks like an existing opportunity.');
     expect(html).toContain('1 likely duplicate<');
@@ -29,7 +29,7 @@ describe('the preview of an import', () => {
     expect(statuses(html)).toBe(1);
   });
 
-  it('counts and lists those beyond the rows that it shows', () => {
+  it('counts and lists the duplicates beyond the displayed rows', () => {
     const html = preview(500, [3, 450, 460].map(duplicateOf));
     expect(html).toContain('3 rows look like existing opportunities.');
     for (const row of [3, 450, 460]) expect(html).toContain(`href="/otif/id-${row}"`);
@@ -42,7 +42,7 @@ describe('the preview of an import', () => {
     ).toContain('And 30 more.');
   });
 
-  it('says nothing of duplicates where there are none', () => {
+  it('does not mention duplicates if there are none', () => {
     const html = preview(3, []);
     expect(html).toContain('3 rows found, no errors.<');
     expect(html).not.toContain('uplicate');

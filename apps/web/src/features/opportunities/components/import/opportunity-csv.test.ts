@@ -21,7 +21,7 @@ describe('a file of rows with errors', () => {
     expect(await file.text()).toContain('"Müller; Söhne\t& Co"');
   });
 
-  it('comes back by an import as it was', async () => {
+  it('is unchanged by an export and an import', async () => {
     expect(await readOpportunities(file)).toEqual({ ok: true, rows: [{ line: 2, cells }] });
   });
 });
@@ -54,7 +54,7 @@ describe('a header', () => {
     }
   });
 
-  it('may be all labels of the form at once', async () => {
+  it('may consist of all labels of the form', async () => {
     const fields = Object.entries({ ...OPPORTUNITY_FIELD_LABELS, ...COMPONENT_SCORE_LABELS });
     const file = new Blob([`${fields.map(([, label]) => label).join(';')}\n${fields.map((_, at) => at).join(';')}`]);
     const cells = Object.fromEntries(fields.map(([field], at) => [field, String(at)]));
