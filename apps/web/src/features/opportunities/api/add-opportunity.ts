@@ -22,7 +22,7 @@ export function useAddOpportunity() {
       await stopColumnRequests(queryClient);
       addToColumns(queryClient, added);
       await markColumnsChanged(queryClient, [added.stage]);
-      // Not waited for: the record is on the board already.
+      // Not awaited: the record is already on the board.
       void refetchChangedColumns(queryClient);
       showToast({
         title: 'Opportunity Added',

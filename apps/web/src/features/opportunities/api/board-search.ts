@@ -23,8 +23,8 @@ export interface OtifSearch {
 }
 
 /**
- * The search as the address names it; a value that makes no sense is left out, so that no address breaks the page. Read without a
- * shape: the code of shapes would weigh more than the rest of the board's first load that is not React.
+ * Parses the search from the address. Invalid values are omitted, so that no address breaks the page. Parsed without a schema: the
+ * schema library would be larger than the rest of the board's first load without React.
  */
 export function otifSearchOf(names: FromAddress<OtifSearch>): OtifSearch {
   return {
@@ -49,7 +49,7 @@ function scoreOf(value: unknown): number | undefined {
 /** The search of one column. It excludes the filter of stages, so that hiding a column keeps its cards in the cache. */
 export type ColumnSearch = Omit<OtifSearch, 'stage'>;
 
-/** The change that takes every filter away. */
+/** The change that clears all filters. */
 export const WITHOUT_FILTERS = {
   stage: undefined,
   priority: undefined,
@@ -62,7 +62,7 @@ export const WITHOUT_FILTERS = {
 
 const FILTERS = Object.keys(WITHOUT_FILTERS) as readonly (keyof typeof WITHOUT_FILTERS)[];
 
-/** How many filters are set; sorting is none. */
+/** The number of filters; sorting does not count. */
 export function countFilters(search: OtifSearch): number {
   return FILTERS.filter((filter) => search[filter] !== undefined).length;
 }

@@ -57,7 +57,7 @@ function placed(pages: ColumnPages, opportunity: Opportunity, search: ColumnSear
     : withoutOpportunity(pages, opportunity.id);
 }
 
-/** Shows a record that was just made on each board that shows it for certain; one that is filtered by a text learns of it from the server. */
+/** Inserts a new record into each board that certainly shows it. A board filtered by text refetches instead. */
 export function addToColumns(queryClient: QueryClient, opportunity: Opportunity): void {
   for (const { key, search, stage, data } of loadedColumns(queryClient)) {
     if (stage !== opportunity.stage || search.q !== undefined) continue;
@@ -86,7 +86,7 @@ async function refetchColumn(queryClient: QueryClient, key: ColumnKey): Promise<
   const headQuery = columnHeadQuery(stage, search);
   // A request in flight may predate this change. Its callers leave the column to this refresh.
   await queryClient.cancelQueries({ queryKey: headQuery.queryKey, exact: true });
-  // A column whose head cannot be read stays as it is, and marked: it is read again with the next change.
+  // A column whose first page cannot be fetched stays unchanged and invalidated: the next change refetches it.
   const head = await queryClient.fetchQuery(headQuery).catch(() => null);
   if (head === null) return;
   // A pending further page would be appended to the earlier state of the column.

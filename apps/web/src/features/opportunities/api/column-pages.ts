@@ -2,12 +2,12 @@ import type { Opportunity } from '@aicv/contracts/opportunities';
 import type { BoardOrder } from './board-search.ts';
 import type { ColumnPage, ColumnPages } from './column-query.ts';
 
-/** Whether one of the pages that are loaded holds the opportunity. */
+/** Whether a loaded page contains the opportunity. */
 function holdsOpportunity(data: ColumnPages, id: string): boolean {
   return data.pages.some((page) => page.items.some((item) => item.id === id));
 }
 
-/** The same pages without the opportunity; the very same object where it is not in them. */
+/** The pages without the opportunity; the same object if they do not contain it. */
 export function withoutOpportunity(data: ColumnPages, id: string): ColumnPages {
   if (!holdsOpportunity(data, id)) return data;
   return {
@@ -20,7 +20,7 @@ export function withoutOpportunity(data: ColumnPages, id: string): ColumnPages {
   };
 }
 
-/** The same pages with the opportunity, as it is now, in the place that the order gives it. */
+/** The pages with the current opportunity, inserted in order. */
 export function withOpportunity(data: ColumnPages, opportunity: Opportunity, order: BoardOrder): ColumnPages {
   const others = withoutOpportunity(data, opportunity.id);
   const found = others.pages.findIndex((page) => page.items.some((item) => order(opportunity, item) < 0));

@@ -31,7 +31,7 @@ const EXPORTS = {
 
 export type ExportKind = keyof typeof EXPORTS;
 
-/** Answers the name of the file that was saved. */
+/** Returns the name of the saved file. */
 export async function downloadExport(kind: ExportKind, search: OtifSearch): Promise<string> {
   const { stem, extension, download }: Export = EXPORTS[kind];
   return saveDatedFile(await download(search), stem, extension);

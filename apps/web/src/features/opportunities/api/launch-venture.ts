@@ -5,14 +5,14 @@ import { VENTURES_KEY } from '../../../lib/ventures-key.ts';
 import { showToast } from '../../../ui/toast-store.ts';
 import { cacheOpportunity, readOpportunityAgain } from './opportunity-detail-cache.ts';
 
-/** Makes a venture from the opportunity, once. */
+/** Launches a venture from the opportunity, once. */
 export function useLaunchVenture(opportunity: OpportunityDetail) {
   const queryClient = useQueryClient();
   const { id } = opportunity;
   return useMutation({
     mutationFn: () => callApi('POST /api/opportunities/{id}/launch', { params: { id } }),
     onSuccess: async (venture) => {
-      // Shown at once; what else the launch changed of the record is read below.
+      // Shown at once. The refetch below gets the other changes of the launch to the record.
       await cacheOpportunity(queryClient, { ...opportunity, ventureId: venture.id });
       showToast({
         title: 'Venture Launched',

@@ -9,7 +9,7 @@ export async function markColumnsChanged(queryClient: QueryClient, stages: reado
   await Promise.all([
     queryClient.invalidateQueries({ queryKey: COLUMNS_KEY, predicate: isConcerned, refetchType: 'none' }),
     queryClient.invalidateQueries({ queryKey: PIPELINE_KEY, refetchType: 'none' }),
-    // Other pages show these; they are read again when such a page opens.
+    // Other pages show these: they are refetched when such a page opens.
     queryClient.invalidateQueries({ queryKey: DASHBOARD_METRICS_KEY, refetchType: 'none' }),
   ]);
 }

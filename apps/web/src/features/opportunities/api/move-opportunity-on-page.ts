@@ -10,12 +10,12 @@ import { newerStates } from './newer-states.ts';
 import { cacheOpportunity, readOpportunityAgain } from './opportunity-detail-cache.ts';
 import { opportunityDetailQuery } from './opportunity-detail-query.ts';
 
-/** Moves the opportunity of the page; a move that another one overtook is refused, and the newer state then shows. */
+/** Moves the opportunity of the page. If another user moved it first, the server refuses and the newer version is shown. */
 export function useMoveOnPage({ id, version }: Pick<OpportunityDetail, 'id' | 'version'>) {
   const queryClient = useQueryClient();
   const [saveOnce] = useState(createSaveOnce);
   return useMutation({
-    // A second move waits for the first one's answer, and counts from it.
+    // A second move waits for the response to the first and uses its version.
     scope: { id: `move-on-page-${id}` },
     mutationFn: (stage: OpportunityStage) => {
       const known = queryClient.getQueryData(opportunityDetailQuery(id).queryKey)?.version ?? version;

@@ -11,7 +11,7 @@ import { markColumnsChanged } from './mark-columns-changed.ts';
 import { newerStates } from './newer-states.ts';
 import { hasPendingMoves, MOVE_KEY } from './pending-moves.ts';
 
-/** Moves that the server has not answered yet, oldest first. */
+/** Pending moves, oldest first. */
 export function usePendingMoves(): readonly Move[] {
   const moves = useMutationState({
     filters: { mutationKey: MOVE_KEY, status: 'pending' },
@@ -20,7 +20,7 @@ export function usePendingMoves(): readonly Move[] {
   return useMemo(() => moves.flat(), [moves]);
 }
 
-/** Moves a card: at once on the page, then on the server, and back with a toast when the server refuses. */
+/** Moves a card as an optimistic update. If the server refuses, rolls back and shows a toast. */
 export function useMoveOpportunity(): (opportunity: Opportunity, to: OpportunityStage) => Promise<boolean> {
   const queryClient = useQueryClient();
   return useCallback((opportunity, to) => moveOpportunity(queryClient, { opportunity, to }), [queryClient]);
@@ -57,7 +57,7 @@ interface MoveSteps {
   readonly onRefused: (error: Error, newer: readonly Opportunity[]) => void;
 }
 
-/** Draws the moves at once and sends them as one request, after all earlier ones; resolves when that is answered, with whether it was taken. */
+/** Shows the moves at once and sends them as one request after all earlier ones. Resolves with whether the server accepted it. */
 export async function sendMoves(queryClient: QueryClient, moves: readonly Move[], steps: MoveSteps): Promise<boolean> {
   const { send, onMoved, onRefused } = steps;
   const observer = new MutationObserver<readonly Opportunity[], Error, readonly Move[]>(queryClient, {
@@ -92,7 +92,7 @@ export async function sendMoves(queryClient: QueryClient, moves: readonly Move[]
     () => false,
   );
   observer.reset();
-  // An answer read between two moves would show the board as it was before the second.
+  // A response fetched between two moves would show the board before the second one.
   if (!hasPendingMoves(queryClient)) await refetchChangedColumns(queryClient);
   return isTaken;
 }

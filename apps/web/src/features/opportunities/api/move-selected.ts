@@ -10,7 +10,7 @@ import { sendMoves } from './move-opportunity.ts';
 
 export type BulkMoveResult =
   | { readonly isMoved: true }
-  /** `newer` are those that someone else changed, as they are now. */
+  /** `newer` has the current versions of cards that another user changed. */
   | { readonly isMoved: false; readonly newer: readonly Opportunity[] };
 
 /** Moves several cards to one stage, all or none. On a refusal, the toast is shown before this resolves. */

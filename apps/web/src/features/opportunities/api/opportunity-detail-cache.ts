@@ -7,7 +7,7 @@ import { opportunityDetailQuery } from './opportunity-detail-query.ts';
 import { hasPendingMoves } from './pending-moves.ts';
 import { stageChangesQuery } from './stage-changes-query.ts';
 
-/** Shows the record as the server now has it, on its page and on every board that holds it. */
+/** Updates the record with the server's response, on its page and on every board that contains it. */
 export async function cacheOpportunity(
   queryClient: QueryClient,
   opportunity: Opportunity | OpportunityDetail,
@@ -16,7 +16,7 @@ export async function cacheOpportunity(
   // Responses may arrive out of order.
   const isOlder = () => (queryClient.getQueryData(queryKey)?.version ?? 0) > opportunity.version;
   if (isOlder()) return;
-  // An answer from before the write would cover it.
+  // A response from before the write would overwrite it.
   await Promise.all([queryClient.cancelQueries({ queryKey }), stopColumnRequests(queryClient)]);
   if (!isOlder()) await showOpportunity(queryClient, opportunity);
   // A user who has gone to the board meanwhile would wait forever for the canceled queries. Not awaited: the record is available.
@@ -37,7 +37,7 @@ async function showOpportunity(queryClient: QueryClient, opportunity: Opportunit
   }
 }
 
-/** Reads the record again, for when something else may have changed it. */
+/** Refetches the record after a possible change elsewhere. */
 export async function readOpportunityAgain(queryClient: QueryClient, id: string): Promise<void> {
   await cacheOpportunity(queryClient, await callApi('GET /api/opportunities/{id}', { params: { id } }));
 }

@@ -6,7 +6,7 @@ type Steps = Pick<Parameters<typeof createFileImport>[0], 'read' | 'onAdded'> & 
   readonly send: (request: ImportRequest & { readonly importId: string }) => Promise<ImportAnswer>;
 };
 
-/** The import of opportunities: each file has an id, under which the server adds none of its rows twice. */
+/** The import of opportunities. The id of each file is an idempotency key: the server adds none of its rows twice. */
 export function createOpportunityImport({ send, ...steps }: Steps) {
   return createFileImport<ImportAnswer>({
     ...steps,

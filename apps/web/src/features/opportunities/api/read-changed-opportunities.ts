@@ -8,7 +8,7 @@ import { loadedOpportunities, placeAllInColumns, refetchChangedColumns } from '.
 import { markColumnsChanged } from './mark-columns-changed.ts';
 import { hasPendingMoves } from './pending-moves.ts';
 
-/** More than these are quicker read as the columns that hold them. */
+/** Above this number, refetching the columns is faster. */
 const SINGLE_READS_MAX = 10;
 
 /** Data of one opportunity on its page, besides the columns. */
@@ -34,7 +34,7 @@ export async function readChangedOpportunities(queryClient: QueryClient, ids: re
     // A card may be below the first page of its column, and only that page is refetched.
     placeAllInColumns(queryClient, (await Promise.all(shown.map(readOpportunity))).flat());
   }
-  // An answer read between two moves would show the board as it was before the second; the last one reads again itself.
+  // A response fetched between two moves would show the board before the second one. The last move refetches by itself.
   if (!hasPendingMoves(queryClient)) await refetchChangedColumns(queryClient);
 }
 

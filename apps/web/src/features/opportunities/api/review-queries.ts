@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { callApi } from '../../../lib/api-client.ts';
 
-/** The user's own review and, once it is submitted, those of the others. */
+/** The user's own review and, once it is submitted, the other reviewers' reviews. */
 export function reviewsQuery(id: string) {
   return queryOptions({
     queryKey: ['/api/opportunities', 'reviews', id],

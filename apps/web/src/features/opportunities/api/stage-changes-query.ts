@@ -1,10 +1,10 @@
 import { queryOptions } from '@tanstack/react-query';
 import { callApiList } from '../../../lib/api-client.ts';
 
-/** More than any opportunity is moved; what were left out is counted. */
+/** More moves than any opportunity has. Omitted ones are counted. */
 const STAGE_CHANGES_SHOWN = '200';
 
-/** The way of an opportunity through the stages, newest first. */
+/** The stage history of an opportunity, newest first. */
 export function stageChangesQuery(id: string) {
   return queryOptions({
     queryKey: ['/api/opportunities', 'stage-changes', id],

@@ -16,7 +16,7 @@ export function useWriteReview(id: string) {
       const { queryKey } = reviewsQuery(id);
       await queryClient.cancelQueries({ queryKey });
       queryClient.setQueryData(queryKey, reviews);
-      // A draft changes nothing that anyone else sees.
+      // A draft changes nothing that other users see.
       if (isSubmitted !== false) await cacheOpportunity(queryClient, opportunity);
     },
   });

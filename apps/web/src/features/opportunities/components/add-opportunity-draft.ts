@@ -1,5 +1,5 @@
 import { createDraft } from '../../../lib/drafts.ts';
 import { EMPTY_ADD_OPPORTUNITY_FORM } from './add-opportunity-fields.ts';
 
-/** The opportunity that is being entered; it outlives the board, which goes away when the session ends. */
+/** Input for a new opportunity. It outlives the board, which unmounts when the session ends. */
 export const addOpportunityDraft = createDraft(EMPTY_ADD_OPPORTUNITY_FORM);

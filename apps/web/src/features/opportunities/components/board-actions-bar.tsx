@@ -23,7 +23,7 @@ type BoardActionsBarProps = {
   onSelectToggle: () => void;
   onImport: () => void;
   onAdd: () => void;
-  /** Called when a click on the add button is to be expected. */
+  /** Called when the user is likely to click the add button. */
   onAddExpected: () => void;
   onAnalytics: (() => void) | undefined;
 };

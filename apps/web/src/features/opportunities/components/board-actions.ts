@@ -15,7 +15,7 @@ export interface BoardActions {
 
 export const BoardActionsContext = createContext<BoardActions | null>(null);
 
-/** The board around a card. */
+/** The context of the board for its cards. */
 export function useBoardActions(): BoardActions {
   const actions = useContext(BoardActionsContext);
   if (actions === null) throw new Error('A card must be rendered inside a board');

@@ -19,7 +19,7 @@ type BoardExchangeMenuProps = {
 
 /** Export and import of the board, besides the digest as a document. */
 export function BoardExchangeMenu({ search, trigger, buttonRef, ...content }: BoardExchangeMenuProps) {
-  // Kept here: the menu is gone as soon as its entry is chosen.
+  // State of this component, because the menu unmounts once an item is chosen.
   const digestTable = useExportOpportunities('digestTable');
   const opportunities = useExportOpportunities('opportunities');
   return (

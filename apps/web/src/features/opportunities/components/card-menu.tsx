@@ -7,13 +7,13 @@ import { useBoardActions } from './board-actions.ts';
 const loadItems = async () => (await import('./card-menu-items.tsx')).CardMenuItems;
 
 /**
- * Three dots as the ground of a box that is no element: a picture would be four of them on each card. Where the system chooses the
- * colours it would leave out such grounds.
+ * Three dots as the background of a pseudo-element: an SVG would add four elements to each card. Forced colors would remove such
+ * backgrounds.
  */
 const DOTS =
   'before:h-3.75 before:w-1 before:forced-color-adjust-none forced-colors:before:text-[ButtonText] before:bg-[radial-gradient(circle,currentColor_1.1px,transparent_1.6px)] before:bg-size-[4px_5px]';
 
-/** The way to move a card without dragging it, by keyboard, by touch, by voice, and to its own page. */
+/** The menu of a card: moves it by keyboard, touch or voice, and links to its page. */
 export function CardMenu({ opportunity }: { opportunity: Opportunity }) {
   const { focusKeeper } = useBoardActions();
   const buttonRef = useRef<HTMLButtonElement>(null);

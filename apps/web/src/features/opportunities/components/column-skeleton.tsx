@@ -3,7 +3,7 @@ import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 
 const CARDS = ['h-32', 'h-36', 'h-32', 'h-36'] as const;
 
-/** Where the cards of a column will be while they are on their way. */
+/** Placeholder of a column's cards while they load. */
 export function ColumnSkeleton({ label }: { label: string }) {
   return (
     <div className="grid gap-2">

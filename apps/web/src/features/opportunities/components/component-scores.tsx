@@ -30,7 +30,7 @@ export function ComponentScores({ opportunity }: { opportunity: Opportunity }) {
   );
 }
 
-/** The bar is the ground of a box that is no element of its own: a board has too many cards for that. See `CardMenu` for its colours. */
+/** The bar is the background of a pseudo-element: a board has too many cards for more elements. See `CardMenu` for its colors. */
 const BAR =
   'after:mt-0.5 after:block after:forced-color-adjust-none forced-colors:after:text-[CanvasText] after:h-0.75 after:rounded-full after:bg-line after:bg-[linear-gradient(currentColor)] after:bg-size-[var(--share)_100%] after:bg-no-repeat';
 

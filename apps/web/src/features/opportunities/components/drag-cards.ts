@@ -13,7 +13,7 @@ import type { BoardActions } from './board-actions.ts';
 
 type DragData = Record<string | symbol, unknown>;
 
-/** Symbols, so that nothing else that can be dragged over the board is ever taken for one of its cards. */
+/** Symbols identify cards: nothing else that is dragged over the board has them. */
 const CARD = Symbol('opportunity card');
 const COLUMN = Symbol('opportunity column');
 
@@ -90,7 +90,7 @@ function scrollUnderCards(element: HTMLElement, axis: 'horizontal' | 'vertical')
   });
 }
 
-/** The opportunity that is dragged, or null when something else is. */
+/** The dragged opportunity, or null if the dragged element is no card. */
 function draggedOpportunity(data: DragData): Opportunity | null {
   return (data[CARD] as Opportunity | undefined) ?? null;
 }

@@ -21,7 +21,7 @@ const BoardFilterSheet = lateDialog(async () => (await importSheet()).BoardFilte
 /** A list to choose from, not to read through. */
 const SUBMITTERS_SHOWN = 200;
 
-/** Fetches the code of the filter when it is about to be opened. */
+/** Prefetches the code of the filter. */
 export function preloadBoardFilter(isWide: boolean): void {
   (isWide ? importFilter() : importSheet()).catch(() => undefined);
 }
@@ -29,7 +29,7 @@ export function preloadBoardFilter(isWide: boolean): void {
 /** The filter above the board, on a small screen over it; loaded when it is opened first. */
 export function LazyBoardFilter({ isOpen, onOpenChange, columns, ...filter }: LazyBoardFilterProps) {
   const isWide = useMediaQuery('(min-width: 40rem)');
-  // A sheet stays once it was opened, so that it closes the way sheets do.
+  // The sheet stays mounted once opened, so that it closes with its animation.
   const [wasOpened, setWasOpened] = useState(isOpen);
   if (isOpen && !wasOpened) setWasOpened(true);
   if (!isOpen && (isWide || !wasOpened)) return null;

@@ -7,7 +7,7 @@ import { useReveal } from './use-reveal.ts';
 
 /** One card above and one below the viewport, for the Tab key. */
 const OVERSCAN_AT_REST = 1;
-/** While the column scrolls: where it goes to. */
+/** The scroll direction while the column scrolls. */
 const OVERSCAN_AHEAD = 4;
 const GAP_PX = 8;
 const HEIGHT_PX = 136;
@@ -63,7 +63,7 @@ export function LongCardList({ cards, label, scroller, reveal, total }: CardList
   );
 }
 
-/** The range with more cards where the scroll goes to, so that it meets no gap; at rest they would only weigh. */
+/** The range with more cards in the scroll direction, so that no gap shows. At rest they would only slow the page. */
 function ahead(range: Range, direction: 'forward' | 'backward' | null): Range {
   const { startIndex, endIndex, count } = range;
   const more = OVERSCAN_AHEAD - OVERSCAN_AT_REST;

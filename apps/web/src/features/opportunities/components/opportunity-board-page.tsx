@@ -38,7 +38,7 @@ export function OpportunityBoardPage({ search, onSearchChange, links, onAnalytic
   const columns = useBoardColumns(search);
   const filters = countFilters(search);
   const isWide = useMediaQuery('(min-width: 40rem)');
-  // On a small screen the filter would hide the board that it was set for.
+  // On a small screen the filter would hide the filtered board.
   const [clearings, setClearings] = useState(0);
   const [isFilterOpen, setFilterOpen] = useState(filters > 0 && isWide);
   const [isAdding, setAdding] = useState(false);
@@ -76,7 +76,7 @@ export function OpportunityBoardPage({ search, onSearchChange, links, onAnalytic
   const clearFilter = () => {
     setClearings((count) => count + 1);
     onSearchChange(WITHOUT_FILTERS);
-    // The button that was pressed goes away.
+    // The pressed button unmounts.
     (searchRef.current ?? filterButtonRef.current)?.focus();
   };
   const endSelecting = () => {

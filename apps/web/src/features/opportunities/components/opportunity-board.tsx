@@ -22,7 +22,7 @@ type OpportunityBoardProps = {
   onReveal: (request: RevealRequest) => void;
 };
 
-/** The columns side by side; they fill what height there is and scroll inside, and sideways where they do not fit. */
+/** The columns side by side. They fill the available height and scroll inside; the board scrolls sideways if they do not fit. */
 export function OpportunityBoard(props: OpportunityBoardProps) {
   const { columns, isFiltered, selection, links, reveal, onReveal } = props;
   const [board, setBoard] = useState<HTMLElement | null>(null);
@@ -50,7 +50,7 @@ export function OpportunityBoard(props: OpportunityBoardProps) {
     focusHeading(board?.querySelector('h2'));
   }, [board, columns]);
   useLayoutEffect(() => {
-    // The last card of a filtered board takes the board with it.
+    // A filtered board unmounts with its last card.
     return () => {
       if (leavingId.current !== null) focusHeading(board?.closest('main')?.querySelector('h1'));
     };
@@ -69,7 +69,7 @@ export function OpportunityBoard(props: OpportunityBoardProps) {
         ref={setBoard}
         role="group"
         aria-label="Stages"
-        // Without a card there is nothing inside that a keyboard could scroll the board with.
+        // A board without cards contains nothing focusable, so the keyboard could not scroll it.
         {...(hasCards ? {} : { tabIndex: 0 })}
         className={clsx(
           'mt-5 grid min-h-96 flex-[1_1_calc(100dvh-19rem)] auto-cols-[18.75rem] grid-flow-col grid-rows-[minmax(0,1fr)] gap-3 overflow-x-auto overscroll-x-contain sm:flex-[1_1_calc(100dvh-20rem)]',

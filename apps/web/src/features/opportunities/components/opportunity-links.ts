@@ -1,6 +1,6 @@
 import type { MouseEvent } from 'react';
 
-/** The way to an opportunity's own page; the router is the application's. */
+/** Link to an opportunity's page; the application defines the routes. */
 export interface OpportunityLinks {
   hrefOf(id: string): string;
   open(id: string): void;
@@ -15,7 +15,7 @@ export function opportunityLinkProps({ hrefOf, open }: OpportunityLinks, id: str
     href: hrefOf(id),
     draggable: false,
     onClick: (event: MouseEvent) => {
-      // Another tab, window or a download is the browser's business.
+      // The browser handles other tabs, windows and downloads.
       if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
       event.preventDefault();
       open(id);

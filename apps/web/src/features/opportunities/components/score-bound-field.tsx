@@ -20,7 +20,7 @@ export function ScoreBoundField({ label, className, score, error, onScore }: Sco
   });
   const text = fieldProps.value.trim();
   const isWrong = text !== '' && parseScore(text) === null;
-  // A point that waits for its decimal is no mistake yet.
+  // A trailing decimal point is no error while the user types.
   const isUnfinished = /^(?:10|\d)[.,]$/.test(text);
 
   return (

@@ -19,7 +19,7 @@ type SelectionBarProps = { selection: Selection; onDone: () => void };
 /** Enough to recognise them by. */
 const TITLES_SHOWN = 5;
 
-/** How many cards are selected, and what can be done with them. */
+/** The number of selected cards, and the actions on them. */
 export function SelectionBar({ selection, onDone }: SelectionBarProps) {
   const queryClient = useQueryClient();
   const count = useSelectionValue(selection, ({ selected }) => selected.size);
@@ -31,7 +31,7 @@ export function SelectionBar({ selection, onDone }: SelectionBarProps) {
   const clear = () => {
     setOvertaken([]);
     selection.clear();
-    // The button that was pressed can no longer be.
+    // The pressed button is now disabled.
     barRef.current?.focus();
   };
   const moveTo = async (stage: OpportunityStage) => {
@@ -85,7 +85,7 @@ export function SelectionBar({ selection, onDone }: SelectionBarProps) {
         </Button>
       </div>
       {overtaken.length === 0 ? null : (
-        // The toast has said it aloud.
+        // The toast has announced it to screen readers.
         <Alert tone="danger" announce={false} title="Someone else changed these in the meantime:">
           {overtaken.slice(0, TITLES_SHOWN).map(({ id, title, stage }, index) => (
             <span key={id}>

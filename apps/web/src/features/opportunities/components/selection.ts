@@ -9,7 +9,7 @@ interface SelectionState {
   readonly isOn: boolean;
   /** By id, in the order in which they were selected. */
   readonly selected: ReadonlyMap<string, Opportunity>;
-  /** Whether more were wanted than can be moved at once. */
+  /** Whether the user selected more cards than one move allows. */
   readonly isFull: boolean;
 }
 
@@ -45,7 +45,7 @@ export function createSelection() {
     end: () => change(NOTHING),
     clear: () => change({ selected: NOTHING.selected, isFull: false }),
     add,
-    /** Takes over newer states of cards that are selected. */
+    /** Replaces selected cards with their newer versions. */
     refresh: (newer: readonly Opportunity[]) => {
       const states = new Map(newer.map((opportunity) => [opportunity.id, opportunity]));
       const selected = [...state.selected].map(([id, known]) => [id, states.get(id) ?? known] as const);

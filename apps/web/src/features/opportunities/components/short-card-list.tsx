@@ -16,7 +16,7 @@ export interface CardListProps {
  * card.
  */
 const ITEM = 'min-w-0 [content-visibility:auto] [overflow-clip-margin:6px] print:[content-visibility:visible]';
-/** How high it is taken for until then; scores make it higher. */
+/** The estimated height until then; scores make a card higher. */
 const HEIGHT = '[contain-intrinsic-block-size:auto_8.5rem]';
 const HEIGHT_WITH_SCORES = '[contain-intrinsic-block-size:auto_12rem]';
 

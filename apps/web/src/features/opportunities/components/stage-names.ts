@@ -1,6 +1,6 @@
 import type { OpportunityStage } from '@aicv/domain/opportunity';
 
-/** The stages as words; the style sheet capitalises column heads. */
+/** Labels of the stages; CSS capitalizes the column headings. */
 export const STAGE_NAMES: Readonly<Record<OpportunityStage, string>> = {
   discovery: 'Discovery',
   screening: 'Screening',

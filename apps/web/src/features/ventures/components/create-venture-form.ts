@@ -29,5 +29,5 @@ export function teamMembersOf(text: string): string {
   return text.trim() === '' || Number.isNaN(Number(text)) ? '0' : text.trim();
 }
 
-/** The venture that is being entered; it outlives the page, which goes away when the session ends. */
+/** Input for a new venture. It outlives the page, which unmounts when the session ends. */
 export const ventureDraft = createDraft<VentureFormValues>(EMPTY_VENTURE);

@@ -8,7 +8,7 @@ import { useFocusAfterForm } from '../../../../ui/use-focus-after-form.ts';
 import { editDrafts } from './edit-draft.ts';
 import { EditForm } from './edit-form.tsx';
 
-/** The opportunity's texts, to read and, in the same place, to edit. */
+/** The opportunity's texts, with editing in place. */
 export function AboutPanel({ opportunity, mayWrite }: { opportunity: OpportunityDetail; mayWrite: boolean }) {
   const [isEditing, setEditing] = useState(() => mayWrite && editDrafts.read(opportunity.id) !== undefined);
   const editButtonRef = useFocusAfterForm<HTMLButtonElement>(isEditing);

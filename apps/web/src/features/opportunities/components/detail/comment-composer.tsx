@@ -13,7 +13,7 @@ type CommentComposerProps = {
   onPost: () => void;
 };
 
-/** The field to write a comment in. */
+/** The input field for a comment. */
 export function CommentComposer({ text, onTextChange, isPosting, failure, onPost }: CommentComposerProps) {
   const [wasChecked, setChecked] = useState(false);
   const fieldRef = useRef<HTMLTextAreaElement>(null);

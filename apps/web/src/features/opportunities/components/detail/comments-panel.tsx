@@ -72,7 +72,7 @@ function CommentList({ id }: { id: string }) {
       </div>
     );
   }
-  // A page that was read again may repeat a comment that was put in here before.
+  // A refetched page may repeat a comment that was already inserted here.
   const comments = [...new Map(data.pages.flatMap(({ items }) => items).map((item) => [item.id, item])).values()];
   if (comments.length === 0) {
     return <p className="border-line border-t p-4 text-fg-2 text-sm">No comments yet.</p>;

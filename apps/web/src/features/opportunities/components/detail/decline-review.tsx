@@ -4,7 +4,7 @@ import { Alert } from '../../../../ui/alert.tsx';
 import { Button } from '../../../../ui/button.tsx';
 import { useDeclineReview } from '../../api/decline-review.ts';
 
-/** Offers to decline the review; it asks once more, since a decline is final. */
+/** A button to decline the review. It asks for confirmation: a decline is final. */
 export function DeclineReview({ id }: { id: string }) {
   const [isAsking, setAsking] = useState(false);
   const decline = useDeclineReview(id);

@@ -3,7 +3,7 @@ import type { DraftState } from './use-review-sheet.ts';
 
 type DraftNoteProps = {
   state: DraftState;
-  /** Whether something is wrong in it, which is not kept. */
+  /** Whether the draft has invalid values, which are not saved. */
   isPartial: boolean;
   failure: string | null;
   onRetry: () => void;

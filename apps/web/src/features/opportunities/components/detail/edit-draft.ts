@@ -7,5 +7,5 @@ export interface EditDraft {
   readonly overtaken: Overtaken | null;
 }
 
-/** Edits that are not saved yet; they outlive the page, which goes away when the session ends. */
+/** Unsaved edits. They outlive the page, which unmounts when the session ends. */
 export const editDrafts = createDraftsById<EditDraft>();

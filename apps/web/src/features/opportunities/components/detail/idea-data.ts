@@ -2,7 +2,7 @@ import { IDEA_PHASES, type IdeaPhase } from '@aicv/domain/venture';
 import { type IdeaData, WORKSHEET_FORMAT_VERSION } from '@aicv/domain/worksheet';
 import { isFields } from './field-label.ts';
 
-/** The data of a set that was filled in at the Academy; null for any other shape, which is shown as it is stored. */
+/** The data of a worksheet set from the Academy; null for any other shape, which is shown as stored. */
 export function ideaDataIn(data: Record<string, unknown>): IdeaData | null {
   const { version, source, courseTitle, phases } = data;
   if (version !== WORKSHEET_FORMAT_VERSION || source !== 'academy' || typeof courseTitle !== 'string') return null;

@@ -13,7 +13,7 @@ type LaunchDialogProps = {
   onOpenChange: (open: boolean) => void;
 };
 
-/** Asks before an opportunity becomes a venture, which it does once and for good. */
+/** Asks for confirmation before an opportunity becomes a venture, which cannot be undone. */
 export function LaunchDialog({ opportunity, open, onOpenChange }: LaunchDialogProps) {
   const launch = useLaunchVenture(opportunity);
   const singleFlight = useSingleFlight();
@@ -28,7 +28,7 @@ export function LaunchDialog({ opportunity, open, onOpenChange }: LaunchDialogPr
       onOpenChange={close}
       title="Launch venture"
       size="sm"
-      // The button that opened it gives way to the link to the venture.
+      // The link to the venture replaces the button that opened the dialog.
       finalFocus={() => document.getElementById('main')}
       footer={
         <>

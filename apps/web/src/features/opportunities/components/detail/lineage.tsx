@@ -15,10 +15,10 @@ type LineageProps = {
   VentureLink: VentureLink | undefined;
 };
 
-/** The venture that the opportunity became or, in incubation, the button that makes it one. */
+/** The venture launched from the opportunity or, in incubation, the button to launch it. */
 export function Lineage({ opportunity, mayLaunch, VentureLink }: LineageProps) {
   const [isAsking, setAsking] = useState(false);
-  // The dialog stays once it was opened, so that it closes the way dialogs do.
+  // The dialog stays mounted once opened, so that it closes with its animation.
   const [hasDialog, setHasDialog] = useState(false);
   const { ventureId, stage } = opportunity;
   const mayLaunchNow = mayLaunch && ventureId === null && stage === 'incubation';

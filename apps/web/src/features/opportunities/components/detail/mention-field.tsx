@@ -13,14 +13,14 @@ type MentionFieldProps = {
   value: string;
   error: string | undefined;
   onValueChange: (text: string) => void;
-  /** For Ctrl or Command with Enter. */
+  /** Called on Ctrl+Enter or Command+Enter. */
   onSubmit: () => void;
 };
 
-/** A text field that offers people once an @ is typed: arrow keys, Enter or Tab to choose, Escape to go on without. */
+/** A text field that suggests people after an @. Arrow keys, Enter or Tab choose; Escape dismisses the suggestions. */
 export function MentionField({ ref, label, hint, value, error, onValueChange, onSubmit }: MentionFieldProps) {
   const listId = useId();
-  // Null while the field is not being typed in, and after Escape.
+  // Null while the user is not typing in the field, and after Escape.
   const [caret, setCaret] = useState<number | null>(null);
   const [activeIndex, setActiveIndex] = useState(0);
   const [caretToSet, setCaretToSet] = useState<number | null>(null);
@@ -85,7 +85,7 @@ export function MentionField({ ref, label, hint, value, error, onValueChange, on
         onKeyDown={onKeyDown}
         onBlur={() => setCaret(null)}
         aria-autocomplete="list"
-        // A combobox while it offers something, a plain text of several lines else.
+        // A combobox while there are suggestions, otherwise a plain multiline text field.
         {...(isOpen && active !== undefined
           ? {
               role: 'combobox',

@@ -14,7 +14,7 @@ export function optionId(listId: string, person: Person): string {
   return `${listId}-${person.id}`;
 }
 
-/** The people on offer under a field, which keeps the focus. */
+/** Suggested people below a field. The field keeps the focus. */
 export function MentionOptions({ id, options, active, onChoose }: MentionOptionsProps) {
   return (
     <div

@@ -28,7 +28,7 @@ type OpportunityHeadProps = {
   VentureLink: VentureLink | undefined;
 };
 
-/** What matters at a glance, and what can be done with the opportunity as a whole. */
+/** The key facts of the opportunity, and the actions on it as a whole. */
 export function OpportunityHead({ opportunity, mayWrite, mayLaunch, VentureLink }: OpportunityHeadProps) {
   const move = useMoveOnPage(opportunity);
   // A move shows at once; a refused one is simply no longer pending.

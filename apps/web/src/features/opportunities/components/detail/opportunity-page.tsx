@@ -36,7 +36,7 @@ const COLUMN = 'grid min-w-0 grid-cols-1 gap-3.5';
 /** Same breakpoint as `xl` above. */
 const HAS_TWO_COLUMNS = '(min-width: 80rem)';
 
-/** All that is known of one opportunity, to decide from. */
+/** All data of one opportunity. */
 export function OpportunityPage(props: OpportunityPageProps) {
   const { id, user, mayWrite, mayLaunch, BoardLink, VentureLink } = props;
   const queryClient = useQueryClient();
@@ -68,7 +68,7 @@ export function OpportunityPage(props: OpportunityPageProps) {
     );
   }
 
-  // Placed by the script, not by the sheet: it is read where it is seen.
+  // Positioned by the script, not by CSS: the reading order matches the visual order.
   const scores = opportunity === undefined ? null : <ScoresPanel opportunity={opportunity} />;
   return (
     <>

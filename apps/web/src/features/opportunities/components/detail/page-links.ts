@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 
-/** Leads back to the board; the routes belong to the application. */
+/** Link back to the board; the application defines the routes. */
 export type BoardLink = (props: { className: string; children: ReactNode }) => ReactNode;
 
-/** Leads to the venture that an opportunity became. */
+/** Link to the venture launched from an opportunity. */
 export type VentureLink = (props: { ventureId: string; className: string; children: ReactNode }) => ReactNode;

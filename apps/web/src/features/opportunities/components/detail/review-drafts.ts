@@ -1,5 +1,5 @@
 import { createDraftsById } from '../../../../lib/drafts.ts';
 import type { ReviewValues } from './review-values.ts';
 
-/** Score sheets whose last words the server does not have yet. */
+/** Reviews whose latest input is not saved on the server yet. */
 export const reviewDrafts = createDraftsById<ReviewValues>();

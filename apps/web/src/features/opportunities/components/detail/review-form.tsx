@@ -27,7 +27,7 @@ type ReviewFormProps = {
   onDone: () => void;
 };
 
-/** The five scores with a reason each; kept while they are typed, and handed in by the button. */
+/** The five scores, each with a reason. Saved as a draft while the user types; the button submits them. */
 export function ReviewForm({ id, mine, submitted, onDone }: ReviewFormProps) {
   const sheet = useReviewSheet(id, mine);
   const formRef = useRef<HTMLFormElement>(null);

@@ -16,7 +16,7 @@ type ReviewTableProps = { submissions: readonly ReviewSubmission[]; userId: stri
 
 type Line = { key: string; header: string; cell: (submission: ReviewSubmission) => ReactNode; spread: string | null };
 
-/** The sheets in force side by side, a column for each reviewer, and the reasons beneath them. */
+/** The current reviews side by side, one column for each reviewer, with the reasons below. */
 export function ReviewTable({ submissions, userId }: ReviewTableProps) {
   const lines: Line[] = [
     ...COMPONENT_SCORES.map((name) => ({

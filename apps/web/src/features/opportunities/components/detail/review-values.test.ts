@@ -19,7 +19,7 @@ const whole = reviewValuesOf(
   Object.fromEntries(COMPONENT_SCORES.map((name) => [name, { score: '7.5', reason: 'Sold twice.' }])) as never,
 );
 
-describe('a score sheet', () => {
+describe('a review', () => {
   it('can be submitted with five scores and reasons only', () => {
     expect(firstWrong(reviewMessages(whole, 'submission'))).toBeUndefined();
     for (const name of COMPONENT_SCORES) {

@@ -14,10 +14,10 @@ import { forEachComponent } from './for-each-component.ts';
 
 export type ReviewPart = 'score' | 'reason';
 
-/** A score sheet as it is typed. */
+/** The input of a review. */
 export type ReviewValues = Readonly<Record<ComponentScore, Readonly<Record<ReviewPart, string>>>>;
 
-/** The sentence under each control that is wrong. */
+/** The error message of each invalid control. */
 export type ReviewMessages = Readonly<Record<ComponentScore, Readonly<Partial<Record<ReviewPart, string>>>>>;
 
 export function reviewValuesOf(sheet: ReviewSheet | undefined): ReviewValues {

@@ -31,7 +31,7 @@ export function ReviewsPanel({ id, userId, mayWrite }: ReviewsPanelProps) {
       </Panel>
     );
   }
-  // A form that began from what an earlier visit had read could save that over a newer draft.
+  // A form that started from cached data could overwrite a newer draft.
   if (data === undefined || !isFetchedAfterMount) return <ReviewsSkeleton />;
   return <LoadedReviews id={id} userId={userId} mayWrite={mayWrite} reviews={data} />;
 }

@@ -12,7 +12,7 @@ import { stageChangesQuery } from '../../api/stage-changes-query.ts';
 import { STAGE_NAMES } from '../stage-names.ts';
 import { STAGE_BACKGROUNDS } from './stage-look.ts';
 
-/** The way through the stages, newest first, and how long each took. */
+/** The stage history, newest first, with the duration of each stage. */
 export function StageHistory({ id }: { id: string }) {
   const query = useQuery(stageChangesQuery(id));
   const { data, isError } = query;
@@ -62,7 +62,7 @@ export function StageHistory({ id }: { id: string }) {
   );
 }
 
-/** The stays side by side, from the first to the current one, as long as they took. */
+/** A bar of the stages from the first to the current one, each as wide as its duration. */
 function Proportions({ durations }: { durations: readonly StageDuration<OpportunityStageChange>[] }) {
   const parts = durations.map(
     ({ change, durationMs }) => `${STAGE_NAMES[change.toStage]} ${formatDuration(durationMs)}`,

@@ -1,6 +1,6 @@
 import type { OpportunityStage } from '@aicv/domain/opportunity';
 
-/** The stages on the ordinal ramp, as grounds. */
+/** Background colors of the stages on the ordinal ramp. */
 export const STAGE_BACKGROUNDS: Readonly<Record<OpportunityStage, string>> = {
   discovery: 'bg-stage-1',
   screening: 'bg-stage-2',

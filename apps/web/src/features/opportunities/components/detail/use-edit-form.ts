@@ -121,7 +121,7 @@ function onlyOf(fields: readonly AddOpportunityField[], messages: Messages): Mes
   );
 }
 
-/** The select offers no other priority than the three. */
+/** The select has only the three priorities. */
 function asInput(values: EditValues): AddOpportunityFormValues {
   return values as AddOpportunityFormValues;
 }

@@ -6,12 +6,12 @@ import { useWriteReview } from '../../api/submit-review.ts';
 import { reviewDrafts } from './review-drafts.ts';
 import { isSameReview, type ReviewPart, type ReviewValues, reviewInputOf, reviewValuesOf } from './review-values.ts';
 
-/** Each draft that is kept is a record and an entry of the audit log: not one per word. */
+/** Debounce: each saved draft is a record and an entry of the audit log. */
 const TYPING_PAUSE_MS = 1_200;
 
 export type DraftState = 'unchanged' | 'waiting' | 'saving' | 'saved' | 'failed';
 
-/** The user's own review, saved on the server while the user types, and kept in the page until it is saved. */
+/** The user's own review, saved on the server while the user types. The page stores the input until it is saved. */
 export function useReviewSheet(id: string, mine: Reviews['mine']) {
   const write = useWriteReview(id);
   const [values, setValues] = useState(() => reviewDrafts.read(id) ?? reviewValuesOf(mine?.scores));
@@ -69,7 +69,7 @@ export function useReviewSheet(id: string, mine: Reviews['mine']) {
   return {
     values,
     draftState,
-    /** Why the draft is not kept on the server. */
+    /** Why the draft is not saved on the server. */
     failure,
     change: (component: ComponentScore, part: ReviewPart, text: string) => {
       const next = { ...values, [component]: { ...values[component], [part]: text } };

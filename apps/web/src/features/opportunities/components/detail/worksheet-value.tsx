@@ -1,11 +1,11 @@
 import { fieldLabel, isFields } from './field-label.ts';
 
-/** Deeper data than this is no form that anyone has filled in: it is shown as it is stored. */
+/** Data nested deeper than this does not come from a form: it is shown as stored. */
 const DEPTH_MAX = 6;
 
 type WorksheetValueProps = { value: unknown; depth?: number };
 
-/** Any value of a worksheet, its fields and lists one inside the other. */
+/** Any value of a worksheet, with nested fields and lists. */
 export function WorksheetValue({ value, depth = 0 }: WorksheetValueProps) {
   if (value === null || value === '' || value === undefined) return <p className="text-fg-3 text-sm">Not filled in</p>;
   if (typeof value === 'boolean') return <p className="text-fg text-sm">{value ? 'Yes' : 'No'}</p>;

@@ -28,7 +28,7 @@ export function WorksheetsPanel({ ideaData }: { ideaData: Record<string, unknown
   );
 }
 
-/** A set that was filled in at the Academy and handed over. */
+/** A worksheet set submitted from the Academy. */
 function SubmittedSet({ data: { courseTitle, phases } }: { data: IdeaData }) {
   return (
     <Panel
@@ -71,7 +71,7 @@ function Phase({ name, children }: { name: string; children: ReactNode }) {
   );
 }
 
-/** The phases of the cycle first, in its order: the record keeps none. */
+/** Sorts the phases of the cycle first, in its order: the record has no order. */
 function inOrder(ideaData: Record<string, unknown>): [string, unknown][] {
   const rank = (name: string) => (IDEA_PHASES as readonly string[]).indexOf(name.toLowerCase());
   const rankOf = ([name]: [string, unknown]) => (rank(name) === -1 ? IDEA_PHASES.length : rank(name));

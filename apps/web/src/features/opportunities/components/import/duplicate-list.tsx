@@ -15,7 +15,7 @@ type DuplicateListProps = {
 
 const DUPLICATES_SHOWN = 100;
 
-/** The rows whose title an opportunity has already, each with that opportunity. */
+/** Rows with the title of an existing opportunity, each with that opportunity. */
 export function DuplicateList({ rows, duplicates, hrefOf }: DuplicateListProps) {
   const lines = new Map(rows.map(({ number, line }) => [number, line]));
   return (

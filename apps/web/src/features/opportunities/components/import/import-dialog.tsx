@@ -25,7 +25,7 @@ export function ImportDialog({ hrefOf, open, onOpenChange, finalFocus }: ImportD
   const isWorking = pause === null && (step === 'reading' || step === 'checking' || step === 'importing');
 
   useEffect(() => {
-    // The button that led here is gone.
+    // The button that led here is unmounted.
     if (step !== 'choose' && !bodyRef.current?.contains(document.activeElement)) bodyRef.current?.focus();
   }, [step]);
 

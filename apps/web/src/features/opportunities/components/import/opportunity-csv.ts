@@ -14,7 +14,7 @@ import { OPPORTUNITY_FIELD_LABELS } from '../add-opportunity-fields.ts';
 /** The number of rows that one session can check and import within the rate limit of a minute. */
 export const IMPORT_ROWS_MAX_PER_FILE = 50_000;
 
-/** By these labels of the screen, too, a file may name its columns (REQ-207). */
+/** A file may also name its columns by these labels of the screen (REQ-207). */
 const LABELS: Readonly<Record<string, readonly string[]>> = {
   ...Object.fromEntries(Object.entries(OPPORTUNITY_FIELD_LABELS).map(([field, label]) => [field, [label]])),
   ...Object.fromEntries(COMPONENT_SCORES.map((component) => [component, [COMPONENT_SCORE_LABELS[component]]])),
@@ -32,7 +32,7 @@ export function readOpportunities(file: Blob) {
   });
 }
 
-/** The columns that any of the rows fills, in the order of an export. */
+/** The columns with a value in any row, in the order of an export. */
 export function filledColumns(rows: readonly ImportRow[]): readonly OpportunityCsvColumn[] {
   return OPPORTUNITY_CSV_COLUMNS.filter((column) => rows.some(({ cells }) => cells[column] !== undefined));
 }
@@ -51,12 +51,12 @@ export function repeatedTitles(rows: readonly ImportRow[]): ReadonlyMap<number, 
   return repeated;
 }
 
-/** Downloads a file that holds the header alone. */
+/** Downloads a file that contains only the header. */
 export function saveTemplate(): void {
   saveFile(templateFile(), 'opportunities-template.csv');
 }
 
-/** Downloads these rows by themselves, to be corrected and imported on their own. */
+/** Downloads only these rows, to be corrected and imported separately. */
 export function saveRows(rows: readonly ImportRow[]): void {
   saveFile(rowsFile(rows), 'opportunities-to-correct.csv');
 }
