@@ -47,7 +47,7 @@ export const academyLinks: AcademyLinks = {
   ),
 };
 
-/** Opens a lesson by a press, or its course where no lesson is known. */
+/** Opens a lesson, or its course if the lesson is unknown. */
 export function useOpenLesson(): OpenLesson {
   const navigate = useNavigate();
   return (courseId, lessonId) => {

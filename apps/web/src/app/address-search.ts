@@ -1,6 +1,6 @@
 /**
- * How the router reads and writes the query of an address: each value is the text that the address has. The router's own way reads JSON, so
- * that a search for "1e3", "true" or "007" would become another value.
+ * How the router parses and writes the query of an address: each value is the plain text. The router's default parses JSON, which would
+ * change a search for "1e3", "true" or "007".
  */
 
 export function parseAddressSearch(search: string): Record<string, string> {

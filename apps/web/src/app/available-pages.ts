@@ -1,7 +1,7 @@
 import type { Actor } from '@aicv/domain/access-policy';
 import { type MenuEntry, menuFor } from '@aicv/domain/menu';
 
-/** The route of each menu entry, as the router knows it: the domain's path is a text like any other. */
+/** The typed route of each menu entry: the domain's path is a plain string. */
 const PAGES = {
   dashboard: '/',
   academy: '/academy',

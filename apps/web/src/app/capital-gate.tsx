@@ -21,7 +21,7 @@ export interface OpenCapital {
   readonly onSign: () => void;
 }
 
-/** Opens Capital to the reader with what the NDA, the role and the tenant's policy leave open to them. */
+/** Renders the part of Capital that the NDA, the role and the tenant's policy open to the user. */
 export function CapitalGate({ children }: { children: (gate: OpenCapital) => ReactNode }) {
   return (
     <PageAccess capability="capital.open" reminder="capital">
@@ -62,7 +62,7 @@ function NdaGate({ children }: { children: (gate: OpenCapital) => ReactNode }) {
 
 type ConfidentialPageProps = { gate: OpenCapital; backLink: ReactNode; children: ReactNode };
 
-/** A page that shows only what is confidential, in place of what is not open yet. */
+/** Replaces a page whose content is confidential and not open to the user yet. */
 export function ConfidentialPage({ gate: { access, onSign }, backLink, children }: ConfidentialPageProps) {
   if (access === 'granted') return children;
   if (access === 'checking') return <LoadingList text="Checking access permissions..." />;

@@ -8,7 +8,7 @@ declare module '@tanstack/react-router' {
   }
 }
 
-/** Keeps the document's title to the page that is shown; an address without a page has the title of the 404 page. */
+/** Sets the document's title to that of the current page; an unknown address has the title of the 404 page. */
 export function DocumentTitle() {
   const title = useMatches({ select: (matches) => matches.at(-1)?.staticData.title }) ?? 'Page not found';
   useDocumentTitle(title);

@@ -10,7 +10,7 @@ const PeopleLink = (props: LinkProps) => <Link to="/holdings" {...props} />;
 const AuthoringLink = (props: LinkProps) => <Link to="/academy/authoring" {...props} />;
 const BoardLink = (props: LinkProps) => <Link to="/otif" {...props} />;
 
-/** The guide through the first steps, with the ways to where this person may take them. */
+/** The guide through the first steps, with links to the pages that this user may open. */
 export function FirstSteps({ actor }: { actor: Actor }) {
   return (
     <FirstStepsPanel

@@ -2,7 +2,7 @@ import { FEATURE_FLAGS, type FeatureFlag } from '@aicv/domain/feature-flags';
 import { Link } from '@tanstack/react-router';
 import { buttonClass } from '../ui/button-class.ts';
 
-/** Leads an administrator to a feature flag in Holdings, where it can be switched on. */
+/** Links an administrator to a feature flag in Holdings, where it can be enabled. */
 export function FlagLink({ flag }: { flag: FeatureFlag }) {
   return (
     <Link

@@ -28,7 +28,7 @@ export function followLiveEvents(queryClient: QueryClient, userId: string): () =
   };
 }
 
-/** The session, and what it is asked for besides; of one that has ended nothing more is asked. */
+/** Refetches the session and its other data. After the session has ended, nothing else is requested. */
 async function refetchSession(queryClient: QueryClient): Promise<void> {
   await readSessionAgain(queryClient);
   if (!queryClient.getQueryData(SESSION_QUERY_KEY)) return;

@@ -1,6 +1,6 @@
 /** The browser's offer to install the platform as an app, stored until the user requests it. */
 
-/** Not in TypeScript's DOM: Chromium's browsers alone have it (manifest incubations, section 3). */
+/** Not in TypeScript's DOM types: only Chromium browsers have it (manifest incubations, section 3). */
 interface InstallOffer extends Event {
   prompt(): Promise<unknown>;
 }
@@ -17,14 +17,14 @@ function keep(next: InstallOffer | null): void {
 }
 
 function onOffer(event: Event): void {
-  // The entry of the profile menu takes the place of the browser's own banner.
+  // The entry of the profile menu replaces the browser's own banner.
   event.preventDefault();
   keep(event as InstallOffer);
 }
 
 const onInstalled = () => keep(null);
 
-/** Names the manifest in the page, without which no browser offers anything; answers with the way to take it back. */
+/** Links the manifest in the page, which browsers require for an offer. Returns the cleanup function. */
 export function beInstallable(): () => void {
   const links = [linkTo('manifest', MANIFEST), linkTo('apple-touch-icon', TOUCH_ICON)];
   window.addEventListener('beforeinstallprompt', onOffer);
@@ -54,7 +54,7 @@ export function onInstallOffer(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Shows the browser's own question; an offer can be used once. */
+/** Shows the browser's install prompt; an offer can be used once. */
 export function install(): void {
   const used = offer;
   keep(null);

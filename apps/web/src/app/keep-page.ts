@@ -29,8 +29,8 @@ export function useIsPageLoading(): boolean {
 }
 
 /**
- * Loads the code of the next page before the address changes. A navigation whose code cannot be loaded is cancelled with a message; of
- * several at once the last one counts.
+ * Loads the code of the next page before the address changes. A navigation whose code cannot be loaded is canceled with a message. If
+ * several are pending, the last one wins.
  */
 export function keepPageUntilNextIsLoaded(router: AnyRouter): void {
   let latest = 0;

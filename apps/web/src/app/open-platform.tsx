@@ -26,13 +26,13 @@ export async function openPlatform(root: HTMLElement): Promise<void> {
   await nextTask();
   const router = createAppRouter();
   await nextTask();
-  // Whoever goes back meanwhile: what is rendered later hears of nothing that was before.
+  // The user may navigate back before the first render, which subscribes too late to receive that event.
   router.history.subscribe(router.load);
   const loading = router.load();
   const whole = session.then((isSignedIn) => (isSignedIn ? loading : undefined));
   const patience = new Promise((resolve) => setTimeout(resolve, root.hasChildNodes() ? PATIENCE_MS : 0));
   void Promise.race([whole, patience]).finally(() => {
-    // In slices, as a whole page in one go would hold up what the reader does meanwhile.
+    // In slices: rendering a whole page at once would block the user's input.
     startTransition(() => {
       createRoot(root).render(
         <StrictMode>

@@ -8,7 +8,7 @@ import { useSignedIn } from './signed-in.ts';
 
 type PageAccessProps = {
   capability: Capability;
-  /** Why the page stays closed, and what to do about it. */
+  /** Explains why the user cannot open the page, and what to do. */
   explanation?: string | undefined;
   /** The module whose confidentiality reminder belongs to the page. */
   reminder?: ReminderModule | undefined;
@@ -17,7 +17,7 @@ type PageAccessProps = {
 
 const SwitchedOff = late(async () => (await import('./switched-off.tsx')).SwitchedOff);
 
-/** Shows the page only to those whom the access policy lets in, and to others why not. */
+/** Shows the page if the access policy allows it, otherwise the reason. */
 export function PageAccess({
   capability,
   explanation = 'Your role does not have access to this page. Contact your administrator for access.',

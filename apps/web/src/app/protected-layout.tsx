@@ -40,7 +40,7 @@ export function ProtectedLayout() {
       <SignedInShell key={`${user.id} ${user.role}`} user={user} legalStatus={legal.data}>
         {isBlocked ? null : <Outlet />}
       </SignedInShell>
-      {/* Stays mounted after acceptance, so that it can close the way dialogs do. */}
+      {/* Stays mounted after acceptance, so that it closes with its animation. */}
       {wasBlocked ? <BlockingAgreement open={isBlocked} versionInForce={legal.data.agreementVersion} /> : null}
     </Suspense>
   );

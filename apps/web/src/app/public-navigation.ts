@@ -27,7 +27,7 @@ export interface PublicNavigation {
   readonly Link: ComponentType<PublicLinkProps>;
   readonly search: Readonly<Record<string, unknown>>;
   readonly hash: string;
-  /** Leads to another address in the place of this one. */
+  /** Replaces the current address. */
   readonly goTo: (href: string) => void;
 }
 

@@ -2,7 +2,7 @@ import { Link, useLocation, useRouter } from '@tanstack/react-router';
 import { type ReactNode, useMemo } from 'react';
 import { type PublicLinkProps, type PublicNavigation, PublicNavigationContext } from './public-navigation.ts';
 
-/** The place of the public pages behind the router. */
+/** The navigation context of the public pages behind the router. */
 export function RoutedNavigation({ children }: { children: ReactNode }) {
   const router = useRouter();
   const { search, hash } = useLocation();

@@ -2,7 +2,7 @@ import { type Actor, type Capability, decideAccess } from '@aicv/domain/access-p
 import { linkOptions } from '@tanstack/react-router';
 import type { SearchPage } from '../features/search/search-target.ts';
 
-/** The pages that the search offers, and the way to each. */
+/** The pages in the search, and their addresses. */
 export const PAGE_LINKS = {
   dashboard: linkOptions({ to: '/' }),
   tasks: linkOptions({ to: '/' }),
@@ -39,7 +39,7 @@ interface Rule {
   readonly words: string;
   /** Capabilities that the page needs, all of them. Without this field the page is open to every user. */
   readonly needs?: readonly Capability[];
-  /** As in the endpoint table: of the firm's own people alone. */
+  /** As in the endpoint table: only for users of the firm's own tenant. */
   readonly firmOnly?: true;
 }
 
@@ -86,10 +86,10 @@ const RULES: readonly Rule[] = [
   { key: 'verification', title: 'Verification', words: 'certificate code document' },
 ];
 
-/** Users without a dashboard have their tasks in its place. */
+/** Users without a dashboard have their tasks instead. */
 const TASKS: Rule = { key: 'tasks', title: 'My tasks', words: 'home start', needs: ['tasks.own'] };
 
-/** The pages that this person may open, in the order of the menu: more than their menu has (REQ-141, REQ-280). */
+/** The pages that this user may open, in the order of the menu, including pages outside their menu (REQ-141, REQ-280). */
 export function searchPagesFor(actor: Actor, isFirm: boolean): readonly SearchPage[] {
   const mayOpen = ({ needs = [], firmOnly }: Rule) =>
     needs.every((capability) => decideAccess(actor, capability).granted) && (isFirm || firmOnly !== true);

@@ -2,7 +2,7 @@ import { SESSION_END_SENTENCES } from '@aicv/domain/session-end';
 import { sessionEndReason } from '../lib/session.ts';
 import { showToast } from '../ui/toast-store.ts';
 
-/** Says why the page has given way to the sign-in. */
+/** Explains why the sign-in page has replaced the page. */
 export function showSessionEnded(): void {
   const reason = sessionEndReason();
   const description = reason === null ? 'Sign in again to continue.' : SESSION_END_SENTENCES[reason];

@@ -1,4 +1,4 @@
 import { LateCode } from '../ui/late.tsx';
 
-/** The frame of the signed-in area, fetched while it is not known yet who is here; drawn at once if it has come by then. */
+/** The frame of the signed-in area. Its code loads in parallel with the session; if loaded by then, it renders at once. */
 export const SIGNED_IN_SHELL = new LateCode(async () => (await import('./signed-in-shell.tsx')).SignedInShell);

@@ -17,7 +17,7 @@ const TwoFactorWall = lazy(async () => ({ default: (await import('./two-factor-w
 
 type SignedInShellProps = { user: SignedInUser; legalStatus: LegalStatus; children: ReactNode };
 
-/** The frame of the signed-in area, in which everything knows whose it is. */
+/** The frame of the signed-in area, which provides the signed-in user. */
 export function SignedInShell({ user, legalStatus, children }: SignedInShellProps) {
   const queryClient = useQueryClient();
   const signedIn = useMemo(() => ({ user, actor: actorOf(user, legalStatus) }), [user, legalStatus]);
@@ -31,7 +31,7 @@ export function SignedInShell({ user, legalStatus, children }: SignedInShellProp
 
   return (
     <SignedInContext value={signedIn}>
-      {/* What needs no agreement is open without a second step too: the agreement is asked for first. */}
+      {/* Pages that need no agreement need no two-factor sign-in either: the agreement comes first. */}
       {actor.owesTwoFactor && actor.hasAcceptedAgreement ? (
         <Suspense fallback={<FullScreenSpinner text={LOADING_PLATFORM} />}>
           <TwoFactorWall />

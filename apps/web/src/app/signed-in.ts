@@ -4,7 +4,7 @@ import { createContext, use } from 'react';
 
 interface SignedIn {
   readonly user: SignedInUser;
-  /** The same person as the access policy sees them. */
+  /** The same user in the format of the access policy. */
   readonly actor: Actor;
 }
 

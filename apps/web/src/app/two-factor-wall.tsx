@@ -15,7 +15,7 @@ export function TwoFactorWall() {
   const { user } = useSignedIn();
   const { logOut, isPending } = useLogOut();
   useEffect(() => {
-    // The page that had the focus may have given way to this.
+    // The page that had the focus may have unmounted.
     if (document.activeElement === document.body) document.getElementById('main')?.focus({ preventScroll: true });
   }, []);
   useEffect(() => {

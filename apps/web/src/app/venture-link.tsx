@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 
 type VentureLinkProps = { ventureId: string; className?: string; children: ReactNode };
 
-/** Leads to the page of a venture. */
+/** Link to the page of a venture. */
 export function VentureLink({ ventureId, className, children }: VentureLinkProps) {
   return (
     <Link to="/abundance-labs/$ventureId" params={{ ventureId }} className={className}>

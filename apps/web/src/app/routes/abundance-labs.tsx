@@ -18,7 +18,7 @@ export function AbundanceLabsRoute() {
 function Ventures() {
   const navigate = useNavigate({ from: '/abundance-labs' });
   const search = useSearch({ from: '/protected/abundance-labs' });
-  // None of these figures rests on the rounds.
+  // None of these metrics depends on the rounds.
   const viewer = useMetricViewer(false);
   return (
     <VenturesPage

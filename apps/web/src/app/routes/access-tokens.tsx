@@ -3,7 +3,7 @@ import { AccessTokensPage } from '../../features/access-tokens/components/access
 import { PageAccess } from '../page-access.tsx';
 import { useSignedIn } from '../signed-in.ts';
 
-/** Personal access tokens; made only while API v2 is on, and revoked at any time. */
+/** Personal access tokens. Users can create them only while API v2 is on, and revoke them at any time. */
 export function AccessTokensRoute() {
   const { actor } = useSignedIn();
   const permissions = permissionsOf(actor);

@@ -13,14 +13,14 @@ import { LOADING_PLATFORM } from '../loading-text.ts';
 import { PublicLink } from '../public-link.tsx';
 import { usePublicNavigation } from '../public-navigation.ts';
 
-/** Login and registration; who is signed in (already, or by now) goes on to where they wanted to go (REQ-19). */
+/** Login and registration. A signed-in user is redirected to the requested address (REQ-19). */
 export function AuthRoute() {
   const { search, goTo } = usePublicNavigation();
   const returnTo = typeof search.returnTo === 'string' ? search.returnTo : undefined;
   const session = useQuery(userQuery);
   const isSignedIn = Boolean(session.data);
 
-  // Once: while the next page is on its way, this one sees the search of its address.
+  // Read once: while the next page loads, this one receives the search of the next address.
   const isLeaving = useRef(false);
   useEffect(() => {
     if (isSignedIn && !isLeaving.current) goTo(safeReturnPath(returnTo));

@@ -27,7 +27,7 @@ function Capital({ gate: { access, mayWrite, signedAt, onSign } }: { gate: OpenC
       onSign={onSign}
       actions={
         <>
-          {/* With the others: it would be pushed aside by them. */}
+          {/* Appears with the others, which would otherwise push it aside. */}
           {viewer.FirmKpisLink === undefined || access === 'checking' ? null : (
             <viewer.FirmKpisLink className={buttonClass({})}>FIRM FIGURES</viewer.FirmKpisLink>
           )}

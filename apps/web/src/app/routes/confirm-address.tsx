@@ -5,7 +5,7 @@ import { PublicFrame } from '../public-frame.tsx';
 import { PublicLink } from '../public-link.tsx';
 import { usePublicNavigation } from '../public-navigation.ts';
 
-/** Where the link that confirms the address of an account leads. */
+/** Target of the link that confirms the address of an account. */
 export function ConfirmAddressRoute() {
   const token = linkTokenOf(usePublicNavigation().hash);
   return (

@@ -5,7 +5,7 @@ import { PublicFrame } from '../public-frame.tsx';
 import { PublicLink } from '../public-link.tsx';
 import { usePublicNavigation } from '../public-navigation.ts';
 
-/** Where the link of a new email address leads. */
+/** Target of the link that confirms a new email address. */
 export function ConfirmEmailRoute() {
   const token = linkTokenOf(usePublicNavigation().hash);
   return (

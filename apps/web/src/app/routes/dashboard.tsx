@@ -39,7 +39,7 @@ const OwnTasksPanel = late(
   async () => (await import('../../features/ventures/components/own-tasks-panel.tsx')).OwnTasksPanel,
 );
 
-/** All but the first; the tabs stay and keep the focus until the next one is there. */
+/** All but the first. The tabs stay and keep the focus until the next one has loaded. */
 const LATE_TABS = {
   otif: late(async () => (await import('../dashboard/otif-tab.tsx')).OtifTab),
   labs: late(async () => (await import('../dashboard/labs-tab.tsx')).LabsTab),
@@ -50,7 +50,7 @@ function fetchTab(tab: DashboardTab): void {
   if (tab !== 'academy') LATE_TABS[tab].expect();
 }
 
-// The code of the tab that the address names comes beside that of the page.
+// The code of the tab in the address loads in parallel with that of the page.
 fetchTab(dashboardTabOf({ tab: new URLSearchParams(location.search).get('tab') ?? undefined }));
 
 const FirstSteps = late(async () => (await import('../first-steps.tsx')).FirstSteps);
@@ -81,7 +81,7 @@ export function DashboardRoute() {
   );
 }
 
-/** The tab lives in the address. */
+/** The address holds the tab. */
 function Dashboard({ name }: { name: string }) {
   const { actor } = useSignedIn();
   const navigate = useNavigate({ from: '/' });
@@ -141,7 +141,7 @@ function HeaderActions() {
 function MetricCards() {
   const { actor } = useSignedIn();
   const metrics = useQuery(dashboardMetricsQuery);
-  // None of these figures rests on the rounds.
+  // None of these metrics depends on the rounds.
   const viewer = useMetricViewer(false);
   return (
     <StatCards

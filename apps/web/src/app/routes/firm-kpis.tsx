@@ -2,7 +2,7 @@ import { FirmKpisPage } from '../../features/ventures/components/firm-kpis-page.
 import { PageAccess } from '../page-access.tsx';
 import { BackToCapital } from '../update-links.tsx';
 
-/** The firm's own figures, for who records them: both modules have to be open, as Labs keeps what Capital shows. */
+/** The firm's own KPIs, for users who record them. Requires both modules: Labs stores the values that Capital shows. */
 export function FirmKpisRoute() {
   return (
     <PageAccess capability="capital.metrics" reminder="capital">

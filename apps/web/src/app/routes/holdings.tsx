@@ -15,7 +15,7 @@ import { LoadingList } from '../../ui/loading-list.tsx';
 import { PageAccess } from '../page-access.tsx';
 import { useSignedIn } from '../signed-in.ts';
 
-/** The tabs stay and keep the focus until the next one is there. */
+/** The tabs stay and keep the focus until the next one has loaded. */
 const LegalCenter = late(
   async () => (await import('../../features/legal-center/components/legal-center.tsx')).LegalCenter,
 );

@@ -6,13 +6,13 @@ import { PageAccess } from '../page-access.tsx';
 import { useSignedIn } from '../signed-in.ts';
 import { VentureLink } from '../venture-link.tsx';
 
-/** One opportunity with all that is known of it. */
+/** One opportunity with all its data. */
 export function OpportunityRoute() {
   const { opportunityId } = useParams({ from: '/protected/otif/$opportunityId' });
   const { user, actor } = useSignedIn();
   return (
     <PageAccess capability="otif.read" reminder="otif">
-      {/* What was begun for one opportunity does not go on in the next. */}
+      {/* The state of one opportunity's page does not carry over to the next. */}
       <OpportunityPage
         key={opportunityId}
         id={opportunityId}

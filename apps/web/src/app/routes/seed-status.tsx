@@ -4,7 +4,7 @@ import { buttonClass } from '../../ui/button-class.ts';
 import { PageAccess } from '../page-access.tsx';
 import { useSeesInstallation } from '../use-sees-installation.ts';
 
-/** System Health / Seed Status, for everybody signed in (REQ-126, REQ-258). */
+/** System Health / Seed Status, for all signed-in users (REQ-126, REQ-258). */
 export function SeedStatusRoute() {
   const seesInstallation = useSeesInstallation();
   return (

@@ -43,7 +43,7 @@ function SystemSettings() {
     withResolver: true,
   });
   useEffect(() => {
-    // Saved while it was asked: nothing is left to ask about.
+    // The changes were saved while the dialog was open: it has no purpose any more.
     if (!isChanged && blocker.status === 'blocked') blocker.proceed();
   }, [isChanged, blocker]);
   const leave = () => {

@@ -10,8 +10,8 @@ export const SIDE_HEAD = 'mt-5 mb-4 flex items-center justify-between gap-2';
 export const SIDE_LOGO = 'ml-2 inline-flex self-start rounded-sm';
 
 /**
- * The inset panel with the page. Its foot shows itself when all is there: until then it would be pushed about, except by a page that is as
- * high from the first as it will be (`data-fills`).
+ * The inset panel with the page. Its footer appears once everything has loaded, because loading content would push it down. A page with
+ * its final height from the start is the exception (`data-fills`).
  */
 export const PANEL =
   'flex min-w-0 flex-1 flex-col border-line bg-surface not-has-data-fills:has-data-pending:[&>footer]:invisible max-md:min-h-[calc(100dvh-3.625rem)] max-md:pb-[calc(3.75rem+env(safe-area-inset-bottom))] md:mt-2.5 md:mr-2.5 md:min-h-[calc(100dvh-0.625rem)] md:rounded-t-xl md:border md:border-b-0';

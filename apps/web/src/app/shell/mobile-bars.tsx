@@ -20,7 +20,7 @@ const loadMenu = async () => (await import('./mobile-profile-menu.tsx')).MobileP
 export function MobileTopBar() {
   const { user } = useSignedIn();
   const picture = usePicture();
-  // Kept here: the menu is gone as soon as its entry is chosen.
+  // State of this component, because the menu unmounts once an entry is chosen.
   const menu = useLogOut();
   const profileRef = useRef<HTMLButtonElement>(null);
 

@@ -12,7 +12,7 @@ import { ProfileEntries } from './profile-entries.tsx';
 import { ThemeChoice } from './theme-choice.tsx';
 import type { useLogOut } from './use-log-out.ts';
 
-/** What the profile menu of small screens holds: who is here, the pages that the bottom bar leaves out, and the way out. */
+/** The content of the profile menu on small screens: the user, the pages that the bottom bar omits, and LOGOUT. */
 export function MobileProfileMenu({ logOut, isPending }: ReturnType<typeof useLogOut>) {
   const { user, actor } = useSignedIn();
   const notInBar = availableMenuFor(actor).filter((entry) => !entry.inMobileBar);

@@ -11,7 +11,7 @@ import { install, isInstallOffered, onInstallOffer } from '../install-prompt.ts'
 import { useSignedIn } from '../signed-in.ts';
 import { useSeesInstallation } from '../use-sees-installation.ts';
 
-/** The person's own pages, with what the tenant's flags add, and a line below them. */
+/** The user's own pages, including those that the tenant's flags add, and a separator below them. */
 export function ProfileEntries() {
   const { actor } = useSignedIn();
   const canCreateTokens = decideAccess(actor, 'tokens.create').granted;

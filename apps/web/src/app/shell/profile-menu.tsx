@@ -1,7 +1,7 @@
 import { ProfileEntries } from './profile-entries.tsx';
 import { ThemeChoice } from './theme-choice.tsx';
 
-/** What the profile menu of larger screens holds. */
+/** The content of the profile menu on larger screens. */
 export function ProfileMenu() {
   return (
     <>

@@ -70,7 +70,7 @@ export function Shell({ children }: { children: ReactNode }) {
   );
 }
 
-/** Another page starts at its top for the keyboard and for screen readers too. */
+/** After a navigation, moves the focus to the top of the page for keyboard and screen reader users. */
 function useFocusAfterNavigation() {
   const mainRef = useRef<HTMLElement>(null);
   const {

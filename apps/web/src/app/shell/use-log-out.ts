@@ -1,7 +1,7 @@
 import { useSignOut } from '../../features/accounts/api/use-sign-out.ts';
 import { useSingleFlight } from '../../lib/use-single-flight.ts';
 
-/** Logs out, once however often it is pressed; the frame around every page then leads to the sign-in page. */
+/** Logs out once, however often it is pressed. The frame of all pages then redirects to the sign-in page. */
 export function useLogOut(): { logOut: () => void; isPending: boolean } {
   const { mutateAsync, isPending } = useSignOut();
   const singleFlight = useSingleFlight();

@@ -5,7 +5,7 @@ interface PolicyLabels {
   readonly explanation: string;
 }
 
-/** The Capital policies (REQ-127), in the order in which the choices are offered. */
+/** The Capital policies (REQ-127), in the order of the choices. */
 export const CAPITAL_POLICY_LABELS: Readonly<Record<CapitalPolicy, PolicyLabels>> = {
   nda: {
     name: 'Signed NDA',

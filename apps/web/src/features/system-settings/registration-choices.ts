@@ -1,4 +1,4 @@
-/** What registration grants (REQ-32); the empty choice leaves it to how the installation was started. */
+/** What registration grants (REQ-32); the empty choice means the installation's default. */
 export const REGISTRATION_CHOICES = [
   {
     value: '',

@@ -4,15 +4,15 @@ import type { RemindedAgreement } from './api/use-remind.ts';
 export interface Reminder {
   readonly agreement: RemindedAgreement;
   readonly name: string;
-  /** What the people have yet to do: "accepted". */
+  /** The participle of the pending action: "accepted". */
   readonly done: string;
   readonly pending: number;
 }
 
-/** The server reminds of an agreement at most once a day. */
+/** The server sends reminders of an agreement at most once a day. */
 const PAUSE_MS = 24 * 60 * 60 * 1000;
 
-/** From when people can be reminded again; null where they can be now. */
+/** The time of the next possible reminder; null if it is possible now. */
 export function againAt(remindedAt: string | null, nowMs: number): string | null {
   if (remindedAt === null) return null;
   const againMs = Date.parse(remindedAt) + PAUSE_MS;

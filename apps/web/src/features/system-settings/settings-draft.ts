@@ -1,5 +1,5 @@
 import { createDraft } from '../../lib/drafts.ts';
 import type { SettingsValues } from './settings-values.ts';
 
-/** What was changed and not saved when the session ended; leaving the page by choice forgets it. */
+/** Unsaved changes at the end of the session. Leaving the page by choice discards them. */
 export const settingsDraft = createDraft<Partial<SettingsValues>>();

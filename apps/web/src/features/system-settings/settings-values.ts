@@ -1,4 +1,4 @@
-/** The form of the settings: what the server knows as texts, and back. */
+/** Converts the settings to the text values of the form, and back. */
 import type { Settings } from '@aicv/contracts/settings';
 import { planOf } from '@aicv/domain/plan';
 import { ROLES, type Role } from '@aicv/domain/roles';
@@ -7,11 +7,11 @@ export type SettingsValues = {
   tagline: string;
   legalEmail: string;
   capitalPolicy: string;
-  /** Empty for what the installation was started with. */
+  /** Empty for the installation's default. */
   registrationPolicy: string;
   plan: string;
   sessionDays: string;
-  /** The roles with spaces between, in the order of the domain. */
+  /** The roles, separated by spaces, in the order of the domain. */
   twoStepRoles: string;
   /** 'true' or 'false'. */
   requireConfirmedEmail: string;
@@ -37,13 +37,13 @@ export function rolesIn(roles: string): readonly Role[] {
   return ROLES.filter((role) => roles.split(' ').includes(role));
 }
 
-/** The roles with this one in or out. */
+/** The roles with this one added or removed. */
 export function withRole(roles: string, role: Role, isIn: boolean): string {
   const others = rolesIn(roles).filter((other) => other !== role);
   return ROLES.filter((each) => (each === role ? isIn : others.includes(each))).join(' ');
 }
 
-/** What was typed and is not what is saved, as it was typed. */
+/** The values that differ from the saved ones, as typed. */
 export function typedChanges(saved: Settings, values: SettingsValues): Partial<SettingsValues> {
   const known = settingsValues(saved);
   const names = Object.keys(known) as (keyof SettingsValues)[];
@@ -52,7 +52,7 @@ export function typedChanges(saved: Settings, values: SettingsValues): Partial<S
   );
 }
 
-/** The same as the server takes it. */
+/** The changes in the format of the API. */
 export function settingsChange(saved: Settings, values: SettingsValues): SettingsChange {
   const changed = typedChanges(saved, values);
   const {
@@ -85,7 +85,7 @@ function registrationPolicyOf(value: string): Settings['registrationPolicy'] {
   return value === 'approval' || value === 'open' ? value : null;
 }
 
-/** An empty field is no zero. */
+/** An empty field is not zero. */
 function numberIn(typed: string): number {
   return typed.trim() === '' ? Number.NaN : Number(typed);
 }

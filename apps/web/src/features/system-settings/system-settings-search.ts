@@ -6,7 +6,7 @@ export interface SystemSettingsSearch {
   readonly mails?: (typeof MAIL_STATES)[number] | undefined;
 }
 
-/** The search as the address names it; a value that makes no sense is left out. */
+/** Parses the search from the address; invalid values are omitted. */
 export function systemSettingsSearchOf({ mails }: FromAddress<SystemSettingsSearch>): SystemSettingsSearch {
   return { mails: choiceOf(MAIL_STATES, mails) };
 }

@@ -6,7 +6,7 @@ const PAGE_SIZE = '20';
 
 export const MAILS_KEY = ['/api/mails'] as const;
 
-/** Mails of the tenant, newest first, page by page; without a state all of them. */
+/** Emails of the tenant, newest first, paginated; without a state, all of them. */
 export function mailsQuery(state: Mail['state'] | undefined) {
   return infiniteQueryOptions({
     queryKey: [...MAILS_KEY, { state }],

@@ -17,7 +17,7 @@ export function useDeclineUpgrade() {
         description: `${isolated(nameOf(person))} has been notified and can ask again.`,
         tone: 'success',
       }),
-    // Also after a refusal: another administrator has answered the request.
+    // Also after a refusal: another administrator has decided the request.
     onSettled: () => {
       void queryClient.invalidateQueries({ queryKey: settingsQuery.queryKey });
       return queryClient.invalidateQueries({ queryKey: UPGRADE_REQUESTS_KEY });

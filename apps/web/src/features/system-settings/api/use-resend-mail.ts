@@ -7,7 +7,7 @@ import { systemStateQuery } from '../../../lib/system-state-query.ts';
 import { showToast } from '../../../ui/toast-store.ts';
 import { MAILS_KEY } from './mails-query.ts';
 
-/** Has a mail tried at once. */
+/** Retries an email immediately. */
 export function useResendMail() {
   const queryClient = useQueryClient();
   return useMutation({

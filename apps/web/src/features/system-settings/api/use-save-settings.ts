@@ -17,7 +17,7 @@ export function useSaveSettings() {
       await queryClient.cancelQueries({ queryKey: settingsQuery.queryKey });
       queryClient.setQueryData(settingsQuery.queryKey, settings);
       void queryClient.invalidateQueries({ queryKey: brandQuery.queryKey });
-      // The administrator's own role may be among those that need it now.
+      // The administrator's own role may now require two-factor sign-in.
       if (change.twoStepRoles !== undefined) {
         void queryClient.invalidateQueries({ queryKey: SESSION_QUERY_KEY, exact: true });
       }

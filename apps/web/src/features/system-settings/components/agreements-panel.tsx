@@ -19,7 +19,7 @@ const AGREEMENTS = [
   { agreement: 'nda', name: 'NDA', done: 'signed', doneLabel: 'Signed' },
 ] as const satisfies readonly (Omit<Reminder, 'pending'> & { doneLabel: string })[];
 
-/** The versions in force, who has yet to agree to them, and the way to remind these people. */
+/** The current versions, the number of users who have not agreed to them, and reminders for these users. */
 export function AgreementsPanel({ state }: { state: SystemState }) {
   const { slot, open, onOpenChange } = useDialogSlot<Reminder>();
   return (

@@ -6,7 +6,7 @@ import { Panel } from '../../../ui/panel.tsx';
 
 const CODE = 'rounded-xs bg-sunken px-1 py-0.5 font-mono text-fg text-xs';
 
-/** The last backup, what the installation was restored from, and how either is done. */
+/** The last backup, the backup that the installation was restored from, and instructions for both. */
 export function BackupPanel({ backup, restore }: Pick<SystemState, 'backup' | 'restore'>) {
   return (
     <Panel title="Backup and restore">

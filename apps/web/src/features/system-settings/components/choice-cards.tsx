@@ -2,7 +2,7 @@ import { useId } from 'react';
 
 type ChoiceCardsProps<Value extends string> = {
   legend: string;
-  /** Of the controls, for focus. */
+  /** Ref of the controls, for focus. */
   name: string;
   choices: readonly { readonly value: Value; readonly name: string; readonly explanation: string }[];
   value: string;

@@ -10,7 +10,7 @@ type ConfirmedEmailProps = {
   disabled: boolean;
 };
 
-/** Whether the NDA is signed with a confirmed address only. */
+/** Whether signing the NDA requires a confirmed address. */
 export function ConfirmedEmail({ isRequired, isMailConfigured, onChange, error, disabled }: ConfirmedEmailProps) {
   return (
     <Panel title="Confirmed email addresses" description="People confirm their address with a link we email them.">

@@ -9,7 +9,7 @@ type DeclineUpgradeDialogProps = {
   request: UpgradeRequest;
   open: boolean;
   onOpenChange: (open: boolean) => void;
-  /** Takes the focus once it is declined: the button that opened the dialog goes away. */
+  /** Takes the focus after the decline: the button that opened the dialog unmounts. */
   focusFallbackRef: RefObject<HTMLElement | null>;
 };
 

@@ -2,7 +2,7 @@ import { type ReactNode, useEffect } from 'react';
 
 type LeaveQuestionProps = { open: boolean; onStay: () => void; onLeave: () => void };
 
-/** Asks the browser's own way, for where the dialog's code could not be fetched: a page must not be lost with its change. */
+/** Fallback to the browser's own confirmation if the dialog's code cannot be loaded: unsaved changes must not be lost. */
 export function LeaveQuestion({ open, onStay, onLeave }: LeaveQuestionProps): ReactNode {
   useEffect(() => {
     if (!open) return;

@@ -38,7 +38,7 @@ type MailOutboxProps = {
   onStateChange: (state: Mail['state'] | undefined) => void;
 };
 
-/** What the platform has to send and has sent; what was not sent can be read here and passed on. */
+/** Queued and sent emails. Administrators can read unsent ones here and pass them on. */
 export function MailOutbox({ mail, state, onStateChange }: MailOutboxProps) {
   const { mutateAsync: resend, isPending, variables } = useResendMail();
   const singleFlight = useSingleFlight();

@@ -9,7 +9,7 @@ import { formatUpgradeRequests, PLAN_OPTIONS } from '../plan-options.ts';
 type PlanSectionProps = Pick<ComponentProps<typeof SelectField>, 'name' | 'value' | 'onChange' | 'error' | 'disabled'> &
   Pick<Settings, 'openUpgradeRequests'>;
 
-/** The tenant's plan, with how many people wait for premium courses. */
+/** The tenant's plan, with the number of pending requests for premium courses. */
 export function PlanSection({ openUpgradeRequests, ...field }: PlanSectionProps) {
   const requestsId = useId();
   const requests = formatUpgradeRequests(openUpgradeRequests);

@@ -4,7 +4,7 @@ import { formatPeople, type Reminder } from '../reminder.ts';
 
 type RemindDialogProps = { reminder: Reminder; open: boolean; onOpenChange: (open: boolean) => void };
 
-/** Asks before many people get a notification and a mail. */
+/** Asks for confirmation before many people receive a notification and an email. */
 export function RemindDialog({ reminder, open, onOpenChange }: RemindDialogProps) {
   const { agreement, name, done, pending } = reminder;
   const { mutate: remind, isPending, error } = useRemind();

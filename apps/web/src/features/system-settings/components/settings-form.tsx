@@ -30,11 +30,11 @@ type SettingsFormProps = {
   /** The signed-in user. */
   own: Pick<SignedInUser, 'role' | 'twoStep'>;
   onChangedChange: (isChanged: boolean) => void;
-  /** Puts everything back as it is saved. */
+  /** Restores the saved values. */
   onDiscard: () => void;
 };
 
-/** What administrators decide. Everything is saved together; what is not saved is kept until it is discarded. */
+/** The tenant's settings. All changes are saved together; unsaved changes stay until they are discarded. */
 export function SettingsForm({ settings, isFirm, own, onChangedChange, onDiscard }: SettingsFormProps) {
   const save = useSaveSettings();
   /** The base version of the input; changes by other users are not changes of this form. */
@@ -54,7 +54,7 @@ export function SettingsForm({ settings, isFirm, own, onChangedChange, onDiscard
     },
   });
   const { values, messages, setValue, field, isPending } = form;
-  // A draft that was just discarded must not be kept again by a rendering that changes nothing.
+  // A render without changes must not store a draft again that was just discarded.
   const changed = useMemo(() => typedChanges(opened, values), [opened, values]);
   const isChanged = Object.keys(changed).length > 0;
 
@@ -142,7 +142,7 @@ export function SettingsForm({ settings, isFirm, own, onChangedChange, onDiscard
       <div
         className={clsx(
           'flex flex-wrap items-center justify-end gap-2.5 rounded-lg border border-line bg-raised px-4 py-3',
-          // In view as long as there is something to save; above the bar of small screens.
+          // Visible while there are unsaved changes; above the bottom bar of small screens.
           isChanged && 'sticky bottom-[calc(3.75rem+env(safe-area-inset-bottom))] z-10 shadow-2 md:bottom-3',
         )}
       >

@@ -27,11 +27,11 @@ type SystemSettingsPageProps = {
   backLink: ReactNode;
   search: SystemSettingsSearch;
   onSearchChange: (change: SystemSettingsSearch) => void;
-  /** Whether something is changed and not saved. */
+  /** Whether there are unsaved changes. */
   onChangedChange: (isChanged: boolean) => void;
 };
 
-/** What administrators decide, and the state of the installation beside it. */
+/** The tenant's settings, and the state of the installation beside them. */
 export function SystemSettingsPage(props: SystemSettingsPageProps) {
   const { isFirm, own, backLink, search, onSearchChange, onChangedChange } = props;
   const state = useQuery(systemStateQuery);

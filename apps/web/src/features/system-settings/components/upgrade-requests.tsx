@@ -17,7 +17,7 @@ const DeclineUpgradeDialog = lateDialog(
   async () => (await import('./decline-upgrade-dialog.tsx')).DeclineUpgradeDialog,
 );
 
-/** Who waits for premium courses. A plan that opens them answers all at once; each can be declined here. */
+/** Pending requests for premium courses. A plan that includes them grants all at once; each can be declined here. */
 export function UpgradeRequests() {
   const { slot, open, onOpenChange } = useDialogSlot<UpgradeRequest>();
   const listRef = useRef<HTMLDivElement>(null);

@@ -4,7 +4,7 @@ import { Fact, FactList } from '../../../ui/fact-list.tsx';
 import { Moment } from '../../../ui/moment.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 
-/** What runs, and on what. */
+/** The version of the product, and its environment. */
 export function VersionPanel({ state }: { state: SystemState }) {
   const { version, build, migrations, startedAt, database } = state;
   return (

@@ -4,7 +4,7 @@ import { formatCalendarDate } from '../../../lib/calendar-date.ts';
 import { useToday } from '../../../lib/use-today.ts';
 import { dueState } from '../due-date.ts';
 
-/** When the task is due; overdue says so in a word. */
+/** The due date of a task, with a label if it is overdue. */
 export function DueDate({ task }: { task: Pick<Task, 'dueDate' | 'status' | 'sprint'> }) {
   const today = useToday();
   if (task.dueDate === null) return <span className="text-fg-3 text-xs">No due date</span>;

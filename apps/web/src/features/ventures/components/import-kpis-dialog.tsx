@@ -20,7 +20,7 @@ type ImportKpisDialogProps = {
   finalFocus: () => HTMLElement | null;
 };
 
-/** Brings series from a CSV file: nothing is written before the preview. */
+/** Imports series from a CSV file. Nothing is written before the preview. */
 export function ImportKpisDialog({ ventureId, open, onOpenChange, finalFocus }: ImportKpisDialogProps) {
   const { state, choose, run, startOver } = useKpiImport(ventureId, () => onOpenChange(false));
   const view = viewOf(state);

@@ -2,7 +2,7 @@ import { formatCalendarDate } from '../../../lib/calendar-date.ts';
 import { LineChart } from '../../../ui/charts/line-chart.tsx';
 import { formatKpiNumber, type KpiSeries, metricName, pointsOf, sharedTarget } from '../kpi-series.ts';
 
-/** The values of a metric over time, with the target that they are held against. */
+/** The values of a metric over time, with their target. */
 export function KpiChart({ series }: { series: KpiSeries }) {
   const name = metricName(series.metric);
   const target = sharedTarget(series);

@@ -14,7 +14,7 @@ type KpiFieldsProps = {
   metricHint?: ReactNode;
 };
 
-/** What is asked of one value of a metric. */
+/** The fields of one value of a metric. */
 export function KpiFields({ field, suggestedMetrics, metricHint }: KpiFieldsProps) {
   const suggestionsId = useId();
   return (

@@ -21,7 +21,7 @@ const ImportKpisDialog = lateDialog(async () => (await import('./import-kpis-dia
 type KpiListProps = {
   /** Null is the firm. */
   ventureId: string | null;
-  /** What is said where nothing is recorded. */
+  /** Shown if no KPI is recorded. */
   emptyText?: string | undefined;
   /** Both come with the list, as how high that is shows then. */
   above?: ReactNode;
@@ -30,7 +30,7 @@ type KpiListProps = {
   awaitsAbove?: boolean | undefined;
 };
 
-/** What is measured of a venture, or of the firm. */
+/** The KPIs of a venture or of the firm. */
 export function KpiList({
   ventureId,
   emptyText = 'Record a value and an optional target, or import values from a CSV file.',

@@ -19,7 +19,7 @@ export function moneyValues({ mrr, cac, ltv }: VentureDetail): MoneyValues {
   return { mrr: mrr ?? '', cac: cac ?? '', ltv: ltv ?? '' };
 }
 
-/** The amounts as they are sent, which is how they will be stored. */
+/** The amounts as they are sent and stored. */
 export function moneyChange(changed: Partial<MoneyValues>): Partial<Record<keyof MoneyValues, string | null>> {
   return Object.fromEntries(
     Object.entries(changed).map(([name, amount]) => [name, amountInput(amount, VENTURE_MONEY)]),

@@ -1,7 +1,7 @@
 import { formatCompactMoney, formatMoney } from '../../../lib/money.ts';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 
-/** An amount, short with the exact one as its title; a dash where none is known. */
+/** An abbreviated amount with the exact one as its title; a dash if unknown. */
 export function Money({ amount, isExact = false }: { amount: string | null; isExact?: boolean }) {
   if (amount === null) return <NotSet />;
   if (isExact) return formatMoney(amount);

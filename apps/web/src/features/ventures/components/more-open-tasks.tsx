@@ -1,7 +1,7 @@
 import { LoadMore } from '../../../ui/load-more.tsx';
 import type { useOwnTasks } from '../use-own-tasks.ts';
 
-/** Loads further open tasks of one's own; nothing where there are none. */
+/** Loads more of the user's open tasks; renders nothing if there are none. */
 export function MoreOpenTasks({ open }: Pick<ReturnType<typeof useOwnTasks>, 'open'>) {
   return <LoadMore isOnlyForMore list={open.queries} count={open} />;
 }

@@ -10,7 +10,7 @@ import { checkKpi, type KpiFormValues, kpiOfForm } from './kpi-form.ts';
 type RecordKpiDialogProps = {
   /** Null is the firm. */
   ventureId: string | null;
-  /** Suggested before the metrics that the product knows. */
+  /** Suggested before the metrics that the product defines. */
   usedMetrics: readonly string[];
   open: boolean;
   onOpenChange: (open: boolean) => void;

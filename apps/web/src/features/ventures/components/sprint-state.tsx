@@ -1,7 +1,7 @@
 import type { Sprint } from '@aicv/contracts/sprints';
 import { Badge } from '../../../ui/badge.tsx';
 
-/** Whether the sprint is being worked on, still to come, or over. */
+/** Whether the sprint is current, upcoming or over. */
 export function SprintState({ sprint: { isActive, closedAt } }: { sprint: Sprint }) {
   if (closedAt !== null) return <Badge tone="neutral">CLOSED</Badge>;
   return isActive ? <Badge tone="info">CURRENT</Badge> : <Badge tone="warning">PLANNED</Badge>;

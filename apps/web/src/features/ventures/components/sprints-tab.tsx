@@ -27,12 +27,12 @@ const PlanSprintDialog = lateDialog(async () => (await import('./sprint-dialog.t
 type SprintsTabProps = {
   venture: VentureDetail;
   sprintId: string | undefined;
-  /** A task that is looked for: without a sprint its own is shown. */
+  /** The requested task. Without a sprint, the tab shows the task's own. */
   taskId: string | undefined;
   onSprintChange: (sprintId: string) => void;
 };
 
-/** The sprints of a venture, the current one first, and the one that was chosen. */
+/** The sprints of a venture, the current one first, and the selected one. */
 export function SprintsTab({ venture, sprintId, taskId, onSprintChange }: SprintsTabProps) {
   const sprints = useInfiniteQuery(sprintsQuery(venture.id));
   const planning = useDialogSlot<readonly Sprint[]>();

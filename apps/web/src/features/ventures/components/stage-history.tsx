@@ -14,7 +14,7 @@ import { Skeleton } from '../../../ui/skeleton.tsx';
 import { stageChangesQuery } from '../api/venture-queries.ts';
 import { STAGE_RAMP } from './stage-badge.tsx';
 
-/** Who moved the venture to which stage and when, and how long it stayed there. */
+/** The venture's stage history: each move with its user, time and stage duration. */
 export function StageHistory({ ventureId }: { ventureId: string }) {
   const changes = useInfiniteQuery(stageChangesQuery(ventureId));
   const { data } = changes;

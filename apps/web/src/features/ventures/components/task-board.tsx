@@ -32,7 +32,7 @@ type TaskBoardProps = {
   soughtId: string | undefined;
 };
 
-/** The tasks of a sprint by status; those of a closed sprint can only be read. */
+/** The tasks of a sprint by status; those of a closed sprint are read-only. */
 export function TaskBoard({ sprint, soughtId }: TaskBoardProps) {
   const tasks = useInfiniteQuery(sprintTasksQuery(sprint.id));
   const pending = usePendingStatuses();
@@ -65,7 +65,7 @@ export function TaskBoard({ sprint, soughtId }: TaskBoardProps) {
 
   const loaded = new Map(tasks.data?.pages.flatMap(({ items }) => items).map((task) => [task.id, task]));
   const { hasNextPage, isFetching, isFetchNextPageError } = tasks;
-  // A page that fails is asked for again by hand alone.
+  // A failed page is retried only by the user.
   const isFurther =
     soughtId !== undefined && hasNextPage && !isFetching && !isFetchNextPageError && !loaded.has(soughtId);
   const { fetchNextPage } = tasks;

@@ -17,7 +17,7 @@ type TaskCardProps = {
   task: Task;
   /** False in a closed sprint. */
   canChange: boolean;
-  /** Whether it is the one that was looked for. */
+  /** Whether this is the requested task. */
   isSought: boolean;
   onMove: (task: Task, to: TaskStatus) => void;
   onEdit: (task: Task) => void;

@@ -20,7 +20,7 @@ import { checkTask, EMPTY_TASK, type TaskFormValues, taskChange, valuesOfTask } 
 
 type DialogState = { open: boolean; onOpenChange: (open: boolean) => void; finalFocus?: () => HTMLElement | null };
 
-/** Adds a task to the sprint, in the status of the column that it was asked from. */
+/** Adds a task to the sprint, with the status of the column whose button opened the dialog. */
 export function AddTaskDialog({ sprint, status, ...dialog }: DialogState & { sprint: Sprint; status: TaskStatus }) {
   const { mutateAsync: add } = useAddTask();
   const [target, setTarget] = useState(status);
@@ -69,7 +69,7 @@ const LABELS = {
   sprintId: 'Sprint',
 };
 
-/** Changes a task, or moves it to another open sprint of the venture; only what was changed here is sent. */
+/** Edits a task, or moves it to another open sprint of the venture. Sends only the changed fields. */
 export function EditTaskDialog({ task, ...dialog }: DialogState & { task: Task }) {
   const queryClient = useQueryClient();
   const { mutateAsync: save } = useSaveTask(task.id);

@@ -8,7 +8,7 @@ import {
 import { useEffect, useEffectEvent, useState } from 'react';
 import { columnData, columnStatus, draggedTask, taskData } from './task-drag.ts';
 
-/** Makes the element a task that can be dragged, unless there is none; answers whether it is being dragged. */
+/** Makes the element, if any, a draggable task. Returns whether it is being dragged. */
 export function useTaskDrag(element: HTMLElement | null, task: Task): boolean {
   const [isDragging, setDragging] = useState(false);
   useEffect(() => {
@@ -23,7 +23,7 @@ export function useTaskDrag(element: HTMLElement | null, task: Task): boolean {
   return isDragging;
 }
 
-/** Lets tasks be dropped on the column; answers whether a task of another column is held over it. */
+/** Makes the column a drop target for tasks. Returns whether a task of another column is over it. */
 export function useDropStatus(column: HTMLElement | null, status: TaskStatus): boolean {
   const [isTarget, setTarget] = useState(false);
   useEffect(() => {

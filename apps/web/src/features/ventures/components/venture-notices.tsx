@@ -6,7 +6,7 @@ import { Alert } from '../../../ui/alert.tsx';
 
 type Notices = Venture['notices'];
 
-/** The tripwires that are tripped, on a card. */
+/** The triggered tripwires, on a card. */
 export function NoticeLines({ notices }: { notices: Notices }) {
   if (notices.length === 0) return null;
   return (
@@ -21,7 +21,7 @@ export function NoticeLines({ notices }: { notices: Notices }) {
   );
 }
 
-/** The same on the venture's page, with since when. */
+/** The same on the venture's page, with the time of each trigger. */
 export function NoticeAlerts({ notices }: { notices: Notices }) {
   if (notices.length === 0) return null;
   return (

@@ -21,7 +21,7 @@ type VentureOverviewProps = {
   onShowSprints: () => void;
 };
 
-/** What the venture is, its money, and the way that it has come. */
+/** The venture's description, its money and its stage history. */
 export function VentureOverview({ venture, originLink, onShowSprints }: VentureOverviewProps) {
   const texts = useDialogSlot<VentureDetail>();
   const money = useDialogSlot<VentureDetail>();
