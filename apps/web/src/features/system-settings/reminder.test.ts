@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { againAt, formatPeople } from './reminder.ts';
 
-describe('reminding of an agreement', () => {
-  it('waits for a day after the last time', () => {
+describe('the reminder of an agreement', () => {
+  it('waits for a day after the previous one', () => {
     const remindedAt = '2026-03-01T10:00:00.000Z';
     expect(againAt(remindedAt, Date.parse('2026-03-02T09:59:59.999Z'))).toBe('2026-03-02T10:00:00.000Z');
     expect(againAt(remindedAt, Date.parse('2026-03-02T10:00:00.000Z'))).toBeNull();

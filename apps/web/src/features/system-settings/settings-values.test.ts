@@ -18,7 +18,7 @@ const SAVED: Settings = {
 const VALUES = settingsValues(SAVED);
 
 describe('the form of the settings', () => {
-  it('changes nothing as long as nothing is typed, and a space at the end is nothing', () => {
+  it('has no changes until the user types, and ignores trailing spaces', () => {
     expect(typedChanges(SAVED, { ...VALUES, tagline: 'Train, scout, build. ' })).toEqual({});
     expect(settingsChange(SAVED, VALUES)).toEqual({});
   });
@@ -30,19 +30,19 @@ describe('the form of the settings', () => {
     });
   });
 
-  it('sends whether the NDA needs a confirmed address only where it was switched', () => {
+  it('sends whether the NDA requires a confirmed address only if that was changed', () => {
     expect(settingsChange(SAVED, { ...VALUES, requireConfirmedEmail: 'false' })).toEqual({
       requireConfirmedEmail: false,
     });
   });
 
-  it('gives back what the product ships with where a field is emptied', () => {
+  it('restores the default of the product for an empty field', () => {
     const saved: Settings = { ...SAVED, registrationPolicy: 'open', legalEmail: 'law@firm.example' };
     const emptied = { ...settingsValues(saved), tagline: ' ', legalEmail: '', registrationPolicy: '' };
     expect(settingsChange(saved, emptied)).toEqual({ tagline: null, legalEmail: null, registrationPolicy: null });
   });
 
-  it('takes roles in the order of the domain, each once, and sends none as none', () => {
+  it('sends roles in the order of the domain, each once, or an empty list', () => {
     const two = withRole(withRole(withRole('', 'manager', true), 'admin', true), 'admin', true);
     expect(two).toBe('admin manager');
     expect(settingsChange(SAVED, { ...VALUES, twoStepRoles: two })).toEqual({ twoStepRoles: ['admin', 'manager'] });

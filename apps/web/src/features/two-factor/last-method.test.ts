@@ -12,8 +12,8 @@ const PASSKEY: Passkey = {
 };
 const APP = { since: '2026-01-01T00:00:00.000Z' };
 
-describe('the last way to do the second step', () => {
-  it('is the app or a passkey that is alone', () => {
+describe('the last two-factor method', () => {
+  it('is the app or a passkey if it is the only method', () => {
     expect(hasOneMethod({ totp: APP, passkeys: [] })).toBe(true);
     expect(hasOneMethod({ totp: null, passkeys: [PASSKEY] })).toBe(true);
     expect(hasOneMethod({ totp: APP, passkeys: [PASSKEY] })).toBe(false);
@@ -23,7 +23,7 @@ describe('the last way to do the second step', () => {
 });
 
 describe('the file of recovery codes', () => {
-  it('says whose they are, and has each on a line of its own', () => {
+  it('names their owner, and has each code on its own line', () => {
     const lines = recoveryCodesFile('ada', ['AAAA-BBBB', 'CCCC-DDDD']).split('\r\n');
     expect(lines[0]).toContain('ada');
     expect(lines).toEqual(expect.arrayContaining(['AAAA-BBBB', 'CCCC-DDDD']));

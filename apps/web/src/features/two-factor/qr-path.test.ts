@@ -15,7 +15,7 @@ function darkModules({ size, path }: ReturnType<typeof qrPath>): string[] {
 const FINDER = ['#######', '#.....#', '#.###.#', '#.###.#', '#.###.#', '#.....#', '#######'];
 
 describe('a QR code as a path', () => {
-  it('has the three patterns that scanners look for, inside four modules of nothing', () => {
+  it('has the three patterns that scanners look for, inside a quiet zone of four modules', () => {
     fc.assert(
       fc.property(fc.string({ minLength: 1, maxLength: 200 }), (text) => {
         const code = qrPath(text);

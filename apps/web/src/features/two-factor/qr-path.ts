@@ -1,6 +1,6 @@
 import qrcode from 'qrcode-generator';
 
-/** Modules of nothing around the code, which scanners need (ISO/IEC 18004, 5.3.8). */
+/** The quiet zone around the code in modules, which scanners need (ISO/IEC 18004, 5.3.8). */
 const QUIET_ZONE = 4;
 
 interface QrPath {

@@ -1,6 +1,6 @@
 import { brand } from '@aicv/domain/brand';
 
-/** The codes as a text to keep, with what they are for. */
+/** The codes as a text file, with their purpose. */
 export function recoveryCodesFile(username: string, codes: readonly string[]): string {
   return [
     `${brand.name}: recovery codes for ${username}`,

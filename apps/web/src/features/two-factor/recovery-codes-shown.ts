@@ -9,7 +9,7 @@ let shown: readonly string[] | null = null;
 let ownerId: string | null = null;
 const listeners = new Set<() => void>();
 
-/** What takes the focus when they are kept, as long as it is there. */
+/** Takes the focus after the user has saved the codes, if it is still mounted. */
 export const RECOVERY_HEADING_ID = 'recovery-codes';
 
 export function showRecoveryCodes(codes: readonly string[] | null): void {

@@ -3,7 +3,7 @@ import { dueState } from './due-date.ts';
 
 const OPEN = { isClosed: false };
 
-describe('a due day', () => {
+describe('a due date', () => {
   it('is overdue from the day after it, and due on the day itself', () => {
     const states = ['2026-02-28', '2026-03-01', '2026-03-02'].map((dueDate) =>
       dueState({ dueDate, status: 'in_progress', sprint: OPEN }, '2026-03-01'),

@@ -28,8 +28,8 @@ describe('a header', () => {
   });
 });
 
-describe('a key that a file has twice', () => {
-  it('is an error of every row but the first, however far apart they are', () => {
+describe('a duplicate key in a file', () => {
+  it('is an error of every row but the first, at any distance', () => {
     const day = fc.integer({ min: 1, max: 28 }).map((number) => `2026-03-${String(number).padStart(2, '0')}`);
     const anyKpi = fc.record({ metric: fc.constantFrom('mrr', 'cac', 'active users'), recordedAt: day });
     fc.assert(
@@ -43,19 +43,19 @@ describe('a key that a file has twice', () => {
     );
   });
 
-  it('is reported with the line that has it first', () => {
+  it('is reported with the line of its first occurrence', () => {
     const rows = rowsOf(kpi('mrr', '2026-03-31'), kpi('cac', '2026-03-31'), kpi('mrr', '2026-03-31'));
     expect(repeatedKeys(rows)).toEqual([
       { row: 3, column: 'recordedAt', message: 'Line 2 already has this metric, period and date' },
     ]);
   });
 
-  it('is the same in another spelling, and with the period that goes without saying', () => {
+  it('is the same in another spelling, and with the default period', () => {
     const rows = rowsOf(kpi('Active  Users', '2026-03-31'), kpi(' active users', ' 2026-03-31', { period: 'month' }));
     expect(repeatedKeys(rows)).toHaveLength(1);
   });
 
-  it('is another one for another period, and none in a row that cannot be read', () => {
+  it('differs by period, and is ignored in an invalid row', () => {
     const unreadable = kpi('mrr', '2026-03-31', { value: 'many' });
     expect(
       repeatedKeys(rowsOf(unreadable, kpi('mrr', '2026-03-31'), kpi('mrr', '2026-03-31', { period: 'day' }))),
@@ -63,7 +63,7 @@ describe('a key that a file has twice', () => {
   });
 });
 
-it('what came of several requests is added up', () => {
+it('adds up the results of several requests', () => {
   const answers = [
     { created: 1_000, replaced: 2, unchanged: 0 },
     { created: 200, replaced: 1, unchanged: 3 },

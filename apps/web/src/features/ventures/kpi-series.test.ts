@@ -31,7 +31,7 @@ function only(...values: Kpi[]): KpiSeries {
 }
 
 describe('series of KPIs', () => {
-  it('hold the values of one metric and one kind of period', () => {
+  it('contain the values of one metric and one kind of period', () => {
     const series = seriesOf([
       kpi('2026-03-31', '3.00'),
       kpi('2026-03-31', '9.00', { metric: 'churn' }),
@@ -45,7 +45,7 @@ describe('series of KPIs', () => {
     ]);
   });
 
-  it('tell the trend in exact percent, and no percent of nothing', () => {
+  it('show the trend in exact percent, and none relative to zero', () => {
     expect(trendOf(only(kpi('2026-03-31', '112.50'), kpi('2026-02-28', '100.00')))).toEqual({
       direction: 'up',
       percent: '+12.5',
@@ -60,7 +60,7 @@ describe('series of KPIs', () => {
     expect(trendOf(only(kpi('2026-03-31', '5.00')))).toBeNull();
   });
 
-  it('break the line where a period has no value, and only there', () => {
+  it('break the line only at a period without a value', () => {
     const series = only(kpi('2026-05-31', '4.00'), kpi('2026-02-28', '2.00'), kpi('2026-01-31', '1.00'));
     expect(pointsOf(series, ({ value }) => value)).toEqual([
       { date: '2026-01-31', value: 1 },
@@ -70,7 +70,7 @@ describe('series of KPIs', () => {
     ]);
   });
 
-  it('share a target only where all values have the same one', () => {
+  it('share a target only if all values have the same one', () => {
     const to = (target: string | null) => ({ target });
     expect(sharedTarget(only(kpi('2026-02-28', '1.00', to('9.00')), kpi('2026-01-31', '1.00', to('9.00'))))).toBe(
       '9.00',

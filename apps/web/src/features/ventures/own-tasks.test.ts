@@ -9,7 +9,7 @@ const task = (id: string, dueDate: string | null, fields: Partial<Task> = {}): T
 const titles = (tasks: readonly Task[]) => tasks.map(({ title }) => title);
 const NONE = new Map();
 
-describe('the tasks of a person', () => {
+describe('the tasks of a user', () => {
   it('are sorted by due date across statuses, undated last, newest first within a day', () => {
     const pending = [task('later', '2026-03-09'), task('some day', null)];
     const started = [
@@ -20,7 +20,7 @@ describe('the tasks of a person', () => {
     expect(titles(openTasks(lists, [], NONE))).toEqual(['first', 'newer', 'later', 'some day']);
   });
 
-  it('are held back behind the end of a list that goes on', () => {
+  it('are withheld beyond the end of an incomplete list', () => {
     const lists = [
       { tasks: [task('a', '2026-03-01'), task('b', '2026-03-03')], hasMore: true },
       { tasks: [task('c', '2026-03-02'), task('d', '2026-03-04')], hasMore: false },
@@ -28,7 +28,7 @@ describe('the tasks of a person', () => {
     expect(titles(openTasks(lists, [], NONE))).toEqual(['a', 'c', 'b']);
   });
 
-  it('are at their new position before the server answers, and only once', () => {
+  it('are at their new position before the response arrives, and only once', () => {
     const lists = [{ tasks: [task('moved', '2026-03-01'), task('left', '2026-03-02')], hasMore: false }];
     const reopened = task('reopened', '2026-02-01', { status: 'done' });
     const pending = new Map([

@@ -5,7 +5,7 @@ import { SESSION_QUERY_KEY } from '../../../lib/session.ts';
 import { showRecoveryCodes } from '../recovery-codes-shown.ts';
 import { twoFactorQuery } from './two-factor-query.ts';
 
-/** Shows the state as the server answered; whether the person still owes a second step depends on it everywhere. */
+/** Shows the state from the response. Whether the user must still set up two-factor sign-in depends on it on all pages. */
 export async function afterTwoFactorWrite(
   queryClient: QueryClient,
   twoStep: TwoFactor,

@@ -3,7 +3,7 @@ import { type ApiAnswer, callApi } from '../../../lib/api-client.ts';
 import { showToast } from '../../../ui/toast-store.ts';
 import { afterTwoFactorWrite } from './after-two-factor-write.ts';
 
-/** The secret of an app that waits to be confirmed. */
+/** The secret of an unconfirmed app. */
 export type AppSecret = ApiAnswer<'POST /api/user/two-step/totp'>;
 
 /** Requests a secret. The caller shows a refusal. */
@@ -11,7 +11,7 @@ export function useStartApp() {
   return useMutation({
     mutationFn: (password: string | undefined) =>
       callApi('POST /api/user/two-step/totp', { body: password === undefined ? {} : { password } }),
-    // The answer holds the secret: it is kept no longer than the dialog that shows it.
+    // The response contains the secret: it is discarded with the dialog that shows it.
     gcTime: 0,
   });
 }
@@ -45,7 +45,7 @@ export function useRemoveApp() {
   });
 }
 
-/** What holds once a way is gone. */
+/** The state after a method is removed. */
 export function removedMessage(isOn: boolean): string {
   return isOn
     ? 'Two-factor authentication stays on.'

@@ -15,7 +15,7 @@ type AddPasskeyDialogProps = {
 
 type PasskeyValues = { name: string; password: string };
 
-/** Names a passkey and has the browser make it. */
+/** Asks for the name of a passkey, and creates it in the browser. */
 export function AddPasskeyDialog({ needsPassword, open, onOpenChange }: AddPasskeyDialogProps) {
   const { mutateAsync: add } = useAddPasskey();
   const form = useRecordForm<PasskeyValues>({

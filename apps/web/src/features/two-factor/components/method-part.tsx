@@ -10,7 +10,7 @@ type MethodPartProps = {
   children?: ReactNode;
 };
 
-/** One way to do the second step, with what can be done about it. */
+/** One two-factor method, with its actions. */
 export function MethodPart({ title, titleId: givenId, titleRef, description, action, children }: MethodPartProps) {
   const generatedId = useId();
   const titleId = givenId ?? generatedId;

@@ -3,7 +3,7 @@ import { useMakeRecoveryCodes } from '../api/use-make-recovery-codes.ts';
 
 type NewCodesDialogProps = { open: boolean; onOpenChange: (open: boolean) => void };
 
-/** Asks before new recovery codes end the old ones. */
+/** Asks for confirmation before new recovery codes revoke the old ones. */
 export function NewCodesDialog({ open, onOpenChange }: NewCodesDialogProps) {
   const { mutate: make, isPending, error } = useMakeRecoveryCodes();
   return (

@@ -19,7 +19,7 @@ type PasskeysPartProps = Pick<TwoFactor, 'passkeys' | 'isOn'> & {
   mayRemove: boolean;
 };
 
-/** The passkeys, and adding one where the browser can. */
+/** The user's passkeys, and a button to add one if the browser supports passkeys. */
 export function PasskeysPart({ passkeys, isOn, isLastMethod, mayRemove }: PasskeysPartProps) {
   const headingRef = useRef<HTMLHeadingElement>(null);
   const adding = useDialogSlot<null>();

@@ -17,14 +17,14 @@ type RecoveryCodesDialogProps = {
   onDone: () => void;
 };
 
-/** The element that opened the dialog may be gone, and the page around it. */
+/** The element that opened the dialog may be unmounted, and its page as well. */
 function focusAfterwards(): false {
   const focusFallback = document.getElementById(RECOVERY_HEADING_ID) ?? document.getElementById('main');
   focusFallback?.focus({ preventScroll: true });
   return false;
 }
 
-/** New recovery codes. Nothing but the word that they are kept closes it, as they cannot be shown again. */
+/** New recovery codes. It closes only once the user confirms that they are saved: they cannot be shown again. */
 export function RecoveryCodesDialog({ codes, username, onDone }: RecoveryCodesDialogProps) {
   const [isKept, setKept] = useState(false);
   const { copy, said } = useCopy();

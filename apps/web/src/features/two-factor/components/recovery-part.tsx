@@ -8,7 +8,7 @@ import { MethodPart } from './method-part.tsx';
 
 const NewCodesDialog = lateDialog(async () => (await import('./new-codes-dialog.tsx')).NewCodesDialog);
 
-/** How many recovery codes are left, and making new ones. */
+/** The number of remaining recovery codes, and a button to create new ones. */
 export function RecoveryPart({ isOn, left }: { isOn: boolean; left: number }) {
   const making = useDialogSlot<null>();
   return (

@@ -3,7 +3,7 @@ import { useRemoveApp } from '../api/use-authenticator-app.ts';
 import { LAST_METHOD_WARNING } from '../last-method.ts';
 
 type RemoveAppDialogProps = {
-  /** Whether two-step sign-in goes with it. */
+  /** Whether the removal turns off two-factor sign-in. */
   isLastMethod: boolean;
   open: boolean;
   onOpenChange: (open: boolean) => void;
@@ -11,7 +11,7 @@ type RemoveAppDialogProps = {
   focusFallback: () => HTMLElement | null;
 };
 
-/** Asks before the authenticator app stops working. */
+/** Asks for confirmation before the authenticator app is removed. */
 export function RemoveAppDialog({ isLastMethod, open, onOpenChange, focusFallback }: RemoveAppDialogProps) {
   const { mutate: remove, isPending, isSuccess, error } = useRemoveApp();
   return (

@@ -6,7 +6,7 @@ import { LAST_METHOD_WARNING } from '../last-method.ts';
 
 type RemovePasskeyDialogProps = {
   passkey: Passkey;
-  /** Whether two-step sign-in goes with it. */
+  /** Whether the removal turns off two-factor sign-in. */
   isLastMethod: boolean;
   open: boolean;
   onOpenChange: (open: boolean) => void;
@@ -14,7 +14,7 @@ type RemovePasskeyDialogProps = {
   focusFallback: () => HTMLElement | null;
 };
 
-/** Asks before a passkey stops working. */
+/** Asks for confirmation before a passkey is removed. */
 export function RemovePasskeyDialog({
   passkey,
   isLastMethod,

@@ -7,7 +7,7 @@ import { checkPasskeyName } from '../check-passkey-name.ts';
 
 type RenamePasskeyDialogProps = { passkey: Passkey; open: boolean; onOpenChange: (open: boolean) => void };
 
-/** Gives a passkey another name. */
+/** Renames a passkey. */
 export function RenamePasskeyDialog({ passkey, open, onOpenChange }: RenamePasskeyDialogProps) {
   const { mutateAsync: rename } = useRenamePasskey(passkey.id);
   const form = useRecordForm<{ name: string }>({

@@ -14,7 +14,7 @@ type SetUpAppDialogProps = {
   onOpenChange: (open: boolean) => void;
 };
 
-/** Sets up an authenticator app: the password, the secret, and a code to show that the app has it. */
+/** Sets up an authenticator app: the password, the secret, and a code that proves that the app has the secret. */
 export function SetUpAppDialog({ started, open, onOpenChange }: SetUpAppDialogProps) {
   const [secret, setSecret] = useState(started);
   const { mutateAsync: start } = useStartApp();

@@ -17,7 +17,7 @@ type StepUpDialogProps = {
 
 const MINUTES = STEP_UP_LIFETIME_MS / 60_000;
 
-/** Asks for the second step again, above whatever is open, before the server does what was asked of it. For one opening only. */
+/** Asks for a step-up, above any open dialog, before the server accepts the request. Mounted for one request only. */
 export function StepUpDialog({ open, onAnswer }: StepUpDialogProps) {
   const formId = useId();
   const methodsQuery = useQuery({

@@ -16,11 +16,11 @@ interface Question {
   readonly answer: (isGiven: boolean) => void;
 }
 
-/** What two-step sign-in shows above any page: the question for the second step, and recovery codes that are not kept yet. */
+/** The two-factor dialogs above any page: the step-up, and recovery codes that the user has not saved yet. */
 export function TwoFactorHost({ username }: { username: string }) {
   const question = useQuestion();
   const codes = useSyncExternalStore(subscribeToRecoveryCodes, getRecoveryCodesShown);
-  // Counts the sets of codes, as each begins a dialog of its own, which stays while it closes.
+  // Counts the sets of codes: each set has its own dialog, which stays mounted while it closes.
   const [set, setSet] = useState({ codes, key: 0 });
   if (codes !== set.codes) setSet({ codes, key: codes === null ? set.key : set.key + 1 });
   // Unsaved codes of one user must not be shown to the next one.
@@ -41,7 +41,7 @@ export function TwoFactorHost({ username }: { username: string }) {
   );
 }
 
-/** The question that calls wait for; null until there is one. */
+/** The step-up that requests wait for; null if there is none. */
 function useQuestion(): Question | null {
   const [question, setQuestion] = useState<Question | null>(null);
   useEffect(() => {

@@ -14,7 +14,7 @@ import { AppPart } from './app-part.tsx';
 import { PasskeysPart } from './passkeys-part.tsx';
 import { RecoveryPart } from './recovery-part.tsx';
 
-/** Two-step sign-in of one's own account: what is set up, and setting it up. */
+/** Two-factor sign-in of the user's own account: its methods and their setup. */
 export function TwoFactorSection() {
   const twoFactor = useQuery(twoFactorQuery);
   useEffect(() => whenIdle(() => void importRecoveryCodesDialog().catch(() => undefined)), []);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { readPages } from './read-pages.ts';
 
-/** A list of so many numbers in pages of 500; the cursor is the place at which the page begins. */
+/** A list of that many numbers in pages of 500; the cursor is the index of the page's first item. */
 function listOf(total: number) {
   const asked: (string | undefined)[] = [];
   const readPage = async (cursor: string | undefined) => {
@@ -15,14 +15,14 @@ function listOf(total: number) {
 }
 
 describe('reading the pages of a list', () => {
-  it('comes to the end of a list that is short enough', async () => {
+  it('reads a list below the limit to its end', async () => {
     const { asked, readPage } = listOf(1_201);
     const { items, total, nextCursor } = await readPages(readPage, { from: undefined, most: 2_000 });
     expect(items).toEqual(Array.from({ length: 1_201 }, (_, index) => index));
     expect([total, nextCursor, asked]).toEqual([1_201, null, [undefined, '500', '1000']]);
   });
 
-  it('stops at so many, and goes on there', async () => {
+  it('stops at the limit, and continues from there', async () => {
     const { asked, readPage } = listOf(2_300);
     const first = await readPages(readPage, { from: undefined, most: 2_000 });
     expect([first.items.length, first.nextCursor, asked.length]).toEqual([2_000, '2000', 4]);
@@ -30,7 +30,7 @@ describe('reading the pages of a list', () => {
     expect([rest.items.length, rest.items[0], rest.nextCursor]).toEqual([300, 2_000, null]);
   });
 
-  it('asks once where there is nothing', async () => {
+  it('sends one request for an empty list', async () => {
     const { asked, readPage } = listOf(0);
     expect((await readPages(readPage, { from: undefined, most: 2_000 })).items).toEqual([]);
     expect(asked).toHaveLength(1);

@@ -15,7 +15,7 @@ const pages = (): TaskPages => ({
 let queryClient: QueryClient;
 let sent: { status: TaskStatus; answer: (response: Response) => void }[];
 
-/** Each PATCH waits until the test answers it; everything else is answered at once. */
+/** Each PATCH is pending until the test responds; all other requests get an immediate response. */
 async function fetchStub(_address: string, init?: RequestInit): Promise<Response> {
   if (init?.method !== 'PATCH') return Response.json({ csrfToken: 'token' });
   return new Promise((answer) => {
@@ -45,7 +45,7 @@ afterEach(() => {
 });
 
 describe('moving a task', () => {
-  it('shows the answer of the server in every list, and says so', async () => {
+  it('shows the server’s response in every list, and a message', async () => {
     const move = moveTask(queryClient, { task, to: 'done' });
     await expect.poll(() => sent.length).toBe(1);
     sent[0]?.answer(saved('done'));
@@ -54,7 +54,7 @@ describe('moving a task', () => {
     expect(toastStore.getCurrent()).toMatchObject({ title: 'Task Moved', description: 'The task is now done' });
   });
 
-  it('shows a task of one’s own in the list of its new status, before that is read again', async () => {
+  it('shows the user’s own task in the list of its new status before the refetch', async () => {
     const other = sampleTask({ id: '00000000-0000-4000-8000-00000000000a' });
     for (const status of ['in_progress', 'done'] as const) {
       queryClient.setQueryData<TaskPages>(ownTasksQuery(status).queryKey, {
@@ -70,7 +70,7 @@ describe('moving a task', () => {
     expect(statusesIn(ownTasksQuery('in_progress').queryKey)).toEqual(['in_progress']);
   });
 
-  it('adds the task of another to no list of one’s own', async () => {
+  it('adds another user’s task to none of the user’s own lists', async () => {
     queryClient.setQueryData<TaskPages>(ownTasksQuery('pending').queryKey, { ...pages(), pages: [] });
     queryClient.setQueryData<TaskPages>(ownTasksQuery('done').queryKey, pages());
     const move = moveTask(queryClient, { task: { ...task, id: '00000000-0000-4000-8000-00000000000b' }, to: 'done' });
@@ -92,7 +92,7 @@ describe('moving a task', () => {
     expect(toastStore.getCurrent()).toMatchObject({ title: 'Task not moved', description: 'The sprint is closed' });
   });
 
-  it('sends the moves of one task one after the other, so that the last one made counts', async () => {
+  it('sends the moves of one task sequentially: the last one wins', async () => {
     const first = moveTask(queryClient, { task, to: 'in_progress' });
     const second = moveTask(queryClient, { task, to: 'done' });
     await expect.poll(() => sent.length).toBe(1);

@@ -3,7 +3,7 @@ import { ventureFilters } from './venture-filters.ts';
 import { hasFilters, venturesSearchOf } from './ventures-search.ts';
 
 describe('the search for ventures', () => {
-  it('takes what the address says and leaves out what makes no sense', () => {
+  it('reads the address and omits invalid values', () => {
     expect(venturesSearchOf({ stage: 'scale', show: 'closed', q: ' twin ' })).toEqual({
       stage: 'scale',
       show: 'closed',

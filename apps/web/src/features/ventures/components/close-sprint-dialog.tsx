@@ -16,7 +16,7 @@ type CloseSprintDialogProps = {
   finalFocus: () => HTMLElement | null;
 };
 
-/** Asks for confirmation before a sprint is closed, and shows the metrics that will be frozen. */
+/** Asks for confirmation before a sprint is closed, and shows the counts that will be frozen. */
 export function CloseSprintDialog({ sprint, open, onOpenChange, finalFocus }: CloseSprintDialogProps) {
   const { mutate: close, isPending, error } = useCloseSprint(sprint.id);
   const cancelRef = useRef<HTMLButtonElement>(null);

@@ -3,7 +3,7 @@ import { checkVenture, EMPTY_VENTURE, teamMembersOf } from './create-venture-for
 
 // REQ-212
 describe('the form for a new venture', () => {
-  it('asks for a title, and for one that fits', () => {
+  it('requires a title within the length limit', () => {
     expect(checkVenture(EMPTY_VENTURE)).toEqual({ title: 'Title is required' });
     expect(checkVenture({ ...EMPTY_VENTURE, title: '  ' })).toEqual({ title: 'Title is required' });
     expect(checkVenture({ ...EMPTY_VENTURE, title: 't'.repeat(255) })).toEqual({});
@@ -12,7 +12,7 @@ describe('the form for a new venture', () => {
     });
   });
 
-  it('takes what is no number of people for 0, and refuses less than none', () => {
+  it('reads an invalid number of people as 0, and rejects a negative one', () => {
     expect(['', 'many', ' 4 ', '12'].map(teamMembersOf)).toEqual(['0', '0', '4', '12']);
     expect(checkVenture({ ...EMPTY_VENTURE, title: 'Twin', teamMembers: 'many' })).toEqual({});
     expect(checkVenture({ ...EMPTY_VENTURE, title: 'Twin', teamMembers: '-1' })).toEqual({
@@ -20,7 +20,7 @@ describe('the form for a new venture', () => {
     });
   });
 
-  it('starts in the first stage, and leaves the rest open', () => {
+  it('starts with the first stage and empty fields', () => {
     expect(EMPTY_VENTURE.stage).toBe('mvp');
     expect(checkVenture({ ...EMPTY_VENTURE, title: 'Twin' })).toEqual({});
   });

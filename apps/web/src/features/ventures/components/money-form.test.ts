@@ -7,7 +7,7 @@ it.each(['mrr', 'cac', 'ltv'] as const)('sends the %s as it will be stored', (na
   expect(moneyChange({ [name]: ' ' })).toEqual({ [name]: null });
 });
 
-it('leaves what is no amount as it is, and says so', () => {
+it('leaves an invalid amount unchanged and reports it', () => {
   expect(moneyChange({ mrr: '1,250' })).toEqual({ mrr: '1,250' });
   expect(checkMoney({ mrr: '1,250', cac: '-1', ltv: '' }, { mrr: '', cac: '', ltv: '' })).toEqual({
     mrr: 'MRR must be a number with at most 8 digits and 2 decimals',
@@ -15,7 +15,7 @@ it('leaves what is no amount as it is, and says so', () => {
   });
 });
 
-it('accepts a recorded KPI value that is left as it is, whatever its sign and size', () => {
+it('accepts an unchanged KPI value of any sign and size', () => {
   const opened = { mrr: '-5.00', cac: '1234567890123.45', ltv: '' };
   expect(checkMoney(opened, opened)).toEqual({});
   expect(checkMoney({ ...opened, mrr: '-6' }, opened)).toEqual({ mrr: 'MRR must not be negative' });

@@ -2,11 +2,11 @@ import { describe, expect, it } from 'vitest';
 import { checkSprint, newSprint } from './sprint-form.ts';
 
 describe('the form of a sprint', () => {
-  it('begins with two weeks from today, whatever the month', () => {
+  it('starts with two weeks from today, in any month', () => {
     expect(newSprint('2026-02-20', [])).toEqual({ title: '', startDate: '2026-02-20', endDate: '2026-03-05' });
   });
 
-  it('begins after the days that other sprints keep', () => {
+  it('starts after the days of other sprints', () => {
     const sprint = (startDate: string, endDate: string, closedAt: string | null) => ({ startDate, endDate, closedAt });
     const past = sprint('2026-01-01', '2026-01-14', '2026-01-15T08:00:00.000Z');
     const current = sprint('2026-02-16', '2026-02-27', null);
@@ -16,7 +16,7 @@ describe('the form of a sprint', () => {
     expect(newSprint('2026-02-20', [endedEarly]).startDate).toBe('2026-02-20');
   });
 
-  it('asks for title and days', () => {
+  it('requires a title and days', () => {
     expect(checkSprint({ title: '', startDate: '', endDate: '' })).toEqual({
       title: 'Title is required',
       startDate: 'Start date is required',
@@ -24,7 +24,7 @@ describe('the form of a sprint', () => {
     });
   });
 
-  it('refuses an end before the start under the end, and takes a single day', () => {
+  it('reports an end before the start at the end field, and accepts a single day', () => {
     const days = { title: 'One', startDate: '2026-03-02' };
     expect(checkSprint({ ...days, endDate: '2026-03-01' })).toEqual({
       endDate: 'The sprint must not end before it starts',

@@ -3,7 +3,7 @@ import { sampleTask } from '../testing/task-samples.ts';
 import { checkTask, EMPTY_TASK, taskChange, valuesOfTask } from './task-form.ts';
 
 describe('the form of a task', () => {
-  it('asks for a title that fits, and nothing else', () => {
+  it('requires only a title within the length limit', () => {
     expect(checkTask(EMPTY_TASK)).toEqual({ title: 'Title is required' });
     expect(checkTask({ ...EMPTY_TASK, title: 't'.repeat(256) })).toEqual({
       title: 'Title must be less than 255 characters',
@@ -14,7 +14,7 @@ describe('the form of a task', () => {
     });
   });
 
-  it('sends what was changed, and clears what was emptied', () => {
+  it('sends changed fields, and clears emptied ones', () => {
     expect(taskChange({ title: 'Call' })).toEqual({ title: 'Call' });
     expect(taskChange({ dueDate: '', assigneeId: '' })).toEqual({ dueDate: null, assigneeId: null });
     expect(taskChange({ dueDate: '2026-02-28', sprintId: 'next' })).toEqual({
@@ -23,7 +23,7 @@ describe('the form of a task', () => {
     });
   });
 
-  it('opens with the task as it is', () => {
+  it('starts with the current values of the task', () => {
     const task = sampleTask({ dueDate: '2026-03-31', assigneeId: 'ada' });
     expect(valuesOfTask(task)).toEqual({
       title: 'Call the customer',
