@@ -45,14 +45,14 @@ const TABLE: readonly { capabilities: readonly Capability[]; roles: readonly Rol
   { capabilities: ['capital.write'], roles: ['admin', 'manager'] },
   { capabilities: ['holdings.administer'], roles: ['admin'] },
   { capabilities: ['system.seed-status'], roles: ROLES },
-  // Of the health page, which is not in REQ-126.
+  // The health page is not in REQ-126.
   { capabilities: ['system.health'], roles: ['admin', 'operator'] },
-  // Of the flags that are off by default: not in REQ-126.
+  // Flags that are off by default are not in REQ-126.
   { capabilities: ['analytics.read'], roles: ['admin', 'manager', 'analyst'] },
   { capabilities: ['events.own', 'tokens.own', 'tokens.create'], roles: ROLES },
 ];
 
-/** Open to every role by their nature, so the table of REQ-126 has no row for them. */
+/** Open to every role, so the table of REQ-126 has no row for them. */
 const BESIDE_THE_TABLE: readonly Capability[] = [
   'account.own',
   'legal.own',
@@ -66,7 +66,7 @@ const BESIDE_THE_TABLE: readonly Capability[] = [
 ];
 
 // REQ-125
-describe('the table of who may do what', () => {
+describe('the table of roles and capabilities', () => {
   const cells = TABLE.flatMap(({ capabilities, roles }) =>
     capabilities.flatMap((capability) => ROLES.map((role) => ({ capability, role, may: roles.includes(role) }))),
   );
@@ -85,7 +85,7 @@ describe('the table of who may do what', () => {
   });
 
   // REQ-127
-  it('opens confidential Capital data by the signed NDA alone, or to three roles only, as the policy says', () => {
+  it('opens confidential Capital data to signers of the NDA or to three roles only, depending on the policy', () => {
     const grantedTo = (given: Partial<Actor>) =>
       ROLES.filter((role) => decideAccess(person(role, given), 'capital.confidential').granted);
     expect(grantedTo({ capitalPolicy: 'nda' })).toEqual(ROLES);
@@ -93,7 +93,7 @@ describe('the table of who may do what', () => {
     expect(grantedTo({ hasSignedNda: false })).toEqual([]);
   });
 
-  it('refuses a visitor everything', () => {
+  it('refuses every capability to a visitor', () => {
     for (const capability of CAPABILITY_NAMES) {
       expect(decideAccess(null, capability)).toEqual({ granted: false, reason: 'AUTHENTICATION_REQUIRED' });
     }
@@ -102,7 +102,7 @@ describe('the table of who may do what', () => {
 
 // REQ-122
 describe('a refusal', () => {
-  /** The refusal of each gate by itself, in the order of REQ-122. */
+  /** One refusal for each gate, in the order of REQ-122. */
   const NEEDS_NO_AGREEMENT: readonly Capability[] = ['account.own', 'legal.own'];
   const NEEDS_NDA: readonly Capability[] = ['capital.confidential', 'capital.write'];
   const FLAG_BY_AREA: Readonly<Record<string, FeatureFlag>> = {
@@ -145,7 +145,7 @@ describe('a refusal', () => {
     .tuple(anyone, fc.subarray([...CAPABILITY_NAMES]))
     .map(([actor, scopes]): Actor => ({ ...actor, tokenScopes: new Set(scopes) }));
 
-  it('is always that of the first gate that fails: account, agreement, flag, role, scope of a token, NDA', () => {
+  it('comes from the first gate that fails: account, agreement, flag, role, token scope, NDA', () => {
     fc.assert(
       fc.property(fc.option(fc.oneof(anyone, anyToken)), fc.constantFrom(...CAPABILITY_NAMES), (actor, capability) => {
         const reason = firstRefusal(actor, capability);
@@ -157,7 +157,7 @@ describe('a refusal', () => {
     );
   });
 
-  it('moves from gate to gate as a user fixes one problem after the other', () => {
+  it('moves to the next gate when the user fixes a problem', () => {
     const none = {
       isActive: false,
       hasAcceptedAgreement: false,
@@ -181,7 +181,7 @@ describe('a refusal', () => {
 });
 
 describe('an access token', () => {
-  it('never opens more than its owner may, and nothing outside its scopes', () => {
+  it('never allows more than the role of its owner and its own scopes', () => {
     for (const role of ROLES) {
       for (const capability of CAPABILITY_NAMES) {
         const owner = person(role);
@@ -258,7 +258,7 @@ function renderState({ title, actorOf }: (typeof STATES)[number]): string {
 }
 
 describe('the whole policy', () => {
-  it('is this table of capability, role and state', async () => {
+  it('matches this table of capability, role and state', async () => {
     await expect(`${STATES.map(renderState).join('\n')}`).toMatchFileSnapshot('./access-policy.snapshot.txt');
   });
 });

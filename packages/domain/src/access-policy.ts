@@ -7,7 +7,7 @@ import { ROLES, type Role } from './roles.ts';
 
 interface CapabilityRule {
   readonly roles: readonly Role[];
-  /** False only for what a user needs before accepting the confidentiality agreement (REQ-123). */
+  /** False only for capabilities that a user needs before accepting the confidentiality agreement (REQ-123). */
   readonly needsAgreement?: false;
   readonly needsNda?: true;
   readonly flag?: FeatureFlag;
@@ -67,9 +67,9 @@ export interface Actor {
   readonly hasSignedNda: boolean;
   readonly enabledFlags: ReadonlySet<FeatureFlag>;
   readonly capitalPolicy: CapitalPolicy;
-  /** The tenant requires two-factor sign-in of the role, and the user has not set it up. */
+  /** The tenant requires two-factor sign-in for the role, and the user has not set it up. */
   readonly owesTwoFactor?: boolean;
-  /** The rights of the access token that the call uses; absent for a signed-in user. */
+  /** The scopes of the access token in the request; absent for a signed-in user. */
   readonly tokenScopes?: ReadonlySet<Capability>;
 }
 
@@ -99,13 +99,13 @@ export function rolesThatMay(capability: Capability): readonly Role[] {
   return CAPABILITIES[capability].roles;
 }
 
-/** Granted, or the first gate that refuses, in the order of REQ-122; `null` is a visitor without a session. */
+/** Granted, or the first gate that refuses, in the order of REQ-122. `null` is a visitor without a session. */
 export function decideAccess(actor: Actor | null, capability: Capability): AccessDecision {
   const rule: CapabilityRule = CAPABILITIES[capability];
   if (actor === null) return refuse('AUTHENTICATION_REQUIRED');
   if (!actor.isActive) return refuse('ACCOUNT_INACTIVE');
   if (rule.needsAgreement !== false && !actor.hasAcceptedAgreement) return refuse('LEGAL_ACCEPTANCE_REQUIRED');
-  // Capabilities that are open before the agreement are open before this check, too: the set-up is one of them.
+  // Capabilities that need no agreement also need no two-factor sign-in: setting it up is one of them.
   if (rule.needsAgreement !== false && actor.owesTwoFactor === true) return refuse('TWO_STEP_REQUIRED');
   if (rule.flag !== undefined && !actor.enabledFlags.has(rule.flag)) return refuse('FEATURE_DISABLED');
   if (actor.tokenScopes !== undefined && !actor.enabledFlags.has('api-v2')) return refuse('FEATURE_DISABLED');

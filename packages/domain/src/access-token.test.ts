@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { CAPABILITY_NAMES } from './access-policy.ts';
 import { isTokenScope, isTokenShaped, TOKEN_PREFIX, TOKEN_SCOPES } from './access-token.ts';
 
-describe('the shape of an access token', () => {
+describe('the format of an access token', () => {
   it('is the prefix and 32 bytes in base64url', () => {
     fc.assert(
       fc.property(fc.uint8Array({ minLength: 32, maxLength: 32 }), (bytes) => {
@@ -21,13 +21,13 @@ describe('the shape of an access token', () => {
     `${TOKEN_PREFIX}${'a'.repeat(43)}\n`,
     `${TOKEN_PREFIX.toUpperCase()}${'a'.repeat(43)}`,
     `session.${'a'.repeat(43)}`,
-  ])('is no other text: %j', (text) => {
+  ])('rejects %j', (text) => {
     expect(isTokenShaped(text)).toBe(false);
   });
 });
 
 describe('the scopes of access tokens', () => {
-  it('are capabilities, and leave out what concerns accounts, agreements, signing and administration', () => {
+  it('are capabilities other than those for accounts, agreements, signing and administration', () => {
     expect(CAPABILITY_NAMES).toEqual(expect.arrayContaining([...TOKEN_SCOPES]));
     const left = CAPABILITY_NAMES.filter((capability) => !isTokenScope(capability));
     expect(left).toEqual([

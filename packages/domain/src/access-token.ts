@@ -2,8 +2,8 @@
 import type { Capability } from './access-policy.ts';
 
 /**
- * A scope is a capability of the access policy: a token does what both its scopes and its owner's role allow (issue: API v2). Accounts,
- * agreements, signing and administration need a signed-in user.
+ * A scope is a capability of the access policy. A token allows a call only if its scopes and its owner's role allow it (issue: API v2).
+ * Accounts, agreements, signing and administration need a signed-in user.
  */
 export const TOKEN_SCOPES = [
   'dashboard.read',
@@ -19,10 +19,10 @@ export const TOKEN_SCOPES = [
 
 export type TokenScope = (typeof TOKEN_SCOPES)[number];
 
-/** Distinguishes a token of this product from other secrets, for people and for secret scanners. */
+/** Distinguishes a token of this product from other secrets, for readers and secret scanners. */
 export const TOKEN_PREFIX = 'aicv_pat_';
 
-/** The shape of a token: the prefix and 32 random bytes in base64url. */
+/** The format of a token: the prefix and 32 random bytes in base64url. */
 const TOKEN_PATTERN = /^aicv_pat_[A-Za-z0-9_-]{43}$/;
 
 export function isTokenShaped(text: string): boolean {

@@ -4,7 +4,7 @@ import { accountNameOf, checkAccountName, isAccountName } from './account-name.t
 
 const ADA = { firstName: 'Ada', lastName: 'Lovelace' };
 
-describe('a typed name is the name of the account', () => {
+describe('a typed name matches the account', () => {
   it.each([
     ['as it is', 'Ada Lovelace', ADA],
     ['in capitals', 'ADA LOVELACE', ADA],
@@ -24,7 +24,7 @@ describe('a typed name is the name of the account', () => {
 });
 
 // REQ-99
-describe('a typed name is not the name of the account', () => {
+describe('a typed name does not match the account', () => {
   it.each([
     ['another last name', 'Ada Byron', ADA],
     ['the last name first', 'Lovelace Ada', ADA],
@@ -50,14 +50,14 @@ describe('a typed name is not the name of the account', () => {
 });
 
 describe('the check of a name', () => {
-  it('needs a confirmation only for another name', () => {
+  it('asks for a confirmation only if the names differ', () => {
     expect(checkAccountName('Ada Lovelace', ADA, false)).toBe('same');
     expect(checkAccountName('Ada Lovelace', ADA, true)).toBe('same');
     expect(checkAccountName('Ada Byron', ADA, true)).toBe('confirmed');
     expect(checkAccountName('Ada Byron', ADA, false)).toBe('not_confirmed');
   });
 
-  it('compares with the trimmed names of the account', () => {
+  it('trims the names of the account', () => {
     expect(accountNameOf({ firstName: ' Ada ', lastName: null })).toBe('Ada');
     expect(accountNameOf({ firstName: null, lastName: null })).toBe('');
   });

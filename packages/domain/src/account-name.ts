@@ -39,10 +39,10 @@ export function checkAccountName(typed: string, account: AccountNames, isConfirm
   return isConfirmed ? 'confirmed' : 'not_confirmed';
 }
 
-/** Diacritics, vowel points and cantillation. In other scripts a mark is a vowel, so that two names may differ in nothing else. */
+/** Diacritics, vowel points and cantillation. In other scripts marks are vowels: two names can differ only in them. */
 const OPTIONAL_MARKS =
   /(?=[\p{Script=Inherited}\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Greek}\p{Script=Cyrillic}])\p{M}/gu;
-/** The voiced sound marks of kana make another letter. */
+/** In kana, the voiced sound marks change the letter. */
 const KANA_MARKS = /[\u3099\u309a]/u;
 
 function foldName(name: string): string {

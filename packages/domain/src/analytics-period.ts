@@ -1,9 +1,9 @@
 import type { FeatureFlag } from './feature-flags.ts';
 
-/** How many days back analytics look, or all there is. */
+/** The number of days that analytics look back, or all time. */
 export const ANALYTICS_PERIODS = ['90', '365', 'all'] as const;
 
-/** The tables of analytics, and whose they are: with its module switched off there is none (REQ-252). */
+/** The tables of analytics and the module of each. A table is hidden while its module is off (REQ-252). */
 export const ANALYTICS_TABLE_MODULES = {
   funnel: 'otif',
   cohorts: 'academy',

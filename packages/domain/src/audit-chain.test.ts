@@ -5,13 +5,13 @@ import { CHAIN_START, headStatement, linkText, personalText } from './audit-chai
 const HEAD = { tenantId: 'default', position: 17, hash: 'a'.repeat(64) };
 const TIME = '2026-11-20T10:00:00.000Z';
 
-it('states a head in one form, whatever else is handed over with it', () => {
+it('serializes a head in one form and ignores other properties', () => {
   const statement = `{"hash":"${'a'.repeat(64)}","position":17,"product":"AICV","signedAt":"${TIME}","tenantId":"default","version":1}`;
   expect(headStatement(HEAD, TIME)).toBe(statement);
   expect(headStatement({ ...HEAD, id: 'another', signature: 'x' } as typeof HEAD, TIME)).toBe(statement);
 });
 
-it('states two heads alike only if they are the same', () => {
+it('serializes two heads alike only if they are equal', () => {
   const head = fc.record({
     tenantId: fc.constantFrom('default', 'default2', 'elsewhere'),
     position: fc.integer({ min: 1, max: 30 }),
@@ -25,7 +25,7 @@ it('states two heads alike only if they are the same', () => {
   );
 });
 
-it('separates what is hashed together, so that nothing can be moved from one side to the other', () => {
+it('separates the hashed parts, so text cannot move from one to the other', () => {
   expect(linkText(CHAIN_START, '{"a": 1}')).toBe(`${'0'.repeat(64)}\n{"a": 1}`);
   expect(personalText('salt', '{}')).toBe('salt\n{}');
 });

@@ -10,7 +10,7 @@ describe('an action of the audit log', () => {
     ['kpis_imported', 'KPIs imported'],
     ['nda_signed', 'NDA signed'],
     ['demonstration_data_loaded', 'Demonstration data loaded'],
-  ])('%s reads as words', (action, expected) => {
+  ])('%s becomes words', (action, expected) => {
     expect(actionLabel(action)).toBe(expected);
   });
 });

@@ -537,7 +537,7 @@ export type AuditEvent =
       action: 'confidentiality_reminder_viewed';
       resourceType: 'module';
       resourceId: ReminderModule;
-      /** The browser's own report; user, time and address are stamped beside it. */
+      /** The browser's own report. The server adds user, time and address. */
       details: { module: ReminderModule; moduleTitle: string; timestamp: string };
       personal: { reportedUserAgent: string };
     }

@@ -20,7 +20,7 @@ const realDate = fc
   .record({ year: fc.integer({ min: 1001, max: 9997 }), month: fc.integer({ min: 1, max: 12 }), share: fc.nat(10_000) })
   .map((given) => textOf({ ...given, day: 1 + (given.share % lengthOf(given.year, given.month)) }));
 
-/** The day after, by the rules of the calendar. */
+/** The next day, by the rules of the calendar. */
 function slowNext(date: string): string {
   const [y = 0, m = 0, d = 0] = date.split('-').map(Number);
   if (d < lengthOf(y, m)) return textOf({ year: y, month: m, day: d + 1 });
@@ -28,7 +28,7 @@ function slowNext(date: string): string {
 }
 
 describe('a calendar date', () => {
-  it('is every existing day, and no other', () => {
+  it('is any existing day and nothing else', () => {
     fc.assert(
       fc.property(parts, (given) => {
         const exists = given.day >= 1 && given.day <= lengthOf(given.year, given.month);
@@ -67,7 +67,7 @@ describe('a calendar date', () => {
 });
 
 describe('counting days', () => {
-  it('goes one day on as the calendar does, over months, years and leap days', () => {
+  it('moves on one day across months, years and leap days', () => {
     fc.assert(
       fc.property(realDate, (date) => {
         expect(addDays(date, 1)).toBe(slowNext(date));
@@ -76,7 +76,7 @@ describe('counting days', () => {
     );
   });
 
-  it('counts as many days between two as have to be added', () => {
+  it('counts the days between two dates', () => {
     fc.assert(
       fc.property(realDate, fc.integer({ min: -300, max: 300 }), (date, days) => {
         const other = addDays(date, days);
@@ -87,7 +87,7 @@ describe('counting days', () => {
     );
   });
 
-  it('lists each day from the first to the last once, and none backwards', () => {
+  it('lists each day from the first to the last once, and none if the last comes first', () => {
     fc.assert(
       fc.property(realDate, fc.integer({ min: -5, max: 400 }), (date, days) => {
         const listed = daysOf(date, addDays(date, days));
@@ -98,11 +98,11 @@ describe('counting days', () => {
     );
   });
 
-  it('lists days up to the last one that there is', () => {
+  it('lists days up to the last supported date', () => {
     expect(daysOf('9999-12-30', '9999-12-31')).toEqual(['9999-12-30', '9999-12-31']);
   });
 
-  it('takes the day in UTC, from its first to its last millisecond', () => {
+  it('returns the day in UTC, from its first to its last millisecond', () => {
     fc.assert(
       fc.property(realDate, fc.integer({ min: 0, max: DAY_MS - 1 }), (date, ms) => {
         expect(dateOfMs(Date.parse(`${date}T00:00:00Z`) + ms)).toBe(date);
@@ -112,14 +112,14 @@ describe('counting days', () => {
 });
 
 describe('the last day that is not in the future', () => {
-  it('is today, or tomorrow where it has begun somewhere', () => {
+  it('is today, or tomorrow if it has begun in some time zone', () => {
     expect(latestToday(Date.parse('2026-03-31T09:59:59Z'))).toBe('2026-03-31');
     expect(latestToday(Date.parse('2026-03-31T10:00:00Z'))).toBe('2026-04-01');
   });
 });
 
 describe('the Monday of a day', () => {
-  it('is the latest Monday that is not after it', () => {
+  it('is the latest Monday on or before it', () => {
     fc.assert(
       fc.property(realDate, (date) => {
         const monday = mondayOf(date);

@@ -1,4 +1,4 @@
-/** Calendar dates as text, 'YYYY-MM-DD', without time or zone: a task that is due on a date is due on that date everywhere. */
+/** Calendar dates as text, 'YYYY-MM-DD', without time or zone: a task that is due on a date is due on that date in every time zone. */
 
 const CALENDAR_DATE = /^\d{4}-\d\d-\d\d$/;
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -27,17 +27,17 @@ export function addDays(date: string, days: number): string {
   return dateOfMs(msOf(date) + days * DAY_MS);
 }
 
-/** Days from the first to the second; negative where the second comes first. */
+/** Days from the first date to the second; negative if the second is earlier. */
 export function daysFrom(start: string, end: string): number {
   return (msOf(end) - msOf(start)) / DAY_MS;
 }
 
-/** Each day from the first to the last, both included; none where the last comes first. */
+/** Each day from the first to the last, both included; empty if the last is earlier than the first. */
 export function daysOf(start: string, end: string): string[] {
   return Array.from({ length: Math.max(0, daysFrom(start, end) + 1) }, (_, index) => addDays(start, index));
 }
 
-/** The first day of the week (ISO 8601) that the day is in. */
+/** The first day (ISO 8601) of the week that contains the day. */
 export function mondayOf(date: string): string {
   const sinceMonday = ((daysFrom(SOME_MONDAY, date) % 7) + 7) % 7;
   return addDays(date, -sinceMonday);

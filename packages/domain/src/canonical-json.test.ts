@@ -62,7 +62,7 @@ describe('canonical JSON refuses, and names the position', () => {
 
 const anyRecord = fc.jsonValue({ maxDepth: 4, stringUnit: 'binary' }) as fc.Arbitrary<CanonicalValue>;
 
-/** The same record with the keys of every object put in the other order. */
+/** The same record with the keys of every object in another order. */
 function withKeysReversed(value: CanonicalValue): CanonicalValue {
   if (Array.isArray(value)) return value.map(withKeysReversed);
   if (value === null || typeof value !== 'object') return value;
@@ -79,7 +79,7 @@ describe('the canonical form of any record', () => {
     );
   });
 
-  it('is JSON with the same meaning, and is its own canonical form', () => {
+  it('is JSON with the same meaning, and canonicalizing it again changes nothing', () => {
     fc.assert(
       fc.property(anyRecord, (record) => {
         const text = canonicalJson(record);
@@ -89,7 +89,7 @@ describe('the canonical form of any record', () => {
     );
   });
 
-  it('differs wherever two records differ', () => {
+  it('differs if the records differ', () => {
     fc.assert(
       fc.property(anyRecord, anyRecord, (one, other) => {
         const same = canonicalJson(one) === canonicalJson(other);

@@ -1,6 +1,6 @@
 /**
- * One spelling for each record, so anyone can recompute its SHA-256: JSON without white space, keys sorted by UTF-16 code units, numbers
- * and texts as ECMAScript writes them (the form of RFC 8785).
+ * One serialization for each record, so anyone can recompute its SHA-256: JSON without white space, keys sorted by UTF-16 code units,
+ * numbers and texts as ECMAScript writes them (the form of RFC 8785).
  */
 export type CanonicalValue =
   | string
@@ -15,7 +15,7 @@ export function canonicalJson(value: CanonicalValue): string {
   return write(value, '$', []);
 }
 
-/** `unknown`, because it must reject exactly the values that the type forbids. */
+/** `unknown`, because it must reject the values that the type forbids. */
 function write(value: unknown, path: string, parents: readonly object[]): string {
   if (value === null || typeof value === 'boolean') return String(value);
   if (typeof value === 'string') return writeText(value, path);
@@ -24,7 +24,7 @@ function write(value: unknown, path: string, parents: readonly object[]): string
   if (parents.includes(value)) throw new TypeError(`${path} contains itself`);
   const within = [...parents, value];
   if (Array.isArray(value)) {
-    // Array.from, unlike map, visits the holes of a sparse list, which are then refused as undefined.
+    // Array.from, unlike map, visits the holes of a sparse list; they are rejected as undefined.
     return `[${Array.from(value, (item: unknown, index) => write(item, `${path}[${index}]`, within)).join(',')}]`;
   }
   if (!isPlainObject(value)) throw new TypeError(`${path} is not a plain object`);

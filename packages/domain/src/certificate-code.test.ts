@@ -13,7 +13,7 @@ describe('the code of a certificate', () => {
     );
   });
 
-  it('is another one for other bytes: all 80 bits are in it', () => {
+  it('encodes all 80 bits: other bytes give another code', () => {
     fc.assert(
       fc.property(tenBytes, fc.nat(79), (random, bit) => {
         const other = Uint8Array.from(random);
@@ -26,13 +26,13 @@ describe('the code of a certificate', () => {
     expect(certificateCode(Uint8Array.from([8, 66, 16, 132, 33, 8, 66, 16, 132, 33]))).toBe('1111-1111-1111-1111');
   });
 
-  it.each([0, 9, 11])('is not made of %d bytes', (length) => {
+  it.each([0, 9, 11])('rejects %d bytes', (length) => {
     expect(() => certificateCode(new Uint8Array(length))).toThrow('ten bytes');
   });
 });
 
-describe('a code that was typed', () => {
-  it('is the same in lower case, with other or no hyphens, and with characters that look like its digits', () => {
+describe('a typed code', () => {
+  it('may be in lower case, with other or no hyphens, and with characters that look like its digits', () => {
     const typed = fc.tuple(tenBytes, fc.infiniteStream(fc.constantFrom('', '-', ' ')), fc.infiniteStream(fc.boolean()));
     fc.assert(
       fc.property(typed, ([random, gaps, choices]) => {
@@ -55,11 +55,11 @@ describe('a code that was typed', () => {
     '7B3C-19AF-K2MN-0XYZ1',
     'UUUU-UUUU-UUUU-UUUU',
     '7B3C_19AF_K2MN_0XYZ',
-  ])('is none where it is %j', (typed) => {
+  ])('is rejected: %j', (typed) => {
     expect(normalizeCertificateCode(typed)).toBeNull();
   });
 
-  it('is read or none, whatever it is', () => {
+  it('is a canonical code or null for any input', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (typed) => {
         const code = normalizeCertificateCode(typed);
@@ -85,7 +85,7 @@ describe('the public form of a name', () => {
     expect(holderInitials(name)).toBe(initials);
   });
 
-  it('is one initial of each word, and no more', () => {
+  it('is one initial for each word', () => {
     fc.assert(
       fc.property(fc.array(fc.stringMatching(/^[a-z]{2,12}$/), { minLength: 1, maxLength: 6 }), (words) => {
         const expected = words.map((word) => `${word.charAt(0).toUpperCase()}.`).join(' ');

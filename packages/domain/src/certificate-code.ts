@@ -6,7 +6,7 @@ import { plainCode } from './typed-text.ts';
  */
 const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 
-/** Makes the code of ten random bytes. */
+/** The code for ten random bytes. */
 export function certificateCode(random: Uint8Array): string {
   if (random.length !== 10) throw new Error('A certificate code is made of ten bytes');
   let bits = 0n;

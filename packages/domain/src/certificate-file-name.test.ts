@@ -13,7 +13,7 @@ it.each([
   expect(certificateFileName(title)).toBe(name);
 });
 
-it('goes into a header as it is, whatever the title', () => {
+it('needs no escaping in a header, for any title', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary', maxLength: 300 }), (title) => {
       const name = certificateFileName(title);

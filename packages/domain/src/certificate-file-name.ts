@@ -1,7 +1,7 @@
-/** A length that headers and file systems accept, and lists of files show in full. */
+/** Accepted by headers and file systems, and short enough for file lists to show in full. */
 const SLUG_MAX_LENGTH = 80;
 
-/** `certificate-{title}.pdf`: ASCII in lower case, with a hyphen for all other characters. */
+/** `certificate-{title}.pdf`: ASCII in lower case, with hyphens in place of all other characters. */
 export function certificateFileName(title: string): string {
   const slug = title
     .normalize('NFKD')

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { CERTIFICATION_LEVELS, type CertificationLevel, COURSES_PER_LEVEL, earnedLevels } from './certification.ts';
 
-it('leads from bronze to master by the courses of REQ-175, fifteen in all', () => {
+it('leads from bronze to master with the fifteen courses of REQ-175', () => {
   expect(CERTIFICATION_LEVELS.map((level) => [level, COURSES_PER_LEVEL[level]])).toEqual([
     ['bronze', 3],
     ['silver', 2],
@@ -20,7 +20,7 @@ const completed: fc.Arbitrary<Record<CertificationLevel, number>> = fc.record({
 });
 
 describe('the levels that completed courses earn', () => {
-  it('are the first ones of the pathway, none left out', () => {
+  it('are the first levels of the pathway without a gap', () => {
     fc.assert(
       fc.property(completed, (courses) => {
         const earned = earnedLevels(courses);
@@ -30,7 +30,7 @@ describe('the levels that completed courses earn', () => {
     );
   });
 
-  it('hold a level exactly when it and every one before it has its courses', () => {
+  it('include a level if and only if it and all earlier levels have enough courses', () => {
     fc.assert(
       fc.property(completed, fc.constantFrom(...CERTIFICATION_LEVELS), (courses, level) => {
         const upTo = CERTIFICATION_LEVELS.slice(0, CERTIFICATION_LEVELS.indexOf(level) + 1);
@@ -41,7 +41,7 @@ describe('the levels that completed courses earn', () => {
     );
   });
 
-  it('only ever grow with a further course, whichever order courses are completed in', () => {
+  it('never shrink with another course, in any order of completion', () => {
     fc.assert(
       fc.property(fc.array(fc.constantFrom(...CERTIFICATION_LEVELS), { maxLength: 30 }), (order) => {
         const courses = { bronze: 0, silver: 0, gold: 0, master: 0 };
@@ -60,7 +60,7 @@ describe('the levels that completed courses earn', () => {
     );
   });
 
-  it('are none before bronze, however many courses of others there are', () => {
+  it('are empty before bronze, for any number of other courses', () => {
     expect(earnedLevels({ bronze: 2, silver: 9, gold: 9, master: 9 })).toEqual([]);
     expect(earnedLevels({ bronze: 3, silver: 2, gold: 3, master: 6 })).toEqual(['bronze', 'silver']);
     expect(earnedLevels(COURSES_PER_LEVEL)).toEqual(CERTIFICATION_LEVELS);

@@ -1,4 +1,4 @@
-/** The certification pathway (REQ-153, REQ-175): the levels in their order, and the courses that each one takes. */
+/** The certification pathway (REQ-153, REQ-175): its levels in order, and the number of courses for each. */
 export const CERTIFICATION_LEVELS = ['bronze', 'silver', 'gold', 'master'] as const;
 
 export type CertificationLevel = (typeof CERTIFICATION_LEVELS)[number];
@@ -10,14 +10,14 @@ export const COURSES_PER_LEVEL: Readonly<Record<CertificationLevel, number>> = {
   master: 6,
 };
 
-/** What a certificate is for: one course, or all that a level takes. */
+/** The subject of a certificate: one course, or a whole level. */
 export const CERTIFICATE_KINDS = ['course', 'level'] as const;
 
 export type CertificateKind = (typeof CERTIFICATE_KINDS)[number];
 
 /**
- * The levels that so many completed courses of each level earn, in order (REQ-175). A level is earned only with
- * every one before it: silver courses that were completed first count as soon as bronze is earned.
+ * The levels that a learner has earned, in order, by completed courses of each level (REQ-175). A level needs all earlier levels: silver
+ * courses completed early count as soon as bronze is earned.
  */
 export function earnedLevels(completed: Readonly<Record<CertificationLevel, number>>): CertificationLevel[] {
   const firstOpen = CERTIFICATION_LEVELS.findIndex((level) => completed[level] < COURSES_PER_LEVEL[level]);

@@ -1,4 +1,4 @@
-/** The passwords that leaked lists put first; eight characters and more, and the stems that people put digits behind. */
+/** The most frequent passwords of leaked lists, from eight characters on, and the stems to which users add digits. */
 export const COMMON_PASSWORDS: ReadonlySet<string> = new Set(
   `123456 12345678 123456789 1234567890 12345678910 123123123 987654321 0987654321 11111111 00000000 88888888 99999999 12341234
   11223344 12344321 147258369 123654789 1q2w3e4r 1q2w3e4r5t 1qaz2wsx 1qazxsw2 q1w2e3r4 qwerty qwertyui qwertyuiop qwerty12 qwer1234

@@ -10,7 +10,7 @@ import {
 } from './course.ts';
 import { PLANS } from './plan.ts';
 
-it('names every category, each by a name of its own', () => {
+it('has a distinct name for every category', () => {
   expect(new Set(COURSE_CATEGORIES.map((category) => COURSE_CATEGORY_NAMES[category])).size).toBe(
     COURSE_CATEGORIES.length,
   );
@@ -22,12 +22,12 @@ describe('the status of a course', () => {
   const plan = fc.constantFrom(...PLANS);
   const enrollment = fc.option(fc.record({ isCompleted: fc.boolean() }));
 
-  it('stays completed whatever the plan and the course are', () => {
+  it('stays completed on any plan, for any course', () => {
     fc.assert(fc.property(course, plan, (one, paid) => courseStatus(one, paid, { isCompleted: true }) === 'completed'));
   });
 
   // REQ-160
-  it('is premium exactly for a premium course on the free plan that is not completed', () => {
+  it('is premium only for an uncompleted premium course on the free plan', () => {
     fc.assert(
       fc.property(course, plan, enrollment, (one, paid, mine) => {
         const isClosed = one.isPremium && paid === 'free' && !mine?.isCompleted;
@@ -36,7 +36,7 @@ describe('the status of a course', () => {
     );
   });
 
-  it('is otherwise enrolled with an enrolment and available without', () => {
+  it('is otherwise enrolled with an enrollment and available without one', () => {
     fc.assert(
       fc.property(course, plan, enrollment, (one, paid, mine) => {
         const status = courseStatus(one, paid, mine);
@@ -64,7 +64,7 @@ describe('progress', () => {
     );
   });
 
-  it('is 100 of all lessons and of nothing less, and 0 of none', () => {
+  it('is 100 only if all lessons are finished, and 0 if none is', () => {
     fc.assert(
       fc.property(counts, ([finished, all]) => {
         expect(courseProgress(finished, all) === 100).toBe(finished === all);
@@ -73,7 +73,7 @@ describe('progress', () => {
     );
   });
 
-  it('never falls with a further lesson, and is less than one percent short of the share', () => {
+  it('never falls with another lesson, and is less than one percent below the exact share', () => {
     fc.assert(
       fc.property(counts, ([finished, all]) => {
         const progress = courseProgress(finished, all);
@@ -85,7 +85,7 @@ describe('progress', () => {
     );
   });
 
-  it('is 0 where there is nothing to finish', () => {
+  it('is 0 for a course without lessons', () => {
     expect(courseProgress(0, 0)).toBe(0);
   });
 });
@@ -102,7 +102,7 @@ describe('the lesson to resume', () => {
     ),
   );
 
-  it('is the first in order that is not finished', () => {
+  it('is the first unfinished lesson in order', () => {
     fc.assert(
       fc.property(withFinished, ([all, finished]) => {
         const resumed = lessonToResume(all, finished);
@@ -119,7 +119,7 @@ describe('the lesson to resume', () => {
     );
   });
 
-  it('leads through every lesson once, and then completes the course', () => {
+  it('leads through every lesson once until the course is complete', () => {
     fc.assert(
       fc.property(withFinished, ([all, already]) => {
         const finished = new Set(already);
@@ -135,7 +135,7 @@ describe('the lesson to resume', () => {
     );
   });
 
-  it('ignores lessons that are finished and no longer there', () => {
+  it('ignores finished lessons that no longer exist', () => {
     expect(lessonToResume([{ id: 'a' }, { id: 'b' }], new Set(['gone', 'a']))).toEqual({ id: 'b' });
     expect(lessonToResume([], new Set(['gone']))).toBeUndefined();
   });

@@ -2,7 +2,7 @@
 import type { Plan } from './plan.ts';
 import { opensPremium } from './plan.ts';
 
-/** Chosen here: REQ-158 names no categories. */
+/** The product's own choice: REQ-158 names no categories. */
 export const COURSE_CATEGORIES = ['foundations', 'product', 'ventures', 'funding', 'governance'] as const;
 
 export type CourseCategory = (typeof COURSE_CATEGORIES)[number];
@@ -15,7 +15,7 @@ export const COURSE_CATEGORY_NAMES: Readonly<Record<CourseCategory, string>> = {
   governance: 'Governance',
 };
 
-/** The pictures that a course can carry; `iconClass` in the record. */
+/** The icons of courses; `iconClass` in the record. */
 export const COURSE_ICONS = [
   'book',
   'brain',
@@ -37,14 +37,14 @@ export const COURSE_ICONS = [
 
 export type CourseIcon = (typeof COURSE_ICONS)[number];
 
-/** The catalog's mark of a course for one reader (REQ-159). */
+/** The status of a course in one learner's catalog (REQ-159). */
 export const COURSE_STATUSES = ['enrolled', 'available', 'completed', 'premium'] as const;
 
 export type CourseStatus = (typeof COURSE_STATUSES)[number];
 
 export const LESSON_CONTENT_MAX_LENGTH = 60_000;
 export const LESSONS_PER_COURSE_MAX = 100;
-/** A working day is the longest that one lesson is said to take. */
+/** The maximum duration of a lesson: one working day. */
 export const LESSON_MINUTES_MAX = 480;
 
 /**
@@ -61,12 +61,12 @@ export function courseStatus(
   return enrollment === null ? 'available' : 'enrolled';
 }
 
-/** Finished lessons of all lessons in whole percent, rounded down: 100 is said only of all of them (REQ-170). */
+/** Finished lessons as a percentage of all lessons, rounded down: 100 means all of them (REQ-170). */
 export function courseProgress(finished: number, lessons: number): number {
   return lessons === 0 ? 0 : Math.floor((100 * finished) / lessons);
 }
 
-/** The target of CONTINUE LEARNING: the first lesson in order that is not finished, or the first of all when none is left. */
+/** The target of CONTINUE LEARNING: the first unfinished lesson in order, or the first lesson if all are finished. */
 export function lessonToResume<L extends { readonly id: string }>(
   lessons: readonly L[],
   finished: ReadonlySet<string>,

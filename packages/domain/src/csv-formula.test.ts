@@ -2,13 +2,13 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { neutralizeFormula, restoreFormula } from './csv-formula.ts';
 
-/** Any text at all, and often one made of what the rule is about. */
+/** Any text, often with the characters that the rule is about. */
 const anyText = fc.oneof(
   fc.string({ unit: 'binary' }),
   fc.string({ unit: fc.constantFrom("'", '=', '+', '-', '@', '\t', '\r', '\n', ' ', 'a', '1') }),
 );
 
-describe('a text that may be a formula', () => {
+describe('text that can be a formula', () => {
   it.each([
     ['=cmd()', "'=cmd()"],
     ['+1', "'+1"],
@@ -27,15 +27,15 @@ describe('a text that may be a formula', () => {
     expect(neutralizeFormula(text)).toBe(written);
   });
 
-  it('never begins as a formula once it is neutralised', () => {
+  it('never starts like a formula once neutralized', () => {
     fc.assert(fc.property(anyText, (text) => !/^\s*[=+\-@\t\r]/.test(neutralizeFormula(text))));
   });
 
-  it('comes back exactly as it was', () => {
+  it('is restored exactly', () => {
     fc.assert(fc.property(anyText, (text) => restoreFormula(neutralizeFormula(text)) === text));
   });
 
-  it('is left alone by restoring if it was never neutralised', () => {
+  it('is unchanged by restoring if it was never neutralized', () => {
     for (const text of ['=cmd()', "'tis", 'plain', '']) expect(restoreFormula(text)).toBe(text);
   });
 });

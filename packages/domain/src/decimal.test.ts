@@ -16,7 +16,7 @@ const size = fc
   .record({ precision: fc.integer({ min: 1, max: 20 }), scale: fc.integer({ min: 0, max: 8 }) })
   .filter(({ precision, scale }) => scale <= precision);
 
-/** Whether PostgreSQL's numeric(precision, scale) holds it without rounding, counted in units of its last digit. */
+/** Whether PostgreSQL's numeric(precision, scale) can store it without rounding, in units of its last digit. */
 function fits(units: bigint, { precision }: DecimalSize): boolean {
   return (units < 0n ? -units : units) < 10n ** BigInt(precision);
 }
@@ -33,7 +33,7 @@ function slowText(units: bigint, scale: number): string {
 
 // REQ-155
 describe('reading a decimal', () => {
-  it('gives the stored form of every number that fits, and null for every one that does not', () => {
+  it('returns the stored form of a number that fits, and null otherwise', () => {
     fc.assert(
       fc.property(size, fc.bigInt({ min: -(10n ** 22n), max: 10n ** 22n }), (given, units) => {
         const text = slowText(units, given.scale);
@@ -43,7 +43,7 @@ describe('reading a decimal', () => {
     );
   });
 
-  it('is the same again for what it gave', () => {
+  it('returns its own output unchanged', () => {
     fc.assert(
       fc.property(size, fc.string({ unit: fc.constantFrom('0', '1', '9', '.', '-', ' ', '+', 'e') }), (given, text) => {
         const stored = parseDecimal(text, given);
@@ -53,7 +53,7 @@ describe('reading a decimal', () => {
     );
   });
 
-  it('fills up the decimals and drops leading zeros, white space and the sign of zero', () => {
+  it('pads the decimals and drops leading zeros, white space and the sign of zero', () => {
     expect(parseDecimal(' 12.5\n', VENTURE_MONEY)).toBe('12.50');
     expect(parseDecimal('007', VENTURE_MONEY)).toBe('7.00');
     expect(parseDecimal('-0.00', VENTURE_MONEY)).toBe('0.00');
@@ -68,7 +68,7 @@ describe('reading a decimal', () => {
     ['٣', '3.00'],
     ['１２', '12.00'],
     ['\u22125', '-5.00'],
-  ])('reads %j as people type it on other keyboards', (text, stored) => {
+  ])('reads %j from another keyboard', (text, stored) => {
     expect(parseDecimal(text, VENTURE_MONEY)).toBe(stored);
   });
 
@@ -93,13 +93,13 @@ describe('reading a decimal', () => {
     '1000000000',
     '1,500',
     '1,5,0',
-  ])('refuses %j, and rounds nothing', (text) => {
+  ])('rejects %j without rounding', (text) => {
     expect(parseDecimal(text, VENTURE_MONEY)).toBeNull();
   });
 });
 
 describe('cents', () => {
-  it('come back from the text that they are written as', () => {
+  it('are restored from their text', () => {
     fc.assert(
       fc.property(cents, (amount) => {
         expect(fromCents(amount)).toBe(slowText(amount, 2));
@@ -108,7 +108,7 @@ describe('cents', () => {
     );
   });
 
-  it('add up exactly, where floats would not', () => {
+  it('add up exactly, unlike floats', () => {
     expect(sumOfAmounts(['0.10', '0.20'])).toBe('0.30');
     expect(sumOfAmounts([])).toBe('0.00');
     fc.assert(
@@ -118,13 +118,13 @@ describe('cents', () => {
     );
   });
 
-  it('are not read from what has more than two decimals or is no number', () => {
+  it('reject text with more than two decimals or without a number', () => {
     for (const text of ['12.345', 'abc', '']) expect(() => toCents(text)).toThrow('Not an amount');
   });
 });
 
 describe('a ratio', () => {
-  it('is the quotient, rounded half away from zero to its decimals', () => {
+  it('is the quotient, rounded to its decimals with halves away from zero', () => {
     fc.assert(
       fc.property(cents, cents, fc.integer({ min: 0, max: 6 }), (over, under, decimals) => {
         const ratio = ratioOf(fromCents(over), fromCents(under), decimals);
@@ -134,7 +134,7 @@ describe('a ratio', () => {
         }
         const units = BigInt(String(ratio).replace('.', ''));
         expect(ratio).toBe(slowText(units, decimals));
-        // |units − over·10^d / under| ≤ ½, and at exactly ½ the greater magnitude: without dividing.
+        // Without dividing: |units − over·10^d / under| ≤ ½, and at exactly ½ the greater magnitude.
         const [exact, one] = [over * 10n ** BigInt(decimals), under < 0n ? -under : under];
         const signed = under < 0n ? -exact : exact;
         const off = 2n * (units * one - signed);
@@ -146,7 +146,7 @@ describe('a ratio', () => {
     );
   });
 
-  it('never reads as minus zero', () => {
+  it('is never minus zero', () => {
     expect(ratioOf('-0.01', '1000.00', 1)).toBe('0.0');
     expect(ratioOf('0.00', '-5.00', 1)).toBe('0.0');
     expect(ratioOf('-0.05', '1.00', 1)).toBe('-0.1');

@@ -5,7 +5,7 @@
 
 import { plainNumber } from './typed-text.ts';
 
-/** As PostgreSQL's numeric(precision, scale): digits in all, and digits after the point. */
+/** As PostgreSQL's numeric(precision, scale): digits in total, and digits after the point. */
 export interface DecimalSize {
   readonly precision: number;
   readonly scale: number;
@@ -18,7 +18,7 @@ export const CAPITAL_MONEY: DecimalSize = { precision: 15, scale: 2 };
 
 const DECIMAL = /^(-?)(\d+)(?:\.(\d+))?$/;
 
-/** The stored form ("12.5" → "12.50") of numeric text, or null where it is none or does not fit; nothing is rounded. */
+/** The stored form of numeric text ("12.5" → "12.50"); null if it is not a number or does not fit. Never rounds. */
 export function parseDecimal(input: string, { precision, scale }: DecimalSize): string | null {
   const [, sign = '', whole = '', fraction = ''] = DECIMAL.exec(plainNumber(input)) ?? [];
   const digits = whole.replace(/^0+(?=\d)/, '');
@@ -28,7 +28,7 @@ export function parseDecimal(input: string, { precision, scale }: DecimalSize): 
   return sign === '-' && /[1-9]/.test(stored) ? `-${stored}` : stored;
 }
 
-/** Whole units of the last of two decimals ("12.50" → 1250n). */
+/** The number of cents ("12.50" → 1250n). */
 export function toCents(amount: string): bigint {
   const stored = parseDecimal(amount, { precision: 40, scale: 2 });
   if (stored === null) throw new Error('Not an amount with at most two decimals');
@@ -44,7 +44,7 @@ export function sumOfAmounts(amounts: readonly string[]): string {
   return fromCents(amounts.reduce((sum, amount) => sum + toCents(amount), 0n));
 }
 
-/** The quotient with this many decimals, half away from zero; null where there is nothing to divide by. */
+/** The quotient with this many decimals, halves away from zero; null if the divisor is zero. */
 export function ratioOf(dividend: string, divisor: string, decimals: number): string | null {
   const [over, under] = [toCents(dividend), toCents(divisor)];
   if (under === 0n) return null;

@@ -1,6 +1,6 @@
 /**
- * The eight feature flags and how a new tenant starts (REQ-251).
- * A flag that is off takes its module out of the menu and closes its API (REQ-252, REQ-253).
+ * The eight feature flags and their defaults in a new tenant (REQ-251). A disabled flag removes its module from the menu and closes its API
+ * (REQ-252) (REQ-253).
  */
 export const FEATURE_FLAGS = {
   academy: { name: 'Academy Module', enabledByDefault: true },
@@ -17,7 +17,7 @@ export type FeatureFlag = keyof typeof FEATURE_FLAGS;
 
 export const FEATURE_FLAG_KEYS = Object.keys(FEATURE_FLAGS) as [FeatureFlag, ...FeatureFlag[]];
 
-/** The flags that are on where a tenant has changed nothing. */
+/** The flags that are on by default. */
 export const DEFAULT_ENABLED_FLAGS: ReadonlySet<FeatureFlag> = new Set(
   FEATURE_FLAG_KEYS.filter((flag) => FEATURE_FLAGS[flag].enabledByDefault),
 );

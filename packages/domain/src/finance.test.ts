@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { fromCents } from './decimal.ts';
 import { changePercent, meanChangePercent, meanMonthsToExit, runwayMonths, totalOf, yearBefore } from './finance.ts';
 
-/** Small ones meet halves of a tenth often, large ones what a float would lose. */
+/** Small amounts often give halves of a tenth, large ones exceed the precision of a float. */
 const cents = fc.oneof(fc.bigInt({ min: -40n, max: 4_000n }), fc.bigInt({ min: -(10n ** 11n), max: 10n ** 11n }));
 const pair = fc.record({ before: cents, after: cents });
 const RUNS = { numRuns: 1_000 };
@@ -19,7 +19,7 @@ interface Fraction {
   readonly bottom: bigint;
 }
 
-/** Adds as it is done on paper. */
+/** Adds digit by digit. */
 function plus(a: Fraction, b: Fraction): Fraction {
   const [top, bottom] = [a.top * b.bottom + b.top * a.bottom, a.bottom * b.bottom];
   let [x, y] = [top < 0n ? -top : top, bottom];
@@ -27,7 +27,7 @@ function plus(a: Fraction, b: Fraction): Fraction {
   return { top: top / x, bottom: bottom / x };
 }
 
-/** Whether the number is the fraction to the nearest tenth, and at a half the one away from zero; decided without dividing. */
+/** Whether the number is the fraction to the nearest tenth, halves away from zero. Computed without dividing. */
 function expectTenthOf(percent: number | null, { top, bottom }: Fraction): void {
   const tenths = BigInt(Math.round(Number(percent) * 10));
   expect(Number(tenths) / 10).toBe(percent);
@@ -38,7 +38,7 @@ function expectTenthOf(percent: number | null, { top, bottom }: Fraction): void 
 }
 
 describe('a total', () => {
-  it('is the exact sum, and absent where there is nothing to add', () => {
+  it('is the exact sum, and null without amounts', () => {
     expect(totalOf([])).toBeNull();
     expect(totalOf(['0.00'])).toBe('0.00');
     expect(totalOf(['0.10', '0.20', '-0.31'])).toBe('-0.01');
@@ -55,7 +55,7 @@ describe('a total', () => {
 
 // REQ-235
 describe('a change in percent', () => {
-  it('is all after by all before, less one, to the nearest tenth', () => {
+  it('is the total after divided by the total before, minus one, to the nearest tenth', () => {
     fc.assert(
       fc.property(fc.array(pair, { maxLength: 8 }), (pairs) => {
         let [before, after] = [0n, 0n];
@@ -75,12 +75,12 @@ describe('a change in percent', () => {
     [[['100.00', '0.00']], -100],
     [[['100.00', '-50.00']], -150],
     [[['100.00', '112.50']], 12.5],
-    // Halves of a tenth go away from zero.
+    // Halves of a tenth round away from zero.
     [[['2000.00', '2001.00']], 0.1],
     [[['2000.00', '1999.00']], -0.1],
     [[['2000.00', '2000.99']], 0],
     [[['2000.00', '1999.01']], 0],
-    // Of several it is not the mean of their changes.
+    // For several pairs it is not the mean of their changes.
     [
       [
         ['100.00', '200.00'],
@@ -88,7 +88,7 @@ describe('a change in percent', () => {
       ],
       10,
     ],
-    // Floats would say 0.
+    // With floats: 0.
     [[['9999999999999.99', '19999999999999.98']], 100],
   ])('of %j is %j', (pairs, percent) => {
     expect(changePercent(pairs.map(([before = '', after = '']) => ({ before, after })))).toBe(percent);
@@ -100,7 +100,7 @@ describe('a change in percent', () => {
 });
 
 describe('the mean of changes in percent', () => {
-  it('is their plain mean, rounded once, without those that began at zero or below', () => {
+  it('is their plain mean, rounded once, without pairs that start at zero or below', () => {
     fc.assert(
       fc.property(fc.array(pair, { maxLength: 8 }), (pairs) => {
         const counted = pairs.filter(({ before }) => before > 0n);
@@ -124,7 +124,7 @@ describe('the mean of changes in percent', () => {
     expect(meanChangePercent(pairs)).toBe(50);
   });
 
-  it('meets a half exactly where its parts have no end in decimals', () => {
+  it('rounds an exact half whose parts are repeating decimals', () => {
     // 1/30 + 1/60 % = 0.05 %, twice the half of a tenth of two.
     const pairs = [
       { before: '3000.00', after: '3001.00' },
@@ -141,7 +141,7 @@ describe('the mean of changes in percent', () => {
 
 // REQ-235
 describe('the runway in months', () => {
-  it('is cash by the mean burn, to the nearest tenth', () => {
+  it('is cash divided by the mean burn, to the nearest tenth', () => {
     fc.assert(
       fc.property(fc.option(cents), fc.array(cents, { maxLength: 3 }), (cash, burns) => {
         let burn = 0n;
@@ -189,7 +189,7 @@ describe('the mean time to exit', () => {
     );
   });
 
-  it('is 12 months for a mean year, whatever the parts of a second', () => {
+  it('is 12 months for a mean year, with any fractions of a second', () => {
     expect(meanMonthsToExit([{ createdAt: '2023-01-01T00:00:00Z', exitedAt: '2024-01-01T06:00:00.123456Z' }])).toBe(12);
   });
 
@@ -209,7 +209,7 @@ describe('the day a year before', () => {
     expect(yearBefore(day)).toBe(before);
   });
 
-  it('is a day of the calendar in the same month, and the last of it for the last', () => {
+  it('is a calendar day in the same month, and the last day for the last day', () => {
     fc.assert(
       fc.property(fc.integer({ min: Date.parse('1500-01-01'), max: Date.parse('2200-01-01') }), (ms) => {
         const day = new Date(ms).toISOString().slice(0, 10);

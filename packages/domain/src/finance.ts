@@ -10,7 +10,7 @@ export function totalOf(amounts: readonly string[]): string | null {
   return amounts.length === 0 ? null : sumOfAmounts(amounts);
 }
 
-/** Two amounts of the same thing: earlier and later, or what was put in and what it is worth. */
+/** Two amounts of the same thing: earlier and later, or invested and current value. */
 export interface AmountPair {
   readonly before: string;
   readonly after: string;
@@ -26,7 +26,7 @@ export function changePercent(pairs: readonly AmountPair[]): number | null {
   return before <= 0n ? null : roundedTenths((after - before) * 1_000n, before);
 }
 
-/** The plain mean of the pairs' own changes, in percent; those without anything above zero before are left out. */
+/** The plain mean of the pairs' own changes, in percent. Pairs with nothing above zero before are left out. */
 export function meanChangePercent(pairs: readonly AmountPair[]): number | null {
   let [top, bottom, count] = [0n, 1n, 0n];
   for (const pair of pairs) {
@@ -40,7 +40,7 @@ export function meanChangePercent(pairs: readonly AmountPair[]): number | null {
   return count === 0n ? null : roundedTenths(top * 1_000n, bottom * count);
 }
 
-/** How many months the cash lasts at the mean of the burns; null without cash, and where nothing is burnt. */
+/** How many months the cash lasts at the mean burn; null without cash or burn. */
 export function runwayMonths(cash: string | null, burns: readonly string[]): number | null {
   if (cash === null) return null;
   const burn = burns.reduce((sum, one) => sum + toCents(one), 0n);
@@ -59,7 +59,7 @@ export function meanMonthsToExit(
   return roundedTenths(BigInt(ms) * 10n, BigInt(exits.length) * MEAN_MONTH_MS);
 }
 
-/** The day twelve months earlier, 'YYYY-MM-DD'; of the last day of a month the last day of that month. */
+/** The day twelve months earlier, 'YYYY-MM-DD'; for the last day of a month, the last day of that month. */
 export function yearBefore(date: string): string {
   const [year, month] = [Number(date.slice(0, 4)) - 1, date.slice(5, 7)];
   const isLastDay = Number(date.slice(8)) === daysIn(year + 1, Number(month));
@@ -71,7 +71,7 @@ function daysIn(year: number, month: number): number {
   return new Date(Date.UTC(year, month, 0)).getUTCDate();
 }
 
-/** A quotient of tenths as a number ("247n / 1n" → 24.7), half away from zero; the divisor is above zero. */
+/** A quotient of tenths as a number ("247n / 1n" → 24.7), halves away from zero; the divisor must be above zero. */
 function roundedTenths(over: bigint, under: bigint): number {
   const tenths = Number((2n * (over < 0n ? -over : over) + under) / (2n * under));
   return (over < 0n && tenths !== 0 ? -tenths : tenths) / 10;

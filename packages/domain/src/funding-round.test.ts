@@ -10,11 +10,11 @@ const FUTURE = '2026-06-01T12:00:01Z';
 const TERMS: RoundTerms = { status: 'planning', amount: null, valuation: null, closedAt: null };
 const problemOf = (terms: Partial<RoundTerms>) => roundProblem({ ...TERMS, ...terms }, NOW_MS);
 
-/** Up to 13 digits before the point: more than a float can count in cents. */
+/** Up to 13 digits before the point: more cents than a float can count. */
 const cents = fc.bigInt({ min: 0n, max: 999_999_999_999_999n });
 
 describe('the terms of a round', () => {
-  it('are refused exactly where the valuation is below the amount, to the cent', () => {
+  it('are rejected if and only if the valuation is below the amount, to the cent', () => {
     fc.assert(
       fc.property(cents, fc.bigInt({ min: -3n, max: 3n }), (amount, difference) => {
         const valuation = amount + difference < 0n ? 0n : amount + difference;
@@ -25,7 +25,7 @@ describe('the terms of a round', () => {
     );
   });
 
-  it('are free where either of the two is not known yet', () => {
+  it('are accepted if valuation or amount is unknown', () => {
     fc.assert(
       fc.property(cents, (amount) => {
         expect(problemOf({ amount: fromCents(amount) })).toBeUndefined();
@@ -34,7 +34,7 @@ describe('the terms of a round', () => {
     );
   });
 
-  it('have a closing date exactly where the round is closed', () => {
+  it('have a closing date if and only if the round is closed', () => {
     for (const status of [...ROUND_STATUSES, 'announced']) {
       const isClosed = status === 'closed';
       expect(problemOf({ status, closedAt: PAST })?.field).toBe(isClosed ? undefined : 'closedAt');
@@ -45,13 +45,13 @@ describe('the terms of a round', () => {
   it.each([
     ['2026-06-01T12:00:00Z', undefined],
     [FUTURE, 'The closing date must not be in the future'],
-    // A day: it has begun where it is furthest on.
+    // A date is in the past once it has begun in the earliest time zone.
     ['2026-06-02T00:00:00Z', undefined],
     ['2026-06-02T00:00:00.000Z', undefined],
     ['2026-06-03T00:00:00Z', 'The closing date must not be in the future'],
     ['0000-01-01T00:00:00Z', 'Closing date must be a date such as 2026-03-31'],
     ['1000-01-01T00:00:00Z', undefined],
-  ])('close at a time that has been: %s', (closedAt, message) => {
+  ])('close at a time in the past: %s', (closedAt, message) => {
     expect(problemOf({ status: 'closed', closedAt })?.message).toBe(message);
   });
 });

@@ -21,7 +21,7 @@ export interface RoundProblem {
   readonly message: string;
 }
 
-/** Why these terms make no round; undefined where they do. */
+/** Why these terms are not a valid round; undefined if they are. */
 export function roundProblem(
   { status, amount, valuation, closedAt }: RoundTerms,
   nowMs: number,
@@ -35,7 +35,7 @@ export function roundProblem(
   if (status !== 'closed' && closedAt !== null) {
     return { field: 'closedAt', message: 'Only a closed round has a closing date' };
   }
-  // As for days (calendar-date.ts): what lies before is a slip of the keyboard, and the year 0 no time of the database's.
+  // As for days (calendar-date.ts): an earlier year is a typing error, and the database has no year 0.
   if (closedAt !== null && closedAt < '1000') {
     return { field: 'closedAt', message: 'Closing date must be a date such as 2026-03-31' };
   }
@@ -46,16 +46,16 @@ export function roundProblem(
 }
 
 /**
- * The closing date of a round whose sender says nothing of it: closing sets the present moment, and a round that is not closed has none.
+ * The closing date of a round when the request names none: closing sets the current time, and a round that is not closed has none.
  *
- * @param stored as it is kept, null for a new round
+ * @param stored the stored closing date, null for a new round
  */
 export function closedAtBy(status: string, stored: string | null, nowMs: number): string | null {
   if (status !== 'closed') return null;
   return stored ?? new Date(nowMs).toISOString();
 }
 
-/** A day, which is kept as its first moment in UTC, has come once it has begun anywhere; a time is to come until then. */
+/** A day, stored as its first moment in UTC, is in the past once it has begun in any time zone. A time must have passed. */
 function isToCome(closedAt: string, nowMs: number): boolean {
   const isDay = /T00:00:00(\.0+)?Z$/.test(closedAt);
   return isDay ? closedAt.slice(0, 10) > latestToday(nowMs) : Date.parse(closedAt) > nowMs;

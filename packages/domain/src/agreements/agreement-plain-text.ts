@@ -1,8 +1,8 @@
 import type { AgreementText } from './agreement-text.ts';
 
 /**
- * The canonical text of an agreement: every word a person is shown, numbered, lines separated by `\n`. Its SHA-256 is
- * what an acceptance refers to, so a change of this layout changes the hash of every version.
+ * The canonical text of an agreement: every word on the screen, numbered, lines separated by `\n`. An acceptance stores its SHA-256, so a
+ * change of this layout changes the hash of every version.
  */
 export function agreementPlainText(agreement: AgreementText): string {
   const summary = agreement.summary.map((point) => `${point.title}: ${point.text}`);

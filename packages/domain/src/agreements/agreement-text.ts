@@ -5,7 +5,7 @@ export type AgreementText = {
   /** ISO date, without a time. */
   effectiveDate: string;
   title: string;
-  /** Empty where people are shown the sections only. */
+  /** Empty where the screen shows the sections only. */
   summary: readonly { title: string; text: string }[];
   sections: readonly { heading: string; paragraphs: readonly string[] }[];
 };

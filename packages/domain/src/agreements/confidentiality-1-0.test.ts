@@ -7,7 +7,7 @@ import { CURRENT_CONFIDENTIALITY_AGREEMENT, confidentialityAgreements } from './
 const canonicalText = agreementPlainText(confidentiality10);
 
 describe('confidentiality agreement 1.0', () => {
-  it('still says word for word what people accepted', () => {
+  it('keeps the text that users accepted, word for word', () => {
     const sha256 = createHash('sha256').update(canonicalText, 'utf8').digest('hex');
     expect(sha256).toBe('0d565916781e293dafbd10d95557c956691dcae162483a61f4c4a9fcd0c53e4c');
   });
@@ -44,7 +44,7 @@ describe('confidentiality agreement 1.0', () => {
     expect(confidentiality10.summary[3]?.text).toContain('5 years');
   });
 
-  it('states 12 months, access plus 5 years, and Delaware law in the sections that own them', () => {
+  it('states 12 months, access plus 5 years, and Delaware law in their own sections', () => {
     const textOf = (heading: string) =>
       confidentiality10.sections.find((section) => section.heading === heading)?.paragraphs.join('\n');
     expect(textOf('Non-Solicitation and Non-Compete')).toContain('12 months');
@@ -53,13 +53,13 @@ describe('confidentiality agreement 1.0', () => {
   });
 
   // REQ-69
-  it('is marked once as a template for review by counsel', () => {
+  it('has one note that it is a template for review by counsel', () => {
     expect(canonicalText.match(/template/g)).toHaveLength(1);
   });
 });
 
 describe('the canonical text of an agreement', () => {
-  it('holds every word that is shown, sections numbered from 1', () => {
+  it('contains every word on the screen, with sections numbered from 1', () => {
     expect(canonicalText).toMatch(/^Confidentiality Agreement\n\nVersion 1\.0\n\nEffective 2025-09-14\n/);
     for (const point of confidentiality10.summary) expect(canonicalText).toContain(`${point.title}: ${point.text}`);
     confidentiality10.sections.forEach((section, index) => {
@@ -75,7 +75,7 @@ describe('the canonical text of an agreement', () => {
 });
 
 describe('the list of agreements', () => {
-  it('ends with the current one and names each version once', () => {
+  it('ends with the current version and lists each version once', () => {
     expect(confidentialityAgreements.at(-1)).toBe(CURRENT_CONFIDENTIALITY_AGREEMENT);
     const versions = confidentialityAgreements.map((agreement) => agreement.version);
     expect(new Set(versions).size).toBe(versions.length);

@@ -1,8 +1,8 @@
 import type { AgreementText } from './agreement-text.ts';
 
 /**
- * Confidentiality agreement 1.0 (REQ-68). People have accepted exactly these words: never edit
- * them, add a new version beside this file instead. Names are written out and not taken from the brand for that reason.
+ * Confidentiality agreement 1.0 (REQ-68). Users have accepted exactly this text: never edit it, add a new version beside this file
+ * instead. For the same reason names are literal text and do not come from the brand.
  */
 export const confidentiality10: AgreementText = {
   kind: 'confidentiality',

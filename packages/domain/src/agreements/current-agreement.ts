@@ -5,11 +5,11 @@ import { nda10 } from './nda-1-0.ts';
 /** Every version ever offered, oldest first: acceptances of earlier versions stay on record and must stay readable. */
 export const confidentialityAgreements: readonly AgreementText[] = [confidentiality10];
 
-/** The version that a user must have accepted; replacing it asks everyone again (REQ-73). */
+/** The version that a user must have accepted. Replacing it asks every user again (REQ-73). */
 export const CURRENT_CONFIDENTIALITY_AGREEMENT: AgreementText = confidentiality10;
 
 /** Every NDA version ever offered, oldest first: signatures of earlier versions stay on record. */
 export const ndaVersions: readonly AgreementText[] = [nda10];
 
-/** The NDA version that opens confidential data; replacing it asks everyone again (REQ-73). */
+/** The NDA version that opens confidential data. Replacing it asks every user again (REQ-73). */
 export const CURRENT_NDA: AgreementText = nda10;

@@ -11,7 +11,7 @@ function textOf(heading: string): string {
 }
 
 describe('NDA 1.0', () => {
-  it('still says word for word what people signed', () => {
+  it('keeps the text that users signed, word for word', () => {
     const sha256 = createHash('sha256').update(canonicalText, 'utf8').digest('hex');
     expect(sha256).toBe('06ca4063c13b9a3d0bd2c4012ee1a8781d71a9300d64d968a4ded9f6669841fe');
   });
@@ -43,7 +43,7 @@ describe('NDA 1.0', () => {
     expect(textOf('Governing Law')).toContain('laws of the State of Delaware');
   });
 
-  it('holds no words outside its sections, as the signer is shown the sections only', () => {
+  it('has no text outside its sections, because the signer sees the sections only', () => {
     expect(nda10.summary).toEqual([]);
     expect(canonicalText).toMatch(
       /^Non-Disclosure Agreement\n\nVersion 1\.0\n\nEffective 2025-09-14\n\n1\. Parties and Effective Date\n\n/,
@@ -52,13 +52,13 @@ describe('NDA 1.0', () => {
   });
 
   // REQ-69
-  it('is marked once as a template for review by counsel', () => {
+  it('has one note that it is a template for review by counsel', () => {
     expect(canonicalText.match(/template/g)).toHaveLength(1);
   });
 });
 
 describe('the list of NDA versions', () => {
-  it('ends with the current one and names each version once', () => {
+  it('ends with the current version and lists each version once', () => {
     expect(ndaVersions.at(-1)).toBe(CURRENT_NDA);
     const versions = ndaVersions.map((agreement) => agreement.version);
     expect(new Set(versions).size).toBe(versions.length);

@@ -1,9 +1,8 @@
 import type { AgreementText } from './agreement-text.ts';
 
 /**
- * Non-disclosure agreement 1.0 (REQ-76, REQ-77). People have signed exactly these words: never edit
- * them, add a new version beside this file instead. It has no summary, because the signing dialog shows the sections
- * only and a signature must not cover words that the signer was not shown.
+ * Non-disclosure agreement 1.0 (REQ-76, REQ-77). Users have signed exactly this text: never edit it, add a new version beside this file
+ * instead. It has no summary: the signing dialog shows the sections only, and a signature must not cover text that the signer did not see.
  */
 export const nda10: AgreementText = {
   kind: 'nda',
