@@ -11,7 +11,7 @@ describe('cells of an imported file', () => {
     expect(normalizeCells(cells, RULES)).toEqual({ title: 'A\u00A0B', stage: 'scoring' });
   });
 
-  it('may have a decimal comma where a number belongs, with at most two decimals', () => {
+  it('may have a decimal comma in number columns, with at most two decimals', () => {
     fc.assert(
       fc.property(fc.integer({ min: -9999, max: 9999 }), fc.integer({ min: 0, max: 99 }), (whole, decimals) => {
         const cells = { score: `${whole},${decimals}`, title: `${whole},${decimals}` };

@@ -22,7 +22,7 @@ const job = (given: Partial<HealthMetrics['jobs'][number]>) => ({ jobs: [{ ...WE
 const mail = (given: Partial<HealthMetrics['mail']>) => ({ mail: { ...WELL.mail, ...given } });
 
 describe('the health of an installation', () => {
-  it('is healthy in every area while nothing is wrong', () => {
+  it('is healthy in every area if every metric is good', () => {
     const areas = assessHealth(WELL, NOW);
     expect(areas).toEqual(HEALTH_AREAS.map((area) => ({ area, state: 'Healthy', why: null })));
     expect(overallHealth(areas)).toBe('Healthy');
@@ -81,7 +81,7 @@ describe('the health of an installation', () => {
     },
   );
 
-  it('is together as bad as the worst of it', () => {
+  it('has the state of its worst area overall', () => {
     expect(overallHealth([])).toBe('Healthy');
     expect(overallHealth([{ state: 'Attention Needed' }, { state: 'Critical' }, { state: 'Healthy' }])).toBe(
       'Critical',

@@ -1,7 +1,7 @@
-/** When an operator has to look after something, by the figures of the installation: what the health page shows and alerts begin with. */
+/** The thresholds of the health page and of alerts: which metrics of the installation need an operator. */
 import type { SeedHealth } from './seed-health.ts';
 
-/** The same words as for the seed status. */
+/** The same states as for the seed status. */
 export const HEALTH_STATES = ['Healthy', 'Attention Needed', 'Critical'] as const satisfies readonly SeedHealth[];
 
 export type HealthState = (typeof HEALTH_STATES)[number];
@@ -12,19 +12,19 @@ export type HealthArea = (typeof HEALTH_AREAS)[number];
 
 export interface HealthMetrics {
   readonly startedAtMs: number;
-  /** How late the event loop came; null while that is not known. */
+  /** The 99th percentile of the event loop delay; null while unknown. */
   readonly loopP99Ms: number | null;
   readonly connections: { readonly open: number; readonly atMost: number };
-  /** Requests that wait for a connection of this process's pool. */
+  /** Requests that wait for a connection from this process's pool. */
   readonly waitingForConnection: number;
   readonly isStoreReachable: boolean;
-  /** Of the disk that holds the data directory; null where it cannot be asked. */
+  /** The disk of the data directory; null if its space cannot be read. */
   readonly disk: { readonly freeBytes: number; readonly totalBytes: number } | null;
   readonly signing: { readonly canSign: boolean; readonly validToMs: number | null };
   readonly mail: {
     readonly isConfigured: boolean;
     readonly failed: number;
-    /** Since when the mail that waits longest could have been sent; null while none waits. */
+    /** The due time of the email that has waited longest; null if none waits. */
     readonly dueSinceMs: number | null;
   };
   readonly jobs: readonly {
@@ -39,7 +39,7 @@ export interface HealthMetrics {
 export interface AssessedArea {
   readonly area: HealthArea;
   readonly state: HealthState;
-  /** What is wrong, as a sentence; null while nothing is. */
+  /** The problem in one sentence; null if there is none. */
   readonly why: string | null;
 }
 
@@ -53,10 +53,10 @@ const CONNECTIONS_SHARE = 0.8;
 const LOW_DISK_SHARE = 0.1;
 const FULL_DISK_BYTES = GIGABYTE / 2;
 const CERTIFICATE_NOTICE_DAYS = 30;
-/** A retry may be six hours away, but then the mail is not due. */
+/** The delay before a retry, up to six hours, does not count: such an email is not due. */
 const MAIL_LATE_MS = HOUR_MS / 2;
 const BACKUP_OLD_MS = 2 * DAY_MS;
-/** A job that was left out once may have been busy elsewhere. */
+/** A single missed run is tolerated: another process may have held the job. */
 const RUNS_MISSED = 2;
 
 type Finding = readonly [HealthState, string] | undefined;
@@ -100,7 +100,7 @@ const RULES: Readonly<Record<HealthArea, (metrics: HealthMetrics, nowMs: number)
   jobs({ jobs, startedAtMs }, nowMs) {
     const failed = jobs.find(({ outcome }) => outcome === 'failed');
     if (failed !== undefined) return ['Attention Needed', `The last run of ${failed.name} failed`];
-    // A product that was stopped has missed runs for no other reason.
+    // Runs missed while the product was stopped do not count.
     const missed = jobs.find((job) => nowMs - Math.max(job.startedAtMs, startedAtMs) > RUNS_MISSED * job.everyMs);
     return missed === undefined ? undefined : ['Attention Needed', `${missed.name} has missed its scheduled runs`];
   },
@@ -116,7 +116,7 @@ function daysIn(ms: number): string {
   return days === 1 ? 'a day' : `${days} days`;
 }
 
-/** The state of each area, in their order. */
+/** The state of each area, in order. */
 export function assessHealth(metrics: HealthMetrics, nowMs: number): readonly AssessedArea[] {
   return HEALTH_AREAS.map((area) => {
     const [state, why] = RULES[area](metrics, nowMs) ?? ['Healthy', null];
@@ -124,7 +124,7 @@ export function assessHealth(metrics: HealthMetrics, nowMs: number): readonly As
   });
 }
 
-/** The state of all together: that of the worst. */
+/** The overall state: that of the worst area. */
 export function overallHealth(areas: readonly Pick<AssessedArea, 'state'>[]): HealthState {
   const worst = Math.max(0, ...areas.map(({ state }) => HEALTH_STATES.indexOf(state)));
   return HEALTH_STATES[worst] ?? 'Healthy';

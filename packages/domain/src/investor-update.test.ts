@@ -10,7 +10,7 @@ const recipients = fc.record({
   recipientIds: fc.uniqueArray(id, { maxLength: 2 }),
 });
 
-describe('the address of a report', () => {
+describe('the URL of a report', () => {
   it.each([
     'https://reports.example',
     'HTTPS://Reports.Example:8443/q3?by=mail#top',
@@ -45,7 +45,7 @@ describe('the address of a report', () => {
 });
 
 describe('a recipient of an update', () => {
-  it('is everyone if the update names no user or role', () => {
+  it('is any reader if the update names no user or role', () => {
     fc.assert(
       fc.property(fc.record({ id, role }), (reader) => {
         expect(isRecipient({ recipientRoles: [], recipientIds: [] }, reader)).toBe(true);
@@ -53,7 +53,7 @@ describe('a recipient of an update', () => {
     );
   });
 
-  it('is otherwise a user who is named or has a named role, and no other', () => {
+  it('is otherwise only a named user or a user with a named role', () => {
     fc.assert(
       fc.property(recipients, fc.record({ id, role }), (update, reader) => {
         fc.pre(update.recipientRoles.length + update.recipientIds.length > 0);
@@ -65,7 +65,7 @@ describe('a recipient of an update', () => {
 });
 
 describe('an update', () => {
-  it('is published with a title and a text, and not without either', () => {
+  it('needs a title and a text to be published', () => {
     expect(publishingProblem({ title: 'March', content: '# March' })).toBeUndefined();
     expect(publishingProblem({ title: null, content: '# March' })).toBe(
       'An update needs a title before it can be published',

@@ -7,15 +7,15 @@ export const UPDATE_RECIPIENTS_MAX = 500;
 export const REPORT_URL_MAX_LENGTH = 2_000;
 export const REPORT_PAGES_MAX = 10_000;
 
-/** A host, optionally with a port, and the rest. No username or password, which every reader would see. */
+/** A host, optionally with a port, and the rest. No username or password, because every reader would see them. */
 const REPORT_ADDRESS = /^https:\/\/[\p{L}\p{N}](?:[\p{L}\p{N}.-]*[\p{L}\p{N}])?(?::\d{1,5})?(?:[/?#]\S*)?$/iu;
 
-/** Whether the address is an encrypted web address. */
+/** Whether the URL is an HTTPS URL. */
 export function isReportAddress(text: string): boolean {
   return REPORT_ADDRESS.test(text) && URL.canParse(text);
 }
 
-/** Why the update cannot be published, as a sentence; undefined where it can. */
+/** Why the update cannot be published, as a sentence; undefined if it can. */
 export function publishingProblem({
   title,
   content,
@@ -28,7 +28,7 @@ export function publishingProblem({
   return undefined;
 }
 
-/** Whether the update is addressed to this reader. An update without recipients is for everyone with access. */
+/** Whether the update is addressed to this reader. An update without recipients is for all users with access. */
 export function isRecipient(
   update: { readonly recipientRoles: readonly Role[]; readonly recipientIds: readonly string[] },
   reader: { readonly id: string; readonly role: Role },

@@ -7,14 +7,14 @@ const cents = fc.bigInt({ min: -(10n ** 12n), max: 10n ** 12n });
 const NOTHING: TripwireMetrics = { cash: null, burns: [], cac: null, ltv: null };
 
 describe('the key of a metric', () => {
-  it('is one spelling, whatever the case and the spaces', () => {
+  it('does not depend on case and spaces', () => {
     expect(metricKey('  Monthly\t Active  Users ')).toBe('monthly active users');
     expect(metricKey('MRR')).toBe('mrr');
     expect(metricKey('Cafe\u0301')).toBe('café');
     for (const metric of KNOWN_METRICS) expect(metricKey(metric)).toBe(metric);
   });
 
-  it('is its own key', () => {
+  it('is its own key when computed again', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), (metric) => {
         expect(metricKey(metricKey(metric))).toBe(metricKey(metric));
@@ -25,7 +25,7 @@ describe('the key of a metric', () => {
 });
 
 describe('the tripwire of cash', () => {
-  it('is tripped exactly where cash is below six times the mean of the burns, which is above zero', () => {
+  it('is tripped if and only if the mean burn is above zero and cash is below six times that mean', () => {
     fc.assert(
       fc.property(cents, fc.array(cents, { maxLength: BURN_MONTHS }), (cash, burns) => {
         const tripped = trippedBy({ ...NOTHING, cash: fromCents(cash), burns: burns.map(fromCents) });
@@ -38,7 +38,7 @@ describe('the tripwire of cash', () => {
     );
   });
 
-  it('is not tripped by exactly six months, and is by a cent less', () => {
+  it('is not tripped at exactly six months, but at one cent less', () => {
     const burns = ['100.00', '100.00', '100.01'];
     expect(trippedBy({ ...NOTHING, cash: '600.02', burns })).toEqual([]);
     expect(trippedBy({ ...NOTHING, cash: '600.01', burns })).toEqual(['cash_below_six_months_of_burn']);
@@ -54,7 +54,7 @@ describe('the tripwire of cash', () => {
 });
 
 describe('the tripwire of CAC', () => {
-  it('is tripped exactly where both are there and CAC is above LTV', () => {
+  it('is tripped if and only if both exist and CAC is above LTV', () => {
     fc.assert(
       fc.property(fc.option(cents), fc.option(cents), (cac, ltv) => {
         const tripped = trippedBy({

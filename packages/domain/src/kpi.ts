@@ -1,27 +1,27 @@
 /** KPIs and the tripwires that watch them (REQ-217). */
 import { toCents } from './decimal.ts';
 
-/** What a value is for: the stretch of time that ends on the day it is recorded as of. */
+/** The period of a value; it ends on the day of the record. */
 export const KPI_PERIODS = ['day', 'week', 'month', 'quarter', 'year'] as const;
 
 export type KpiPeriod = (typeof KPI_PERIODS)[number];
 
 export const KPI_METRIC_MAX_LENGTH = 64;
 
-/** Metrics that the product computes with; any other may be recorded too. */
+/** Metrics that the product computes with. Users can record any other metric, too. */
 export const KNOWN_METRICS = ['revenue', 'valuation', 'invested', 'cash', 'burn', 'mrr', 'cac', 'ltv'] as const;
 
 /** The firm's revenue by stream: “revenue: <stream>”. */
 export const REVENUE_STREAM_PREFIX = 'revenue: ';
 
-/** What the product computes with is money in US dollars; of any other metric it knows nothing. */
+/** Whether the metric is money in US dollars. All metrics that the product computes with are. */
 export function isMoneyMetric(metric: string): boolean {
   return (KNOWN_METRICS as readonly string[]).includes(metric) || metric.startsWith(REVENUE_STREAM_PREFIX);
 }
 
 export const FUTURE_DATE_MESSAGE = 'Date must not be in the future';
 
-/** Metrics are one spelling each, so that a series is not split by a capital letter. */
+/** The normalized name of a metric, so a capital letter does not split a series. */
 export function metricKey(metric: string): string {
   return metric.trim().replaceAll(/\s+/g, ' ').toLowerCase().normalize('NFC');
 }
@@ -37,19 +37,19 @@ export const TRIPWIRE_SENTENCES: Readonly<Record<Tripwire, string>> = {
 
 const MONTHS_OF_CASH = 6n;
 
-/** Over the burns of how many calendar months the mean is taken (REQ-235, runway). */
+/** The number of calendar months in the mean burn (REQ-235, runway). */
 export const BURN_MONTHS = 3;
 
 export interface TripwireMetrics {
-  /** Latest cash; null where none is recorded. */
+  /** Latest cash; null if none is recorded. */
   readonly cash: string | null;
-  /** Of each of the latest months that have one, the latest monthly burn; at most `BURN_MONTHS`. */
+  /** The latest monthly burn of each of the latest months that have one; at most `BURN_MONTHS`. */
   readonly burns: readonly string[];
   readonly cac: string | null;
   readonly ltv: string | null;
 }
 
-/** The tripwires that these figures trip; without the figures there is nothing to warn of. */
+/** The tripwires that these metrics trip. A missing metric trips none. */
 export function trippedBy({ cash, burns, cac, ltv }: TripwireMetrics): Tripwire[] {
   const tripped: Tripwire[] = [];
   if (cash !== null && burns.length > 0) {

@@ -30,7 +30,7 @@ describe('the compliance percentage', () => {
     expect(compliancePercent(accepted, total)).toBe(percent);
   });
 
-  it('is whole, from 0 to 100, within half a percent of the share, and never falls as people accept', () => {
+  it('is whole, from 0 to 100, within half a percent of the share, and never falls when another user accepts', () => {
     const counts = fc.nat({ max: 100_000 }).chain((total) => fc.tuple(fc.nat({ max: total }), fc.constant(total)));
     fc.assert(
       fc.property(counts, ([accepted, total]) => {
@@ -64,13 +64,13 @@ describe('the filters', () => {
   const now = Date.parse('2026-03-05T10:30:00.000Z');
   const at = (ms: number | null) => (ms === null ? null : new Date(ms).toISOString());
 
-  it('carry the words of REQ-115', () => {
+  it('have the labels of REQ-115', () => {
     expect(Object.values(LEGAL_STATUS_FILTERS)).toEqual(['All', 'Recent', 'Version 1.0']);
     expect(Object.values(NDA_STATUS_FILTERS)).toEqual(['All', 'With PDF', 'No PDF']);
     expect(Object.values(DATE_RANGES)).toEqual(['All Time', 'Today', 'This Week', 'This Month']);
   });
 
-  it('include one for each agreement version ever offered', () => {
+  it('include one for each agreement version, past and current', () => {
     const offered = confidentialityAgreements.map(({ version }) => [`version-${version}`, `Version ${version}`]);
     expect(Object.entries(LEGAL_STATUS_FILTERS)).toEqual([['all', 'All'], ['recent', 'Recent'], ...offered]);
   });
@@ -91,20 +91,20 @@ describe('the filters', () => {
     },
   );
 
-  it('today begins when the day of the reader did, where that is known', () => {
+  it('today begins with the calendar day of the reader, if known', () => {
     const start = Date.parse('2026-03-04T18:15:00.000Z');
     expect(rangeStartMs('today', now, start)).toBe(start);
     expect(rangeStartMs('week', now, start)).toBe(rangeStartMs('week', now));
     expect(rangeStartMs('all', now, start)).toBeNull();
   });
 
-  it('Recent is the last 7 days and Version 1.0 that version, whenever it was accepted', () => {
+  it('Recent is the last 7 days, and Version 1.0 is that version at any time', () => {
     expect(legalStatusCondition('all', now)).toEqual({ sinceMs: null, version: null });
     expect(legalStatusCondition('recent', now)).toEqual({ sinceMs: rangeStartMs('week', now), version: null });
     expect(legalStatusCondition('version-1.0', now)).toEqual({ sinceMs: null, version: '1.0' });
   });
 
-  it('With PDF and No PDF ask for opposite things and All for neither', () => {
+  it('With PDF and No PDF are opposites, and All has no condition', () => {
     expect([ndaStatusCondition('all'), ndaStatusCondition('with-pdf'), ndaStatusCondition('no-pdf')]).toEqual([
       null,
       true,

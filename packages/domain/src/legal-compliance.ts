@@ -1,17 +1,17 @@
 /**
- * How the Legal Center counts and filters (REQ-115, REQ-116, REQ-117). All counts are over the same
- * people: the users of one tenant, and of a user's several acceptances only one counts.
+ * How the Legal Center counts and filters (REQ-115, REQ-116, REQ-117). All counts are over the users of one tenant. If a user has several
+ * acceptances, only one counts.
  */
 import type { AgreementText } from './agreements/agreement-text.ts';
 import { confidentialityAgreements } from './agreements/current-agreement.ts';
 
-/** Accepted users as a whole percentage of all users, halves up; without users 0. */
+/** Accepted users as a whole percentage of all users, halves up; 0 without users. */
 export function compliancePercent(acceptedUsers: number, totalUsers: number): number {
   if (totalUsers === 0) return 0;
   return Math.round((Math.min(acceptedUsers, totalUsers) * 100) / totalUsers);
 }
 
-/** Users who have yet to accept; never negative, though a user may leave between two counts. */
+/** Users who have yet to accept. Never negative, though a user may be removed between the two counts. */
 export function pendingCount(acceptedUsers: number, totalUsers: number): number {
   return Math.max(totalUsers - acceptedUsers, 0);
 }
@@ -21,8 +21,8 @@ export const COMPLIANCE_BADGES = ['COMPLIANT', 'PARTIAL', 'PENDING'] as const;
 export type ComplianceBadge = (typeof COMPLIANCE_BADGES)[number];
 
 /**
- * An NDA without the confidentiality agreement (its new version not yet accepted) is PENDING: PARTIAL is "legal
- * acceptance only", and such a person can open nothing.
+ * An NDA without the confidentiality agreement (its new version not yet accepted) is PENDING: PARTIAL is "legal acceptance only", and this
+ * user can open nothing.
  */
 export function complianceBadge(hasAcceptedAgreement: boolean, hasSignedNda: boolean): ComplianceBadge {
   if (!hasAcceptedAgreement) return 'PENDING';
@@ -44,7 +44,7 @@ export const DATE_RANGES = { all: 'All Time', today: 'Today', week: 'This Week',
 
 export type DateRange = keyof typeof DATE_RANGES;
 
-/** What an acceptance must meet; null asks for nothing. */
+/** The condition on an acceptance; null is no condition. */
 export interface LegalStatusCondition {
   /** Epoch milliseconds, inclusive. */
   readonly sinceMs: number | null;
@@ -57,15 +57,15 @@ export function legalStatusCondition(filter: LegalStatusFilter, nowMs: number): 
   return { sinceMs: null, version: offeredVersion(filter)?.version ?? null };
 }
 
-/** Whether a stored PDF must be there, must not be there, or is not asked about. */
+/** True: only with a stored PDF; false: only without; null: no condition. */
 export function ndaStatusCondition(filter: NdaStatusFilter): boolean | null {
   if (filter === 'all') return null;
   return filter === 'with-pdf';
 }
 
 /**
- * The earliest moment in the range, inclusive, in epoch milliseconds. Today begins when the reader's day did; of one who does not say
- * when that was, at midnight UTC.
+ * The start of the range, inclusive, in epoch milliseconds. Today begins with the reader's calendar day; without `todayStartMs`, at
+ * midnight UTC.
  */
 export function rangeStartMs(range: DateRange, nowMs: number, todayStartMs?: number): number | null {
   if (range === 'all') return null;

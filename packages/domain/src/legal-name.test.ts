@@ -9,7 +9,7 @@ import {
 } from './legal-name.ts';
 
 describe('the messages for a legal name', () => {
-  it('are word for word those of REQ-88', () => {
+  it('are those of REQ-88, word for word', () => {
     expect([LEGAL_NAME_REQUIRED, LEGAL_NAME_TOO_LONG, LEGAL_NAME_NOT_VALID, LEGAL_NAME_NOT_FULL]).toEqual([
       'Full legal name is required',
       'Name is too long',
@@ -64,11 +64,11 @@ describe('a full legal name', () => {
     expect(checkLegalName(name)).toEqual({ ok: true, name });
   });
 
-  it('is trimmed of every kind of white space', () => {
+  it('is trimmed of all kinds of white space', () => {
     expect(checkLegalName('\t\u3000 Ada Lovelace\u00a0\r\n')).toEqual({ ok: true, name: 'Ada Lovelace' });
   });
 
-  it('keeps the normalisation form in which it was typed', () => {
+  it('keeps its Unicode normalization form', () => {
     const composed = 'Jos\u00e9 N\u00fa\u00f1ez';
     const decomposed = composed.normalize('NFD');
     expect(checkLegalName(composed)).toEqual({ ok: true, name: composed });
@@ -149,7 +149,7 @@ describe('a name that is not valid', () => {
     ['a lone low surrogate', 'Ada \udc00Lovelace'],
     ['a private-use character', 'Ada \ue000Lovelace'],
     ['an unassigned code point', 'Ada \u0378Lovelace'],
-  ])('holds %s', (_, input) => {
+  ])('contains %s', (_, input) => {
     expect(checkLegalName(input)).toEqual({ ok: false, message: LEGAL_NAME_NOT_VALID });
   });
 });
@@ -183,7 +183,7 @@ const word = fc
 
 const space = fc.constantFrom(' ', '  ', '\u00a0', '\u3000');
 
-/** What people and attackers type, in any order. */
+/** Input of users and attackers, in any order. */
 const anyInput = fc.oneof(
   fc.string({ unit: 'binary' }),
   fc
@@ -213,7 +213,7 @@ const anyInput = fc.oneof(
 );
 
 describe('any input', () => {
-  it('that is two words of letters is accepted, whatever surrounds it', () => {
+  it('is accepted if it is two words of letters with any space around', () => {
     const padding = fc.constantFrom('', ' ', '\n', '\u3000');
     fc.assert(
       fc.property(padding, word, space, word, padding, (before, first, gap, last, after) => {
@@ -223,7 +223,7 @@ describe('any input', () => {
     );
   });
 
-  it('that is accepted holds nothing but letters, marks, spaces, hyphens, apostrophes, periods and joiners', () => {
+  it('is accepted only with letters, marks, spaces, hyphens, apostrophes, periods and joiners', () => {
     fc.assert(
       fc.property(anyInput, (input) => {
         const check = checkLegalName(input);
@@ -238,7 +238,7 @@ describe('any input', () => {
     );
   });
 
-  it('that is refused gets one of the four messages', () => {
+  it('is rejected with one of the four messages', () => {
     const messages = [LEGAL_NAME_REQUIRED, LEGAL_NAME_TOO_LONG, LEGAL_NAME_NOT_VALID, LEGAL_NAME_NOT_FULL];
     fc.assert(
       fc.property(anyInput, (input) => {
@@ -248,7 +248,7 @@ describe('any input', () => {
     );
   });
 
-  it('with one forbidden character put anywhere inside is not valid', () => {
+  it('is rejected with a forbidden character at any position inside', () => {
     const forbidden = fc.constantFrom(
       '\n',
       '\t',

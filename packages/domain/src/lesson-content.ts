@@ -2,13 +2,13 @@ import type { QuizQuestions, ShowAnswers } from './quiz.ts';
 import type { IdeaPhase } from './venture.ts';
 import type { WorksheetFields } from './worksheet.ts';
 
-/** The quiz of a lesson as it is published, key included: never to be sent to a learner as it is. */
+/** The published quiz of a lesson with its answer key: never send it to a learner unchanged. */
 export interface LessonQuiz {
   readonly id: string;
   readonly title: string;
   readonly passingScore: number;
   readonly retakePauseMinutes: number;
-  /** Absent in versions that were published before there was a choice: after a pass. */
+  /** Absent in versions from before this setting; they show answers after a pass. */
   readonly showAnswers?: ShowAnswers;
   readonly questions: QuizQuestions;
 }

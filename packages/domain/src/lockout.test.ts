@@ -5,7 +5,7 @@ import { decideAttempt, LOCKOUT_DURATION_MS, type LockoutState, NO_FAILURES } fr
 const MINUTE_MS = 60_000;
 const WINDOW_MS = 15 * MINUTE_MS;
 
-/** Seconds to nothing, around a window, and beyond: the waits between tries that could matter. */
+/** Seconds between attempts: zero, around a window, and beyond. */
 const wait = fc.oneof(
   fc.integer({ min: 0, max: 2 * MINUTE_MS }),
   fc.constantFrom(0, 1, WINDOW_MS - 1, WINDOW_MS, WINDOW_MS + 1, 2 * WINDOW_MS),
@@ -23,7 +23,7 @@ function tryTimes(state: LockoutState, times: readonly number[]): { state: Locko
 
 // REQ-40
 describe('the lockout', () => {
-  it('never checks more than ten tries in any fifteen minutes', () => {
+  it('never allows more than ten attempts in any fifteen minutes', () => {
     fc.assert(
       fc.property(fc.array(wait, { maxLength: 60 }), (waits) => {
         let nowMs = 1_700_000_000_000;
@@ -41,7 +41,7 @@ describe('the lockout', () => {
     );
   });
 
-  it('refuses the eleventh try within fifteen minutes and opens when fifteen minutes have passed', () => {
+  it('rejects the eleventh attempt within fifteen minutes and ends after fifteen minutes', () => {
     const { state, allowed } = tryTimes(
       NO_FAILURES,
       Array.from({ length: 11 }, (_, index) => index * MINUTE_MS),
@@ -52,7 +52,7 @@ describe('the lockout', () => {
     expect(decideAttempt(state, lockedAtMs + WINDOW_MS)).toMatchObject({ allowed: true });
   });
 
-  it('says how long to wait, and a try after exactly that wait is checked', () => {
+  it('returns the time to wait, and allows an attempt after exactly that time', () => {
     fc.assert(
       fc.property(fc.array(wait, { minLength: 10, maxLength: 40 }), (waits) => {
         let nowMs = 0;
@@ -72,7 +72,7 @@ describe('the lockout', () => {
     );
   });
 
-  it('does not lengthen by tries made while it holds', () => {
+  it('is not extended by attempts during the lockout', () => {
     const { state } = tryTimes(
       NO_FAILURES,
       Array.from({ length: 10 }, () => 0),
@@ -81,7 +81,7 @@ describe('the lockout', () => {
     expect(later).toEqual(state);
   });
 
-  it('forgets tries older than fifteen minutes', () => {
+  it('ignores attempts older than fifteen minutes', () => {
     const nine = tryTimes(
       NO_FAILURES,
       Array.from({ length: 9 }, () => 0),
@@ -90,7 +90,7 @@ describe('the lockout', () => {
     expect(tryTimes(nine, [WINDOW_MS]).state).toEqual({ triedAtMs: [WINDOW_MS], lockedUntilMs: null });
   });
 
-  it('survives a clock that goes backwards', () => {
+  it('tolerates a clock that goes backwards', () => {
     fc.assert(
       fc.property(fc.array(fc.integer({ min: -WINDOW_MS * 2, max: WINDOW_MS * 2 }), { maxLength: 60 }), (steps) => {
         let nowMs = 1_700_000_000_000;
@@ -103,7 +103,7 @@ describe('the lockout', () => {
             expect(state.triedAtMs.length).toBeLessThanOrEqual(10);
           } else {
             expect(decision.retryAfterMs).toBeGreaterThan(0);
-            // However far it goes back, no user waits longer than a lockout.
+            // No user waits longer than a lockout, however far the clock goes back.
             expect(decision.retryAfterMs).toBeLessThanOrEqual(LOCKOUT_DURATION_MS);
           }
         }

@@ -7,7 +7,7 @@ export const LOCKOUT_WINDOW_MS = 15 * 60 * 1000;
 export const LOCKOUT_DURATION_MS = 15 * 60 * 1000;
 
 export interface LockoutState {
-  /** Times of the tries that count, epoch milliseconds, ascending. */
+  /** Times of the attempts that count, epoch milliseconds, ascending. */
   readonly triedAtMs: readonly number[];
   readonly lockedUntilMs: number | null;
 }
@@ -19,12 +19,12 @@ export type AttemptDecision =
   | { readonly allowed: false; readonly retryAfterMs: number };
 
 /**
- * Counts a try before its password is checked, so that parallel tries cannot outrun the count; a success resets it.
- * The tenth counted try locks, and any try while locked is refused without being checked.
+ * Counts an attempt before its password is checked, so parallel attempts cannot bypass the limit. A success resets the count. The tenth
+ * counted attempt locks, and any attempt during the lockout is refused unchecked.
  */
 export function decideAttempt(state: LockoutState, nowMs: number): AttemptDecision {
   const lockedForMs = state.lockedUntilMs === null ? 0 : state.lockedUntilMs - nowMs;
-  // A wait longer than any lockout comes from a clock that was set back since.
+  // A wait longer than any lockout means that the clock was set back.
   if (lockedForMs > 0 && lockedForMs <= LOCKOUT_DURATION_MS) return { allowed: false, retryAfterMs: lockedForMs };
   const past = state.lockedUntilMs === null ? state.triedAtMs : [];
   const triedAtMs = [...past.filter((at) => nowMs - at < LOCKOUT_WINDOW_MS), nowMs];

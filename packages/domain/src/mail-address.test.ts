@@ -37,7 +37,7 @@ describe('an email address', () => {
     expect(canMailAddressExist(address)).toBe(false);
   });
 
-  it('can exist in whatever way words are joined by dots, and only an address that can be sent to', () => {
+  it('can exist with any words joined by dots, and only if an email can be sent to it', () => {
     const word = fc.stringMatching(/^[a-z0-9]{1,10}$/);
     const words = fc.array(word, { minLength: 1, maxLength: 4 }).map((parts) => parts.join('.'));
     fc.assert(

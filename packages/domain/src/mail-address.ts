@@ -1,12 +1,12 @@
 import { EMAIL_MAX_LENGTH, isPlainLine } from './text-rules.ts';
 
 /**
- * One "@", a dot in the domain, no spaces, and nothing that a mail program would read as a list, a name or a route: whether mail
- * arrives is for the mail to show.
+ * One "@", a dot in the domain, no spaces, and no character that a mail program would read as a list, a name or a route. Only an email
+ * shows whether the mailbox exists.
  */
 const MAIL_ADDRESS = /^[^\s@<>"(),:;\\[\]]+@[^\s@<>"(),:;\\[\]]+\.[^\s@<>"(),:;\\[\].]+$/;
 
-/** Whether a mail can be sent to it, and to it alone. */
+/** Whether the text is exactly one address to which an email can be sent. */
 export function isMailAddress(text: string): boolean {
   return text.length <= EMAIL_MAX_LENGTH && isPlainLine(text) && MAIL_ADDRESS.test(text);
 }
@@ -19,8 +19,8 @@ const LABEL_MAX_LENGTH = 63;
 const LABEL = /^[\p{L}\p{M}\p{N}]([\p{L}\p{M}\p{N}-]*[\p{L}\p{M}\p{N}])?$/u;
 
 /**
- * Whether an address of this form can exist at all (RFC 5321 and 5322, with letters of any script): an address that cannot exist can never
- * be confirmed. It does not check that the mailbox exists.
+ * Whether an address of this form can exist (RFC 5321 and 5322, with letters of any script). An address that cannot exist can never be
+ * confirmed. Does not check that the mailbox exists.
  */
 export function canMailAddressExist(address: string): boolean {
   if (address.length > ADDRESS_MAX_LENGTH || !MAIL_ADDRESS.test(address)) return false;
@@ -35,7 +35,7 @@ export function canMailAddressExist(address: string): boolean {
     labels.every((label) => label.length <= LABEL_MAX_LENGTH && LABEL.test(label)) &&
     topLevel.length > 1 &&
     !/^[0-9]+$/.test(topLevel) &&
-    // RFC 2606, section 2: it never exists.
+    // RFC 2606, section 2: this domain never exists.
     topLevel.toLowerCase() !== 'invalid'
   );
 }

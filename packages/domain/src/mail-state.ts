@@ -6,7 +6,7 @@ export const SECRET_LINKS = ['invitation', 'password_reset', 'email_change', 'em
 
 export type SecretLink = (typeof SECRET_LINKS)[number];
 
-/** How a sentence names the link. */
+/** The name of the link in a sentence. */
 export const SECRET_LINK_LABELS: Readonly<Record<SecretLink, string>> = {
   invitation: 'invitation link',
   password_reset: 'password reset link',
@@ -14,7 +14,7 @@ export const SECRET_LINK_LABELS: Readonly<Record<SecretLink, string>> = {
   email_confirmation: 'email confirmation link',
 };
 
-/** The sentence that notifies the owner of an account, alike in the app and by email. */
+/** The sentence that notifies the owner of an account, the same in the app and by email. */
 export function linkRevealedSentence({
   link,
   administratorName,

@@ -8,7 +8,7 @@ describe('the parts of a comment', () => {
     .array(fc.oneof(fc.constantFrom('@', 'ada', '.', '-', '_', ' ', '\n', 'Ünïcode', '漢字', '🚀', 'a@b'), fc.string()))
     .map((parts) => parts.join(''));
 
-  it('are the comment again when they are joined, and none of them is empty', () => {
+  it('join to the original comment, and none is empty', () => {
     fc.assert(
       fc.property(comment, (text) => {
         const parts = partsOfComment(text);
@@ -19,7 +19,7 @@ describe('the parts of a comment', () => {
     );
   });
 
-  it('are a mention where they are an @ and a name', () => {
+  it('are mentions if they are an @ and a name', () => {
     fc.assert(
       fc.property(comment, (text) => {
         for (const { text: part, mention } of partsOfComment(text)) {
@@ -71,27 +71,27 @@ describe('a mention', () => {
     },
   );
 
-  it('keep the marks of every script, and are returned in the stored spelling of usernames', () => {
+  it('keeps the marks of every script and is returned in the stored spelling of usernames', () => {
     expect(mentionsIn('Ask @अदिति and @Jose\u0301, please')).toEqual(['अदिति', 'Jos\u00e9']);
   });
 
-  it('counts once, whatever its case, in the order of the first', () => {
+  it('counts once regardless of case, in the order of first occurrence', () => {
     const names = mentionsIn('@ada @Ben @ADA @cleo @bEN');
     expect(names.map((name) => name.toLowerCase())).toEqual(['ada', 'ben', 'cleo']);
   });
 
-  it(`calls ${MENTIONS_MAX} people at most`, () => {
+  it(`calls ${MENTIONS_MAX} users at most`, () => {
     const names = Array.from({ length: MENTIONS_MAX + 5 }, (_, at) => `person${at}`);
     expect(mentionsIn(names.map((name) => `@${name}`).join(' '))).toEqual(names.slice(0, MENTIONS_MAX));
   });
 
-  it('is found in the longest comment in bounded time', () => {
+  it('is found in bounded time in the longest comment', () => {
     expect(mentionsIn('@'.repeat(5_000))).toEqual([]);
     expect(mentionsIn(`@${'a.'.repeat(2_499)}`)).toEqual([`${'a.'.repeat(2_498)}a`]);
   });
 });
 
-/** A username as the product accepts it: a plain line without space around it, of any script and any signs. */
+/** A username as the product accepts it: a plain line without space around it, of any script and symbols. */
 const anyUsername = fc
   .oneof(
     fc.string({ unit: 'grapheme', minLength: 1, maxLength: 40 }),
@@ -109,7 +109,7 @@ describe('every username', () => {
   const before = fc.constantFrom('', 'Ask ', 'Ask\n', '(', '"', 'See https://example.com/x ', 'A lone ` and ');
   const after = fc.constantFrom('', ' ', ' please', '. Please', '\n', ', please', ')');
 
-  it('is mentioned by the picker’s text, whatever surrounds it', () => {
+  it('is mentioned by the picker’s text in any context', () => {
     fc.assert(
       fc.property(before, anyUsername, after, (start, username, end) => {
         const text = `${start}${mentionOf(username)}${end}`;
@@ -124,7 +124,7 @@ describe('every username', () => {
     );
   });
 
-  it('is mentioned without quotation marks where it consists of letters, digits, dots, hyphens and underscores', () => {
+  it('needs no quotation marks if it has only letters, digits, dots, hyphens and underscores', () => {
     const plain = fc
       .stringMatching(/^[\p{L}\p{N}_]([\p{L}\p{N}_.-]{0,20}[\p{L}\p{N}_])?$/u)
       .map((name) => name.normalize('NFC'));
@@ -158,7 +158,7 @@ describe('no user is mentioned', () => {
     );
   });
 
-  it('by an address of a page', () => {
+  it('by a URL', () => {
     const url = fc.webUrl({ withQueryParameters: true, withFragments: true });
     fc.assert(
       fc.property(url, name, fc.constantFrom('/', '?q=', '#', '/a,', '/x:', '/('), (address, handle, join) =>
@@ -195,7 +195,7 @@ describe('no user is mentioned', () => {
 });
 
 describe('a mention that is being typed', () => {
-  it('is found from its @ on, also in quotation marks, and not where there can be none', () => {
+  it('is found from its @ on, also in quotation marks, but not where no mention can be', () => {
     expect(mentionBeingTyped('Ask @min')).toEqual({ start: 4, query: 'min' });
     expect(mentionBeingTyped('Ask @"min j')).toEqual({ start: 4, query: 'min j' });
     expect(mentionBeingTyped('Ask @“min j')).toEqual({ start: 4, query: 'min j' });
@@ -210,7 +210,7 @@ describe('a mention that is being typed', () => {
       expect(mentionBeingTyped(text)).toBeNull();
   });
 
-  it('is, once completed, a mention of that name', () => {
+  it('becomes a mention of that name when completed', () => {
     fc.assert(
       fc.property(
         fc.string({ maxLength: 30 }),

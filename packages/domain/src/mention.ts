@@ -1,29 +1,29 @@
 /**
  * Mentions in a comment: an @ and a whole username. A username of letters, digits and `_.@+'-` follows as it is, any other in quotation
- * marks (`@"min jun"`). A part of a longer name, an email address, a URL and code are no mentions.
+ * marks (`@"min jun"`). A part of a longer name, an email address, a URL and code are not mentions.
  */
 
 export const COMMENT_MAX_LENGTH = 5_000;
 
-/** The most people that one comment can mention. */
+/** The maximum number of users that one comment can mention. */
 export const MENTIONS_MAX = 20;
 
 const BACKTICK = '`';
 
-/** What ends a name without quotation marks. Everything else belongs to the name, or the name is not one. */
+/** The end of a name without quotation marks. All other characters belong to the name, or the text is not a name. */
 const ENDS_NAME = String.raw`\s\p{Ps}\p{Pe}\p{Pi}\p{Extended_Pictographic}<>"\u201d\u201e»\u203a,;!?\u2026\u2014\u2013*~|\u3001\u3002\uff0c\uff1a\uff1b\uff01\uff1f${BACKTICK}`;
 
-/** RFC 5322, section 3.2.3: what the part of an email address before its @ consists of, letters and digits aside. */
+/** RFC 5322, section 3.2.3: the characters of an email address before its @, besides letters and digits. */
 const EMAIL_SIGNS = String.raw`.!#$%&'*+\/=?^_{|}~${BACKTICK}-`;
 
-/** Before an @ that ends an email address, a path, a query or another @, there is no mention. */
+/** After these, an @ is not a mention: it is part of an email address, a path, a query or another @. */
 const BEFORE = String.raw`(?<![\p{L}\p{M}\p{N}][${EMAIL_SIGNS}]{0,64})(?<![.#$%&+\/\\=^_@${BACKTICK}-])`;
 
 const URL = String.raw`(?<![a-zA-Z0-9+.-])(?:[a-zA-Z][a-zA-Z0-9+.-]{0,30}:\/\/|www\.|mailto:)[^\s\u3001\u3002\uff0c\uff1b\uff01\uff1f]*`;
 
 const QUOTED = String.raw`"(?<quoted>(?:[^"\\\n]|\\.){1,512})"|\u201c(?<curled>[^\u201d\n]{1,512})\u201d`;
 
-/** The URL comes first, so that nothing within it is found. */
+/** The URL comes first, so no mention is found inside it. */
 const TOKEN = new RegExp(
   `${URL}|${BEFORE}@(?:(?:${QUOTED})(?![\\p{L}\\p{N}_@])|(?<word>[^${ENDS_NAME}]+)(?![^${ENDS_NAME}]|[(\\[{]))`,
   'gu',
@@ -41,11 +41,11 @@ const BEING_TYPED = new RegExp(
 
 export interface TextPart {
   readonly text: string;
-  /** The username without its @ and quotation marks, where the part is a mention. */
+  /** The username without its @ and quotation marks, if the part is a mention. */
   readonly mention?: string;
 }
 
-/** The text as a list of plain parts and mentions; joined they are the text again. */
+/** The text as a list of plain parts and mentions; joined they are the original text. */
 export function partsOfComment(text: string): TextPart[] {
   const parts: TextPart[] = [];
   let end = 0;
@@ -58,21 +58,21 @@ export function partsOfComment(text: string): TextPart[] {
   return parts;
 }
 
-/** The usernames that a comment mentions, composed (NFC) as they are stored, each once whatever its case, in order. */
+/** The mentioned usernames, composed (NFC) as they are stored, each once regardless of case, in order. */
 export function mentionsIn(text: string): string[] {
   const names = partsOfComment(text).flatMap(({ mention }) => mention?.normalize('NFC') ?? []);
   const seen = new Map(names.map((name) => [name.toLowerCase(), name]));
   return [...seen.values()].slice(0, MENTIONS_MAX);
 }
 
-/** How a comment mentions this username. */
+/** The mention of this username. */
 export function mentionOf(username: string): string {
   const [found] = findMentions(`@${username}`);
   if (found?.username === username) return `@${username}`;
   return `@"${username.replaceAll(/["\\`]/g, '\\$&')}"`;
 }
 
-/** A mention at the end of a text that is being typed: where its @ is, and what follows the @ so far. */
+/** An unfinished mention at the end of a text: the position of its @, and the text after the @ so far. */
 export function mentionBeingTyped(text: string): { readonly start: number; readonly query: string } | null {
   const match = BEING_TYPED.exec(text);
   if (match === null || isWithin(codeSpans(text), match.index)) return null;
@@ -108,7 +108,7 @@ type Span = readonly [start: number, end: number];
 
 const isWithin = (spans: readonly Span[], at: number) => spans.some(([start, end]) => start <= at && at < end);
 
-/** As CommonMark reads code in backticks: from a run of them to the next run of that length, in one paragraph unless three open it. */
+/** Code in backticks as in CommonMark: from a run to the next of the same length. Runs shorter than three stay within a paragraph. */
 function codeSpans(text: string): Span[] {
   const runs = [...text.matchAll(/(?<!\\)`+/g)].map(({ 0: run, index }) => ({ index, length: run.length }));
   const spans: Span[] = [];

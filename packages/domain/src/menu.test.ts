@@ -36,13 +36,13 @@ function person(role: Role, given: Partial<Actor> = {}): Actor {
 }
 
 describe('the menu', () => {
-  it.each(ROLES)('of a person with role %s is that of REQ-135', (role) => {
+  it.each(ROLES)('of a user with role %s is that of REQ-135', (role) => {
     const entries = menuFor(person(role));
     expect(entries.map(({ label }) => label)).toEqual(SIDE_NAVIGATION[role]);
     expect(entries.filter(({ inMobileBar }) => inMobileBar).map(({ label }) => label)).toEqual(BOTTOM_BAR[role]);
   });
 
-  it('is empty for everyone who has not accepted the agreement or is switched off', () => {
+  it('is empty for users who have not accepted the agreement or are deactivated', () => {
     for (const role of ROLES) {
       expect(menuFor(person(role, { hasAcceptedAgreement: false }))).toEqual([]);
       expect(menuFor(person(role, { isActive: false }))).toEqual([]);
@@ -54,13 +54,13 @@ describe('the menu', () => {
     ['otif', 'OTIF'],
     ['abundance-labs', 'ABUNDANCE LABS'],
     ['capital', 'CAPITAL'],
-  ] as const)('loses the module whose flag %s is off, and nothing else', (flag: FeatureFlag, label) => {
+  ] as const)('hides only the module whose flag %s is off', (flag: FeatureFlag, label) => {
     const enabledFlags = new Set([...DEFAULT_ENABLED_FLAGS].filter((each) => each !== flag));
     const labels = menuFor(person('admin', { enabledFlags })).map((entry) => entry.label);
     expect(labels).toEqual(SIDE_NAVIGATION.admin.filter((each) => each !== label));
   });
 
-  it('leads to the routes of REQ-133', () => {
+  it('links to the routes of REQ-133', () => {
     expect(Object.fromEntries(MENU.map(({ label, path }) => [label, path]))).toEqual({
       DASHBOARD: '/',
       ACADEMY: '/academy',

@@ -1,6 +1,6 @@
 /**
- * The menu of the signed-in area: which roles see which entry (REQ-135). The menu is
- * narrower than the policy on purpose: an operator may open Capital by its address but has no menu entry.
+ * The menu of the signed-in area: the entries of each role (REQ-135). It is narrower than the policy on purpose: an operator can open
+ * Capital by its URL but has no menu entry.
  */
 import { type Actor, type Capability, decideAccess } from './access-policy.ts';
 import type { Role } from './roles.ts';
@@ -9,7 +9,7 @@ export interface MenuEntry {
   readonly key: 'dashboard' | 'academy' | 'otif' | 'abundance-labs' | 'capital' | 'holdings' | 'founder';
   readonly path: string;
   readonly label: string;
-  /** For the bottom bar of small screens, where the full label does not fit; it stays the accessible name. */
+  /** For the bottom bar of small screens, where the full label does not fit. The full label is the accessible name. */
   readonly shortLabel: string;
   readonly roles: readonly Role[];
   readonly capability: Capability;
@@ -84,7 +84,7 @@ export const MENU: readonly MenuEntry[] = [
   },
 ];
 
-/** The entries that this person sees, in order; an entry whose capability is refused is never shown. */
+/** The entries that this user sees, in order; those whose capability is refused are left out. */
 export function menuFor(actor: Actor): readonly MenuEntry[] {
   return MENU.filter((entry) => entry.roles.includes(actor.role) && decideAccess(actor, entry.capability).granted);
 }

@@ -7,7 +7,7 @@ const document = readFileSync(new URL('docs/metrics.md', ROOT), 'utf8');
 
 const cellsOf = (line: string) => line.split('|').map((cell) => cell.trim());
 
-/** The rows of the table that says by which functions each figure is read and computed. */
+/** The rows of the table of metrics and the functions that read and compute them. */
 const readingRows = document
   .split(/^\| Figure +\| Records read by .*$/m)[1]
   ?.split('\n\n', 1)[0]
@@ -15,7 +15,7 @@ const readingRows = document
   .slice(2)
   .map(cellsOf);
 
-/** The functions that the server's modules, and the rules, export. */
+/** The functions that the server's modules and the domain rules export. */
 const functions = new Set(
   ['apps/api/src/modules/**/*.ts', 'packages/domain/src/*.ts'].flatMap((pattern) =>
     globSync(pattern, { cwd: ROOT }).flatMap((path) =>
@@ -28,13 +28,13 @@ const functions = new Set(
 
 // REQ-236
 describe('the document on metrics', () => {
-  it.each(METRICS)('states name, formula and source of %s in the very words of the info button', (metric) => {
+  it.each(METRICS)('states name, formula and source of %s exactly as the info button does', (metric) => {
     const { name, formula, source } = METRIC_FORMULAS[metric];
     const row = document.split('\n').find((line) => line.startsWith(`| \`${metric}\` `));
     expect(cellsOf(row ?? '')).toEqual(expect.arrayContaining([name, formula, source]));
   });
 
-  it('names for each figure functions that there are', () => {
+  it('names existing functions for each metric', () => {
     expect(readingRows?.map(([, name]) => name)).toEqual(METRICS.map((metric) => `\`${metric}\``));
     const named = readingRows?.flatMap(([, , read, computed]) => `${read} ${computed}`.match(/(?<=`)\w+(?=`)/g) ?? []);
     expect(named?.length).toBeGreaterThan(METRICS.length);

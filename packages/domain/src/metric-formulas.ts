@@ -1,6 +1,6 @@
 /**
- * What each figure means, in the words that its info button shows and that docs/metrics.md repeats (a test compares them): the
- * formula is stated once, here, and computed by finance.ts.
+ * The explanation of each metric, as its info button shows it and docs/metrics.md repeats it (a test compares them). finance.ts computes
+ * the formulas.
  */
 export const METRICS = [
   'portfolioValue',
@@ -26,7 +26,7 @@ export type Metric = (typeof METRICS)[number];
 export interface MetricFormula {
   readonly name: string;
   readonly formula: string;
-  /** The records that it is computed from, in words. */
+  /** The source records, as text. */
   readonly source: string;
 }
 

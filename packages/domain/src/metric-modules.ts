@@ -2,8 +2,8 @@ import type { FeatureFlag } from './feature-flags.ts';
 import type { Metric } from './metric-formulas.ts';
 
 /**
- * Whose figures those are that are not Capital's alone: with its module switched off a figure is neither answered nor shown
- * (REQ-252). All others are opened by Capital.
+ * The modules of metrics that do not belong to Capital alone. While the module is off, its metrics are neither returned nor shown
+ * (REQ-252). All other metrics belong to Capital.
  */
 const METRIC_MODULES: Readonly<Partial<Record<Metric, FeatureFlag>>> = {
   portfolioValue: 'capital',
@@ -15,7 +15,7 @@ const METRIC_MODULES: Readonly<Partial<Record<Metric, FeatureFlag>>> = {
   teamMembers: 'abundance-labs',
 };
 
-/** Whether the figure's module is switched on. */
+/** Whether the metric's module is enabled. */
 export function isMetricOn(metric: Metric, enabledFlags: ReadonlySet<FeatureFlag>): boolean {
   const module = METRIC_MODULES[metric];
   return module === undefined || enabledFlags.has(module);

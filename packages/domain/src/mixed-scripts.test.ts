@@ -9,7 +9,7 @@ const alphabet = (from: string, to: string) =>
     .filter((letter) => /^\p{L}$/u.test(letter));
 const textOf = (...alphabets: fc.Arbitrary<string>[]) =>
   fc.array(fc.oneof(...alphabets), { minLength: 1, maxLength: 12 }).map((parts) => parts.join(''));
-/** At least one letter of each, in some order. */
+/** At least one letter of each alphabet, in some order. */
 const mixOf = (...alphabets: fc.Arbitrary<string>[]) =>
   fc
     .tuple(...alphabets, textOf(...alphabets))
@@ -66,7 +66,7 @@ describe('the scripts of a username', () => {
     }
   });
 
-  it('may not be Latin with Cyrillic, Greek or Cherokee, nor two others that no language mixes', () => {
+  it('may not be Latin with Cyrillic, Greek or Cherokee, or two others that no language mixes', () => {
     const mixes = [
       [LATIN, CYRILLIC],
       [LATIN, GREEK],
@@ -86,7 +86,7 @@ describe('the scripts of a username', () => {
     }
   });
 
-  it('are those of real names', () => {
+  it('may be those of real names', () => {
     for (const name of [
       'ada',
       'Łukasz',

@@ -1,9 +1,9 @@
 /**
- * Which scripts a name may mix (Unicode UTS 39, section 5.2, moderately restrictive), so that no username passes for another by a letter
- * of another script that looks the same.
+ * Which scripts a name may mix (Unicode UTS 39, section 5.2, moderately restrictive). Prevents usernames that look the same because a
+ * letter comes from another script.
  */
 
-/** Unicode UAX 31, table 5, and those of table 7 that people write today; each of them may be written alone. */
+/** Unicode UAX 31, table 5, and the scripts of table 7 that are in use today. Each may be used alone. */
 const SCRIPTS = [
   ...[
     'Arabic',
@@ -36,17 +36,17 @@ const WRITTEN_ALONE = [
   ],
 ] as const;
 
-/** Letters of these look like Latin ones. */
+/** Scripts with letters that look like Latin ones. */
 const NOT_WITH_LATIN: readonly string[] = ['Cyrillic', 'Greek'];
 
-/** What Japanese, Chinese and Korean mix, with Latin. */
+/** Combinations of Japanese, Chinese and Korean with Latin. */
 const MIXTURES = [
   ['Latin', 'Han', 'Hiragana', 'Katakana'],
   ['Latin', 'Han', 'Bopomofo'],
   ['Latin', 'Han', 'Hangul'],
 ];
 
-/** By `Script_Extensions`: a mark that several scripts share counts for each of them, and one of none for all. */
+/** By `Script_Extensions`: a shared mark counts for each of its scripts, and a mark without a script for all. */
 const ALLOWED: readonly RegExp[] = [
   ...MIXTURES,
   ...SCRIPTS.map((script) => (NOT_WITH_LATIN.includes(script) ? [script] : ['Latin', script])),

@@ -1,7 +1,7 @@
 import type { ReminderModule } from './module-reminders.ts';
 
 export interface ModuleReminder {
-  /** The module's name, as it is reported to the audit log. */
+  /** The module's name in the audit log. */
   readonly moduleTitle: string;
   readonly title: string;
   readonly sentences: readonly [string, string];

@@ -5,7 +5,7 @@ import { MODULE_REMINDERS } from './module-reminder-texts.ts';
 import { REMINDER_DELAY_MS, REMINDER_MODULES } from './module-reminders.ts';
 
 describe('the confidentiality reminder', () => {
-  it('exists for the five modules of REQ-119, each an entry of the menu', () => {
+  it('exists for the five modules of REQ-119, and each is in the menu', () => {
     expect(REMINDER_MODULES).toEqual(['academy', 'otif', 'abundance-labs', 'capital', 'holdings']);
     expect(MENU.map(({ key }) => key)).toEqual(expect.arrayContaining([...REMINDER_MODULES]));
   });
@@ -14,7 +14,7 @@ describe('the confidentiality reminder', () => {
     expect(REMINDER_DELAY_MS).toBe(500);
   });
 
-  it('says something of its own about each module, in whole sentences', () => {
+  it('has its own whole sentences for each module', () => {
     const said = REMINDER_MODULES.flatMap((module) => {
       const { title, sentences } = MODULE_REMINDERS[module];
       return [title, ...sentences];
@@ -26,7 +26,7 @@ describe('the confidentiality reminder', () => {
     }
   });
 
-  it('speaks only of modules that exist as features, besides Holdings, which cannot be switched off', () => {
+  it('exists only for modules with a feature flag, and for Holdings, which cannot be disabled', () => {
     expect(REMINDER_MODULES.filter((module) => !(module in FEATURE_FLAGS))).toEqual(['holdings']);
   });
 });

@@ -2,13 +2,13 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { monthsUpTo } from './month.ts';
 
-describe('the months up to a moment', () => {
-  it('end with its own, over the turn of the year', () => {
+describe('the months up to a time', () => {
+  it('end with its own month, across years', () => {
     const days = monthsUpTo(Date.parse('2026-02-28T23:59:59.999Z'), 4).map(({ firstDay }) => firstDay);
     expect(days).toEqual(['2025-11-01', '2025-12-01', '2026-01-01', '2026-02-01']);
   });
 
-  it('follow each other without a gap, and hold the moment in the last', () => {
+  it('follow each other without a gap, and the last contains the time', () => {
     const moments = fc.integer({ min: Date.UTC(2000, 0), max: Date.UTC(2100, 0) });
     fc.assert(
       fc.property(moments, fc.integer({ min: 1, max: 40 }), (nowMs, count) => {

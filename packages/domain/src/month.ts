@@ -5,11 +5,11 @@ export interface Month {
   /** 'YYYY-MM-01'. */
   readonly firstDay: string;
   readonly startMs: number;
-  /** The beginning of the next one. */
+  /** The start of the next month. */
   readonly endMs: number;
 }
 
-/** So many months up to the one that the moment is in, oldest first. */
+/** This many months up to the month of the given time, oldest first. */
 export function monthsUpTo(nowMs: number, count: number): Month[] {
   const now = new Date(nowMs);
   const startOf = (monthsAhead: number) => Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + monthsAhead);

@@ -75,7 +75,7 @@ describe('the trail of a signature', () => {
     expect(trailStatement(trail)).toBe('Every step before this signature was reported in order.');
   });
 
-  it('is the last complete run, whether runs before or after it were broken off', () => {
+  it('is the last complete run, even if runs before or after it are incomplete', () => {
     const steps = [presented, reachedEnd, ...BROWSER_STEPS, ...BROWSER_STEPS, presented];
     expect(trailForSigning(entriesOf(steps))).toEqual({
       state: 'complete',
@@ -84,7 +84,7 @@ describe('the trail of a signature', () => {
     });
   });
 
-  it('is the last run with what it lacks when none is complete', () => {
+  it('is the last run and its missing steps if none is complete', () => {
     const trail = trailForSigning(entriesOf([presented, reachedEnd, read, presented, reachedEnd]));
     expect(trail).toEqual({
       state: 'incomplete',
@@ -102,14 +102,14 @@ describe('the trail of a signature', () => {
   });
 });
 
-describe('the steps in words', () => {
-  it('name every step of the trail, each differently', () => {
+describe('the labels of the steps', () => {
+  it('are distinct for every step of the trail', () => {
     expect(Object.keys(TRAIL_STEP_LABELS)).toEqual(TRAIL_STEPS);
     expect(new Set(Object.values(TRAIL_STEP_LABELS)).size).toBe(TRAIL_STEPS.length);
   });
 });
 
-/** What ends up on record when a browser reports these steps, whatever it tries. */
+/** The stored steps when a browser reports these, in any order. */
 function recorded(reports: readonly BrowserStep[]): BrowserStep[] {
   const steps: BrowserStep[] = [];
   for (const step of reports) if (nextEvidence(steps, step).outcome === 'record') steps.push(step);
@@ -118,8 +118,8 @@ function recorded(reports: readonly BrowserStep[]): BrowserStep[] {
 
 const anyReports = fc.array(fc.constantFrom(...BROWSER_STEPS), { maxLength: 30 });
 
-describe('whatever a browser reports', () => {
-  it('leaves only runs on record that are a beginning of the four steps in order', () => {
+describe('any reports of a browser', () => {
+  it('store only runs that are a prefix of the four steps', () => {
     fc.assert(
       fc.property(anyReports, (reports) => {
         const steps = recorded(reports);
@@ -130,7 +130,7 @@ describe('whatever a browser reports', () => {
     );
   });
 
-  it('numbers runs by the presentations and never decides differently when asked again', () => {
+  it('number runs by presentations, and the decision is repeatable', () => {
     fc.assert(
       fc.property(anyReports, fc.constantFrom(...BROWSER_STEPS), (reports, step) => {
         const steps = recorded(reports);
@@ -145,7 +145,7 @@ describe('whatever a browser reports', () => {
     );
   });
 
-  it('makes a complete trail exactly if some run holds all four steps', () => {
+  it('make a complete trail if and only if a run has all four steps', () => {
     fc.assert(
       fc.property(anyReports, (reports) => {
         const steps = recorded(reports);

@@ -1,19 +1,19 @@
 /**
- * The evidence trail of an NDA signature (REQ-98): the steps that the browser may report, their order, and those that a signature relies
- * on. The given steps always belong to one person and one NDA version, oldest first.
+ * The evidence trail of an NDA signature (REQ-98): the steps that the browser may report, their order, and the steps that a signature
+ * relies on. The given steps always belong to one user and one NDA version, oldest first.
  *
- * A run begins each time the text is presented; earlier runs stay on record. Within a run the steps come in their order. A step that the
- * run already holds is not recorded again (a box ticked a second time, a request sent twice): its first time counts.
+ * A run begins each time the text is presented; earlier runs stay on record. Within a run the steps come in order. A step that the run
+ * already has is not recorded again (a box checked a second time, a request sent twice): its first time counts.
  */
 
 import type { NameCheck } from './account-name.ts';
 
-/** What the browser reports, in the order in which it happens. */
+/** The steps that the browser reports, in order. */
 export const BROWSER_STEPS = ['presented', 'reached_end', 'acknowledged_read', 'acknowledged_access'] as const;
 
 export type BrowserStep = (typeof BROWSER_STEPS)[number];
 
-/** What the server adds when it signs; the name is the one that came with the signature. */
+/** The step that the server adds when it signs, with the name from the signature. */
 const SIGNING_STEPS = ['name_typed', 'other_name_confirmed', 'other_name_not_confirmed', 'signed', 'sealed'] as const;
 
 type SigningStep = (typeof SIGNING_STEPS)[number];
@@ -59,7 +59,7 @@ export function nextEvidence(stepsSoFar: readonly BrowserStep[], step: BrowserSt
   return { outcome: 'refuse', message: `Step ${step} is out of order: ${expected} comes first` };
 }
 
-/** What a signature relies on: its last complete run, else the last run with what it lacks, else nothing. */
+/** The steps that a signature relies on: its last complete run, else the last run and its missing steps, else none. */
 export type SigningTrail<Entry> =
   | { readonly state: 'complete'; readonly run: number; readonly entries: readonly Entry[] }
   | {
@@ -70,7 +70,7 @@ export type SigningTrail<Entry> =
     }
   | { readonly state: 'none' };
 
-/** The trail of a signature made now; the entries keep their times and addresses. */
+/** The trail of a signature at this moment; the entries keep their times and addresses. */
 export function trailForSigning<Entry extends { readonly step: BrowserStep }>(
   entries: readonly Entry[],
 ): SigningTrail<Entry> {

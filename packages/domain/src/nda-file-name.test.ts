@@ -12,7 +12,7 @@ describe('the ASCII file name of a signed NDA', () => {
     ['José Núñez', 'NDA-Jos__N__ez-signed.pdf'],
     ['王 小明', 'NDA-____-signed.pdf'],
     ['𠮷田 太郎', 'NDA-_____-signed.pdf'],
-  ])('of %s has an underscore for each character that is no letter or digit', (name, expected) => {
+  ])('of %s has an underscore for each character other than a letter or digit', (name, expected) => {
     expect(ndaFileName(name)).toBe(expected);
   });
 });
@@ -45,7 +45,7 @@ describe('the Content-Disposition of a signed NDA', () => {
     'علی\u200cرضا محمدی',
     'नरेन्द्र मोदी',
     '𠮷田 太郎',
-  ])('gives the name %s back as it was signed', (name) => {
+  ])('carries the name %s as it was signed', (name) => {
     expect(parse(ndaContentDisposition(name)).own).toBe(`NDA-${name}-signed.pdf`);
   });
 
@@ -58,11 +58,11 @@ describe('the Content-Disposition of a signed NDA', () => {
     ['NUL', 'Ada\u0000Lovelace', 'NDA-Ada_Lovelace-signed.pdf'],
     ['a second parameter', 'Ada; filename=evil.exe', 'NDA-Ada; filename=evil.exe-signed.pdf'],
     ['parentheses and an asterisk', 'Ada (L*)', 'NDA-Ada (L_)-signed.pdf'],
-  ])('stays one harmless header when the name holds %s', (_, name, own) => {
+  ])('stays one safe header if the name contains %s', (_, name, own) => {
     expect(parse(ndaContentDisposition(name))).toEqual({ ascii: ndaFileName(name), own });
   });
 
-  it('is well formed for any name', () => {
+  it('is well-formed for any name', () => {
     const anyName = fc.oneof(
       fc.string({ unit: 'binary' }),
       fc.array(fc.integer({ min: 0, max: 0xffff })).map((units) => String.fromCharCode(...units)),
@@ -78,7 +78,7 @@ describe('the Content-Disposition of a signed NDA', () => {
   });
 });
 
-describe('the file name of a signer with a name at its limit', () => {
+describe('the file name of a signer whose name has the maximum length', () => {
   it.each(['a', 'é', '漢', '\u{20000}', '\u{1f600}'])(
     'fits the 255 bytes of file systems, without cutting a character: %s',
     (character) => {

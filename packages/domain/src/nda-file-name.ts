@@ -1,6 +1,6 @@
 /**
- * The name under which a signed NDA is downloaded (REQ-107): an ASCII form with
- * underscores for every browser, and the signer's name itself for those that read `filename*` (RFC 6266, RFC 8187).
+ * The file name of a downloaded NDA (REQ-107): an ASCII form with underscores for every browser, and the signer's own name for browsers
+ * that read `filename*` (RFC 6266, RFC 8187).
  */
 
 /** Common file systems allow 255 bytes for a file name; the text around the signer's name takes 15. */
@@ -11,18 +11,18 @@ export function ndaFileName(name: string): string {
   return `NDA-${name.replaceAll(/[^A-Za-z0-9]/gu, '_').slice(0, NAME_MAX_BYTES)}-signed.pdf`;
 }
 
-/** The whole value of the `Content-Disposition` header; ASCII only, whatever the name holds. */
+/** The value of the `Content-Disposition` header; ASCII for any name. */
 export function ndaContentDisposition(name: string): string {
   const ownName = `NDA-${withinBytes(withoutUnsafe(name))}-signed.pdf`;
   return `attachment; filename="${ndaFileName(name)}"; filename*=UTF-8''${extendedValue(ownName)}`;
 }
 
-/** What file systems forbid, and characters that would hide the name's real ending; joiners belong to some scripts. */
+/** Characters that file systems forbid, and those that would hide the real extension. Joiners stay, because some scripts need them. */
 function withoutUnsafe(name: string): string {
   return name.toWellFormed().replaceAll(/[/\\:*?"<>|\p{Zl}\p{Zp}]|(?![\u200c\u200d])\p{C}/gu, '_');
 }
 
-/** The beginning of the name that fits, in whole characters. */
+/** The longest prefix of the name that fits, in whole characters. */
 function withinBytes(name: string): string {
   let bytes = 0;
   let end = 0;

@@ -1,4 +1,4 @@
-/** The topics of notifications: each is one setting in the profile. */
+/** The topics of notifications: the profile has one setting for each. */
 import type { Capability } from './access-policy.ts';
 
 export const NOTIFICATION_TOPICS = [
@@ -21,9 +21,9 @@ export type MailChoice = (typeof MAIL_CHOICES)[number];
 
 interface NotificationRule {
   readonly topic: NotificationTopic;
-  /** A user who lost this capability gets no further notifications, and earlier ones are hidden, because they name the record. */
+  /** A user who has lost this capability gets no further notifications. Earlier ones are hidden, because they name the record. */
   readonly needs: Capability;
-  /** Topics that strangers trigger are never emailed at once: otherwise registrations could flood administrators with emails. */
+  /** Topics that strangers trigger are never emailed immediately: registrations could flood administrators with emails. */
   readonly isDailyAtMost?: true;
 }
 
@@ -50,7 +50,7 @@ export type NotificationKind = keyof typeof NOTIFICATION_RULES;
 
 export const NOTIFICATION_KINDS = Object.keys(NOTIFICATION_RULES) as readonly NotificationKind[];
 
-/** Whether the daily digest includes it even for users who chose immediate emails. */
+/** Whether the daily digest includes it even for users with immediate emails. */
 export function isDailyAtMost(kind: NotificationKind): boolean {
   const rule: NotificationRule = NOTIFICATION_RULES[kind];
   return rule.isDailyAtMost === true;

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { OPPORTUNITY_CSV_COLUMNS, OPPORTUNITY_CSV_REQUIRED } from './opportunity-csv.ts';
 
 describe('the columns of opportunities in a file', () => {
-  it('are in this order, each once: earlier exports depend on it', () => {
+  it('are unique and in this order: earlier exports depend on it', () => {
     expect(OPPORTUNITY_CSV_COLUMNS).toEqual([
       'title',
       'description',
@@ -19,7 +19,7 @@ describe('the columns of opportunities in a file', () => {
     ]);
   });
 
-  it('hold those without which no row can be imported', () => {
+  it('include the columns that an import requires', () => {
     expect(OPPORTUNITY_CSV_COLUMNS).toEqual(expect.arrayContaining([...OPPORTUNITY_CSV_REQUIRED]));
   });
 });

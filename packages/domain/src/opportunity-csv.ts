@@ -1,4 +1,4 @@
-/** The columns in which opportunities leave and enter the product, in order; an export can be imported again. */
+/** The columns of exported and imported opportunities, in order. An export can be imported again. */
 import { COMPONENT_SCORES } from './scoring.ts';
 
 export const OPPORTUNITY_CSV_COLUMNS = [
@@ -16,5 +16,5 @@ export type OpportunityCsvColumn = (typeof OPPORTUNITY_CSV_COLUMNS)[number];
 
 export const OPPORTUNITY_CSV_REQUIRED = ['title'] as const;
 
-/** A larger file is refused before it is read. */
+/** A larger file is rejected before it is read. */
 export const IMPORT_FILE_MAX_BYTES = 5_000_000;

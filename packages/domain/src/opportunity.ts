@@ -8,7 +8,7 @@ export const OPPORTUNITY_PRIORITIES = ['low', 'medium', 'high'] as const;
 
 export type OpportunityPriority = (typeof OPPORTUNITY_PRIORITIES)[number];
 
-/** Of the worksheets' data as JSON. More than four worksheets hold, less than what makes the record heavy. */
+/** The maximum size of the worksheets' data as JSON: more than four worksheets need, small enough to keep the record light. */
 export const IDEA_DATA_MAX_LENGTH = 64_000;
 
 /** From scoring onward a card shows its component scores (REQ-182). */
@@ -16,12 +16,12 @@ export function showsComponentScores(stage: OpportunityStage): boolean {
   return OPPORTUNITY_STAGES.indexOf(stage) >= OPPORTUNITY_STAGES.indexOf('scoring');
 }
 
-/** An opportunity that nothing has changed for this long is flagged as stale. */
+/** An opportunity without a change for this long is flagged as stale. */
 export const STALE_AFTER_DAYS = 30;
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** What was changed last before this moment is stale. */
+/** An opportunity last changed before this time is stale. */
 export function staleBefore(nowMs: number): string {
   return new Date(nowMs - STALE_AFTER_DAYS * DAY_MS).toISOString();
 }

@@ -5,7 +5,7 @@ import { isCommonPassword, passwordStrength } from './password-rules.ts';
 
 // REQ-31
 describe('a common password', () => {
-  it('is common in any mix of upper and lower case', () => {
+  it('is common in any case', () => {
     const mixed = fc
       .constantFrom(...COMMON_PASSWORDS)
       .chain((password) => fc.mixedCase(fc.constant(password), { toggleCase: (character) => character.toUpperCase() }));
@@ -16,7 +16,7 @@ describe('a common password', () => {
     );
   });
 
-  it('stays common with up to four digits or signs behind it', () => {
+  it('stays common with up to four digits or symbols at the end', () => {
     const stem = fc.constantFrom(...[...COMMON_PASSWORDS].filter((password) => /^[a-z]{4,}$/.test(password)));
     const suffix = fc.array(fc.constantFrom(...'0123456789!?.$'), { maxLength: 4 }).map((signs) => signs.join(''));
     fc.assert(
@@ -26,7 +26,7 @@ describe('a common password', () => {
     );
   });
 
-  it('is no longer common with more than four behind it', () => {
+  it('is no longer common with more than four at the end', () => {
     const stem = fc.constantFrom('password', 'dragon', 'football');
     const suffix = fc.array(fc.constantFrom(...'0123456789!?.$'), { minLength: 5, maxLength: 9 });
     fc.assert(
@@ -58,7 +58,7 @@ describe('a common password', () => {
 
 // REQ-16
 describe('the strength meter', () => {
-  it('shows 0 exactly for what is refused, and never more than 4', () => {
+  it('shows 0 if and only if the password is rejected, and never more than 4', () => {
     const near = fc.oneof(
       fc.string({ maxLength: 140 }),
       fc.constantFrom(...COMMON_PASSWORDS),
@@ -75,7 +75,7 @@ describe('the strength meter', () => {
     );
   });
 
-  it('grows with length and with kinds of characters', () => {
+  it('increases with length and kinds of characters', () => {
     const ladder = ['aaaaaaaa', 'harbourq', 'harbour 7', 'harbour Bells', 'harbour Bells at dawn 7'];
     expect(ladder.map(passwordStrength)).toEqual([1, 1, 3, 4, 4]);
   });

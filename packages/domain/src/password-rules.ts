@@ -1,4 +1,4 @@
-/** Which passwords are accepted (REQ-31): 8 to 128 characters, not among the common ones, and more than words of the product. */
+/** The rules for passwords (REQ-31): 8 to 128 characters, not common, and more than the product's own words. */
 import { brand } from './brand.ts';
 import { COMMON_PASSWORDS } from './common-passwords.ts';
 import { ROLES } from './roles.ts';
@@ -11,31 +11,31 @@ export const PASSWORD_TOO_SHORT = `Password must be at least ${PASSWORD_MIN_LENG
 export const PASSWORD_TOO_LONG = `Password must be at most ${PASSWORD_MAX_LENGTH} characters`;
 export const PASSWORD_TOO_COMMON = 'This password is too common. Choose another one';
 
-/** The words that an attacker tries first for this product; listed in docs/security/decisions.md. */
+/** Words that an attacker tries first for this product; listed in docs/security/decisions.md. */
 const WORDS_OF_THE_PRODUCT: readonly string[] = [
   brand.name.toLowerCase(),
   ...['otif', 'abundance', 'labs', 'capital', 'holdings', 'academy', 'venture', 'founder'],
   ...ROLES,
 ];
 
-/** Whether fewer than four letters are left besides words of the product, as in "AICV-Capital-2026". */
+/** Whether fewer than four letters remain without the product's own words, as in "AICV-Capital-2026". */
 function isMadeOfProductWords(lower: string): boolean {
   const rest = WORDS_OF_THE_PRODUCT.reduce((text, word) => text.replaceAll(word, ''), lower);
   return rest !== lower && characterCount(rest.replace(/\P{L}/gu, '')) < 4;
 }
 
-/** Compared without case, and without digits and signs at the end, so that "Password123!" is as common as "password". */
+/** Compares without case and without digits and symbols at the end: "Password123!" is as common as "password". */
 export function isCommonPassword(password: string): boolean {
   const lower = password.toLowerCase();
   if (COMMON_PASSWORDS.has(lower) || isMadeOfProductWords(lower)) return true;
-  // Bounded, and after a letter only: otherwise the regular expression would retry a long run from each of its characters.
+  // Bounded, and only after a letter: otherwise the regular expression would retry a long run from each of its characters.
   const stem = lower.replace(/(?<=[a-z])[^a-z]{1,4}$/, '');
   return stem.length >= 4 && COMMON_PASSWORDS.has(stem);
 }
 
 export type PasswordStrength = 0 | 1 | 2 | 3 | 4;
 
-/** A rough meter for the form, from 0 (refused) to 4; advice only, the rule above decides (REQ-16). */
+/** A rough strength for the form, from 0 (rejected) to 4. It is advice; the rule above decides (REQ-16). */
 export function passwordStrength(password: string): PasswordStrength {
   const length = characterCount(password);
   if (length < PASSWORD_MIN_LENGTH || length > PASSWORD_MAX_LENGTH || isCommonPassword(password)) return 0;

@@ -17,11 +17,11 @@ describe('a share in percent', () => {
     expect(percentOf(part, whole)).toBe(percent);
   });
 
-  it('is none of nothing', () => {
+  it('is null if the whole is zero', () => {
     expect(percentOf(0, 0)).toBeNull();
   });
 
-  it('lies within half a tenth of the share, from 0 to 100, and grows with the part', () => {
+  it('is within half a tenth of the share, from 0 to 100, and grows with the part', () => {
     const shares = fc
       .integer({ min: 1, max: 1_000_000 })
       .chain((whole) => fc.tuple(fc.integer({ min: 0, max: whole }), fc.constant(whole)));

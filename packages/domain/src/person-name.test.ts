@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { personName, personNameAndAccount } from './person-name.ts';
 
-describe('the name of a person', () => {
+describe('the name of a user', () => {
   it.each([
     ['Ada', 'Lovelace', 'Ada Lovelace', 'Ada Lovelace (ada)'],
     ['Ada', null, 'Ada', 'Ada (ada)'],

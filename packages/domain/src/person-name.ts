@@ -1,4 +1,4 @@
-/** How a person is called in documents and notices: by full name, or by username where they have given none. */
+/** The name of a user in documents and notices: the full name, or the username without one. */
 interface Named {
   readonly username: string;
   readonly firstName: string | null;
@@ -9,7 +9,7 @@ export function personName(person: Named): string {
   return fullName(person) || person.username;
 }
 
-/** With the username beside the name, which others may share. */
+/** Adds the username, because users can share a name. */
 export function personNameAndAccount(person: Named): string {
   const name = fullName(person);
   return name === '' ? person.username : `${name} (${person.username})`;

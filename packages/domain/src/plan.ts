@@ -1,4 +1,4 @@
-/** What a tenant pays for (REQ-132: default free). Any plan but the free one opens premium courses (REQ-160). */
+/** The plans of tenants (REQ-132: default free). Any plan except free opens premium courses (REQ-160). */
 export const PLANS = ['free', 'professional', 'enterprise'] as const;
 
 export type Plan = (typeof PLANS)[number];
@@ -13,7 +13,7 @@ export function opensPremium(plan: Plan): boolean {
   return plan !== 'free';
 }
 
-/** A plan that is stored and no longer known counts as free. */
+/** A stored plan that is unknown counts as free. */
 export function planOf(stored: string): Plan {
   return PLANS.find((plan) => plan === stored) ?? 'free';
 }
