@@ -26,7 +26,7 @@ const questions: fc.Arbitrary<QuizQuestion[]> = ids(0).chain((own) =>
   ),
 );
 
-/** The parts of the questions in one order that does not depend on the one given. */
+/** The parts of the questions in a canonical order. */
 const inOneOrder = (given: readonly QuizQuestion[]) =>
   given
     .map((question) =>
@@ -44,7 +44,7 @@ const TEN: readonly QuizQuestion[] = Array.from({ length: 10 }, (_, at) => ({
   answer: 'a',
 }));
 
-/** Random numbers that are the same for the same seed, so that a failure can be repeated. */
+/** Random numbers from a seed, so a failure can be repeated. */
 function randomFrom(seed: number): RandomBelow {
   let state = seed >>> 0;
   return (below) => {
@@ -55,7 +55,7 @@ function randomFrom(seed: number): RandomBelow {
 
 // REQ-173
 describe('the order of an attempt', () => {
-  it('holds each question and option once, unchanged, and leaves what it was given as it was', () => {
+  it('contains each question and option once, unchanged, and does not mutate its input', () => {
     fc.assert(
       fc.property(questions, fc.integer(), (given, seed) => {
         const before = structuredClone(given);
@@ -65,7 +65,7 @@ describe('the order of an attempt', () => {
     );
   });
 
-  it('differs between attempts, of the questions and of the options of one question', () => {
+  it('differs between attempts, for questions and for options', () => {
     fc.assert(
       fc.property(fc.uniqueArray(fc.integer(), { minLength: 12, maxLength: 12 }), (seeds) => {
         const orders = seeds.map((seed) => shuffledQuestions(TEN, randomFrom(seed)));
@@ -82,7 +82,7 @@ describe('the order of an attempt', () => {
     );
   });
 
-  it('gives each option each position about as often', () => {
+  it('puts each option at each position about equally often', () => {
     const counts = [0, 0, 0, 0];
     const random = randomFrom(1);
     for (let at = 0; at < 4_000; at += 1) {
@@ -94,7 +94,7 @@ describe('the order of an attempt', () => {
     for (const count of counts) expect(Math.abs(count - 1_000)).toBeLessThan(150);
   });
 
-  it('does not change how answers are marked', () => {
+  it('does not affect the marking', () => {
     fc.assert(
       fc.property(questions, fc.integer(), fc.integer({ min: 0, max: 100 }), (given, seed, passingScore) => {
         const answers: QuizAnswers = Object.fromEntries(

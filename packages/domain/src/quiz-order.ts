@@ -1,7 +1,7 @@
-/** The order in which an attempt asks its questions and lists their options: one of its own (REQ-173). */
+/** The order of questions and options in an attempt: random for each attempt (REQ-173). */
 import type { QuizQuestion } from './quiz.ts';
 
-/** A random integer from 0 to below `below`. */
+/** A random integer from 0 up to but not including `below`. */
 export type RandomBelow = (below: number) => number;
 
 /** The questions in a random order, each with its options in a random order. */

@@ -58,13 +58,13 @@ const question: fc.Arbitrary<QuizQuestion> = fc
   .map(([own, rest]): QuizQuestion => ({ id: own, ...rest }));
 const quiz = fc.uniqueArray(question, { minLength: 1, maxLength: 12, selector: (one) => one.id });
 
-/** Anything at all that could be sent as an answer, and much that could not. */
+/** Any value that a client could send as an answer, valid or not. */
 const anyAnswer = fc.anything() as fc.Arbitrary<QuizAnswer>;
 
 const rightAnswersOf = (questions: readonly QuizQuestion[]): QuizAnswers =>
   Object.fromEntries(questions.map((one) => [one.id, one.answer]));
 
-/** For each question: whether it is to be answered right. */
+/** For each question: whether its answer is right. */
 const quizWithChoices = quiz.chain((questions) =>
   fc.tuple(
     fc.constant(questions),
@@ -72,8 +72,8 @@ const quizWithChoices = quiz.chain((questions) =>
   ),
 );
 
-describe('a question as it is asked', () => {
-  it('holds nothing of the key, and nothing that differs with the key', () => {
+describe('a question as the learner sees it', () => {
+  it('contains nothing from the answer key, and nothing that depends on it', () => {
     fc.assert(
       fc.property(question, fc.string({ minLength: 1 }), (one, secret) => {
         const asked = askedQuestion({ ...one, explanation: secret, hint: secret } as unknown as QuizQuestion);
@@ -91,7 +91,7 @@ describe('a question as it is asked', () => {
     );
   });
 
-  it('shows of an option its id and text, whatever else it may carry', () => {
+  it('has only the id and text of an option', () => {
     const options = [
       { id: 'a', text: 'A', isRight: true },
       { id: 'b', text: 'B', weight: 0 },
@@ -108,8 +108,8 @@ describe('a question as it is asked', () => {
 });
 
 // REQ-172
-describe('the right answers', () => {
-  it('are shown once the quiz is passed, whatever its setting and the attempt', () => {
+describe('the correct answers', () => {
+  it('are shown once the quiz is passed, for any setting and attempt', () => {
     fc.assert(
       fc.property(fc.constantFrom(...SHOW_ANSWERS), fc.dictionary(id, anyAnswer), (showAnswers, answers) => {
         expect(showsRightAnswers({ showAnswers, answers, hasPassedQuiz: true })).toBe(true);
@@ -117,7 +117,7 @@ describe('the right answers', () => {
     );
   });
 
-  it('are not shown before that where the quiz is set so', () => {
+  it('are not shown before a pass if the quiz is set so', () => {
     fc.assert(
       fc.property(fc.dictionary(id, anyAnswer), (answers) => {
         expect(showsRightAnswers({ showAnswers: 'after-pass', answers, hasPassedQuiz: false })).toBe(false);
@@ -132,13 +132,13 @@ describe('the right answers', () => {
     [{ q1: null, q2: ['a'] }, true],
     [{ q1: false }, true],
     [{ q1: 0 }, true],
-  ])('are shown after every attempt that answers something: %j', (answers, expected) => {
+  ])('are shown after any attempt with an answer: %j', (answers, expected) => {
     expect(showsRightAnswers({ showAnswers: 'after-attempt', answers, hasPassedQuiz: false })).toBe(expected);
   });
 });
 
 describe('marking', () => {
-  it('gives full marks to the key, in whichever order options are named, and passes any mark', () => {
+  it('gives 100 to the answer key, with options in any order, and passes any passing score', () => {
     fc.assert(
       fc.property(quiz, fc.integer({ min: 0, max: 100 }), (questions, passingScore) => {
         const answers = Object.fromEntries(
@@ -153,14 +153,14 @@ describe('marking', () => {
     );
   });
 
-  it('counts exactly the questions that were answered right, each the same, rounded down', () => {
+  it('counts the correctly answered questions, each equally, rounded down', () => {
     fc.assert(
       fc.property(quizWithChoices, fc.integer({ min: 0, max: 100 }), ([questions, choices], passingScore) => {
         const chosen = questions.filter((_, index) => choices[index]);
         const { right, score, passed } = markAttempt(questions, rightAnswersOf(chosen), passingScore);
         expect(right).toEqual(chosen.map((one) => one.id));
         expect(score).toBe(Math.floor((100 * chosen.length) / questions.length));
-        // What is shown as the pass mark has reached it, and what is shown below has not.
+        // A score shown as equal to the passing score has reached it; a score shown below has not.
         expect(passed).toBe(score >= passingScore);
       }),
       { numRuns: 500 },
@@ -177,7 +177,7 @@ describe('marking', () => {
     );
   });
 
-  it('takes any answer at all without an error, and never for right what another form was asked for', () => {
+  it('marks any answer without an error, and never accepts an answer of the wrong form', () => {
     fc.assert(
       fc.property(question, anyAnswer, (one, answer) => {
         const isRight = isRightAnswer(one, answer);
@@ -191,25 +191,25 @@ describe('marking', () => {
     );
   });
 
-  it('does not take names that every object has for answers', () => {
+  it('does not read inherited properties of objects as answers', () => {
     const questions = ['constructor', 'toString', '__proto__'].map(
       (own): QuizQuestion => ({ id: own, kind: 'true_false', text: '?', answer: true, explanation: '' }),
     );
     expect(markAttempt(questions, {}, 1)).toEqual({ right: [], score: 0, passed: false });
   });
 
-  it('fails every attempt without questions', () => {
+  it('fails every attempt at a quiz without questions', () => {
     expect(markAttempt([], {}, 0)).toEqual({ right: [], score: 0, passed: false });
   });
 
-  it('accepts a number within the tolerance, its edges included, and none beyond', () => {
+  it('accepts a number within the tolerance, edges included, and no other', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: -100_000, max: 100_000 }),
         fc.integer({ min: 0, max: 1_000 }),
         fc.integer({ min: 0, max: 2_000 }),
         (answer, tolerance, off) => {
-          // Hundredths: 0.1 + 0.2 and its like must not cost anyone a mark.
+          // Hundredths: rounding errors such as in 0.1 + 0.2 must not cost a mark.
           const one: QuizQuestion = {
             ...{ id: 'n', kind: 'number', text: '?', explanation: '', unit: '' },
             answer: answer / 100,
@@ -223,7 +223,7 @@ describe('marking', () => {
     );
   });
 
-  it.each([Number.NaN, Number.POSITIVE_INFINITY, '12', null, undefined, [12]])('takes %s for no number', (answer) => {
+  it.each([Number.NaN, Number.POSITIVE_INFINITY, '12', null, undefined, [12]])('rejects %s as a number', (answer) => {
     const one: QuizQuestion = {
       ...{ id: 'n', kind: 'number', text: '?', explanation: '', unit: '', answer: 12, tolerance: 1 },
     };
@@ -245,8 +245,8 @@ describe('marking', () => {
   );
 });
 
-describe('a quiz that can be taken', () => {
-  it('has no problem, can be passed, and is failed by giving no answer unless the mark is 0', () => {
+describe('a valid quiz', () => {
+  it('has no problem, can be passed, and fails without answers unless the passing score is 0', () => {
     fc.assert(
       fc.property(quiz, fc.integer({ min: 1, max: 100 }), (questions, passingScore) => {
         expect(quizProblem(questions)).toBeNull();
@@ -256,7 +256,7 @@ describe('a quiz that can be taken', () => {
     );
   });
 
-  it('has questions, each with an id of its own', () => {
+  it('has questions with unique ids', () => {
     expect(quizProblem([])).toEqual({ index: 0, message: 'A quiz needs at least one question' });
     fc.assert(
       fc.property(quiz, (questions) => {
@@ -305,14 +305,14 @@ describe('a quiz that can be taken', () => {
 });
 
 describe('stored questions', () => {
-  it('are read in the form that is known only', () => {
+  it('are read in the current format only', () => {
     expect(questionsOf({ version: 1, questions: [] })).toEqual([]);
     expect(() => questionsOf({ version: 2, questions: [] } as never)).toThrow(/unknown format/);
   });
 });
 
 describe('the pause after a failed attempt', () => {
-  it('ends to the millisecond, and there is none without a failure', () => {
+  it('ends to the millisecond, and exists only after a failure', () => {
     const minutes = fc.integer({ min: 0, max: 1_440 });
     const at = fc.integer({ min: 0, max: 4_000_000_000_000 });
     fc.assert(

@@ -1,7 +1,7 @@
-/** Quizzes: their questions and their problems, the learner's view of them, and the marking of attempts. */
+/** Quizzes: questions and their validation, the learner's view, and the marking of attempts. */
 
 export const PASSING_SCORE_DEFAULT = 70;
-/** Minutes that a failed attempt is followed by before the next one can begin. */
+/** Minutes after a failed attempt until the next one may begin. */
 export const RETAKE_PAUSE_DEFAULT = 10;
 export const RETAKE_PAUSE_MAX = 1_440;
 export const QUESTIONS_PER_QUIZ_MAX = 50;
@@ -9,14 +9,14 @@ export const OPTIONS_PER_QUESTION_MAX = 10;
 export const QUESTION_TEXT_MAX_LENGTH = 2_000;
 export const OPTION_TEXT_MAX_LENGTH = 500;
 
-/** When the results of an attempt show the right answers, for each quiz (REQ-172). */
+/** When the results of an attempt show the correct answers; a setting of the quiz (REQ-172). */
 export const SHOW_ANSWERS = ['after-pass', 'after-attempt'] as const;
 
 export type ShowAnswers = (typeof SHOW_ANSWERS)[number];
 
 export const SHOW_ANSWERS_DEFAULT: ShowAnswers = 'after-pass';
 
-/** The form in which questions are stored; a reader of another version must refuse them. */
+/** The format of stored questions; code for another version must reject them. */
 export const QUIZ_FORMAT_VERSION = 1;
 
 export const QUESTION_KINDS = ['single', 'multiple', 'true_false', 'number'] as const;
@@ -29,10 +29,10 @@ export interface QuizOption {
 }
 
 interface QuestionBase {
-  /** Unique in its quiz. */
+  /** Unique in the quiz. */
   readonly id: string;
   readonly text: string;
-  /** Why the answer is right; shown with the results. */
+  /** Why the answer is correct; shown with the results. */
   readonly explanation: string;
 }
 
@@ -47,9 +47,9 @@ export type QuizQuestion =
   | (QuestionBase & {
       readonly kind: 'number';
       readonly answer: number;
-      /** How far off still counts as right; 0 asks for the number itself. */
+      /** The accepted deviation; 0 requires the exact number. */
       readonly tolerance: number;
-      /** What the number counts ("%", "months"); empty for a bare one. */
+      /** The unit of the number ("%", "months"); empty for a bare number. */
       readonly unit: string;
     });
 
@@ -58,25 +58,25 @@ export interface QuizQuestions {
   readonly questions: readonly QuizQuestion[];
 }
 
-/** Questions as they were stored; refuses a form that this product does not know. */
+/** Reads stored questions. Throws for an unknown format. */
 export function questionsOf({ version, questions }: QuizQuestions): readonly QuizQuestion[] {
   if (version !== QUIZ_FORMAT_VERSION) throw new Error('The questions are stored in an unknown format');
   return questions;
 }
 
-/** What is given for one question: the option, the options, true or false, or the number; null is unanswered. */
+/** The answer to one question: an option, options, true or false, or a number. Null is unanswered. */
 export type QuizAnswer = string | readonly string[] | boolean | number | null;
 
 export type QuizAnswers = Readonly<Record<string, QuizAnswer>>;
 
-/** Whether the learner gave an answer to the question; an empty list of options is none. */
+/** Whether the learner answered the question; an empty list of options is no answer. */
 export function isAnswered(answer: QuizAnswer | undefined): boolean {
   return Array.isArray(answer) ? answer.length > 0 : answer !== undefined && answer !== null;
 }
 
 /**
- * Whether the results of a submitted attempt show the right answers (REQ-172): once the learner has passed the quiz, or
- * after every attempt that answers at least one question, as the quiz is set.
+ * Whether the results of a submitted attempt show the correct answers (REQ-172): once the learner has passed the quiz or, depending on the
+ * quiz, after any attempt with at least one answer.
  */
 export function showsRightAnswers({
   showAnswers,
@@ -90,14 +90,14 @@ export function showsRightAnswers({
   return hasPassedQuiz || (showAnswers === 'after-attempt' && Object.values(answers ?? {}).some(isAnswered));
 }
 
-/** A question as it is asked: without answer, tolerance and explanation, which leave the server only after an attempt (REQ-172). */
+/** A question as the learner sees it: without answer, tolerance and explanation. Those leave the server only after an attempt (REQ-172). */
 export type AskedQuestion = { readonly id: string; readonly text: string } & (
   | { readonly kind: 'single' | 'multiple'; readonly options: readonly QuizOption[] }
   | { readonly kind: 'true_false' }
   | { readonly kind: 'number'; readonly unit: string }
 );
 
-/** Field by field, so that what a question may one day hold beside these stays behind by default. */
+/** Copies field by field, so fields added to questions later stay on the server by default. */
 export function askedQuestion(question: QuizQuestion): AskedQuestion {
   const { id, text, kind } = question;
   switch (kind) {
@@ -116,7 +116,7 @@ export function askedQuestion(question: QuizQuestion): AskedQuestion {
   }
 }
 
-/** What keeps a question from being asked, in a sentence for its author; null when nothing does. */
+/** The problem that makes a question invalid, as a sentence for its author; null if there is none. */
 export function questionProblem(question: QuizQuestion): string | null {
   if (question.kind === 'single' || question.kind === 'multiple') {
     const { options } = question;
@@ -138,7 +138,7 @@ export function questionProblem(question: QuizQuestion): string | null {
   return null;
 }
 
-/** The first problem of the questions together with where it is; null for a quiz that can be taken. */
+/** The first problem of the questions and its index; null for a valid quiz. */
 export function quizProblem(
   questions: readonly QuizQuestion[],
 ): { readonly index: number; readonly message: string } | null {
@@ -153,10 +153,10 @@ export function quizProblem(
   return null;
 }
 
-/** Half of the steps of the last digit that a binary fraction loses, far below any tolerance that is given. */
+/** Allows for binary rounding errors; far below any tolerance in use. */
 const ROUNDING = 1e-9;
 
-/** Whether the answer is right. Anything of another form than the question asks for is wrong, never an error. */
+/** Whether the answer is correct. An answer of the wrong form is wrong, never an error. */
 export function isRightAnswer(question: QuizQuestion, answer: QuizAnswer | undefined): boolean {
   switch (question.kind) {
     case 'single':
@@ -177,14 +177,14 @@ export function isRightAnswer(question: QuizQuestion, answer: QuizAnswer | undef
 }
 
 export interface MarkedAttempt {
-  /** Ids of the questions that were answered right. */
+  /** Ids of the correctly answered questions. */
   readonly right: readonly string[];
-  /** Whole percent, rounded down, so that a score that is shown as the pass mark has reached it. */
+  /** Whole percent, rounded down: a score shown as equal to the passing score has reached it. */
   readonly score: number;
   readonly passed: boolean;
 }
 
-/** Marks an attempt: each question counts the same, and an unanswered one is wrong. */
+/** Marks an attempt. Questions count equally, and an unanswered one is wrong. */
 export function markAttempt(
   questions: readonly QuizQuestion[],
   answers: QuizAnswers,
@@ -199,7 +199,7 @@ export function markAttempt(
   return { right, score, passed: 100 * right.length >= passingScore * questions.length && questions.length > 0 };
 }
 
-/** When the next attempt may begin, in milliseconds; null for at once. */
+/** When the next attempt may begin, in epoch milliseconds; null for immediately. */
 export function nextAttemptAtMs(lastFailedAtMs: number | null, pauseMinutes: number, nowMs: number): number | null {
   if (lastFailedAtMs === null) return null;
   const open = lastFailedAtMs + pauseMinutes * 60_000;

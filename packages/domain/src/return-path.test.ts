@@ -4,7 +4,7 @@ import { safeReturnPath } from './return-path.ts';
 
 const ORIGIN = 'https://a.example';
 
-/** The pieces that attacks on return addresses are made of, in any order. */
+/** Parts of known attacks on return URLs, in any order. */
 const hostilePath = fc
   .array(
     fc.constantFrom(
@@ -42,7 +42,7 @@ const hostilePath = fc
 
 // REQ-20
 describe('the path to return to', () => {
-  it('never leads to another origin, however it is read', () => {
+  it('never leads to another origin, by any way of parsing it', () => {
     fc.assert(
       fc.property(
         fc.oneof(
@@ -76,11 +76,11 @@ describe('the path to return to', () => {
     'https://evil.example/',
     'javascript:alert(1)',
     ' /otif',
-  ])('takes the start page instead of %j', (wanted) => {
+  ])('falls back to the start page for %j', (wanted) => {
     expect(safeReturnPath(wanted)).toBe('/');
   });
 
-  it.each(['/auth', '/auth?returnTo=%2Fauth', '/auth/reset'])('never returns to signing in (%s)', (wanted) => {
+  it.each(['/auth', '/auth?returnTo=%2Fauth', '/auth/reset'])('never returns to the sign-in page (%s)', (wanted) => {
     expect(safeReturnPath(wanted)).toBe('/');
   });
 });

@@ -5,21 +5,21 @@ import { groupRevenue, latestOfEachMonth, REVENUE_PERIODS, twoYearsOf } from './
 
 const RUNS = { numRuns: 500 };
 
-/** Days over six years, so that windows of two meet gaps and both of their edges. */
+/** Days over six years, so two-year windows include gaps and both edges. */
 const day = fc
   .integer({ min: Date.parse('2021-01-01'), max: Date.parse('2026-12-31') })
   .map((ms) => new Date(ms).toISOString().slice(0, 10));
 const record = fc.record({ recordedAt: day, value: fc.bigInt({ min: -500n, max: 10n ** 12n }).map(fromCents) });
 const records = fc.uniqueArray(record, { selector: ({ recordedAt }) => recordedAt, maxLength: 60 });
 
-/** Months counted one by one from year zero. */
+/** The number of months since year zero. */
 const countOfMonths = (recordedAt: string) => {
   const [year = 0, month = 0] = recordedAt.split('-').map(Number);
   return year * 12 + month;
 };
 
 describe('one record of each month', () => {
-  it('is the latest of it, latest month first, whatever the order they come in', () => {
+  it('is the latest of its month, latest month first, for records in any order', () => {
     fc.assert(
       fc.property(records, (given) => {
         const months = latestOfEachMonth(given);
@@ -39,7 +39,7 @@ describe('one record of each month', () => {
 });
 
 describe('the two years that end with the latest record', () => {
-  it('hold twelve calendar months each, and pair those that both have', () => {
+  it('have twelve calendar months each, and pair months that both contain', () => {
     fc.assert(
       fc.property(records, (given) => {
         const { latest, pairs } = twoYearsOf(given);
@@ -59,7 +59,7 @@ describe('the two years that end with the latest record', () => {
     );
   });
 
-  it('hold all of 24 ends of months, whatever the length of the months', () => {
+  it('contain all 24 month ends, for months of any length', () => {
     for (let month = 0; month < 48; month += 1) {
       const ends = Array.from({ length: 30 }, (_, back) => ({
         recordedAt: new Date(Date.UTC(2022, month - back + 1, 0)).toISOString().slice(0, 10),
@@ -93,7 +93,7 @@ describe('regrouped revenue', () => {
   const total = (values: readonly (string | null)[]) =>
     values.reduce((sum, one) => sum + (one === null ? 0n : toCents(one)), 0n);
 
-  it('keeps the sum of each stream and the count of recorded months, in every period', () => {
+  it('has the same sum of each stream and the same number of recorded months in every period', () => {
     fc.assert(
       fc.property(months, fc.constantFrom(...REVENUE_PERIODS), (given, period) => {
         const groups = groupRevenue(given, period);
@@ -110,7 +110,7 @@ describe('regrouped revenue', () => {
     );
   });
 
-  it('leaves a gap where no month of a group is recorded, and never makes it a zero', () => {
+  it('has a gap, never zero, if no month of a group is recorded', () => {
     fc.assert(
       fc.property(months, fc.constantFrom(...REVENUE_PERIODS), (given, period) => {
         for (const { key, values } of groupRevenue(given, period)) {
@@ -125,7 +125,7 @@ describe('regrouped revenue', () => {
     );
   });
 
-  it('runs without a hole from the first to the last group', () => {
+  it('has every group from the first to the last', () => {
     fc.assert(
       fc.property(months, (given) => {
         const keys = groupRevenue(given, 'month').map(({ key }) => key);
@@ -138,7 +138,7 @@ describe('regrouped revenue', () => {
     );
   });
 
-  it('names quarters and years as people do', () => {
+  it('labels quarters and years', () => {
     const given = [
       { month: '2025-12', values: ['1.00'] },
       { month: '2026-04', values: ['2.50'] },

@@ -1,16 +1,16 @@
 /**
- * Revenue by calendar month (REQ-235, REQ-242): which months the figures add up, and how the chart regroups them (MONTHLY,
- * QUARTERLY, YEARLY). A month without a record is a gap, never zero.
+ * Revenue by calendar month (REQ-235, REQ-242): the months that metrics add up, and the groups of the chart (MONTHLY, QUARTERLY, YEARLY). A
+ * month without a record is a gap, never zero.
  */
 import { totalOf } from './finance.ts';
 
-/** A record of what a calendar month brought, as of a day in it. */
+/** The revenue of a calendar month, recorded as of a day in it. */
 export interface MonthlyRecord {
   /** 'YYYY-MM-DD'. */
   readonly recordedAt: string;
 }
 
-/** One record of each calendar month, latest month first: of several the latest, as adding them up would count the month twice. */
+/** The latest record of each calendar month, latest month first. Adding up several records would count the month twice. */
 export function latestOfEachMonth<T extends MonthlyRecord>(records: readonly T[]): T[] {
   const byMonth = new Map<string, T>();
   for (const record of records.toSorted((a, b) => (a.recordedAt < b.recordedAt ? -1 : 1))) {
@@ -20,13 +20,13 @@ export function latestOfEachMonth<T extends MonthlyRecord>(records: readonly T[]
 }
 
 export interface TwoYears<T> {
-  /** Of the twelve calendar months that end with the one of the latest record, latest first; gaps are left out. */
+  /** The twelve calendar months up to the latest record, latest first, without gaps. */
   readonly latest: readonly T[];
-  /** The months of these that are recorded in the twelve before too, each with its counterpart. */
+  /** Those of these months that also have a record twelve months before, with that record. */
   readonly pairs: readonly { readonly before: T; readonly after: T }[];
 }
 
-/** What the revenue of a year and its growth are computed from. */
+/** The input for the revenue of a year and its growth. */
 export function twoYearsOf<T extends MonthlyRecord>(records: readonly T[]): TwoYears<T> {
   const months = latestOfEachMonth(records);
   const [newest] = months;
@@ -48,23 +48,23 @@ export type RevenuePeriod = (typeof REVENUE_PERIODS)[number];
 export interface MonthlyRevenue {
   /** The month as 'YYYY-MM'. */
   readonly month: string;
-  /** By stream; null where the month has no record of it. */
+  /** By stream; null if the month has no record of the stream. */
   readonly values: readonly (string | null)[];
 }
 
 export interface RevenueGroup {
   /** '2026-03', '2026 Q1' or '2026'. */
   readonly key: string;
-  /** The sum of the months that there are, by stream; null where there is none. */
+  /** The sum of the recorded months, by stream; null if none is recorded. */
   readonly values: readonly (string | null)[];
-  /** How many of its months have a record, and how many it has. */
+  /** The number of its months with a record, and the number of all its months. */
   readonly months: number;
   readonly monthsInPeriod: number;
 }
 
 const MONTHS_IN: Readonly<Record<RevenuePeriod, number>> = { month: 1, quarter: 3, year: 12 };
 
-/** The groups from the first to the last month, in order; those between without any record are gaps. */
+/** The groups from the first to the last month, in order. Groups without a record are gaps. */
 export function groupRevenue(months: readonly MonthlyRevenue[], period: RevenuePeriod): RevenueGroup[] {
   const streams = Math.max(0, ...months.map(({ values }) => values.length));
   const groups = new Map<string, MonthlyRevenue[]>();
@@ -101,7 +101,7 @@ export function monthOf({ recordedAt }: MonthlyRecord): string {
   return recordedAt.slice(0, 7);
 }
 
-/** Months since the year zero. */
+/** The number of months since year zero. */
 function monthIndex(month: string): number {
   return Number(month.slice(0, 4)) * 12 + Number(month.slice(5)) - 1;
 }

@@ -25,7 +25,7 @@ const sheets = fc.array(sheet, { maxLength: 25 });
 
 const tenthsOf = (score: string) => BigInt(score.replace('.', ''));
 
-/** Each score that exists is tried: the one whose interval, its lower half included, holds the exact mean. */
+/** Tries every possible score: the mean is the score whose interval, lower half included, contains the exact mean. */
 function slowMean(scores: readonly string[]): string | null {
   const count = BigInt(scores.length);
   if (count === 0n) return null;
@@ -37,7 +37,7 @@ function slowMean(scores: readonly string[]): string | null {
   return mean ?? 'none';
 }
 
-/** Each pair of reviewers is compared on each component. */
+/** Compares each pair of reviewers on each component. */
 function slowSpread(given: readonly ComponentScores[]): string | null {
   if (given.length < 2) return null;
   const differences = given.flatMap((one) =>
@@ -53,7 +53,7 @@ function slowSpread(given: readonly ComponentScores[]): string | null {
 
 // REQ-195
 describe("reviewers' means", () => {
-  it('are, component by component, the exact means of the reviews that score it, half up', () => {
+  it('are the exact means per component over the reviews that score it, half up', () => {
     fc.assert(
       fc.property(sheets, (given) => {
         const expected = COMPONENT_SCORES.map((component) => [
@@ -66,7 +66,7 @@ describe("reviewers' means", () => {
     );
   });
 
-  it('are the review itself of one reviewer, and nothing of none', () => {
+  it('equal the review of a single reviewer, and are null without reviews', () => {
     fc.assert(
       fc.property(sheet, (one) => {
         expect(meansOfReviews([one])).toEqual(one);
@@ -75,7 +75,7 @@ describe("reviewers' means", () => {
     expect(meansOfReviews([])).toEqual(NOTHING);
   });
 
-  it('do not depend on who submitted first', () => {
+  it('do not depend on the order of submission', () => {
     fc.assert(
       fc.property(sheets, (given) => {
         expect(meansOfReviews(given.toReversed())).toEqual(meansOfReviews(given));
@@ -85,7 +85,7 @@ describe("reviewers' means", () => {
 });
 
 describe('the spread between reviewers', () => {
-  it('is the widest difference of two reviewers on one component', () => {
+  it('is the largest difference between two reviewers on one component', () => {
     fc.assert(
       fc.property(sheets, (given) => {
         expect(spreadOfReviews(given)).toBe(slowSpread(given));
@@ -94,13 +94,13 @@ describe('the spread between reviewers', () => {
     );
   });
 
-  it('is absent with fewer than two, and none where two agree', () => {
+  it('is null with fewer than two reviewers, and zero if two agree', () => {
     expect(spreadOfReviews([])).toBeNull();
     expect(spreadOfReviews([{ ...NOTHING, roiScore: '8.0' }])).toBeNull();
     expect(spreadOfReviews([NOTHING, NOTHING])).toBe('0.0');
   });
 
-  it('does not compare one component with another', () => {
+  it('does not compare different components', () => {
     const one = { ...NOTHING, roiScore: '10.0', feasibilityScore: '0.0' };
     expect(spreadOfReviews([one, one])).toBe('0.0');
   });

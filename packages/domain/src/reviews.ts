@@ -1,6 +1,6 @@
 /**
  * How reviews become a card's scores (REQ-195): each component is the mean of the reviews that score it. A wide spread between reviewers is
- * flagged, because a mean hides that they disagree.
+ * flagged, because a mean hides their disagreement.
  */
 import {
   COMPONENT_SCORES,
@@ -11,7 +11,7 @@ import {
   toTenths,
 } from './scoring.ts';
 
-/** From this difference between two reviewers of one component on, in points, the scores are flagged as disputed. */
+/** The difference, in points, between two reviewers of one component from which the scores are flagged as disputed. */
 export const WIDE_SPREAD = '3.0';
 
 export const REASON_MAX_LENGTH = 2_000;
@@ -22,7 +22,7 @@ export function meansOfReviews(sheets: readonly ComponentScores[]): Record<Compo
   return Object.fromEntries(means) as Record<ComponentScore, string | null>;
 }
 
-/** The widest difference between the highest and the lowest score of one component; null with fewer than two reviews. */
+/** The largest difference between the highest and lowest score of one component; null with fewer than two reviews. */
 export function spreadOfReviews(sheets: readonly ComponentScores[]): string | null {
   if (sheets.length < 2) return null;
   const spreads = COMPONENT_SCORES.map((component) => {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { grantRole, type RegistrationPolicy } from './role-grant.ts';
 import { ROLES, type Role } from './roles.ts';
 
-/** REQ-32, REQ-34, written out: the roles that are granted at once; every other becomes a request. */
+/** The rules of REQ-32 and REQ-34: the roles that are granted at once. Any other role becomes a request. */
 const GRANTED_AT_ONCE: readonly { policy: RegistrationPolicy; adminExists: boolean; roles: readonly Role[] }[] = [
   { policy: 'approval', adminExists: true, roles: ['learner'] },
   { policy: 'approval', adminExists: false, roles: ['learner', 'admin'] },

@@ -3,5 +3,5 @@ export const ROLES = ['admin', 'manager', 'analyst', 'operator', 'instructor', '
 
 export type Role = (typeof ROLES)[number];
 
-/** What an account gets when nothing else was granted (REQ-8). */
+/** The role of an account without any other grant (REQ-8). */
 export const DEFAULT_ROLE: Role = 'learner';

@@ -14,10 +14,10 @@ import {
 } from './scoring.ts';
 import { plainNumber } from './typed-text.ts';
 
-/** Every score that exists, as stored: "0.0" to "10.0". */
+/** Every possible score in its stored form: "0.0" to "10.0". */
 const STORED_SCORES = Array.from({ length: 101 }, (_, tenths) => `${Math.floor(tenths / 10)}.${tenths % 10}`);
 
-/** Tries each of the 101 possible means: the one whose interval, its lower half included, holds sum / count. */
+/** Tries each of the 101 possible means: the one whose interval, lower half included, contains sum / count. */
 function slowMean(sumOfTenths: bigint, count: bigint): string | null {
   if (count === 0n) return null;
   const holdsMean = (tenths: bigint) =>
@@ -42,7 +42,7 @@ const scores = fc.record({
   timeToRevenueScore: fc.option(storedScore),
 });
 
-/** The weights of REQ-192, written out a second time. */
+/** The weights of REQ-192, repeated independently of the code. */
 const WEIGHTS_IN_HUNDREDTHS = [
   ['roiScore', 30n],
   ['feasibilityScore', 20n],
@@ -51,7 +51,7 @@ const WEIGHTS_IN_HUNDREDTHS = [
   ['timeToRevenueScore', 15n],
 ] as const;
 
-/** The weighted mean over those present, as a mean of so many single scores as the weights say. */
+/** The weighted mean of the scores present, as the mean with each score repeated by its weight. */
 function slowTotal(given: ComponentScores): string | null {
   let sum = 0n;
   let weights = 0n;
@@ -80,11 +80,11 @@ describe('the total score', () => {
     expect(Object.values(SCORE_WEIGHTS).reduce((sum, weight) => sum + weight, 0)).toBe(100);
   });
 
-  it('is absent where no component is scored', () => {
+  it('is null if no component is scored', () => {
     expect(totalScore(NOTHING)).toBeNull();
   });
 
-  it('is the score itself where all that are present agree, however many they are', () => {
+  it('equals the scores if all scores present agree', () => {
     fc.assert(
       fc.property(storedScore, fc.subarray([...COMPONENT_SCORES], { minLength: 1 }), (score, present) => {
         const given = { ...NOTHING, ...Object.fromEntries(present.map((component) => [component, score])) };
@@ -93,7 +93,7 @@ describe('the total score', () => {
     );
   });
 
-  it('never leaves the range of the scores that it is made of', () => {
+  it('stays within the range of its scores', () => {
     fc.assert(
       fc.property(scores, (given) => {
         const present = Object.values(given).flatMap((score) => (score === null ? [] : [Number(score)]));
@@ -118,7 +118,7 @@ describe('the total score', () => {
 describe('the mean of scores', () => {
   const someScores = fc.array(storedScore, { maxLength: 60 });
 
-  it('is exact, rounded half up to one decimal, and absent of none', () => {
+  it('is exact, rounded half up to one decimal, and null without scores', () => {
     fc.assert(
       fc.property(someScores, (given) => {
         const sum = given.reduce((total, score) => total + BigInt(score.replace('.', '')), 0n);
@@ -128,7 +128,7 @@ describe('the mean of scores', () => {
     );
   });
 
-  it('is the same of a kept sum of tenths, also of a hundred thousand scores', () => {
+  it('is the same from a stored sum of tenths, even for a hundred thousand scores', () => {
     const kept = fc
       .integer({ min: 0, max: 100_000 })
       .chain((count) => fc.tuple(fc.integer({ min: 0, max: 100 * count }), fc.constant(count)));
@@ -160,7 +160,7 @@ describe('the mean of scores', () => {
 });
 
 describe('a score in tenths', () => {
-  it('is a whole number, and the score again', () => {
+  it('is a whole number that converts back to the score', () => {
     for (const [tenths, score] of STORED_SCORES.entries()) {
       expect(toTenths(score)).toBe(tenths);
       expect(fromTenths(tenths)).toBe(score);
@@ -175,7 +175,7 @@ describe('a score', () => {
     ...Array.from({ length: 11 }, (_, whole) => [String(whole), `${whole}.0`] as const),
   ]);
 
-  it('is taken as text from 0 to 10 with at most one decimal, and nothing else is', () => {
+  it('is accepted as text only from 0 to 10 with at most one decimal', () => {
     const nearScore = fc
       .array(fc.constantFrom(...'0123456789', '10', '.', ',', '-', '+', 'e', ' ', '٣', '５', '\n'), { maxLength: 5 })
       .map((parts) => parts.join(''));
@@ -187,7 +187,7 @@ describe('a score', () => {
     );
   });
 
-  it('is taken as a number where its shortest form has at most one decimal', () => {
+  it('is accepted as a number if its shortest form has at most one decimal', () => {
     for (const score of STORED_SCORES) expect(parseScore(Number(score))).toBe(score);
     fc.assert(
       fc.property(fc.double({ min: -1, max: 12 }), (number) => {
@@ -207,7 +207,7 @@ describe('a score', () => {
 
 // REQ-183
 describe('the band of a score', () => {
-  it('is high from 8.0, middle from 6.0 and low below', () => {
+  it('is high from 8.0, middle from 6.0, and low below', () => {
     for (const [tenths, score] of STORED_SCORES.entries()) {
       expect([score, scoreBand(score)]).toEqual([score, tenths >= 80 ? 'high' : tenths >= 60 ? 'middle' : 'low']);
     }

@@ -1,11 +1,11 @@
 /**
- * How an opportunity's total comes from its component scores (REQ-192) and how a score is shown
- * (REQ-182, REQ-183). All arithmetic is on whole tenths, so no float ever rounds a score.
+ * How an opportunity's total score results from its component scores (REQ-192), and how a score is shown (REQ-182, REQ-183). All arithmetic
+ * uses whole tenths, so floats never round a score.
  */
 
 import { plainNumber } from './typed-text.ts';
 
-/** Weight of each component in hundredths; they add up to 100. */
+/** Weight of each component in hundredths; the sum is 100. */
 export const SCORE_WEIGHTS = {
   roiScore: 30,
   feasibilityScore: 20,
@@ -26,7 +26,7 @@ export const COMPONENT_SCORE_LABELS: Readonly<Record<ComponentScore, string>> = 
   timeToRevenueScore: 'Time to revenue',
 };
 
-/** Scores as stored and as they travel: text with exactly one decimal, from "0.0" to "10.0"; null is not scored. */
+/** Scores as stored and sent: text with exactly one decimal, from "0.0" to "10.0". Null is not scored. */
 export type ComponentScores = Readonly<Record<ComponentScore, string | null>>;
 
 export const SCORE_MESSAGE = 'Score must be a number between 0 and 10';
@@ -40,7 +40,7 @@ export function parseScore(input: number | string): string | null {
   return text.includes('.') ? text : `${text}.0`;
 }
 
-/** The weighted mean of the scores that are present, renormalised over them, one decimal, half up; null without any. */
+/** The weighted mean of the scores that are present, renormalized over them, one decimal, half up; null without scores. */
 export function totalScore(scores: ComponentScores): string | null {
   let weightedTenths = 0;
   let weights = 0;
@@ -53,7 +53,7 @@ export function totalScore(scores: ComponentScores): string | null {
   return weights === 0 ? null : fromTenths(divideHalfUp(weightedTenths, weights));
 }
 
-/** The mean of scores, one decimal, half up; null of none (the reviewers' mean of REQ-195, and a column's). */
+/** The mean of scores, one decimal, half up; null without scores (the reviewers' mean of REQ-195, and a column's mean). */
 export function meanScore(scores: readonly string[]): string | null {
   return meanOfTenths(
     scores.reduce((sum, score) => sum + toTenths(score), 0),
@@ -61,14 +61,14 @@ export function meanScore(scores: readonly string[]): string | null {
   );
 }
 
-/** The same mean, of a sum of tenths that was kept instead of the scores themselves. */
+/** The same mean from a stored sum of tenths. */
 export function meanOfTenths(sumOfTenths: number, count: number): string | null {
   return count === 0 ? null : fromTenths(divideHalfUp(sumOfTenths, count));
 }
 
 export type ScoreBand = 'high' | 'middle' | 'low';
 
-/** 8 or more is high (green), 6 or more middle (yellow), lower is low (red). */
+/** 8 or more is high (green), 6 or more middle (yellow), less is low (red). */
 export function scoreBand(score: string): ScoreBand {
   const tenths = toTenths(score);
   if (tenths >= 80) return 'high';

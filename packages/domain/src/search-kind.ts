@@ -1,7 +1,7 @@
-/** The kinds of search results and their access: a capability that opens the record, or a page that lists it. */
+/** The kinds of search results. Each needs a capability that opens the record or a page that lists it. */
 import type { Capability } from './access-policy.ts';
 
-/** Any one of the capabilities suffices. For tasks and certificates, a user with only the last finds their own. */
+/** Any one of the capabilities suffices. For tasks and certificates, a user with only the last one finds their own. */
 export const SEARCH_RULES = {
   opportunity: ['otif.read'],
   venture: ['labs.read'],

@@ -26,7 +26,7 @@ describe('a tenant', () => {
     fc.assert(fc.property(healthyTenant, (counts) => !isUnhealthy(counts)));
   });
 
-  it('is unhealthy with zero or less of any one thing', () => {
+  it('is unhealthy with zero or less of anything', () => {
     fc.assert(fc.property(unhealthyTenant, isUnhealthy));
   });
 });
@@ -53,7 +53,7 @@ describe('the overall state', () => {
         ({ tenants, well, ill }) => {
           const state = seedHealth(tenants);
           expect(state === 'Healthy').toBe(ill.length === 0);
-          // Fewer than half are unhealthy exactly when more are well than ill.
+          // Fewer than half are unhealthy if and only if the healthy outnumber the unhealthy.
           expect(state === 'Attention Needed').toBe(ill.length > 0 && well.length > ill.length);
           expect(state === 'Critical').toBe(ill.length > 0 && well.length <= ill.length);
         },

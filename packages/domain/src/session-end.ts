@@ -1,4 +1,4 @@
-/** Why a session was ended by something other than its user signing out (REQ-46). */
+/** Why a session ended other than by its user signing out (REQ-46). */
 export const SESSION_END_REASONS = [
   'role_changed',
   'password_changed',
@@ -8,7 +8,7 @@ export const SESSION_END_REASONS = [
 
 export type SessionEndReason = (typeof SESSION_END_REASONS)[number];
 
-/** What the sign-in page says. */
+/** The message on the sign-in page. */
 export const SESSION_END_SENTENCES: Readonly<Record<SessionEndReason, string>> = {
   role_changed: 'Your role was changed. Sign in again to continue.',
   password_changed: 'Your password was changed. Sign in with the new one.',

@@ -19,14 +19,14 @@ const sprintDays: fc.Arbitrary<SprintDays> = fc
   .map(({ startDate, length }) => ({ startDate, endDate: addDays(startDate, length) }));
 
 describe('the days of a sprint', () => {
-  it('are refused where they end before they start, and beyond a year', () => {
+  it('are rejected if they end before they start or last more than a year', () => {
     expect(sprintDaysProblem({ startDate: '2026-03-02', endDate: '2026-03-01' })).toMatch(/end before/);
     expect(sprintDaysProblem({ startDate: '2026-03-01', endDate: '2026-03-01' })).toBeUndefined();
     expect(sprintDaysProblem({ startDate: '2024-01-01', endDate: '2024-12-31' })).toBeUndefined();
     expect(sprintDaysProblem({ startDate: '2024-01-01', endDate: '2025-01-01' })).toMatch(/at most one year/);
   });
 
-  it('overlap exactly where they share a day, whichever is asked first', () => {
+  it('overlap if and only if they share a day, in either order', () => {
     fc.assert(
       fc.property(sprintDays, sprintDays, (one, other) => {
         const days = new Set(daysOf(one.startDate, one.endDate));
@@ -38,7 +38,7 @@ describe('the days of a sprint', () => {
     );
   });
 
-  it('are all taken until it is closed, then those before the day of its closing', () => {
+  it('are all taken until the sprint is closed, then only those before the closing day', () => {
     fc.assert(
       fc.property(sprintDays, date, (sprint, closedOn) => {
         const { startDate, endDate } = sprint;
@@ -58,11 +58,11 @@ const timeOf = (minutes: number) => new Date(START_MS + minutes * 60_000).toISOS
 const changeSequence = fc
   .array(fc.record({ at: time, status: fc.constantFrom(...TASK_STATUSES) }), { minLength: 1, maxLength: 6 })
   .map((changes) => changes.sort((a, b) => a.at - b.at).map(({ at, status }) => ({ status, at: timeOf(at) })));
-/** In the sprint from its creation on. */
+/** In the sprint since its creation. */
 const history = changeSequence.map(
   (changes): TaskHistory => ({ changes, memberships: [{ from: changes[0]?.at ?? '', to: null }] }),
 );
-/** In it for some stretches of time, of which the last may go on. */
+/** In the sprint for some periods; the last may be open. */
 const wanderer = fc
   .tuple(changeSequence, fc.uniqueArray(time, { minLength: 1, maxLength: 6 }))
   .map(([changes, times]): TaskHistory => {
@@ -79,7 +79,7 @@ const addedAt = (at: string): TaskHistory => ({
 });
 
 describe('the burndown', () => {
-  it('has each day once, and for each the tasks that were there and not done when it ended, for today as they are now', () => {
+  it('has each day once, with the unfinished tasks at its end, or the current ones for today', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 0, max: 40 }),
@@ -104,7 +104,7 @@ describe('the burndown', () => {
     );
   });
 
-  it('counts a task on the days on which it was in the sprint only, on that of its leaving as it left', () => {
+  it('counts a task only on its days in the sprint, on the last one with its status on leaving', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 40 }), fc.array(wanderer, { maxLength: 8 }), (length, tasks) => {
         const sprint = { startDate: '2026-03-01', endDate: addDays('2026-03-01', length) };
@@ -124,7 +124,7 @@ describe('the burndown', () => {
     );
   });
 
-  it('of the sprint that unfinished tasks leave stays as it was, and of theirs begins with the day on which they come', () => {
+  it('is unchanged in the sprint that unfinished tasks leave, and counts them in the next from the day they join', () => {
     const created = { status: 'pending' as const, at: '2026-03-01T08:00:00Z' };
     const done = { changes: [created, { status: 'done' as const, at: '2026-03-02T08:00:00Z' }] };
     const moved = { changes: [created, { status: 'done' as const, at: '2026-03-03T09:00:00.5Z' }] };
@@ -144,7 +144,7 @@ describe('the burndown', () => {
     expect(remaining({ startDate: '2026-03-02', endDate: '2026-03-04' }, [came, later])).toEqual([null, 1, 2]);
   });
 
-  it('has an ideal line that falls from all tasks to none, evenly', () => {
+  it('has an ideal line that falls evenly from all tasks to none', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 40 }), fc.array(history, { maxLength: 12 }), (length, tasks) => {
         const days = burndown({ startDate: '2026-03-01', endDate: addDays('2026-03-01', length) }, tasks, START_MS);
@@ -157,7 +157,7 @@ describe('the burndown', () => {
     );
   });
 
-  it('has no value before the first task was there, and zero all along where the sprint has no task', () => {
+  it('has no value before the first task, and is always zero for a sprint without tasks', () => {
     const sprint = { startDate: '2026-03-01', endDate: '2026-03-04' };
     const late = addedAt('2026-03-03T08:00:00Z');
     const later = addedAt('2026-03-04T08:00:00Z');
@@ -167,7 +167,7 @@ describe('the burndown', () => {
     expect(remaining([])).toEqual([0, 0, 0, 0]);
   });
 
-  it('of a sprint of one day begins with all tasks', () => {
+  it('starts with all tasks in a one-day sprint', () => {
     const task = addedAt('2026-03-01T08:00:00Z');
     const day = { startDate: '2026-03-01', endDate: '2026-03-01' };
     expect(burndown(day, [task], START_MS)).toEqual([{ date: '2026-03-01', remaining: 1, ideal: 1 }]);
@@ -175,7 +175,7 @@ describe('the burndown', () => {
 });
 
 describe('counting tasks', () => {
-  it('names each status, with the number of tasks that have it', () => {
+  it('returns the number of tasks in each status', () => {
     expect(countByStatus([])).toEqual({ pending: 0, in_progress: 0, done: 0 });
     fc.assert(
       fc.property(fc.array(fc.constantFrom(...TASK_STATUSES)), (statuses) => {

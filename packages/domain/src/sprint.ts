@@ -1,8 +1,8 @@
-/** Rules of sprints: days that follow each other, one sprint at a time, and what its burndown shows (REQ-213, REQ-214). */
+/** Rules of sprints: consecutive days, one sprint at a time, and the burndown (REQ-213, REQ-214). */
 import { addDays, dateOfMs, daysFrom, daysOf } from './calendar-date.ts';
 import { TASK_STATUSES, type TaskStatus } from './task.ts';
 
-/** Longer than a year is no sprint. */
+/** A sprint lasts at most a year. */
 const SPRINT_MAX_DAYS = 366;
 
 export interface SprintDays {
@@ -10,7 +10,7 @@ export interface SprintDays {
   readonly endDate: string;
 }
 
-/** Why these days make no sprint, as a sentence; undefined where they do. */
+/** Why these days are not valid for a sprint, as a sentence; undefined if they are. */
 export function sprintDaysProblem({ startDate, endDate }: SprintDays): string | undefined {
   if (endDate < startDate) return 'The sprint must not end before it starts';
   if (daysFrom(startDate, endDate) >= SPRINT_MAX_DAYS) return 'A sprint can last at most one year';
@@ -23,8 +23,8 @@ export function overlap(one: SprintDays, other: SprintDays): boolean {
 }
 
 /**
- * The days that a sprint keeps from the others of its venture. One that was closed early gives back the day of its closing and
- * those after it, so that its successor can begin at once; undefined where nothing is left.
+ * The days that other sprints of the venture cannot use. A sprint that was closed early releases the closing day and the days after it, so
+ * the next one can begin at once. Undefined if no day remains.
  */
 export function takenDays(sprint: SprintDays, closedAt: string | null): SprintDays | undefined {
   const { startDate, endDate } = sprint;
@@ -33,13 +33,13 @@ export function takenDays(sprint: SprintDays, closedAt: string | null): SprintDa
   return closedOn <= startDate ? undefined : { startDate, endDate: addDays(closedOn, -1) };
 }
 
-/** A stretch of time in which a task was in the sprint; `to` is null while it still is. */
+/** A period in which a task was in the sprint; `to` is null while it still is. */
 export interface SprintMembership {
   readonly from: string;
   readonly to: string | null;
 }
 
-/** A task's way to its status, whose first entry is its creation, and when it was in the sprint; oldest entry first. */
+/** A task's status changes, starting with its creation, and its periods in the sprint; oldest entry first. */
 export interface TaskHistory {
   readonly changes: readonly { readonly status: TaskStatus; readonly at: string }[];
   readonly memberships: readonly SprintMembership[];
@@ -48,18 +48,17 @@ export interface TaskHistory {
 export interface BurndownDay {
   readonly date: string;
   /**
-   * Tasks not done at the end of the day or, those that left the sprint on it, as they left; null for days to come, and for those
-   * before the first task was there.
+   * Tasks not done at the end of the day, or at the time of leaving for those that left the sprint on this day. Null for future days and
+   * for days before the first task.
    */
   readonly remaining: number | null;
-  /** The straight line from all tasks that ever were in the sprint at the start to none at the end. */
+  /** The straight line from all tasks that were ever in the sprint down to zero. */
   readonly ideal: number;
 }
 
 /**
- * One entry per day of the sprint; a day ends at midnight UTC, and today shows the tasks as they are now. A task counts on the days
- * on which it was in the sprint, the day on which it came and that on which it left included: what is carried over to the next sprint
- * before this one is closed was not done here.
+ * One entry per day of the sprint. A day ends at midnight UTC; today shows the current tasks. A task counts on its days in the sprint,
+ * including those on which it joined and left: a task that moved to the next sprint before this one was closed was not done here.
  */
 export function burndown(sprint: SprintDays, tasks: readonly TaskHistory[], nowMs: number): BurndownDay[] {
   const days = daysOf(sprint.startDate, sprint.endDate);
@@ -72,16 +71,16 @@ export function burndown(sprint: SprintDays, tasks: readonly TaskHistory[], nowM
   }));
 }
 
-/** After every change, also after those that a clock a little ahead stamped with tomorrow. */
+/** After every change, including changes that a fast clock dated tomorrow. */
 const LAST_DAY = '9999-12-31';
 
-/** A day, and the last one whose changes it knows of. */
+/** A day, and the last day whose changes count for it. */
 interface KnownDay {
   readonly date: string;
   readonly until: string;
 }
 
-/** A sprint without tasks has none left on any day; before the first of its tasks was there, none left would read as all done. */
+/** Zero on every day for a sprint without tasks. Otherwise null before the first task, because zero would mean that all is done. */
 function remainingOn(tasks: readonly TaskHistory[], day: KnownDay): number | null {
   const hasBegun =
     tasks.length === 0 || tasks.some(({ memberships }) => memberships.some(({ from }) => dayOf(from) <= day.until));
@@ -99,21 +98,21 @@ function dayOf(time: string): string {
   return time.slice(0, 10);
 }
 
-/** Of times in UTC, whose fractions may have any number of digits: with the Z “08:00:00Z” would come after “08:00:00.5Z”. */
+/** Compares UTC times with any number of fractional digits: with the Z, “08:00:00Z” would come after “08:00:00.5Z”. */
 function isAfter(time: string, other: string | null): boolean {
   return other !== null && time.replace('Z', '') > other.replace('Z', '');
 }
 
-/** Whether the task is not in the sprint any more. */
+/** Whether the task is no longer in the sprint. */
 export function isMoved({ memberships }: TaskHistory): boolean {
   return memberships.every(({ to }) => to !== null);
 }
 
-/** What a sprint came to, frozen when it is closed. */
+/** The results of a sprint, frozen when it is closed. */
 export interface SprintResult {
-  /** Of the tasks that were in it then. */
+  /** Counts the tasks that were in the sprint then. */
   readonly counts: Readonly<Record<TaskStatus, number>>;
-  /** Tasks that had been moved to another sprint; absent in those closed before it was kept. */
+  /** Tasks that had moved to another sprint; absent in sprints closed before this was recorded. */
   readonly movedOn?: number;
   readonly burndown: readonly BurndownDay[];
 }

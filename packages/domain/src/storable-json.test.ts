@@ -4,7 +4,7 @@ import { isStorableJson, isWrittenLongerThan } from './storable-json.ts';
 import { isStorableText } from './text-rules.ts';
 
 describe('storable data', () => {
-  it('is any JSON whose texts and names are storable', () => {
+  it('is any JSON whose strings and property names are storable', () => {
     const texts = (data: unknown): string[] =>
       typeof data === 'string'
         ? [data]
@@ -21,7 +21,7 @@ describe('storable data', () => {
     );
   });
 
-  it('is not deeper than 64 levels, and a hundred thousand of them are detected without failing', () => {
+  it('has at most 64 levels, and a hundred thousand levels are rejected without a stack overflow', () => {
     const nested = (depth: number) => JSON.parse(`${'['.repeat(depth)}${']'.repeat(depth)}`);
     expect(isStorableJson(nested(65))).toBe(true);
     expect(isStorableJson(nested(66))).toBe(false);
@@ -34,8 +34,8 @@ describe('storable data', () => {
   });
 });
 
-describe('how long data is when it is written', () => {
-  /** Of these none is escaped. */
+describe('the serialized length of data', () => {
+  /** Contains no character that JSON escapes. */
   const plainData = fc.jsonValue({ maxDepth: 4, stringUnit: fc.constantFrom('a', 'é', '\u4e2d', '/') });
 
   it('is exact to the character, at every depth', () => {
@@ -48,7 +48,7 @@ describe('how long data is when it is written', () => {
     );
   });
 
-  it('is never said to be longer than it is', () => {
+  it('is never overestimated', () => {
     fc.assert(
       fc.property(fc.jsonValue({ maxDepth: 4, stringUnit: 'binary' }), (data) => {
         expect(isWrittenLongerThan(JSON.stringify(data).length, data)).toBe(false);
@@ -58,7 +58,7 @@ describe('how long data is when it is written', () => {
     expect(isWrittenLongerThan('[null,0,1e+21]'.length, JSON.parse('[1e999,-0,1e21]'))).toBe(false);
   });
 
-  it('is not looked at beyond what is asked', () => {
+  it('is computed only up to the limit', () => {
     const members = Array.from({ length: 100 }, () => ({}));
     const looked = vi.fn();
     const data = new Proxy(members, {

@@ -1,11 +1,11 @@
 import { isStorableText } from './text-rules.ts';
 
-/** Deeper data than this is no form that anyone fills in, and exhausts what walks through it. */
+/** No form needs deeper data, and recursive code would exhaust its stack on it. */
 const JSON_MAX_DEPTH = 64;
 
-/** Whether data that came as JSON can be stored unaltered: its texts and names storable, its numbers finite, not too deep. */
+/** Whether parsed JSON can be stored unaltered: storable strings and property names, finite numbers, limited depth. */
 export function isStorableJson(data: unknown): boolean {
-  // Level by level instead of by recursion, which the deepest body that a request can carry would exhaust.
+  // Level by level, because recursion would exhaust the stack on the deepest possible request body.
   let level: unknown[] = [data];
   for (let depth = 0; level.length > 0; depth += 1) {
     if (depth > JSON_MAX_DEPTH) return false;
@@ -23,8 +23,8 @@ export function isStorableJson(data: unknown): boolean {
 }
 
 /**
- * Whether data that came as JSON takes more characters than `most`, written down without spaces and with every character as one. It looks at no more
- * of it than it needs to know.
+ * Whether the serialized JSON of the data has more characters than `most`, without spaces and escapes. Stops as soon as the result is
+ * known.
  */
 export function isWrittenLongerThan(most: number, data: unknown): boolean {
   const ahead: unknown[] = [data];
@@ -37,7 +37,7 @@ export function isWrittenLongerThan(most: number, data: unknown): boolean {
       const isList = Array.isArray(value);
       let separator = 0;
       length += '[]'.length;
-      // Not by `Object.entries`, which takes three times as long where they are many.
+      // Not `Object.entries`: it takes three times as long for many properties.
       for (const name in value) {
         length += separator + (isList ? 0 : name.length + '"":'.length);
         if (length > most) return true;
@@ -52,6 +52,6 @@ export function isWrittenLongerThan(most: number, data: unknown): boolean {
 
 function lengthOf(value: unknown): number {
   if (typeof value === 'string') return value.length + '""'.length;
-  // A number beyond all bounds is written as null.
+  // Infinity is serialized as null.
   return typeof value === 'number' && !Number.isFinite(value) ? 'null'.length : String(value).length;
 }

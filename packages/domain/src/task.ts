@@ -1,4 +1,4 @@
-/** Statuses of a task, in the order of the board (REQ-215). */
+/** The statuses of a task, in the order of the board (REQ-215). */
 export const TASK_STATUSES = ['pending', 'in_progress', 'done'] as const;
 
 export type TaskStatus = (typeof TASK_STATUSES)[number];

@@ -1,9 +1,9 @@
-/** The firm's own tenant; its admins alone see every tenant's counts (REQ-131). */
+/** The firm's own tenant; only its administrators see the counts of all tenants (REQ-131). */
 export const DEFAULT_TENANT_ID = 'default';
 
 const TENANT_ID_PATTERN = /^[a-z0-9][a-z0-9-]{0,63}$/;
 
-/** Tenant ids travel into session settings of the database, so nothing but this shape is ever let in. */
+/** Tenant ids become database session settings, so only this format is accepted. */
 export function isTenantId(text: string): boolean {
   return TENANT_ID_PATTERN.test(text);
 }

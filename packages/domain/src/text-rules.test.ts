@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { characterCount, hasMoreCharactersThan, isStorableText, showsNothing } from './text-rules.ts';
 
-describe('more characters than that', () => {
-  it('are detected like by counting, near the limit and far beyond it', () => {
+describe('more characters than a limit', () => {
+  it('are detected as by counting, near the limit and far beyond it', () => {
     const text = fc.string({ unit: fc.constantFrom('a', 'é', '\u{1f33f}', '\ud800'), maxLength: 40 });
     fc.assert(
       fc.property(text, fc.nat({ max: 40 }), (each, most) => {
@@ -26,7 +26,7 @@ describe('the length of a text', () => {
 });
 
 describe('storable text', () => {
-  it('is text without NUL that UTF-8 carries unchanged', () => {
+  it('is text without NUL that UTF-8 encodes unchanged', () => {
     const anyText = fc.oneof(
       fc.string({ unit: 'binary' }),
       fc.array(fc.integer({ min: 0, max: 0xffff })).map((units) => String.fromCharCode(...units)),
@@ -42,7 +42,7 @@ describe('storable text', () => {
   });
 });
 
-describe('a text that shows nothing', () => {
+describe('a blank text', () => {
   it.each(['', ' \u00a0\u3000\n', '\u200b', '\u200d\u200c', '\u00ad\u2060', '\u202e', '\u3164', '\u2800', '\ufeff'])(
     'is made of spaces and of what hides: %j',
     (text) => {
@@ -50,7 +50,10 @@ describe('a text that shows nothing', () => {
     },
   );
 
-  it.each(['.', '0', '👩‍👩‍👦', 'क्‍ष', ' a\u200b', '\u0301', '\ue000'])('is not one with a single sign: %j', (text) => {
-    expect(showsNothing(text)).toBe(false);
-  });
+  it.each(['.', '0', '👩‍👩‍👦', 'क्‍ष', ' a\u200b', '\u0301', '\ue000'])(
+    'is not one with a visible character: %j',
+    (text) => {
+      expect(showsNothing(text)).toBe(false);
+    },
+  );
 });

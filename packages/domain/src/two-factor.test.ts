@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { needsStepUp, STEP_UP_LIFETIME_MS } from './two-factor.ts';
 
-it('asks for a step-up if the session had none', () => {
+it('requires a step-up if the session had none', () => {
   expect(needsStepUp(null, 0)).toBe(true);
 });
 

@@ -1,9 +1,9 @@
 /** Two-factor sign-in: a code of an authenticator app, a passkey, or one of the recovery codes (REQ-52). */
 
-/** RFC 6238 as every authenticator app does it. */
+/** RFC 6238 with the parameters that every authenticator app supports. */
 export const TOTP_DIGITS = 6;
 export const TOTP_PERIOD_SECONDS = 30;
-/** Periods by which a phone's clock may be off, either way. */
+/** The number of periods by which a phone's clock may differ, either way. */
 export const TOTP_DRIFT_PERIODS = 1;
 
 export const RECOVERY_CODE_COUNT = 10;
@@ -13,7 +13,7 @@ export const SECOND_FACTORS = ['totp', 'passkey', 'recovery_code'] as const;
 
 export type SecondFactor = (typeof SECOND_FACTORS)[number];
 
-/** More than anyone carries, few enough to look through. */
+/** More than a user needs, and few enough to check each. */
 export const PASSKEYS_MAX = 20;
 
 /** After this long without a step-up, sensitive actions require one. */

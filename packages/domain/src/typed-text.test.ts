@@ -5,14 +5,14 @@ import { CAPITAL_MONEY, parseDecimal } from './decimal.ts';
 import { parseScore } from './scoring.ts';
 import { plainCode, plainNumber } from './typed-text.ts';
 
-/** The zeros of scripts whose digits are on keyboards, and of mathematical alphabets. */
+/** The zeros of scripts with digits on keyboards, and of mathematical alphabets. */
 const ZEROS = ['0', '\u0660', '\u06f0', '\u0966', '\u09e6', '\u0e50', '\uff10', '\u{1d7ce}', '\u{1d7f6}'];
 
 const inDigitsOf = (zero: string, text: string) =>
   text.replaceAll(/\d/g, (digit) => String.fromCodePoint((zero.codePointAt(0) ?? 0) + Number(digit)));
 
 describe('input from another keyboard', () => {
-  it('is the same code, whatever its digits, dashes and spaces', () => {
+  it('is the same code with any digits, dashes and spaces', () => {
     const dash = fc.constantFrom('-', '\u2010', '\u2011', '\u2013', '\u2014', '\u2212', '\uff0d', '\u00ad');
     const space = fc.constantFrom('', ' ', '\u00a0', '\u3000', '\u202f', '\t', '\u200e');
     const bytes = fc.uint8Array({ minLength: 10, maxLength: 10 });
@@ -42,13 +42,13 @@ describe('input from another keyboard', () => {
     expect(parseScore('\uff18')).toBe('8.0');
   });
 
-  it('is not guessed where it can mean two numbers', () => {
+  it('is not guessed if it can mean two numbers', () => {
     for (const typed of ['1,250', '1,250,00', '1,2,3', '5\u00b2', '\u00bd', '1e3']) {
       expect(parseDecimal(typed, CAPITAL_MONEY), typed).toBeNull();
     }
   });
 
-  it('is returned unchanged when it is longer than any code or number, so that its digits cost nothing', () => {
+  it('is returned unchanged, at no cost, if it is longer than any code or number', () => {
     const long = '1.'.repeat(500_000);
     expect(plainCode(`\uff18${long}`)).toBe(`\uff18${long}`);
     expect(plainNumber(`\uff18${long}`)).toBe(`\uff18${long}`);

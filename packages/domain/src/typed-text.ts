@@ -1,4 +1,4 @@
-/** Codes and numbers as keyboards send them: digits of other scripts, full-width characters, other dashes and other spaces. */
+/** Normalizes typed codes and numbers: digits of other scripts, full-width characters, other dashes and other spaces. */
 
 const FULL_WIDTH = /[\uff01-\uff5e]/g;
 const FULL_WIDTH_OFFSET = 0xfee0;
@@ -11,8 +11,8 @@ const INVISIBLE = /\p{Cf}/gu;
 const TYPED_MAX_LENGTH = 1_000;
 
 /**
- * The ASCII spelling of a code, trimmed. Characters without an ASCII spelling stay. Longer text than any code is returned unchanged,
- * so that refusing it is cheap.
+ * The ASCII spelling of a code, trimmed. Characters without an ASCII spelling stay. Text longer than any code is returned unchanged, so
+ * rejecting it is cheap.
  */
 export function plainCode(typed: string): string {
   if (typed.length > TYPED_MAX_LENGTH) return typed;
@@ -25,12 +25,14 @@ export function plainCode(typed: string): string {
     .trim();
 }
 
-/** The ASCII spelling of a number. A comma before one or two last digits is a decimal comma; any other could separate thousands and stays. */
+/**
+ * The ASCII spelling of a number. A comma before one or two final digits is a decimal comma; any other could separate thousands and stays.
+ */
 export function plainNumber(typed: string): string {
   return plainCode(typed.replaceAll('\u066b', '.')).replace(/^(-?\d+),(\d{1,2})$/, '$1.$2');
 }
 
-/** Unicode encodes the digits of a script from zero to nine in a row, and rows of several scripts directly after each other. */
+/** Unicode encodes the digits of a script consecutively from zero to nine, and the digits of some scripts directly after each other. */
 function digitValue(digit: string): string {
   const code = digit.codePointAt(0) ?? 0;
   let before = 0;

@@ -4,7 +4,7 @@ import { MINUTE_MS, minuteOf, UPTIME_WINDOW_MS, uptimePercent, uptimeSinceMs } f
 
 const NOW = Date.parse('2026-03-14T12:00:30.000Z');
 
-/** A minute within the window and how many of the minutes from there on were up. */
+/** A minute within the window, and how many minutes from there on were up. */
 const spans = fc
   .integer({ min: 0, max: UPTIME_WINDOW_MS / MINUTE_MS })
   .chain((minutes) => fc.record({ minutes: fc.constant(minutes), upMinutes: fc.integer({ min: 0, max: minutes }) }))
@@ -12,7 +12,7 @@ const spans = fc
 
 // REQ-246
 describe('uptime', () => {
-  it('is 100 exactly where no minute is missing, and never more', () => {
+  it('is 100 if and only if no minute is missing, and never more', () => {
     fc.assert(
       fc.property(spans, (span) => {
         const percent = uptimePercent(span);
@@ -22,7 +22,7 @@ describe('uptime', () => {
     );
   });
 
-  it('is the share of the minutes, rounded down to two decimals', () => {
+  it('is the share of up minutes, rounded down to two decimals', () => {
     fc.assert(
       fc.property(spans, (span) => {
         const exact = ((span.upMinutes + 1) / (span.minutes + 1)) * 100;
@@ -33,14 +33,14 @@ describe('uptime', () => {
     );
   });
 
-  it('does not call a month with one missing minute whole', () => {
+  it('is below 100 for a month with one missing minute', () => {
     const minutes = UPTIME_WINDOW_MS / MINUTE_MS;
     expect(uptimePercent({ upMinutes: minutes - 1, sinceMs: minuteOf(NOW) - UPTIME_WINDOW_MS, nowMs: NOW })).toBe(
       99.99,
     );
   });
 
-  it('is measured from the first minute on record, at most 30 days back', () => {
+  it('starts at the first minute on record, at most 30 days back', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 3 * UPTIME_WINDOW_MS }), (ago) => {
         const first = minuteOf(NOW - ago);

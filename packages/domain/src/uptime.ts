@@ -4,7 +4,7 @@ export const MINUTE_MS = 60_000;
 /** The maximum range. */
 export const UPTIME_WINDOW_MS = 30 * 24 * 60 * MINUTE_MS;
 
-/** Where the measuring begins: with the first minute on record, at most 30 days back. */
+/** The start of the range: the first minute on record, at most 30 days back. */
 export function uptimeSinceMs(firstMinuteMs: number, nowMs: number): number {
   return Math.max(firstMinuteMs, minuteOf(nowMs - UPTIME_WINDOW_MS));
 }
@@ -14,8 +14,8 @@ export function minuteOf(ms: number): number {
 }
 
 /**
- * Percent with two decimals, rounded down, so 100 means that no minute is missing. `upMinutes` are those on record from `sinceMs` on,
- * before the current minute, which counts as up because a process is answering.
+ * Percent with two decimals, rounded down, so 100 means that no minute is missing. `upMinutes` counts the minutes on record from `sinceMs`
+ * up to the current minute, which counts as up because a process is answering.
  */
 export function uptimePercent({
   upMinutes,

@@ -20,7 +20,7 @@ describe('the success rate', () => {
       fc.property(fc.integer({ min: 1, max: 5_000 }), fc.nat(10_000), (all, share) => {
         const successes = share % (all + 1);
         const tenths = Array.from({ length: 1_001 }, (_, index) => index).find(
-          // The one whose interval, its lower half included, holds the exact share.
+          // The rate whose interval, lower half included, contains the exact share.
           (tenth) => 2 * tenth * all - all <= 2_000 * successes && 2_000 * successes < 2 * tenth * all + all,
         );
         expect(successRate(successes, all)).toBe(Number(tenths) / 10);
@@ -42,7 +42,7 @@ describe('the success rate', () => {
 });
 
 describe('LTV over CAC', () => {
-  it('has one decimal, and is absent where either is, or where the cost is zero', () => {
+  it('has one decimal, and is null if LTV or CAC is missing or CAC is zero', () => {
     expect(lifetimeValueOverCost('300.00', '100.00')).toBe('3.0');
     expect(lifetimeValueOverCost('100.00', '300.00')).toBe('0.3');
     expect(lifetimeValueOverCost('0.25', '1.00')).toBe('0.3');

@@ -1,4 +1,4 @@
-/** Vocabulary and figures of ventures (REQ-153, REQ-211). */
+/** Vocabulary and metrics of ventures (REQ-153, REQ-211). */
 import { ratioOf } from './decimal.ts';
 import { percentOf } from './percent.ts';
 
@@ -6,7 +6,7 @@ export const VENTURE_STAGES = ['mvp', 'validation', 'scale', 'exit'] as const;
 
 export type VentureStage = (typeof VENTURE_STAGES)[number];
 
-/** The stages as words; column heads of boards capitalise them. */
+/** The labels of the stages; column titles of boards capitalize them. */
 export const VENTURE_STAGE_NAMES: Readonly<Record<VentureStage, string>> = {
   mvp: 'MVP',
   validation: 'Validation',
@@ -19,7 +19,7 @@ export const IDEA_PHASES = ['identify', 'design', 'execute', 'assess'] as const;
 
 export type IdeaPhase = (typeof IDEA_PHASES)[number];
 
-/** More people than any venture has, and a whole number in the database. */
+/** More than any venture has; fits the database's integer. */
 export const TEAM_MEMBERS_MAX = 100_000;
 
 export interface VentureState {
@@ -32,17 +32,17 @@ export function isLive({ stage, isActive }: VentureState): boolean {
   return isActive && stage !== 'exit';
 }
 
-/** Live or exited: what counts as a success (REQ-235). */
+/** Live or exited: a success (REQ-235). */
 export function isSuccess(venture: VentureState): boolean {
   return venture.stage === 'exit' || isLive(venture);
 }
 
-/** Ventures live or exited as a share of all, in percent with one decimal, half up; null without ventures. */
+/** Ventures live or exited as a percentage of all, one decimal, half up; null without ventures. */
 export function successRate(successes: number, all: number): number | null {
   return percentOf(successes, all);
 }
 
-/** What a customer brings for what they cost, one decimal; null where either is missing or the cost is zero. */
+/** Lifetime value divided by acquisition cost, one decimal; null if either is missing or the cost is zero. */
 export function lifetimeValueOverCost(ltv: string | null, cac: string | null): string | null {
   return ltv === null || cac === null ? null : ratioOf(ltv, cac, 1);
 }

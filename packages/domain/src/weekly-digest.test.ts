@@ -3,11 +3,11 @@ import { describe, expect, it } from 'vitest';
 import { DIGEST_ROWS_MAX, digestSince, moreInSection } from './weekly-digest.ts';
 
 describe('the weekly digest', () => {
-  it('begins seven days before the moment at which it is made, to the millisecond', () => {
+  it('begins seven days before its creation, to the millisecond', () => {
     expect(digestSince(Date.parse('2026-03-05T10:20:30.400Z'))).toBe('2026-02-26T10:20:30.400Z');
   });
 
-  it('says how many rows it leaves out, and nothing where it shows all', () => {
+  it('states how many rows it leaves out, if any', () => {
     fc.assert(
       fc.property(fc.nat({ max: 100_000 }), (total) => {
         const shown = Math.min(total, DIGEST_ROWS_MAX);

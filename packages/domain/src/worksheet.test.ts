@@ -24,7 +24,7 @@ const field = (given: Partial<WorksheetField> = {}): WorksheetField => ({
 const choice = (options: readonly string[]) => field({ kind: 'choice', options });
 
 describe('the fields of a worksheet', () => {
-  it('can be filled in where nothing is wrong with them', () => {
+  it('have no problem if they are valid', () => {
     expect(
       fieldsProblem([field(), field({ id: 'f2', kind: 'number' }), { ...choice(['a', 'b']), id: 'f3' }]),
     ).toBeNull();
@@ -35,9 +35,9 @@ describe('the fields of a worksheet', () => {
     ['an id twice', [field(), field()], { index: 1, message: 'Each field needs a unique ID' }],
     ['a choice without options', [choice([])], { index: 0, message: 'A choice needs at least two options' }],
     ['a choice of one', [choice(['a', 'a'])], { index: 0, message: 'A choice needs at least two options' }],
-    ['an option twice', [choice(['a', 'b', 'a'])], { index: 0, message: 'Two options have the same text' }],
-    ['options of a text', [field({ options: ['a'] })], { index: 0, message: 'Only choice fields can have options' }],
-  ])('cannot where they are %s', (_, fields, problem) => {
+    ['an option twice', [choice(['a', 'b', 'a'])], { index: 0, message: 'Two options say the same' }],
+    ['options of a text', [field({ options: ['a'] })], { index: 0, message: 'Only a choice has options' }],
+  ])('are invalid: %s', (_, fields, problem) => {
     expect(fieldsProblem(fields)).toEqual(problem);
   });
 });
@@ -55,13 +55,13 @@ describe('an answer', () => {
     [choice(['a', 'b']), 'b', null],
     [choice(['a', 'b']), 'c', 'Field must be one of its options'],
     [choice(['a', 'b']), '', null],
-  ])('to %j that is %j has the problem %j', (asked, answer, problem) => {
+  ])('to %j with the value %j has the problem %j', (asked, answer, problem) => {
     expect(answerProblem(asked, answer)).toBe(problem);
   });
 });
 
 describe('a worksheet', () => {
-  it('is complete once every required field is filled in, and nothing is wrong', () => {
+  it('is complete once every required field has an answer and no answer has a problem', () => {
     const fields = [field(), field({ id: 'f2', isRequired: false, kind: 'number' })];
     expect(isWorksheetComplete(fields, {})).toBe(false);
     expect(isWorksheetComplete(fields, { f1: ' ' })).toBe(false);
@@ -70,7 +70,7 @@ describe('a worksheet', () => {
     expect(isWorksheetComplete(fields, { f1: 'x', f2: '7' })).toBe(true);
   });
 
-  it('is not filled in by properties that every object inherits', () => {
+  it('does not count inherited properties of objects as answers', () => {
     expect(isWorksheetComplete([field({ id: 'constructor' })], {})).toBe(false);
     expect(isWorksheetComplete([field({ id: 'toString' })], {})).toBe(false);
   });
@@ -92,7 +92,7 @@ const worksheets = fc.array(
 
 // REQ-179
 describe('a set', () => {
-  it('is finished when each phase has a worksheet and all worksheets are complete', () => {
+  it('is complete when each phase has a worksheet and all worksheets are complete', () => {
     fc.assert(
       fc.property(worksheets, (set) => {
         const open = IDEA_PHASES.filter((phase) => {
@@ -105,7 +105,7 @@ describe('a set', () => {
     expect(openPhases([])).toEqual([...IDEA_PHASES]);
   });
 
-  it('hands over what was written, by phase in the order of the cycle, and no blank answer', () => {
+  it('passes on the answers by phase in the order of the cycle, without blank ones', () => {
     fc.assert(
       fc.property(worksheets, (set) => {
         const { phases, ...head } = ideaDataOf({ id: 'c1', title: 'Course' }, set);

@@ -1,9 +1,9 @@
-/** IDEA worksheets: the fields of one, when one is filled in, and the data that a finished set passes to OTIF (REQ-179). */
+/** IDEA worksheets: fields, completeness, and the data that a complete set passes to OTIF (REQ-179). */
 import { plainNumber } from './typed-text.ts';
 import { IDEA_PHASES, type IdeaPhase } from './venture.ts';
 
 export const WORKSHEET_FORMAT_VERSION = 1;
-/** Far more than the four phases ask for; each is copied into every version of its course. */
+/** Far more than the four phases need. Worksheets are copied into every version of their course. */
 export const WORKSHEETS_PER_LESSON_MAX = 10;
 export const FIELDS_PER_WORKSHEET_MAX = 20;
 export const FIELD_LABEL_MAX_LENGTH = 200;
@@ -15,14 +15,14 @@ export const FIELD_KINDS = ['line', 'text', 'number', 'choice'] as const;
 export type FieldKind = (typeof FIELD_KINDS)[number];
 
 export interface WorksheetField {
-  /** Unique in its worksheet. */
+  /** Unique in the worksheet. */
   readonly id: string;
   readonly label: string;
-  /** Empty where the label says all. */
+  /** Empty if the label suffices. */
   readonly help: string;
   readonly kind: FieldKind;
   readonly isRequired: boolean;
-  /** For a choice; empty otherwise. */
+  /** The options of a choice; empty otherwise. */
   readonly options: readonly string[];
 }
 
@@ -31,10 +31,10 @@ export interface WorksheetFields {
   readonly fields: readonly WorksheetField[];
 }
 
-/** By field; what is not filled in is absent or blank. */
+/** By field id; an unanswered field is absent or blank. */
 export type WorksheetAnswers = Readonly<Record<string, string>>;
 
-/** What keeps fields from being filled in, with where it is; null when nothing does. */
+/** The first problem that makes the fields invalid, and its index; null if there is none. */
 export function fieldsProblem(
   fields: readonly WorksheetField[],
 ): { readonly index: number; readonly message: string } | null {
@@ -52,7 +52,7 @@ export function fieldsProblem(
   return null;
 }
 
-/** What is wrong with what was typed into a field, in a sentence; null when nothing is, and for a blank one. */
+/** The problem of an answer, as a sentence; null if there is none, and for a blank answer. */
 export function answerProblem(field: WorksheetField, answer: string): string | null {
   if (answer.trim() === '') return null;
   if (field.kind === 'number' && !/^-?\d{1,12}(\.\d{1,6})?$/.test(plainNumber(answer)))
@@ -61,7 +61,7 @@ export function answerProblem(field: WorksheetField, answer: string): string | n
   return null;
 }
 
-/** Whether every required field is filled in and nothing that is filled in is wrong. */
+/** Whether every required field has an answer and no answer has a problem. */
 export function isWorksheetComplete(fields: readonly WorksheetField[], answers: WorksheetAnswers): boolean {
   return fields.every((field) => {
     const answer = Object.hasOwn(answers, field.id) ? (answers[field.id] ?? '') : '';
@@ -76,7 +76,7 @@ export interface FilledWorksheet {
   readonly answers: WorksheetAnswers;
 }
 
-/** The phases of a set that have no complete worksheet yet, in the order of the cycle; an empty list is a finished set. */
+/** The phases without a complete worksheet, in the order of the cycle; empty if the set is complete. */
 export function openPhases(worksheets: readonly FilledWorksheet[]): IdeaPhase[] {
   return IDEA_PHASES.filter((phase) => {
     const ofPhase = worksheets.filter((worksheet) => worksheet.phase === phase);
@@ -84,7 +84,7 @@ export function openPhases(worksheets: readonly FilledWorksheet[]): IdeaPhase[] 
   });
 }
 
-/** What an opportunity holds of the set that it came from (`ideaData`): labels with what was written, to be read without the course. */
+/** The worksheets' answers stored in the opportunity (`ideaData`), with their labels, so they can be read without the course. */
 export interface IdeaData {
   readonly version: typeof WORKSHEET_FORMAT_VERSION;
   readonly source: 'academy';
@@ -99,7 +99,7 @@ export interface IdeaData {
   }[];
 }
 
-/** Blank answers are left out; the phases are in the order of the cycle. */
+/** Leaves out blank answers; the phases are in the order of the cycle. */
 export function ideaDataOf(
   course: { readonly id: string; readonly title: string },
   worksheets: readonly FilledWorksheet[],
