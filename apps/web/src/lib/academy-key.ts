@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 
-/** Begins the key of all that is read of the Academy. */
+/** Query key prefix of all Academy data. */
 export const ACADEMY_KEY = ['academy'] as const;
 
 /** Refetches the shown Academy data; the rest refetches when it is shown. */

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { acknowledgeReminder, forgetReminders, hasAcknowledgedReminder } from './acknowledged-reminders.ts';
 
-/** The part of a browser's cookies that matters here. */
+/** A minimal fake of a browser's cookies. */
 function fakeCookies() {
   const stored = new Map<string, string>();
   return {
@@ -41,7 +41,7 @@ describe('an acknowledged reminder', () => {
     for (const text of browser.written) expect(text).not.toMatch(/max-age|expires/);
   });
 
-  it('is another user’s own', () => {
+  it('does not count for another user', () => {
     acknowledgeReminder('ada', 'otif');
     expect(hasAcknowledgedReminder('bob', 'otif')).toBe(false);
     acknowledgeReminder('bob', 'capital');
@@ -49,7 +49,7 @@ describe('an acknowledged reminder', () => {
     expect(hasAcknowledgedReminder('ada', 'otif')).toBe(false);
   });
 
-  it('is forgotten with the session, and no other cookie is', () => {
+  it('is deleted with the session, without any other cookie', () => {
     browser.cookie = '__Host-aicv_theme=dark';
     acknowledgeReminder('ada', 'otif');
     forgetReminders();

@@ -18,7 +18,7 @@ export function acknowledgeReminder(userId: string, module: ReminderModule): voi
   writePageCookie(COOKIE, [userId, ...modules].join('.'));
 }
 
-/** For the end of a session. */
+/** Call this when the session ends. */
 export function forgetReminders(): void {
   if (readCookie(document.cookie, COOKIE) !== undefined) writePageCookie(COOKIE, '', 0);
 }

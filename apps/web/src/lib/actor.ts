@@ -2,7 +2,7 @@ import type { SignedInUser } from '@aicv/contracts/accounts';
 import type { LegalStatus } from '@aicv/contracts/legal';
 import type { Actor } from '@aicv/domain/access-policy';
 
-/** The person as the access policy sees them, with the flags of their tenant. */
+/** The user as the access policy sees them, with the flags of their tenant. */
 export function actorOf(user: SignedInUser, legalStatus: LegalStatus): Actor {
   return {
     role: user.role,

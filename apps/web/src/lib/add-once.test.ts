@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { createAddOnce } from './add-once.ts';
 import { NetworkError } from './api-request-error.ts';
 
-/** Sends each content by turns; those at the given turns, counted from one, get no answer. Answers with the keys that went out. */
+/** Sends each content in turn and returns the keys of the requests. The requests at the given positions, from 1, get no response. */
 async function keysOf(contents: readonly object[], unanswered: readonly number[]): Promise<string[]> {
   const addOnce = createAddOnce();
   const keys: string[] = [];
@@ -21,12 +21,12 @@ it('resends the same content with the same key after a lost response', async () 
   expect(second).toBe(first);
 });
 
-it('takes the same content for another record once the first was answered', async () => {
+it('treats the same content as another record after a response to the first', async () => {
   const keys = await keysOf([{ title: 'Meters' }, { title: 'Meters' }], []);
   expect(new Set(keys).size).toBe(2);
 });
 
-it('takes other content for another record', async () => {
+it('treats different content as another record', async () => {
   const keys = await keysOf([{ title: 'Meters' }, { title: 'Metres' }], [1]);
   expect(new Set(keys).size).toBe(2);
 });

@@ -50,7 +50,7 @@ it.each(['pointerup', 'pointercancel', 'dragend'])(
   },
 );
 
-it('does nothing when the press returned the focus, as on the label', () => {
+it('does nothing if the press returned the focus, for example on the label', () => {
   const action = vi.fn();
   fire('pointerdown');
   afterLeaving(field, action);

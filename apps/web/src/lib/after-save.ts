@@ -1,7 +1,7 @@
 type IsSame<Values> = (one: Values, other: Values, field: keyof Values) => boolean;
 
 /**
- * Values of a form after a save: input typed since the request stays. Every other field takes the stored value, which may include another
+ * Values of a form after a save: input typed since the request stays. Every other field gets the stored value, which may include another
  * user's changes.
  */
 export function afterSave<Values extends object>(

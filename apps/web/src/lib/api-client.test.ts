@@ -50,7 +50,7 @@ afterEach(() => {
 
 // REQ-297
 describe('a read', () => {
-  it('asks once, with credentials and without a token', async () => {
+  it('sends one request, with credentials and without a token', async () => {
     const requests = serve({ 'GET /api/sign-in-hints': { body: { demoUsernames: ['ada'] } } });
     expect(await callApi('GET /api/sign-in-hints')).toEqual({ demoUsernames: ['ada'] });
     expect(requests.map(({ call }) => call)).toEqual(['GET /api/sign-in-hints']);
@@ -81,7 +81,7 @@ describe('a write', () => {
     expect(warnings).toEqual([]);
   });
 
-  it('sends a file as it is, under its own type and by the transport that is given', async () => {
+  it('sends a file unchanged, with its own type and the given transport', async () => {
     serve(TOKEN);
     const picture = new Blob(['picture'], { type: 'image/png' });
     const carried: RequestInit[] = [];
@@ -96,7 +96,7 @@ describe('a write', () => {
     expect(new Headers(init?.headers).get('X-CSRF-Token')).toBe('token-1');
   });
 
-  it('sends no content type where it has no body, and takes an empty answer', async () => {
+  it('sends no content type without a body, and accepts an empty response', async () => {
     const requests = serve({ ...TOKEN, 'POST /api/logout': { status: 204 } });
     expect(await callApi('POST /api/logout')).toBeUndefined();
     expect(requests[1]?.headers.has('Content-Type')).toBe(false);
@@ -116,7 +116,7 @@ describe('a write', () => {
   );
 });
 
-describe('what is begun while the session is being ended', () => {
+describe('a call started while the session is being ended', () => {
   const USER = { ...TOKEN, 'GET /api/user': { body: { username: 'ada' } }, 'POST /api/logout': { status: 204 } };
 
   it('is neither sent nor reported as refused after the session ended', async () => {
@@ -135,7 +135,7 @@ describe('what is begun while the session is being ended', () => {
     endHoldingBack();
   });
 
-  it('is not sent after the end either, until the page that was left is gone', async () => {
+  it('is not sent after the end either, until the previous page has unmounted', async () => {
     const requests = serve(USER);
     holdBackUntil(Promise.resolve(true));
     await expect(callApi('GET /api/user')).rejects.toThrow('The session has ended');
@@ -144,7 +144,7 @@ describe('what is begun while the session is being ended', () => {
     expect(await callApi('GET /api/user')).toEqual({ username: 'ada' });
   });
 
-  it('is sent where the session goes on', async () => {
+  it('is sent if the session continues', async () => {
     serve(USER);
     const ended = Promise.withResolvers<boolean>();
     holdBackUntil(ended.promise);
@@ -154,12 +154,12 @@ describe('what is begun while the session is being ended', () => {
   });
 });
 
-describe('an answer that the document has asked for', () => {
+describe('a response that the document requested', () => {
   const setEarly = (address: string, answer: Promise<Response>, giveUp: () => void = () => undefined) =>
     setEarlyAnswers(new Map([[address, { answer, giveUp }]]));
   const early = (address: string) => setEarly(address, Promise.resolve(Response.json([{ id: 'early' }])));
 
-  it('is the answer of the first call to that address, and of no other', async () => {
+  it('is used for the first call to that URL, and for no other', async () => {
     const requests = serve({
       'GET /api/opportunities?stage=discovery': { body: [] },
       'GET /api/opportunities?stage=scoring': { body: [] },
@@ -172,14 +172,14 @@ describe('an answer that the document has asked for', () => {
     expect(requests).toHaveLength(2);
   });
 
-  it('is forgotten with the first change, as it may be from before it', async () => {
+  it('is discarded at the first write, because it may predate the change', async () => {
     serve({ ...TOKEN, 'POST /api/logout': { status: 204 }, 'GET /api/opportunities': { body: [] } });
     early('/api/opportunities');
     await callApi('POST /api/logout');
     expect(await callApi('GET /api/opportunities')).toEqual([]);
   });
 
-  it('is given up with the call that has taken it, and by the first change where none has', async () => {
+  it('is aborted with the call that uses it, or by the first write if unused', async () => {
     serve({ ...TOKEN, 'POST /api/logout': { status: 204 } });
     const giveUp = vi.fn();
     setEarly('/api/user', Promise.resolve(Response.json({})), giveUp);
@@ -196,7 +196,7 @@ describe('an answer that the document has asked for', () => {
     expect(giveUp).toHaveBeenCalledTimes(2);
   });
 
-  it('that did not come is a failure of the network', async () => {
+  it('is a network failure if it does not arrive', async () => {
     const failure = Promise.reject(new TypeError('Failed to fetch'));
     failure.catch(() => undefined);
     setEarly('/api/user', failure);
@@ -204,8 +204,8 @@ describe('an answer that the document has asked for', () => {
   });
 });
 
-describe('a write that begins a record', () => {
-  it('carries the key under which it may be sent again', async () => {
+describe('a write that creates a record', () => {
+  it('sends its idempotency key', async () => {
     const requests = serve({ ...TOKEN, 'POST /api/tasks': { status: 201, body: { id: 'task-1' } } });
     await callApi('POST /api/tasks', {
       body: { sprintId: 'sprint-1', title: 'Ask' },
@@ -215,7 +215,7 @@ describe('a write that begins a record', () => {
   });
 });
 
-describe('an answer that breaks off', () => {
+describe('a response that breaks off', () => {
   const brokenOff = () =>
     new Response(
       new ReadableStream({
@@ -240,7 +240,7 @@ describe('a refused call', () => {
     issues: [{ path: 'title', message: 'Title is required' }],
   };
 
-  it('fails with status, body text as its message, and the parsed body', async () => {
+  it('fails with the status, the body text as its message, and the parsed body', async () => {
     serve({ ...TOKEN, 'POST /api/login': { status: 400, body: refusal } });
     const error = await callApi('POST /api/login', { body: CREDENTIALS }).catch((failure: unknown) => failure);
     expect(error).toBeInstanceOf(ApiRequestError);
@@ -259,7 +259,7 @@ describe('a refused call', () => {
     await expect(callApi('GET /api/user')).rejects.toMatchObject({ message: '502: Bad Gateway' });
   });
 
-  it('has a sentence for people when the answer is not one of the API', async () => {
+  it('has a message for the user if the response is not from the API', async () => {
     serve({ 'GET /api/user': { status: 502, text: '<h1>Bad gateway</h1>' } });
     const error = await callApi('GET /api/user').catch((failure: unknown) => failure);
     expect(error).toMatchObject({ message: '502: <h1>Bad gateway</h1>', code: undefined, issues: [] });
@@ -279,7 +279,7 @@ describe('a refused call', () => {
   });
 });
 
-describe('a call without an answer', () => {
+describe('a call without a response', () => {
   it('fails with a sentence that says so', async () => {
     serve({});
     const error = await callApi('GET /api/user').catch((failure: unknown) => failure);
@@ -287,7 +287,7 @@ describe('a call without an answer', () => {
     expect(failureMessage(error)).toBe('The server cannot be reached. Check your connection and try again.');
   });
 
-  it('is no failure of the network when its own screen gave it up', async () => {
+  it('is not a network failure if its own screen aborted it', async () => {
     serve({});
     const error = await callApi('GET /api/user', { signal: AbortSignal.abort() }).catch((failure: unknown) => failure);
     expect(error).not.toBeInstanceOf(NetworkError);
@@ -307,14 +307,14 @@ describe('a list', () => {
     expect(list).toEqual({ items: [{ id: 1 }, { id: 2 }], total: 91, isTotalExact: true, nextCursor: 'a+b=' });
   });
 
-  it('says where the server stopped counting', async () => {
+  it('reports that the server stopped counting', async () => {
     const headers = { 'X-Total-Count': '100', 'X-Total-Count-Exact': 'false' };
     serve({ 'GET /api/opportunities?q=grid': { body: [], headers } });
     const list = await callApiList('GET /api/opportunities', { query: { q: 'grid' } });
     expect(list).toMatchObject({ total: 100, isTotalExact: false });
   });
 
-  it('ends where no next page is named', async () => {
+  it('ends if the response names no next page', async () => {
     serve({ 'GET /api/opportunities': { body: [], headers: { 'X-Total-Count': '0' } } });
     expect(await callApiList('GET /api/opportunities')).toEqual({
       items: [],
@@ -346,18 +346,18 @@ describe('a download', () => {
     expect(codes).toEqual(['DOCUMENT_MISSING']);
   });
 
-  it('that breaks off is a failure of the network', async () => {
+  it('is a network failure if it breaks off', async () => {
     const breaksOff = new ReadableStream({ pull: (controller) => controller.error(new TypeError('network error')) });
     vi.stubGlobal('fetch', async () => new Response(breaksOff));
     await expect(downloadApi(CALL, REQUEST)).rejects.toBeInstanceOf(NetworkError);
   });
 });
 
-describe('a file in parts', () => {
+describe('a file in chunks', () => {
   const CALL = 'GET /api/audit-logs/export';
   const encode = (text: string) => new TextEncoder().encode(text);
 
-  /** Answers with these parts, or breaks off after them. */
+  /** Responds with these chunks, or breaks off after them. */
   function serveParts(parts: readonly string[], headers: Record<string, string>, breaksOff = false) {
     const waiting = [...parts];
     const body = new ReadableStream({
@@ -391,12 +391,12 @@ describe('a file in parts', () => {
     expect(totals).toEqual([null]);
   });
 
-  it('that breaks off is a failure of the network', async () => {
+  it('is a network failure if it breaks off', async () => {
     serveParts(['Action\n'], {}, true);
     await expect(downloadApiInParts(CALL, {}, () => undefined)).rejects.toBeInstanceOf(NetworkError);
   });
 
-  it('aborted by its own page is none', async () => {
+  it('is not a network failure if its own page aborted it', async () => {
     const abort = new AbortController();
     serveParts(['Action\n'], {}, true);
     const stopped = downloadApiInParts(CALL, { signal: abort.signal }, () => abort.abort());
@@ -429,7 +429,7 @@ describe('a half-open connection', () => {
     await failure;
   });
 
-  it('is given up by a write too, which waits for its token no longer than that', async () => {
+  it('times out for the CSRF token of a write, too', async () => {
     const given = keepSilent();
     const failure = expect(callApi('POST /api/login', { body: CREDENTIALS })).rejects.toBeInstanceOf(NetworkError);
     await vi.advanceTimersByTimeAsync(80_000);
@@ -453,7 +453,7 @@ describe('a half-open connection', () => {
     await ended;
   });
 
-  it('is left at once by a screen that gives up, which is no failure of the network', async () => {
+  it('is closed at once if the screen aborts it, which is not a network failure', async () => {
     keepSilent();
     const leaving = new AbortController();
     const failure = expect(callApi('GET /api/user', { signal: leaving.signal })).rejects.toHaveProperty(

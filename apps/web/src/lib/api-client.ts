@@ -1,6 +1,6 @@
 /**
- * The only way to the API. Calls are named as the endpoint table names them, "POST /api/login", and typed from it; the
- * table itself is imported as a type only, so that no shape of an endpoint weighs on the first load of a page.
+ * The only way to call the API. Calls have the names of the endpoint table, "POST /api/login", and get their types from it. The table is a
+ * type-only import, so the first load of a page contains no endpoint schemas.
  */
 import type { AnswerOf, BodyInputOf, Endpoint, MediaType, ParamsInputOf, QueryInputOf } from '@aicv/contracts/endpoint';
 import type { endpoints } from '@aicv/contracts/endpoints';
@@ -36,7 +36,7 @@ type UploadCall = {
   [Call in ApiCall]: EndpointsByCall[Call] extends { upload: unknown } ? Call : never;
 }[ApiCall];
 
-/** A part of a request: absent where the endpoint has none, required where it has no default. */
+/** A part of a request: absent if the endpoint has none, required if it has no default. */
 type Part<Name extends string, Value> = [Value] extends [undefined]
   ? { readonly [Key in Name]?: undefined }
   : undefined extends Value
@@ -45,7 +45,7 @@ type Part<Name extends string, Value> = [Value] extends [undefined]
       ? { readonly [Key in Name]?: Value }
       : { readonly [Key in Name]: Value };
 
-/** For what begins a record: sent with the same key again, it is begun once. */
+/** For writes that create a record: sent again with the same key, they create it once. */
 export interface IdempotencyHeaders {
   readonly 'Idempotency-Key': string;
 }
@@ -68,11 +68,11 @@ type RequestArguments<Call extends ApiCall> =
 
 export interface ApiList<Items> {
   readonly items: Items;
-  /** How many there are in all, not only in this page. */
+  /** The number of records on all pages. */
   readonly total: number;
-  /** False where there may be more than `total`: the server stopped counting there. */
+  /** False if there may be more than `total`: the server stopped counting there. */
   readonly isTotalExact: boolean;
-  /** Opens the next page; null on the last one. */
+  /** The cursor of the next page; null on the last one. */
   readonly nextCursor: string | null;
 }
 
@@ -99,7 +99,7 @@ export async function callApiList<Call extends ListCall>(
   };
 }
 
-/** Like `callApi`, for a body that is a file; `transport` may tell how much of it has gone. */
+/** Like `callApi`, for a file as the body; `transport` may report the upload progress. */
 export async function uploadApi<Call extends UploadCall>(
   call: Call,
   request: ApiRequest<Call>,
@@ -201,10 +201,10 @@ async function sendOnce(call: ApiCall, request: LooseRequest | undefined, accept
   // Answers requested before a change may predate it.
   if (method !== 'GET') forgetEarlyAnswers();
   const early = takeEarlyAnswer(address, request?.signal);
-  // Sent by the document itself, at some time since it was opened.
+  // The document itself sent it at some time since it was opened.
   if (early !== undefined) return timed(networkOrExplain(early, request), performance.timeOrigin);
   const headers = new Headers({ Accept: accept, ...request?.headers });
-  // A connection that has gone silent would be waited for without an end; files take as long as they take.
+  // A half-open connection would never fail without a timeout. Files may take any time.
   const isFile = accept === '*/*' || request?.body instanceof Blob || request?.transport !== undefined;
   const signal = isFile ? request?.signal : endingSignal(request?.signal, LONGEST_MS);
   if (method !== 'GET') {
@@ -226,7 +226,7 @@ async function sendOnce(call: ApiCall, request: LooseRequest | undefined, accept
 
 async function timed(coming: Promise<Response>, sentAtMs: number): Promise<Response> {
   const response = await coming;
-  // An answer out of a cache is as old as it is.
+  // The date of a cached response is out of date.
   if (!response.headers.has('age')) learnServerTime(response.headers.get('date'), sentAtMs);
   return response;
 }
@@ -239,13 +239,13 @@ async function networkOrExplain<Got>(
   try {
     return await coming;
   } catch (error) {
-    // A call that its own screen gave up is not a failure of the network.
+    // A call that its own screen aborted is not a network failure.
     if (request?.signal?.aborted) throw error;
     throw new NetworkError();
   }
 }
 
-/** REQ-296: without a token the write is sent all the same, and the server decides. */
+/** REQ-296: without a token the write is sent all the same, and the server rejects or accepts it. */
 async function fetchCsrfToken(signal: AbortSignal | undefined): Promise<string | undefined> {
   try {
     const response = await fetch('/api/csrf-token', { credentials: 'include', ...(signal ? { signal } : {}) });

@@ -16,7 +16,7 @@ describe('the message of a failure', () => {
   it.each([
     [500, 'Something went wrong on our side. Please try again.', 'Something went wrong on our side. Please try again.'],
     [503, 'Failed to generate NDA PDF', 'Failed to generate NDA PDF.'],
-  ])('ends with a reference where the server failed (%i)', async (status, message, sentence) => {
+  ])('ends with a reference if the server failed (%i)', async (status, message, sentence) => {
     expect(await said(status, message)).toBe(`${sentence} Reference 1a2b3c4d.`);
   });
 
@@ -34,12 +34,12 @@ describe('a failure', () => {
     [429, false, true],
     [500, true, true],
     [503, true, true],
-  ])('of %i leaves open what became of the call: %s, and may go away: %s', async (status, isUnknown, mayPass) => {
+  ])('of %i has an unknown outcome: %s, and can succeed later: %s', async (status, isUnknown, mayPass) => {
     const error = await readApiRequestError(new Response('', { status }));
     expect([isOutcomeUnknown(error), mayDoBetterLater(error)]).toEqual([isUnknown, mayPass]);
   });
 
-  it('leaves open what became of the call where no answer came', () => {
+  it('has an unknown outcome without a response', () => {
     expect([isOutcomeUnknown(new NetworkError()), mayDoBetterLater(new NetworkError())]).toEqual([true, true]);
     expect([isOutcomeUnknown(new Error('a bug')), mayDoBetterLater(new Error('a bug'))]).toEqual([false, false]);
   });

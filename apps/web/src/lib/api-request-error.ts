@@ -2,7 +2,7 @@ import type { ErrorAnswer } from '@aicv/contracts/shapes';
 
 type ErrorDetails = {
   status: number;
-  /** The reason in words that a person can read: the `message` of the error's body. */
+  /** The reason for the user: the `message` of the error's body. */
   bodyMessage: string;
   code?: string | undefined;
   issues?: ErrorAnswer['issues'] | undefined;
@@ -10,12 +10,12 @@ type ErrorDetails = {
   body?: object | undefined;
 };
 
-/** A call that the server refused; `message` is "<status>: <body text>" (REQ-282), for people use `bodyMessage`. */
+/** A call that the server refused. `message` is "<status>: <body text>" (REQ-282); show `bodyMessage` to users. */
 export class ApiRequestError extends Error {
   override readonly name: string = 'ApiRequestError';
   readonly status: number;
   readonly bodyMessage: string;
-  /** Upper snake case, as REQ-122 lists them; undefined when the answer was not one of the API's own. */
+  /** Upper snake case, as REQ-122 lists them; undefined if the response is not from the API. */
   readonly code: string | undefined;
   readonly issues: readonly { path: string; message: string }[];
   readonly requestId: string | undefined;
@@ -35,7 +35,7 @@ export class ApiRequestError extends Error {
 
 const UNREACHABLE = 'The server cannot be reached. Check your connection and try again.';
 
-/** A call that got no answer at all; its status is 0. */
+/** A call without a response; its status is 0. */
 export class NetworkError extends ApiRequestError {
   override readonly name: string = 'NetworkError';
 
@@ -78,7 +78,7 @@ export function failureMessage(error: unknown): string {
   return `${/[.!?]$/.test(error.bodyMessage) ? error.bodyMessage : `${error.bodyMessage}.`} Reference ${reference}.`;
 }
 
-/** The first part of the request's id: enough to find it, and short enough to be said on the telephone. */
+/** The first part of the request id: enough to find it, and short enough to read out on the phone. */
 function referenceOf({ status, requestId }: ApiRequestError): string | undefined {
   return status >= 500 ? /^[0-9a-f]{8}(?=-)/.exec(requestId ?? '')?.[0] : undefined;
 }
@@ -88,12 +88,12 @@ export function isOutcomeUnknown(error: unknown): boolean {
   return error instanceof ApiRequestError && (error.status === 0 || error.status >= 500);
 }
 
-/** The same, or too many calls. */
+/** An unknown outcome, or too many calls. */
 export function mayDoBetterLater(error: unknown): boolean {
   return isOutcomeUnknown(error) || (error instanceof ApiRequestError && error.status === 429);
 }
 
-/** Whether there is no such record for this person; an address that cannot be one's is as good as unknown. */
+/** Whether there is no such record for this user. An invalid id counts as unknown. */
 export function isAbsence(error: Error | null): boolean {
   return error instanceof ApiRequestError && (error.status === 404 || error.status === 400);
 }

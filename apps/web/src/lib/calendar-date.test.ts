@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { daysBetween, formatCalendarDate } from './calendar-date.ts';
 
-/** With what midnight of New Year 2026 is there in UTC, which shows that the process does run in that zone. */
+/** Each zone with the UTC time of its midnight on New Year 2026, to prove that the process runs in that zone. */
 const ZONES = [
   ['UTC', '2026-01-01T00:00:00.000Z'],
   ['Pacific/Pago_Pago', '2026-01-01T11:00:00.000Z'],
@@ -17,7 +17,7 @@ const days = fc
   .date({ min: new Date('1900-01-01'), max: new Date('2199-12-31'), noInvalidDate: true })
   .map((date) => date.toISOString().slice(0, 10));
 
-/** A process of its own for each zone: the zone is read once, when a process starts. */
+/** Starts a process for each zone, because a process reads its zone only once. */
 function inZone(zone: string, expression: string): unknown {
   const script = `import { daysBetween, formatCalendarDate } from ${JSON.stringify(new URL('./calendar-date.ts', import.meta.url).href)};
     console.log(JSON.stringify(${expression}));`;
@@ -45,7 +45,7 @@ describe('a calendar date', () => {
     ).toEqual(['Mar 31, 2026', 'Jan 1, 2026', 'Feb 29, 2024', 31, 10, midnight]);
   });
 
-  it('names its own day, month and year', () => {
+  it('shows its own day, month and year', () => {
     fc.assert(
       fc.property(days, (date) => {
         const [year, , day] = date.split('-').map(Number);
@@ -63,7 +63,7 @@ describe('a calendar date', () => {
 });
 
 describe('days between two dates', () => {
-  it('are whole, and add up', () => {
+  it('are whole and add up', () => {
     fc.assert(
       fc.property(days, days, days, (a, b, c) => {
         expect(Number.isInteger(daysBetween(a, b))).toBe(true);

@@ -11,12 +11,12 @@ export function formatCalendarDate(date: string): string {
   return formatDateParts(day.getUTCFullYear(), day.getUTCMonth(), day.getUTCDate());
 }
 
-/** Whole days from one date to another, negative when the other is earlier. */
+/** Whole days from one date to another; negative if the other is earlier. */
 export function daysBetween(from: string, to: string): number {
   return (startOfDay(to) - startOfDay(from)) / MS_PER_DAY;
 }
 
-/** A date alone is read as UTC (ECMA-262, Date Time String Format). */
+/** A date alone parses as UTC (ECMA-262, Date Time String Format). */
 function startOfDay(date: string): number {
   return /^\d{4}-\d{2}-\d{2}$/.test(date) ? Date.parse(date) : Number.NaN;
 }

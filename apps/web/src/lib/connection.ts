@@ -3,7 +3,7 @@ export const isOffline = (): boolean => navigator.onLine === false;
 
 const RESPONDS_WITHIN_MS = 5_000;
 
-/** Whether the server responds now: a document that is requested without a response would replace the page by the browser's error. */
+/** Whether the server responds now. Navigation without a response would replace the page with the browser's error page. */
 export async function isServerReachable(): Promise<boolean> {
   if (isOffline()) return false;
   try {

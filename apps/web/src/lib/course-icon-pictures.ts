@@ -19,7 +19,7 @@ import {
   Users,
 } from 'lucide-react';
 
-/** The pictures that courses carry, by their names. */
+/** The icons of courses, by name. */
 export const COURSE_ICON_PICTURES: Readonly<Record<CourseIcon, LucideIcon>> = {
   book: BookOpen,
   brain: Brain,

@@ -1,4 +1,4 @@
-/** In the order that they are looked for: most agent strings name other browsers beside their own. */
+/** In the order of the search: most agent strings also name other browsers. */
 const BROWSERS: readonly (readonly [mark: RegExp, name: string])[] = [
   [/\bEdg(?:e|A|iOS)?\//, 'Edge'],
   [/\bOPR\//, 'Opera'],

@@ -1,4 +1,4 @@
-/** Times in UTC, as printed on the platform's documents: a reader who compares the two sees one date in any time zone. */
+/** Times in UTC, as printed on the platform's documents, so that page and document agree in any time zone. */
 import { formatCalendarDate } from './calendar-date.ts';
 
 /** "Sep 14, 2025", of a time in UTC. */

@@ -8,7 +8,7 @@ export interface Draft<Values> {
   read(): Values | undefined;
   store(values: Values): void;
   forget(): void;
-  /** Whether the values are more than how the form begins. */
+  /** Whether the values differ from the initial values. */
   isTouched(values: Values): boolean;
 }
 
@@ -41,7 +41,7 @@ export function createDraft<Values>(untouched?: Values): Draft<Values> {
   };
 }
 
-/** Like `createDraft`, with a draft for each record: two pages do not take each other's. */
+/** Like `createDraft`, with a draft for each record, so that pages of different records do not share one. */
 export function createDraftsById<Values>(untouched?: Values) {
   const drafts = createDraft<ReadonlyMap<string, Values>>();
   const forget = (id: string) => {
@@ -65,7 +65,7 @@ function isSame<Values>(values: Values, untouched: Values | undefined): boolean 
 
 const ask = (event: Event) => event.preventDefault();
 
-/** A listener that is always there would keep the page out of the browser's cache of pages gone back from. */
+/** Added only while needed: a permanent listener would disable the browser's back/forward cache for the page. */
 function updateUnloadPrompt(): void {
   if (activeDrafts.size > 0) globalThis.addEventListener?.('beforeunload', ask);
   else globalThis.removeEventListener?.('beforeunload', ask);

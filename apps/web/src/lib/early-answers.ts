@@ -4,12 +4,12 @@ export interface EarlyAnswer {
 }
 
 /**
- * What the document of the page has asked before there was any code of the page (`ask-early.ts`), by address; each is taken once. Null for
- * what the page has taken or asked by itself, which is not to be asked any more.
+ * The responses that the document requested before any code of the page ran (`ask-early.ts`), by URL. Each is used once. Null for a URL
+ * that the page has used or requested itself, which must not be requested again.
  */
 export type EarlyAnswers = Map<string, EarlyAnswer | null>;
 
-// On the window, as the script within the document shares no module with the page.
+// On the window, because the inline script shares no module with the page.
 const shared: typeof globalThis & { earlyAnswers?: EarlyAnswers | undefined } = globalThis;
 
 export function setEarlyAnswers(answers: EarlyAnswers): void {
@@ -20,7 +20,7 @@ export function areCurrent(answers: EarlyAnswers): boolean {
   return shared.earlyAnswers === answers;
 }
 
-/** The answer is given up with `signal`, as that of any call. */
+/** Aborting `signal` aborts the early request, too. */
 export function takeEarlyAnswer(address: string, signal?: AbortSignal): Promise<Response> | undefined {
   const early = shared.earlyAnswers?.get(address);
   shared.earlyAnswers?.set(address, null);

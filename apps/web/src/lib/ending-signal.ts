@@ -1,4 +1,4 @@
-/** Aborts with the signal of its caller, where there is one, and once the time is over; `AbortSignal.any` is younger than some browsers we serve. */
+/** Aborts with the caller's signal, if any, or after the timeout. `AbortSignal.any` is missing in some supported browsers. */
 export function endingSignal(signal: AbortSignal | undefined, ms: number): AbortSignal {
   const ending = new AbortController();
   const end = () => ending.abort(signal?.reason);

@@ -11,7 +11,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-it('wakes the browser once a minute, however many wait for it', () => {
+it('wakes the browser once a minute for any number of subscribers', () => {
   const rows = [vi.fn(), vi.fn(), vi.fn()];
   const ends = rows.map((row) => everyMinute(row));
   expect(vi.getTimerCount()).toBe(1);

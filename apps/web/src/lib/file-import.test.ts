@@ -9,13 +9,13 @@ interface Answer {
 }
 
 const FILE = new File(['csv'], 'ideas.csv');
-/** The rows that the server has, by import and row, as it keeps them. */
+/** The server's stored rows, by import and row. */
 let added: Set<string>;
 let sent: (ImportRequest & { importId: number })[];
 let titles: string[];
 let files: number;
 let findErrors: (rows: readonly ImportRow[]) => ImportError[];
-/** Called before each request is answered. */
+/** Called before each response. */
 let before: (request: ImportRequest & { importId: number }, count: number) => void;
 let onAdded: ReturnType<typeof vi.fn<() => void>>;
 
@@ -103,7 +103,7 @@ describe('an import', () => {
     expect(new Set(sent.map(({ importId }) => importId)).size).toBe(1);
   });
 
-  it('adds no row twice when only the answer was lost', async () => {
+  it('adds no row twice if only the response was lost', async () => {
     const work = createImport();
     await work.choose(FILE);
     sent = [];
@@ -120,7 +120,7 @@ describe('an import', () => {
     expect(added.size).toBe(450);
   });
 
-  it('is cancelled between two chunks and can go on', async () => {
+  it('is canceled between two chunks and can resume', async () => {
     const work = createImport();
     await work.choose(FILE);
     sent = [];
@@ -147,7 +147,7 @@ describe('an import', () => {
     expect(onAdded).not.toHaveBeenCalled();
   });
 
-  it('makes a new import of each file that is chosen', async () => {
+  it('starts a new import for each chosen file', async () => {
     const work = createImport();
     await work.choose(FILE);
     await work.start();
@@ -183,7 +183,7 @@ describe('an import', () => {
     expect(added.size).toBe(224);
   });
 
-  it('says why a file cannot be read, or that it has no rows', async () => {
+  it('reports why a file cannot be read, or that it has no rows', async () => {
     const refused = createFileImport<Answer>({
       rowsMax: 200,
       read: async () => ({ ok: false, message: 'The file is empty.' }),

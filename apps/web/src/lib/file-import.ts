@@ -12,11 +12,11 @@ import type { CsvReading } from './read-csv.ts';
 export interface ImportState<Answer = unknown> {
   readonly step: 'choose' | 'reading' | 'checking' | 'checked' | 'importing' | 'done';
   readonly fileName: string;
-  /** Why the file that was chosen cannot be imported. */
+  /** Why the chosen file cannot be imported. */
   readonly refusal: string | null;
   readonly rows: readonly ImportRow[];
   readonly errors: readonly ImportError[];
-  /** How many rows are checked or imported so far, of how many. */
+  /** The number of checked or imported rows so far; `total` is the number of all rows. */
   readonly done: number;
   readonly total: number;
   /** Null while running. A paused import can be resumed; `failure` is the reason if it failed. */
@@ -33,16 +33,16 @@ export interface ImportRequest {
 }
 
 interface ImportSteps<Answer> {
-  /** How many rows one request may carry. */
+  /** The maximum number of rows in a request. */
   readonly rowsMax: number;
   readonly read: (file: Blob) => Promise<CsvReading>;
   /** Errors of rows that can be found without the server; these rows are not sent. */
   readonly findErrors?: (rows: readonly ImportRow[]) => readonly ImportError[];
-  /** Called for each file that is chosen: how its rows are sent. */
+  /** Called for each chosen file; returns the function that sends its rows. */
   readonly begin: () => (request: ImportRequest) => Promise<Answer>;
-  /** Puts the numbers that rows have in the file where the answer has those of the request. */
+  /** Replaces the row numbers of the request in the response by those of the file. */
   readonly renumber?: (answer: Answer, numberOf: (row: number) => number) => Answer;
-  /** Called when rows may have been added and the work ends or pauses. */
+  /** Called when rows may have been added and the import ends or pauses. */
   readonly onAdded: () => void;
 }
 
@@ -151,7 +151,7 @@ export function createFileImport<Answer extends { readonly errors: readonly Impo
     cancel() {
       isCancelled = true;
     },
-    /** Goes on after a pause. */
+    /** Resumes after a pause. */
     resume: () => (state.step === 'importing' ? add() : check()),
     reset: () => change(NOTHING_CHOSEN),
   };

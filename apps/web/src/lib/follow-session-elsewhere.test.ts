@@ -57,7 +57,7 @@ function openPage() {
   return { queryClient, onEnded, close };
 }
 
-/** Says in another tab that the session is another one. */
+/** Announces in another tab that the session has changed. */
 function changeInAnotherTab(): void {
   const other = new BroadcastChannel('aicv-session');
   other.postMessage(null);
@@ -79,7 +79,7 @@ afterEach(() => {
 });
 
 describe('another tab', () => {
-  it('takes everything of the one before from this page, and the server says who is here now', async () => {
+  it('clears the previous user’s data from this page, and the server returns the current user', async () => {
     const { queryClient, onEnded, close } = openPage();
     answerWith(GRACE);
     changeInAnotherTab();
@@ -111,7 +111,7 @@ describe('another tab', () => {
     close();
   });
 
-  it('does not matter to a browser that cannot tell of it', async () => {
+  it('is ignored in a browser without broadcast channels', async () => {
     vi.stubGlobal('BroadcastChannel', undefined);
     vi.resetModules();
     const fresh = await import('./session.ts');
@@ -121,8 +121,8 @@ describe('another tab', () => {
   });
 });
 
-describe('a module that is switched off', () => {
-  it('is found out by the first refusal, and the page learns what is still on', async () => {
+describe('a disabled module', () => {
+  it('is detected by the first refusal, and the page refetches the enabled flags', async () => {
     const { queryClient, close } = openPage();
     vi.stubGlobal('fetch', async (address: string) =>
       address === '/api/user'
@@ -136,7 +136,7 @@ describe('a module that is switched off', () => {
   });
 });
 
-describe('coming back to the page', () => {
+describe('returning to the page', () => {
   beforeEach(() => {
     vi.useFakeTimers({ toFake: ['Date'] });
   });
@@ -165,7 +165,7 @@ describe('coming back to the page', () => {
     close();
   });
 
-  it('asks at most once in half a minute', () => {
+  it('requests the session at most once in half a minute', () => {
     const { close } = openPage();
     const asked = answerWith(ADA);
     comeBackAfter(29_999);
@@ -176,7 +176,7 @@ describe('coming back to the page', () => {
     close();
   });
 
-  it('keeps the person when the server cannot be reached', async () => {
+  it('keeps the user if the server is unreachable', async () => {
     const { queryClient, close } = openPage();
     const failed = vi.fn(async () => {
       throw new TypeError('fetch failed');
@@ -188,7 +188,7 @@ describe('coming back to the page', () => {
     close();
   });
 
-  it('asks once more when an answer finds another one there, of two changes one right after the other', async () => {
+  it('requests the session once more if two changes follow directly after each other', async () => {
     const answers: ((user: SignedInUser) => void)[] = [];
     vi.stubGlobal('fetch', () => new Promise((resolve) => answers.push((user) => resolve(Response.json(user)))));
     const { queryClient, close } = openPage();

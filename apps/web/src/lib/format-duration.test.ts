@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { formatDuration } from './format-duration.ts';
 
-describe('a duration in words', () => {
+describe('a formatted duration', () => {
   it.each([
     [0, 'less than a minute'],
     [60_000, '1 minute'],

@@ -2,7 +2,7 @@ const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
 
-/** How long something took, in its largest unit, rounded down: "34 days", "5 hours", "less than a minute". */
+/** The duration in its largest unit, rounded down: "34 days", "5 hours", "less than a minute". */
 export function formatDuration(ms: number): string {
   if (ms >= DAY_MS) return counted(wholeDays(ms), 'day');
   if (ms >= HOUR_MS) return counted(Math.floor(ms / HOUR_MS), 'hour');

@@ -11,22 +11,22 @@ import {
   formatTime,
 } from './format.ts';
 
-/** Half of them between two decimals. */
+/** Half of them lie exactly between two decimals. */
 const twoDecimals = fc.integer({ min: -1e6, max: 1e6 }).map((number) => number / 20);
 
 const times = fc
   .date({ min: new Date('1000-01-02'), max: new Date('9999-12-30'), noInvalidDate: true })
   .map((time) => time.toISOString());
 
-/** Some builds of the language's data put a narrow space before AM and PM. */
+/** Some builds of the locale data have a narrow space before AM and PM. */
 const plainSpaces = (text: string) => text.replaceAll('\u202f', ' ');
 
-describe('numbers for people', () => {
-  it('group their thousands', () => {
+describe('formatted numbers', () => {
+  it('have thousands separators', () => {
     expect(formatCount(2847)).toBe('2,847');
   });
 
-  it('read as the formatters of the language would write them', () => {
+  it('match the formatters of the locale', () => {
     const counts = new Intl.NumberFormat('en-US');
     const changes = new Intl.NumberFormat('en-US', { signDisplay: 'exceptZero' });
     fc.assert(
@@ -65,8 +65,8 @@ describe('numbers for people', () => {
   });
 });
 
-describe('minutes for people', () => {
-  it('become hours where they fill one', () => {
+describe('formatted minutes', () => {
+  it('become hours from 60 minutes on', () => {
     expect([0, 50, 60, 95, 320, 60_001].map(formatMinutes)).toEqual([
       '0 min',
       '50 min',
@@ -78,8 +78,8 @@ describe('minutes for people', () => {
   });
 });
 
-describe('times for people', () => {
-  it('read as the formatters of the language would write them', () => {
+describe('formatted times', () => {
+  it('match the formatters of the locale', () => {
     const dates = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' });
     const datesWithTime = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' });
     const clock = new Intl.DateTimeFormat('en-US', { timeStyle: 'short' });

@@ -8,11 +8,11 @@ const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', '
 
 /** "2,847". */
 export function formatCount(count: number): string {
-  // Between two counts an axis may have a mark that is none.
+  // An axis can have a tick between two counts.
   return Number.isInteger(count) ? groupThousands(String(count)) : formatDecimal(count);
 }
 
-/** "2,847.5", "3": with one decimal at most, or as many as are asked for, rounded half away from zero. What rounds to nothing has no sign. */
+/** "2,847.5", "3": at most one decimal by default, rounded half away from zero. A number that rounds to zero has no sign. */
 export function formatDecimal(number: number, decimals: 1 | 2 = 1): string {
   const size = Math.abs(number);
   // Shifts the decimal point in the text: multiplying would turn 1.45 into 14.499... Smaller numbers are printed with an exponent.
@@ -22,7 +22,7 @@ export function formatDecimal(number: number, decimals: 1 | 2 = 1): string {
   return `${sign}${groupThousands(whole)}${decimal === undefined ? '' : `.${decimal}`}`;
 }
 
-/** "1,234,567" for "1234567"; digits, with a sign before them perhaps. */
+/** "1,234,567" for "1234567": digits with an optional sign. */
 export function groupThousands(digits: string): string {
   return digits.replace(/\B(?=(\d{3})+$)/g, ',');
 }
@@ -74,7 +74,7 @@ export function formatExactTime(isoTime: string): string {
   return exactTimes.format(new Date(isoTime));
 }
 
-/** "50 min", "1h", "5h 20m": a stated time. */
+/** "50 min", "1h", "5h 20m": a duration in minutes. */
 export function formatMinutes(minutes: number): string {
   if (minutes < 60) return `${minutes} min`;
   const rest = minutes % 60;
@@ -82,7 +82,7 @@ export function formatMinutes(minutes: number): string {
   return rest === 0 ? hours : `${hours} ${rest}m`;
 }
 
-/** "73%", for a share of a small count, where decimals mean nothing. */
+/** "73%", for a share of a small count, where decimals have no meaning. */
 export function formatWholePercent(percent: number): string {
   return `${Math.round(percent)}%`;
 }

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type ImportRow, importChunks, importRows, tooLongErrors, withoutErrors } from './import-chunks.ts';
 
-/** Rows with one cell of so many characters each. */
+/** Rows with one cell of these lengths each. */
 function rowsOfLengths(lengths: readonly number[]): ImportRow[] {
   return importRows(lengths.map((length, index) => ({ line: index + 2, cells: { title: 'x'.repeat(length) } })));
 }
@@ -23,7 +23,7 @@ describe('the rows of an import', () => {
     ]);
   });
 
-  it('are all sent once and in order, each chunk within what one request carries', () => {
+  it('are all sent once and in order, each chunk within the limits of a request', () => {
     fc.assert(
       fc.property(anyRows, (rows) => {
         const chunks = importChunks(rows, ROWS_MAX);
@@ -53,7 +53,7 @@ describe('the rows of an import', () => {
     expect(importChunks(rows, ROWS_MAX)).toHaveLength(2);
   });
 
-  it('that no request could carry are errors of their longest column', () => {
+  it('are errors of their longest column if they exceed the size of a request', () => {
     const rows = importRows([
       { line: 2, cells: { title: 'Fits' } },
       { line: 3, cells: { title: 'Does not', ideaData: 'x'.repeat(1_100_000) } },

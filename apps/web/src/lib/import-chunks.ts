@@ -2,9 +2,9 @@ import type { CsvRow } from './read-csv.ts';
 
 /** A row of a file, without its empty cells. */
 export interface ImportRow {
-  /** Its place among the rows of the file, from 1. */
+  /** Its position among the rows of the file, from 1. */
   readonly number: number;
-  /** The line of the file in which it begins. */
+  /** The line of the file where it starts. */
   readonly line: number;
   readonly cells: Readonly<Record<string, string>>;
 }
@@ -18,12 +18,12 @@ export interface ImportError {
 
 /** The rows of one request. */
 export interface ImportChunk {
-  /** The place of its first row among those that are sent, from 1: an import may leave rows out. */
+  /** The position of its first row among the sent rows, from 1. An import may skip rows. */
   readonly first: number;
   readonly rows: readonly ImportRow[];
 }
 
-/** The server refuses a body above 1 MiB; the rest of the request needs little. */
+/** The server rejects a body above 1 MiB; the rest of the request needs little. */
 const CHUNK_BYTES_MAX = 1_000_000;
 
 const encoder = new TextEncoder();
@@ -49,7 +49,7 @@ export function withoutErrors(rows: readonly ImportRow[], errors: readonly Impor
   return wrong.size === 0 ? rows : rows.filter(({ number }) => !wrong.has(number));
 }
 
-/** The rows in their order, in as few requests as the limits of one allow. */
+/** The rows in order, in as few requests as the limits allow. */
 export function importChunks(rows: readonly ImportRow[], rowsMax: number): ImportChunk[] {
   const chunks: ImportChunk[] = [];
   let current: ImportRow[] = [];

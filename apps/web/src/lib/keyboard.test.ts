@@ -29,7 +29,7 @@ describe('a key of an input method', () => {
   it.each(['Enter', 'Escape', 'Tab', 'ArrowDown'])('reaches no handler while characters are composed: %s', (key) => {
     const event = press(key, { isComposing: true });
     expect(handled).toEqual([]);
-    // The input method still has it.
+    // The input method has not released it.
     expect(event.defaultPrevented).toBe(false);
   });
 
@@ -61,12 +61,12 @@ describe('sources of the web app', () => {
 
   it('handle keys on keydown only, where the keys of input methods never arrive', () => {
     expect(having(/onKeyPress|onKeyDownCapture|'keypress'|'keyup'/)).toEqual([]);
-    // A menu button takes no text.
+    // A menu button accepts no text.
     expect(having(/onKeyUp/)).toEqual(['ui/adopted-menu.tsx', 'ui/lazy-menu.tsx']);
     expect(having(/addEventListener\([^)]*'keydown'[^)]*true/)).toEqual(['lib/keyboard.ts']);
   });
 
-  it('keep the keys of input methods from handlers before anything is rendered', () => {
+  it('hide the keys of input methods from handlers before the first render', () => {
     const entries = having(/createRoot\(|hydrateRoot\(/);
     expect(entries.length).toBeGreaterThan(1);
     for (const path of entries) {

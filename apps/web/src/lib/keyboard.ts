@@ -1,6 +1,6 @@
 /** Input methods and keyboard layouts, for all key handlers. */
 
-/** Sent instead of the real code for a key that an input method takes (UI Events, 7.1). */
+/** Sent instead of the real code for a key that an input method handles (UI Events, 7.1). */
 const TAKEN_BY_INPUT_METHOD = 229;
 
 /** Safari reports the key that ends a composition after its end, sometimes without the code above. */
@@ -9,7 +9,7 @@ const REPORTED_WITHIN_MS = 100;
 
 let endedAt = Number.NEGATIVE_INFINITY;
 
-/** Whether the key belongs to the input method, which composes characters of several keys, or has just ended a composition. */
+/** Whether the key belongs to the input method, which composes characters from several keys, or has just ended a composition. */
 function isComposing(event: KeyboardEvent): boolean {
   if (event.isComposing || event.keyCode === TAKEN_BY_INPUT_METHOD) return true;
   return IS_SAFARI() && Math.abs(event.timeStamp - endedAt) < REPORTED_WITHIN_MS;
@@ -22,7 +22,7 @@ const rememberEnd = ({ timeStamp }: Event) => {
 const keepFromHandlers = (event: KeyboardEvent) => {
   if (!isComposing(event)) return;
   event.stopImmediatePropagation();
-  // Outside of a composition the browser would submit the form or begin a new line.
+  // Outside of a composition the browser would submit the form or insert a line break.
   if (!event.isComposing && event.key === 'Enter') event.preventDefault();
 };
 

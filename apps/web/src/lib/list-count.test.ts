@@ -12,22 +12,22 @@ const page = (count: number, rest: Partial<Page> = {}): Page => ({
 });
 const pages = (...all: Page[]): ListPages => ({ pages: all, pageParams: all.map(() => null) });
 
-describe('how much of a list is shown', () => {
-  it('is nothing of a list that has not come', () => {
+describe('the count of a list', () => {
+  it('is absent before the list has loaded', () => {
     expect(listCount(undefined)).toEqual({ shown: 0, total: 0, isTotalExact: true });
   });
 
-  it('is what all pages hold, of what the newest says', () => {
+  it('is the number of records on all pages, out of the total of the newest page', () => {
     const data = pages(page(50, { total: 120, nextCursor: 'a' }), page(50, { total: 119, nextCursor: 'b' }));
     expect(listCount(data)).toEqual({ shown: 100, total: 119, isTotalExact: true });
   });
 
-  it('is open upwards where the server stopped counting and there is more', () => {
+  it('is a minimum if the server stopped counting and there are more records', () => {
     const data = pages(page(50, { total: 1_000, isTotalExact: false, nextCursor: 'a' }));
     expect(listCount(data)).toEqual({ shown: 50, total: 1_000, isTotalExact: false });
   });
 
-  it('is all there is once the last page has come, however far the server counted', () => {
+  it('is exact once the last page has loaded, even if the server stopped counting', () => {
     const cut = { total: 60, isTotalExact: false };
     const data = pages(page(50, { ...cut, nextCursor: 'a' }), page(20, cut));
     expect(listCount(data)).toEqual({ shown: 70, total: 70, isTotalExact: true });
@@ -39,7 +39,7 @@ describe('how much of a list is shown', () => {
     expect(listCount(data, 51)).toEqual({ shown: 51, total: 51, isTotalExact: true });
   });
 
-  it('is exact of several together where each is', () => {
+  it('is exact for several lists if it is exact for each', () => {
     const exact = { shown: 2, total: 3, isTotalExact: true };
     expect(sumOfCounts([exact, exact])).toEqual({ shown: 4, total: 6, isTotalExact: true });
     expect(sumOfCounts([exact, { shown: 50, total: 100, isTotalExact: false }])).toEqual({

@@ -8,15 +8,15 @@ export interface ListCount {
   readonly shown: number;
   /** Never less than `shown`. */
   readonly total: number;
-  /** False where there may be more than `total`. */
+  /** False if there may be more than `total`. */
   readonly isTotalExact: boolean;
 }
 
 /** The number of shown records and the total. `shown` is less than the number of loaded records if a record was loaded twice. */
 export function listCount(data: ListPages | undefined, shown = loadedOf(data)): ListCount {
-  // The newest page has the current total: records are added and removed while the list is read.
+  // The newest page has the current total: records are added and removed while the user scrolls.
   const newest = data?.pages.at(-1);
-  // Where the server stopped counting, the last page shows how many there are.
+  // If the server stopped counting, the last page reveals the total.
   if (newest === undefined || (newest.nextCursor === null && !newest.isTotalExact)) {
     return { shown, total: shown, isTotalExact: true };
   }

@@ -23,7 +23,7 @@ let observer: InfiniteQueryObserver<string, Error, InfiniteData<string, number>,
 let stopWatching: () => void;
 let isShown: () => boolean;
 
-/** Answers the n-th request, counted from one. */
+/** Responds to the n-th request, counted from one. */
 async function answer(count: number, row: string): Promise<void> {
   await expect.poll(() => asked.length >= count).toBe(true);
   asked[count - 1]?.answer(row);
@@ -68,7 +68,7 @@ describe('the next page of a list', () => {
     expect(asked.map(({ page }) => page)).toEqual([2]);
   });
 
-  it('waits for a list that is being read again, whose answer stays', async () => {
+  it('waits for a pending refetch of the list and keeps its result', async () => {
     const reading = queryClient.invalidateQueries({ queryKey: QUERY_KEY });
     const loading = loadNextPage(list(), () => isShown());
     await answer(1, 'first, as it is now');
@@ -107,7 +107,7 @@ describe('the next page of a list', () => {
     expect(asked).toHaveLength(1);
   });
 
-  it('is not requested of another, cached list that a search has put in its place', async () => {
+  it('is not requested for another, cached list after a search', async () => {
     const OTHER_KEY = ['other rows'];
     queryClient.setQueryData<InfiniteData<string, number>>(
       OTHER_KEY,
@@ -122,7 +122,7 @@ describe('the next page of a list', () => {
     expect(queryClient.getQueryData<InfiniteData<string>>(OTHER_KEY)?.pages).toEqual(['other']);
   });
 
-  it('is requested once by two presses in a row', async () => {
+  it('is requested once for two presses in a row', async () => {
     const loading = [loadNextPage(list(), () => isShown()), loadNextPage(list(), isShown)];
     await answer(1, 'second');
     await Promise.all(loading);

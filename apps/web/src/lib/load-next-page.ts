@@ -26,7 +26,7 @@ export async function loadNextPage(list: PagedList, isShown: () => boolean): Pro
     // Waits for a pending fetch instead of canceling it.
     now = await list.fetchNextPage({ cancelRefetch: false });
     const isMissing = now.hasNextPage && !now.isError && !now.isPlaceholderData && now.data?.pages.length === loaded;
-    // Another first page that is no newer than the question is that of another list, which was kept.
+    // A different first page that is older than this request belongs to another, cached list.
     const isAnother = now.data?.pages[0] !== firstPage && now.dataUpdatedAt < askedAt;
     if (!isMissing || isAnother) break;
   } while (isShown());

@@ -1,4 +1,4 @@
-/** Days of the calendar, 'YYYY-MM-DD', where the reader is. */
+/** Calendar days, 'YYYY-MM-DD', in the reader's time zone. */
 
 import { serverNow } from './server-clock.ts';
 
@@ -7,7 +7,7 @@ export function localToday(now: Date = new Date(serverNow())): string {
   return `${now.getFullYear()}-${day.join('-')}`;
 }
 
-/** Midnight of so many days later, as a time in UTC; a day need not have 24 hours. */
+/** Midnight this many days later, as a time in UTC. A day does not always have 24 hours. */
 export function startOfLocalDay(date: string, daysLater = 0): string {
   const [year = 0, month = 1, dayOfMonth = 1] = date.split('-').map(Number);
   return new Date(year, month - 1, dayOfMonth + daysLater).toISOString();

@@ -5,7 +5,7 @@ import { differingFields, mergeTexts } from './merge-texts.ts';
 const texts = fc.dictionary(fc.constantFrom('a', 'b', 'c', '__proto__', 'toString'), fc.constantFrom('', 'x', 'y'));
 
 describe('merged texts', () => {
-  it('are theirs without own input, and mine without changes of another user', () => {
+  it('are the other user’s without own input, and the input without changes of another user', () => {
     fc.assert(
       fc.property(texts, texts, (base, changed) => {
         for (const merged of [mergeTexts(base, base, changed), mergeTexts(base, changed, base)]) {
@@ -16,7 +16,7 @@ describe('merged texts', () => {
     );
   });
 
-  it('clash exactly where both wrote something else, and then keep mine', () => {
+  it('conflict if and only if both wrote different texts, and then keep the input', () => {
     fc.assert(
       fc.property(texts, texts, texts, (base, mine, theirs) => {
         const text = (of: Record<string, string>, id: string) => (Object.hasOwn(of, id) ? (of[id] ?? '') : '');

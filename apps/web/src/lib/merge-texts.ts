@@ -4,7 +4,7 @@ export type Texts = Readonly<Record<string, string>>;
 export interface MergedTexts {
   /** Both changes. A conflicting field has the input. */
   readonly texts: Texts;
-  /** The fields that both have changed, each to something else. */
+  /** The fields that both users have changed to different values. */
   readonly clashes: readonly string[];
 }
 
@@ -22,7 +22,7 @@ export function mergeTexts(base: Texts, mine: Texts, theirs: Texts): MergedTexts
   return { texts: Object.fromEntries(texts), clashes };
 }
 
-/** The fields in which the two differ. */
+/** The fields in which the texts differ. */
 export function differingFields(one: Texts, other: Texts): string[] {
   const fields = new Set([...Object.keys(one), ...Object.keys(other)]);
   return [...fields].filter((field) => textIn(one, field) !== textIn(other, field));

@@ -13,12 +13,12 @@ describe('money', () => {
     ['999.00', '$999', '$999.00'],
     ['0.00', '$0', '$0.00'],
     ['-1500.00', '-$1.5K', '-$1,500.00'],
-  ])('%s reads %s, in full %s', (stored, short, inFull) => {
+  ])('%s is formatted as %s, in full %s', (stored, short, inFull) => {
     expect(formatCompactMoney(stored)).toBe(short);
     expect(formatMoney(stored)).toBe(inFull);
   });
 
-  it('rounds half up, into the next unit where it must', () => {
+  it('rounds half up, into the next unit if necessary', () => {
     expect(formatCompactMoney('1250000.00')).toBe('$1.3M');
     expect(formatCompactMoney('1249999.99')).toBe('$1.2M');
     expect(formatCompactMoney('999950.00')).toBe('$1M');
@@ -30,7 +30,7 @@ describe('money', () => {
     expect(formatMoney('9999999999999.99')).toBe('$9,999,999,999,999.99');
   });
 
-  it('reads as the formatter of the language would write it', () => {
+  it('matches the formatter of the locale', () => {
     const full = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
     const compact = new Intl.NumberFormat('en-US', {
       style: 'currency',
@@ -39,7 +39,7 @@ describe('money', () => {
       minimumFractionDigits: 0,
       maximumFractionDigits: 1,
     });
-    // As many digits as an amount may have, and each length as often as any other.
+    // All lengths up to the maximum number of digits, equally often.
     const amounts = fc
       .tuple(
         fc.constantFrom('', '-'),

@@ -1,9 +1,9 @@
-/** Money travels as decimal text exactly as stored (REQ-151), and is read digit by digit: a float would round it. */
+/** Money is decimal text exactly as stored (REQ-151). It is formatted digit by digit, because a float would round it. */
 import { groupThousands } from './format.ts';
 
 const CENTS_PER_DOLLAR = 100n;
 
-/** By the number of dollars that one of them is. */
+/** The units, with their value in dollars. */
 const UNITS = [
   { dollars: 1n, suffix: '' },
   { dollars: 1_000n, suffix: 'K' },
@@ -26,7 +26,7 @@ export function formatCompactMoney(amount: string): string {
   const read = centsOf(amount);
   if (read === null) return amount;
   const { sign, cents } = read;
-  // The smallest unit in which the amount is below one thousand, after rounding.
+  // The smallest unit in which the rounded amount is below one thousand.
   const { tenths, suffix } = UNITS.map(({ dollars, suffix }) => ({ tenths: tenthsOf(cents, dollars), suffix })).find(
     ({ tenths }) => tenths < 10_000n,
   ) ?? { tenths: tenthsOf(cents, 1_000_000_000_000n), suffix: 'T' };
@@ -40,7 +40,7 @@ function tenthsOf(cents: bigint, dollarsPerUnit: bigint): bigint {
   return (cents + centsPerTenth / 2n) / centsPerTenth;
 }
 
-/** Rounded half up to the cent, which only computed values need; null where the text is no amount, and is shown as it is. */
+/** Rounded half up to the cent, which only computed values need. Null if the text is not an amount; it is then shown unchanged. */
 function centsOf(amount: string): { sign: string; cents: bigint } | null {
   const match = /^(-?)(\d+)(?:\.(\d*))?$/.exec(amount);
   if (match === null) return null;

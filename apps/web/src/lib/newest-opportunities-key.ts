@@ -1,2 +1,2 @@
-/** Key of the opportunities that came last, which the start page shows. */
+/** Key of the newest opportunities, which the start page shows. */
 export const NEWEST_OPPORTUNITIES_KEY = ['newest-opportunities'] as const;

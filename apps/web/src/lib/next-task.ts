@@ -1,4 +1,4 @@
-/** Goes on in a task of its own, so that the page can answer between two pieces of work; timers would wait longer in a page that is not seen. */
+/** Yields to the event loop, so the page responds between two pieces of work. Timers would be throttled in a background tab. */
 export function nextTask(): Promise<void> {
   return new Promise((resolve) => {
     const { port1, port2 } = new MessageChannel();

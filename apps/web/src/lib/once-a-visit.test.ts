@@ -12,7 +12,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.useRealTimers());
 
-/** A part of a page that is shown and has its figures. */
+/** A mounted part of a page with loaded metrics. */
 async function show() {
   const observer = new QueryObserver(client, {
     queryKey: ['figures'],
@@ -38,7 +38,7 @@ it('refetches at each visit, but not for a part of the page that mounts later', 
   hideNext();
 });
 
-it('refetches for a part that is opened after the page has been shown for a while', async () => {
+it('refetches for a part that opens after the page has been shown for a while', async () => {
   vi.useFakeTimers({ toFake: ['Date'] });
   const hideCard = await show();
   vi.advanceTimersByTime(60_000);

@@ -1,9 +1,9 @@
 /** Cookies that the page itself reads and writes. */
 
-/** Browsers accept the prefix, which keeps neighbouring hosts from setting the cookie, only behind TLS. */
+/** Keeps neighboring hosts from setting the cookie. Browsers accept the prefix over TLS only. */
 const isSecure = () => window.location.protocol === 'https:';
 
-/** Without a lifetime the cookie ends when the browser closes; 0 removes it. */
+/** Without a lifetime, the cookie ends when the browser closes; 0 deletes it. */
 export function writePageCookie(name: string, value: string, maxAgeS?: number): void {
   const [prefix, secure] = isSecure() ? ['__Host-', '; secure'] : ['', ''];
   const lifetime = maxAgeS === undefined ? '' : `; max-age=${maxAgeS}`;

@@ -1,4 +1,4 @@
-/** Passkeys of this browser. The library behind it is loaded when one is first used. */
+/** Passkeys of this browser. The library is loaded at the first use. */
 import type {
   PublicKeyCredentialCreationOptionsJSON,
   PublicKeyCredentialRequestOptionsJSON,
@@ -8,7 +8,7 @@ import { ApiRequestError } from './api-request-error.ts';
 /** Data between server and browser in the format of WebAuthn (level 3, `toJSON`). */
 export type PasskeyJson = Record<string, unknown>;
 
-/** A browser offers them on pages that came over HTTPS, or from localhost. */
+/** Browsers offer passkeys only on pages served over HTTPS or from localhost. */
 export function supportsPasskeys(): boolean {
   return typeof globalThis.PublicKeyCredential === 'function';
 }
@@ -50,7 +50,7 @@ function passkeyFailure(error: unknown, otherwise: string): ApiRequestError {
   return failure(otherwise);
 }
 
-/** In the clothes of a refused call, because forms and dialogs tell of both in one place. */
+/** An `ApiRequestError`, because forms and dialogs show both kinds of failure in the same way. */
 function failure(message: string): ApiRequestError {
   return new ApiRequestError(message, { status: 0, code: 'PASSKEY_NOT_USED', bodyMessage: message });
 }

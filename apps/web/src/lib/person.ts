@@ -4,18 +4,18 @@ import type { Role } from '@aicv/domain/roles';
 
 type Named = Pick<User, 'username' | 'firstName' | 'lastName'>;
 
-/** First and last name, or null where neither is known. */
+/** First and last name, or null if neither is known. */
 export function fullNameOf({ firstName, lastName }: Omit<Named, 'username'>): string | null {
   const fullName = [firstName, lastName].filter(Boolean).join(' ');
   return fullName === '' ? null : fullName;
 }
 
-/** The full name, or the username where none is known; an account that is gone has none. */
+/** The full name, or the username if no name is known. A deleted account has neither. */
 export function nameOf(person: Named | null): string {
   return person === null ? 'Unknown User' : (fullNameOf(person) ?? person.username);
 }
 
-/** One or two uppercase letters for the avatar. */
+/** The avatar's initials: one or two uppercase characters. */
 export function initialsOf(person: Named): string {
   const words = nameOf(person).split(/\s+/);
   const initials =
@@ -23,12 +23,12 @@ export function initialsOf(person: Named): string {
   return initials.join('').toLocaleUpperCase('en');
 }
 
-/** The role as a word: "Admin". */
+/** The label of the role: "Admin". */
 export function roleLabel(role: Role): string {
   return capitalised(role);
 }
 
-/** The name inside a sentence of plain text, which it then cannot turn around (first strong isolate, Unicode annex 9). */
+/** Isolates the name in plain text, so it cannot reverse the text around it (first strong isolate, Unicode annex 9). */
 export function isolated(name: string): string {
   return `\u2068${name}\u2069`;
 }

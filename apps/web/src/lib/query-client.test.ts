@@ -14,8 +14,8 @@ beforeEach(() => {
 
 afterEach(() => queryClient.clear());
 
-describe('reading again while the first answer is on its way', () => {
-  it('asks again, and shows the answer to that', async () => {
+describe('invalidating a query while its first request is pending', () => {
+  it('requests the data again, and shows the second response', async () => {
     const observer = new QueryObserver(queryClient, { queryKey: ['row'], queryFn });
     const stopWatching = observer.subscribe(() => undefined);
     const reading = queryClient.invalidateQueries({ queryKey: ['row'] });
@@ -27,7 +27,7 @@ describe('reading again while the first answer is on its way', () => {
     stopWatching();
   });
 
-  it('does so for a list that is read page by page', async () => {
+  it('does the same for a paginated list', async () => {
     const observer = new InfiniteQueryObserver(queryClient, {
       queryKey: ['rows'],
       queryFn,
@@ -53,7 +53,7 @@ describe('reading again while the first answer is on its way', () => {
     stopWatching();
   });
 
-  it('leaves alone what is not on the page', () => {
+  it('does not refetch queries that are not on the page', () => {
     void queryClient.prefetchQuery({ queryKey: ['row'], queryFn });
     void queryClient.invalidateQueries({ queryKey: ['row'] });
     expect(answers).toHaveLength(1);

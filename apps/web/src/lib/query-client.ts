@@ -1,10 +1,10 @@
 import { QueryClient, type QueryKey, type RefetchOptions, type RefetchQueryFilters } from '@tanstack/react-query';
 
-/** Data is never stale, never fetched again on focus, and nothing is retried (REQ-298). */
+/** Data never becomes stale, is not refetched on focus, and failed requests are not retried (REQ-298). */
 export function createQueryClient(): QueryClient {
   return new RestartingQueryClient({
     defaultOptions: {
-      // Offline, a call fails at once with an error, instead of waiting without a sign.
+      // Offline, a call fails at once with an error instead of waiting.
       queries: {
         staleTime: Number.POSITIVE_INFINITY,
         retry: false,

@@ -1,4 +1,4 @@
-/** A random UUID (RFC 9562, version 4). The browser's own `randomUUID` is missing where the product is served without TLS. */
+/** A random UUID (RFC 9562, version 4). The browser's `randomUUID` is missing on pages served without TLS. */
 export function randomUuid(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40;

@@ -26,7 +26,7 @@ const messageFor = async (text: string | Uint8Array<ArrayBuffer>, options = OPTI
 
 // REQ-207
 describe('a CSV file', () => {
-  it('is read by the names of its columns, in any order', async () => {
+  it('is read by its column names, in any order', async () => {
     expect(await rowsIn('stage,title\r\ndiscovery,Grid\r\nexit,"A, B"\r\n')).toEqual([
       { line: 2, cells: { stage: 'discovery', title: 'Grid' } },
       { line: 3, cells: { stage: 'exit', title: 'A, B' } },
@@ -48,7 +48,7 @@ describe('a CSV file', () => {
     ]);
   });
 
-  it('counts lines as an editor does, those within quotes too', async () => {
+  it('counts lines as an editor does, including those within quotes', async () => {
     const rows = await rowsIn('title,stage\n"one\ntwo\r\nthree",x\n\nB,y\r\n"C\r",z\rD,w');
     expect(rows.map((row) => [row.line, row.cells.stage])).toEqual([
       [2, 'x'],
@@ -58,7 +58,7 @@ describe('a CSV file', () => {
     ]);
   });
 
-  it('keeps cells as they were written, and takes off what an export put before a formula', async () => {
+  it('keeps cells unchanged, except for the apostrophe that an export puts before a formula', async () => {
     expect(await rowsIn(`title,stage\n " 5"" ",'=cmd\n5" pipe,''=x\n`)).toEqual([
       { line: 2, cells: { title: ' " 5"" "', stage: '=cmd' } },
       { line: 3, cells: { title: '5" pipe', stage: "'=x" } },
@@ -69,7 +69,7 @@ describe('a CSV file', () => {
     ['case', 'TITLE,Stage'],
     ['spaces and underscores', 'title, S_T age '],
     ['labels', 'Headline,stage'],
-  ])('may write its column names in another %s', async (_, header) => {
+  ])('may have column names in another %s', async (_, header) => {
     const reading = await read(`${header}\nA,b\n`, {
       ...OPTIONS,
       labels: { title: ['Name', 'Headline'] },
@@ -90,7 +90,7 @@ describe('a CSV file', () => {
     ['UTF-16 with the high byte first', Buffer.from('\uFEFFtitle\tstage\nCafé\tb', 'utf16le').swap16()],
     ['UTF-8 after a line that names the separator', Buffer.from('sep=|\r\ntitle|stage\r\nCafé|b')],
     ['UTF-8 with the mark of an ended file', Buffer.from('title,stage\r\nCafé,b\r\n\u001A')],
-  ])('may be %s', async (_, bytes) => {
+  ])('may be encoded as %s', async (_, bytes) => {
     const reading = await read(Uint8Array.from(bytes));
     expect(reading.ok && reading.rows.map(({ cells }) => cells)).toEqual([{ title: 'Café', stage: 'b' }]);
   });
@@ -99,7 +99,7 @@ describe('a CSV file', () => {
     expect(await rowsIn('title,stage\n')).toEqual([]);
   });
 
-  it('keeps a cell that is longer than what is read at a time', async () => {
+  it('keeps a cell that is longer than a chunk', async () => {
     const [long, longer] = ['a,"\r\n'.repeat(60_000), 'b\r""\n'.repeat(90_000)];
     const written = (cell: string) => `"${cell.replaceAll('"', '""')}"`;
     const rows = await rowsIn(`title,stage,notes\r\n${[long, longer, '"'].map(written)}\r\nA,b,c\r\n`);
@@ -110,7 +110,7 @@ describe('a CSV file', () => {
     expect(rows[1]?.line).toBe(2 + 60_000 + 180_000 + 1);
   });
 
-  it('does not hold up the page while it is read', async () => {
+  it('does not block the page while it is read', async () => {
     const lines = Array.from({ length: 4_000 }, (_, index) => `"Row ${index}\r\n${'x'.repeat(800)}",discovery`);
     let turns = 0;
     const turn = setInterval(() => {
@@ -124,7 +124,7 @@ describe('a CSV file', () => {
   });
 });
 
-/** Files as spreadsheets and databases write them: what each is read as, or the reason why it cannot be. */
+/** Files in the format of spreadsheets and databases, with their expected rows or the expected error. */
 describe('a file of opportunities', () => {
   const BOTH = ['Alpha one', 'Beta two'];
   it.each<[string, string[] | string]>([
@@ -193,7 +193,7 @@ describe('a CSV file that cannot be imported', () => {
     expect(await messageFor(text)).toBe(message);
   });
 
-  it('is not even read when it is too large', async () => {
+  it('is not read if it is too large', async () => {
     const file = new (class extends Blob {
       override get size() {
         return 10_400_000;
@@ -220,7 +220,7 @@ describe('a CSV file that cannot be imported', () => {
     expect(await messageFor(text, { ...OPTIONS, maxRows: 1_001 })).toBeNull();
   });
 
-  it('names a few of many unknown columns, and only the beginning of a long name', async () => {
+  it('lists a few of many unknown columns, and only the start of a long name', async () => {
     const header = Array.from({ length: 300 }, (_, index) => `${'x'.repeat(100)}${index}`).join(',');
     const message = await messageFor(`${header},title,stage\n`);
     expect(message).toMatch(/“x{40}\.\.\.”, and 290 more are unknown\.$/);
@@ -228,7 +228,7 @@ describe('a CSV file that cannot be imported', () => {
   });
 });
 
-describe('rows written as RFC 4180 says', () => {
+describe('rows in the format of RFC 4180', () => {
   const signs = fc.constantFrom(',', ';', '\t', '"', '\n', '\r', '\r\n', '=', '-', "'", ' ', 'a', 'é', '😀', '\uFEFF');
   const cells = fc.oneof(fc.string({ unit: signs, maxLength: 12 }), fc.string({ unit: 'grapheme' }));
   const files = fc.record({
@@ -243,7 +243,7 @@ describe('rows written as RFC 4180 says', () => {
     hasMark: fc.boolean(),
   });
 
-  it('come back the same, each with its line', async () => {
+  it('are read unchanged, each with its line', async () => {
     await fc.assert(
       fc.asyncProperty(files, async ({ rows, delimiter, lineEnd, endsLastLine, quotesAll, hasMark }) => {
         const written = (cell: string) => {

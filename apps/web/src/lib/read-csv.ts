@@ -4,7 +4,7 @@ import type { ParseResult, Parser } from 'papaparse';
 import { nextTask } from './next-task.ts';
 
 type CsvOptions = {
-  /** The columns that the header may name, in any order. */
+  /** The accepted columns, in any order. */
   columns: readonly string[];
   /** Other names of a column: its labels on the screen. Case, spaces and punctuation never matter. */
   labels?: Readonly<Record<string, readonly string[]>>;
@@ -14,7 +14,7 @@ type CsvOptions = {
 };
 
 export type CsvRow = {
-  /** The line of the file in which the row begins. */
+  /** The line of the file where the row starts. */
   line: number;
   /** Cells by column, for the columns of the header only. */
   cells: Record<string, string>;
@@ -24,14 +24,14 @@ export type CsvReading = { ok: true; rows: CsvRow[] } | { ok: false; message: st
 
 type Papa = typeof import('papaparse');
 
-/** The file cannot be imported, for a reason that its sender can mend. */
+/** The file cannot be imported, for a reason that the user can fix. */
 class CsvRefusedError extends Error {
   override readonly name = 'CsvRefusedError';
 }
 
 const BYTES_PER_MB = 1_000_000;
 const DELIMITERS = [',', ';', '\t'] as const;
-/** Characters that are parsed before the page gets its turn again: some milliseconds of work. */
+/** Characters parsed before yielding to the page: some milliseconds of work. */
 const CHUNK_LENGTH = 200_000;
 /** A file of another kind may have very many or very long column names, which must not fill the page. */
 const NAMED_COLUMNS = 10;
@@ -41,7 +41,7 @@ const counts = new Intl.NumberFormat('en-US');
 const megabytes = new Intl.NumberFormat('en-US', { maximumFractionDigits: 1, roundingMode: 'ceil' });
 const lists = new Intl.ListFormat('en-US', { type: 'conjunction' });
 
-/** Leaves cells as they were written; only what an export put before a formula is taken off again. */
+/** Keeps cells unchanged, except for the apostrophe that an export puts before a formula. */
 export async function readCsv(file: Blob, options: CsvOptions): Promise<CsvReading> {
   try {
     return { ok: true, rows: await rowsOf(file, options) };
@@ -65,7 +65,7 @@ async function rowsOf(file: Blob, options: CsvOptions): Promise<CsvRow[]> {
   return rows;
 }
 
-/** Loaded when it is needed: few pages import files. */
+/** Loaded on demand: few pages import files. */
 async function loadPapa(): Promise<Papa> {
   try {
     return (await import('papaparse')).default;
@@ -79,12 +79,12 @@ async function textOf(file: Blob): Promise<string> {
     throw new CsvRefusedError('The file could not be read. Choose a file on this device.');
   });
   const text = decoded(new Uint8Array(bytes));
-  // Some programs end a text file with this mark.
+  // Some programs end a text file with this character.
   const end = text.trimEnd();
   return end.endsWith('\u001A') ? end.slice(0, -1) : text;
 }
 
-/** UTF-8 or UTF-16 by its mark, else UTF-8, else Windows-1252, in which Western spreadsheets save a CSV file. */
+/** UTF-8 or UTF-16 by the byte order mark, else UTF-8, else Windows-1252, the encoding of Western spreadsheets. */
 function decoded(bytes: Uint8Array): string {
   const [first, second] = bytes;
   if (first === 0xff && second === 0xfe) return new TextDecoder('utf-16le').decode(bytes);
@@ -96,7 +96,7 @@ function decoded(bytes: Uint8Array): string {
   }
 }
 
-/** The delimiter that finds most known columns in the header, or else most columns. */
+/** The delimiter that yields most known columns in the header, or else most columns. */
 function delimiterOf(papa: Papa, text: string, options: CsvOptions): string {
   const start = text.search(/\S/);
   const beginning = text.slice(start, start + CHUNK_LENGTH);
@@ -112,7 +112,7 @@ function delimiterOf(papa: Papa, text: string, options: CsvOptions): string {
   return found[0]?.delimiter ?? ',';
 }
 
-/** Ends every line with a line feed, since the parser expects one kind in a file; within quotes all stays as it is. */
+/** Normalizes line ends to line feeds, because the parser expects one kind in a file. Quoted text is unchanged. */
 async function endLinesAlike(text: string, delimiter: string): Promise<string> {
   if (!text.includes('\r')) return text;
   const quotedOrLineEnd = new RegExp(`(?<=^|[\\r\\n${delimiter}])"[^"]*(?:""[^"]*)*"?|\\r\\n?`, 'g');
@@ -159,7 +159,7 @@ function parseInChunks(
   });
 }
 
-/** Keeps the place in the file over its chunks; the first row that is not blank is the header. */
+/** Tracks the position in the file across chunks. The first non-blank row is the header. */
 function takeRows(options: CsvOptions, { delimiter, isAnnounced }: { delimiter: string; isAnnounced: boolean }) {
   const rows: CsvRow[] = [];
   let nextLine = 1;
@@ -225,7 +225,7 @@ function namedCells(
 
 const DELIMITER_NAMES: Readonly<Record<string, string>> = { ',': 'a comma', ';': 'a semicolon', '\t': 'a tab' };
 
-/** Compares letters and digits only, so that "Submitted By", "submitted_by" and "submittedBy" are one name. */
+/** Compares alphanumeric characters only, so "Submitted By", "submitted_by" and "submittedBy" are one name. */
 const nameKey = (name: string) =>
   name
     .normalize('NFKC')
@@ -237,7 +237,7 @@ function columnNamed(name: string, { columns, labels = {} }: CsvOptions): string
   return columns.find((column) => [column, ...(labels[column] ?? [])].some((known) => nameKey(known) === key));
 }
 
-/** Columns in their own spelling; one without a name is '' and must be empty. */
+/** Column names in our own spelling; a column without a name is '' and must be empty. */
 function checkedHeader(cells: readonly string[], options: CsvOptions): string[] {
   const written = cells.map((cell) => cell.trim());
   const header = written.map((name) => columnNamed(name, options) ?? name);

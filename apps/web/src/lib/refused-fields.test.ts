@@ -40,7 +40,7 @@ describe('a refusal of the server', () => {
     expect(refusedFields(error, FIELDS)).toEqual({});
   });
 
-  it('blames no field for any other failure', () => {
+  it('assigns no field to any other failure', () => {
     expect(refusedFields(new NetworkError(), FIELDS)).toEqual({});
     expect(refusedFields(new Error('broken'), FIELDS)).toEqual({});
   });

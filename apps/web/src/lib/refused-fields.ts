@@ -4,7 +4,7 @@ import { ApiRequestError } from './api-request-error.ts';
 export function refusedFields<Field extends string>(
   error: unknown,
   fields: readonly Field[],
-  /** Refusals that name no field but a code, and the field each of them is about. */
+  /** Refusals with a code but no field, and the field of each. */
   fieldOfCode: Readonly<Record<string, Field>> = {},
 ): Partial<Record<Field, string>> {
   const refused: Partial<Record<Field, string>> = {};

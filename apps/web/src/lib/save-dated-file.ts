@@ -2,7 +2,7 @@ import { dateOfMs } from '@aicv/domain/calendar-date';
 import { saveFile } from './save-file.ts';
 import { serverNow } from './server-clock.ts';
 
-/** Saves a file with today's date (UTC) in its name, as the server names it; returns the name. */
+/** Saves a file with today's date (UTC) in its name, in the format of the server; returns the name. */
 export function saveDatedFile(file: Blob, stem: string, extension: string): string {
   const name = `${stem}-${dateOfMs(serverNow())}.${extension}`;
   saveFile(file, name);

@@ -1,7 +1,7 @@
-/** Long enough for the browser to have taken the file over, also while it asks where to put it. */
+/** Enough time for the browser to take over the file, even while it asks for a location. */
 const RELEASE_AFTER_MS = 60_000;
 
-/** Hands a file that was fetched to the browser's downloads. */
+/** Passes a fetched file to the browser's downloads. */
 export function saveFile(file: Blob, fileName: string): void {
   const address = URL.createObjectURL(file);
   const link = document.createElement('a');

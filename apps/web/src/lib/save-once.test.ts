@@ -16,7 +16,7 @@ const refusedFor =
     throw new ApiRequestError('409', { status: 409, code: 'STALE', bodyMessage, body: { current } });
   };
 
-describe('a save that is sent again because its answer was lost', () => {
+describe('a save that is resent because its response was lost', () => {
   it.each([
     ['one record', RECORD],
     ['one of several', [RECORD]],
@@ -43,12 +43,12 @@ describe('a save that is sent again because its answer was lost', () => {
     await expect(save('Whom?')).rejects.toMatchObject({ code: 'STALE' });
   });
 
-  it('is refused where something of it does not', async () => {
+  it('is refused if the newer version lacks a change', async () => {
     const save = createSaveOnce()({ name: 'Series A', timeline: 'Q4', version: 2 }, refusedFor(RECORD));
     await expect(save).rejects.toMatchObject({ code: 'STALE' });
   });
 
-  it('fails as before of anything else, and answers with what was saved', async () => {
+  it('fails as before for any other reason, and returns the stored record', async () => {
     const unreachable = async () => {
       throw new NetworkError();
     };
@@ -56,12 +56,12 @@ describe('a save that is sent again because its answer was lost', () => {
     expect(await createSaveOnce()({ name: 'Series B' }, async () => RECORD)).toBe(RECORD);
   });
 
-  describe('with other words', () => {
+  describe('with different input', () => {
     const unreachable = async (): Promise<never> => {
       throw new NetworkError();
     };
 
-    /** Loses the response to the first try, and answers the next ones with the record as stored. */
+    /** Loses the response to the first attempt, and answers the next ones with the record as stored. */
     const again = async (first: Partial<typeof RECORD>, next: Partial<typeof RECORD>, now: typeof RECORD) => {
       const saveOnce = createSaveOnce();
       await expect(saveOnce({ ...first, version: 2 }, unreachable)).rejects.toBeInstanceOf(NetworkError);
@@ -73,7 +73,7 @@ describe('a save that is sent again because its answer was lost', () => {
       return { saved, sent };
     };
 
-    it('goes over what the try before has made', async () => {
+    it('overwrites the result of the previous attempt', async () => {
       const { saved, sent } = await again({ name: 'Series A' }, { name: 'Series B' }, RECORD);
       expect(await saved).toMatchObject({ name: 'Series B', version: 4 });
       expect(sent).toEqual([
@@ -86,15 +86,15 @@ describe('a save that is sent again because its answer was lost', () => {
       ['another user has saved another version since', { name: 'Series A' }, { name: 'Series B' }, { version: 4 }],
       ['the newer state is not what was tried', { name: 'Series C' }, { name: 'Series B' }, {}],
       ['something tried was taken back', { name: 'Series A' }, { id: 'round-2' }, {}],
-      // The first try may never have arrived, and another user may have chosen the same name, and a timeline.
+      // The first attempt may never have arrived, and another user may have chosen the same name and timeline.
       ['something was added', { name: 'Series A' }, { name: 'Series A', timeline: 'Q4' }, { timeline: 'Q3' }],
-    ])('is refused where %s', async (_, first, next, now) => {
+    ])('is refused if %s', async (_, first, next, now) => {
       const { saved, sent } = await again(first, next, { ...RECORD, ...now });
       await expect(saved).rejects.toMatchObject({ code: 'STALE' });
       expect(sent).toHaveLength(1);
     });
 
-    it('is no try any more once an answer has come', async () => {
+    it('is no longer resent once a response has arrived', async () => {
       const saveOnce = createSaveOnce();
       await expect(saveOnce({ name: 'Series A', version: 2 }, unreachable)).rejects.toBeInstanceOf(NetworkError);
       await saveOnce({ name: 'Series A', version: 2 }, async () => RECORD);

@@ -7,7 +7,7 @@ describe('a search text', () => {
     expect(normalizeSearchText('a\u0000b')).toBeUndefined();
   });
 
-  it('cuts a text at what the server takes', () => {
+  it('truncates a text at the limit of the server', () => {
     expect(normalizeSearchText('x'.repeat(300))).toHaveLength(255);
     expect(normalizeSearchText('é'.normalize('NFD').repeat(300))).toBe('é'.repeat(255));
   });

@@ -3,12 +3,12 @@ import { isStorableText } from '@aicv/domain/text-rules';
 const SEARCH_MAX_LENGTH = 255;
 const DECOMPOSED_PARTS_MAX = 4;
 
-/** The first of two code units, left at the end by a cut between them. */
+/** The first of two code units, left at the end by truncation. */
 const HALF_CHARACTER = /[\ud800-\udbff]$/;
 
-/** The text as it is sent, or undefined where nothing is searched for. */
+/** The text to send, or undefined if there is nothing to search for. */
 export function normalizeSearchText(text: string): string | undefined {
-  // Bounded before too, because composing (NFC) takes long for a pasted text of any length.
+  // Truncated before, too, because composing (NFC) is slow for a pasted text of any length.
   const composed = text
     .trim()
     .slice(0, DECOMPOSED_PARTS_MAX * SEARCH_MAX_LENGTH)
@@ -17,20 +17,20 @@ export function normalizeSearchText(text: string): string | undefined {
   return trimmed !== '' && isStorableText(trimmed) ? trimmed : undefined;
 }
 
-/** The value in the address as a text to search for. */
+/** A URL parameter as a search text. */
 export function searchTextOf(value: unknown): string | undefined {
   return typeof value === 'string' ? normalizeSearchText(value) : undefined;
 }
 
-/** A mark that is set or not: true in a link of the product, "true" in an address. */
+/** A boolean URL parameter: true in a link of the product, "true" in a URL. */
 export function markOf(value: unknown): true | undefined {
   return value === true || value === 'true' ? true : undefined;
 }
 
-/** Raw address parameters of a search, before validation. */
+/** Raw URL parameters of a search, before validation. */
 export type FromAddress<Search> = { readonly [Name in keyof Search]?: unknown };
 
-/** The one of the choices that the value is; undefined where it makes no sense. */
+/** The choice that equals the value; undefined if none does. */
 export function choiceOf<Choice>(choices: readonly Choice[], value: unknown): Choice | undefined {
   return choices.find((choice) => choice === value);
 }

@@ -6,11 +6,11 @@ const HOUR_MS = 3_600_000;
 const httpDate = (ms: number) => new Date(ms).toUTCString();
 const offset = () => serverNow() - Date.now();
 
-/** Back to a device whose clock is right. */
+/** Restores a device whose clock is right. */
 beforeEach(() => learnServerTime(httpDate(Date.now() + 500), Date.now(), Date.now()));
 
 describe('the server’s clock', () => {
-  it('is the device’s where that agrees with the answer', () => {
+  it('is the device’s clock if it agrees with the response', () => {
     const now = Date.now();
     learnServerTime(httpDate(now), now - 80, now);
     expect(Math.abs(offset())).toBeLessThan(1_000);
@@ -20,18 +20,18 @@ describe('the server’s clock', () => {
     ['an hour ahead', HOUR_MS],
     ['an hour behind', -HOUR_MS],
     ['years ahead', 20_000 * HOUR_MS],
-  ])('is known to a device that is %s', (_, wrongByMs) => {
+  ])('is known on a device that is %s', (_, wrongByMs) => {
     const device = Date.now() + wrongByMs;
     learnServerTime(httpDate(Date.now()), device - 120, device);
     expect(Math.abs(offset() + wrongByMs)).toBeLessThan(1_200);
   });
 
-  it('never runs ahead of the server, and at most a second and the time on the way behind it', () => {
+  it('never runs ahead of the server, and lags at most a second plus the latency', () => {
     const latency = fc.integer({ min: 0, max: 5_000 });
     const wrongBy = fc.integer({ min: -48 * HOUR_MS, max: 48 * HOUR_MS }).filter((ms) => Math.abs(ms) > 10_000);
     fc.assert(
       fc.property(wrongBy, latency, latency, fc.integer({ min: 0, max: 999 }), (wrongByMs, there, back, fraction) => {
-        // The server answers at a time with any fraction of a second, of which the header says nothing.
+        // The server responds at any fraction of a second, which the header does not contain.
         const serverMs = Math.floor(Date.now() / 1_000) * 1_000 + fraction;
         const device = serverMs + wrongByMs;
         learnServerTime(httpDate(serverMs), device - there, device + back);

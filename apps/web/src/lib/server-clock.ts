@@ -13,14 +13,14 @@ export function serverNow(): number {
 }
 
 /**
- * Corrects the offset by one answer. A device whose clock agrees with the answer keeps its own time. `sentAtMs` and `receivedAtMs` are
- * the device's times.
+ * Adjusts the offset to a response. A device whose clock agrees with the response keeps its own time. `sentAtMs` and `receivedAtMs` are the
+ * device's times.
  */
 export function learnServerTime(dateHeader: string | null, sentAtMs: number, receivedAtMs = Date.now()): void {
   const dateMs = dateHeader === null ? Number.NaN : Date.parse(dateHeader);
   if (Number.isNaN(dateMs)) return;
   const least = dateMs - receivedAtMs;
   const most = dateMs + RESOLUTION_MS - sentAtMs;
-  // The smaller bound: a countdown that ends a second late is better than a try that the server refuses.
+  // The smaller bound: a countdown that ends a second late is better than an attempt that the server refuses.
   if (offsetMs < least || offsetMs > most) offsetMs = least;
 }

@@ -43,7 +43,7 @@ afterEach(() => {
 });
 
 // REQ-11
-describe('the person of the session', () => {
+describe('the user of the session', () => {
   it('is null for a visitor', async () => {
     refuseEverything(401, 'AUTHENTICATION_REQUIRED');
     expect(await fetchSessionUser()).toBeNull();
@@ -64,7 +64,7 @@ describe('the person of the session', () => {
 });
 
 // REQ-24
-describe('another person', () => {
+describe('another user', () => {
   it('does not see the data of the previous user', () => {
     const queryClient = createQueryClient();
     replaceSession(queryClient, ADA);
@@ -95,7 +95,7 @@ describe('following the session', () => {
   });
 
   // REQ-93
-  it('keeps the screen of a signing that was refused for want of a session', async () => {
+  it('keeps the signing screen if a signature was refused without a session', async () => {
     const queryClient = createQueryClient();
     const stop = followSession(queryClient, LEGAL_KEY, () => undefined);
     replaceSession(queryClient, ADA);
@@ -107,7 +107,7 @@ describe('following the session', () => {
     expect(queryClient.getQueryData(SESSION_QUERY_KEY)).toEqual(ADA);
   });
 
-  it('keeps the person when a password was wrong', async () => {
+  it('keeps the user after a wrong password', async () => {
     const queryClient = createQueryClient();
     const stop = followSession(queryClient, LEGAL_KEY, () => undefined);
     replaceSession(queryClient, ADA);
@@ -117,7 +117,7 @@ describe('following the session', () => {
     expect(queryClient.getQueryData(SESSION_QUERY_KEY)).toEqual(ADA);
   });
 
-  it('refetches the legal status when a call was refused for a missing agreement', async () => {
+  it('refetches the legal status if a call was refused for a missing agreement', async () => {
     const queryClient = createQueryClient();
     const stop = followSession(queryClient, LEGAL_KEY, () => undefined);
     queryClient.setQueryData(LEGAL_KEY, { hasAccepted: true });

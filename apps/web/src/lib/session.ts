@@ -7,13 +7,13 @@ import { ApiRequestError } from './api-request-error.ts';
 import { claimDrafts } from './drafts.ts';
 import { forgetEarlyAnswers } from './early-answers.ts';
 
-/** Where the signed-in person is kept; null is a visitor. */
+/** Query key of the signed-in user; null is a visitor. */
 export const SESSION_QUERY_KEY = ['/api/user'] as const;
 
 /** The address at which the user signed out. */
 let leftAt: string | null = null;
 
-/** Why the server ended the session that this browser still has a cookie of. */
+/** Why the server ended the session of this browser's cookie. */
 let endReason: SessionEndReason | null = null;
 
 export function sessionEndReason(): SessionEndReason | null {
@@ -26,7 +26,9 @@ function noteSessionEnd({ body }: ApiRequestError): void {
 
 let channel: BroadcastChannel | null = null;
 
-/** Between the tabs, which share the session's cookie; null in a browser without such channels. It does not hear itself. */
+/**
+ * Connects the tabs, which share the session cookie; null in a browser without `BroadcastChannel`. It does not receive its own messages.
+ */
 export function sessionChannel(): BroadcastChannel | null {
   if (typeof BroadcastChannel !== 'undefined') channel ??= new BroadcastChannel('aicv-session');
   return channel;
@@ -69,9 +71,9 @@ export function wasSessionLeftAt(href: string): boolean {
   return href === leftAt;
 }
 
-/** `replaceSession` without notifying the other tabs: they know of the change, or it concerns this tab alone. */
+/** `replaceSession` without notifying the other tabs: they have the change already, or it concerns this tab alone. */
 export function adoptSession(queryClient: QueryClient, user: SignedInUser | null): void {
-  // A pending response would restore the previous user, and so would an early answer that is not taken yet.
+  // A pending response would restore the previous user, and so would an unused early response.
   forgetEarlyAnswers();
   void queryClient.cancelQueries();
   if (user !== null) {

@@ -2,11 +2,11 @@
 export interface ShownText {
   readonly text: string;
   readonly isSample: boolean;
-  /** The exact amount, where the text is short for it. */
+  /** The exact amount, if the text is a short form. */
   readonly exact?: string | undefined;
 }
 
-/** The value in words, or the sample where there is none. */
+/** The formatted value, or the sample if there is none. */
 export function recordOrSample<Value>(
   value: Value | null | undefined,
   format: (value: Value) => string,

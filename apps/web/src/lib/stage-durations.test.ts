@@ -4,7 +4,7 @@ import { stageDurationsOf } from './stage-durations.ts';
 
 const START_MS = Date.parse('2026-03-01T09:00:00Z');
 
-/** Stage changes, newest first, at these distances from each other. */
+/** Stage changes, newest first, this far apart. */
 function changesAt(gapsMs: readonly number[]): { changedAt: string }[] {
   let atMs = START_MS;
   const changes = gapsMs.map((gapMs) => {
@@ -16,8 +16,8 @@ function changesAt(gapsMs: readonly number[]): { changedAt: string }[] {
 
 const anyGaps = fc.array(fc.nat({ max: 400 * 24 * 3_600_000 }), { minLength: 1, maxLength: 12 });
 
-describe('the stays in stages', () => {
-  it('fill the time from the first stage until now, and their shares the whole', () => {
+describe('the durations of stages', () => {
+  it('add up to the time from the first stage until now, and their shares to one', () => {
     fc.assert(
       fc.property(anyGaps, fc.nat({ max: 10_000_000_000 }), (gaps, sinceLastMs) => {
         const changes = changesAt(gaps);
@@ -30,17 +30,17 @@ describe('the stays in stages', () => {
     );
   });
 
-  it('run each to the next change, and the last one until now', () => {
+  it('end at the next change, and the last one now', () => {
     const [current, first] = stageDurationsOf(changesAt([0, 5_000]), START_MS + 7_000);
     expect([current?.durationMs, first?.durationMs]).toEqual([2_000, 5_000]);
   });
 
-  it('never last less than no time, whatever the clock of the reader says', () => {
+  it('are never negative, for any clock of the reader', () => {
     const [duration] = stageDurationsOf(changesAt([0]), START_MS - 5_000);
     expect(duration).toMatchObject({ durationMs: 0, share: 1 });
   });
 
-  it('are none without a change', () => {
+  it('are empty without a change', () => {
     expect(stageDurationsOf([], START_MS)).toEqual([]);
   });
 });

@@ -6,7 +6,7 @@ export interface StageDuration<Change> {
   readonly share: number;
 }
 
-/** The stays that the changes, newest first, make up until now; newest first too. */
+/** The durations between the given changes, newest first, up to now. Also newest first. */
 export function stageDurationsOf<Change extends { readonly changedAt: string }>(
   changes: readonly Change[],
   nowMs: number,

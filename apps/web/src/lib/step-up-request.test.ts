@@ -28,7 +28,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-describe('a call that needs the second step again', () => {
+describe('a call that requires a step-up', () => {
   it('is resent unchanged after the step-up, without notice to its caller', async () => {
     let isSteppedUp = false;
     const calls = serveUntil(() => isSteppedUp);
@@ -45,7 +45,7 @@ describe('a call that needs the second step again', () => {
     expect(refusals).toEqual([]);
   });
 
-  it('can be a download, whole or in parts', async () => {
+  it('can be a download, whole or in chunks', async () => {
     let isSteppedUp = false;
     serveUntil(() => isSteppedUp);
     stop = handleStepUpRequests(async () => {
@@ -58,7 +58,7 @@ describe('a call that needs the second step again', () => {
     expect(await (await downloadApiInParts('GET /api/opportunities/export', {}, () => undefined)).text()).toBe(text);
   });
 
-  it('fails with the refusal without a handler, when the step-up is cancelled, and when it does not help', async () => {
+  it('fails with the refusal without a handler, or if the step-up is canceled or does not help', async () => {
     const calls = serveUntil(() => false);
     const failure = { status: 403, code: 'PROOF_REQUIRED', bodyMessage: REFUSAL.message };
     await expect(callApi('GET /api/user')).rejects.toMatchObject(failure);
@@ -70,7 +70,7 @@ describe('a call that needs the second step again', () => {
     expect(calls).toHaveLength(4);
   });
 
-  it('shares the question with the others that wait', async () => {
+  it('shares the dialog with other pending calls', async () => {
     let isSteppedUp = false;
     serveUntil(() => isSteppedUp);
     let answer: (isGiven: boolean) => void = () => undefined;
@@ -89,7 +89,7 @@ describe('a call that needs the second step again', () => {
     expect(ask).toHaveBeenCalledOnce();
   });
 
-  it('is asked about no second time when its refusal crosses with the proof', async () => {
+  it('opens no second dialog if its refusal arrives after the step-up', async () => {
     let isSteppedUp = false;
     serveUntil(() => isSteppedUp);
     const ask = vi.fn(async () => true);

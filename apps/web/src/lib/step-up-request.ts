@@ -13,7 +13,7 @@ export function handleStepUpRequests(ask: StepUpHandler): () => void {
   };
 }
 
-/** To be read before a call is sent, for `requestStepUp`. */
+/** Read this before a call is sent, for `requestStepUp`. */
 export function countStepUps(): number {
   return stepUpCount;
 }

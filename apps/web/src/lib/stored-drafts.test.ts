@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { claimStoredDrafts, createStoredDraftsById } from './stored-drafts.ts';
 
-/** A fake of the browser's storage, as far as drafts need it. */
+/** A minimal fake of the browser's storage. */
 function fakeStorage(entries: Record<string, string> = {}): Storage {
   const methods = {
     getItem: (key: string) => entries[key] ?? null,
@@ -34,7 +34,7 @@ afterEach(() => {
 });
 
 describe('stored drafts', () => {
-  it('are found again by another page of the same person', () => {
+  it('are restored on another page of the same user', () => {
     claimStoredDrafts('ada');
     createStoredDraftsById<string>('notes').store('tides', 'Tide forecasts');
     claimStoredDrafts('ada');
@@ -70,7 +70,7 @@ describe('stored drafts', () => {
     expect(localStorage.getItem('theme')).toBe('dark');
   });
 
-  it('are the same object as long as they are the same, and tell of every change', () => {
+  it('are the same object while unchanged, and notify of every change', () => {
     claimStoredDrafts('ada');
     const drafts = createStoredDraftsById<{ text: string }>('notes');
     const listener = vi.fn();

@@ -9,7 +9,7 @@ const withoutStorage = new Map<string, string>();
 const listeners = new Set<() => void>();
 let ownerId: string | null = null;
 
-/** An installed app leaves nothing on the device (feature flag Mobile App): its drafts end with its window. */
+/** An installed app stores nothing on the device (feature flag Mobile App): its drafts end with its window. */
 function storage(): Storage {
   return globalThis.matchMedia?.('(display-mode: standalone)').matches ? sessionStorage : localStorage;
 }
@@ -101,7 +101,7 @@ function writeText(key: string, text: string): void {
     storage().setItem(key, text);
     withoutStorage.delete(key);
   } catch {
-    // Full, or forbidden by the browser.
+    // The storage is full, or the browser forbids it.
     withoutStorage.set(key, text);
   }
 }
@@ -111,7 +111,7 @@ function removeText(key: string): void {
   try {
     storage().removeItem(key);
   } catch {
-    // Nothing is stored where nothing can be.
+    // Without storage, nothing is stored.
   }
 }
 

@@ -81,7 +81,7 @@ describe('saving texts', () => {
     expect(draft()).toBeUndefined();
   });
 
-  it('saves at once when the field or the page is left', async () => {
+  it('saves at once when the user leaves the field or the page', async () => {
     const { server, open } = desk();
     const saver = open();
     saver.type('who', 'Ships');
@@ -93,7 +93,7 @@ describe('saving texts', () => {
     expect(server.sent).toBe(1);
   });
 
-  it('saves what is typed during a save after it, over the version that it left', async () => {
+  it('saves input typed during a save afterwards, on top of its version', async () => {
     const { server, open } = desk();
     const saver = open();
     saver.type('who', 'Ships');
@@ -106,7 +106,7 @@ describe('saving texts', () => {
     expect(server.stored).toEqual({ texts: { who: 'Ships and ports' }, version: 2 });
   });
 
-  it('writes nothing when the text is back to its start', async () => {
+  it('sends nothing if the text is back to its initial value', async () => {
     const { server, open, draft } = desk({ texts: { who: 'Ships' }, version: 3 });
     const saver = open();
     saver.type('who', 'Ship');
@@ -132,7 +132,7 @@ describe('saving texts', () => {
     expect(saver.state().saving).toBe('idle');
   });
 
-  it('goes on after a reload with what was typed before it', async () => {
+  it('continues after a reload with the input from before', async () => {
     const { server, open, draft } = desk();
     server.isReachable = false;
     open().type('who', 'Ships');
@@ -147,7 +147,7 @@ describe('saving texts', () => {
     expect(draft()).toBeUndefined();
   });
 
-  it('leaves a draft to the tab that is still typing it, and asks nothing of either', async () => {
+  it('leaves a draft to the tab in which the user types, without a conflict in either', async () => {
     const { server, open } = desk();
     const typing = open();
     typing.type('who', 'Shi');
@@ -163,7 +163,7 @@ describe('saving texts', () => {
     expect(other.state().texts).toEqual({ who: 'Ships' });
   });
 
-  it('says what was refused, keeps it, and tries again when it is changed or asked to', async () => {
+  it('shows a refusal, keeps the input, and retries after a change or on request', async () => {
     const { server, open, draft } = desk();
     server.refusal = 'A text must be at most 4000 characters';
     const saver = open();
@@ -178,7 +178,7 @@ describe('saving texts', () => {
     expect(server.stored.texts).toEqual({ who: 'Ships' });
   });
 
-  it('keeps what would be refused as a draft and saves the other fields', async () => {
+  it('keeps invalid input as a draft and saves the other fields', async () => {
     const { server, open, draft } = desk({ texts: { who: 'Ships', where: 'Ports' }, version: 1 }, ({ who = '' }) =>
       who === '' ? ['who'] : [],
     );
@@ -198,7 +198,7 @@ describe('saving texts', () => {
     expect(server.stored.texts).toEqual({ who: 'Boats', where: 'Harbours' });
   });
 
-  it('says when all is saved, also what was typed while a save was under way', async () => {
+  it('resolves when all is saved, including input typed during a save', async () => {
     const { server, open } = desk();
     const saver = open();
     expect(await saver.flush()).toBe(true);
@@ -212,7 +212,7 @@ describe('saving texts', () => {
     expect(await saver.flush()).toBe(false);
   });
 
-  it('writes nothing for the next user who signs in', async () => {
+  it('sends nothing for the next user who signs in', async () => {
     const { server, open, signInAnotherUser } = desk();
     const saver = open();
     saver.type('who', 'Ships');
@@ -221,7 +221,7 @@ describe('saving texts', () => {
     expect(server.sent).toBe(0);
   });
 
-  it('stops once nothing can be saved any more, and takes nothing more', async () => {
+  it('stops once the record is closed, and accepts no more input', async () => {
     const { server, open } = desk();
     server.isClosed = true;
     const saver = open();
@@ -235,7 +235,7 @@ describe('saving texts', () => {
 });
 
 describe('texts that another user changed too', () => {
-  it('takes both changes where they are of different fields', async () => {
+  it('merges changes of different fields', async () => {
     const { server, open } = desk();
     const saver = open();
     server.stored = { texts: { where: 'Ports' }, version: 1 };
@@ -248,7 +248,7 @@ describe('texts that another user changed too', () => {
   it.each([
     ['mine', { who: 'Ships', where: 'Ports' }],
     ['theirs', { who: 'Boats', where: 'Ports' }],
-  ] as const)('asks where both changed the same field, and keeps %s', async (side, stored) => {
+  ] as const)('asks if both changed the same field, and keeps %s', async (side, stored) => {
     const { server, open, draft } = desk();
     const saver = open();
     server.stored = { texts: { who: 'Boats', where: 'Ports' }, version: 1 };
@@ -300,7 +300,7 @@ describe('texts that another user changed too', () => {
     expect(server.stored).toEqual({ texts: { who: 'Ships and ports', where: 'Kiel' }, version: 3 });
   });
 
-  it('knows one in the middle of several that got no answer', async () => {
+  it('recognizes one in the middle of several saves with lost responses', async () => {
     const { server, open } = desk();
     const saver = open();
     const typeAll = async (texts: readonly string[]) => {
@@ -323,7 +323,7 @@ describe('texts that another user changed too', () => {
     expect(server.stored).toEqual({ texts: { who: 'Ships and ports' }, version: 2 });
   });
 
-  it('knows the first one, however many could not go out after it', async () => {
+  it('recognizes the first save, for any number of failed requests after it', async () => {
     const { server, open } = desk();
     const saver = open();
     server.losesAnswers = true;
@@ -342,7 +342,7 @@ describe('texts that another user changed too', () => {
     expect(server.stored).toEqual({ texts: { who: `Ships ${'x'.repeat(20)}` }, version: 2 });
   });
 
-  it('saves what was typed back to where it began while no answer came', async () => {
+  it('saves input that is back to its initial value after a lost response', async () => {
     const { server, open, draft } = desk({ texts: { who: 'Boats' }, version: 1 });
     const saver = open();
     server.losesAnswers = true;
@@ -356,7 +356,7 @@ describe('texts that another user changed too', () => {
     expect(draft()).toBeUndefined();
   });
 
-  it('knows after a reload what was under way when the page went away', async () => {
+  it('recognizes after a reload a save that was pending when the page closed', async () => {
     const { server, open, draft } = desk();
     const left = open();
     server.losesAnswers = true;
@@ -375,7 +375,7 @@ describe('texts that another user changed too', () => {
     expect(server.stored).toEqual({ texts: { who: 'Ships and ports' }, version: 2 });
   });
 
-  it('shows the stored texts where nothing was typed', () => {
+  it('shows the stored texts without input', () => {
     const { open } = desk();
     const saver = open();
     saver.meet({ texts: { who: 'Boats' }, version: 4 });
@@ -384,7 +384,7 @@ describe('texts that another user changed too', () => {
     expect(saver.state().texts).toEqual({ who: 'Boats' });
   });
 
-  it('meets after a reload what was saved elsewhere since', async () => {
+  it('detects after a reload a conflict with a save made elsewhere', async () => {
     const { server, open } = desk();
     server.isReachable = false;
     open().type('who', 'Ships');

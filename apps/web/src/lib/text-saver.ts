@@ -4,7 +4,7 @@ import { differingFields, mergeTexts, type Texts, textIn } from './merge-texts.t
 const PAUSE_MS = 800;
 const RETRY_MS = 2_000;
 const RETRY_MAX_MS = 30_000;
-/** The draft holds them all, and is written at each key. */
+/** The maximum number of unanswered texts. The draft contains all of them and is written at each keystroke. */
 const UNANSWERED_MAX = 10;
 
 /** The stored record, as far as the saver needs it. */
@@ -21,7 +21,7 @@ export interface TextDraft {
   readonly unanswered?: readonly Texts[];
 }
 
-/** How a save ended. Lost is one that may do better later; closed, that nothing will be saved any more. */
+/** The outcome of a save. `lost` may succeed later; after `closed`, nothing can be saved any more. */
 export type SaveOutcome<Stored> =
   | { readonly kind: 'saved' | 'stale'; readonly stored: Stored }
   | { readonly kind: 'lost' }
@@ -29,9 +29,9 @@ export type SaveOutcome<Stored> =
 
 export interface TextSaverPorts<Stored> {
   readonly textsOf: (stored: Stored) => Texts;
-  /** The fields that would be refused: they are kept as a draft and not sent, the others are. */
+  /** Fields that the server would reject: they stay in the draft, and only the others are sent. */
   readonly wrongFields?: ((texts: Texts) => readonly string[]) | undefined;
-  /** Sends the fields that differ from those of the base, for its version. */
+  /** Sends the fields that differ from those of `base`, for its version. */
   readonly send: (texts: Texts, base: SavedTexts) => Promise<SaveOutcome<Stored>>;
   readonly draft: {
     readonly read: () => TextDraft | undefined;
@@ -47,7 +47,7 @@ export interface TextSaverPorts<Stored> {
 export interface TextSaverState {
   readonly texts: Texts;
   readonly saving: 'idle' | 'unsaved' | 'saving' | 'waiting' | 'refused' | 'clash' | 'closed';
-  /** Why the server refused it, or is closed. */
+  /** Why the server refused the save, or has closed the record. */
   readonly message: string | null;
   /** During a conflict: the stored texts of the conflicting fields. */
   readonly newer: Texts | null;
@@ -126,7 +126,7 @@ export function createTextSaver<Stored extends { readonly version: number }>(
     show({ texts, saving: 'clash', message: null, newer: differing });
   };
 
-  /** Whether the draft that was found rests; else what has become of it is taken. */
+  /** Whether the stored draft is unchanged. Otherwise adopts its new state. */
   const hasRested = (): boolean => {
     const found = draft.read();
     if (found !== undefined && differingFields(found.texts, state.texts).length === 0) return true;
@@ -167,9 +167,9 @@ export function createTextSaver<Stored extends { readonly version: number }>(
   const sendNow = async (): Promise<void> => {
     isSending = true;
     const sent = sendable(state.texts);
-    // Where each try is lost, any of them may be the one that has arrived; only the first that arrives is taken.
+    // While responses are lost, any attempt may have arrived; the server accepts only the first that arrives.
     const others = unanswered.filter((texts) => differingFields(texts, sent).length > 0);
-    // The first of all, after which nothing may have gone out, is kept with the last.
+    // Keeps the first attempt, too: it may be the only one that left the browser.
     unanswered = [...others.slice(0, 1), ...others.slice(1).slice(-UNANSWERED_MAX), sent];
     storeDraft(state.texts);
     show({ saving: 'saving', message: null });
@@ -211,9 +211,9 @@ export function createTextSaver<Stored extends { readonly version: number }>(
         show({ texts });
       } else applyTexts(texts, PAUSE_MS);
     },
-    /** Saves at once what waits for a pause, or for the connection; resolves to whether all is saved then. */
+    /** Saves pending input at once; resolves with whether all input is then saved. */
     async flush(): Promise<boolean> {
-      // Not awaited in vain: a page that goes away has no time left.
+      // Awaits only a pending save: a page that is closing has no time left.
       if (isSending) await pendingSave;
       if (state.saving === 'unsaved' || state.saving === 'waiting') await save();
       return state.saving === 'idle';

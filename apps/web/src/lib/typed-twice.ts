@@ -7,7 +7,7 @@ export function typedTwice<Field extends string>(field: Field) {
     {
       error: "Passwords don't match",
       path: ['confirmPassword'],
-      // Said together with what else is wrong, not only once the rest is right.
+      // Reported together with other errors, not only after they are fixed.
       when: () => true,
     },
   );

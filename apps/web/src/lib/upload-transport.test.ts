@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { uploadTransport } from './upload-transport.ts';
 
-/** A request whose network the test plays. */
+/** A request whose network events the test triggers. */
 class PlayedRequest {
   static last: PlayedRequest;
   readonly headers: Record<string, string> = {};
@@ -59,13 +59,13 @@ describe('the transport of an upload', () => {
     expect(shares).toEqual([0.75]);
   });
 
-  it('takes an empty answer', async () => {
+  it('accepts an empty response', async () => {
     const { answer, request } = begin();
     Object.assign(request, { status: 204 }).onload();
     expect((await answer).status).toBe(204);
   });
 
-  it('fails as fetch does without a network, and when it is given up', async () => {
+  it('fails like fetch without a network, and when aborted', async () => {
     const lost = begin();
     lost.request.onerror();
     await expect(lost.answer).rejects.toThrow(TypeError);

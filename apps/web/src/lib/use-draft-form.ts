@@ -8,7 +8,7 @@ type DraftFormOptions<Values extends Readonly<Record<string, string>>, Sent> = P
   'fieldOfCode'
 > & {
   draft: Draft<Values>;
-  /** How the form begins where there is no draft. */
+  /** The initial values without a draft. */
   untouched: Values;
   validate: NonNullable<RecordFormOptions<Values>['validate']>;
   /** Sends the values; throws the server's refusal. */
@@ -19,7 +19,7 @@ type DraftFormOptions<Values extends Readonly<Record<string, string>>, Sent> = P
   onSent?: (sent: Sent) => void;
 };
 
-/** A form of a dialog whose values outlive it, also when the session ends, until they are sent or discarded. */
+/** A dialog form whose values outlive the dialog and the session, until they are sent or discarded. */
 export function useDraftForm<Values extends Readonly<Record<string, string>>, Sent>({
   draft,
   untouched,

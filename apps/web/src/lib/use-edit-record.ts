@@ -8,7 +8,7 @@ type EditRecordOptions<Stored, Values> = {
   record: Stored;
   valuesOf: (record: Stored) => Values;
   validate: (values: Values) => FieldMessages<Values>;
-  /** Sends the fields that were changed here, for this version of the record. */
+  /** Sends the changed fields, for this version of the record. */
   save: (changed: Partial<Values>, version: number) => Promise<unknown>;
   fetchNewest: () => Promise<Stored>;
   onSaved: () => void;
@@ -44,7 +44,7 @@ export function useEditRecord<
   return { form, base, newer };
 }
 
-/** The fields of the first whose values the second does not have. */
+/** The fields of the first whose values differ from those of the second. */
 function fieldsThatDiffer<Values extends Readonly<Record<string, string>>>(
   values: Values,
   others: Values,

@@ -4,16 +4,16 @@ import { refusedFields } from './refused-fields.ts';
 import { type FieldMessages, useValidatedForm } from './use-validated-form.ts';
 
 type RecordFormOptions<Values> = {
-  /** Its keys are the names of the controls, in the order of the form. */
+  /** The keys are the names of the controls, in the order of the form. */
   initialValues: Values;
   onChange?: (values: Values) => void;
-  /** Refusals that name no field but a code, and the field that each of them is about. */
+  /** Refusals with a code but no field, and the field of each. */
   fieldOfCode?: (values: Values) => Readonly<Record<string, keyof Values & string>>;
   /** Sends the values; throws the server's refusal. */
   send: (values: Values) => Promise<unknown>;
 } & (
   | { validate: Validate<Values>; loadValidate?: never }
-  // For pages whose first load the shapes would weigh on.
+  // Keeps the schemas out of the first load of a page.
   | { validate?: never; loadValidate: () => Promise<Validate<Values>> }
 );
 
@@ -61,7 +61,7 @@ export function useRecordForm<Values extends Readonly<Record<string, string>>>({
   /** Props that bind a control to its value. */
   const field = <Field extends keyof Values & string>(name: Field): RecordFieldProps => ({
     name,
-    // Names of earlier records are no suggestions.
+    // Names from earlier records are not useful as suggestions.
     autoComplete: 'off',
     value: form.values[name] ?? '',
     error: form.messages[name],

@@ -1,17 +1,16 @@
 /**
- * State of a form of text values: checked when it is sent and from then on at every change. The shapes that check it are
- * loaded when the form is first touched, so that they do not weigh on the first load of a page. A form library would cost
- * more than the rest of the sign-in page together.
+ * State of a form of text values, validated when it is sent and after that at each change. The schemas load when the user first touches the
+ * form, to keep them out of the first load of the page. A form library would be larger than the rest of the sign-in page.
  */
 import { type FormEvent, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 
-/** The sentence under each field that is wrong. */
+/** The error message under each invalid field. */
 export type FieldMessages<Values> = { readonly [Field in keyof Values]?: string };
 
 type Validate<Values> = (values: Values) => FieldMessages<Values>;
 
 type FormOptions<Values> = {
-  /** Its keys are the names of the controls, in the order of the form. */
+  /** The keys are the names of the controls, in the order of the form. */
   initialValues: Values;
   loadValidate: () => Promise<Validate<Values>>;
   /** Called with the initial values and after each change of values, for a form that may unmount and remount. */
@@ -23,7 +22,7 @@ type FormOptions<Values> = {
 const NO_MESSAGES = {};
 const ACCEPT_ALL = () => NO_MESSAGES;
 
-/** Values, messages and handlers of a form; nothing that was typed is ever lost on failure. */
+/** Values, messages and handlers of a form. Input is never lost on failure. */
 export function useValidatedForm<Values extends Readonly<Record<string, string>>>({
   initialValues,
   loadValidate,
@@ -63,9 +62,9 @@ export function useValidatedForm<Values extends Readonly<Record<string, string>>
   };
 
   const checkAndSend = async () => {
-    // Without the shapes the server alone decides, which it does in any case.
+    // Without the schemas the server alone validates, which it does in any case.
     const check = await loadValidate().catch(() => ACCEPT_ALL);
-    // Unmounted meanwhile.
+    // The form has unmounted.
     if (formRef.current === null) return;
     setValidate(() => check);
     setRefused(NO_MESSAGES);
@@ -95,7 +94,7 @@ export function useValidatedForm<Values extends Readonly<Record<string, string>>
     formProps: {
       ref: formRef,
       noValidate: true,
-      // If a prerendered form is submitted before the script has loaded, nothing is sent, and no input gets into an address.
+      // If a prerendered form is submitted before the script has loaded, nothing is sent, and no input gets into a URL.
       method: 'dialog',
       onSubmit,
       onFocus: () => void loadValidate().catch(() => undefined),

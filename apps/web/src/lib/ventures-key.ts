@@ -1,2 +1,2 @@
-/** Begins the key of all that is read of ventures. */
+/** Query key prefix of all data of ventures. */
 export const VENTURES_KEY = ['/api/ventures'] as const;

@@ -1,7 +1,7 @@
-/** Safari has no idle moments to tell of. */
+/** The delay in Safari, which has no `requestIdleCallback`. */
 const WITHOUT_IDLE_MS = 1_000;
 
-/** Runs work that no first view needs, once the page is idle. */
+/** Runs work that the first view does not need, once the page is idle. */
 export function whenIdle(work: () => void): () => void {
   if (typeof requestIdleCallback === 'function') {
     const request = requestIdleCallback(work);
