@@ -4,7 +4,7 @@ import { type ComponentProps, type Ref, type RefObject, useLayoutEffect } from '
 import { MenuPartsContext } from './menu-parts.ts';
 import { MenuPopup, type MenuPopupProps } from './menu-popup.tsx';
 
-/** What a menu wants to know of what happens to its button. */
+/** The events of its button that a menu handles. */
 export type MenuButtonHandlers = Pick<
   ComponentProps<'button'>,
   'onClick' | 'onMouseDown' | 'onPointerDown' | 'onKeyDown' | 'onKeyUp'
@@ -12,14 +12,14 @@ export type MenuButtonHandlers = Pick<
 
 export type AdoptedMenuProps = MenuPopupProps & {
   button: RefObject<HTMLButtonElement | null>;
-  /** Where the menu leaves its handlers for the button, which hands its events on to them. */
+  /** The menu stores its handlers here; the button forwards its events to them. */
   handlers: RefObject<MenuButtonHandlers | null>;
   onOpenChange: (isOpen: boolean) => void;
 };
 
 const PARTS = { Item: BaseMenu.Item, LinkItem: BaseMenu.LinkItem, Separator: BaseMenu.Separator };
 
-/** A menu for a button that was there before it, and stays the same element; see `LazyMenu`. */
+/** A menu for an existing button, which stays the same element; see `LazyMenu`. */
 export function AdoptedMenu({ button, handlers, onOpenChange, ...popup }: AdoptedMenuProps) {
   return (
     <CSPProvider disableStyleElements>
@@ -36,7 +36,7 @@ export function AdoptedMenu({ button, handlers, onOpenChange, ...popup }: Adopte
 type AdoptedButtonProps = Pick<AdoptedMenuProps, 'button' | 'handlers'> &
   MenuButtonHandlers & { ref?: Ref<HTMLButtonElement> };
 
-/** Draws nothing: to the menu the button that is there is its trigger. */
+/** Renders nothing: it makes the existing button the trigger of the menu. */
 function AdoptedButton({ button, handlers, ref, ...menu }: AdoptedButtonProps) {
   useLayoutEffect(() => {
     if (typeof ref !== 'function') return;

@@ -8,14 +8,14 @@ type AlertDialogProps = {
   open: boolean;
   title: string;
   description: string;
-  /** The label of the only way to close it. */
+  /** The label of the only button. */
   answer: string;
   onAnswer: () => void;
 };
 
 /**
- * A modal message with one answer, which opens without a trigger. It looks like `Dialog`, but without the dialog library, which would delay
- * a first visit. It does not count as open, and hides while another dialog is open.
+ * A modal message with one button, opened without a trigger. It looks like `Dialog`, but without the dialog library, which would delay the
+ * first visit. It does not count as open, and hides while another dialog is open.
  */
 export function AlertDialog({ open, title, description, answer, onAnswer }: AlertDialogProps) {
   const id = useId();
@@ -26,7 +26,7 @@ export function AlertDialog({ open, title, description, answer, onAnswer }: Aler
   const focusCameFrom = useRef<Element | null>(null);
   if (open && !isShown) setIsShown(true);
 
-  // Before the page is put out of reach, which takes the focus from it, and after it is back.
+  // Reads the focus before the page becomes inert, which removes it. Returns it after the page is active again.
   useLayoutEffect(() => {
     if (open) focusCameFrom.current = document.activeElement;
   }, [open]);
@@ -53,7 +53,7 @@ export function AlertDialog({ open, title, description, answer, onAnswer }: Aler
     };
   }, [open, isShown]);
 
-  /** The answer is all there is to go to, and the text all there is to scroll. */
+  /** Only the button can have the focus, and only the text can scroll. */
   const stayInside = (event: KeyboardEvent) => {
     const by = SCROLLED_BY[event.key];
     if (event.key !== 'Tab' && by === undefined) return;
@@ -121,13 +121,13 @@ const SCROLLED_BY: Readonly<Record<string, number>> = {
   Home: -1e6,
 };
 
-/** A press beside the message takes the focus from nowhere; text may still be marked. */
+/** A press outside of the message does not move the focus. Text can still be selected. */
 function keepFocus(event: MouseEvent): void {
   const isText = event.target instanceof Element && event.target.closest('[role=alertdialog]') !== null;
   if (!isText) event.preventDefault();
 }
 
-/** The page behind does not scroll along, and keeps its scroll bar; the answer keeps the focus. */
+/** The page behind does not scroll, but keeps its scroll bar. The button keeps the focus. */
 function useStillPage(boxRef: { readonly current: HTMLElement | null }, isShown: boolean): void {
   useEffect(() => {
     const box = boxRef.current;
@@ -136,7 +136,7 @@ function useStillPage(boxRef: { readonly current: HTMLElement | null }, isShown:
       const scroller = event.target instanceof Element ? event.target.closest('.overflow-y-auto') : null;
       if (scroller === null || scroller.scrollHeight <= scroller.clientHeight) event.preventDefault();
     };
-    // Not as a prop: React listens to the wheel without the right to stop it.
+    // Not a prop: React's wheel listener is passive and cannot prevent scrolling.
     box.addEventListener('wheel', hold, { passive: false });
     box.addEventListener('mousedown', keepFocus);
     return () => {

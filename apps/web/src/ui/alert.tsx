@@ -11,7 +11,7 @@ type AlertProps = {
   children?: ReactNode;
   action?: ReactNode;
   icon?: ReactNode;
-  /** Whether screen readers hear it when it appears; by default only for danger. */
+  /** Whether screen readers announce it when it appears; by default only for danger. */
   announce?: boolean | undefined;
   className?: string | undefined;
 };

@@ -3,7 +3,7 @@ import { useState } from 'react';
 
 type AvatarProps = {
   initials: string;
-  /** The address of the user's picture. The initials replace it until it has loaded, and if it fails to load. */
+  /** The URL of the user's picture. The initials replace it until it has loaded, and if it fails to load. */
   picture?: string | null | undefined;
   tone?: 'accent' | 'neutral' | undefined;
   size?: 'sm' | 'md' | 'lg' | 'xl' | undefined;

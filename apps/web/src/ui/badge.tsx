@@ -22,7 +22,7 @@ const SHAPES: Record<BadgeTone, ReactNode> = {
   danger: <path d="M4 .75 7.5 7.25H.5Z" />,
 };
 
-/** A short state in capitals. */
+/** A short status in capitals. */
 export function Badge({
   tone,
   children,

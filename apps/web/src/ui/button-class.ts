@@ -24,7 +24,7 @@ const VARIANTS: Record<ButtonVariant, string> = {
   danger: 'border-[color-mix(in_srgb,var(--danger)_60%,transparent)] bg-raised text-danger not-disabled:hover:bg-hover',
 };
 
-/** Selects what people press to go on; the class is that of the primary look. */
+/** Selects primary actions, by the class of the primary style. */
 export const PRIMARY_ACTIONS = 'button[type="submit"], button.bg-accent, a.bg-accent';
 
 const SIZES: Record<ButtonSize, string> = {

@@ -15,7 +15,7 @@ type ButtonProps = ComponentProps<'button'> & {
 const LAYER = 'col-start-1 row-start-1 inline-flex items-center justify-center gap-2';
 const ICON = 'grid place-items-center [&>svg]:size-4';
 
-/** A button; the style sheet capitalises its label. */
+/** A button; the style sheet capitalizes its label. */
 export function Button({
   variant,
   size,

@@ -18,7 +18,7 @@ type ConfirmDialogProps = Pick<ComponentProps<typeof Dialog>, 'finalFocus'> & {
   children: ReactNode;
 };
 
-/** A question before a write of consequence; it stays open until the server has taken it. */
+/** Asks for a confirmation of a write with consequences. It stays open until the server has accepted the write. */
 export function ConfirmDialog({
   open,
   onOpenChange,

@@ -1,6 +1,6 @@
 /**
- * The box that text field, text area and select share. Focus draws the ring on the box's own edge, because the box already is
- * an outline; an error doubles that outline. 16 px text on touch screens keeps iOS from zooming into the field.
+ * The box of text field, text area and select. Focus draws the ring on the box's own edge, because the box is already an outline; an error
+ * doubles that outline. Text of 16 px on touch screens keeps iOS from zooming into the field.
  */
 export const controlClass =
   'w-full min-w-0 rounded-md border border-control bg-raised text-md text-fg pointer-coarse:text-lg ' +

@@ -8,9 +8,9 @@ type Column<Row> = {
   cell: (row: Row) => ReactNode;
   align?: 'start' | 'end' | undefined;
   isRowHeader?: boolean | undefined;
-  /** Text of any length that people wrote: it breaks where it must, and its column takes no more than its share. */
+  /** Text of any length from users: it breaks anywhere, and its column takes no more than its share. */
   isUserText?: boolean | undefined;
-  /** Left out of the table between 640 and 1024 px, where it would squeeze the others; cards show it. */
+  /** Hidden in the table between 640 and 1024 px, where it would leave too little room for others. Cards show it. */
   isSecondary?: boolean | undefined;
   /** Omitted in print: the column holds only controls. */
   isControls?: boolean | undefined;
@@ -23,7 +23,7 @@ type DataTableProps<Row> = {
   rows: readonly Row[];
   rowKey: (row: Row) => string;
   rowTone?: ((row: Row) => 'danger' | undefined) | undefined;
-  /** Below 640 px: one card per row, or the same table in a box that scrolls sideways. */
+  /** Below 640 px: one card per row, or the same table in a box that scrolls horizontally. */
   narrow?: 'cards' | 'scroll' | undefined;
   /** Shows cards up to 1024 px, for a table whose columns are all required. */
   isWide?: boolean | undefined;
@@ -66,13 +66,13 @@ function RowCards<Row>({ caption, columns, rows, rowKey, rowTone, className }: V
 /** Sticks to the left edge, above scrolled cells. A border of its own would not stick: tables paint cell borders themselves. */
 const HELD = 'sticky left-0 z-1 after:absolute after:inset-y-0 after:right-0 after:border-line after:border-r';
 
-/** The width of the first column, and none where it would leave too little room for the others. */
+/** The width of the first column; zero if it would leave too little room for the others. */
 function widthToHold(box: HTMLElement): number {
   const width = box.querySelector('th')?.offsetWidth ?? 0;
   return width <= box.clientWidth * 0.6 ? width : 0;
 }
 
-/** The room of a cell: at the edges as much as the heading of a panel has. */
+/** The padding of a cell: at the edges the same as the heading of a panel. */
 function paddingOf<Row>({ isSecondary, isControls }: Column<Row>, isFirst: boolean, isLast: boolean): string {
   return clsx(
     'px-2.5 lg:px-4',
@@ -104,9 +104,9 @@ function ScrollableTable<Row>({ caption, columns, rows, rowKey, rowTone, classNa
     <section
       ref={setBox}
       aria-label={scrollsSideways ? caption : undefined}
-      // A box that scrolls must be reachable by keyboard (WCAG 2.1.1).
+      // A scrollable box must be reachable by keyboard (WCAG 2.1.1).
       tabIndex={scrollsSideways ? 0 : undefined}
-      // A focused element must not scroll under the names.
+      // A focused element must not scroll under the row names.
       style={isHeld ? { scrollPaddingInlineStart: heldWidth } : undefined}
       className={clsx('relative overflow-x-auto overflow-y-hidden focus-visible:-outline-offset-2', className)}
     >

@@ -3,11 +3,11 @@ import { afterLeaving } from '../lib/after-leaving.ts';
 import { TextField } from './text-field.tsx';
 
 type DateFieldProps = Omit<ComponentProps<typeof TextField>, 'type' | 'look' | 'trailing' | 'value'> & {
-  /** YYYY-MM-DD, or nothing. */
+  /** YYYY-MM-DD, or empty. */
   value: string;
 };
 
-/** A calendar date, typed or picked with the browser's own calendar. */
+/** A calendar date, typed or picked in the browser's own calendar. */
 export function DateField({ error, onBlur, onInput, max = '9999-12-31', ...rest }: DateFieldProps) {
   // The browser reports a partly typed date as empty, so only the field itself can report it as incomplete.
   const [isIncomplete, setIsIncomplete] = useState(false);
@@ -16,7 +16,7 @@ export function DateField({ error, onBlur, onInput, max = '9999-12-31', ...rest 
     <TextField
       {...rest}
       type="date"
-      // Without a bound browsers take years of six digits.
+      // Without a limit, browsers accept years of six digits.
       max={max}
       error={error ?? (isIncomplete ? 'Enter a complete date or clear it' : undefined)}
       onInput={(event) => {

@@ -19,7 +19,7 @@ export function useDialogStack(isOpen: boolean): (event: Event) => boolean {
     };
   }, [isOpen]);
   return (event) => {
-    // The dialog on top may have gone between its listener and that of the next.
+    // The topmost dialog may have closed between its own listener and that of the next.
     if (answeredEvents.has(event) || openDialogs.at(-1) !== self.current) return false;
     answeredEvents.add(event);
     return true;

@@ -15,8 +15,8 @@ type DialogProps = {
   title: ReactNode;
   description?: ReactNode;
   /**
-   * False for a question that must be answered: no close button, Escape and presses outside do nothing. With
-   * 'by-escape' Escape alone closes it, for what a stray press must not lose.
+   * False for a question that must be answered: no close button, and Escape and presses outside do nothing. With 'by-escape', only Escape
+   * closes it, so a stray press cannot lose its content.
    */
   dismissible?: boolean | 'by-escape' | undefined;
   size?: 'sm' | 'md' | 'lg' | 'xl' | undefined;
@@ -31,7 +31,7 @@ type DialogProps = {
 
 const WIDTHS = { sm: 'sm:max-w-110', md: 'sm:max-w-140', lg: 'sm:max-w-155', xl: 'sm:max-w-215' } as const;
 
-/** A modal dialog, on small screens a sheet at the bottom; when it closes, focus goes back to what opened it (REQ-304). */
+/** A modal dialog; on small screens a sheet at the bottom. On closing, the focus returns to the element that opened it (REQ-304). */
 export function Dialog({
   open,
   onOpenChange,
@@ -107,7 +107,7 @@ export function Dialog({
                   {footer}
                 </div>
               )}
-              {/* Last, so that focus starts in the content; it still closes from where people look for it. */}
+              {/* Last in the DOM, so focus starts in the content. Its visual position is the usual one. */}
               {hasCloseButton && (
                 <BaseDialog.Close
                   render={
@@ -127,7 +127,7 @@ export function Dialog({
   );
 }
 
-/** A part of the page, such as a heading or `main`, takes the focus itself: the library would give it to the first control inside. */
+/** Focuses a part of the page, such as a heading or `main`, itself. The library would focus the first control inside. */
 function focusFinalTarget(target: HTMLElement | null | boolean): HTMLElement | null | boolean {
   if (!(target instanceof HTMLElement) || target.tabIndex >= 0) return target;
   target.focus({ preventScroll: true });

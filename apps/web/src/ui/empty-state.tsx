@@ -10,7 +10,7 @@ type EmptyStateProps = {
   className?: string | undefined;
 };
 
-/** Says what will be here and offers the action that brings it. */
+/** States what will be here, and offers the action that creates it. */
 export function EmptyState({ icon, title, description, action, headingLevel = 2, className }: EmptyStateProps) {
   const Heading = headingLevel === 2 ? 'h2' : 'h3';
   return (

@@ -14,7 +14,7 @@ type ErrorStateProps = {
   className?: string | undefined;
 };
 
-/** Says what happened and offers to try again. */
+/** States what happened, and offers a retry. */
 export function ErrorState({
   title,
   description,

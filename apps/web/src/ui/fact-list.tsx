@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** Facts with their names, one below the other. */
+/** Labels with values, one below the other. */
 export function FactList({ children }: { children: ReactNode }) {
   return <dl className="grid gap-x-5 gap-y-1.5 text-sm sm:grid-cols-[auto_minmax(0,1fr)]">{children}</dl>;
 }

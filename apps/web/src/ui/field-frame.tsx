@@ -19,12 +19,12 @@ type ControlWiring = {
 type Props = FieldFrameProps & {
   id?: string | undefined;
   describedBy?: string | undefined;
-  /** Keeps a line free for the error, which then moves nothing below the field. */
+  /** Reserves a line for the error, so an error moves nothing below the field. */
   reservesErrorLine?: boolean | undefined;
   children: (wiring: ControlWiring) => ReactNode;
 };
 
-/** Label above a control, hint and error below it, wired to the control by ids. */
+/** Label above a control, hint and error below it, connected to the control by ids. */
 export function FieldFrame({
   id,
   describedBy,

@@ -6,12 +6,12 @@ type FileDropProps = {
   label: string;
   hint: string;
   buttonLabel: string;
-  /** Offers such files first when one is chosen; nothing holds back others, dropped ones least of all. */
+  /** The file types that the file picker suggests. Other files are accepted, too, especially dropped ones. */
   accept: string;
   onFile: (file: File) => void;
 };
 
-/** Takes one file, dropped or chosen; the button does for the keyboard all that dropping does for the pointer. */
+/** Accepts one file, dropped or chosen. The button offers the same to keyboard users. */
 export function FileDrop({ label, hint, buttonLabel, accept, onFile }: FileDropProps) {
   const labelId = useId();
   const inputRef = useRef<HTMLInputElement>(null);
@@ -27,7 +27,7 @@ export function FileDrop({ label, hint, buttonLabel, accept, onFile }: FileDropP
       onDragEnter={(event) => setIsOver(carriesFiles(event))}
       onDragOver={(event) => {
         if (!carriesFiles(event)) return;
-        // Without this the browser would open the file in place of the page.
+        // Without this, the browser would open the file instead of the page.
         event.preventDefault();
         event.dataTransfer.dropEffect = 'copy';
       }}
@@ -60,7 +60,7 @@ export function FileDrop({ label, hint, buttonLabel, accept, onFile }: FileDropP
         aria-label={buttonLabel}
         onChange={({ target }) => {
           const [file] = target.files ?? [];
-          // So that the same file can be chosen again, for example after it was changed.
+          // Allows the same file to be chosen again, for example after a change.
           target.value = '';
           if (file !== undefined) onFile(file);
         }}

@@ -5,9 +5,9 @@ import { formatCount } from '../lib/format.ts';
 import { type ListPages, listCount } from '../lib/list-count.ts';
 
 type FilteredListProps = {
-  /** While another search is answered, the list of the one before stays, dimmed. */
+  /** While another search is pending, the previous list stays, dimmed. */
   list: { readonly data: ListPages | undefined; readonly isPlaceholderData: boolean };
-  /** The items of the list: "legal acceptances". */
+  /** The plural of the items: "legal acceptances". */
   noun: string;
   className?: string | undefined;
   children: ReactNode;

@@ -13,21 +13,21 @@ type FormDialogProps = Pick<ComponentProps<typeof Dialog>, 'title' | 'descriptio
       readonly ref: RefObject<HTMLFormElement | null>;
     };
   };
-  /** Opens the message when nothing was saved: "The round was not added." */
+  /** The start of the error message: "The round was not added." */
   failureTitle: string;
   submitLabel: string;
   pendingLabel: string;
-  /** 'danger' for what cannot be undone. */
+  /** 'danger' for actions that cannot be undone. */
   submitVariant?: 'primary' | 'danger' | undefined;
   initialFocus?: RefObject<HTMLElement | null> | undefined;
   /** Whether the input survives closing the dialog. Otherwise only Escape and Cancel close it. */
   retainsDraft?: boolean | undefined;
-  /** Forgets the draft; given as long as there is one. */
+  /** Discards the draft; undefined without a draft. */
   onDiscard?: (() => void) | undefined;
   children: ReactNode;
 };
 
-/** A dialog around one form: it stays open, with all that was entered, until the server has taken it. */
+/** A dialog with one form. It stays open, with all input, until the server has accepted it. */
 export function FormDialog({
   open,
   onOpenChange,

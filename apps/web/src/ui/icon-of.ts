@@ -1,7 +1,7 @@
 import type { LucideIcon, LucideProps } from 'lucide-react';
 import { createElement, type ReactNode } from 'react';
 
-/** A path by its line alone, anything else by its element and what that has. */
+/** A path as its `d` attribute; any other element with its attributes. */
 export type IconPart = string | readonly [element: string, attributes: Readonly<Record<string, string>>];
 
 const renderPart = (part: IconPart): ReactNode =>
@@ -36,7 +36,7 @@ export function iconOf(...parts: readonly IconPart[]): LucideIcon {
         strokeWidth,
         strokeLinecap: 'round',
         strokeLinejoin: 'round',
-        // The sheet draws all icons finer by it (`foundation.css`).
+        // The style sheet sets a thinner stroke for all icons (`foundation.css`).
         className: className ? `lucide ${className}` : 'lucide',
         'aria-hidden': isNamed ? undefined : true,
         ...others,

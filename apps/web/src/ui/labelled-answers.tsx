@@ -1,6 +1,6 @@
 type LabelledAnswersProps = {
   answers: readonly { readonly label: string; readonly text: string }[];
-  /** Said where there is none. */
+  /** Shown if there are no answers. */
   emptyText: string;
 };
 
@@ -10,7 +10,7 @@ export function LabelledAnswers({ answers, emptyText }: LabelledAnswersProps) {
   return (
     <dl className="grid gap-3.5">
       {answers.map(({ label, text }, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: labels may be the same, and the answers never change places
+        // biome-ignore lint/suspicious/noArrayIndexKey: labels may be equal, and the order of the answers never changes
         <div key={index} className="min-w-0">
           <dt dir="auto" className="wrap-anywhere text-fg-3 text-sm">
             {label}

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 
 const SOURCES = join(import.meta.dirname, '..');
 
-/** What may fail as a whole: nothing has been typed before it is there, or its code is fetched before it is wanted. */
+/** Parts that may fail as a whole: they load before the user can enter anything, or their code is prefetched. */
 const GATES = [
   'app/protected-layout.tsx',
   'app/routes/system-settings.tsx',
@@ -13,16 +13,16 @@ const GATES = [
   'features/two-factor/components/two-factor-host.tsx',
 ];
 
-describe('a part of the page that is loaded later', () => {
+describe('a lazily loaded part of the page', () => {
   const files = globSync('**/*.{ts,tsx}', { cwd: SOURCES }).filter((path) => !path.includes('.test.'));
   const having = (pattern: RegExp) =>
     files.filter((path) => pattern.test(readFileSync(join(SOURCES, path), 'utf8'))).sort();
 
-  it('never takes the page with it when it cannot be loaded: React’s own lazy would', () => {
+  it('never replaces the page with an error if it fails to load, unlike React’s own lazy', () => {
     expect(having(/\blazy\(/)).toEqual(GATES);
   });
 
-  it('never reloads the document by itself, as the router’s own lazy component would', () => {
+  it('never reloads the document by itself, unlike the router’s own lazy component', () => {
     expect(having(/lazyRouteComponent\(/)).toEqual([]);
   });
 
@@ -30,7 +30,7 @@ describe('a part of the page that is loaded later', () => {
     expect(having(/= \(\) => import\(/)).toEqual([]);
   });
 
-  it('replaces the document only where the server is known to respond', () => {
+  it('replaces the document only if the server is known to respond', () => {
     const replacing = having(/location\.(reload|assign|replace)\(/);
     for (const path of replacing) {
       const text = readFileSync(join(SOURCES, path), 'utf8');

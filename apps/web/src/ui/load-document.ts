@@ -2,7 +2,7 @@ import { isServerReachable } from '../lib/connection.ts';
 import { showPartLoadError } from './show-part-load-error.ts';
 
 /**
- * Replaces the page by a document, for example `() => location.reload()`. If the server does not respond, keeps the page and shows an
+ * Replaces the page with a document, for example `() => location.reload()`. If the server does not respond, keeps the page and shows an
  * error.
  */
 export async function loadDocument(load: () => void, onUnreachable?: () => void): Promise<void> {

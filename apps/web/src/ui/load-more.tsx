@@ -23,7 +23,7 @@ interface Failure {
   readonly firstPages: readonly unknown[];
 }
 
-/** How much of a list is shown, and the button that brings the next page. */
+/** The count of a list, and the button that loads the next page. */
 export function LoadMore({ list, count, isOnlyForMore = false }: LoadMoreProps) {
   const [isLoading, setLoading] = useState(false);
   const [failure, setFailure] = useState<Failure | null>(null);
@@ -32,7 +32,7 @@ export function LoadMore({ list, count, isOnlyForMore = false }: LoadMoreProps) 
   const { shown, total, isTotalExact } = count ?? sumOfCounts(lists.map(({ data }) => listCount(data)));
   const withMore = lists.filter(({ hasNextPage }) => hasNextPage);
   const hasMore = withMore.length > 0;
-  // The count stays after the last page: the focus is there if the user pressed the button.
+  // The count stays after the last page: it has the focus if the user pressed the button.
   const [hadMore, setHadMore] = useState(hasMore);
   if (hasMore && !hadMore) setHadMore(true);
   const countRef = useRef<HTMLSpanElement>(null);

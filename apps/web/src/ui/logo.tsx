@@ -5,7 +5,7 @@ type LogoProps = {
   /** Shown under the name in the large size only (REQ-5). */
   tagline?: string | undefined;
   size?: 'small' | 'medium' | 'large' | undefined;
-  /** `on-ink` is for a `bg-ink` ground. */
+  /** `on-ink` is for a `bg-ink` background. */
   tone?: 'default' | 'on-ink' | undefined;
   className?: string | undefined;
 };
@@ -16,7 +16,7 @@ const SIZES = {
   large: { glyph: 30, wordmark: 'text-[1.75rem] leading-8' },
 } as const;
 
-/** The mark of four rising bars, with the name beside it when one is given. */
+/** The mark of four rising bars, with an optional name beside it. */
 export function Logo({ wordmark, tagline, size = 'medium', tone = 'default', className }: LogoProps) {
   const { glyph, wordmark: wordmarkClass } = SIZES[size];
   const logo = (

@@ -1,7 +1,7 @@
 import type { TreeNode } from '@aicv/contracts/markdown/markdown-anchors';
 import { type ComponentType, type CSSProperties, createElement, type ReactNode } from 'react';
 
-/** Props that an element of the text can have: all that the Markdown parser emits, and no others. */
+/** Props of the elements of a text: those that the Markdown parser emits, and no others. */
 interface ElementProps {
   readonly id?: string | undefined;
   readonly className?: string | undefined;
@@ -13,10 +13,10 @@ interface ElementProps {
   readonly children?: ReactNode;
 }
 
-/** Parts that draw an element of a text, by its name; they are given its node too. */
+/** Components by element name; they also receive the node. */
 export type Components = Readonly<Record<string, ComponentType<ElementProps & { readonly node: TreeNode }>>>;
 
-/** Between the rows and cells of a table React wants no white space. */
+/** React warns about white space between the rows and cells of a table. */
 const TABLE_PARTS: ReadonlySet<string> = new Set(['table', 'thead', 'tbody', 'tr']);
 
 /** The elements of a sanitized tree. A tag without a component renders as itself, with id and class. */
@@ -31,7 +31,7 @@ function renderNode(node: TreeNode, key: number, components: Components): ReactN
   const shown = TABLE_PARTS.has(tagName)
     ? (node.children ?? []).filter((child) => child.type === 'element')
     : node.children;
-  // No array for none: an element such as br may have no children at all.
+  // Undefined instead of an empty array: elements such as br must not have children.
   const children = shown?.length ? shown.map((child, index) => renderNode(child, index, components)) : undefined;
   const Component = Object.hasOwn(components, tagName) ? components[tagName] : undefined;
   if (Component !== undefined) return createElement(Component, { ...propsOf(node), key, node }, children);

@@ -11,9 +11,9 @@ type MarkdownFieldProps = Pick<ComponentProps<typeof LateMarkdown>, 'below' | 's
     value: string;
     error: string | undefined;
     onChange: (text: string) => void;
-    /** In the place of the preview as long as nothing is written. */
+    /** Shown instead of the preview while the text is empty. */
     emptyText: string;
-    /** From this page width on, text and preview are side by side. */
+    /** The page width from which text and preview are side by side. */
     wideFrom?: '64rem' | '88rem' | undefined;
   };
 
@@ -22,7 +22,7 @@ const VIEWS = [
   { value: 'preview', label: 'PREVIEW' },
 ] as const;
 
-/** A text in Markdown with its preview beside it, or in turn where there is no room. */
+/** A Markdown text with its preview beside it or, without room, one at a time. */
 export function MarkdownField({
   value,
   error,
@@ -37,7 +37,7 @@ export function MarkdownField({
 }: MarkdownFieldProps) {
   const isWide = useMediaQuery(`(min-width: ${wideFrom})`);
   const [view, setView] = useState<(typeof VIEWS)[number]['value']>('write');
-  // A mistake is mended where it is written.
+  // An error is fixed in the text, so the text is shown.
   const shown = error === undefined ? view : 'write';
   const control = (
     <TextArea
@@ -83,14 +83,14 @@ export function MarkdownField({
 type PreviewProps = Pick<MarkdownFieldProps, 'emptyText' | 'below' | 'sectionMark'> & { text: string };
 
 function Preview({ text, emptyText, ...headings }: PreviewProps) {
-  // A long text must not hold up the typing.
+  // Rendering a long preview must not block typing.
   const shown = useDeferredValue(text);
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for controls
     <div
       role="group"
       aria-label="Rendered text"
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reachable by keyboard (WCAG 2.1.1)
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable box must be reachable by keyboard (WCAG 2.1.1)
       tabIndex={0}
       className="max-h-[31rem] min-h-40 flex-1 overflow-y-auto rounded-md border border-line bg-surface px-4 py-3"
     >

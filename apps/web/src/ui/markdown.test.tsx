@@ -35,7 +35,7 @@ const HOSTILE = [
 ];
 
 describe('hostile Markdown', () => {
-  it.each(HOSTILE)('renders %j without script, handler or address that acts', (text) => {
+  it.each(HOSTILE)('renders %j without script, handler or active URL', (text) => {
     const html = renderToStaticMarkup(<Markdown>{text}</Markdown>);
     const tags = html.match(/<[a-z][^>]*>/gi) ?? [];
     for (const tag of tags) {
@@ -50,14 +50,14 @@ describe('hostile Markdown', () => {
     expect(html.replaceAll(/<[^>]*>/g, '')).not.toContain('<');
   });
 
-  it('keeps all of it inert in one text too', () => {
+  it('stays inert in a single text, too', () => {
     const html = renderToStaticMarkup(<Markdown>{HOSTILE.join('\n\n')}</Markdown>);
     expect(html).not.toMatch(/<script|<iframe|<svg|<style|<form|<img/i);
     expect(html).not.toMatch(/(href|src|action)="\s*(javascript|vbscript|data|file):/i);
   });
 });
 
-describe('a text that is nested too deep', () => {
+describe('a text that is nested too deeply', () => {
   const indented = Array.from({ length: 400 }, (_, level) => `${' '.repeat(level * 2)}- a`).join('\n');
   const NESTED = {
     'lists in one line': `${'- '.repeat(2_000)}a`,
@@ -77,13 +77,13 @@ describe('a text that is nested too deep', () => {
     'rows of a table, each to be filled up': `${'|a'.repeat(5_000)}|\n${'|-'.repeat(5_000)}|\n${'|a|\n'.repeat(5_000)}`,
   };
 
-  it.each(Object.entries(NESTED))('is shown as it was typed: %s', (_, text) => {
+  it.each(Object.entries(NESTED))('is shown as typed: %s', (_, text) => {
     const html = renderToStaticMarkup(<Markdown>{text}</Markdown>);
     expect(html.match(/<(li|blockquote|strong)[ >]/g)).toBeNull();
     expect(html).toContain(text.replaceAll('<', '&lt;').replaceAll('>', '&gt;'));
   });
 
-  it('is no text of ten levels, nor code, whatever is in it', () => {
+  it('is not a text of ten levels, nor code with any content', () => {
     const lists = Array.from({ length: 10 }, (_, level) => `${' '.repeat(level * 2)}- a`).join('\n');
     expect(renderToStaticMarkup(<Markdown>{lists}</Markdown>).match(/<li /g)).toHaveLength(10);
     const code = `Code:\n\n\`\`\`py\n${' '.repeat(200)}${'a_b = 1\n'.repeat(3_000)}\`\`\`\n\n- one`;
@@ -92,7 +92,7 @@ describe('a text that is nested too deep', () => {
     expect(renderToStaticMarkup(<Markdown>{within}</Markdown>).match(/<li /g)).toHaveLength(2);
   });
 
-  it('is no text of thousands of headings that are alike, each with an id of its own', () => {
+  it('is not a text of thousands of equal headings, each with its own id', () => {
     const html = renderToStaticMarkup(<Markdown>{'# a\n'.repeat(10_000)}</Markdown>);
     expect(html).toContain(`id="user-content-a-10000"`);
   });
@@ -110,37 +110,37 @@ describe('a text in Markdown', () => {
     expect(html('###### A', { below: 2 })).toMatch(/<h6 /);
   });
 
-  it('gives each heading an id that a link in the text leads to', () => {
+  it('gives each heading an id for links in the text', () => {
     const text = html('[there](#unit-costs)\n\n## Unit costs\n\n## Unit costs');
     expect(text).toContain('href="#user-content-unit-costs"');
     expect(text).toContain('id="user-content-unit-costs"');
     expect(text).toContain('id="user-content-unit-costs-2"');
   });
 
-  it('leads from a foot note to its text and back', () => {
+  it('links a footnote with its reference, both ways', () => {
     const text = html('Said so.[^1]\n\n[^1]: In 2024.');
     for (const [, target] of text.matchAll(/href="#([^"]+)"/g)) expect(text).toContain(`id="${target}"`);
     expect(text.match(/href="#/g)).toHaveLength(2);
   });
 
-  it('names the language of code and lets tables and code scroll by keyboard', () => {
+  it('shows the language of code and makes tables and code scrollable by keyboard', () => {
     expect(html('```json\n{}\n```')).toContain('aria-label="Code, json"');
     expect(html('~~~\nplain\n~~~')).toContain('aria-label="Code"');
     expect(html('| a |\n| - |\n| 1 |')).toMatch(/role="group" aria-label="Table" tabindex="0"/);
   });
 
-  it('draws a table without white space between its parts, and its columns as they are aligned', () => {
+  it('renders a table without white space between its parts, and with aligned columns', () => {
     const table = html('| a | b |\n| :- | -: |\n| 1 | 2 |').match(/<table.*<\/table>/s)?.[0] ?? '';
     expect(table).not.toMatch(/>\s+</);
     expect(table.match(/<t[hd][^>]*text-align:right/g)).toHaveLength(2);
   });
 
-  it('draws what has no look of its own by its name, and nothing that a text cannot say', () => {
+  it('renders elements without a component by their name, and no images or titles', () => {
     expect(html('**a** ~~b~~  \n*c*')).toMatch(/<strong>a<\/strong> <del>b<\/del><br\/>\s*<em>c<\/em>/);
     expect(html('![x](https://example.com/x.png "title")')).not.toMatch(/<img|title/);
   });
 
-  it('opens addresses elsewhere in a tab of their own, which learns nothing of this one', () => {
+  it('opens external links in a new tab without opener and referrer', () => {
     expect(html('[site](https://example.com)')).toContain('target="_blank" rel="noopener noreferrer"');
   });
 });

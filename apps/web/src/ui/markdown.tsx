@@ -7,7 +7,7 @@ type MarkdownProps = {
   children: string;
   /** The level of the heading above the text. */
   below?: 1 | 2 | undefined;
-  /** The number of # of the text's top sections, which follow right below that heading. */
+  /** The number of # of the text's top sections, which are one level below that heading. */
   sectionMark?: 1 | 2 | undefined;
 };
 
@@ -31,7 +31,7 @@ const COMPONENTS: Components = {
   pre: ({ node, children }) => <CodeBlock language={languageOfCode(node)}>{children}</CodeBlock>,
   table: ({ children }) => (
     <ScrollBox label="Table" className="my-4 rounded-md border border-line">
-      {/* Breaking anywhere would make columns as narrow as one letter. */}
+      {/* Breaking anywhere would make columns as narrow as one character. */}
       <table className="wrap-break-word w-full border-collapse text-md">{children}</table>
     </ScrollBox>
   ),
@@ -50,7 +50,7 @@ const COMPONENTS: Components = {
       {children}
     </TextLink>
   ),
-  // The box of a task list.
+  // The checkbox of a task list.
   input: ({ checked }) => (
     <span>
       <span aria-hidden="true">{checked ? '☑' : '☐'} </span>
@@ -71,7 +71,7 @@ const HEADING_LOOKS = [
 
 const HEADINGS = ['h1', 'h2', 'h3', 'h4', 'h5', 'h6'] as const;
 
-/** Headings begin below the page's own. */
+/** Headings start below the page's own. */
 function headingsFrom(below: number, sectionMark: number): Components {
   const pairs = HEADINGS.map((written, index): [string, Components['h2']] => {
     const rank = Math.max(1, index + 2 - sectionMark);
@@ -94,7 +94,7 @@ const COMPONENTS_FROM = [1, 2].map((below) =>
   [1, 2].map((sectionMark) => ({ ...COMPONENTS, ...headingsFrom(below, sectionMark) })),
 );
 
-/** Text in Markdown (CommonMark with tables, task lists, foot notes and strikethrough); HTML in it is shown as nothing. */
+/** Text in Markdown (CommonMark with tables, task lists, footnotes and strikethrough). HTML in it is not shown. */
 export const Markdown = memo(function Markdown({ children, below = 1, sectionMark = 1 }: MarkdownProps) {
   return (
     <div dir="auto" className="max-w-measure min-w-0 wrap-anywhere text-fg-2 text-lg">
@@ -112,7 +112,7 @@ type TextLinkProps = {
 
 function TextLink({ href, id, label, children }: TextLinkProps) {
   if (href === undefined || href === '') return children;
-  // A foot note or a section leads to its place in the same text.
+  // Footnotes and sections link to positions in the same text.
   const isInside = href.startsWith('#');
   return (
     <a
@@ -148,7 +148,7 @@ function ScrollBox({ label, className, children }: { label: string; className?: 
     <div
       role="group"
       aria-label={label}
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reachable by keyboard (WCAG 2.1.1)
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable box must be reachable by keyboard (WCAG 2.1.1)
       tabIndex={0}
       className={`overflow-x-auto ${className ?? ''}`}
     >

@@ -1,6 +1,6 @@
 import { formatDateTime } from '../lib/format.ts';
 
-/** A point in time, in the reader's zone; where there is no room, the time goes under the day. */
+/** A point in time, in the reader's time zone. Without room, the time is below the day. */
 export function Moment({ at }: { at: string }) {
   const text = formatDateTime(at);
   const endOfDay = text.lastIndexOf(', ') + 1;

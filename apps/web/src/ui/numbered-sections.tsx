@@ -1,6 +1,6 @@
 type NumberedSectionsProps = { sections: readonly { heading: string; paragraphs: readonly string[] }[] };
 
-/** A long text in sections that are numbered from 1. */
+/** A long text in sections, numbered from 1. */
 export function NumberedSections({ sections }: NumberedSectionsProps) {
   return sections.map((section, index) => (
     <section key={section.heading} className="mb-4">

@@ -8,7 +8,7 @@ type PageHeaderProps = {
   className?: string | undefined;
 };
 
-/** The head of a page with its only h1, which can take focus by script after a navigation. */
+/** The header of a page with its only h1, which scripts can focus after a navigation. */
 export function PageHeader({ title, subtitle, actions, className }: PageHeaderProps) {
   return (
     <header className={clsx('flex flex-wrap items-end justify-between gap-x-6 gap-y-4', className)}>

@@ -5,15 +5,15 @@ type PanelProps = {
   title?: ReactNode;
   headingLevel?: 2 | 3 | undefined;
   description?: ReactNode;
-  /** Right of the title. */
+  /** To the right of the title. */
   actions?: ReactNode;
-  /** False when the content brings its own padding, for example a table. */
+  /** False if the content has its own padding, for example a table. */
   padded?: boolean | undefined;
   className?: string | undefined;
   children?: ReactNode;
 };
 
-/** A card with an optional head; with a title it is a region of that name. */
+/** A card with an optional header. With a title, it is a region of that name. */
 export function Panel({
   title,
   headingLevel = 2,

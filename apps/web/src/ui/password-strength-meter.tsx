@@ -8,7 +8,7 @@ const LEVELS: Record<PasswordStrength, { label: string; bar: string }> = {
   4: { label: 'Strong', bar: 'bg-success-solid' },
 };
 
-/** How strong the typed password is, in a word and four bars (REQ-16). */
+/** The strength of the typed password, as a word and four bars (REQ-16). */
 export function PasswordStrengthMeter({ password }: { password: string }) {
   const strength = passwordStrength(password);
   const { label, bar } = LEVELS[strength];

@@ -6,15 +6,15 @@ type PeopleSearchProps = {
   text: string;
   onTextChange: (text: string) => void;
   error: string | undefined;
-  /** Shown under the people: that there are none and why, or that there are more. */
+  /** Shown under the users: why there are none, or that there are more. */
   status: string;
-  /** How high the list grows before it scrolls. */
+  /** The maximum height of the list before it scrolls. */
   listClassName: string;
-  /** A `PersonOption` for each. */
+  /** A `PersonOption` for each user. */
   children: ReactNode;
 };
 
-/** A field that searches people, over the list of those to choose from. */
+/** A field that searches users, above the list of options. */
 export function PeopleSearch({ text, onTextChange, error, status, listClassName, children }: PeopleSearchProps) {
   return (
     <>
@@ -26,7 +26,7 @@ export function PeopleSearch({ text, onTextChange, error, status, listClassName,
         value={text}
         error={error}
         onChange={({ target }) => onTextChange(target.value)}
-        // Enter searches, it does not send the form around it.
+        // Enter searches; it does not submit the surrounding form.
         onKeyDown={(event) => {
           if (event.key === 'Enter') event.preventDefault();
         }}

@@ -1,12 +1,12 @@
 import type { ComponentProps, ReactNode } from 'react';
 
 type PersonOptionProps = Pick<ComponentProps<'input'>, 'name' | 'checked' | 'onChange'> & {
-  /** Whether one person is chosen, or any number of them. */
+  /** Whether one user or several users can be chosen. */
   type: 'radio' | 'checkbox';
   children: ReactNode;
 };
 
-/** One person of a `PeopleSearch`, with the selection mark. */
+/** One user of a `PeopleSearch`, with the selection mark. */
 export function PersonOption({ children, ...input }: PersonOptionProps) {
   return (
     <label className="flex min-h-8 cursor-pointer items-center gap-2 rounded-sm px-2 text-fg text-sm hover:bg-hover has-checked:bg-accent-soft pointer-coarse:min-h-11">

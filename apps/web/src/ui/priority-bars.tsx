@@ -12,7 +12,7 @@ const FILLED = {
   high: 'before:bg-[linear-gradient(currentColor),linear-gradient(currentColor),linear-gradient(currentColor)]',
 } as const;
 
-/** Three rising bars, filled as far as the level goes, and the level's word. */
+/** Three rising bars, filled up to the level, and the level's label. */
 export function PriorityBars({ level, label }: { level: keyof typeof FILLED; label: ReactNode }) {
   return (
     <span className={clsx('label inline-flex shrink-0 items-center gap-1.5 text-fg-2', BARS, FILLED[level])}>

@@ -15,12 +15,12 @@ describe('a progress bar', () => {
     expect(html).toContain('width:30%');
   });
 
-  it('says 100% only when all is done', () => {
+  it('shows 100% only when all is done', () => {
     expect(bar(999, 1000)).toContain('aria-valuetext="99%"');
     expect(bar(1000, 1000)).toContain('aria-valuetext="100%"');
   });
 
-  it('stays within its bounds, and is empty when there is nothing to do', () => {
+  it('stays within its bounds, and is empty if there is nothing to do', () => {
     expect(bar(12, 10)).toContain('aria-valuenow="10"');
     expect(bar(-1, 10)).toContain('aria-valuenow="0"');
     expect(bar(0, 0)).toContain('width:0%');

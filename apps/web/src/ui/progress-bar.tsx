@@ -7,12 +7,12 @@ type ProgressBarProps = {
   max: number;
   /** Shown beside the label and read as the value, for example "3 of 10 rows"; without it, the percentage. */
   text?: string | undefined;
-  /** Leaves label and text to screen readers. */
+  /** Shows the bar only; label and text are for screen readers. */
   hideLabel?: boolean | undefined;
   className?: string | undefined;
 };
 
-/** How much of something is done. */
+/** The progress of something. */
 export function ProgressBar({ label, value, max, text, hideLabel = false, className }: ProgressBarProps) {
   const labelId = useId();
   const done = Math.min(Math.max(value, 0), max);

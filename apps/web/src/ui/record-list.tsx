@@ -13,18 +13,18 @@ type RecordListProps<Row> = {
   records: UseInfiniteQueryResult<InfiniteData<ApiList<readonly Row[]>>>;
   columns: ComponentProps<typeof DataTable<Row>>['columns'];
   rowKey: (row: Row) => string;
-  /** The list in words: "legal acceptances". */
+  /** The plural of the records: "legal acceptances". */
   noun: string;
   icon: ReactNode;
   loadingText: string;
   /** The number of placeholder rows while loading. */
   loadingRows?: number | undefined;
-  /** Without it, that nothing matches. */
+  /** The default states that nothing matches. */
   empty?: { readonly title: string; readonly description: ReactNode; readonly action?: ReactNode } | undefined;
   isWide?: boolean | undefined;
 };
 
-/** A list of records that is read page by page, with its states: loading, failed, empty, shown so far (REQ-111). */
+/** A paginated list of records with its states: loading, failed, empty, loaded so far (REQ-111). */
 export function RecordList<Row>({
   records,
   columns,

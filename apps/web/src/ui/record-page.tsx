@@ -10,7 +10,7 @@ import { QueryFailure } from './query-failure.tsx';
 type RecordPageProps<R> = {
   query: Pick<UseQueryResult<R>, 'data' | 'isError' | 'error' | 'refetch' | 'isFetching'>;
   backLink: ReactNode;
-  /** The page's heading while there is no record that has one. */
+  /** The page's heading until the record has loaded. */
   heading: string;
   missing: { readonly heading?: string; readonly title: string; readonly description: string };
   /** Message if the record fails to load ("The venture could not be loaded"). */

@@ -2,7 +2,7 @@ import { useSingleFlight } from '../lib/use-single-flight.ts';
 import { Button } from './button.tsx';
 import { useResendConfirmation } from './use-resend-confirmation.ts';
 
-/** The button that sends the link to the user's own address again. */
+/** The button that resends the confirmation link to the user's own address. */
 export function ResendConfirmation() {
   const { mutateAsync: resend, isPending } = useResendConfirmation();
   const singleFlight = useSingleFlight();

@@ -6,9 +6,9 @@ import { Spinner } from './spinner.tsx';
 
 type SavingStateProps = {
   state: Pick<TextSaverState, 'saving' | 'message'>;
-  /** Said while all is saved: "Saved". */
+  /** Shown while all input is saved: "Saved". */
   saved: ReactNode;
-  /** Said where a field cannot be saved as it is: "Not saved: see the fields above". */
+  /** Shown while a field is invalid: "Not saved: see the fields above". */
   wrong?: ReactNode;
   onRetry: () => void;
 };

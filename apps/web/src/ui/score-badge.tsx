@@ -17,7 +17,7 @@ const TONES = {
   neutral: 'bg-sunken text-fg-2 ring-1 ring-line ring-inset',
 } as const;
 
-/** A number with the background of its meaning. */
+/** A number on the background of its band. */
 export function ScoreBadge({ tone, label, children, className }: ScoreBadgeProps) {
   return (
     <span

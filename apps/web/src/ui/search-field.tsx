@@ -7,7 +7,7 @@ type SearchFieldProps = Omit<ComponentProps<typeof TextField>, 'type' | 'trailin
   label?: string | undefined;
 };
 
-/** Takes the words that a list is searched for. */
+/** The search field of a list. */
 export function SearchField({ label = 'Search', className, ...rest }: SearchFieldProps) {
   return (
     <TextField

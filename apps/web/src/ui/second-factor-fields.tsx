@@ -7,7 +7,7 @@ import { TextField } from './text-field.tsx';
 
 type SecondFactorFieldsProps = {
   step: ReturnType<typeof useSecondFactor>;
-  /** Opens the message when the proof was not taken: "You are not signed in." */
+  /** The start of the message when the code was rejected: "You are not signed in." */
   failureTitle: string;
 };
 
@@ -17,7 +17,7 @@ export function SecondFactorFields({ step, failureTitle }: SecondFactorFieldsPro
   const fieldRef = useRef<HTMLInputElement>(null);
   const passkeyRef = useRef<HTMLButtonElement>(null);
   useEffect(() => {
-    // The keyboard of a phone changes with the kind of code.
+    // The on-screen keyboard depends on the kind of code.
     (codeKind === null ? passkeyRef : fieldRef).current?.focus();
   }, [codeKind]);
 

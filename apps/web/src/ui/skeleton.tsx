@@ -5,7 +5,7 @@ export function Skeleton({ className }: { className?: string | undefined }) {
   return <div data-pending aria-hidden="true" className={clsx('animate-pulse rounded-sm bg-hover', className)} />;
 }
 
-/** A grey bar as long as the text that is expected, which breaks into the same lines. Where colours are forced it is not to be seen at all. */
+/** A gray bar as long as the expected text, which wraps into the same lines. In forced-colors mode it is invisible. */
 export function SkeletonText({ children }: { children: string }) {
   return (
     <span

@@ -1,11 +1,11 @@
 import type { MouseEvent, ReactNode } from 'react';
 
-/** The first link of a page: it jumps over the navigation and shows itself only when focused. */
+/** The first link of a page: it skips the navigation and is visible only with focus. */
 export function SkipLink({ href, children }: { href: string; children: ReactNode }) {
   const jump = (event: MouseEvent) => {
     const target = document.querySelector<HTMLElement>(href);
     if (target === null) return;
-    // Not by navigation: the fragment of the address may hold the token that the page needs.
+    // Not by navigation: the fragment of the URL may contain the token that the page needs.
     event.preventDefault();
     target.scrollIntoView();
     target.focus({ preventScroll: true });

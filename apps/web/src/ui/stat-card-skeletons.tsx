@@ -6,11 +6,11 @@ interface ExpectedCard {
   readonly label: string;
   /** Placeholder for a metric that is more than one number. */
   readonly value?: ReactNode;
-  /** As long as the loaded detail, so that both take the same number of lines. */
+  /** As long as the loaded detail, so both take the same number of lines. */
   readonly detail?: string;
 }
 
-/** Cards in the place of the `StatCard`s that are loaded, for the same grid: as high as these, whatever breaks into lines. */
+/** Placeholders for `StatCard`s in the same grid, with the same height after wrapping. */
 export function StatCardSkeletons({ cards }: { cards: readonly ExpectedCard[] }) {
   return cards.map(({ label, value = <SkeletonText>1,234</SkeletonText>, detail }) => (
     <div key={label} aria-hidden="true" className="grid">

@@ -5,13 +5,13 @@ type SwitchProps = {
   labelledBy: string;
   describedBy?: string | undefined;
   isOn: boolean;
-  /** Asks for the other state. */
+  /** Requests the other state. */
   onToggle: () => void;
-  /** While true it keeps its focus and ignores presses. */
+  /** While true, the switch keeps its focus and ignores presses. */
   pending?: boolean | undefined;
 };
 
-/** Something that is on or off at once, without a form around it. */
+/** A switch that takes effect at once, outside of a form. */
 export function Switch({ labelledBy, describedBy, isOn, onToggle, pending = false }: SwitchProps) {
   return (
     <button

@@ -12,7 +12,7 @@ type TabsProps<Value extends string> = {
   children: ReactNode;
   size?: 'sm' | 'md' | undefined;
   fullWidth?: boolean | undefined;
-  /** Set it when the content has nothing that takes focus, so that the keyboard can reach and scroll it. */
+  /** Set it if the content has no focusable element, so the keyboard can reach and scroll it. */
   panelFocusable?: boolean | undefined;
   className?: string | undefined;
   listClassName?: string | undefined;
@@ -36,7 +36,7 @@ const HEIGHTS = {
   underline: { sm: 'h-8 pointer-coarse:h-11', md: 'h-10 pointer-coarse:h-11' },
 } as const;
 
-/** Tabs as the ARIA authoring practices describe them: arrow keys, Home and End move focus, and selection follows it. */
+/** Tabs as in the ARIA authoring practices: arrow keys, Home and End move the focus, and the selection follows. */
 export function Tabs<Value extends string>({
   label,
   look,
@@ -57,7 +57,7 @@ export function Tabs<Value extends string>({
   const listRef = useRef<HTMLDivElement>(null);
 
   const activeIndex = items.findIndex((item) => item.value === value);
-  // A list that is wider than the screen shows its active tab; only the list moves, never the page.
+  // A list that is wider than the screen scrolls to its active tab; the page never scrolls.
   useEffect(() => {
     const list = listRef.current;
     const active = list?.children[activeIndex];

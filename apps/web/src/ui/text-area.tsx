@@ -5,7 +5,7 @@ import { FieldFrame, type FieldFrameProps } from './field-frame.tsx';
 
 type TextAreaProps = FieldFrameProps & Omit<ComponentProps<'textarea'>, 'className'>;
 
-/** A text input of several lines with its label, hint and error. */
+/** A multi-line text input with its label, hint and error. */
 export function TextArea({
   label,
   hint,

@@ -5,9 +5,9 @@ import { FieldFrame, type FieldFrameProps } from './field-frame.tsx';
 
 type TextFieldProps = FieldFrameProps &
   Omit<ComponentProps<'input'>, 'className'> & {
-    /** Sits inside the end of the field, for example a small icon button. */
+    /** Inside the end of the field, for example a small icon button. */
     trailing?: ReactNode;
-    /** Keeps a line free for the error, which then moves nothing below the field. */
+    /** Reserves a line for the error, so an error moves nothing below the field. */
     reservesErrorLine?: boolean | undefined;
     look?: 'default' | 'signature' | undefined;
   };

@@ -5,12 +5,12 @@ export type Theme = 'system' | 'light' | 'dark';
 
 const COOKIE = 'aicv_theme';
 const ONE_YEAR_S = 365 * 24 * 60 * 60;
-/** --canvas of tokens.css, as in the theme-color elements of index.html: the colour of the browser's own frame. */
+/** --canvas of tokens.css, as in the theme-color elements of index.html: the color of the browser's own frame. */
 const PAGE_BACKGROUND = { light: '#F2F0EA', dark: '#0B0C0F' } as const;
 
 const listeners = new Set<() => void>();
 
-/** The theme in a `Cookie` header or `document.cookie`; an unknown value means the system's theme. */
+/** The theme in a `Cookie` header or `document.cookie`; an unknown value is the system's theme. */
 export function parseTheme(cookies: string): Theme {
   const value = readCookie(cookies, COOKIE);
   return value === 'light' || value === 'dark' ? value : 'system';
@@ -26,7 +26,7 @@ function showTheme(theme: Theme): void {
   }
 }
 
-/** Shows the theme of the cookie, for pages that no server has marked with it; call it before the first render. */
+/** Applies the theme of the cookie on pages that the server has not marked with it. Call this before the first render. */
 export function applyStoredTheme(): void {
   showTheme(readTheme());
 }
@@ -44,7 +44,7 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** The chosen theme and how to choose another; the choice is kept in a cookie for one year, where the server reads it. */
+/** The chosen theme and its setter. A cookie stores the choice for one year, and the server reads it. */
 export function useTheme(): { theme: Theme; setTheme: (theme: Theme) => void } {
   return { theme: useSyncExternalStore(subscribe, readTheme), setTheme };
 }

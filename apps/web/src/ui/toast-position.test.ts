@@ -10,8 +10,8 @@ const POSITIONS: Readonly<Record<ToastPosition, Box>> = {
 const boxAt = (position: ToastPosition) => POSITIONS[position];
 const button = (left: number, top: number): Box => ({ left, right: left + 120, top, bottom: top + 40 });
 
-describe('the place of a toast', () => {
-  it('is the default if it covers no button, also beside one', () => {
+describe('the position of a toast', () => {
+  it('is the default if it covers no button, even next to one', () => {
     expect(freePosition(boxAt, [])).toBe('usual');
     expect(freePosition(boxAt, [button(780, 720), button(950, 660)])).toBe('usual');
   });
@@ -25,7 +25,7 @@ describe('the place of a toast', () => {
     expect(freePosition(boxAt, TOAST_POSITIONS.map(boxAt))).toBe('usual');
   });
 
-  it('covers no button as long as one place is free', () => {
+  it('covers no button as long as one position is free', () => {
     const box = fc.record({ left: fc.integer({ min: 0, max: 1200 }), top: fc.integer({ min: 0, max: 760 }) });
     fc.assert(
       fc.property(fc.array(box, { maxLength: 4 }), (corners) => {

@@ -8,7 +8,7 @@ export type ToastPosition = (typeof TOAST_POSITIONS)[number];
 
 export type Box = Pick<DOMRect, 'left' | 'right' | 'top' | 'bottom'>;
 
-/** The first place that covers none of the boxes, else the usual one. */
+/** The first position that covers none of the boxes, else the default one. */
 export function freePosition(boxAt: (position: ToastPosition) => Box, taken: readonly Box[]): ToastPosition {
   const isFree = (position: ToastPosition) => {
     const box = boxAt(position);
@@ -22,8 +22,8 @@ function overlap(one: Box, other: Box): boolean {
 }
 
 /**
- * Keeps the toast off the primary actions that can be pressed: when it appears, and when something else moves under it. It stays where it is
- * under the pointer or with the focus in it.
+ * Keeps the toast off enabled primary actions: when it appears, and when something else moves under it. It does not move under the pointer
+ * or with the focus in it.
  */
 export function useToastPosition(section: RefObject<HTMLElement | null>, toastId: number | undefined): void {
   useLayoutEffect(() => {

@@ -39,7 +39,7 @@ describe('toast store', () => {
     expect(store.getCurrent()).toBeNull();
   });
 
-  it('keeps the time that was left while paused', () => {
+  it('keeps the remaining time while paused', () => {
     const store = createToastStore(Date.now);
     store.show({ title: 'Saved' });
     vi.advanceTimersByTime(4000);

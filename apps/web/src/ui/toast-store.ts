@@ -12,7 +12,7 @@ export type Toast = { id: number; title: string; description: string | undefined
 // REQ-301
 const DEFAULT_DURATION_MS = 5000;
 
-/** A store of at most one toast, which removes itself when its time is over; a new toast replaces the old one. */
+/** A store of at most one toast, which removes itself after its time. A new toast replaces the old one. */
 export function createToastStore(now: () => number = () => performance.now()) {
   const listeners = new Set<() => void>();
   let current: Toast | null = null;
@@ -41,7 +41,7 @@ export function createToastStore(now: () => number = () => performance.now()) {
 
   const dismiss = () => {
     stopTimer();
-    // The pointer or focus that paused the toast leaves no event behind when the toast goes away under it.
+    // If the toast disappears, the pointer or focus that paused it causes no event.
     isPaused = false;
     if (current !== null) setCurrent(null);
   };
@@ -55,13 +55,13 @@ export function createToastStore(now: () => number = () => performance.now()) {
       startTimer();
     },
     dismiss,
-    /** Stops the clock, for example while the pointer rests on the toast. */
+    /** Pauses the time, for example while the pointer is over the toast. */
     pause() {
       if (isPaused) return;
       isPaused = true;
       stopTimer();
     },
-    /** Lets the time that was left run on. */
+    /** Resumes the remaining time. */
     resume() {
       if (!isPaused) return;
       isPaused = false;
@@ -77,7 +77,7 @@ export function createToastStore(now: () => number = () => performance.now()) {
   };
 }
 
-/** The one store that the page's toaster shows. */
+/** The store that the page's toaster shows. */
 export const toastStore = createToastStore();
 
 /** Shows a message for five seconds, or for `durationMs`. */

@@ -8,8 +8,8 @@ import { type Toast, toastStore } from './toast-store.ts';
 type ToasterProps = { label?: string | undefined; closeLabel?: string | undefined };
 
 /**
- * Shows the current toast, at the top on small screens and at the bottom right from 640 px, or where it covers no primary action. Its live regions are always in the
- * document, because screen readers do not announce a region that arrives together with its text.
+ * Shows the current toast: at the top on small screens and at the bottom right from 640 px, or where it covers no primary action. Its live
+ * regions are always in the document, because screen readers do not announce a region that appears together with its text.
  */
 export function Toaster({ label = 'Messages', closeLabel = 'Dismiss' }: ToasterProps) {
   const toast = useSyncExternalStore(toastStore.subscribe, toastStore.getCurrent);
@@ -40,7 +40,7 @@ export function Toaster({ label = 'Messages', closeLabel = 'Dismiss' }: ToasterP
         'pointer-events-none fixed inset-x-4 top-[max(1rem,env(safe-area-inset-top))] z-60 flex justify-center sm:inset-x-auto sm:top-auto sm:right-6 sm:bottom-6',
       )}
     >
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: resting on the toast only gives more time to read it (WCAG 2.2.1) */}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: hovering over the toast only gives more time to read it (WCAG 2.2.1) */}
       <div
         // Not on pointer enter: a toast that appears under a resting pointer is not the user's target.
         onPointerMove={toastStore.pause}

@@ -9,7 +9,7 @@ interface Slot<Subject> {
 
 let openings = 0;
 
-/** The place of a dialog that is loaded when it is first opened; `slot` is null until then. */
+/** The state of a dialog that loads at its first opening; `slot` is null until then. */
 export function useDialogSlot<Subject>() {
   const [slot, setSlot] = useState<Slot<Subject> | null>(null);
   return {

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
-/** Gives the focus to the element once the form that had it has gone away. */
+/** Focuses the element after the form with the focus has closed. */
 export function useFocusAfterForm<E extends HTMLElement>(isFormShown: boolean): RefObject<E | null> {
   const elementRef = useRef<E>(null);
   const wasShown = useRef(isFormShown);

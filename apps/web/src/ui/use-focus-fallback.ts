@@ -1,8 +1,8 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react';
 
 /**
- * For what goes away under the button that was pressed in it: the focus then goes to the heading of the section around, else
- * to the main part of the page, instead of to nowhere.
+ * For an element that disappears together with its focused button: the focus moves to the heading of the surrounding section or else to
+ * `main`, instead of being lost.
  */
 export function useFocusFallback<E extends HTMLElement>(): RefObject<E | null> {
   const elementRef = useRef<E>(null);

@@ -19,7 +19,7 @@ function change(by: 1 | -1): void {
   document.getElementById('root')?.toggleAttribute('inert', openCount > 0);
 }
 
-/** Whether a modal dialog keeps the page out of reach now. */
+/** Whether a modal dialog makes the page inert now. */
 export function isPageInert(): boolean {
   return openCount > 0;
 }

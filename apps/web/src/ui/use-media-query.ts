@@ -1,6 +1,6 @@
 import { useCallback, useSyncExternalStore } from 'react';
 
-/** Whether the media query matches now, for example `(min-width: 40rem)`; false where nothing is on a screen. */
+/** Whether the media query matches now, for example `(min-width: 40rem)`; false outside of a browser. */
 export function useMediaQuery(query: string): boolean {
   const subscribe = useCallback(
     (onChange: () => void) => {

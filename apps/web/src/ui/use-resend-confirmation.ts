@@ -5,7 +5,7 @@ import { isolated } from '../lib/person.ts';
 import { SESSION_QUERY_KEY } from '../lib/session.ts';
 import { showToast } from './toast-store.ts';
 
-/** Sends the link that confirms the user's own address again. */
+/** Resends the confirmation link of the user's own address. */
 export function useResendConfirmation() {
   const queryClient = useQueryClient();
   return useMutation({

@@ -1,9 +1,8 @@
 import { useEffect } from 'react';
 
 /**
- * Keeps the buttons of a dialog in their place when its content grows after a press on one of them, for example by an error. A dialog in the
- * middle of the screen would grow in both directions and move the button away from under the pointer. `box` is the dialog,
- * `footer` selects its buttons.
+ * Keeps the buttons of a dialog in their position when its content grows after a press on one of them, for example by an error. A centered
+ * dialog would grow in both directions and move the button away from under the pointer. `box` is the dialog, `footer` selects its buttons.
  */
 export function useSteadyFooter(box: HTMLElement | null, footer: string): void {
   useEffect(() => {
@@ -16,7 +15,7 @@ export function useSteadyFooter(box: HTMLElement | null, footer: string): void {
     const observer = new ResizeObserver(() => {
       const grownBy = box.offsetHeight - height;
       height = box.offsetHeight;
-      // The footer of a bottom sheet stays without help. Above the upper edge there is no room.
+      // A bottom sheet's footer does not move anyway. Above the upper edge there is no room.
       if (!wasPressed || grownBy === 0 || isSheet(box)) return;
       const room = (box.parentElement?.clientHeight ?? 0) - height;
       const lift = Number.parseFloat(box.style.marginBottom || '0') + grownBy;

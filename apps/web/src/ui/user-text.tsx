@@ -2,7 +2,7 @@ import { clsx } from 'clsx';
 
 type UserTextProps = {
   children: string;
-  /** Cuts the text after so many lines; the whole text is then its title. */
+  /** Truncates the text after this many lines; the whole text is then its title. */
   lines?: keyof typeof CLAMPS | undefined;
   className?: string | undefined;
 };
@@ -10,8 +10,8 @@ type UserTextProps = {
 const CLAMPS = { 1: 'line-clamp-1', 2: 'line-clamp-2', 4: 'line-clamp-4' } as const;
 
 /**
- * Text that a person has written: in whatever direction it reads, it turns nothing around it (Unicode annex 9), and it breaks
- * anywhere, so that one long word widens nothing.
+ * Text from a user. Its direction does not affect the text around it (Unicode annex 9). It breaks anywhere, so a long word does not widen
+ * the layout.
  */
 export function UserText({ children, lines, className }: UserTextProps) {
   return (

@@ -1,9 +1,9 @@
 /** Labels are positioned before they render, so their widths are estimates. */
 
-/** `x` is the middle of the text; `line` counts the lines of labels from the plot downwards. */
+/** `x` is the middle of the text; `line` is the row of labels, counted downwards from the plot. */
 export type AxisLabel = { x: number; text: string; line: 0 | 1 };
 
-/** A little more than a character of 12 px takes on average. */
+/** Slightly more than the average width of a character at 12 px. */
 const CHARACTER_WIDTH = 6.5;
 const LEAST_GAP = 8;
 
@@ -17,13 +17,13 @@ export function fittedText(text: string, width: number): string {
   return text.length <= length ? text : `${text.slice(0, Math.max(length - 2, 1))}...`;
 }
 
-/** The place nearest to `x` at which no end of the label is cut off. */
+/** The position nearest to `x` at which the whole label is visible. */
 export function labelAt(x: number, text: string, width: number, line: 0 | 1 = 0): AxisLabel {
   const half = textWidth(text) / 2;
   return { x: Math.max(half, Math.min(x, width - half)), text, line };
 }
 
-/** Leaves out, from left to right, what would touch a label before it. */
+/** Drops, from left to right, labels that would touch the one before. */
 export function labelsWithRoom(labels: readonly AxisLabel[]): AxisLabel[] {
   const ends = [Number.NEGATIVE_INFINITY, Number.NEGATIVE_INFINITY];
   return labels.filter(({ x, text, line }) => {

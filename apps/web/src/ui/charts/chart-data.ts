@@ -3,9 +3,9 @@ export type ChartRow = { key: string; label: string; values: readonly (number | 
 
 export type ChartSeries = {
   name: string;
-  /** A total is only named in tooltip and table. */
+  /** A total appears only in tooltip and table. */
   mark: 'line' | 'reference' | 'bar' | 'total';
-  /** The colour of its mark, as a class of text colour. */
+  /** The color of its mark, as a text color class. */
   color: string;
   /** False if the chart labels the series directly. */
   isInLegend: boolean;

@@ -7,7 +7,7 @@ import { ChartTable } from './chart-table.tsx';
 import { SeriesKey } from './series-key.tsx';
 
 type ChartFrameProps = ChartPlotProps & {
-  /** Head of the table's first column. */
+  /** Heading of the table's first column. */
   rowHeader: string;
   emptyText?: string | undefined;
   className?: string | undefined;

@@ -9,9 +9,9 @@ import type { ValueAxis } from './value-axis.ts';
 
 /** The content of a chart at a width. */
 export type ChartPicture = {
-  /** Where each row is, from left to right. */
+  /** The position of each row, from left to right. */
   positions: readonly number[];
-  /** How far a row reaches to either side of its place. */
+  /** How far a row extends to either side of its position. */
   reach: number;
   labels: readonly AxisLabel[];
   marks: (cursor: number | null) => ReactNode;
@@ -27,7 +27,7 @@ export type ChartPlotProps = {
   pictureAt: (width: number) => ChartPicture;
 };
 
-/** The picture of a chart; arrow keys, the pointer and a finger move a cursor over its rows. */
+/** The plot of a chart. Arrow keys, pointer and touch move a cursor over its rows. */
 export function ChartPlot({ label, rows, series, axis, formatValue, pictureAt }: ChartPlotProps) {
   const { ref, width } = useMeasuredWidth();
   const [chosen, setCursor] = useState<number | null>(null);
@@ -41,7 +41,7 @@ export function ChartPlot({ label, rows, series, axis, formatValue, pictureAt }:
     const next = movedCursor(event.key, cursor, rows.length);
     if (next === undefined || event.altKey || event.ctrlKey || event.metaKey) return;
     event.preventDefault();
-    // Escape takes the tooltip away, not the dialog that the chart may be in.
+    // Escape closes the tooltip only, not a dialog around the chart.
     event.stopPropagation();
     setCursor(next);
   };
@@ -145,7 +145,7 @@ function Picture({ width, axis, picture, cursor }: PictureProps) {
   );
 }
 
-/** Undefined for a key that moves nothing. */
+/** Undefined for a key that does not move the cursor. */
 function movedCursor(key: string, cursor: number | null, count: number): number | null | undefined {
   const last = count - 1;
   const leap = Math.max(Math.round(count / 10), 1);

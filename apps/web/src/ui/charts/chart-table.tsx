@@ -9,14 +9,14 @@ type ChartTableProps = {
   formatValue: (value: number) => string;
 };
 
-/** The values of a chart in about the height of its picture. */
+/** The values of a chart, about as high as its plot. */
 export function ChartTable({ label, rowHeader, rows, series, formatValue }: ChartTableProps) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for controls
     <div
       role="group"
       aria-label={label}
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reachable by keyboard (WCAG 2.1.1)
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable box must be reachable by keyboard (WCAG 2.1.1)
       tabIndex={0}
       className="max-h-60 overflow-y-auto rounded-md border border-line"
     >

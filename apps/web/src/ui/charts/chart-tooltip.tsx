@@ -5,14 +5,14 @@ type ChartTooltipProps = {
   row: ChartRow;
   series: readonly ChartSeries[];
   formatValue: (value: number) => string;
-  /** Where the row is in the picture, and how far it reaches to either side. */
+  /** The position of the row in the plot, and how far it extends to either side. */
   x: number;
   reach: number;
   width: number;
 };
 
 const GAP = 8;
-/** With less room beside the row the tooltip covers it rather than break every word. */
+/** With less room beside the row, the tooltip covers the row instead of breaking every word. */
 const LEAST_WIDTH = 136;
 
 /** The values of a row, on the side with more room. Screen readers get them from the chart's live region. */

@@ -30,7 +30,7 @@ describe('an axis of dates', () => {
     );
   });
 
-  it('names round dates of a long time', () => {
+  it('labels round dates of a long period', () => {
     expect(textsOf(daily('2020-07-01', 2_000), 600)).toEqual([
       '2021-01-01',
       '2022-01-01',
@@ -40,7 +40,7 @@ describe('an axis of dates', () => {
     ]);
   });
 
-  it('names dates of its own where few round ones have room', () => {
+  it('labels the given dates if few round ones have room', () => {
     expect(textsOf(daily('2026-03-02', 5), 800)).toEqual(daily('2026-03-02', 5));
     expect(textsOf(['2026-01-28', '2026-02-28', '2026-03-28'], 400)).toEqual([
       '2026-01-28',
@@ -49,12 +49,12 @@ describe('an axis of dates', () => {
     ]);
   });
 
-  it('names the first and the last date where little has room, and the last where one has', () => {
+  it('labels the first and the last date if there is little room, and the last if there is room for one', () => {
     expect(textsOf(daily('2026-03-02', 14), 200)).toEqual(['2026-03-02', '2026-03-15']);
     expect(textsOf(daily('2026-03-02', 14), 100)).toEqual(['2026-03-15']);
   });
 
-  it('puts a single date in the middle', () => {
+  it('centers a single date', () => {
     expect(dateAxis(['2026-03-31'], 300, asWritten).labels).toEqual([{ x: 150, text: '2026-03-31', line: 0 }]);
   });
 });

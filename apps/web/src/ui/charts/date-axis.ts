@@ -3,14 +3,14 @@ import { type AxisLabel, labelAt, labelsWithRoom, textWidth } from './axis-label
 
 type DateAxis = { x: (date: string) => number; labels: AxisLabel[] };
 
-/** Room for half a dot at either end. */
+/** Room for half a dot at each end. */
 const EDGE = 6;
 const COMFORTABLE_GAP = 16;
-/** Fewer labels are less useful than the first and the last date. */
+/** With fewer labels, the first and the last date are more useful. */
 const FEW_LABELS = 3;
 const MS_PER_DAY = 86_400_000;
 
-/** Positions calendar dates, the earliest first, and labels all of them, or as many round ones as fit. */
+/** Positions calendar dates, earliest first. Labels all of them, or as many round ones as fit. */
 export function dateAxis(dates: readonly string[], width: number, formatDate: (date: string) => string): DateAxis {
   const [first = '', last = first] = [dates[0], dates.at(-1)];
   const scale = scaleUtc()
@@ -29,7 +29,7 @@ export function dateAxis(dates: readonly string[], width: number, formatDate: (d
   return { x, labels: haveRoom(ends) ? ends : ends.slice(-1) };
 }
 
-/** The labels for the highest count for which all of them have room. */
+/** The labels for the highest count at which all of them fit. */
 function mostWithRoom(most: number, labelsFor: (count: number) => AxisLabel[]): AxisLabel[] {
   for (let count = most; count >= FEW_LABELS; count -= 1) {
     const labels = labelsFor(count);
@@ -42,7 +42,7 @@ function haveRoom(labels: readonly AxisLabel[]): boolean {
   return labelsWithRoom(labels).length === labels.length;
 }
 
-/** A few days get ticks at hours too, which mean nothing here. */
+/** A period of a few days also gets ticks at hours, which have no meaning here. */
 function roundDates(ticks: readonly Date[]): string[] {
   return ticks.filter((tick) => tick.getTime() % MS_PER_DAY === 0).map((tick) => tick.toISOString().slice(0, 10));
 }

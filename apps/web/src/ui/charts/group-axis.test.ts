@@ -23,20 +23,20 @@ describe('an axis of groups', () => {
     );
   });
 
-  it('names all groups in one line where they have room, else in two', () => {
+  it('labels all groups in one line if they fit, else in two', () => {
     const linesAt = (width: number) => groupAxis(STAGES, width).labels.map(({ text, line }) => [text, line]);
     expect(linesAt(600)).toEqual(STAGES.map((text) => [text, 0]));
     expect(linesAt(230)).toEqual(STAGES.map((text, index) => [text, index % 2]));
   });
 
-  it('names some of many groups', () => {
+  it('labels some of many groups', () => {
     const months = Array.from({ length: 60 }, (_, index) => `Month ${index}`);
     const { labels } = groupAxis(months, 300);
     expect(labels.length).toBeGreaterThan(2);
     expect(labels.length).toBeLessThan(6);
   });
 
-  it('cuts a name that is far too long', () => {
+  it('truncates a name that is far too long', () => {
     const [label] = groupAxis(['A venture with a name that nobody can say in one breath', 'B', 'C', 'D'], 400).labels;
     expect(label?.text).toMatch(/^A venture.*\.\.\.$/);
   });

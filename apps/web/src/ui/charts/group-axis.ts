@@ -12,10 +12,10 @@ type GroupAxis = {
 
 const WIDEST_BAR = 34;
 const LABEL_GAP = 8;
-/** Longer labels are cut; this much of them is always shown. */
+/** Longer labels are truncated; at least this much of them is shown. */
 const SHORTEST_CUT = 64;
 
-/** Places a bar for each group side by side. Labels that have no room beside each other take two lines, or leave some out. */
+/** Positions a bar for each group side by side. Labels that do not fit in one line take two, or some are dropped. */
 export function groupAxis(names: readonly string[], width: number): GroupAxis {
   const scale = scaleBand<number>(
     names.map((_, index) => index),
@@ -52,7 +52,7 @@ function labelsOf(
   const slot = isStaggered ? 1.5 * step : every * step - LABEL_GAP;
 
   const labels = names.flatMap((name, index): AxisLabel[] => {
-    // The middle one of each few, for the same reason.
+    // The middle one of each interval, for the same reason.
     if (index % every !== Math.floor((every - 1) / 2)) return [];
     return [labelAt(centerOf(index), fittedText(name, slot), width, isStaggered && index % 2 === 1 ? 1 : 0)];
   });

@@ -10,7 +10,7 @@ const points = [
 ];
 
 describe('a chart', () => {
-  it('has a name, says how many values it has and offers them as a table', () => {
+  it('has a name, states the number of its values and offers them as a table', () => {
     const html = renderToStaticMarkup(
       <LineChart label="MRR" series={[{ name: 'MRR', points }]} formatValue={String} formatDate={asWritten} />,
     );
@@ -19,7 +19,7 @@ describe('a chart', () => {
     expect(html).toContain('Show as table');
   });
 
-  it('has a legend for two series, and none for one or for a target, which is named in the picture', () => {
+  it('has a legend for two series, but not for one or for a target, which is labeled in the plot', () => {
     const legendOf = (names: string[]) =>
       renderToStaticMarkup(
         <LineChart
@@ -37,7 +37,7 @@ describe('a chart', () => {
   it.each([
     ['without points', []],
     ['with gaps alone', [{ date: '2026-01-31', value: null }]],
-  ])('says so when it is %s, even with a target', (_, none) => {
+  ])('has a message if it is %s, even with a target', (_, none) => {
     const html = renderToStaticMarkup(
       <LineChart
         label="MRR"
@@ -51,7 +51,7 @@ describe('a chart', () => {
     expect(html).toMatch(/^<p [^>]*>Nothing was recorded yet\.<\/p>$/);
   });
 
-  it('of bars says so too', () => {
+  it('has the same message with bars', () => {
     const html = renderToStaticMarkup(
       <StackedBarChart
         label="Revenue"

@@ -23,7 +23,7 @@ type LineChartProps = {
   series: readonly LineSeries[];
   target?: Target | undefined;
   formatValue: (value: number) => string;
-  /** Whole things are counted: the axis names no parts of one, also where a dashed line runs between them. */
+  /** For counts: the axis labels only whole numbers, even where a dashed line runs between them. */
   isCount?: boolean | undefined;
   /** Formats a YYYY-MM-DD date. */
   formatDate: (date: string) => string;
@@ -97,7 +97,7 @@ function targetSeries({ label }: Target): ChartSeries {
   return { name: label, mark: 'reference', color: REFERENCE_COLOR, isInLegend: false };
 }
 
-/** A row for every date that any line has, the earliest first; the target is one more column. */
+/** A row for each date of any line, earliest first. The target is another column. */
 function rowsOf(lines: readonly Line[], target: Target | undefined, formatDate: (date: string) => string): ChartRow[] {
   const dates = [...new Set(lines.flatMap(({ values }) => [...values.keys()]))].sort();
   return dates.map((date) => ({
@@ -107,7 +107,7 @@ function rowsOf(lines: readonly Line[], target: Target | undefined, formatDate: 
   }));
 }
 
-/** The points of a line from left to right, without the dates that it does not have. */
+/** The points of a line from left to right, without dates that the line lacks. */
 function plottedPoints(
   { values }: Line,
   dates: readonly string[],

@@ -24,7 +24,7 @@ describe('a line', () => {
     expect(markup([5, 6, null, 7, null, 8, 9]).match(/<circle [^>]*cx="30"/g)).toHaveLength(1);
   });
 
-  it('marks its last value, and each where there is room', () => {
+  it('marks its last value, and all values if there is room', () => {
     expect(markup([5, 6, 7, null]).match(/<circle/g)).toHaveLength(1);
     expect(markup([5, 6, 7, null], { hasDots: true }).match(/<circle/g)).toHaveLength(3);
   });
@@ -34,7 +34,7 @@ describe('a line', () => {
     expect(markup([5, null, 7], { cursor: 1 })).not.toContain('r="5"');
   });
 
-  it('is dashed and without dots when the others are held against it', () => {
+  it('is dashed and without dots if it is the reference for others', () => {
     const dashed = markup([5, 6, 7], { series: { ...SERIES, mark: 'reference' }, hasDots: true });
     expect(dashed).toContain('stroke-dasharray');
     expect(dashed).not.toContain('<circle');

@@ -8,7 +8,7 @@ export type PlottedPoint = { row: number; x: number; y: number | null };
 type LineMarksProps = {
   series: ChartSeries;
   points: readonly PlottedPoint[];
-  /** Whether every point has room for a dot; lone points and the last one have one in any case. */
+  /** Whether every point has room for a dot; isolated points and the last one always have a dot. */
   hasDots: boolean;
   cursor: number | null;
 };

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { nearestIndex } from './nearest-index.ts';
 
 describe('the nearest position', () => {
-  it('is as near as any other', () => {
+  it('is at least as near as any other', () => {
     const positions = fc.array(fc.integer({ min: 0, max: 1000 }), { minLength: 1, maxLength: 50 });
     fc.assert(
       fc.property(positions, fc.integer({ min: -100, max: 1100 }), (unsorted, target) => {
@@ -14,7 +14,7 @@ describe('the nearest position', () => {
     );
   });
 
-  it('is none where there are none', () => {
+  it('is null without positions', () => {
     expect(nearestIndex([], 10)).toBeNull();
   });
 });

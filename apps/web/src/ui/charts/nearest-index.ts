@@ -1,4 +1,4 @@
-/** Which of the ascending positions is nearest to a place; none of none. */
+/** The index of the ascending position nearest to `target`; null without positions. */
 export function nearestIndex(positions: readonly number[], target: number): number | null {
   let low = 0;
   let high = positions.length - 1;

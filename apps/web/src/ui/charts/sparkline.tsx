@@ -1,5 +1,5 @@
 type SparklineProps = {
-  /** From left to right; no value is a gap in the line. */
+  /** From left to right; a missing value is a gap in the line. */
   values: readonly (number | null)[];
 };
 

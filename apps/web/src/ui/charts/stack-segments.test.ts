@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { stackSegments } from './stack-segments.ts';
 
-describe('values on top of each other', () => {
-  it('leave out what has no value, and stack upwards and downwards apart', () => {
+describe('stacked values', () => {
+  it('skip missing values, and stack positive and negative ones separately', () => {
     expect(stackSegments([2, null, -1, 3, -4])).toEqual([
       { series: 0, from: 0, to: 2 },
       { series: 2, from: 0, to: -1 },
@@ -12,7 +12,7 @@ describe('values on top of each other', () => {
     ]);
   });
 
-  it('reach as far as the sums of their two sides, without a hole or an overlap', () => {
+  it('extend to the sums of both sides, without a gap or an overlap', () => {
     fc.assert(
       fc.property(fc.array(fc.option(fc.integer({ min: -1000, max: 1000 }))), (values) => {
         const segments = stackSegments(values);

@@ -1,11 +1,11 @@
 export interface StackSegment {
   readonly series: number;
-  /** Where it begins and ends on the value axis; it begins at the end that is nearer to zero. */
+  /** Start and end on the value axis; the start is the end nearer to zero. */
   readonly from: number;
   readonly to: number;
 }
 
-/** Values on top of each other, in their order: those above zero upwards, those below downwards; no value is no segment. */
+/** Stacks values in order: positive ones upwards, negative ones downwards. A missing value has no segment. */
 export function stackSegments(values: readonly (number | null)[]): StackSegment[] {
   let [up, down] = [0, 0];
   return values.flatMap((value, series): StackSegment[] => {

@@ -12,7 +12,7 @@ type Stack = {
   label: string;
   /** In the tooltip and the table. */
   name: string;
-  /** In the order of the series; no value is no part of the bar. */
+  /** In the order of the series; a missing value is no part of the bar. */
   values: readonly (number | null)[];
   /** The total of the counted parts, which may be fewer than all. */
   total: number | null;
@@ -25,7 +25,7 @@ type StackedBarChartProps = {
   groupName: string;
   stacks: readonly Stack[];
   seriesNames: readonly string[];
-  /** Classes of text colour, for series that are steps of one thing; else the nominal palette. */
+  /** Text color classes, for series that are steps of one thing; by default the nominal palette. */
   seriesColors?: readonly string[] | undefined;
   /** Label of the totals; without it, they are hidden. */
   totalName?: string | undefined;
@@ -38,7 +38,7 @@ type StackedBarChartProps = {
 
 const SEGMENT_GAP = 2;
 
-/** The parts of a sum on top of each other, as a bar from zero for each group. */
+/** A bar from zero for each group, with the parts of its sum stacked. */
 export function StackedBarChart(props: StackedBarChartProps) {
   const { groupName, stacks, seriesNames, seriesColors, totalName, formatValue, formatTick, ...frame } = props;
   const colorOf = (index: number) => seriesColors?.[index] ?? seriesColor(index);
@@ -106,7 +106,7 @@ type SegmentProps = { color: string; segment: StackSegment; x: number; width: nu
 function Segment({ color, segment: { from, to }, x, width, y }: SegmentProps) {
   const [start, end] = [y(from), y(to)];
   const gap = from === 0 ? 0 : SEGMENT_GAP;
-  // Zero is a value too.
+  // Zero is a value, too.
   const height = Math.max(Math.abs(start - end) - gap, 1);
   return (
     <rect

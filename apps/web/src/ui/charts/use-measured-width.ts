@@ -1,7 +1,7 @@
 import { type RefCallback, useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 
-/** The width of an element in whole CSS pixels, kept up to date; zero until it was measured. */
+/** The width of an element in whole CSS pixels, kept up to date; zero before the first measurement. */
 export function useMeasuredWidth(): { ref: RefCallback<HTMLElement>; width: number } {
   const [element, setElement] = useState<HTMLElement | null>(null);
   const [width, setWidth] = useState(0);

@@ -37,7 +37,7 @@ describe('an axis of values', () => {
     expect(textsOf(values)).toEqual(texts);
   });
 
-  it('has whole ticks only where all values and targets are whole, and always for what is counted', () => {
+  it('has only whole ticks if all values and targets are whole, and always for counts', () => {
     const whole = fc.integer({ min: -1_000_000, max: 1_000_000 });
     fc.assert(
       fc.property(fc.array(whole, { minLength: 1, maxLength: 30 }), fc.boolean(), (values, fromZero) => {
@@ -50,12 +50,12 @@ describe('an axis of values', () => {
     expect(ticks.map(({ text }) => text)).toEqual(['0', '1', '2']);
   });
 
-  it('begins at zero for bars', () => {
+  it('starts at zero for bars', () => {
     expect(textsOf([980, 1000], true)[0]).toBe('0');
     expect(textsOf([-980, -1000], true).at(-1)).toBe('0');
   });
 
-  it('shows no text twice', () => {
+  it('shows no label twice', () => {
     const { ticks } = valueAxis({ values: [0.1, 0.4], fromZero: true, formatValue: (value) => value.toFixed(0) });
     expect(ticks.map(({ text }) => text)).toEqual(['0']);
   });

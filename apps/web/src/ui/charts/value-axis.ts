@@ -5,7 +5,7 @@ export type ValueAxis = { y: (value: number) => number; ticks: { value: number; 
 
 type ValueAxisOptions = {
   values: readonly number[];
-  /** Bars are compared by their length, so they begin at zero; lines may begin elsewhere. */
+  /** Bars start at zero, because readers compare their lengths. Lines may start elsewhere. */
   fromZero: boolean;
   formatValue: (value: number) => string;
   /** For counts: no ticks between whole numbers, for any values. */

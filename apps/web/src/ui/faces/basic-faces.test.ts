@@ -27,7 +27,7 @@ function charactersOf(file: string): readonly number[] {
   });
 }
 
-/** With which tables of characters may end. */
+/** The code with which a font's character table may end. */
 const END_OF_TABLE = 0xffff;
 
 const TEXT = 'AVATAR: “To. Wax” 1,234,567.89 − 98.7 % · WAVE’s fjord… Type @ 42';
@@ -45,7 +45,7 @@ describe.each([
     expect(known.sort((a, b) => a - b)).toEqual(charactersOf(file));
   });
 
-  test('draws each as the library does, in the same width', () => {
+  test('has the same outlines and widths as the library', () => {
     for (const character of charactersOf(file)) {
       const [own, theirs] = [basic, library].map((font) => font.glyphForCodePoint(character));
       expect(own?.advanceWidth, `U+${character.toString(16)}`).toBe(theirs?.advanceWidth);
@@ -67,7 +67,7 @@ describe.each([
   });
 });
 
-/** The descriptors of a rule by which browsers tell faces of a family apart. */
+/** The descriptors by which browsers distinguish the faces of a family. */
 function descriptorsIn(css: string, file: string): Readonly<Record<string, string>> {
   const rule = css.split('@font-face').find((each) => each.includes(file)) ?? '';
   return Object.fromEntries(
