@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 
 type AcademyLink<Props> = (props: Props & { className?: string; children: ReactNode }) => ReactNode;
 
-/** Ways between the pages of the Academy; the routes are the app's. */
+/** Links between the pages of the Academy; the routes are the app's. */
 export interface AcademyLinks {
   readonly CatalogueLink: AcademyLink<unknown>;
   readonly CourseLink: AcademyLink<{ courseId: string }>;
@@ -15,5 +15,5 @@ export interface AcademyLinks {
   readonly CheckLink: AcademyLink<{ code: string }>;
 }
 
-/** Leads to the lesson; without one, to the course. */
+/** Links to the lesson or, without one, to the course. */
 export type OpenLesson = (courseId: string, lessonId: string | null) => void;

@@ -1,4 +1,4 @@
-/** Where the signed document of a certificate opens. */
+/** The URL of a certificate's signed document. */
 export function certificateAddress(certificateId: string): string {
   return `/api/certificates/${encodeURIComponent(certificateId)}/pdf`;
 }

@@ -23,7 +23,7 @@ export function formatLessonCount(lessons: number): string {
   return `${formatCount(lessons)} ${lessons === 1 ? 'lesson' : 'lessons'}`;
 }
 
-/** How much there is to learn: "5 lessons · 5h 20m". */
+/** The length of a course: "5 lessons · 5h 20m". */
 export function formatExtent({ lessonCount, minutes }: Pick<Course, 'lessonCount' | 'minutes'>): string {
   return `${formatLessonCount(lessonCount)} · ${formatMinutes(minutes)}`;
 }

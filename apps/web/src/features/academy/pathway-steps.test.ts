@@ -25,19 +25,19 @@ function pathwayOf(completed: Counts) {
 }
 
 describe('the steps of the pathway', () => {
-  it('show silver as waiting for bronze if its courses were completed first', () => {
+  it('show silver as pending bronze if its courses were completed first', () => {
     const steps = pathwaySteps(pathwayOf({ bronze: 2, silver: 3, gold: 0, master: 0 }));
     expect(steps.map(({ state }) => state)).toEqual(['open', 'waiting', 'open', 'open']);
     expect(steps.map(({ counted }) => counted)).toEqual([2, 2, 0, 0]);
   });
 
-  it('say of a level without its certificate that it is full, as after a revocation', () => {
+  it('show a level without its certificate as full, as after a revocation', () => {
     const [bronze, ...others] = pathwayOf({ bronze: 3, silver: 0, gold: 0, master: 0 });
     const steps = pathwaySteps([{ ...bronze, certificateId: null } as (typeof others)[number], ...others]);
     expect(steps[0]?.state).toBe('full');
   });
 
-  it('call earned what the rule of the pathway earns, waiting what is complete without it, and open what is not', () => {
+  it('are earned by the rule of the pathway, pending if complete but not earned, and open otherwise', () => {
     fc.assert(
       fc.property(counts, (completed) => {
         const earned = earnedLevels(completed);

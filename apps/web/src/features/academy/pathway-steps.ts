@@ -8,7 +8,7 @@ export type PathwayLevel = AcademySummary['pathway'][number];
  */
 export type PathwayStep = PathwayLevel & {
   readonly state: 'earned' | 'waiting' | 'full' | 'open';
-  /** Never more than the level takes. */
+  /** At most the number that the level requires. */
   readonly counted: number;
 };
 

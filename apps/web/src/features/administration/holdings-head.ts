@@ -1,6 +1,6 @@
 import { brand } from '@aicv/domain/brand';
 
-/** Drawn into the document too (`app/drawn-heads.ts`). */
+/** Prerendered into the document, too (`app/drawn-heads.ts`). */
 export const HOLDINGS_HEAD = {
   title: `${brand.name} HOLDINGS`,
   subtitle: 'Governance & Control - Platform Administration',

@@ -1,14 +1,14 @@
-/** The tabs of Holdings, as in the address (REQ-247). */
+/** The tabs of Holdings, as in the URL (REQ-247). */
 const HOLDINGS_TABS = ['users', 'roles', 'legal', 'audit', 'flags'] as const;
 
 export type HoldingsTab = (typeof HOLDINGS_TABS)[number];
 
-/** The tab in the address, if it is a known one. */
+/** The tab in the URL, if it is a known one. */
 function holdingsTabOf(value: unknown): HoldingsTab | undefined {
   return HOLDINGS_TABS.find((tab) => tab === value);
 }
 
-/** Names of the other address parameters of each tab. Their values are parsed where they are used. */
+/** Names of the other URL parameters of each tab. Their values are parsed where they are used. */
 const NAMES = {
   users: ['list', 'q', 'role', 'state', 'requests', 'invitation'],
   roles: [],
@@ -22,8 +22,8 @@ type HoldingsName = (typeof NAMES)[HoldingsTab][number];
 export type HoldingsSearch = { tab?: HoldingsTab | undefined } & { [Name in HoldingsName]?: unknown };
 
 /**
- * The address parameters of Holdings: the tab and its parameters. An unknown tab is set to `undefined` explicitly, because the router keeps
- * the parameters that are left out.
+ * The URL parameters of Holdings: the tab and its parameters. An unknown tab is set to `undefined` explicitly, because the router keeps
+ * omitted parameters.
  */
 export function holdingsSearchOf(search: Readonly<Record<string, unknown>>): HoldingsSearch {
   const tab = holdingsTabOf(search.tab);

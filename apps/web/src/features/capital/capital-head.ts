@@ -1,2 +1,2 @@
-/** Drawn into the document too (`app/drawn-heads.ts`). */
+/** Prerendered into the document, too (`app/drawn-heads.ts`). */
 export const CAPITAL_HEAD = { title: 'CAPITAL', subtitle: 'Finance Dashboard - CFO Operations' } as const;

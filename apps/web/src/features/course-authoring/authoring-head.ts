@@ -1,4 +1,4 @@
-/** Drawn into the document too (`app/drawn-heads.ts`). */
+/** Prerendered into the document, too (`app/drawn-heads.ts`). */
 export const AUTHORING_HEAD = {
   title: 'Course authoring',
   subtitle: 'Draft, published and archived courses',

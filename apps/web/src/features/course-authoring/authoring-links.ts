@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 type AuthoringLink<Props> = (
   props: Props & {
     className?: string;
-    /** False where something around it is dragged. */
+    /** False if an element around the link is draggable. */
     draggable?: boolean;
     'aria-current'?: 'true' | undefined;
     onClick?: () => void;
@@ -11,7 +11,7 @@ type AuthoringLink<Props> = (
   },
 ) => ReactNode;
 
-/** Ways between the authors' pages; the routes are the app's. */
+/** Links between the authors' pages; the routes are the app's. */
 export interface AuthoringLinks {
   readonly EditorLink: AuthoringLink<{ courseId: string; lessonId?: string | undefined }>;
   readonly PreviewLink: AuthoringLink<{ courseId: string; lessonId?: string | undefined }>;

@@ -29,7 +29,7 @@ export type CourseValues = typeof EMPTY_COURSE;
 
 type CourseInput = NonNullable<ApiRequest<'POST /api/courses'>['body']>;
 
-/** The course that is being begun; it outlives the page, which goes away when the session ends. */
+/** The input for a new course. It outlives the page, which unmounts when the session ends. */
 export const courseDraft = createDraft<CourseValues>(EMPTY_COURSE);
 
 export const COURSE_LABELS: Readonly<Record<keyof CourseValues, string>> = {
@@ -51,7 +51,7 @@ export function iconName(icon: CourseIcon): string {
   return capitalised(icon);
 }
 
-/** The course in the fields. */
+/** The form values of a course. */
 export function courseValues(course: {
   readonly title: string;
   readonly description: string | null;
@@ -64,7 +64,7 @@ export function courseValues(course: {
   return { title, description: description ?? '', level, category, iconClass, isPremium: isPremium ? 'true' : '' };
 }
 
-/** The fields as they are sent. */
+/** The values as sent. */
 export function courseInput(values: CourseValues): CourseInput {
   return {
     title: values.title,

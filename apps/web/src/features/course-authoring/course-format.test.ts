@@ -5,7 +5,7 @@ import { publishingMessage, publishingObstacle } from './course-format.ts';
 const course = (change: Partial<CourseDraft>) =>
   ({ state: 'published', publishedNumber: 3, hasUnpublishedChanges: true, lessons: [{}], ...change }) as CourseDraft;
 
-describe('what keeps a course from being published', () => {
+describe('the reason why a course cannot be published', () => {
   it('is that it is archived, has no lessons, or has not changed', () => {
     expect(publishingObstacle(course({ state: 'archived' }))).toBe('Restore the course before publishing');
     expect(publishingObstacle(course({ lessons: [] }))).toBe('Add at least one lesson before publishing');
@@ -13,13 +13,13 @@ describe('what keeps a course from being published', () => {
     expect(publishingObstacle(course({}))).toBeNull();
   });
 
-  it('is nothing for a draft with a lesson', () => {
+  it('is null for a draft with a lesson', () => {
     const draft = course({ state: 'draft', publishedNumber: null, hasUnpublishedChanges: false });
     expect(publishingObstacle(draft)).toBeNull();
     expect(publishingMessage(draft)).toBe('Not published yet');
   });
 
-  it('leaves a sentence about the changes where there is none', () => {
+  it('leaves a sentence about the changes if there is none', () => {
     expect(publishingMessage(course({}))).toBe('Changes since version 3 are not published yet');
   });
 });

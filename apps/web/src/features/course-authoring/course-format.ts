@@ -36,7 +36,7 @@ export function formatCourseFacts({
   return [...facts, ...(isPremium ? ['Premium'] : [])].join(' · ');
 }
 
-/** Why the course cannot be published yet; null if it can, as far as the page knows. */
+/** Why the course cannot be published yet; null if it can, according to the page's data. */
 export function publishingObstacle(course: CourseDraft): string | null {
   if (course.state === 'archived') return 'Restore the course before publishing';
   if (course.lessons.length === 0) return 'Add at least one lesson before publishing';

@@ -1,5 +1,5 @@
 import { courseAuthoringEndpoints } from '@aicv/contracts/course-authoring';
 import { validatorOf } from '../../lib/validator-of.ts';
 
-/** Errors by field, as the server would report them. In a file of its own: the schemas are a tenth of the editor's code. */
+/** Errors by field, in the server's form. A separate file, because the schemas are a tenth of the editor's code. */
 export const checkLesson = validatorOf(courseAuthoringEndpoints.updateLesson.body);

@@ -4,7 +4,7 @@ type DragData = Record<string | symbol, unknown>;
 
 export type DropEdge = 'before' | 'after';
 
-/** Symbols, so that nothing else that can be dragged over the list is ever taken for one of its lessons. */
+/** Symbols, so that nothing else that is dragged over the list can be mistaken for a lesson. */
 const LESSON = Symbol('lesson');
 const EDGE = Symbol('edge of a lesson');
 
@@ -12,7 +12,7 @@ export function lessonData({ id }: DraftLesson): DragData {
   return { [LESSON]: id };
 }
 
-/** The id of the lesson that is dragged or dropped on, or null when it is something else. */
+/** The id of the dragged lesson or the drop target, or null if it is not a lesson. */
 export function lessonIdIn(data: DragData): string | null {
   const id = data[LESSON];
   return typeof id === 'string' ? id : null;

@@ -4,7 +4,7 @@ import { lessonChange, lessonProblems, lessonTexts, loadLessonChecks } from './l
 const LESSON = { title: 'Evals', minutes: 50, content: '## Start' };
 
 describe('the texts of a lesson', () => {
-  it('are sent where they differ, minutes as a number', () => {
+  it('are sent if they differ, with minutes as a number', () => {
     const base = lessonTexts(LESSON);
     expect(lessonChange(base, base)).toEqual({});
     expect(lessonChange({ ...base, minutes: '55' }, base)).toEqual({ minutes: 55 });
@@ -15,7 +15,7 @@ describe('the texts of a lesson', () => {
     expect(lessonTexts({ ...LESSON, minutes: 0 }).minutes).toBe('');
   });
 
-  it('name what cannot be saved at its field, once the shapes are there', async () => {
+  it('have errors at invalid fields, once the schemas have loaded', async () => {
     const of = (change: object) => lessonProblems({ ...lessonTexts(LESSON), ...change });
     expect(of({ title: '  ' })).toEqual({});
     await loadLessonChecks();

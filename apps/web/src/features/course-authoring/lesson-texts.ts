@@ -4,7 +4,7 @@ import type { ApiRequest } from '../../lib/api-client.ts';
 import { differingFields, type Texts, textIn } from '../../lib/merge-texts.ts';
 import type { checkLesson as CheckLesson } from './lesson-checks.ts';
 
-/** A lesson without its quiz and worksheets, which are written by themselves. */
+/** A lesson without its quiz and worksheets, which are saved separately. */
 export type LessonFacts = Omit<DraftLesson, 'quiz' | 'worksheets'>;
 
 type LessonField = 'title' | 'minutes' | 'content';
@@ -15,7 +15,7 @@ export const LESSON_LABELS: Readonly<Record<LessonField, string>> = {
   content: 'Text',
 };
 
-/** No minutes are an empty field. */
+/** Without minutes the field is empty. */
 export function lessonTexts({ title, minutes, content }: Pick<LessonFacts, LessonField>): Texts {
   return { title, minutes: minutes === 0 ? '' : String(minutes), content };
 }
@@ -27,7 +27,7 @@ export function minutesTyped(text: string): number {
 
 export type LessonChange = Pick<NonNullable<ApiRequest<'PATCH /api/lessons/{id}'>['body']>, LessonField>;
 
-/** The fields that differ from those of the base, as they are sent. */
+/** The fields that differ from those of the base, as sent. */
 export function lessonChange(texts: Texts, base: Texts): LessonChange {
   const changed = differingFields(texts, base);
   const has = (field: LessonField) => changed.includes(field);
@@ -40,12 +40,12 @@ export function lessonChange(texts: Texts, base: Texts): LessonChange {
 
 let check: typeof CheckLesson | null = null;
 
-/** Fetches the shapes, once something is about to be typed. Until they are there, and where they cannot be had, the server alone decides. */
+/** Loads the schemas when the user is about to type. Until they have loaded, and if they fail to load, the server alone validates. */
 export async function loadLessonChecks(): Promise<void> {
   ({ checkLesson: check } = await import('./lesson-checks.ts'));
 }
 
-/** The sentence under each field that cannot be saved as it is, as far as the shapes are there. */
+/** The error of each invalid field, if the schemas have loaded. */
 export function lessonProblems(texts: Texts): { readonly [Field in LessonField]?: string } {
   if (check === null) return {};
   return check({

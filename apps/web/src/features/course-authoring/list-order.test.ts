@@ -19,7 +19,7 @@ describe('a moved item', () => {
     );
   });
 
-  it('lands right before or right after what it is dropped on', () => {
+  it('is placed directly before or after its drop target', () => {
     fc.assert(
       fc.property(moves, fc.constantFrom('before' as const, 'after' as const), ({ items, from, to }, edge) => {
         fc.pre(from !== to);
@@ -32,7 +32,7 @@ describe('a moved item', () => {
 });
 
 describe('items in the order of ids', () => {
-  it('are all there, those that the order does not name at the end', () => {
+  it('are complete, with those that the order does not name at the end', () => {
     const items = ['a', 'b', 'c', 'd'].map((id) => ({ id }));
     expect(inOrderOf(items, ['c', 'a', 'gone']).map(({ id }) => id)).toEqual(['c', 'a', 'b', 'd']);
   });

@@ -1,4 +1,4 @@
-/** Shown if the course in the address does not exist. */
+/** Shown if the course in the URL does not exist. */
 export const MISSING_COURSE = {
   heading: 'Course',
   title: 'This course does not exist',

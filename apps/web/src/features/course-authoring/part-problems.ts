@@ -24,7 +24,7 @@ export function refusedProblems(error: unknown): PartProblems | undefined {
   return issues.length === 0 ? undefined : problemsByPath(issues);
 }
 
-/** Whether anything is wrong at the path or below it. */
+/** Whether there is a problem at the path or below it. */
 export function hasProblemAt(problems: PartProblems, path: string): boolean {
   return [...problems.keys()].some((key) => key === path || key.startsWith(`${path}.`));
 }
@@ -34,7 +34,7 @@ const ID_LENGTH = 10;
 
 /** Id of a question, an option or a field. Never reused after a removal: earlier answers refer to the removed part. */
 export function newPartId(): string {
-  // Not randomUUID, which an installation without TLS does not have.
+  // Not randomUUID, which is missing in installations without TLS.
   const bytes = crypto.getRandomValues(new Uint8Array(ID_LENGTH));
   return [...bytes].map((byte) => ID_ALPHABET[byte % ID_ALPHABET.length]).join('');
 }

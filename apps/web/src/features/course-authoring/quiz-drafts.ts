@@ -3,7 +3,7 @@ import { createStoredDraftsById } from '../../lib/stored-drafts.ts';
 import type { QuizValues } from './quiz-form.ts';
 import type { PartDraft } from './use-part-form.ts';
 
-/** Quizzes that were typed and not saved yet, by lesson. */
+/** Unsaved quizzes, by lesson. */
 export const quizDrafts = createStoredDraftsById<PartDraft<QuizValues, AuthoredQuiz>>('quiz-form');
 
 export function hasQuizDraft(lessonId: string): boolean {

@@ -50,7 +50,7 @@ const problemsOf = (change: Partial<QuestionValues>) =>
   );
 
 describe('the form of a quiz', () => {
-  it('sends what it was filled with', () => {
+  it('sends its unchanged values', () => {
     expect(quizInput(OPENED)).toEqual({
       title: 'Metrics',
       passingScore: 80,
@@ -61,7 +61,7 @@ describe('the form of a quiz', () => {
     expect(quizProblems(OPENED).size).toBe(0);
   });
 
-  it('sends what was changed', () => {
+  it('sends changes', () => {
     const change = (values: typeof OPENED) => changedParts(quizInput(OPENED), quizInput(values));
     expect(change(OPENED)).toEqual({});
     expect(change({ ...OPENED, passingScore: ' 75 ' })).toEqual({ passingScore: 75 });
@@ -69,7 +69,7 @@ describe('the form of a quiz', () => {
     expect(Object.keys(change({ ...OPENED, questions: OPENED.questions.toReversed() }))).toEqual(['questions']);
   });
 
-  it('keeps what was typed when the kind of a question changes, with one right option for a single choice', () => {
+  it('keeps the input when the kind of a question changes, with one correct option for a single choice', () => {
     const [, multiple = newQuestion()] = OPENED.questions;
     const single = withKind(multiple, 'single');
     expect(single.right).toEqual(['a']);
@@ -114,7 +114,7 @@ describe('the problems of a quiz', () => {
     });
   });
 
-  it('of every question are named at once', () => {
+  it('of all questions are listed at once', () => {
     const questions = [newQuestion(), newQuestion()].map((question) => ({ ...question, text: 'Why?' }));
     const paths = [...quizProblems({ ...OPENED, questions }).keys()];
     expect(paths).toContain('questions.questions.0.answer');
@@ -127,11 +127,11 @@ describe('the problems of a quiz', () => {
     ['70.5', 'Passing score must be a whole number'],
     ['', 'Passing score must be a whole number'],
     ['x', 'Passing score must be a whole number'],
-  ])('name a passing score of %j', (passingScore, message) => {
+  ])('include a passing score of %j', (passingScore, message) => {
     expect(quizProblems({ ...OPENED, passingScore }).get('passingScore')).toBe(message);
   });
 
-  it('name a quiz without questions', () => {
+  it('include a quiz without questions', () => {
     expect(quizProblems({ ...OPENED, questions: [] }).get('questions.questions')).toBe(
       'A quiz needs at least one question',
     );
@@ -150,7 +150,7 @@ describe('the problems of a quiz', () => {
     ]);
   });
 
-  it('are none exactly where the server takes the questions', () => {
+  it('are absent if and only if the server accepts the questions', () => {
     const text = fc.constantFrom('', ' ', 'A', 'B');
     const option = fc.record({ id: fc.constantFrom('a', 'b', 'c'), text });
     const question: fc.Arbitrary<QuestionValues> = fc.record({

@@ -21,9 +21,9 @@ export interface QuestionValues {
   readonly text: string;
   readonly explanation: string;
   readonly options: readonly QuizOption[];
-  /** Ids of the options that are marked as right. */
+  /** Ids of the options that are marked as correct. */
   readonly right: readonly string[];
-  /** Null as long as neither was chosen. */
+  /** Null until one of them is chosen. */
   readonly isTrue: boolean | null;
   readonly number: string;
   readonly tolerance: string;
@@ -85,7 +85,7 @@ function questionValues(question: QuizQuestion): QuestionValues {
   }
 }
 
-/** The quiz in the fields; null begins one. */
+/** The form values of a quiz; null for a new one. */
 export function quizValues(quiz: AuthoredQuiz | null): QuizValues {
   if (quiz === null) {
     return {
@@ -105,7 +105,7 @@ export function quizValues(quiz: AuthoredQuiz | null): QuizValues {
   };
 }
 
-/** Marks an option as right, or no more: of a single choice there is one. */
+/** Marks an option as correct, or removes the mark. A single choice has one mark. */
 export function withRight(question: QuestionValues, optionId: string, isRight: boolean): QuestionValues {
   if (question.kind === 'single') return { ...question, right: isRight ? [optionId] : [] };
   const others = question.right.filter((id) => id !== optionId);
@@ -122,7 +122,7 @@ function numberTyped(text: string): number {
   return text.trim() === '' ? Number.NaN : Number(text.trim().replace(/^\+/, ''));
 }
 
-/** The question as it is sent; where no answer is marked yet, with one that `questionProblems` refuses. */
+/** The question as sent. Without a marked answer, it has one that `questionProblems` rejects. */
 function questionInput(values: QuestionValues): QuizQuestion {
   const { id, kind, text, explanation, options, isTrue, unit } = values;
   const base = { id, text, explanation };
@@ -142,7 +142,7 @@ function questionInput(values: QuestionValues): QuizQuestion {
   }
 }
 
-/** The form as it is sent. */
+/** The form values as sent. */
 export function quizInput(values: QuizValues): QuizInput {
   return {
     title: values.title,
@@ -151,7 +151,7 @@ export function quizInput(values: QuizValues): QuizInput {
     showAnswers: values.showAnswers,
     questions: {
       version: QUIZ_FORMAT_VERSION,
-      // The contract's shape is one that can be changed.
+      // The contract requires mutable arrays.
       questions: values.questions.map(questionInput) as QuizInput['questions']['questions'],
     },
   };
@@ -186,7 +186,7 @@ function questionProblems(values: QuestionValues, index: number, shape: PartProb
 
 const WHOLE_QUESTION = /^questions\.questions\.\d+$/;
 
-/** All that keeps the quiz from being saved, by where it is. */
+/** All problems that prevent saving the quiz, by path. */
 export function quizProblems(values: QuizValues): PartProblems {
   const shape = shapeProblems(courseAuthoringEndpoints.updateQuiz.body, quizInput(values));
   const own = values.questions.flatMap((question, index) => questionProblems(question, index, shape));

@@ -18,14 +18,14 @@ describe('the hardest questions', () => {
     ]);
   });
 
-  it('are five at most, in the order of the quiz where they are equally hard', () => {
+  it('are five at most, in the order of the quiz if equally hard', () => {
     const questions = ['a', 'b', 'c', 'd', 'e', 'f'].map((id) => question(id, 2, 1));
     expect(hardestQuestions({ questions }).map(({ id }) => id)).toEqual(['a', 'b', 'c', 'd', 'e']);
   });
 });
 
 describe('the pass rate', () => {
-  it('is of those who have tried, and says 100 of all of them only', () => {
+  it('is the share of learners with an attempt, and 100 only if all of them passed', () => {
     expect(passPercent({ learners: 0, passed: 0 })).toBeNull();
     expect(passPercent({ learners: 1000, passed: 999 })).toBe(99);
     expect(passPercent({ learners: 3, passed: 3 })).toBe(100);

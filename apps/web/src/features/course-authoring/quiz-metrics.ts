@@ -4,7 +4,7 @@ type QuizResults = CourseResults['quizzes'][number];
 type QuestionResults = QuizResults['questions'][number];
 
 export interface HardQuestion extends QuestionResults {
-  /** In whole percent of how often it was asked. */
+  /** Whole percentage of the times that the question was asked. */
   readonly rightPercent: number;
 }
 

@@ -19,15 +19,15 @@ const QUIZ = {
   },
 } as unknown as AuthoredQuiz;
 
-describe('a quiz that is tried', () => {
-  it('asks without what is right', () => {
+describe('a quiz in the preview', () => {
+  it('asks without the correct answers', () => {
     expect(QUIZ.questions.questions.map(questionToAsk)).toEqual([
       { id: 'q1', kind: 'multiple', text: 'Which?', options: OPTIONS, unit: '' },
       { id: 'q2', kind: 'number', text: 'How many?', options: [], unit: 'months' },
     ]);
   });
 
-  it('is marked as an attempt is, with what is right and why', () => {
+  it('is marked like an attempt, with correct answers and explanations', () => {
     const result = trialResult(QUIZ, { q1: ['b', 'a'] });
     expect(result).toMatchObject({ score: 50, passed: true, passingScore: 50, showsRightAnswers: true });
     expect(result.results).toMatchObject([

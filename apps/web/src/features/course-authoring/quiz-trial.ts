@@ -1,4 +1,4 @@
-/** Trying a quiz in the preview: asked as learners are asked, and marked here by the same rule. */
+/** A quiz in the preview: asked as learners see it, and marked in the browser by the same rule. */
 import type { AuthoredQuiz } from '@aicv/contracts/course-authoring';
 import type { AskedQuestion, SubmittedAttempt } from '@aicv/contracts/lessons';
 import { askedQuestion, markAttempt, type QuizAnswer, type QuizAnswers, type QuizQuestion } from '@aicv/domain/quiz';
@@ -8,7 +8,7 @@ export type TrialResult = Pick<
   'score' | 'passed' | 'passingScore' | 'showAnswers' | 'showsRightAnswers' | 'results'
 >;
 
-/** The question as it reaches the page of a learner. */
+/** The question as sent to the page of a learner. */
 export function questionToAsk(question: QuizQuestion): AskedQuestion {
   const asked = askedQuestion(question);
   return {
@@ -20,7 +20,7 @@ export function questionToAsk(question: QuizQuestion): AskedQuestion {
   };
 }
 
-/** The results as a learner sees them after a pass: the author may see the right answers after every attempt. */
+/** The results as a learner sees them after a pass: the author may see the correct answers after every attempt. */
 export function trialResult({ questions, passingScore, showAnswers }: AuthoredQuiz, answers: QuizAnswers): TrialResult {
   const { right, score, passed } = markAttempt(questions.questions, answers, passingScore);
   return {
@@ -40,7 +40,7 @@ export function trialResult({ questions, passingScore, showAnswers }: AuthoredQu
   };
 }
 
-/** An answer as it is sent: lists that can be changed. */
+/** An answer as sent: with mutable arrays. */
 function sent(answer: QuizAnswer | undefined): SubmittedAttempt['results'][number]['answer'] {
   return answer === undefined ? null : typeof answer === 'object' && answer !== null ? [...answer] : answer;
 }

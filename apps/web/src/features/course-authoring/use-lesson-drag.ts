@@ -10,11 +10,11 @@ import { type DropEdge, edgeIn, lessonData, lessonIdIn, targetData } from './les
 
 interface LessonDrag {
   readonly isDragging: boolean;
-  /** On which side of the lesson the dragged one would land; null while none is held over it. */
+  /** On which side of the lesson the dragged one would land; null while no lesson is over it. */
   readonly edge: DropEdge | null;
 }
 
-/** Makes the element a lesson that can be dragged, and that others can be dropped before or after. */
+/** Makes the element draggable, and a target for dropping other lessons before or after it. */
 export function useLessonDrag(element: HTMLElement | null, lesson: DraftLesson): LessonDrag {
   const [isDragging, setDragging] = useState(false);
   const [edge, setEdge] = useState<DropEdge | null>(null);

@@ -21,9 +21,9 @@ interface PartFormOptions<Values, Stored> {
   problemsOf: (values: Values) => PartProblems;
   /** Maps the server's error paths to fields of the form. */
   mapToFields: (problems: PartProblems) => PartProblems;
-  /** Sends what differs from how the form was opened, for the version of the base. */
+  /** Sends the changes since the form was opened, for the version of the base. */
   save: (values: Values, opened: Values, base: Stored | null) => Promise<unknown>;
-  /** Whether the form was opened by a press, whose button has gone away. */
+  /** Whether the form was opened by a button that has unmounted. */
   takesFocus: boolean;
   /** Called when the input was saved or discarded. */
   onClose: () => void;
@@ -56,7 +56,7 @@ export function usePartForm<Values, Stored extends { readonly version: number }>
   const [refused, setRefused] = useState(NONE);
   const [failure, setFailure] = useState<string | null>(null);
   const [isPending, setPending] = useState(false);
-  /** Counts the tries that something was wrong with. */
+  /** Counts attempts with a problem. */
   const [wrongTries, setWrongTries] = useState(0);
 
   const isChanged = JSON.stringify(values) !== JSON.stringify(opened);

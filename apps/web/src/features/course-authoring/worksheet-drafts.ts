@@ -3,7 +3,7 @@ import { createStoredDraftsById } from '../../lib/stored-drafts.ts';
 import type { PartDraft } from './use-part-form.ts';
 import type { WorksheetValues } from './worksheet-form.ts';
 
-/** Worksheets that were typed and not saved yet: by their ids, a new one by its lesson's. */
+/** Unsaved worksheets: by id, a new one by the id of its lesson. */
 export const worksheetDrafts = createStoredDraftsById<PartDraft<WorksheetValues, AuthoredWorksheet>>('worksheet-form');
 
 export function hasWorksheetDraft(worksheetOrLessonId: string): boolean {

@@ -27,7 +27,7 @@ const problemsOf = (change: Partial<FieldValues>) =>
   );
 
 describe('the form of a worksheet', () => {
-  it('sends what it was filled with', () => {
+  it('sends its unchanged values', () => {
     expect(worksheetInput(OPENED)).toEqual({
       phase: 'design',
       title: 'Problem',
@@ -36,14 +36,14 @@ describe('the form of a worksheet', () => {
     expect(worksheetProblems(OPENED).size).toBe(0);
   });
 
-  it('takes an option from each line that is not blank, and sends none of a field that is no choice', () => {
+  it('reads an option from each non-blank line, and sends none for a field that is not a choice', () => {
     const sent = (change: Partial<FieldValues>) =>
       worksheetInput({ ...OPENED, fields: [{ ...(OPENED.fields[1] as FieldValues), ...change }] }).fields.fields[0];
     expect(sent({ options: ' Daily \n\n Weekly\n' })?.options).toEqual(['Daily', 'Weekly']);
     expect(sent({ kind: 'line' })?.options).toEqual([]);
   });
 
-  it('begins with the phase that is given', () => {
+  it('starts with the given phase', () => {
     expect(worksheetValues(null, 'assess')).toMatchObject({ phase: 'assess', fields: [{ label: '' }] });
   });
 });
@@ -79,7 +79,7 @@ describe('the problems of a worksheet', () => {
     ]);
   });
 
-  it('are none exactly where the server takes the fields', () => {
+  it('are absent if and only if the server accepts the fields', () => {
     const field: fc.Arbitrary<FieldValues> = fc.record({
       id: fc.constantFrom('a', 'b', 'c'),
       label: fc.constantFrom('', ' ', 'Who?'),

@@ -1,4 +1,4 @@
-/** The form of a worksheet: its fields as they are typed, and as they are sent. */
+/** The form of a worksheet: its input, and the request body made of it. */
 import { type AuthoredWorksheet, courseAuthoringEndpoints } from '@aicv/contracts/course-authoring';
 import type { IdeaPhase } from '@aicv/domain/venture';
 import { type FieldKind, fieldsProblem, WORKSHEET_FORMAT_VERSION, type WorksheetField } from '@aicv/domain/worksheet';
@@ -39,20 +39,20 @@ export function newField(): FieldValues {
   return { id: newPartId(), label: '', help: '', kind: 'text', isRequired: true, options: '' };
 }
 
-/** The worksheet in the fields; null begins one of the phase. */
+/** The form values of a worksheet; null for a new one of the phase. */
 export function worksheetValues(worksheet: AuthoredWorksheet | null, phase: IdeaPhase): WorksheetValues {
   if (worksheet === null) return { phase, title: '', fields: [newField()] };
   const fields = worksheet.fields.fields.map((field) => ({ ...field, options: field.options.join('\n') }));
   return { phase: worksheet.phase, title: worksheet.title, fields };
 }
 
-/** Blank lines are none. Options of a field that is no choice any more stay in the form and are not sent. */
+/** Ignores blank lines. Options of a field that is no longer a choice stay in the form and are not sent. */
 function fieldInput({ options, ...field }: FieldValues): WorksheetField {
   const lines = options.split('\n').map((line) => line.trim());
   return { ...field, options: field.kind === 'choice' ? lines.filter((line) => line !== '') : [] };
 }
 
-/** The form as it is sent. */
+/** The form values as sent. */
 export function worksheetInput({ phase, title, fields }: WorksheetValues): WorksheetInput {
   const sent = fields.map(fieldInput) as WorksheetInput['fields']['fields'];
   return { phase, title, fields: { version: WORKSHEET_FORMAT_VERSION, fields: sent } };
@@ -63,7 +63,7 @@ export function fieldPath(index: number): string {
   return `fields.fields.${index}`;
 }
 
-/** All that keeps the worksheet from being saved, by where it is. */
+/** All problems that prevent saving the worksheet, by path. */
 export function worksheetProblems(values: WorksheetValues): PartProblems {
   const shape = shapeProblems(courseAuthoringEndpoints.updateWorksheet.body, worksheetInput(values));
   const own = values.fields.flatMap((field, index) => {

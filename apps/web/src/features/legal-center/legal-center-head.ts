@@ -1,4 +1,4 @@
-/** Drawn into the document too (`app/drawn-heads.ts`). */
+/** Prerendered into the document, too (`app/drawn-heads.ts`). */
 export const LEGAL_CENTER_HEAD = {
   title: 'LEGAL CENTER',
   subtitle: 'Signed agreements and their evidence',

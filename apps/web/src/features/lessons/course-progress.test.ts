@@ -42,7 +42,7 @@ function course(finished: readonly boolean[]): CourseDetail {
 const outlines = fc.array(fc.boolean(), { minLength: 1, maxLength: 12 });
 
 describe('a course whose lesson is finished', () => {
-  it('has one finished lesson more, and goes on with one that is not', () => {
+  it('has one more finished lesson, and continues with an unfinished one', () => {
     fc.assert(
       fc.property(outlines, fc.nat(), (finished, seed) => {
         const before = course(finished);
@@ -57,13 +57,13 @@ describe('a course whose lesson is finished', () => {
     );
   });
 
-  it('takes that back alone, and leaves what was finished meanwhile', () => {
+  it('rolls back that lesson only, and keeps those finished meanwhile', () => {
     const before = course([true, false, false]);
     const both = withFinishedLesson(withFinishedLesson(before, 'l1'), 'l2');
     expect(withoutFinishedLesson(both, 'l1')).toEqual(withFinishedLesson(before, 'l2'));
   });
 
-  it('is completed once, as the server says', () => {
+  it('is completed once, according to the server', () => {
     const before = course([true, true]);
     const progress = {
       courseId: 'c',
@@ -79,8 +79,8 @@ describe('a course whose lesson is finished', () => {
   });
 });
 
-describe('the lesson to go on with', () => {
-  it('is the next in order that is open, then the first that is, and none after the last', () => {
+describe('the lesson to continue with', () => {
+  it('is the next unfinished one in order, then the first unfinished one, and none if all are finished', () => {
     fc.assert(
       fc.property(outlines, fc.nat(), (finished, seed) => {
         const { lessons } = course(finished);
@@ -94,8 +94,8 @@ describe('the lesson to go on with', () => {
   });
 });
 
-describe('progress in words', () => {
-  it('says 100% only of all lessons', () => {
+describe('formatted progress', () => {
+  it('is 100% only with all lessons', () => {
     expect(formatProgress(course([true, true, false]).lessons)).toBe('2 of 3 lessons · 66%');
     expect(formatProgress(course([true]).lessons)).toBe('1 of 1 lesson · 100%');
   });

@@ -27,7 +27,7 @@ export function withProgress(course: CourseDetail, progress: Progress, nowMs: nu
   };
 }
 
-/** The next lesson in order that is not finished, else the first that is not; none once all are finished. */
+/** The next unfinished lesson in order, else the first unfinished one; none once all are finished. */
 export function lessonToGoOnWith(lessons: readonly OutlineLesson[], lessonId: string): OutlineLesson | undefined {
   const position = lessons.findIndex(({ id }) => id === lessonId);
   const open = ({ id, isFinished }: OutlineLesson) => id !== lessonId && !isFinished;

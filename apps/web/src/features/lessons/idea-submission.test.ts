@@ -28,7 +28,7 @@ function set(answers: Record<string, string>): IdeaSet {
 }
 
 describe('the initial values of a submission', () => {
-  it('is the first short answer and all that was written in the first phase', () => {
+  it('are the first short answer and all answers of the first phase', () => {
     expect(proposedSubmission(set({ why: ' Ports are full. ', who: 'Port operators' }))).toEqual({
       title: 'Port operators',
       description: 'Why now?\nPorts are full.\n\nWho has it?\nPort operators',
@@ -37,7 +37,7 @@ describe('the initial values of a submission', () => {
     expect(proposedSubmission(set({})).title).toBe('From idea to venture');
   });
 
-  it('can be submitted at any length', () => {
+  it('can be submitted for answers of any length', () => {
     const text = fc
       .string({ unit: 'binary', maxLength: 400 })
       .filter((written) => written.trim() !== '' && !written.includes('\0'));

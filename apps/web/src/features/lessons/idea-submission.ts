@@ -45,7 +45,7 @@ function firstLine({ worksheets }: IdeaSet): string | undefined {
     .find((text) => text !== '');
 }
 
-/** By characters as people count them, never through one. */
+/** Truncates by user-perceived characters, never within one. */
 function cut(text: string, length: number): string {
   const characters = [...text];
   return characters.length <= length ? text : `${characters.slice(0, length - 3).join('')}...`;

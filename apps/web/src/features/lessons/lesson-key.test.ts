@@ -36,7 +36,7 @@ describe('a single key in a lesson', () => {
     },
   );
 
-  it('is found by key position on a keyboard without Latin characters', () => {
+  it('is recognized by key position on a keyboard without Latin characters', () => {
     expect(lessonKeyOf({ ...PRESS, key: 'т', code: 'KeyN' }, within(false))).toBe('next');
     expect(lessonKeyOf({ ...PRESS, key: 'n', code: 'KeyL' }, within(false))).toBe('next');
   });

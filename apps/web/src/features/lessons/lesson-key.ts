@@ -10,7 +10,7 @@ type Press = Pick<
   'key' | 'code' | 'altKey' | 'ctrlKey' | 'metaKey' | 'shiftKey' | 'repeat' | 'isComposing' | 'defaultPrevented'
 >;
 
-/** Elements that take text, or have keyboard commands of their own. */
+/** Elements that accept text, or have keyboard commands of their own. */
 const TAKES_TYPING =
   'input, textarea, select, [contenteditable]:not([contenteditable="false"]), [role="menu"], [role="listbox"], [role="dialog"]';
 

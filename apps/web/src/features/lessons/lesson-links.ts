@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 
 type LinkComponent<Props> = (props: Props & { className?: string; children: ReactNode }) => ReactNode;
 
-/** Ways from and to a lesson; the routes are the app's. */
+/** Links from and to a lesson; the routes are the app's. */
 export interface LessonLinks {
   readonly CatalogueLink: LinkComponent<unknown>;
   readonly CourseLink: LinkComponent<{ courseId: string }>;

@@ -25,7 +25,7 @@ describe('the obstacle to a lesson', () => {
     expect(lessonObstacle('c', FINE, FINE)).toBeNull();
   });
 
-  it('is an address that names another course than the lesson belongs to', () => {
+  it("is a URL with another course than the lesson's", () => {
     const lesson = { courseId: 'c' } as Lesson;
     expect(lessonObstacle('C', FINE, { data: lesson, error: null })).toBeNull();
     expect(lessonObstacle('d', FINE, { data: lesson, error: null })).toBe('unknown');

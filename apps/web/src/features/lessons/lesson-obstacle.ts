@@ -7,7 +7,7 @@ interface Asked<Data> {
   readonly error: unknown;
 }
 
-/** Why a lesson is not shown although the server has answered. */
+/** Why a lesson is not shown although the server has responded. */
 export type Obstacle = 'unknown' | 'not-enrolled' | 'upgrade-required';
 
 /** Why the user cannot open the lesson; null if they can, or if it is not known yet. */
@@ -17,7 +17,7 @@ export function lessonObstacle(courseId: string, course: Asked<CourseDetail>, le
   return obstacleIn(lesson.error);
 }
 
-/** The same for what concerns the course as a whole. */
+/** The same for obstacles that concern the whole course. */
 export function obstacleIn(error: unknown): Obstacle | null {
   if (isUnknown(error)) return 'unknown';
   if (!(error instanceof ApiRequestError)) return null;
@@ -25,7 +25,7 @@ export function obstacleIn(error: unknown): Obstacle | null {
   return error.code === 'UPGRADE_REQUIRED' ? 'upgrade-required' : null;
 }
 
-/** An id that is none is refused as malformed. FEATURE_DISABLED is a 404 too, but of the whole module. */
+/** An invalid id is refused as malformed. FEATURE_DISABLED is a 404, too, but for the whole module. */
 function isUnknown(error: unknown): boolean {
   return error instanceof ApiRequestError && (error.code === 'NOT_FOUND' || error.status === 400);
 }

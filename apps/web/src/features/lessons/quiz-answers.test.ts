@@ -16,17 +16,17 @@ const NUMBER: AskedQuestion = { ...base, id: 'q4', kind: 'number', unit: '%' };
 const ALL = [MULTIPLE, SINGLE, TRUE_FALSE, NUMBER];
 
 describe('answers of an attempt', () => {
-  it('count once something was given, false and 0 too, and an emptied list not', () => {
+  it('count if they have a value, including false and 0, but not an emptied list', () => {
     expect(answeredCount(ALL, {})).toBe(0);
     expect(answeredCount(ALL, { q1: [], q2: null })).toBe(0);
     expect(answeredCount(ALL, { q1: ['a'], q2: 'b', q3: false, q4: 0 })).toBe(4);
   });
 
-  it('are sent for the questions of the attempt only', () => {
+  it('are sent only for the questions of the attempt', () => {
     expect(answersTo([SINGLE], { q2: 'b', q9: 'x', toString: 'y' })).toEqual({ q2: 'b' });
   });
 
-  it('of several options keep the order of the question, whatever the order of the presses', () => {
+  it('with several options keep the order of the question, for any order of selection', () => {
     fc.assert(
       fc.property(fc.array(fc.tuple(fc.constantFrom('a', 'b', 'c'), fc.boolean())), (presses) => {
         const chosen = new Map<string, boolean>();
@@ -40,7 +40,7 @@ describe('answers of an attempt', () => {
     );
   });
 
-  it('are put into the words of the question', () => {
+  it('are formatted with the texts of the question', () => {
     expect(answerTexts(MULTIPLE, ['a', 'c'])).toEqual(['Churn', 'Runway']);
     expect(answerTexts(SINGLE, 'b')).toEqual(['Margin']);
     expect(answerTexts(TRUE_FALSE, false)).toEqual(['False']);
@@ -74,7 +74,7 @@ describe('a typed number', () => {
     },
   );
 
-  it('reads what it was shown as', () => {
+  it('reads its own formatted form', () => {
     fc.assert(fc.property(fc.integer(), (number) => numberTyped(String(number)) === number));
   });
 });

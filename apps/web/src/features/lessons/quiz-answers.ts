@@ -2,7 +2,7 @@ import type { AskedQuestion } from '@aicv/contracts/lessons';
 import { isAnswered, type QuizAnswer, type QuizAnswers } from '@aicv/domain/quiz';
 import { plainCode } from '@aicv/domain/typed-text';
 
-/** How many of the questions something was given for. */
+/** The number of questions with an answer. */
 export function answeredCount(questions: readonly AskedQuestion[], answers: QuizAnswers): number {
   return questions.filter(({ id }) => isAnswered(answers[id])).length;
 }
@@ -17,7 +17,7 @@ export function answersTo(questions: readonly AskedQuestion[], answers: QuizAnsw
   );
 }
 
-/** The options once one of them was chosen or left, in the order of the question. */
+/** The options after one of them was selected or deselected, in the order of the question. */
 export function withOption(
   question: AskedQuestion,
   answer: QuizAnswer | undefined,
@@ -30,10 +30,10 @@ export function withOption(
   return question.options.map(({ id }) => id).filter((id) => chosen.has(id));
 }
 
-/** "1,000" and "12,500.5", but not "0,125": three digits after a comma are thousands as the platform writes them. */
+/** "1,000" and "12,500.5", but not "0,125": three digits after a comma are thousands in the platform's own format. */
 const THOUSANDS = /^[+-]?[1-9]\d{0,2}(,\d{3})+(\.\d*)?$/;
 
-/** The number that was typed; null while it is none. Any other comma is a decimal one. */
+/** The typed number; null if it is not one. Any other comma is a decimal comma. */
 export function numberTyped(text: string): number | null {
   const typed = plainCode(text);
   const plain = THOUSANDS.test(typed) ? typed.replaceAll(',', '') : typed.replace(',', '.');
@@ -42,7 +42,7 @@ export function numberTyped(text: string): number | null {
   return Number.isFinite(number) ? number : null;
 }
 
-// Made when it is needed, as it takes its time (`lib/format.ts`).
+// Created on demand, because it is slow (`lib/format.ts`).
 let numbers: Intl.NumberFormat | undefined;
 
 /** "40%", "12 months", "0.5". */
@@ -52,7 +52,7 @@ export function formatNumber(value: number, unit: string): string {
   return unit === '' || isPercent ? `${numbers.format(value)}${unit}` : `${numbers.format(value)} ${unit}`;
 }
 
-/** An answer in the words of its question, one entry for each option; empty for none. */
+/** An answer with the texts of its question, one entry per option; empty without an answer. */
 export function answerTexts(question: AskedQuestion, answer: QuizAnswer): readonly string[] {
   if (!isAnswered(answer) || answer === null) return [];
   if (typeof answer === 'boolean') return [answer ? 'True' : 'False'];

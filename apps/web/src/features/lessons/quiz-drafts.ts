@@ -2,7 +2,7 @@ import type { QuizAnswers } from '@aicv/domain/quiz';
 import { useSyncExternalStore } from 'react';
 import { createStoredDraftsById } from '../../lib/stored-drafts.ts';
 
-/** The answers of attempts that were not handed in yet, by attempt. */
+/** The answers of attempts that are not submitted yet, by attempt. */
 export const quizDrafts = createStoredDraftsById<QuizAnswers>('quiz');
 
 const NONE: QuizAnswers = {};

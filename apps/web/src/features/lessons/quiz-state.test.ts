@@ -30,12 +30,12 @@ const submitted = (score: number, nextAttemptAt: string | null): SubmittedAttemp
   results: [],
 });
 
-describe('a quiz once an attempt', () => {
-  it('is begun has it open, and no pause', () => {
+describe('a quiz after an attempt', () => {
+  it('was started has it open, and no pause', () => {
     expect(withAttempt(QUIZ, OPEN)).toEqual({ ...QUIZ, openAttemptId: 'a2', nextAttemptAt: null });
   });
 
-  it('is handed in keeps the best score and follows with its pause', () => {
+  it('was submitted has the best score and the pause of that attempt', () => {
     const failed = withAttempt(withAttempt(QUIZ, OPEN), submitted(40, '2026-03-01T11:00:00Z'));
     expect(failed).toMatchObject({
       attempts: 2,
@@ -49,7 +49,7 @@ describe('a quiz once an attempt', () => {
   });
 });
 
-describe('a lesson once an attempt at its quiz is handed in', () => {
+describe('a lesson after the submission of an attempt at its quiz', () => {
   const LESSON: Lesson = {
     id: 'l',
     courseId: 'c',
@@ -73,7 +73,7 @@ describe('a lesson once an attempt at its quiz is handed in', () => {
   });
   const passed = { ...submitted(80, null), submittedAt: '2026-03-01T10:05:00Z' };
 
-  it('is finished by passing, at that time', () => {
+  it('is finished by a pass, at that time', () => {
     const after = withResults(LESSON, passed, progressOf(['k', 'l']));
     expect(after).toEqual({
       ...LESSON,
@@ -82,7 +82,7 @@ describe('a lesson once an attempt at its quiz is handed in', () => {
     });
   });
 
-  it('stays as it was after a failure, by a quiz that it no longer asks, and where it was finished before', () => {
+  it('is unchanged after a failure, by a quiz that it no longer has, and if it was finished before', () => {
     expect(withResults(LESSON, submitted(40, null), null).finishedAt).toBeNull();
     expect(withResults(LESSON, passed, progressOf(['k'])).finishedAt).toBeNull();
     const finished = { ...LESSON, finishedAt: '2026-02-01T10:00:00Z' };

@@ -16,7 +16,7 @@ export function withAttempt(quiz: QuizState, attempt: Attempt): QuizState {
   };
 }
 
-/** The lesson once an attempt at its quiz was handed in: one that is passed finishes it. */
+/** The lesson after the submission of an attempt at its quiz: a pass finishes it. */
 export function withResults(lesson: Lesson, attempt: Attempt, progress: Progress | null): Lesson {
   const isFinished = attempt.state === 'submitted' && (progress?.finishedLessonIds.includes(lesson.id) ?? false);
   return {

@@ -13,7 +13,7 @@ describe('the time until the next attempt', () => {
     expect(formatRemaining(ms)).toBe(expected);
   });
 
-  it('is named with its day only on another one', () => {
+  it('includes the date only on another day', () => {
     const at = new Date(2026, 2, 3, 14, 5);
     expect(formatMoment(at.toISOString(), new Date(2026, 2, 3, 9, 0).getTime())).toMatch(/^2:05\sPM$/);
     expect(formatMoment(at.toISOString(), new Date(2026, 2, 2, 23, 0).getTime())).toMatch(/^Mar 3, 2026, 2:05\sPM$/);

@@ -6,7 +6,7 @@ export function formatMoment(isoTime: string, nowMs: number): string {
   return moment.toDateString() === new Date(nowMs).toDateString() ? formatTime(isoTime) : formatDateTime(isoTime);
 }
 
-/** Remaining time as a clock, "9:31", "1:04:09"; a started second counts. */
+/** Remaining time as a clock, "9:31", "1:04:09", rounded up to seconds. */
 export function formatRemaining(ms: number): string {
   const seconds = Math.max(0, Math.ceil(ms / 1000));
   const [hours, minutes] = [Math.floor(seconds / 3600), Math.floor((seconds % 3600) / 60)];

@@ -3,10 +3,10 @@ import { storedDraftsOwner } from '../../lib/stored-drafts.ts';
 import { useIsAnyDialogOpen } from '../../ui/open-dialogs.ts';
 import { type LessonKey, lessonKeyOf } from './lesson-key.ts';
 
-/** By user: several may share a browser. */
+/** By user: several users may share a browser. */
 const storageKey = () => `aicv.lesson-keys ${storedDraftsOwner()}`;
 
-/** Lets single keys act on the lesson, unless the reader has switched them off (WCAG 2.1.4). */
+/** Enables the single-key shortcuts of the lesson, unless the user has disabled them (WCAG 2.1.4). */
 export function useLessonKeys(act: Readonly<Partial<Record<LessonKey, () => void>>>) {
   const [isOn, setOn] = useState(readIsOn);
   const isDialogOpen = useIsAnyDialogOpen();
@@ -31,7 +31,7 @@ export function useLessonKeys(act: Readonly<Partial<Record<LessonKey, () => void
         if (next) localStorage.removeItem(storageKey());
         else localStorage.setItem(storageKey(), 'off');
       } catch {
-        // Holds for this page at least.
+        // Without storage, it applies at least to this page.
       }
     },
   };

@@ -1,7 +1,7 @@
 import { useLayoutEffect, useState } from 'react';
 import { serverNow } from '../../lib/server-clock.ts';
 
-/** How long it is until that moment, by the second; 0 from then on, and without one. */
+/** The time until that moment, updated each second; 0 afterwards, and without a moment. */
 export function useRemainingMs(isoTime: string | null): number {
   const untilMs = isoTime === null ? 0 : Date.parse(isoTime);
   const [nowMs, setNowMs] = useState(serverNow);

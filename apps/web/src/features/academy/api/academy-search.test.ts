@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { academySearchOf, hasFilters, NO_FILTERS } from './academy-search.ts';
 
-describe('the search of the catalogue', () => {
-  it('reads the address', () => {
+describe('the search of the catalog', () => {
+  it('reads the URL', () => {
     expect(academySearchOf({ category: 'funding', level: 'gold', status: 'premium', q: ' runway ' })).toEqual({
       category: 'funding',
       level: 'gold',
@@ -16,11 +16,11 @@ describe('the search of the catalogue', () => {
     expect(academySearchOf({ level: '__proto__', q: '\u0000' })).toEqual({});
   });
 
-  it('searches for a number as for a text', () => {
+  it('treats a number as a search text', () => {
     expect(academySearchOf({ q: '42' })).toEqual({ q: '42' });
   });
 
-  it('counts as filtered by any of the four', () => {
+  it('counts as filtered with any of the four filters', () => {
     expect(hasFilters({})).toBe(false);
     expect(hasFilters(NO_FILTERS)).toBe(false);
     const filters = [{ category: 'funding' }, { level: 'gold' }, { status: 'premium' }, { q: 'x' }] as const;

@@ -2,7 +2,7 @@ import { CERTIFICATION_LEVELS, type CertificationLevel } from '@aicv/domain/cert
 import { COURSE_CATEGORIES, COURSE_STATUSES, type CourseCategory, type CourseStatus } from '@aicv/domain/course';
 import { choiceOf, type FromAddress, searchTextOf } from '../../../lib/search-text.ts';
 
-/** The catalogue's filters in the address. */
+/** The catalog's filters in the URL. */
 export interface AcademySearch {
   readonly category?: CourseCategory | undefined;
   readonly level?: CertificationLevel | undefined;
@@ -10,7 +10,7 @@ export interface AcademySearch {
   readonly q?: string | undefined;
 }
 
-/** The search as the address names it; a value that makes no sense is left out, so that no address breaks the page. */
+/** Parses the URL parameters. An invalid value is dropped, so no URL breaks the page. */
 export function academySearchOf({ category, level, status, q }: FromAddress<AcademySearch>): AcademySearch {
   return {
     category: choiceOf(COURSE_CATEGORIES, category),
@@ -22,7 +22,7 @@ export function academySearchOf({ category, level, status, q }: FromAddress<Acad
 
 export const NO_FILTERS = { category: undefined, level: undefined, status: undefined, q: undefined };
 
-/** Whether anything narrows the catalogue. */
+/** Whether any filter is set. */
 export function hasFilters({ category, level, status, q }: AcademySearch): boolean {
   return [category, level, status, q].some((filter) => filter !== undefined);
 }

@@ -3,7 +3,7 @@ import { ACADEMY_KEY } from '../../../lib/academy-key.ts';
 import { callApi } from '../../../lib/api-client.ts';
 import { onceAVisit } from '../../../lib/once-a-visit.ts';
 
-/** The reader's totals and place on the certification pathway. */
+/** The user's totals and progress on the certification pathway. */
 export const academySummaryQuery = queryOptions({
   queryKey: [...ACADEMY_KEY, 'summary'],
   queryFn: ({ signal }) => callApi('GET /api/academy/summary', { signal }),

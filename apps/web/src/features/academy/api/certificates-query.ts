@@ -5,7 +5,7 @@ import { callApiList } from '../../../lib/api-client.ts';
 const CARDS_PER_PAGE = '24';
 const ROWS_PER_PAGE = '50';
 
-/** The reader's certificates, newest first, page by page. */
+/** The user's certificates, newest first, paginated. */
 export const certificatesQuery = infiniteQueryOptions({
   queryKey: [...ACADEMY_KEY, 'certificates'],
   queryFn: ({ pageParam, signal }) =>
@@ -15,7 +15,7 @@ export const certificatesQuery = infiniteQueryOptions({
   refetchOnMount: 'always',
 });
 
-/** Everybody's certificates, for administrators. */
+/** The certificates of all users, for administrators. */
 export function issuedCertificatesQuery(q: string | undefined) {
   return infiniteQueryOptions({
     queryKey: [...ACADEMY_KEY, 'issued-certificates', q],

@@ -5,7 +5,7 @@ import type { AcademySearch } from './academy-search.ts';
 
 const CARDS_PER_PAGE = '60';
 
-/** Courses that match the search, by level along the pathway, page by page. */
+/** Courses that match the search, by level along the pathway, paginated. */
 export function courseListQuery({ category, level, status, q }: AcademySearch) {
   const filters = { category, level, status, q };
   return infiniteQueryOptions({

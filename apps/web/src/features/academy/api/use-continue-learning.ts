@@ -4,10 +4,10 @@ import { failureMessage } from '../../../lib/api-request-error.ts';
 import { courseQuery } from '../../../lib/course-query.ts';
 import { showToast } from '../../../ui/toast-store.ts';
 
-/** Long enough from the pointer's arrival to the press; each write of this page makes it stale at once. */
+/** Longer than from hover to press. Each write of this page invalidates it. */
 const FRESH_MS = 10_000;
 
-/** Finds the next lesson of a course, which the catalogue does not contain, and passes the course to `onFound`. */
+/** Finds the next lesson of a course, which the catalog does not contain, and passes the course to `onFound`. */
 export function useContinueLearning(courseId: string, onFound: (course: CourseDetail) => void) {
   const queryClient = useQueryClient();
   const query = { ...courseQuery(courseId), staleTime: FRESH_MS };

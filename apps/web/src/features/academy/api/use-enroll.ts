@@ -19,7 +19,7 @@ export function useEnroll({ id, title }: Pick<Course, 'id' | 'title'>, onEnrolle
       onEnrolled(course);
     },
     onError: (error) => showToast({ title: 'Not enrolled', description: failureMessage(error), tone: 'destructive' }),
-    // After a refusal too: another tab may have enrolled, or the plan may have changed.
+    // After a refusal, too: another tab may have enrolled, or the plan may have changed.
     onSettled: () => void refreshAcademy(queryClient),
   });
 }

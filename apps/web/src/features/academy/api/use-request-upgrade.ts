@@ -5,7 +5,7 @@ import { failureMessage } from '../../../lib/api-request-error.ts';
 import { showToast } from '../../../ui/toast-store.ts';
 import { academySummaryQuery } from './academy-summary-query.ts';
 
-/** Asks the administrators for premium courses: at once on the page, and back with a toast when the server refuses. */
+/** Requests premium courses with an optimistic update. A refusal rolls it back and shows a toast. */
 export function useRequestUpgrade(courseId: string) {
   const queryClient = useQueryClient();
   const showRequested = (hasRequestedUpgrade: boolean) =>
@@ -27,7 +27,7 @@ export function useRequestUpgrade(courseId: string) {
       showRequested(false);
       showToast({ title: 'Request not sent', description: failureMessage(error), tone: 'destructive' });
     },
-    // After a refusal too: the plan may have changed.
+    // After a refusal, too: the plan may have changed.
     onSettled: () => void refreshAcademy(queryClient),
   });
 }

@@ -14,7 +14,7 @@ export function useRevokeCertificate(id: string) {
         description: 'The public check now shows it as revoked',
         tone: 'success',
       }),
-    // After a refusal too: another administrator may have revoked it.
+    // After a refusal, too: another administrator may have revoked it.
     onSettled: () => void refreshAcademy(queryClient),
   });
 }

@@ -5,7 +5,7 @@ import { failureMessage } from '../../../lib/api-request-error.ts';
 import { courseQuery } from '../../../lib/course-query.ts';
 import { showToast } from '../../../ui/toast-store.ts';
 
-/** Goes on with the newest version of a course. */
+/** Moves the user's enrollment to the newest version of a course. */
 export function useTakeNewestVersion(courseId: string) {
   const queryClient = useQueryClient();
   return useMutation({

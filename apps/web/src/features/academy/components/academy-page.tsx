@@ -16,9 +16,9 @@ import { CourseList } from './course-list.tsx';
 
 type AcademyPageProps = {
   search: AcademySearch;
-  /** Merges the change into the address, replacing the entry in the history. */
+  /** Merges the change into the URL, replacing the history entry. */
   onSearchChange: (change: Partial<AcademySearch>) => void;
-  /** Whether the reader takes courses; others see the catalogue only. */
+  /** Whether the user takes courses; other users see only the catalog. */
   mayLearn: boolean;
   /** Undefined for users who cannot create courses. */
   authoring: { readonly create: () => void; readonly expectCreate: () => void } | undefined;
@@ -26,13 +26,13 @@ type AcademyPageProps = {
   onOpenLesson: OpenLesson;
 };
 
-/** The Academy: totals, certification pathway and catalogue (REQ-158). */
+/** The Academy: totals, certification pathway and catalog (REQ-158). */
 export function AcademyPage({ search, onSearchChange, mayLearn, authoring, links, onOpenLesson }: AcademyPageProps) {
   const summary = useQuery(academySummaryQuery);
   const searchRef = useRef<HTMLInputElement>(null);
   const clearFilters = () => {
     onSearchChange(NO_FILTERS);
-    // The button that was pressed goes away.
+    // The pressed button unmounts.
     searchRef.current?.focus();
   };
   return (

@@ -11,7 +11,7 @@ import { OwnCertificates } from './own-certificates.tsx';
 type CertificatesPageProps = {
   search: CertificatesSearch;
   onSearchChange: (change: Partial<CertificatesSearch>) => void;
-  /** Whether everybody's certificates are shown too. */
+  /** Whether the certificates of all users are shown, too. */
   mayAdminister: boolean;
   backLink: ReactNode;
   links: AcademyLinks;
@@ -22,7 +22,7 @@ const TABS = [
   { value: 'all', label: 'ALL CERTIFICATES' },
 ] as const;
 
-/** The reader's certificates, and for administrators everybody's. */
+/** The user's certificates and, for administrators, those of all users. */
 export function CertificatesPage({ search, onSearchChange, mayAdminister, backLink, links }: CertificatesPageProps) {
   const tab = mayAdminister && search.list === 'all' ? 'all' : 'own';
   return (

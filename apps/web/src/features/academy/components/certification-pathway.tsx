@@ -14,11 +14,11 @@ import { ViewCertificateLink } from './view-certificate-link.tsx';
 
 type CertificationPathwayProps = {
   summary: UseQueryResult<AcademySummary>;
-  /** Whether the reader's own progress is shown; without it, what each level takes. */
+  /** Whether the user's own progress is shown; otherwise the requirements of each level. */
   mayLearn: boolean;
 };
 
-/** The way from the first certificate to the last (REQ-175), beside each other where there is room. */
+/** The certification levels in order (REQ-175), side by side if there is room. */
 export function CertificationPathway({ summary, mayLearn }: CertificationPathwayProps) {
   const { data, isError } = summary;
   return (

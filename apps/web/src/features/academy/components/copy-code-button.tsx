@@ -2,11 +2,11 @@ import { Copy } from 'lucide-react';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
 
-/** Puts the code of a certificate on the clipboard. */
+/** Copies the code of a certificate to the clipboard. */
 export function CopyCodeButton({ code, of }: { code: string; of: string }) {
   const copy = async () => {
     try {
-      // Absent on pages that came over plain HTTP from another machine.
+      // The clipboard is missing on pages served over plain HTTP from another machine.
       await navigator.clipboard.writeText(code);
       showToast({ title: 'Code Copied', description: code, tone: 'success' });
     } catch {

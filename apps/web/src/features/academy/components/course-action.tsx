@@ -15,7 +15,7 @@ type ActionCourse = Pick<Course, 'id' | 'title' | 'status' | 'certificateId'>;
 type CourseActionProps = {
   course: ActionCourse;
   onOpenLesson: OpenLesson;
-  /** Whether it is the one action of its page. */
+  /** Whether it is the only action of its page. */
   isMain?: boolean;
   className?: string;
 };
@@ -34,7 +34,7 @@ export function CourseAction({ course, onOpenLesson, isMain = false, className }
   return <ViewCertificateLink certificateId={course.certificateId} of={course.title} {...styling} />;
 }
 
-/** Opens the lesson to go on with, else the first, as long as the button that was pressed is there. */
+/** Opens the next lesson, or else the first, while the pressed button is mounted. */
 function useResume(onOpenLesson: OpenLesson): (course: CourseDetail) => void {
   const isShown = useIsShown();
   return (course) => {

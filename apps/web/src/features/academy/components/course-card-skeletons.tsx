@@ -1,6 +1,6 @@
 import { Skeleton } from '../../../ui/skeleton.tsx';
 
-/** Holds the place of the first cards. */
+/** Placeholders for the first cards. */
 export function CourseCardSkeletons() {
   return (
     <div role="status" className="grid gap-4 sm:grid-cols-2 xl:grid-cols-3">

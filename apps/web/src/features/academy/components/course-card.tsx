@@ -18,7 +18,7 @@ type CourseCardProps = {
   onOpenLesson: OpenLesson;
 };
 
-/** One course of the catalogue (REQ-158). */
+/** One course of the catalog (REQ-158). */
 export function CourseCard({ course, mayLearn, CourseLink, onOpenLesson }: CourseCardProps) {
   // A completed course with a revoked certificate can be read again.
   // REQ-161

@@ -17,7 +17,7 @@ type CourseFiltersProps = {
   onClear: () => void;
 };
 
-/** Filters the catalogue by category, text, level and status, all stored in the address. */
+/** Filters the catalog by category, text, level and status, all stored in the URL. */
 export function CourseFilters({ searchRef, search, mayLearn, onSearchChange, onClear }: CourseFiltersProps) {
   const { fieldProps, forgetTyped } = useSearchField(search.q, (q) => onSearchChange({ q }));
   const clear = () => {

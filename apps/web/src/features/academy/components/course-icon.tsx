@@ -1,7 +1,7 @@
 import type { CourseIcon as IconName } from '@aicv/domain/course';
 import { COURSE_ICON_PICTURES } from '../../../lib/course-icon-pictures.ts';
 
-/** The picture of a course, in a box. */
+/** The icon of a course, in a box. */
 export function CourseIcon({ of }: { of: IconName }) {
   const Picture = COURSE_ICON_PICTURES[of];
   return (

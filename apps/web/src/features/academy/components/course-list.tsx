@@ -15,14 +15,14 @@ import { CourseCardSkeletons } from './course-card-skeletons.tsx';
 type CourseListProps = {
   search: AcademySearch;
   mayLearn: boolean;
-  /** An author's action for an empty catalogue. */
+  /** An author's action for an empty catalog. */
   createAction: ReactNode;
   onClear: () => void;
   CourseLink: AcademyLinks['CourseLink'];
   onOpenLesson: OpenLesson;
 };
 
-/** The cards of the catalogue that match the search. */
+/** The cards of the courses that match the search. */
 export function CourseList({ search, mayLearn, createAction, onClear, CourseLink, onOpenLesson }: CourseListProps) {
   const courses = useInfiniteQuery(courseListQuery(search));
   const { data, isError } = courses;

@@ -10,7 +10,7 @@ import type { AcademyLinks } from '../academy-links.ts';
 
 type CourseOutlineProps = {
   course: CourseDetail;
-  /** Undefined for those to whom the lessons are closed. */
+  /** Undefined for users who may not open the lessons. */
   LessonLink: AcademyLinks['LessonLink'] | undefined;
 };
 

@@ -24,7 +24,7 @@ type CoursePageProps = {
   courseId: string;
   mayLearn: boolean;
   mayAuthor: boolean;
-  /** Back to the catalogue. */
+  /** Back to the catalog. */
   backLink: ReactNode;
   links: AcademyLinks;
   onOpenLesson: OpenLesson;
@@ -91,7 +91,7 @@ function LoadedCourse({ course, mayLearn, mayAuthor, links, onOpenLesson }: Load
       )}
       {course.hasNewerVersion && isOpen ? <NewerVersion courseId={course.id} className="mt-5" /> : null}
       <div className="mt-5 grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_21rem]">
-        {/* First in the single-column layout: it holds the next action. */}
+        {/* First in the single-column layout: it contains the next action. */}
         <aside aria-label="Your progress" className="min-w-0 lg:order-last">
           <CourseStatusPanel
             course={course}

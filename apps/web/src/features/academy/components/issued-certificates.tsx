@@ -28,7 +28,7 @@ const RevokeCertificateDialog = lateDialog(async () => (await importDialog()).Re
 
 type IssuedCertificatesProps = { q: string | undefined; onSearch: (q: string | undefined) => void };
 
-/** Every certificate of the tenant, for administrators, who can revoke them. */
+/** All certificates of the tenant, for administrators, who can revoke them. */
 export function IssuedCertificates({ q, onSearch }: IssuedCertificatesProps) {
   const { fieldProps, forgetTyped } = useSearchField(q, onSearch);
   const { slot, open, onOpenChange } = useDialogSlot<IssuedCertificate>();
@@ -36,7 +36,7 @@ export function IssuedCertificates({ q, onSearch }: IssuedCertificatesProps) {
   const clear = () => {
     forgetTyped();
     onSearch(undefined);
-    // The button that was pressed goes away.
+    // The pressed button unmounts.
     searchRef.current?.focus();
   };
   return (

@@ -2,7 +2,7 @@ import { CERTIFICATION_LEVELS, type CertificationLevel } from '@aicv/domain/cert
 import { clsx } from 'clsx';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 
-/** The level as a word, with how far up the pathway it is. */
+/** The level's label, with its position on the pathway. */
 export function LevelBadge({ level }: { level: CertificationLevel }) {
   const reached = CERTIFICATION_LEVELS.indexOf(level);
   return (

@@ -12,7 +12,7 @@ import { CertificateCard } from './certificate-card.tsx';
 
 const GRID = 'grid gap-4 sm:grid-cols-2 xl:grid-cols-3';
 
-/** The certificates of the reader, newest first. */
+/** The user's certificates, newest first. */
 export function OwnCertificates({ links: { CatalogueLink, CheckLink } }: { links: AcademyLinks }) {
   const certificates = useInfiniteQuery(certificatesQuery);
   const { data, isError } = certificates;

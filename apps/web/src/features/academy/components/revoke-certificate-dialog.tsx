@@ -8,7 +8,7 @@ import { TextArea } from '../../../ui/text-area.tsx';
 import { UserText } from '../../../ui/user-text.tsx';
 import { useRevokeCertificate } from '../api/use-revoke-certificate.ts';
 
-/** A reason outlives its dialog, and the page when the session ends. */
+/** The reason outlives the dialog, and the page when the session ends. */
 const reasonDrafts = createDraftsById('');
 
 const checkReason = validatorOf(certificateEndpoints.revokeCertificate.body);
@@ -17,11 +17,11 @@ type RevokeCertificateDialogProps = {
   certificate: IssuedCertificate;
   open: boolean;
   onOpenChange: (open: boolean) => void;
-  /** Takes the focus once it is revoked: the button that opened the dialog goes away. */
+  /** Takes the focus after the revocation: the button that opened the dialog unmounts. */
   focusFallbackRef: RefObject<HTMLElement | null>;
 };
 
-/** Asks for the reason, which the holder reads, before a certificate is revoked for good. */
+/** Asks for the reason, which the holder reads, before a certificate is revoked permanently. */
 export function RevokeCertificateDialog({
   certificate,
   open,

@@ -8,7 +8,7 @@ import { USER_LISTS_KEY, USERS_KEY } from './users-query.ts';
 
 type UserPages = InfiniteData<ApiList<readonly AdministeredUser[]>>;
 
-/** Puts a person as the server answered into every list that shows them, and has everything that counts people read again. */
+/** Updates every list with the user from the response, and refetches all counts of users. */
 export async function afterUserWrite(queryClient: QueryClient, user: AdministeredUser): Promise<void> {
   // A pending response would restore the earlier state.
   await queryClient.cancelQueries({ queryKey: USER_LISTS_KEY });
@@ -18,7 +18,7 @@ export async function afterUserWrite(queryClient: QueryClient, user: Administere
   if (self?.id === user.id) void queryClient.invalidateQueries({ queryKey: SESSION_QUERY_KEY });
 }
 
-/** Has the lists of people, everything that counts people, and the log read again. */
+/** Refetches the lists of users, all counts of users, and the log. */
 export async function readUsersAgain(queryClient: QueryClient): Promise<void> {
   readAuditLogAgain(queryClient);
   await queryClient.invalidateQueries({ queryKey: USERS_KEY });

@@ -2,13 +2,13 @@ import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/
 import { callApiList } from '../../../lib/api-client.ts';
 import { type AuditSearch, auditFilter } from './audit-search.ts';
 
-/** How many entries the tab opens with (REQ-250). */
+/** The number of entries when the tab opens (REQ-250). */
 const LATEST_ENTRIES = '10';
 const PAGE_SIZE = '50';
 
 export const AUDIT_ENTRIES_KEY = ['/api/audit-logs'] as const;
 
-/** The last that happened in the tenant. */
+/** The latest entries of the tenant. */
 export const latestEntriesQuery = queryOptions({
   queryKey: [...AUDIT_ENTRIES_KEY, 'latest'],
   queryFn: ({ signal }) => callApiList('GET /api/audit-logs', { query: { limit: LATEST_ENTRIES }, signal }),

@@ -8,7 +8,7 @@ const KIND = /^[a-z_]{1,64}$/;
 /** The server's format (RFC 9562). */
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/i;
 
-/** The audit log's filters in the address. */
+/** The audit log's filters in the URL. */
 export interface AuditSearch {
   readonly view?: 'all' | undefined;
   /** The actor's id. */
@@ -21,7 +21,7 @@ export interface AuditSearch {
   readonly to?: string | undefined;
 }
 
-/** The search as the address names it; a value that makes no sense is left out, so that no address breaks the page. */
+/** Parses the URL parameters. An invalid value is dropped, so no URL breaks the page. */
 export function auditSearchOf(names: FromAddress<AuditSearch>): AuditSearch {
   const record = searchTextOf(names.record);
   return {
@@ -37,12 +37,12 @@ export function auditSearchOf(names: FromAddress<AuditSearch>): AuditSearch {
 
 const isText = (value: unknown): value is string => typeof value === 'string';
 
-/** Not the last day of the calendar: the one after it has no name that the server takes. */
+/** Excludes the last day of the calendar: the server does not accept the day after it. */
 function dayOf(value: unknown): string | undefined {
   return isText(value) && isCalendarDate(value) && value < '9999-12-31' ? value : undefined;
 }
 
-/** The change that takes every filter away. */
+/** The change that clears all filters. */
 export const WITHOUT_AUDIT_FILTER = {
   actor: undefined,
   action: undefined,

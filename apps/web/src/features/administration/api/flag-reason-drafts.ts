@@ -1,4 +1,4 @@
 import { createDraftsById } from '../../../lib/drafts.ts';
 
-/** The reason that was typed for each flag, until the server has taken it: a refusal must not cost it. */
+/** The typed reason for each flag, until the server has accepted it: a refusal must not discard it. */
 export const flagReasonDrafts = createDraftsById('');

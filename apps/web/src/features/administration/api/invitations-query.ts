@@ -6,7 +6,7 @@ const PAGE_SIZE = '50';
 
 export const INVITATIONS_KEY = ['/api/invitations'] as const;
 
-/** Invitations of the tenant in the state that is looked for, newest first, page by page. */
+/** Invitations of the tenant with the selected state, newest first, paginated. */
 export function invitationsQuery({ invitation: state }: UserSearch) {
   return infiniteQueryOptions({
     queryKey: [...INVITATIONS_KEY, { state }],

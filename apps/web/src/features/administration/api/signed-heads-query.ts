@@ -5,7 +5,7 @@ const PAGE_SIZE = '5';
 
 export const SIGNED_HEADS_KEY = ['/api/audit-logs/checkpoints'] as const;
 
-/** Heads of the chain that the platform has signed, newest first, page by page. */
+/** Signed heads of the chain, newest first, paginated. */
 export const signedHeadsQuery = infiniteQueryOptions({
   queryKey: SIGNED_HEADS_KEY,
   queryFn: ({ pageParam, signal }) =>

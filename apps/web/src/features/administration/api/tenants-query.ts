@@ -6,7 +6,7 @@ const PAGE_SIZE = '50';
 
 export const TENANTS_KEY = ['/api/tenants'] as const;
 
-/** Tenants of the installation that match the search, newest first, page by page; for the firm's administrators alone. */
+/** Tenants of the installation that match the search, newest first, paginated; only for the firm's administrators. */
 export function tenantsQuery({ q }: UserSearch) {
   return infiniteQueryOptions({
     queryKey: [...TENANTS_KEY, { q }],

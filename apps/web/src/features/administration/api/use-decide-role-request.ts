@@ -44,7 +44,7 @@ export function useDecideRoleRequest() {
   });
 }
 
-/** The decisions that the server has not answered yet. */
+/** The pending decisions. */
 export function usePendingDecisions(): readonly RoleDecision[] {
   return useMutationState({
     filters: { mutationKey: DECIDE_KEY, status: 'pending' },

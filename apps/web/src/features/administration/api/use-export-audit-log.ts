@@ -16,7 +16,7 @@ export interface ExportProgress {
 
 const BEGINNING: ExportProgress = { rows: 0, total: null };
 
-/** A part arrives far more often than anyone can read. */
+/** Chunks arrive far more often than a user can read. */
 const SHOWN_EVERY_MS = 100;
 
 const EXTENSIONS: Readonly<Record<ExportFormat, string>> = { csv: 'csv', json: 'ndjson' };
@@ -54,7 +54,7 @@ export function useExportAuditLog(search: AuditSearch, onSaved: () => void) {
       showExportComplete(name, `, with ${formatCount(rows)} ${rows === 1 ? 'entry' : 'entries'}`);
       onSaved();
     },
-    // The export is on record, also one that was stopped.
+    // The log records the export, even a stopped one.
     onSettled: () => readAuditLogAgain(queryClient),
   });
   return {

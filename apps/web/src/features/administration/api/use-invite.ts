@@ -12,7 +12,7 @@ const WHERE: Readonly<Record<MailTransport, string>> = {
   unknown: 'Check the outbox in System settings until it is sent.',
 };
 
-/** Invites a person by email. The dialog shows a refusal and stays open. */
+/** Invites a user by email. The dialog shows a refusal and stays open. */
 export function useInvite() {
   const queryClient = useQueryClient();
   const mailTransport = useMailTransport();

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { systemStateQuery } from '../../../lib/system-state-query.ts';
 
-/** Where a mail goes: out, or into the outbox while no mail server is set up; not known before the server has said so. */
+/** The destination of an email: the mail server, or the outbox without one. 'unknown' until the server has responded. */
 export type MailTransport = 'out' | 'outbox' | 'unknown';
 
 export function useMailTransport(): MailTransport {

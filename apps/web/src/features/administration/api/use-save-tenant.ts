@@ -44,7 +44,7 @@ export function useInviteTenantAdmin(id: string) {
   });
 }
 
-/** Renames a tenant, changes its plan, or switches it off or on. */
+/** Renames a tenant, changes its plan, deactivates or activates it. */
 export function useChangeTenant(id: string) {
   const afterTenant = useAfterTenant();
   return useMutation({

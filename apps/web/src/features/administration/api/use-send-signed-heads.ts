@@ -8,7 +8,7 @@ import { showToast } from '../../../ui/toast-store.ts';
 import { readAuditLogAgain } from './read-audit-log-again.ts';
 import { SIGNED_HEADS_KEY } from './signed-heads-query.ts';
 
-/** Both sign the head as it is now, and both are on record. */
+/** Both sign the current head, and the log records both. */
 function useReadAgain() {
   const queryClient = useQueryClient();
   return () => {
@@ -17,7 +17,7 @@ function useReadAgain() {
   };
 }
 
-/** Downloads every signed head with the certificates that verify them. */
+/** Downloads all signed heads with the certificates that verify them. */
 export function useDownloadSignedHeads() {
   const readAgain = useReadAgain();
   return useMutation({

@@ -22,7 +22,7 @@ const MESSAGES = {
   },
 } as const;
 
-/** Revokes an invitation or sends it again. */
+/** Revokes or resends an invitation. */
 export function useStepInvitation() {
   const queryClient = useQueryClient();
   return useMutation({
@@ -40,7 +40,7 @@ export function useStepInvitation() {
   });
 }
 
-/** The steps that the server has not answered yet. */
+/** The pending actions. */
 export function usePendingInvitationSteps(): readonly InvitationStep[] {
   return useMutationState({
     filters: { mutationKey: STEP_KEY, status: 'pending' },

@@ -16,7 +16,7 @@ interface FlagSwitch {
 
 const SWITCH_KEY = ['switch-flag'] as const;
 
-/** Switches a flag; the menu and the pages here follow as soon as the server has taken it. */
+/** Switches a flag. The menu and the pages follow once the server has accepted it. */
 export function useSwitchFlag() {
   const queryClient = useQueryClient();
   return useMutation({
@@ -65,7 +65,7 @@ export function useSwitchFlag() {
   });
 }
 
-/** The switches that the server has not answered yet, oldest first. */
+/** The pending switches, oldest first. */
 export function usePendingSwitches(): readonly FlagSwitch[] {
   return useMutationState({
     filters: { mutationKey: SWITCH_KEY, status: 'pending' },

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { callApi } from '../../../lib/api-client.ts';
 import { readAuditLogAgain } from './read-audit-log-again.ts';
 
-/** Has the server compute the whole chain again, which itself is an entry. */
+/** Requests a verification of the whole chain. The log records it. */
 export function useVerifyAuditLog() {
   const queryClient = useQueryClient();
   return useMutation({

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { isNarrowed, peopleFilter, userSearchOf } from './user-search.ts';
 
 describe('the search of the user management', () => {
-  it('reads the address', () => {
+  it('reads the URL', () => {
     const search = { list: 'invitations', q: ' ada ', role: 'analyst', state: 'inactive', requests: true };
     expect(userSearchOf(search)).toEqual({ ...search, q: 'ada' });
   });
@@ -12,7 +12,7 @@ describe('the search of the user management', () => {
     expect(userSearchOf(nonsense)).toEqual({});
   });
 
-  it('narrows people as the server takes it', () => {
+  it('filters users by the server’s parameters', () => {
     expect(peopleFilter({ role: 'analyst', state: 'active', requests: true })).toEqual({
       q: undefined,
       role: 'analyst',
@@ -22,7 +22,7 @@ describe('the search of the user management', () => {
     expect(peopleFilter({ state: 'inactive' }).isActive).toBe('false');
   });
 
-  it('counts neither the list nor the state of invitations as narrowing people', () => {
+  it('counts neither the list nor the state of invitations as a filter of users', () => {
     expect(isNarrowed({ list: 'people', invitation: 'open' })).toBe(false);
     expect(isNarrowed({ state: 'inactive' })).toBe(true);
   });

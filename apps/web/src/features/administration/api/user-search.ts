@@ -13,7 +13,7 @@ export const INVITATION_STATES = [
   'expired',
 ] as const satisfies readonly Invitation['state'][];
 
-/** The state of the user management in the address. */
+/** The state of the user management in the URL. */
 export interface UserSearch {
   readonly list?: UserList | undefined;
   readonly q?: string | undefined;
@@ -24,7 +24,7 @@ export interface UserSearch {
   readonly invitation?: Invitation['state'] | undefined;
 }
 
-/** The search as the address names it; a value that makes no sense is left out, so that no address breaks the page. */
+/** Parses the URL parameters. An invalid value is dropped, so no URL breaks the page. */
 export function userSearchOf({ list, q, role, state, requests, invitation }: FromAddress<UserSearch>): UserSearch {
   return {
     list: choiceOf(USER_LISTS, list),
@@ -36,7 +36,7 @@ export function userSearchOf({ list, q, role, state, requests, invitation }: Fro
   };
 }
 
-/** The parts that narrow the list of people, as the server takes them. */
+/** The filters of the user list, as query parameters. */
 export function peopleFilter({ q, role, state, requests }: UserSearch) {
   return {
     q,
@@ -46,7 +46,7 @@ export function peopleFilter({ q, role, state, requests }: UserSearch) {
   };
 }
 
-/** The change that takes away what narrows the list of people. */
+/** The change that clears the filters of the user list. */
 export const WITHOUT_PEOPLE_FILTER = {
   q: undefined,
   role: undefined,

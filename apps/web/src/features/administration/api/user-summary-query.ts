@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { callApi } from '../../../lib/api-client.ts';
 import { USERS_KEY } from './users-query.ts';
 
-/** How many people the tenant has, by role. */
+/** The number of users of the tenant, by role. */
 export const userSummaryQuery = queryOptions({
   queryKey: [...USERS_KEY, 'summary'],
   queryFn: ({ signal }) => callApi('GET /api/users/summary', { signal }),

@@ -9,7 +9,7 @@ export const USERS_KEY = ['/api/users'] as const;
 /** Key prefix of all user lists, and of no other user data. */
 export const USER_LISTS_KEY = [...USERS_KEY, 'list'] as const;
 
-/** People of the tenant that match the search, newest first, page by page. */
+/** Users of the tenant that match the search, newest first, paginated. */
 export function usersQuery(search: UserSearch) {
   const filter = peopleFilter(search);
   return infiniteQueryOptions({

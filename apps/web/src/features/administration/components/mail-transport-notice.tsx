@@ -3,7 +3,7 @@ import { buttonClass } from '../../../ui/button-class.ts';
 import { useMailTransport } from '../api/use-mail-transport.ts';
 import type { HoldingsLinks } from '../holdings-links.ts';
 
-/** Says before a mail is written that it will wait, where no mail server is set up. */
+/** Warns that an email will wait in the outbox because no mail server is configured. */
 export function MailTransportNotice({ SettingsLink }: Pick<HoldingsLinks, 'SettingsLink'>) {
   if (useMailTransport() !== 'outbox') return null;
   return (

@@ -58,7 +58,7 @@ export function RolesAndPermissions() {
   );
 }
 
-/** Waits for the settings, as the tenant's Capital policy counts too. */
+/** Waits for the settings, because the tenant's Capital policy matters, too. */
 function Permissions() {
   const settings = useQuery(settingsQuery);
   if (settings.data !== undefined) {

@@ -5,7 +5,7 @@ import type { AuthoringSearch } from './authoring-search.ts';
 
 const PAGE_SIZE = '50';
 
-/** Every course of the tenant that matches the search, the one that was changed last first, page by page. */
+/** Courses of the tenant that match the search, last changed first, paginated. */
 export function authoredCoursesQuery({ state, q }: AuthoringSearch) {
   const filters = { state, q };
   return infiniteQueryOptions({

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 
-/** Begins the key of all that authors read. */
+/** Query key prefix of all authoring data. */
 export const AUTHORING_KEY = ['academy-authoring'] as const;
 
 /** Refetches the shown authoring data; the rest refetches when it is shown. */

@@ -12,7 +12,7 @@ export function courseDraftQuery(id: string) {
   });
 }
 
-/** Shows the working copy that the server answered a write with. */
+/** Shows the working copy from the response to a write. */
 export async function showDraft(queryClient: QueryClient, draft: CourseDraft): Promise<void> {
   const { queryKey } = courseDraftQuery(draft.id);
   // A response requested before the write would undo it on the page.
@@ -20,7 +20,7 @@ export async function showDraft(queryClient: QueryClient, draft: CourseDraft): P
   queryClient.setQueryData(queryKey, draft);
 }
 
-/** Shows at once what a write has changed in one lesson; the course's version follows with the next reading. */
+/** Shows the changes of a write to one lesson at once. The course's version follows with the next fetch. */
 export async function showLesson(
   queryClient: QueryClient,
   courseId: string,

@@ -4,7 +4,7 @@ import { AUTHORING_KEY } from './authoring-key.ts';
 
 const LEARNERS_PER_PAGE = '50';
 
-/** How learners do in a course. */
+/** The results of a course's learners. */
 export function courseResultsQuery(id: string) {
   return queryOptions({
     queryKey: [...AUTHORING_KEY, 'results', id],

@@ -4,13 +4,13 @@ export const EDITOR_TABS = ['content', 'results'] as const;
 
 export type EditorTab = (typeof EDITOR_TABS)[number];
 
-/** The editor's state in the address: the tab, and the open lesson. */
+/** The editor's state in the URL: the tab, and the open lesson. */
 interface EditorSearch {
   readonly tab?: EditorTab | undefined;
   readonly lesson?: string | undefined;
 }
 
-/** The search as the address names it; a value that makes no sense is left out. Read without a shape, whose code the page does not need before something is typed. */
+/** Parses the URL parameters; drops invalid values. Uses no schema, because the page does not need that code before the user types. */
 export function editorSearchOf(names: FromAddress<EditorSearch>): EditorSearch {
   return {
     tab: choiceOf(EDITOR_TABS, names.tab),

@@ -59,7 +59,7 @@ export async function flushLessons<Lesson extends LessonFacts>(
   return open.filter((_, index) => areSaved[index] === false);
 }
 
-/** Without them the server alone decides. */
+/** Without the schemas the server alone validates. */
 const whenChecksAreThere = () => loadLessonChecks().catch(() => undefined);
 
 function saverOf(lesson: LessonFacts, queryClient: QueryClient): LessonSaver {

@@ -30,7 +30,7 @@ export function useSaveCourse(id: string) {
   });
 }
 
-/** Takes a course out of the catalogue, or brings it back. */
+/** Archives a course, or restores it. */
 export function useArchiveCourse(course: CourseDraft) {
   const queryClient = useQueryClient();
   return useMutation({
@@ -55,7 +55,7 @@ export function useArchiveCourse(course: CourseDraft) {
   });
 }
 
-/** Publishes the working copy, as its author has seen it, as the next version. */
+/** Publishes the working copy, at the version that the author has seen, as the next version. */
 export function usePublishCourse(id: string) {
   const queryClient = useQueryClient();
   return useMutation({

@@ -27,7 +27,7 @@ export function useShownLessons({ id, lessons }: CourseDraft): readonly DraftLes
   return orders.reduce<readonly DraftLesson[]>(inOrderOf, left);
 }
 
-/** Puts the lessons into the order of the ids: at once on the page, then on the server, and back with a toast when it refuses. */
+/** Reorders the lessons with an optimistic update. A refusal rolls it back and shows a toast. */
 export function useOrderLessons(courseId: string) {
   const queryClient = useQueryClient();
   return useMutation({
@@ -45,7 +45,7 @@ export function useOrderLessons(courseId: string) {
 
 const addOnce = createAddOnce();
 
-/** Adds a lesson at the end of the course; resolves with it. */
+/** Adds a lesson at the end of the course; resolves with the lesson. */
 export function useAddLesson(courseId: string) {
   const queryClient = useQueryClient();
   return useMutation({
@@ -60,7 +60,7 @@ export function useAddLesson(courseId: string) {
       const added = { ...lesson, quiz: null, worksheets: [] };
       queryClient.setQueryData(
         queryKey,
-        // Read since a first try whose answer was lost, it is there already.
+        // After a lost response and a refetch, the lesson exists already.
         (draft) =>
           draft === undefined || draft.lessons.some(({ id }) => id === added.id)
             ? draft
@@ -71,7 +71,7 @@ export function useAddLesson(courseId: string) {
   });
 }
 
-/** Takes a lesson out of the course: at once on the page, then on the server, and back with a toast when it refuses. */
+/** Removes a lesson from the course with an optimistic update. A refusal rolls it back and shows a toast. */
 export function useRemoveLesson(courseId: string) {
   const queryClient = useQueryClient();
   return useMutation({
@@ -94,7 +94,7 @@ export function useRemoveLesson(courseId: string) {
   });
 }
 
-/** Brings a removed lesson back, with its quiz and worksheets, at the end of the course. */
+/** Restores a removed lesson, with its quiz and worksheets, at the end of the course. */
 export function useRestoreLesson(courseId: string) {
   const queryClient = useQueryClient();
   return useMutation({

@@ -8,11 +8,11 @@ import { courseDraftQuery } from './course-draft-query.ts';
 import { flushLessons } from './lesson-savers.ts';
 
 interface Readiness {
-  /** The working copy as it would be published, once all that can be saved is saved. */
+  /** The working copy to be published, after all valid input has been saved. */
   readonly draft: CourseDraft;
   /** Lessons with input that could not be saved. */
   readonly unsaved: readonly DraftLesson[];
-  /** Lessons with a quiz or worksheet that is being written in its form. */
+  /** Lessons whose quiz or worksheet form is open. */
   readonly inForms: readonly DraftLesson[];
 }
 

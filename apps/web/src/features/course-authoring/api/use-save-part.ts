@@ -12,7 +12,7 @@ import { showLesson } from './course-draft-query.ts';
 export type QuizInput = Omit<NonNullable<ApiRequest<'POST /api/quizzes'>['body']>, 'lessonId'>;
 export type WorksheetInput = Omit<NonNullable<ApiRequest<'POST /api/worksheets'>['body']>, 'lessonId'>;
 
-/** A change of the record that is named, for its version; or a new one. */
+/** A change of the record with this id, for its version; or a new record. */
 export type PartWrite<Input> =
   | { readonly input: Input; readonly base: null }
   | { readonly input: Partial<Input>; readonly base: { readonly id: string; readonly version: number } };
@@ -89,7 +89,7 @@ export function useSaveWorksheet(lesson: LessonOf) {
   });
 }
 
-/** Takes the quiz out of its lesson, or puts it back. */
+/** Removes the quiz from its lesson, or restores it. */
 export function useQuizPresence(lesson: LessonOf) {
   const queryClient = useQueryClient();
   return useMutation({
@@ -101,7 +101,7 @@ export function useQuizPresence(lesson: LessonOf) {
   });
 }
 
-/** Takes a worksheet out of its lesson, or puts it back. */
+/** Removes a worksheet from its lesson, or restores it. */
 export function useWorksheetPresence(lesson: LessonOf) {
   const queryClient = useQueryClient();
   return useMutation({

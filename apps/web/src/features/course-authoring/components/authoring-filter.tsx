@@ -15,7 +15,7 @@ type AuthoringFilterProps = {
 
 const STATE_OPTIONS = COURSE_STATES.map((value) => ({ value, label: STATE_NAMES[value] }));
 
-/** Filters the list by text and state, both stored in the address. */
+/** Filters the list by text and status, both stored in the URL. */
 export function AuthoringFilter({ searchRef, search, onSearchChange, onClear }: AuthoringFilterProps) {
   const { fieldProps, forgetTyped } = useSearchField(search.q, (q) => onSearchChange({ q }));
   const clear = () => {

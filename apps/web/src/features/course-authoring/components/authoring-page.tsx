@@ -33,20 +33,20 @@ type EditorLink = AuthoringLinks['EditorLink'];
 
 type AuthoringPageProps = {
   search: AuthoringSearch;
-  /** Merges the change into the address, replacing the entry in the history. */
+  /** Merges the change into the URL, replacing the history entry. */
   onSearchChange: (change: Partial<AuthoringSearch>) => void;
   backLink: ReactNode;
   EditorLink: EditorLink;
   onOpenCourse: (courseId: string) => void;
 };
 
-/** Every course of the tenant as its authors see it: drafts and archived ones too. */
+/** All courses of the tenant for authors, including drafts and archived ones. */
 export function AuthoringPage({ search, onSearchChange, backLink, EditorLink, onOpenCourse }: AuthoringPageProps) {
   const searchRef = useRef<HTMLInputElement>(null);
   const { slot, open, onOpenChange } = useDialogSlot<null>();
   const clearFilters = () => {
     onSearchChange({ state: undefined, q: undefined });
-    // The button that was pressed goes away.
+    // The pressed button unmounts.
     searchRef.current?.focus();
   };
   const createButton = (

@@ -9,7 +9,7 @@ type ConfirmDialogProps = {
   confirmLabel: string;
   onConfirm: () => void;
   tone?: 'primary' | 'danger' | undefined;
-  /** Where the focus goes when what opened the dialog is gone. */
+  /** Focus target if the trigger no longer exists. */
   finalFocus?: (() => HTMLElement | null | boolean) | undefined;
   children: ReactNode;
 };

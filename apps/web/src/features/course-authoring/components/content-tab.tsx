@@ -13,13 +13,13 @@ import { LessonEditor } from './lesson-editor.tsx';
 
 type ContentTabProps = {
   course: CourseDraft;
-  /** The lesson that the address names. */
+  /** The lesson in the URL. */
   lessonId: string | undefined;
   EditorLink: AuthoringLinks['EditorLink'];
   onOpenLesson: (lessonId: string) => void;
 };
 
-/** The lessons of a course beside the one that is being written. */
+/** The lessons of a course, beside the editor of one lesson. */
 export function ContentTab({ course, lessonId, EditorLink, onOpenLesson }: ContentTabProps) {
   const lessons = useShownLessons(course);
   const chosen = lessons.find(({ id }) => id === lessonId) ?? lessons[0];
@@ -31,7 +31,7 @@ export function ContentTab({ course, lessonId, EditorLink, onOpenLesson }: Conte
   const covered = new Set(lessons.flatMap(({ worksheets }) => worksheets.map(({ phase }) => phase)));
   const chosenId = chosen?.id;
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: also when the list has folded away over the same lesson
+  // biome-ignore lint/correctness/useExhaustiveDependencies: also runs when the list collapses over the same lesson
   useEffect(() => {
     if (wantsFocus.current === null || wantsFocus.current !== chosenId) return;
     wantsFocus.current = null;
@@ -40,7 +40,7 @@ export function ContentTab({ course, lessonId, EditorLink, onOpenLesson }: Conte
 
   const closeList = (id: string) => {
     if (isWide) return;
-    // The list that had the focus folds away; the lesson may be shown only after that.
+    // The list with the focus collapses; the lesson may appear only after that.
     wantsFocus.current = id;
     setListOpen(false);
   };

@@ -24,14 +24,14 @@ type CourseEditorPageProps = {
   courseId: string;
   tab: EditorTab;
   onTabChange: (tab: EditorTab) => void;
-  /** The lesson that the address names. */
+  /** The lesson in the URL. */
   lessonId: string | undefined;
   onOpenLesson: (lessonId: string) => void;
   backLink: ReactNode;
   links: AuthoringLinks;
 };
 
-/** Where a course is written, and where its authors see how learners do in it. */
+/** The editor of a course, and the results of its learners. */
 export function CourseEditorPage({ courseId, backLink, ...page }: CourseEditorPageProps) {
   const query = useQuery(courseDraftQuery(courseId));
   useDocumentTitle(query.data === undefined ? 'Course editor' : `${query.data.title} · Course editor`);

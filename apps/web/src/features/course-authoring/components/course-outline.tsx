@@ -29,12 +29,12 @@ type CourseOutlineProps = {
   lessons: readonly DraftLesson[];
   chosenId: string | undefined;
   EditorLink: AuthoringLinks['EditorLink'];
-  /** A lesson was chosen here. */
+  /** Called when the user selects a lesson here. */
   onChosen: (lessonId: string) => void;
   onOpenLesson: (lessonId: string) => void;
 };
 
-/** The lessons of a course in order: chosen, added, moved and removed. */
+/** The lessons of a course in order. The user selects, adds, moves and removes them. */
 export function CourseOutline({ course, lessons, chosenId, EditorLink, onChosen, onOpenLesson }: CourseOutlineProps) {
   const { mutate: order } = useOrderLessons(course.id);
   const { mutate: remove } = useRemoveLesson(course.id);

@@ -3,7 +3,7 @@ import { STATE_NAMES, STATE_TONES, type CourseState as State } from '../course-f
 
 type CourseStateProps = { course: { readonly state: State; readonly hasUnpublishedChanges: boolean } };
 
-/** Whether learners see the course, and whether they see it as it is now. */
+/** Whether learners see the course, and whether it has unpublished changes. */
 export function CourseState({ course: { state, hasUnpublishedChanges } }: CourseStateProps) {
   return (
     <>

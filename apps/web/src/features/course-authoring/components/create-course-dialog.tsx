@@ -9,7 +9,7 @@ import { CourseFields } from './course-fields.tsx';
 type CreateCourseDialogProps = {
   open: boolean;
   onClose: () => void;
-  /** The course is there as a draft without lessons. */
+  /** Called with the new draft without lessons. */
   onCreated: (courseId: string) => void;
 };
 

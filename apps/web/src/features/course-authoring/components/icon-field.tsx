@@ -5,7 +5,7 @@ import { COURSE_LABELS, ICON_OPTIONS, iconName } from '../course-form.ts';
 
 type IconFieldProps = { value: string; onChange: (icon: CourseIcon) => void };
 
-/** The picture of a course, of those that there are. */
+/** Selects the icon of a course. */
 export function IconField({ value, onChange }: IconFieldProps) {
   const name = useId();
   return (

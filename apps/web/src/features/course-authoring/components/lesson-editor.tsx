@@ -14,7 +14,7 @@ import { WorksheetsSection } from './worksheets-section.tsx';
 
 type LessonEditorProps = {
   lesson: DraftLesson;
-  /** Place in the course, from 1. */
+  /** Position in the course, from 1. */
   position: number;
   count: number;
   headingRef: RefObject<HTMLHeadingElement | null>;

@@ -15,7 +15,7 @@ type OptionFieldsProps = {
   onChange: (change: (question: QuestionValues) => QuestionValues) => void;
 };
 
-/** The options of a choice, each with the mark whether it is right. */
+/** The options of a choice, each with a mark for a correct option. */
 export function OptionFields({ question, path, problems, onChange }: OptionFieldsProps) {
   const name = useId();
   const problemId = useId();
@@ -25,7 +25,7 @@ export function OptionFields({ question, path, problems, onChange }: OptionField
   const problem = problems.get(`${path}.answer`) ?? problems.get(`${path}.options`);
 
   const focusOption = (index: number) => {
-    // After the change is on the page.
+    // After the change has rendered.
     requestAnimationFrame(() => listRef.current?.querySelectorAll('textarea')[index]?.focus());
   };
   const add = () => {

@@ -27,7 +27,7 @@ type OutlineItemProps = {
   position: number;
   count: number;
   isChosen: boolean;
-  /** Leads to the lesson. */
+  /** Links to the lesson. */
   link: (className: string, children: ReactNode) => ReactNode;
   onMove: (to: number) => void;
   onRemove: () => void;

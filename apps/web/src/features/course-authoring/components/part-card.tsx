@@ -16,7 +16,7 @@ type PartCardProps = {
   isOpen: boolean;
   onToggle: () => void;
   isWrong: boolean;
-  /** Undefined at the end of the list, or where the list is full. */
+  /** Undefined at the end of the list, or if the list is full. */
   onMoveUp: (() => void) | undefined;
   onMoveDown: (() => void) | undefined;
   onCopy: (() => void) | undefined;

@@ -22,7 +22,7 @@ type PartFormProps<Values, Field extends string> = {
   children: ReactNode;
 };
 
-/** The frame of the form of a quiz or a worksheet: it stays, with all that was typed, until the server has taken it. */
+/** The frame of the form of a quiz or a worksheet. It stays, with all input, until the server has accepted it. */
 export function PartForm<Values, Field extends string>({
   form,
   label,

@@ -23,7 +23,7 @@ type PartListProps<Part> = {
   children: (part: Part, index: number, change: (change: (part: Part) => Part) => void) => ReactNode;
 };
 
-/** The questions of a quiz or the fields of a worksheet: added, put into order, copied and removed. */
+/** The questions of a quiz or the fields of a worksheet. The user adds, reorders, copies and removes them. */
 export function PartList<Part extends { readonly id: string }>({
   label,
   noun,
@@ -74,7 +74,7 @@ export function PartList<Part extends { readonly id: string }>({
   const remove = (index: number) => {
     onChange((current) => current.toSpliced(index, 1));
     announce(`${noun} ${index + 1} removed`);
-    // The menu that was used goes away with it.
+    // The used menu unmounts with the part.
     const fallback = parts[index + 1] ?? parts[index - 1];
     if (fallback === undefined) addRef.current?.focus();
     else setFocus({ id: fallback.id, part: 'head' });

@@ -20,7 +20,7 @@ import { PreviewWorksheet } from './preview-worksheet.tsx';
 
 type PreviewPageProps = {
   courseId: string;
-  /** The lesson that the address names. */
+  /** The lesson in the URL. */
   lessonId: string | undefined;
   backLink: ReactNode;
   links: Pick<AuthoringLinks, 'PreviewLink' | 'EditorLink'>;

@@ -9,7 +9,7 @@ import type { PreviewParts } from './preview-parts.ts';
 
 type PreviewQuizProps = { quiz: AuthoredQuiz; parts: Pick<PreviewParts, 'QuizQuestionFields' | 'QuizResults'> };
 
-/** The quiz as a learner takes it; it is marked here, and forgotten with the page. */
+/** The quiz as a learner takes it. It is marked in the browser, and the answers are discarded with the page. */
 export function PreviewQuiz({ quiz, parts: { QuizQuestionFields, QuizResults } }: PreviewQuizProps) {
   const headingId = useId();
   const headingRef = useRef<HTMLHeadingElement>(null);
@@ -19,7 +19,7 @@ export function PreviewQuiz({ quiz, parts: { QuizQuestionFields, QuizResults } }
   const begin = () => {
     setAnswers({});
     setResult(null);
-    // The button that was pressed goes away.
+    // The pressed button unmounts.
     headingRef.current?.focus();
   };
   return (

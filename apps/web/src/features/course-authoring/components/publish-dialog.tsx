@@ -45,7 +45,7 @@ export function PublishDialog({ courseId, open, onOpenChange }: PublishDialogPro
       onOpenChange={(next) => {
         if (!isPending) onOpenChange(next);
       }}
-      // The button that opened the dialog can then not be pressed again.
+      // The button that opened the dialog is then disabled.
       finalFocus={() => (hasPublished.current ? document.querySelector<HTMLElement>('main h1') : true)}
       title={draft === null ? 'Publish this course?' : `Publish version ${(draft.publishedNumber ?? 0) + 1}?`}
       footer={

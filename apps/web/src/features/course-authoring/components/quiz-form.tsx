@@ -35,7 +35,7 @@ type QuizFormProps = {
   onClose: () => void;
 };
 
-/** Writes the quiz of a lesson, a new one or the one that it has. */
+/** Edits the quiz of a lesson, or creates one. */
 export function QuizForm({ lesson, takesFocus, onClose }: QuizFormProps) {
   const { mutateAsync: save } = useSaveQuiz(lesson);
   const [draft] = useState(() => ({

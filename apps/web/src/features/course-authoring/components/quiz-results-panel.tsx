@@ -8,7 +8,7 @@ import { type HardQuestion, hardestQuestions, passPercent } from '../quiz-metric
 
 type QuizResultsPanelProps = { quiz: CourseResults['quizzes'][number] };
 
-/** How a quiz went, and which of its questions were answered right least often. */
+/** The results of a quiz, and its questions with the lowest share of correct answers. */
 export function QuizResultsPanel({ quiz }: QuizResultsPanelProps) {
   const { title, attempts, learners, passed, meanScore } = quiz;
   const rate = passPercent(quiz);

@@ -14,7 +14,7 @@ type RestoreAlertProps = {
 
 /** Replaces a removed item and offers to restore it. */
 export function RestoreAlert({ children, isPending, onRestore, className }: RestoreAlertProps) {
-  // The button that was pressed goes away once it is back.
+  // The pressed button unmounts after the restore.
   const boxRef = useFocusFallback<HTMLDivElement>();
   return (
     <div ref={boxRef} className={className}>

@@ -20,7 +20,7 @@ import { QuizResultsPanel } from './quiz-results-panel.tsx';
 const CARDS = 'grid gap-3.5 sm:grid-cols-2 xl:grid-cols-4';
 const EXPECTED = ['Enrollments', 'Completions', 'Completion rate', 'Mean progress'].map((label) => ({ label }));
 
-/** How learners do in a course: enrolments, completions, lessons and quizzes. */
+/** The results of a course's learners: enrollments, completions, lessons and quizzes. */
 export function ResultsTab({ course }: { course: CourseDraft }) {
   const query = useQuery(courseResultsQuery(course.id));
   const { data, isError } = query;

@@ -11,7 +11,7 @@ type RightMarkProps = {
   onChange: (isRight: boolean) => void;
 };
 
-/** Marks an option as right. */
+/** Marks an option as correct. */
 export function RightMark({ type, name, label, checked, isWrong, onChange }: RightMarkProps) {
   return (
     <label

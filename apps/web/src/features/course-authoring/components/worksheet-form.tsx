@@ -29,7 +29,7 @@ import { PartList } from './part-list.tsx';
 
 type WorksheetFormProps = {
   lesson: DraftLesson;
-  /** Null begins a new one. */
+  /** Null for a new one. */
   worksheet: AuthoredWorksheet | null;
   /** The phase of a new worksheet, until the user selects another. */
   phase: IdeaPhase;
@@ -40,7 +40,7 @@ type WorksheetFormProps = {
 
 const PHASE_OPTIONS = IDEA_PHASES.map((value) => ({ value, label: IDEA_PHASE_NAMES[value] }));
 
-/** Writes a worksheet of a lesson. */
+/** Edits a worksheet of a lesson. */
 export function WorksheetForm({ lesson, worksheet, phase, takesFocus, onClose }: WorksheetFormProps) {
   const { mutateAsync: save } = useSaveWorksheet(lesson);
   const draftId = worksheet?.id ?? lesson.id;

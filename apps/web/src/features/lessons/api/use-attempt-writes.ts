@@ -13,7 +13,7 @@ import { quizDrafts } from '../quiz-drafts.ts';
 import { withAttempt, withResults } from '../quiz-state.ts';
 import { attemptQuery, lessonQuery } from './lesson-queries.ts';
 
-/** Begins an attempt, or opens the one that was begun elsewhere. */
+/** Starts an attempt, or opens the one that was started elsewhere. */
 export function useStartAttempt({ id, lessonId }: Pick<QuizState, 'id' | 'lessonId'>) {
   const queryClient = useQueryClient();
   return useMutation({
@@ -27,7 +27,7 @@ export function useStartAttempt({ id, lessonId }: Pick<QuizState, 'id' | 'lesson
     },
     onError: (error) =>
       showToast({ title: 'The quiz was not started', description: failureMessage(error), tone: 'destructive' }),
-    // After a refusal too: it was passed elsewhere, or the pause is not over yet.
+    // After a refusal, too: the quiz was passed elsewhere, or the pause is not over yet.
     onSettled: () => void queryClient.invalidateQueries({ queryKey: lessonQuery(lessonId).queryKey }),
   });
 }

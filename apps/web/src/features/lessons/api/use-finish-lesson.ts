@@ -9,7 +9,7 @@ import { showToast } from '../../../ui/toast-store.ts';
 import { withFinishedLesson, withoutFinishedLesson, withProgress } from '../course-progress.ts';
 import { lessonQuery } from './lesson-queries.ts';
 
-/** Finishes a lesson: at once on the page, then on the server, and back with a toast when it refuses. */
+/** Finishes a lesson with an optimistic update. A refusal rolls it back and shows a toast. */
 export function useFinishLesson({ id, courseId }: Pick<Lesson, 'id' | 'courseId'>) {
   const queryClient = useQueryClient();
   const courseKey = courseQuery(courseId).queryKey;
@@ -34,7 +34,7 @@ export function useFinishLesson({ id, courseId }: Pick<Lesson, 'id' | 'courseId'
       queryClient.setQueryData(courseKey, (course) => course && withProgress(course, progress, serverNow()));
     },
     onError: (error, _, wasFinished) => {
-      // Rolls back this lesson alone: another one may have been finished meanwhile.
+      // Rolls back this lesson only: another one may have been finished meanwhile.
       if (!wasFinished?.inCourse) {
         queryClient.setQueryData(courseKey, (course) => course && withoutFinishedLesson(course, id));
       }
@@ -42,7 +42,7 @@ export function useFinishLesson({ id, courseId }: Pick<Lesson, 'id' | 'courseId'
       showToast({ title: 'Lesson not finished', description: failureMessage(error), tone: 'destructive' });
     },
     onSettled: (_, error) => {
-      // Without an answer it may be finished all the same: read as such it would take away the button that this asks to be pressed again.
+      // If the response was lost, the lesson may be finished. A refetch would then remove the button for the retry.
       if (!mayDoBetterLater(error)) void refreshAcademy(queryClient);
     },
   });

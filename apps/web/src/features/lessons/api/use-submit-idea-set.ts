@@ -7,7 +7,7 @@ import { ideaSetQuery } from './lesson-queries.ts';
 
 export type IdeaSubmissionInput = NonNullable<ApiRequest<'POST /api/courses/{id}/idea-set/submission'>['body']>;
 
-/** Hands a finished set over to OTIF. */
+/** Submits a complete set to OTIF. */
 export function useSubmitIdeaSet(courseId: string) {
   const queryClient = useQueryClient();
   return useMutation({
@@ -17,7 +17,7 @@ export function useSubmitIdeaSet(courseId: string) {
       queryClient.setQueryData<IdeaSet>(ideaSetQuery(courseId).queryKey, (set) => set && { ...set, submission });
       showToast({ title: 'Submitted to OTIF', description: 'Your idea is in the Discovery stage', tone: 'success' });
     },
-    // After a refusal too: it was handed over in another tab, or an answer was taken back.
+    // After a refusal, too: it was submitted in another tab, or an answer was removed.
     onSettled: () => void refreshAcademy(queryClient),
   });
 }

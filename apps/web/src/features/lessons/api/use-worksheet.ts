@@ -98,7 +98,7 @@ async function save({ id, fields }: Worksheet, texts: Texts, version: number): P
   }
 }
 
-/** Every page that shows the worksheet follows at once. */
+/** Updates all pages that show the worksheet. */
 function showStored(queryClient: QueryClient, stored: Worksheet): void {
   const replaced = (worksheets: readonly Worksheet[]) =>
     worksheets.map((worksheet) => (worksheet.id === stored.id ? stored : worksheet));

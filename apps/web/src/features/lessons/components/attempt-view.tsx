@@ -13,13 +13,13 @@ import { QuizResults } from './quiz-results.tsx';
 
 type AttemptViewProps = {
   attemptId: string;
-  /** By the press that led here, which then leads on to the questions. */
+  /** Whether the user started it with a button; the focus then moves on to the questions. */
   wasStartedHere: boolean;
   onSubmitted: (progress: Progress | null) => void;
   nextLink: ReactNode;
 };
 
-/** One attempt: its questions, or its results once it is submitted. */
+/** One attempt: its questions, or its results after submission. */
 export function AttemptView({ attemptId, wasStartedHere, onSubmitted, nextLink }: AttemptViewProps) {
   const query = useQuery(attemptQuery(attemptId));
   const { data, isError } = query;

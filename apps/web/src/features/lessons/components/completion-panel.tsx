@@ -14,7 +14,7 @@ type CompletionPanelProps = {
   links: Pick<LessonLinks, 'CatalogueLink'>;
 };
 
-/** Says that the course is completed, and what that has earned. */
+/** States that the course is completed, and what the user has earned. */
 export function CompletionPanel({
   takesFocus,
   courseTitle,

@@ -13,7 +13,7 @@ import type { IdeaSetPageProps } from './idea-set-page-props.ts';
 import { LessonObstacle } from './lesson-obstacle.tsx';
 import { LoadedIdeaSet } from './loaded-idea-set.tsx';
 
-/** The IDEA worksheets of a course together, on their way to OTIF (REQ-179). */
+/** All IDEA worksheets of a course, for their submission to OTIF (REQ-179). */
 export function IdeaSetPage(props: IdeaSetPageProps) {
   const { courseId, links, courseAction } = props;
   const course = useQuery(courseQuery(courseId));

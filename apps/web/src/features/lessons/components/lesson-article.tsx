@@ -6,22 +6,22 @@ import { UserText } from '../../../ui/user-text.tsx';
 
 type LessonArticleProps = {
   title: string;
-  /** 0 where the lesson states none. */
+  /** 0 if the lesson states none. */
   minutes: number;
-  /** Place in the course, from 1. */
+  /** Position in the course, from 1. */
   position: number;
   count: number;
   content: string;
-  /** 2 where the page has another heading of its own above. */
+  /** 2 if the page has its own heading above. */
   headingLevel?: 1 | 2 | undefined;
   headingRef?: Ref<HTMLHeadingElement> | undefined;
-  /** Right of the minutes: the user's progress in the lesson. */
+  /** To the right of the minutes: the user's progress in the lesson. */
   state?: ReactNode;
   /** Called once the text has rendered. Content below waits for it, because its height is unknown. */
   onText: () => void;
 };
 
-/** The text of a lesson with its head, in a column that reads well. */
+/** The text of a lesson with its header, in a column of readable width. */
 export function LessonArticle({
   title,
   minutes,
@@ -86,7 +86,7 @@ function TextShown({ onText }: { onText: () => void }) {
   return null;
 }
 
-/** Leads to the section that the address names: the browser looked for it before the text was there. */
+/** Scrolls to the section in the URL: the browser looked for it before the text had rendered. */
 function ToAnchor() {
   useEffect(() => {
     const id = decoded(window.location.hash.slice(1));
@@ -103,7 +103,7 @@ function decoded(name: string): string {
   }
 }
 
-/** Lines where the text will be. */
+/** Placeholder lines for the text. */
 export function TextSkeleton() {
   return (
     <div className="grid gap-3">

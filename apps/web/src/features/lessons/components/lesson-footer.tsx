@@ -7,14 +7,14 @@ import type { LessonLinks } from '../lesson-links.ts';
 
 type LessonFooterProps = {
   lesson: Lesson;
-  /** Its quiz has to be passed first. */
+  /** Whether its quiz has to be passed first. */
   needsQuiz: boolean;
   isFinishing: boolean;
   onFinish: () => void;
   links: Pick<LessonLinks, 'LessonLink'>;
 };
 
-/** The way on from a lesson. */
+/** The next action after a lesson. */
 export function LessonFooter({ lesson, needsQuiz, isFinishing, onFinish, links: { LessonLink } }: LessonFooterProps) {
   const { courseId, finishedAt, previousLessonId, nextLessonId } = lesson;
   return (

@@ -17,7 +17,7 @@ type LessonObstacleProps = {
   links: Pick<LessonLinks, 'CatalogueLink' | 'CourseLink'>;
 };
 
-/** Says why a lesson, or the worksheets of a course, are not shown, and what to do about it. */
+/** States why a lesson, or the worksheets of a course, are not shown, and what the user can do. */
 export function LessonObstacle({
   page,
   obstacle,

@@ -17,7 +17,7 @@ type LessonOutlineProps = {
   certificate: ReactNode;
 };
 
-/** The course around a lesson: how far the reader is, and its lessons in order. */
+/** The outline beside a lesson: the user's progress, and the course's lessons in order. */
 export function LessonOutline({
   course,
   lessonId,

@@ -6,7 +6,7 @@ export type LessonPageProps = {
   courseId: string;
   lessonId: string;
   links: LessonLinks;
-  /** Leads to another lesson of the course. */
+  /** Links to another lesson of the course. */
   onOpenLesson: (lessonId: string) => void;
   /** The action on a course in which the user is not enrolled: enroll, or request an upgrade. */
   courseAction: (course: CourseDetail) => ReactNode;

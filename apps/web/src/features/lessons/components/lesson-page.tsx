@@ -15,7 +15,7 @@ import type { LessonPageProps } from './lesson-page-props.ts';
 import { LoadedLesson } from './loaded-lesson.tsx';
 import { LoadingLesson, LoadingText } from './loading-lesson.tsx';
 
-/** From this width on, the outline is beside the text. */
+/** From this width, the outline is beside the text. */
 const BESIDE = '(min-width: 80rem)';
 const FRESH_MS = 60_000;
 
@@ -99,7 +99,7 @@ function Failure({ query }: { query: FailedQuery }) {
   );
 }
 
-/** How often another lesson was opened since the page was: what a press led to takes the focus then. */
+/** How often another lesson was opened since the page mounted. After a change, the opened lesson takes the focus. */
 function useMoves(lessonId: string): number {
   const [shown, setShown] = useState({ lessonId, moves: 0 });
   if (shown.lessonId === lessonId) return shown.moves;

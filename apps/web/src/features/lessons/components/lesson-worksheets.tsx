@@ -7,7 +7,7 @@ import { WorksheetPanel } from './worksheet-panel.tsx';
 
 type LessonWorksheetsProps = Pick<LessonPageProps, 'links'> & { lesson: Lesson; hasIdeaSet: boolean };
 
-/** The worksheets of a lesson. Once the set was handed over, its worksheets are kept as they were. */
+/** The worksheets of a lesson. After the set's submission they are read-only. */
 export function LessonWorksheets({ lesson, hasIdeaSet, links: { IdeaSetLink } }: LessonWorksheetsProps) {
   const { data: set } = useQuery({ ...ideaSetQuery(lesson.courseId), enabled: hasIdeaSet });
   const submission = set?.submission ?? null;

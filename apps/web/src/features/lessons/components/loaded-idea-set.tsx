@@ -122,7 +122,7 @@ export function LoadedIdeaSet({
   );
 }
 
-/** Why the set cannot be submitted, in a sentence; null if it can. */
+/** Why the set cannot be submitted, as a sentence; null if it can. */
 function hindranceOf({ openPhases }: IdeaSet, hasUnsaved: boolean, isOtifOpen: boolean): string | null {
   if (!isOtifOpen) return 'OTIF is switched off, so you cannot submit the set right now.';
   if (openPhases.length > 0) {
@@ -151,7 +151,7 @@ function HandedOver({ set }: { set: IdeaSet }) {
             <div className="grid max-w-measure gap-5">
               {worksheets.length === 0 ? <p className="text-fg-3 text-md">No worksheet</p> : null}
               {worksheets.map(({ title, answers }, index) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: titles may be the same, and worksheets keep their places
+                // biome-ignore lint/suspicious/noArrayIndexKey: titles may be equal, and the order of worksheets never changes
                 <div key={index}>
                   <h4 className="mb-2 font-[550] text-fg text-md">
                     <UserText>{title}</UserText>

@@ -27,11 +27,11 @@ const FALLBACK = <Skeleton className="mt-8 h-64" />;
 type LoadedLessonProps = LessonPageProps & {
   lesson: Lesson;
   course: CourseDetail;
-  /** A press has led here from another lesson. */
+  /** Whether the user came here from another lesson. */
   takesFocus: boolean;
 };
 
-/** A lesson with all that belongs to it: text, worksheets, quiz and the way on. */
+/** A lesson with its text, worksheets, quiz and next action. */
 export function LoadedLesson({ lesson, course, takesFocus, links, onOpenLesson, certificateLink }: LoadedLessonProps) {
   const headingRef = useRef<HTMLHeadingElement>(null);
   const quizHeadingRef = useRef<HTMLHeadingElement>(null);
@@ -47,7 +47,7 @@ export function LoadedLesson({ lesson, course, takesFocus, links, onOpenLesson, 
   const needsQuiz = !isFinished && lesson.quiz !== null && !lesson.quiz.passed;
 
   useEffect(() => {
-    // After the frame around the page has taken the focus to its beginning.
+    // After the surrounding page has moved the focus to its start.
     if (takesFocus) queueMicrotask(() => headingRef.current?.focus({ preventScroll: true }));
   }, [takesFocus]);
 
@@ -58,7 +58,7 @@ export function LoadedLesson({ lesson, course, takesFocus, links, onOpenLesson, 
     pageRef.current?.querySelector<HTMLElement>('footer button')?.focus();
   }, [isRefused, isFinished]);
 
-  /** True when this has completed the course. */
+  /** Whether this has completed the course. */
   const showCompletion = ({ isCompleted, certificates }: Progress): boolean => {
     const isNew = isCompleted && course.completedAt === null;
     if (isNew) setEarned(certificates);
@@ -155,7 +155,7 @@ export function LoadedLesson({ lesson, course, takesFocus, links, onOpenLesson, 
           )}
           {earned === null ? null : (
             <CompletionPanel
-              // The results of a quiz are read first.
+              // The user reads the results of a quiz first.
               takesFocus={lesson.quiz === null}
               courseTitle={course.title}
               certificates={earned}

@@ -1,7 +1,7 @@
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { TextSkeleton } from './lesson-article.tsx';
 
-/** Holds the place of outline and text. */
+/** Placeholder for outline and text. */
 export function LoadingLesson() {
   return (
     <div className="xl:grid xl:grid-cols-[17rem_minmax(0,1fr)] xl:gap-x-12">
@@ -20,7 +20,7 @@ export function LoadingLesson() {
   );
 }
 
-/** Holds the place of a lesson's head and text. */
+/** Placeholder for a lesson's header and text. */
 export function LoadingText() {
   return (
     <div role="status" className="max-w-measure">

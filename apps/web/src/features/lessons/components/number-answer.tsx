@@ -12,7 +12,7 @@ type NumberAnswerProps = {
   disabled: boolean;
 };
 
-/** A short number with its unit. The input stays as typed, and becomes the answer as soon as it is a number. */
+/** A short number with its unit. The input stays as typed, and becomes the answer once it is a number. */
 export function NumberAnswer({ label, unit, answer, onAnswer, disabled }: NumberAnswerProps) {
   const [text, setText] = useState(answer === null ? '' : String(answer));
   const [isTyping, setTyping] = useState(false);

@@ -23,7 +23,7 @@ type OpenAttemptFormProps = {
   onSubmitted: (progress: Progress | null) => void;
 };
 
-/** The questions of an attempt that is under way. The answers are kept in the browser until they are handed in. */
+/** The questions of an open attempt. The browser stores the answers until the user submits them. */
 export function OpenAttemptForm({ attempt, takesFocus, onSubmitted }: OpenAttemptFormProps) {
   const formRef = useRef<HTMLFormElement>(null);
   const answers = useQuizDraft(attempt.id);
@@ -34,7 +34,7 @@ export function OpenAttemptForm({ attempt, takesFocus, onSubmitted }: OpenAttemp
   const answered = answeredCount(attempt.questions, answers);
 
   useEffect(() => {
-    // It has to open without a connection too.
+    // The dialog has to open without a connection, too.
     importDialog().catch(() => undefined);
   }, []);
 
@@ -75,7 +75,7 @@ export function OpenAttemptForm({ attempt, takesFocus, onSubmitted }: OpenAttemp
           SUBMIT ANSWERS
         </Button>
       </div>
-      {/* Below the button, which stays where it was pressed. */}
+      {/* Below the button, so that the button does not move. */}
       {isError && !isSubmittedElsewhere(error) ? (
         <Alert tone="danger" title="The answers were not submitted." className="mt-4">
           {failureMessage(error)} Your answers are still here.

@@ -15,7 +15,7 @@ type PhaseCardProps = {
   links: Pick<LessonLinks, 'LessonLink'>;
 };
 
-/** How far a phase is, with the ways to its worksheets. */
+/** The progress of a phase, with links to its worksheets. */
 export function PhaseCard({ phase, number, courseId, worksheets, links: { LessonLink } }: PhaseCardProps) {
   const isComplete =
     worksheets.length > 0 && worksheets.every(({ fields, answers }) => isWorksheetComplete(fields, answers));

@@ -13,7 +13,7 @@ type QuizQuestionFieldsProps = {
   disabled?: boolean | undefined;
 };
 
-/** The questions of a quiz in order, each with what answers it. */
+/** The questions of a quiz in order, each with its answer control. */
 export function QuizQuestionFields({ questions, answers, onAnswer, disabled = false }: QuizQuestionFieldsProps) {
   return (
     <ol className="grid gap-7">

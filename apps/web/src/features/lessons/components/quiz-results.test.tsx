@@ -28,7 +28,7 @@ const REASON = 'Correct answers appear after you pass.';
 const EMPTY_REASON = 'Correct answers appear after an attempt with at least one answer.';
 
 describe('the results of an attempt', () => {
-  it('name the wrong answers with their explanations and say when the right ones appear', () => {
+  it('show the wrong answers with their explanations and state when the correct ones appear', () => {
     const html = resultsOf({ passed: false, showAnswers: 'after-pass', showsRightAnswers: false });
     expect(html).toContain('aria-label="Incorrect"');
     expect(html).toContain('It counts what was found.');
@@ -37,12 +37,12 @@ describe('the results of an attempt', () => {
     expect(html).not.toContain('Precision');
   });
 
-  it('say that an attempt without an answer shows no right answers', () => {
+  it('state that an attempt without an answer shows no correct answers', () => {
     const html = resultsOf({ passed: false, showAnswers: 'after-attempt', showsRightAnswers: false });
     expect(html).toContain(EMPTY_REASON);
   });
 
-  it('show the right answers where they are sent', () => {
+  it('show the correct answers if they are sent', () => {
     for (const showAnswers of ['after-pass', 'after-attempt'] as const) {
       const html = resultsOf({ passed: false, showAnswers, showsRightAnswers: true });
       expect(html).toContain('Correct answer<');

@@ -21,7 +21,7 @@ const WHEN_SHOWN: Readonly<Record<ShowAnswers, string>> = {
 
 type Result = SubmittedAttempt['results'][number];
 
-/** The results of an attempt: the score and the pass mark, and each question with its explanation and, if shown, the correct answer. */
+/** The results of an attempt: score, passing score, and each question with its explanation and, if shown, the correct answer. */
 export function QuizResults({ attempt }: QuizResultsProps) {
   const { score, passed, passingScore, showAnswers, showsRightAnswers, results } = attempt;
   const right = results.filter(({ isRight }) => isRight).length;

@@ -12,7 +12,7 @@ type QuizSectionProps = {
   quiz: QuizState;
   headingRef: Ref<HTMLHeadingElement>;
   onSubmitted: (progress: Progress | null) => void;
-  /** The way on, once the quiz is passed. */
+  /** The next action, once the quiz is passed. */
   nextLink: ReactNode;
 };
 

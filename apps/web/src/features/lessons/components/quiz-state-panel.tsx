@@ -12,7 +12,7 @@ type QuizStatePanelProps = {
   quiz: QuizState;
   headingRef: Ref<HTMLHeadingElement>;
   isStarting: boolean;
-  /** The questions are shown and can be answered. */
+  /** Whether the questions are shown and can be answered. */
   isTaking: boolean;
   onStart: () => void;
   areResultsShown: boolean;
@@ -84,7 +84,7 @@ function startLabel({ openAttemptId, attempts }: QuizState): string {
   return attempts === 0 ? 'START QUIZ' : 'TRY AGAIN';
 }
 
-/** The countdown is for the eye; that it is over is said aloud, once. */
+/** The countdown is visual only. Screen readers announce its end once. */
 function Waiting({ quiz, waitMs }: { quiz: QuizState; waitMs: number }) {
   if (quiz.nextAttemptAt === null) {
     return quiz.attempts > 0 && quiz.openAttemptId === null ? (

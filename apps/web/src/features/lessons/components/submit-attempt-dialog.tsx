@@ -10,7 +10,7 @@ type SubmitAttemptDialogProps = {
   onConfirm: () => void;
 };
 
-/** Asks before an attempt is handed in with questions left. */
+/** Asks for confirmation before an attempt with unanswered questions is submitted. */
 export function SubmitAttemptDialog({ open, onOpenChange, unanswered, onConfirm }: SubmitAttemptDialogProps) {
   const backRef = useRef<HTMLButtonElement>(null);
   return (

@@ -18,7 +18,7 @@ type WorksheetFieldsProps = {
   disabled?: boolean | undefined;
 };
 
-/** The fields of a worksheet by their kinds. */
+/** The fields of a worksheet, by kind. */
 export function WorksheetFields({ fields, answers, onChange, disabled = false }: WorksheetFieldsProps) {
   const [focusedId, setFocusedId] = useState<string | null>(null);
   return (
@@ -97,7 +97,7 @@ function choicesOf({ options }: WorksheetField, value: string) {
   return shown.map((option) => ({ value: option, label: option }));
 }
 
-/** A partly typed number is no error yet. A text that is too long is reported at once, because it cannot be saved. */
+/** A partly typed number is not an error yet. A text that is too long is reported at once, because it cannot be saved. */
 function problemOf(field: WorksheetField, value: string, isFocused: boolean): string | undefined {
   if (value.length > FIELD_ANSWER_MAX_LENGTH) {
     return `At most ${formatCount(FIELD_ANSWER_MAX_LENGTH)} characters can be saved. You entered ${formatCount(value.length)}`;

@@ -13,7 +13,7 @@ import { WorksheetFields } from './worksheet-fields.tsx';
 
 type WorksheetPanelProps = {
   worksheet: Worksheet;
-  /** Said instead of saving once the set was handed over: nothing more can be written. */
+  /** Replaces the saving status after the set's submission, when the worksheet is read-only. */
   closedNote: ReactNode | null;
 };
 

@@ -20,7 +20,7 @@ type ActorFieldProps = {
 export function ActorField({ actor, actorName, onChange, className }: ActorFieldProps) {
   const id = useId();
   const { slot, open, onOpenChange } = useDialogSlot<null>();
-  // The selection keeps the name: without entries by this actor, the log does not contain it.
+  // The selection stores the name: without entries by this actor, the log does not contain it.
   const [chosen, setChosen] = useState<{ id: string; name: string } | null>(null);
   const name = actorName ?? (chosen?.id === actor ? (chosen?.name ?? null) : null);
   return (

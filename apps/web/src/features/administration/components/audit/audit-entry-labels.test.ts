@@ -19,7 +19,7 @@ describe('the record of an audit entry', () => {
     expect(recordLabel({ ...invitation, personal: { email: 'ada@example.com' } })).toBe('Invitation “ada@example.com”');
   });
 
-  it('else shows its kind as words and the start of its id', () => {
+  it('otherwise is its kind and the start of its id', () => {
     expect(recordLabel({ resourceType: 'legal_acceptance', resourceId: ID, details: {}, personal: null })).toBe(
       'Legal acceptance 0198f2a4',
     );
@@ -28,18 +28,18 @@ describe('the record of an audit entry', () => {
     );
   });
 
-  it('keeps an id that is a word', () => {
+  it('keeps a readable id', () => {
     const flag = { resourceType: 'feature_flag', resourceId: 'real-time-notifications', details: {}, personal: null };
     expect(recordLabel(flag)).toBe('Feature flag real-time-notifications');
   });
 
-  it('is a dash where the entry is about no record', () => {
+  it('is a dash if the entry is about no record', () => {
     expect(recordLabel({ resourceType: null, resourceId: null, details: {}, personal: null })).toBe('—');
   });
 });
 
-describe('who acted in an audit entry', () => {
-  it('is the person, else a visitor or the system; only visitors are called so', () => {
+describe('the actor of an audit entry', () => {
+  it('is the user, else a visitor or the system', () => {
     const [id, noActor] = [{ userId: '7d7b3b0e-2a50-4f0f-9b7e-6a3b7c1d2e3f' }, { userId: null, username: null }];
     expect(actorLabel({ ...id, username: 'ada', resourceType: 'user' })).toBe('ada');
     expect(actorLabel({ ...id, username: null, resourceType: 'user' })).toBe('Someone in another tenant');

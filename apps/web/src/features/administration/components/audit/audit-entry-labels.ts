@@ -2,8 +2,8 @@ import type { AuditEntry } from '@aicv/contracts/administration';
 import { kindLabel } from './record-kinds.ts';
 
 /**
- * Label of the actor. An actor without a name belongs to another tenant, by now or as an operator of the firm. Without an actor, an entry
- * about the installation is by the system; any other is by a visitor.
+ * Label of the actor. An actor without a name belongs to another tenant: the user has moved, or is an operator of the firm. Without an
+ * actor, an entry about the installation is by the system; any other is by a visitor.
  */
 export function actorLabel({
   userId,

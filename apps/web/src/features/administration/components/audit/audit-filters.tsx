@@ -23,7 +23,7 @@ const ACTION_OPTIONS = [
 
 const ALL_KINDS = [{ value: '', label: 'All types' }, ...KIND_OPTIONS];
 
-/** Filters of the audit log. The address stores them; the server applies them. */
+/** Filters of the audit log. The URL stores them; the server applies them. */
 export function AuditFilters({ search, onSearchChange, actorName }: AuditFiltersProps) {
   const record = useSearchField(search.record, (found) => onSearchChange({ record: found }));
   const { from = '', to = '' } = search;

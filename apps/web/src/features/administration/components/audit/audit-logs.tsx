@@ -22,9 +22,9 @@ const ExportDialog = lateDialog(async () => (await importExport()).ExportDialog)
 
 type AuditLogsProps = {
   search: AuditSearch;
-  /** Merges the change into the address; a step that the way back should undo gets an entry of its own in the history. */
+  /** Merges the change into the URL. A change that the back button should undo gets its own history entry. */
   onSearchChange: (change: Partial<AuditSearch>, kind?: 'step') => void;
-  /** Suggested for mails. */
+  /** The suggested email address. */
   ownEmail: string | null;
   links: HoldingsLinks;
 };

@@ -8,7 +8,7 @@ import { actorLabel, recordLabel } from './audit-entry-labels.ts';
 
 type EntryColumnsOptions = {
   onShow: (entry: AuditEntry) => void;
-  /** The pointer or the focus has reached a button that opens the details. */
+  /** Called when the pointer or the focus has reached a button that opens the details. */
   onExpected: () => void;
 };
 

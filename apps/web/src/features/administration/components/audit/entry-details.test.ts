@@ -21,21 +21,21 @@ const UPDATED = {
 };
 
 describe('the details of an audit entry', () => {
-  it('are before and after of each field, those of the person among them', () => {
+  it('include the old and new value of each field, personal ones included', () => {
     expect(changesIn(UPDATED)).toEqual([
       { field: 'Role', before: 'learner', after: 'analyst' },
       { field: 'Email', before: 'Empty', after: 'ada@example.com' },
     ]);
   });
 
-  it('are what else was recorded, each once', () => {
+  it('include the further details, each once', () => {
     expect(detailsIn(UPDATED)).toEqual([{ name: 'Stage', text: 'mvp' }]);
     expect(personalIn(UPDATED)).toEqual([{ name: 'Via', text: '{\n  "tokenId": "42"\n}' }]);
     expect(personalText(UPDATED, 'ipAddress')).toBe('203.0.113.9');
     expect(personalText(UPDATED, 'userAgent')).toBeUndefined();
   });
 
-  it('count the events like an earlier one, with times as the reader writes them', () => {
+  it('include the number of repeated events, with times in the reader’s format', () => {
     const [firstAt, lastAt] = ['2026-11-20T15:04:00.110Z', '2026-11-20T15:59:59Z'];
     expect(detailsIn({ details: { repeated: 41, firstAt, lastAt } })).toEqual([
       { name: 'Repeats in the same hour', text: '41' },
@@ -44,21 +44,21 @@ describe('the details of an audit entry', () => {
     ]);
   });
 
-  it('know nothing of a person once that was erased', () => {
+  it('contain no personal data after an erasure', () => {
     const erased = { ...UPDATED, personal: null };
     expect(changesIn(erased)).toHaveLength(1);
     expect(personalIn(erased)).toEqual([]);
     expect(personalText(erased, 'ipAddress')).toBeUndefined();
   });
 
-  it('say why they are withheld', () => {
+  it('state why they are withheld', () => {
     expect(withheldIn({ details: { withheld: 'NDA_REQUIRED' } })).toMatch(/Sign the NDA/);
     expect(withheldIn({ details: { withheld: 'SOMETHING_NEW' } })).toMatch(/cannot open/);
     expect(withheldIn(UPDATED)).toBeUndefined();
     expect(detailsIn({ details: { withheld: 'NDA_REQUIRED' } })).toEqual([]);
   });
 
-  it('survive changes that are none', () => {
+  it('tolerate malformed changes', () => {
     expect(changesIn({ details: { changes: 'many' }, personal: { changes: [1] } })).toEqual([]);
     expect(changesIn({ details: { changes: { role: 'odd' } }, personal: null })).toEqual([
       { field: 'Role', before: 'Empty', after: 'Empty' },
@@ -67,7 +67,7 @@ describe('the details of an audit entry', () => {
 });
 
 describe('names and values', () => {
-  it('read as words', () => {
+  it('are readable', () => {
     expect(fieldLabel('teamMembers')).toBe('Team members');
     expect(fieldLabel('text_sha256')).toBe('Text sha256');
     expect(fieldLabel('roiScore')).toBe('ROI score');

@@ -44,7 +44,7 @@ const WITHHELD: Readonly<Record<string, string>> = {
   FEATURE_DISABLED: 'They refer to Capital records, and the Capital Dashboard is switched off.',
 };
 
-/** Why the details are not shown to this reader; undefined where they are. */
+/** Why the details are withheld from this reader; undefined if they are shown. */
 export function withheldIn({ details: { withheld } }: Pick<AuditEntry, 'details'>): string | undefined {
   if (typeof withheld !== 'string') return undefined;
   return WITHHELD[withheld] ?? 'They refer to records you cannot open.';
@@ -65,7 +65,7 @@ function shownDetails(record: Readonly<Record<string, unknown>>, leftOut: readon
     .map(([name, value]) => ({ name: fieldLabel(name), text: formatAuditValue(value) }));
 }
 
-/** Those of an entry that counts the events like an earlier one, of the rest of its hour (`Repeats`). */
+/** The details of an entry that counts repeated events for the rest of its hour (`Repeats`). */
 const FIELD_LABELS: Readonly<Record<string, string>> = {
   repeated: 'Repeats in the same hour',
   firstAt: 'First repeat',

@@ -23,7 +23,7 @@ type EntryDialogProps = {
   entry: AuditEntry;
   open: boolean;
   onOpenChange: (open: boolean) => void;
-  /** Shows all entries that have this in common with it. */
+  /** Shows all entries with the same value. */
   onNarrow: (search: Partial<AuditSearch>) => void;
   finalFocus: () => HTMLElement | boolean | null;
 };
@@ -59,7 +59,7 @@ export function EntryDialog({ entry, open, onOpenChange, onNarrow, finalFocus }:
         )
       }
     >
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reachable by keyboard (WCAG 2.1.1) */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable box must be reachable by keyboard (WCAG 2.1.1) */}
       <section tabIndex={0} aria-label="Details of the entry" className="grid gap-5 rounded-lg outline-offset-2">
         <WhatChanged of={entry} />
         <Person of={entry} />

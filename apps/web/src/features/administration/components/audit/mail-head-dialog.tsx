@@ -16,7 +16,7 @@ type MailHeadDialogProps = {
 
 const validate = validatorOf(auditEndpoints.mailAuditCheckpoint.body);
 
-/** Signs the latest head and emails it to a person who retains it. */
+/** Signs the latest head and emails it to a recipient outside of the installation. */
 export function MailHeadDialog({ ownEmail, open, onOpenChange, links }: MailHeadDialogProps) {
   const { mutateAsync: mail } = useMailSignedHead();
   const form = useRecordForm<{ to: string }>({

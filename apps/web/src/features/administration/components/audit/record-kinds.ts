@@ -1,7 +1,7 @@
 import type { AuditEvent } from '@aicv/domain/audit-event';
 import { capitalised } from '@aicv/domain/capitalised';
 
-/** The kinds of records that entries are about, in words. */
+/** Labels of the kinds of records in entries. */
 const KINDS: Readonly<Record<AuditEvent['resourceType'], string>> = {
   access_token: 'Access token',
   analytics: 'Analytics',
@@ -35,10 +35,10 @@ const KINDS: Readonly<Record<AuditEvent['resourceType'], string>> = {
   worksheet: 'Worksheet',
 };
 
-/** Every kind, for a choice. */
+/** All kinds, for a select field. */
 export const KIND_OPTIONS = Object.entries(KINDS).map(([value, label]) => ({ value, label }));
 
-/** A stored kind that is no longer known is shown unchanged. */
+/** A stored kind that is unknown is shown unchanged. */
 export function kindLabel(kind: string): string {
   return Object.hasOwn(KINDS, kind) ? KINDS[kind as keyof typeof KINDS] : capitalised(kind.replaceAll('_', ' '));
 }

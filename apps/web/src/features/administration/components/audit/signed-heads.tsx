@@ -40,7 +40,7 @@ const COLUMNS = [
   },
 ] as const;
 
-/** The heads of the chain that the platform has signed, and the two ways to keep them elsewhere. */
+/** The signed heads of the chain, and the two ways to store them elsewhere. */
 export function SignedHeads({ ownEmail, links }: SignedHeadsProps) {
   const download = useDownloadSignedHeads();
   const { slot, open, onOpenChange } = useDialogSlot<null>();

@@ -10,9 +10,9 @@ const importDialog = () => importPart(() => import('./entry-dialog.tsx'));
 const EntryDialog = lateDialog(async () => (await importDialog()).EntryDialog);
 
 type EntryDialogOptions = {
-  /** Shows all entries that have this in common with the one that is open. */
+  /** Shows all entries with the same value as the open one. */
   onNarrow: (search: Partial<AuditSearch>) => void;
-  /** Heading of the list: focus target if the entry's own line is gone. */
+  /** Heading of the list: focus target if the entry's own line has unmounted. */
   headingOf: () => HTMLElement | null;
 };
 

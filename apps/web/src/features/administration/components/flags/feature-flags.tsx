@@ -17,8 +17,8 @@ const FlagReasonDialog = lateDialog(async () => (await importReason()).FlagReaso
 const FlagHistoryDialog = lateDialog(async () => (await importHistory()).FlagHistoryDialog);
 
 /**
- * The eight flags of the tenant, each with its switch and its history (REQ-251). `requested` is the key of the flag that
- * a link leads to: its switch takes the focus.
+ * The eight flags of the tenant, each with its switch and its history (REQ-251). `requested` is the key of the flag in the URL: its switch
+ * takes the focus.
  */
 export function FeatureFlags({ requested }: { requested?: unknown }) {
   const flags = useQuery(featureFlagsQuery);

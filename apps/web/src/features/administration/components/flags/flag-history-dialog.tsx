@@ -38,7 +38,7 @@ export function FlagHistoryDialog({ flag, open, onOpenChange }: FlagHistoryDialo
       title={`History of ${flag.name}`}
       description={`The default is ${flag.enabledByDefault ? 'on' : 'off'}.`}
     >
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reachable by keyboard (WCAG 2.1.1) */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable box must be reachable by keyboard (WCAG 2.1.1) */}
       <section tabIndex={0} aria-label="History" className="rounded-lg border border-line outline-offset-2">
         <RecordList
           records={useInfiniteQuery(flagHistoryQuery(flag.key))}

@@ -15,7 +15,7 @@ type FlagReasonDialogProps = {
 
 const validate = validatorOf(z.pick(featureFlagEndpoints.setFeatureFlag.body, { reason: true }));
 
-/** Asks why a flag is switched. The switch then moves at once, and back if the server refuses; the reason is kept for the next try. */
+/** Asks for the reason of a switch. The switch then moves optimistically; a refusal moves it back and keeps the reason for a retry. */
 export function FlagReasonDialog({ flag, open, onOpenChange, onSwitch }: FlagReasonDialogProps) {
   const enabled = !flag.enabled;
   const form = useRecordForm<{ reason: string }>({

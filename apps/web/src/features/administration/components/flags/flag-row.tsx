@@ -9,14 +9,14 @@ import { FLAG_DESCRIPTIONS } from './flag-descriptions.ts';
 
 type FlagRowProps = {
   flag: Flag;
-  /** A link has led to this flag. */
+  /** Whether a link leads to this flag. */
   takesFocus: boolean;
   /** The displayed state, which may be ahead of the server. */
   isOn: boolean;
   isPending: boolean;
   onToggle: () => void;
   onShowHistory: () => void;
-  /** The pointer has reached the row. */
+  /** Called when the pointer has reached the row. */
   onExpected: () => void;
 };
 

@@ -12,7 +12,7 @@ type InviteTenantAdminDialogProps = { tenant: Tenant; open: boolean; onOpenChang
 
 const validate = validatorOf(tenantEndpoints.inviteTenantAdmin.body);
 
-/** Invites another administrator into a tenant, where its own cannot. */
+/** Invites another administrator to a tenant whose own administrators cannot. */
 export function InviteTenantAdminDialog({ tenant: { id, name }, open, onOpenChange }: InviteTenantAdminDialogProps) {
   const { mutateAsync: invite } = useInviteTenantAdmin(id);
   const mailTransport = useMailTransport();

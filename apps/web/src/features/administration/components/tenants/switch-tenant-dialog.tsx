@@ -6,7 +6,7 @@ import { useChangeTenant } from '../../api/use-save-tenant.ts';
 
 type SwitchTenantDialogProps = { tenant: Tenant; open: boolean; onOpenChange: (open: boolean) => void };
 
-/** Asks before a tenant is switched off, or on again. */
+/** Asks for confirmation before a tenant is deactivated or activated. */
 export function SwitchTenantDialog({ tenant, open, onOpenChange }: SwitchTenantDialogProps) {
   const { mutate: change, isPending, error } = useChangeTenant(tenant.id);
   const deactivates = tenant.isActive;

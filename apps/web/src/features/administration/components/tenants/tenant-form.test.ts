@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { checkTenant, EMPTY_TENANT, suggestedTenantId } from './tenant-form.ts';
 
-describe('the id that a name suggests', () => {
+describe('the id suggested by a name', () => {
   it.each([
     ['Nørrebro Labs', 'norrebro-labs'],
     ['  Café & Söhne GmbH ', 'cafe-sohne-gmbh'],
@@ -12,7 +12,7 @@ describe('the id that a name suggests', () => {
     expect(suggestedTenantId(name)).toBe(id);
   });
 
-  it('is empty or one that the server takes', () => {
+  it('is empty or accepted by the server', () => {
     fc.assert(
       fc.property(fc.string({ maxLength: 200, unit: 'grapheme' }), (name) => {
         const id = suggestedTenantId(name);
@@ -23,7 +23,7 @@ describe('the id that a name suggests', () => {
 });
 
 describe('the form of a tenant', () => {
-  it('says what is missing', () => {
+  it('reports missing fields', () => {
     expect(Object.keys(checkTenant(EMPTY_TENANT)).sort()).toEqual(['adminEmail', 'id', 'name']);
     expect(checkTenant({ name: 'North', id: 'north', plan: 'professional', adminEmail: 'ada@example.com' })).toEqual(
       {},

@@ -35,7 +35,7 @@ type TenantStep = 'edit' | 'invite' | 'switch';
 
 const DIALOGS = { edit: EditTenantDialog, invite: InviteTenantAdminDialog, switch: SwitchTenantDialog };
 
-/** The tenants of the installation; the firm's own cannot be switched off. */
+/** The tenants of the installation; the firm's own cannot be deactivated. */
 export function Tenants({ search, onSearchChange, onCreate }: TenantsProps) {
   const { fieldProps } = useSearchField(search.q, (q) => onSearchChange({ q }));
   const { slot, open, onOpenChange } = useDialogSlot<{ tenant: Tenant; step: TenantStep }>();

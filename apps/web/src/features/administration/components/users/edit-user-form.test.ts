@@ -10,7 +10,7 @@ const OPENED: UserValues = {
   isActive: 'true',
 };
 
-describe('the form of a person', () => {
+describe('the form of a user', () => {
   it('sends only changed fields', () => {
     expect(changedUser(OPENED, OPENED)).toEqual({});
     expect(changedUser(OPENED, { ...OPENED, firstName: ' Ada ' })).toEqual({});
@@ -32,7 +32,7 @@ describe('the form of a person', () => {
     });
   });
 
-  it('blames the field that was tried for a refusal without one', () => {
+  it('assigns a refusal without a field to the changed field', () => {
     expect(fieldOfUserRefusal(OPENED, { ...OPENED, role: 'learner' }).LAST_ADMIN).toBe('role');
     expect(fieldOfUserRefusal(OPENED, { ...OPENED, isActive: 'false' }).OWN_ACCOUNT).toBe('isActive');
     expect(fieldOfUserRefusal(OPENED, { ...OPENED, tenantId: 'alpha' }).LAST_ADMIN).toBe('tenantId');

@@ -171,7 +171,7 @@ export function Invitations({ search, onSearchChange, onInvite }: InvitationsPro
               hasRevoked.current = true;
               send(slot.subject, 'revoke');
             }}
-            // The button that opened it goes away with the invitation's state.
+            // The button that opened it unmounts when the invitation's state changes.
             finalFocus={() => (hasRevoked.current ? filterRef.current : true)}
           />
         </Suspense>

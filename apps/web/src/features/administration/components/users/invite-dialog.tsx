@@ -29,7 +29,7 @@ const inputOf = ({ email, role }: Values) => ({
   role: ROLES.find((known) => known === role) ?? DEFAULT_ROLE,
 });
 
-/** Invites someone by mail, with the role that they get. */
+/** Invites a user by email, with a role. */
 export function InviteDialog({ open, onOpenChange, links }: InviteDialogProps) {
   const { mutateAsync: invite } = useInvite();
   const form = useDraftForm({

@@ -28,7 +28,7 @@ const STATE_OPTIONS = [
   { value: 'inactive', label: 'Inactive' },
 ];
 
-/** Filters of the user list. The address stores them; the server applies them. */
+/** Filters of the user list. The URL stores them; the server applies them. */
 export function PeopleFilters({ search, onSearchChange, searchRef }: PeopleFiltersProps) {
   const { data: summary } = useQuery(holdingsSummaryQuery);
   const { fieldProps, forgetTyped } = useSearchField(search.q, (q) => onSearchChange({ q }));

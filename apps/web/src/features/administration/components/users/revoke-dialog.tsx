@@ -10,7 +10,7 @@ type RevokeDialogProps = {
   finalFocus: () => HTMLElement | boolean | null;
 };
 
-/** Asks before the link of an invitation is made useless; the list then shows it at once. */
+/** Asks for confirmation before an invitation is revoked. The list then shows it at once. */
 export function RevokeDialog({ invitation, open, onOpenChange, onRevoke, finalFocus }: RevokeDialogProps) {
   return (
     <ConfirmDialog

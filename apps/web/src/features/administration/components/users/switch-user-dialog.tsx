@@ -6,7 +6,7 @@ import { useChangeUser } from '../../api/use-change-user.ts';
 
 type SwitchUserDialogProps = { user: AdministeredUser; open: boolean; onOpenChange: (open: boolean) => void };
 
-/** Asks before an account is switched off, or on again. */
+/** Asks for confirmation before an account is deactivated or activated. */
 export function SwitchUserDialog({ user, open, onOpenChange }: SwitchUserDialogProps) {
   const { mutate: change, isPending, error } = useChangeUser(user.id);
   const deactivates = user.isActive;

@@ -8,7 +8,7 @@ type TenantFieldProps = Pick<ComponentProps<typeof TextField>, 'name' | 'value' 
   onChange: (event: { target: { value: string } }) => void;
 };
 
-/** The tenant of a person, as the firm's administrators choose it; typed where there are too many to choose from. */
+/** The tenant of a user, for the firm's administrators. A text field if there are too many to choose from. */
 export function TenantField(field: TenantFieldProps) {
   const { data: choices } = useQuery(tenantChoicesQuery());
   const hint = 'Only people without records here can be moved. They will have to accept the agreement again.';

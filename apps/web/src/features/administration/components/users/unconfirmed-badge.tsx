@@ -6,7 +6,7 @@ export function isUnconfirmed({ email, emailConfirmedAt }: Addressed): boolean {
   return email !== null && emailConfirmedAt === null;
 }
 
-/** Marks an address that no link has confirmed, wherever an administrator decides (REQ-37). */
+/** Marks an unconfirmed email address wherever an administrator decides (REQ-37). */
 export function UnconfirmedBadge({ of: user }: { of: Addressed }) {
   if (!isUnconfirmed(user)) return null;
   return (

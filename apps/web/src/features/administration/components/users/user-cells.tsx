@@ -11,7 +11,7 @@ type CellProps = { of: AdministeredUser };
 export function NameCell({ of: user }: CellProps) {
   return (
     <span className="inline-flex max-w-full items-center gap-2.5 text-left">
-      {/* In a table beside the navigation the words need its room. */}
+      {/* In a table beside the navigation, the text needs the space of the avatar. */}
       <span className="contents lg:max-xl:hidden">
         <Avatar tone="neutral" initials={initialsOf(user)} picture={user.profileImageUrl} />
       </span>

@@ -22,11 +22,11 @@ const CreateTenantDialog = lateDialog(async () => (await importCreateTenant()).C
 
 type UserManagementProps = {
   search: UserSearch;
-  /** Merges the change into the address, replacing the entry in the history. */
+  /** Merges the change into the URL, replacing the history entry. */
   onSearchChange: (change: Partial<UserSearch>) => void;
   /** The id of the signed-in user. */
   ownId: string;
-  /** Administrators of the firm's own tenant manage the others as well (REQ-131). */
+  /** Administrators of the firm's own tenant manage the other tenants as well (REQ-131). */
   managesTenants: boolean;
   links: HoldingsLinks;
 };
@@ -77,7 +77,7 @@ export function UserManagement({ search, onSearchChange, ownId, managesTenants, 
         look="underline"
         items={items}
         value={list}
-        // A text that finds people finds no tenants.
+        // A search text for users finds no tenants.
         onValueChange={(next) => onSearchChange({ list: next === 'people' ? undefined : next, q: undefined })}
         className="pt-1"
         listClassName="px-4"
