@@ -1,4 +1,3 @@
-/** Prerendered into the document, too (`app/drawn-heads.ts`). */
 export const CERTIFICATES_HEAD = {
   title: 'Certificates',
   subtitle: 'Signed documents with a code anyone can verify',

@@ -1,2 +1,1 @@
-/** Prerendered into the document, too (`app/drawn-heads.ts`). */
 export const CAPITAL_HEAD = { title: 'CAPITAL', subtitle: 'Finance Dashboard - CFO Operations' } as const;

@@ -6,6 +6,6 @@ type CapitalLink<Props> = (props: Props & { className?: string; children: ReactN
 export interface UpdateLinks {
   readonly AllUpdatesLink: CapitalLink<unknown>;
   readonly UpdateLink: CapitalLink<{ updateId: string }>;
-  /** Begins one, or opens the one to be edited. */
+  /** Opens the editor for a new update, or for an existing one. */
   readonly WriteLink: CapitalLink<{ updateId: string | null }>;
 }

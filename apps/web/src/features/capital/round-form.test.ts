@@ -5,7 +5,7 @@ const NOW = Date.parse('2026-03-31T12:00:00Z');
 const SEED = { ...EMPTY_ROUND, name: 'Seed' };
 
 describe('the form of a funding round', () => {
-  it('asks for a name and takes everything else as not known yet', () => {
+  it('requires a name, and treats all other empty fields as unknown', () => {
     expect(checkRound(EMPTY_ROUND, NOW)).toEqual({ name: 'Name is required' });
     expect(checkRound(SEED, NOW)).toEqual({});
     expect(roundInput({ ...SEED, amount: ' ', leadInvestor: '' })).toEqual({
@@ -26,7 +26,7 @@ describe('the form of a funding round', () => {
     expect(checkRound({ ...SEED, amount: '9999999999999.99' }, NOW)).toEqual({});
   });
 
-  // A second try whose first answer was lost is known by that.
+  // A retry after a lost response is recognized by this.
   it.each([
     ['amount', ' 2500000', '2500000.00'],
     ['valuation', '03000000.5 ', '3000000.50'],
@@ -47,19 +47,19 @@ describe('the form of a funding round', () => {
     [{ status: 'closed' }, { closedAt: 'A closed round needs a closing date' }],
     [{ status: 'closed', closedAt: '2026-02-30' }, { closedAt: 'Closing date must be a date such as 2026-03-31' }],
     [{ status: 'closed', closedAt: '2026-04-02' }, { closedAt: 'The closing date must not be in the future' }],
-  ])('says what is wrong with %j', (given, messages) => {
+  ])('reports the problems of %j', (given, messages) => {
     expect(checkRound({ ...SEED, ...given }, NOW)).toEqual(messages);
   });
 
-  it('takes a round that was closed today, where the day has begun already', () => {
+  it('accepts a round closed today in a time zone where the day has begun', () => {
     expect(checkRound({ ...SEED, status: 'closed', closedAt: '2026-04-01' }, NOW)).toEqual({});
   });
 
-  it('drops the closing date of a round that is open again', () => {
+  it('drops the closing date of a reopened round', () => {
     expect(roundInput({ ...SEED, status: 'active', closedAt: '2026-01-02' }).closedAt).toBeNull();
   });
 
-  it('shows a record as it is stored', () => {
+  it('shows the stored values of a record', () => {
     const round = {
       id: '0198f2a4-5b6c-7d8e-9f00-112233445501',
       name: 'Series A',

@@ -1,4 +1,4 @@
-/** The form of a funding round: money is typed, checked and sent as exact text. */
+/** The form of a funding round. Money is typed, validated and sent as exact text. */
 import { capitalEndpoints, type FundingRound } from '@aicv/contracts/capital';
 import { isCalendarDate } from '@aicv/domain/calendar-date';
 import { CAPITAL_MONEY } from '@aicv/domain/decimal';
@@ -44,7 +44,7 @@ export const ROUND_STATUS_OPTIONS = [
   { value: 'closed', label: 'Closed' },
 ] as const satisfies readonly { value: RoundStatus; label: string }[];
 
-/** The record in the fields; a status that is none of ours counts as planning (REQ-230). */
+/** The form values of a record. An unknown status counts as planning (REQ-230). */
 export function roundValues(round: FundingRound): RoundValues {
   return {
     name: round.name,
@@ -59,7 +59,7 @@ export function roundValues(round: FundingRound): RoundValues {
   };
 }
 
-/** The fields as they are sent, which is how they will be stored: an empty one is null, and only a closed round has a closing date. */
+/** The values as sent, and as they will be stored: an empty one is null, and only a closed round has a closing date. */
 export function roundInput(values: RoundValues) {
   const status = statusOf(values.status);
   return {

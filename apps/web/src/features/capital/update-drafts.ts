@@ -4,7 +4,7 @@ import type { UpdateValues } from './update-values.ts';
 
 interface UpdateDraft {
   readonly values: UpdateValues;
-  /** The record that they were typed over; null for a new one. */
+  /** The base record of the input; null for a new one. */
   readonly base: AuthoredUpdate | null;
 }
 

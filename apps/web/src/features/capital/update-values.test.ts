@@ -14,8 +14,8 @@ const person = (id: string, firstName: string | null) => ({
 const ADA = person('a', 'Ada');
 const BOB = person('b', null);
 
-describe('what an author has changed', () => {
-  it('is sent alone', () => {
+describe('the changes of an author', () => {
+  it('are sent without unchanged fields', () => {
     expect(changesSince(EMPTY_UPDATE, EMPTY_UPDATE)).toEqual({});
     expect(changesSince(EMPTY_UPDATE, { ...EMPTY_UPDATE, title: 'Q3', recipients: [ADA] })).toEqual({
       title: 'Q3',
@@ -27,13 +27,13 @@ describe('what an author has changed', () => {
     expect(changesSince({ ...EMPTY_UPDATE, ...sent }, { ...EMPTY_UPDATE, ...report })).toEqual({});
   });
 
-  it('does not hang on the order of the recipients', () => {
+  it('do not depend on the order of the recipients', () => {
     const before = { ...EMPTY_UPDATE, recipients: [ADA, BOB], recipientRoles: ['admin', 'investor'] as const };
     const after = { ...EMPTY_UPDATE, recipients: [BOB, ADA], recipientRoles: ['investor', 'admin'] as const };
     expect(changesSince(before, after)).toEqual({});
   });
 
-  it('is found again in the record that it was saved to, whatever the order there', () => {
+  it('are recognized in the saved record, in any order of recipients', () => {
     const after = {
       ...EMPTY_UPDATE,
       title: 'Q3',
@@ -49,22 +49,22 @@ describe('what an author has changed', () => {
     expect(updateAsSent(record)).toMatchObject(changesSince(EMPTY_UPDATE, after));
   });
 
-  it('keeps input typed during a save and takes the rest from the saved record', () => {
+  it('keep input typed during a save, with other fields from the saved record', () => {
     const sent = { ...EMPTY_UPDATE, title: 'Q3 ', content: 'Old' };
     const current = { ...sent, content: 'Old and more' };
     const saved = { ...EMPTY_UPDATE, title: 'Q3', content: 'Old', recipients: [BOB] };
     expect(afterSave(sent, current, saved, isSameField)).toEqual({ ...saved, content: 'Old and more' });
   });
 
-  it('is distinguished from the changes of another user', () => {
+  it('are distinguished from those of another user', () => {
     const now = { ...EMPTY_UPDATE, content: 'Theirs', recipientRoles: ['investor'] as const, recipients: [BOB] };
     expect(formatNewerValues(EMPTY_UPDATE, now)).toEqual({ content: 'Theirs', recipients: 'Investors, user-b' });
     expect(formatNewerValues(now, now)).toEqual({});
   });
 });
 
-describe('recipients in words', () => {
-  it('are everyone with access if no recipient is named', () => {
+describe('formatted recipients', () => {
+  it('are all users with access if no recipient is named', () => {
     expect(formatRecipients(EMPTY_UPDATE)).toBe('Everyone with access');
     expect(formatRecipients({ recipientRoles: ['admin', 'manager'], recipients: [ADA] })).toBe('Admins, Managers, Ada');
   });

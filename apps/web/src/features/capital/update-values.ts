@@ -45,7 +45,7 @@ function asSent({ title, content, reportUrl, pages, recipientRoles, recipients }
   };
 }
 
-/** The record in the form of a change. */
+/** The record as a request body. */
 export function updateAsSent(update: AuthoredUpdate): Required<UpdateChange> {
   return asSent(updateValues(update));
 }
@@ -63,7 +63,7 @@ export function isSameField(one: UpdateValues, other: UpdateValues, field: Field
   return comparable(one, field) === comparable(other, field);
 }
 
-/** The changed fields as they are sent; blank text is none. */
+/** The changed fields as sent; blank text is null. */
 export function changesSince(before: UpdateValues, values: UpdateValues): UpdateChange {
   const fields = differingFields(before, values);
   const { title, content, reportUrl, pages, recipientRoles, recipientIds } = asSent(values);

@@ -23,14 +23,14 @@ interface Messages {
 type EditorOptions = {
   /** The stored update; null for a new one. */
   update: AuthoredUpdate | null;
-  /** A new one has become a record. */
+  /** Called when a new update is stored. */
   onCreated: (update: AuthoredUpdate) => void;
   onPublished: () => void;
 };
 
 const NEW = 'new';
 
-/** Why a press did not complete, as shown in an alert. */
+/** Why an action did not complete, as shown in an alert. */
 interface Failure {
   readonly tone: 'danger' | 'info';
   readonly title: string;
@@ -54,7 +54,7 @@ const READ_AGAIN: Failure = {
 export function useUpdateEditor({ update, onCreated, onPublished }: EditorOptions) {
   const [draft] = useState(() => updateDrafts.read(update?.id ?? NEW));
   const [values, setValues] = useState(draft?.values ?? updateValues(update));
-  /** The record as this editor last knew it, whose version a save is for. */
+  /** The latest record that this editor has received; a save is for its version. */
   const [base, setBase] = useState(update);
   /** The record on which the input is based. The user has not seen newer versions yet. */
   const [begun, setBegun] = useState(draft?.base ?? update);
@@ -95,7 +95,7 @@ export function useUpdateEditor({ update, onCreated, onPublished }: EditorOption
   };
 
   const singleFlight = useSingleFlight();
-  /** The record once everything is saved; null where the server refused. */
+  /** Resolves with the record once everything is saved; null if the server refused. */
   const saveChanges = async (): Promise<AuthoredUpdate | null> => {
     setFailure(null);
     const sent = values;
@@ -108,7 +108,7 @@ export function useUpdateEditor({ update, onCreated, onPublished }: EditorOption
     try {
       const saved = await save.mutateAsync({ change: changes, base });
       goOnFrom(saved, sent);
-      // By itself, as a page that was left meanwhile keeps and forgets nothing any more.
+      // Explicitly, because an unmounted page no longer writes its draft.
       if (base === null || latest.current === sent) updateDrafts.forget(id);
       if (base === null && isShown()) onCreated(saved);
       return saved;
@@ -150,7 +150,7 @@ export function useUpdateEditor({ update, onCreated, onPublished }: EditorOption
     isSaving: save.isPending,
     isPublishing: publish.isPending,
     isPublished: base !== null && base.publishedAt !== null,
-    /** False before it is a record. */
+    /** False until it is stored. */
     isRecord: base !== null,
     /** Another user's changes, formatted; null without any. */
     newer: isOvertaken && base !== null ? formatNewerValues(opened, updateValues(base)) : null,
@@ -167,7 +167,7 @@ export function useUpdateEditor({ update, onCreated, onPublished }: EditorOption
       setMessages(problem === undefined ? {} : { [title === null ? 'title' : 'content']: problem });
       return problem === undefined;
     },
-    /** `onEnd` is called whatever came of it. */
+    /** Calls `onEnd` after any outcome. */
     publish: (onEnd: () => void) => singleFlight(() => publishNow().then(onEnd), 'publish'),
   };
 }

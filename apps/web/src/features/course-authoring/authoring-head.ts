@@ -1,4 +1,3 @@
-/** Prerendered into the document, too (`app/drawn-heads.ts`). */
 export const AUTHORING_HEAD = {
   title: 'Course authoring',
   subtitle: 'Draft, published and archived courses',

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { disputeFileName } from './dispute-file-name.ts';
 
 describe('the name of a dispute file', () => {
-  it('names the person and the day in UTC', () => {
+  it('contains the username and the day in UTC', () => {
     expect(disputeFileName('ada-1.b_c', new Date('2026-03-31T23:30:00-05:00'))).toBe(
       'dispute-file-ada-1.b_c-2026-04-01.zip',
     );

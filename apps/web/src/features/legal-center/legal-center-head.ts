@@ -1,4 +1,3 @@
-/** Prerendered into the document, too (`app/drawn-heads.ts`). */
 export const LEGAL_CENTER_HEAD = {
   title: 'LEGAL CENTER',
   subtitle: 'Signed agreements and their evidence',

@@ -17,7 +17,7 @@ const RECORDED = {
 };
 
 describe('the cards of Capital', () => {
-  it('show what records carry, short and with the exact amount', () => {
+  it('show recorded values, short and with the exact amount', () => {
     const cards = capitalCards(RECORDED);
     expect(cards.map(({ label, value, badge }) => [label, value.text, badge.text])).toEqual([
       ['Total Revenue', '$3.1M', '-4.2%'],
@@ -31,7 +31,7 @@ describe('the cards of Capital', () => {
   });
 
   // REQ-224, REQ-239
-  it('show the specified figures as samples where nothing is recorded or nothing may be seen', () => {
+  it('show the specified samples if nothing is recorded, or if the user may see nothing', () => {
     const nothing = Object.fromEntries(Object.keys(RECORDED).map((name) => [name, null]));
     for (const metrics of [{}, nothing]) {
       const cards = capitalCards(metrics);
@@ -45,7 +45,7 @@ describe('the cards of Capital', () => {
     }
   });
 
-  it('take zero for a figure', () => {
+  it('show zero as a value', () => {
     const [revenue, , roi] = capitalCards({ totalRevenue: '0.00', revenueGrowth: 0, roi: 0 });
     expect(revenue?.value).toEqual({ text: '$0', isSample: false, exact: '$0.00' });
     expect(revenue?.badge).toEqual({ text: '0%', isSample: false });
@@ -56,7 +56,7 @@ describe('the cards of Capital', () => {
 
 // REQ-225
 describe('the performance metrics', () => {
-  it('are records first, else the marked sample', () => {
+  it('are recorded values, else marked samples', () => {
     expect(performanceMetrics(RECORDED).map(({ label, value }) => [label, value.text, value.isSample])).toEqual([
       ['Portfolio Growth', '+12.5%', false],
       ['Venture Success Rate', '73%', false],

@@ -1,4 +1,4 @@
-/** The content of the Capital metrics (REQ-224, REQ-239): records first, else the marked sample. */
+/** The content of the Capital metrics (REQ-224, REQ-239): recorded values, else marked samples. */
 import type { DashboardMetrics } from '@aicv/contracts/dashboard';
 import type { Metric } from '@aicv/domain/metric-formulas';
 import { formatWholePercent } from '../../lib/format.ts';
@@ -13,13 +13,13 @@ export interface CapitalCard {
   readonly label: string;
   readonly value: ShownText;
   readonly badge: ShownText;
-  /** How the badge is to be taken; undefined where it is neither good nor bad. */
+  /** The tone of the badge; undefined if it is neither good nor bad. */
   readonly trend?: 'up' | 'down' | undefined;
   /** The metrics of the card, the main metric first. */
   readonly metrics: readonly [Metric, ...Metric[]];
 }
 
-/** The four cards in their order. */
+/** The four cards in order. */
 export function capitalCards(metrics: CapitalMetrics): readonly CapitalCard[] {
   const { totalRevenue, revenueGrowth, fundingRaised, latestRound, roi, roiTarget, runway, runwayMonths } = metrics;
   return [
@@ -61,7 +61,7 @@ export interface PerformanceMetric {
   readonly value: ShownText;
 }
 
-/** The performance metrics in their order. */
+/** The performance metrics in order. */
 export function performanceMetrics(metrics: CapitalMetrics): readonly PerformanceMetric[] {
   const { portfolioGrowth, ventureSuccessRate, averageRoi, timeToExitMonths } = metrics;
   return [

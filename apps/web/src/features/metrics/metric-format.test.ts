@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { formatPercent, formatPercentChange } from './metric-format.ts';
 
 describe('percentages', () => {
-  it('read as the formatters of the language would write them', () => {
+  it('match the formatters of the locale', () => {
     const plain = new Intl.NumberFormat('en-US', { maximumFractionDigits: 1 });
     const signed = new Intl.NumberFormat('en-US', { maximumFractionDigits: 1, signDisplay: 'exceptZero' });
     const percents = fc.oneof(

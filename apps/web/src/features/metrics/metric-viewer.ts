@@ -2,11 +2,11 @@ import type { Metric } from '@aicv/domain/metric-formulas';
 import type { ReactNode } from 'react';
 import type { VentureLink } from '../../lib/venture-link.ts';
 
-/** What the user may see of the metrics. The server decides; the page skips requests that it would refuse. */
+/** The user's access to metrics. The server decides; the page skips requests that it would refuse. */
 export interface MetricViewer {
   /** The Capital metrics and their source records. */
   readonly maySeeMetrics: boolean;
-  /** The funding rounds, which the NDA opens. */
+  /** The funding rounds, which require the NDA. */
   readonly maySeeRounds: boolean;
   /** Undefined for users who may not open ventures. */
   readonly VentureLink: VentureLink | undefined;
@@ -14,10 +14,10 @@ export interface MetricViewer {
   readonly FirmKpisLink: FirmKpisLink | undefined;
 }
 
-/** A link to the firm's own metrics. Pages know their addresses; features do not. */
+/** A link to the firm's own metrics. Pages know their URLs; features do not. */
 export type FirmKpisLink = (props: { className?: string; children: ReactNode }) => ReactNode;
 
-/** Figures that are computed, in part at least, from the firm's own KPIs (REQ-234). */
+/** Metrics that are computed, at least in part, from the firm's own KPIs (REQ-234). */
 const OF_THE_FIRM: readonly Metric[] = ['totalRevenue', 'revenueGrowth', 'roi', 'runway', 'runwayMonths'];
 
 export function isOfTheFirm(metric: Metric): boolean {
@@ -38,7 +38,7 @@ function isOfSingleVentures(metric: Metric): boolean {
   return OF_SINGLE_VENTURES.includes(metric);
 }
 
-/** Metrics that count records with a page of their own, and where that page is. */
+/** Metrics that count records with a page of their own, and that page. */
 const COUNTED_ELSEWHERE: { readonly [Counted in Metric]?: string } = {
   academyLearners: 'Counts users. Admins can see them in Holdings.',
   otifOpportunities: 'Counts the opportunities on the OTIF board.',

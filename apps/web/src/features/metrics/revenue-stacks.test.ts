@@ -23,7 +23,7 @@ describe('the bars of the revenue chart', () => {
     ]);
   });
 
-  it('say how many months of a period are recorded', () => {
+  it('state how many months of a period are recorded', () => {
     expect(revenueStacks(SERIES, 'quarter').stacks.map(({ label, name }) => [label, name])).toEqual([
       ['Q4 2025', 'Q4 2025 (1 of 3 months)'],
       ['Q1 2026', 'Q1 2026 (2 of 3 months)'],
@@ -34,12 +34,12 @@ describe('the bars of the revenue chart', () => {
     ]);
   });
 
-  it('are the last ones', () => {
+  it('are the latest periods', () => {
     expect(revenueStacks(SERIES, 'month', 2).stacks.map(({ key }) => key)).toEqual(['2026-01', '2026-02']);
     expect(monthlyTotals(SERIES, 3)).toEqual([null, 150.3, 130]);
   });
 
-  it('add up the smallest streams where there are too many, and lose nothing', () => {
+  it('merge the smallest streams if there are too many, with the same total', () => {
     const amount = fc.option(fc.integer({ min: -100_000, max: 100_000 }).map((cents) => (cents / 100).toFixed(2)));
     fc.assert(
       fc.property(fc.integer({ min: 7, max: 12 }), fc.infiniteStream(amount), (count, amounts) => {

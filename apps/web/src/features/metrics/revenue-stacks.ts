@@ -1,4 +1,4 @@
-/** The bars of the revenue chart: months regrouped, the latest of them, and few enough streams to tell apart. */
+/** The bars of the revenue chart: months grouped by period, the latest of them, and few enough streams to distinguish. */
 import type { RevenueSeries } from '@aicv/contracts/dashboard';
 import { sumOfAmounts, toCents } from '@aicv/domain/decimal';
 import { groupRevenue, type MonthlyRevenue, type RevenueGroup, type RevenuePeriod } from '@aicv/domain/revenue-periods';
@@ -29,14 +29,14 @@ export function revenueStacks(series: RevenueSeries, period: RevenuePeriod, coun
   return { streams, stacks: groups.slice(count === undefined ? 0 : -count).map(stackOf) };
 }
 
-/** The revenue of each of the last months as a whole, oldest first; null where none is recorded. */
+/** The total revenue of each of the last months, oldest first; null if none is recorded. */
 export function monthlyTotals({ months }: RevenueSeries, count: number): (number | null)[] {
   return groupRevenue(months, 'month')
     .slice(-count)
     .map(({ values }) => totalOf(values));
 }
 
-/** Adds up the smallest streams if there are more than the palette has colors. */
+/** Merges the smallest streams if there are more than the palette has colors. */
 function withFewStreams({ streams, months }: RevenueSeries): RevenueSeries {
   if (streams.length <= STREAMS_MAX) return { streams, months };
   const size = streams.map((_, stream) =>

@@ -24,5 +24,5 @@ export type NoticeLinkProps = {
   children: ReactNode;
 };
 
-/** Leads to what a notice is about; the routes belong to the application. */
+/** A link to the subject of a notice; the routes are the app's. */
 export type NoticeLink = (props: NoticeLinkProps) => ReactNode;

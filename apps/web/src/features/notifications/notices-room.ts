@@ -14,6 +14,6 @@ export function rememberRoomOfNotices(userId: string, height: number): void {
   try {
     sessionStorage.setItem(KEY, `${userId} ${height}`);
   } catch {
-    // Browsers that refuse to store anything: the page then makes room when it is known.
+    // The browser allows no storage: the page then reserves the space once the height is known.
   }
 }

@@ -29,7 +29,7 @@ describe('notifications by day', () => {
     expect(days.flatMap(({ items }) => items)).toEqual(list);
   });
 
-  it('are none without notifications', () => {
+  it('are empty without notifications', () => {
     expect(notificationDays([], NOW.getTime())).toEqual([]);
   });
 });

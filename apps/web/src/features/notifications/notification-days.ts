@@ -7,7 +7,7 @@ interface NotificationDay {
   readonly items: readonly Notification[];
 }
 
-/** A list that is sorted by time, cut where a day of the reader's begins. */
+/** Splits a list, sorted by time, at the reader's local midnights. */
 export function notificationDays(notifications: readonly Notification[], nowMs: number): readonly NotificationDay[] {
   const days = new Map<string, Notification[]>();
   for (const notification of notifications) {
@@ -23,7 +23,7 @@ function dayName(isoTime: string, nowMs: number): string {
   const now = new Date(nowMs);
   const day = new Date(isoTime).toDateString();
   if (day === now.toDateString()) return 'Today';
-  // Noon: the day before is found on the days, too, on which clocks are put forward or back.
+  // Noon: subtracting a day also works when clocks go forward or back.
   const yesterday = new Date(now.getFullYear(), now.getMonth(), now.getDate() - 1, 12);
   return day === yesterday.toDateString() ? 'Yesterday' : formatDate(isoTime);
 }

@@ -1,2 +1,1 @@
-/** Prerendered into the document, too (`app/drawn-heads.ts`). */
 export const NOTIFICATIONS_HEAD = { title: 'Notifications', subtitle: 'Your notifications, newest first' } as const;

@@ -7,7 +7,7 @@ import { offeredTopics } from './offered-topics.ts';
 const topicsOf = (role: Role) =>
   offeredTopics({ permissions: permissionsOf({ role, enabledFlags: DEFAULT_ENABLED_FLAGS, capitalPolicy: 'nda' }) });
 
-describe('the topics that are offered', () => {
+describe('the offered topics', () => {
   it('are those that the role can receive', () => {
     expect(topicsOf('admin')).toHaveLength(8);
     expect(topicsOf('learner')).toEqual(['tasks', 'updates', 'certificates', 'roles', 'administration']);

@@ -17,8 +17,8 @@ const LIST = [NEW, READ, OLD];
 
 const marksOf = (items: readonly Notification[]) => items.map(({ id, readAt }) => [id, readAt]);
 
-describe('a list in which notifications are read', () => {
-  it('marks the one that was read, and takes it back', () => {
+describe('a list with read notifications', () => {
+  it('marks the read one, and can revert it', () => {
     const marked = withReadAt(LIST, OLD, NOW);
     expect(marksOf(marked)).toEqual([
       ['new', null],
@@ -28,7 +28,7 @@ describe('a list in which notifications are read', () => {
     expect(withoutReadAt(marked, OLD, NOW)).toEqual(LIST);
   });
 
-  it('marks all that were unread, and takes back no more than that', () => {
+  it('marks all unread ones, and reverts no others', () => {
     const marked = withReadAt(LIST, 'all', NOW);
     expect(marksOf(marked)).toEqual([
       ['new', NOW],
@@ -39,19 +39,19 @@ describe('a list in which notifications are read', () => {
   });
 });
 
-describe('the unread', () => {
+describe('the unread notifications', () => {
   const unread = { items: [NEW, OLD], total: 120, isTotalExact: true };
 
-  it('are one less, or none at all', () => {
+  it('lose the read one, or all', () => {
     expect(withoutRead(unread, NEW)).toEqual({ items: [OLD], total: 119, isTotalExact: true });
     expect(withoutRead(unread, 'all')).toEqual({ items: [], total: 0, isTotalExact: true });
   });
 
-  it('stay as they are where the one that was read is not among them', () => {
+  it('are unchanged if the read one is not among them', () => {
     expect(withoutRead(unread, READ)).toBe(unread);
   });
 
-  it('have the one back at its place that could not be marked, once', () => {
+  it('get a notification back at its position, once, if marking it failed', () => {
     for (const notification of unread.items) {
       expect(withUnread(withoutRead(unread, notification), notification)).toEqual(unread);
       expect(withUnread(unread, notification)).toBe(unread);

@@ -1,4 +1,4 @@
-/** Lists of notifications as they look once some are read, or are not after all. */
+/** Optimistic updates of notification lists when notifications are marked as read, and their rollback. */
 import type { Notification } from '@aicv/contracts/notifications';
 
 interface NotificationList {
@@ -6,7 +6,7 @@ interface NotificationList {
   readonly total: number;
 }
 
-/** The notifications of a list with the time at which one of them, or each that was unread, was read. */
+/** The list with one notification, or all unread ones, marked as read at this time. */
 export function withReadAt(items: readonly Notification[], read: Notification | 'all', readAt: string): Notification[] {
   return items.map((item) => {
     const isMeant = read === 'all' || item.id === read.id;
@@ -14,7 +14,7 @@ export function withReadAt(items: readonly Notification[], read: Notification | 
   });
 }
 
-/** The same list without the time, for what could not be marked. */
+/** The list with these marks reverted, after a failure. */
 export function withoutReadAt(
   items: readonly Notification[],
   wrong: Notification | 'all',
@@ -26,14 +26,14 @@ export function withoutReadAt(
   });
 }
 
-/** The unread without those that were read. */
+/** The unread notifications without the read ones. */
 export function withoutRead<List extends NotificationList>(unread: List, read: Notification | 'all'): List {
   if (read === 'all') return { ...unread, items: [], total: 0 };
   const items = unread.items.filter(({ id }) => id !== read.id);
   return items.length === unread.items.length ? unread : { ...unread, items, total: unread.total - 1 };
 }
 
-/** The unread with one more, at its place: the newest are first. */
+/** The unread notifications with one more at its position; newest first. */
 export function withUnread<List extends NotificationList>(unread: List, back: Notification): List {
   if (unread.items.some(({ id }) => id === back.id)) return unread;
   const later = unread.items.filter(({ createdAt }) => createdAt > back.createdAt);

@@ -5,31 +5,31 @@ const unread = (...ids: string[]) => ids.map((id) => ({ id }));
 
 const at = (path: string, goesOnFrom?: string) => ({ path, goesOnFrom });
 
-/** The shown notice after these lists of unread notifications arrive in turn, on one page. */
+/** The shown notice after these lists of unread notifications have arrived in turn on one page. */
 const after = (...lists: string[][]) =>
   lists.reduce<ShownNotice | undefined>((shown, ids) => nextShownNotice(shown, at('/otif'), unread(...ids)), undefined);
 
-describe('the line above a page', () => {
-  it('has the latest when the page is entered', () => {
+describe('the notice above a page', () => {
+  it('is the latest notification when the page opens', () => {
     expect(after(['b', 'a'])?.id).toBe('b');
     expect(nextShownNotice({ page: '/', id: 'a' }, at('/otif'), unread('b', 'a'))).toEqual({ page: '/otif', id: 'b' });
     expect(nextShownNotice({ page: '/', id: undefined }, at('/otif'), unread('b'))).toEqual({ page: '/otif', id: 'b' });
   });
 
-  it('takes no room while the page is read', () => {
+  it('does not appear while the page is open', () => {
     expect(after([], ['a'])?.id).toBeUndefined();
   });
 
-  it('keeps the shown notice when another one arrives', () => {
+  it('stays when another notification arrives', () => {
     expect(after(['a'], ['b', 'a'])?.id).toBe('a');
   });
 
-  it('moves from a read notification to the latest, and then to none', () => {
+  it('changes from a read notification to the latest, and then to none', () => {
     expect(after(['a'], ['b', 'a'], ['b'])?.id).toBe('b');
     expect(after(['a'], [], ['b'])?.id).toBeUndefined();
   });
 
-  it('shows a dismissed one again if it is still unread, and none that arrived meanwhile', () => {
+  it('returns after a dismissal if it is still unread, without one that arrived meanwhile', () => {
     expect(after(['a'], [], ['a'])?.id).toBe('a');
     expect(after(['a'], [], ['b'], ['b', 'a'])?.id).toBe('a');
     const dismissed = nextShownNotice(nextShownNotice(undefined, at('/write'), unread('a')), at('/write'), []);
@@ -38,7 +38,7 @@ describe('the line above a page', () => {
     expect(nextShownNotice(onTheNext, at('/otif'), unread('a')).id).toBeUndefined();
   });
 
-  it('stays the same when the page continues under another address', () => {
+  it('stays the same when the page continues under another URL', () => {
     const shown = { page: '/write', id: undefined };
     expect(nextShownNotice(shown, at('/write/1', '/write'), unread('a'))).toEqual({ page: '/write/1', id: undefined });
     expect(nextShownNotice(shown, at('/write/1'), unread('a')).id).toBe('a');

@@ -1,7 +1,7 @@
 /** The notice above a page: the path of the page, the id of the shown notification if any, and the one dismissed last. */
 export type ShownNotice = { page: string; id: string | undefined; last?: string | undefined };
 
-/** `goesOnFrom`: the previous path of the same page. The change of path is no navigation. */
+/** `goesOnFrom`: the previous path of the same page, if the change of path is not a navigation. */
 export type PageBelow = { path: string; goesOnFrom: string | undefined };
 
 /**

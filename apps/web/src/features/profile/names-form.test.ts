@@ -5,21 +5,21 @@ import { changedNames, namesOf, typedNames } from './names-form.ts';
 const ADA = { firstName: 'Ada', lastName: 'Lovelace' };
 
 describe('the form of one’s own names', () => {
-  it('begins with the names of the account, empty where it has none', () => {
+  it('starts with the names of the account, empty if it has none', () => {
     expect(namesOf({ firstName: null, lastName: 'Lovelace' })).toEqual({ firstName: '', lastName: 'Lovelace' });
   });
 
-  it('sends what was changed alone', () => {
+  it('sends only changed fields', () => {
     expect(changedNames(ADA, ADA)).toEqual({});
     expect(changedNames(ADA, { ...ADA, lastName: 'King ' })).toEqual({ lastName: 'King' });
     expect(changedNames(ADA, { ...ADA, firstName: ' Ada' })).toEqual({});
   });
 
-  it('keeps as it was typed what was changed alone', () => {
+  it('stores only changed fields, as typed', () => {
     expect(typedNames(ADA, { firstName: ' Ada', lastName: 'King ' })).toEqual({ lastName: 'King ' });
   });
 
-  it('asks for a name that was taken away, and not for one that was never there', () => {
+  it('requires a removed name, but not one that was never set', () => {
     expect(checkNames(ADA, { firstName: ' ', lastName: 'Lovelace' })).toEqual({
       firstName: 'First name is required',
     });

@@ -13,7 +13,7 @@ export function namesOf({ firstName, lastName }: Named): NamesValues {
   return { firstName: firstName ?? '', lastName: lastName ?? '' };
 }
 
-/** The names that differ from the account's, as they were typed. */
+/** The names that differ from the account's, as typed. */
 export function typedNames(user: Named, { firstName, lastName }: NamesValues): Partial<NamesValues> {
   const before = namesOf(user);
   return {
@@ -22,7 +22,7 @@ export function typedNames(user: Named, { firstName, lastName }: NamesValues): P
   };
 }
 
-/** The same as they are sent. */
+/** The same names as sent. */
 export function changedNames(user: Named, values: NamesValues): Partial<NamesValues> {
   const { firstName, lastName } = typedNames(user, values);
   return {

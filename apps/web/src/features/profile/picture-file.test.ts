@@ -2,7 +2,7 @@ import { PICTURE_MAX_BYTES } from '@aicv/contracts/own-account';
 import { describe, expect, it } from 'vitest';
 import { PICTURE_UNREADABLE, pictureProblem } from './picture-file.ts';
 
-describe('a file that is to be a picture', () => {
+describe('a picture file', () => {
   it.each(['image/jpeg', 'image/png', 'image/webp'])('may be %s of up to 2 MB', (type) => {
     expect(pictureProblem({ type, size: 1 })).toBeNull();
     expect(pictureProblem({ type, size: PICTURE_MAX_BYTES })).toBeNull();

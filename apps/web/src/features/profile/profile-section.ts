@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** One part of the profile page; its id is its anchor in the address. */
+/** One section of the profile page; its id is its anchor in the URL. */
 export interface ProfileSection {
   readonly id: string;
   readonly label: string;

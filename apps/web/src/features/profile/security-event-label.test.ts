@@ -30,7 +30,7 @@ describe('an entry of the security log', () => {
     expect(securityEventLabel({ action, details })).toBe(label);
   });
 
-  it('is said of every action, also without its details', () => {
+  it('exists for every action, even without details', () => {
     for (const action of AUDIT_ACTIONS) {
       const label = securityEventLabel({ action, details: {} });
       expect(label).toMatch(/^\p{Lu}/u);

@@ -1,4 +1,4 @@
-/** Prerendered into the document, too (`app/drawn-heads.ts`). */
+/** Drawn into the document too (`app/drawn-heads.ts`). */
 export const FIRM_KPIS_HEAD = {
   title: 'Firm figures',
   subtitle: 'The data behind the Capital and dashboard figures',

@@ -20,7 +20,7 @@ type CourseCardProps = {
 
 /** One course of the catalog (REQ-158). */
 export function CourseCard({ course, mayLearn, CourseLink, onOpenLesson }: CourseCardProps) {
-  // A completed course with a revoked certificate can be read again.
+  // A completed course whose certificate was revoked has no action: the card links to the course.
   // REQ-161
   const hasAction = mayLearn && (course.status !== 'completed' || course.certificateId !== null);
   return (

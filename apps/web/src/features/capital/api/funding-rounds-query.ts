@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { callApiList } from '../../../lib/api-client.ts';
 
-/** The most that one page of a list may hold (REQ-147), far above what a firm has. */
+/** The maximum page size of a list (REQ-147), far more rounds than a firm has. */
 const LIMIT = '500';
 
 /** Funding rounds, newest first; only for users with access (REQ-223). */

@@ -1,11 +1,11 @@
 import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
 import { callApi, callApiList } from '../../../lib/api-client.ts';
 
-/** Capital shows so many (REQ-225). */
+/** The number of updates on the Capital page (REQ-225). */
 const LIMIT = '3';
 const UPDATES_PER_PAGE = '20';
 
-/** Begins the key of all that is read of investor updates. */
+/** Query key prefix of all data of investor updates. */
 const UPDATES_KEY = ['/api/investor-updates'] as const;
 
 /** The newest investor updates and the total; only for users with access (REQ-223). */
@@ -14,7 +14,7 @@ export const investorUpdatesQuery = queryOptions({
   queryFn: ({ signal }) => callApiList('GET /api/investor-updates', { query: { limit: LIMIT }, signal }),
 });
 
-/** All published updates that the reader may read, newest first, page by page. */
+/** All published updates that the user may read, newest first, paginated. */
 export const allUpdatesQuery = infiniteQueryOptions({
   queryKey: [...UPDATES_KEY, 'all'],
   queryFn: ({ pageParam, signal }) =>
@@ -33,7 +33,7 @@ export function investorUpdateQuery(id: string) {
   });
 }
 
-/** All updates with drafts, as their authors see them, last changed first, page by page. */
+/** All updates including drafts, for authors, last changed first, paginated. */
 export const authoredUpdatesQuery = infiniteQueryOptions({
   queryKey: [...UPDATES_KEY, 'authored'],
   queryFn: ({ pageParam, signal }) =>
@@ -84,7 +84,7 @@ export function updateViewsQuery(id: string) {
   });
 }
 
-/** Reads the lists again after something was written. */
+/** Refetches the lists after a write. */
 export async function refreshUpdateLists(queryClient: QueryClient): Promise<void> {
   await Promise.all(
     [investorUpdatesQuery, allUpdatesQuery, authoredUpdatesQuery].map(({ queryKey }) =>

@@ -5,7 +5,7 @@ import { useExport } from '../../../ui/use-export.ts';
 export interface WantedExport {
   readonly from: string;
   readonly to: string;
-  /** Nothing for the latest of the period. */
+  /** Undefined for the latest of the period. */
   readonly updateId: string;
   readonly format: 'pdf' | 'csv';
 }

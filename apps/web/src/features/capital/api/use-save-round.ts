@@ -13,7 +13,7 @@ export type RoundChange = NonNullable<ApiRequest<'PATCH /api/funding-rounds/{id}
 function useAfterRound() {
   const queryClient = useQueryClient();
   return (toast: { title: string; description: string }) => {
-    // Figures are computed from rounds.
+    // Metrics are computed from rounds.
     for (const queryKey of [fundingRoundsQuery.queryKey, DASHBOARD_METRICS_KEY, METRIC_SOURCES_KEY]) {
       void queryClient.invalidateQueries({ queryKey });
     }

@@ -11,7 +11,7 @@ import { authoredUpdateQuery, refreshUpdateLists } from './investor-updates-quer
 
 interface Save {
   readonly change: UpdateChange;
-  /** The record that is changed; null begins one. */
+  /** The record to change; null for a new one. */
   readonly base: Pick<AuthoredUpdate, 'id' | 'version'> | null;
 }
 

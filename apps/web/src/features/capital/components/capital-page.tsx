@@ -27,11 +27,11 @@ type CapitalPageProps = {
   access: CapitalAccess;
   mayWrite: boolean;
   onSign: () => void;
-  /** Right of the title, before the export. */
+  /** To the right of the title, before the export. */
   actions?: ReactNode;
   /** The four cards. */
   metricCards: ReactNode;
-  /** The chart of the revenue. */
+  /** The revenue chart. */
   revenue: ReactNode;
   /** Below the updates. */
   performance: ReactNode;
@@ -40,7 +40,7 @@ type CapitalPageProps = {
   onTabChange: (tab: CapitalTab) => void;
 };
 
-/** Finance for those inside the firm and its investors; rounds and updates are behind the NDA (REQ-221, REQ-223). */
+/** The firm's finances for its own users and its investors. Rounds and updates require the NDA (REQ-221, REQ-223). */
 export function CapitalPage(props: CapitalPageProps) {
   const { access, onSign, actions, metricCards, revenue, tab, onTabChange } = props;
   return (
@@ -130,7 +130,7 @@ function Confidential({
   tab,
   performance,
 }: Pick<CapitalPageProps, 'mayWrite' | 'links' | 'tab' | 'performance'>) {
-  // Both at once, so that the other tab is there when it is opened.
+  // Both load at once, so the other tab has its data when it opens.
   usePrefetchQuery(fundingRoundsQuery);
   const { isPending } = useQuery(investorUpdatesQuery);
   if (tab === 'rounds') return <FundingRounds mayWrite={mayWrite} />;

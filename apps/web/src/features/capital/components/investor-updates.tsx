@@ -18,7 +18,7 @@ const SHOWN_UPDATES = 3;
 
 type InvestorUpdatesProps = { mayWrite: boolean; links: UpdateLinks };
 
-/** The newest updates to investors. */
+/** The newest investor updates. */
 export function InvestorUpdates({ mayWrite, links }: InvestorUpdatesProps) {
   const updates = useQuery(investorUpdatesQuery);
   const excerptOf = useMarkdownExcerpt();

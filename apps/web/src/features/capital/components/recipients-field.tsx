@@ -16,7 +16,7 @@ type RecipientsFieldProps = {
   onPeopleChange: (people: readonly Person[]) => void;
 };
 
-/** The recipients of an update: roles, people, or both. */
+/** The recipients of an update: roles, users, or both. */
 export function RecipientsField({ roles, people, error, onRolesChange, onPeopleChange }: RecipientsFieldProps) {
   return (
     <div className="grid items-start gap-6 md:grid-cols-[14rem_minmax(0,1fr)]">
@@ -49,7 +49,7 @@ type PeopleFieldProps = {
 function PeopleField({ people, error, onChange }: PeopleFieldProps) {
   const { text, setText, found, status } = usePeopleSearch();
   const isChosen = (person: Person) => people.some(({ id }) => id === person.id);
-  // Selected people stay visible for any search.
+  // Selected users stay visible for any search.
   const options = [...people, ...found.filter((person) => !isChosen(person))];
 
   return (

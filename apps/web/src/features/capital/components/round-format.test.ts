@@ -3,7 +3,7 @@ import { plannedRounds, roundClosing, roundLead, roundMoney, roundStatus } from 
 
 describe('a funding round', () => {
   // REQ-230
-  it('is closed in green, active in blue, and anything else planning in yellow', () => {
+  it('is green if closed, blue if active, and otherwise planning in yellow', () => {
     expect(roundStatus({ status: 'closed' })).toEqual({ label: 'CLOSED', tone: 'success' });
     expect(roundStatus({ status: 'active' })).toEqual({ label: 'ACTIVE', tone: 'info' });
     for (const status of ['planning', 'paused', '', 'constructor']) {
@@ -11,13 +11,13 @@ describe('a funding round', () => {
     }
   });
 
-  it('shows money in short and keeps the full amount', () => {
+  it('shows a short amount and keeps the full one', () => {
     expect(roundMoney('3200000.00')).toEqual({ short: '$3.2M', full: '$3,200,000.00' });
     expect(roundMoney('0.00').short).toBe('$0');
   });
 
   // REQ-229
-  it('says TBD for what is not known, and Ongoing until it is closed', () => {
+  it('shows TBD for unknown values, and Ongoing until it is closed', () => {
     expect(roundMoney(null)).toEqual({ short: 'TBD', full: undefined });
     expect(roundLead({ leadInvestor: null })).toBe('TBD');
     expect(roundLead({ leadInvestor: '  ' })).toBe('TBD');
@@ -26,12 +26,12 @@ describe('a funding round', () => {
     expect(roundClosing({ closedAt: '2025-03-14T12:00:00.000Z' })).toBe('Mar 14, 2025');
   });
 
-  it('closes on the same day everywhere', () => {
+  it('closes on the same day in every time zone', () => {
     expect(roundClosing({ closedAt: '2026-03-31T00:00:00.000Z' })).toBe('Mar 31, 2026');
   });
 
   // REQ-227
-  it('is shown as a plan where it is being planned, of several those that say more than a name', () => {
+  it('is shown as a plan while planned; of several, those with more than a name', () => {
     const round = {
       id: 'a',
       name: 'Seed',

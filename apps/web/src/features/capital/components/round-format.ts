@@ -1,4 +1,4 @@
-/** How a funding round reads (REQ-229). */
+/** Formats funding rounds (REQ-229). */
 import type { FundingRound } from '@aicv/contracts/capital';
 import { formatCalendarDate } from '../../../lib/calendar-date.ts';
 import { formatCompactMoney, formatMoney } from '../../../lib/money.ts';
@@ -11,12 +11,12 @@ const STATUS = {
   planning: { label: 'PLANNING', tone: 'warning' },
 } as const;
 
-/** Anything that is neither closed nor active counts as planning. */
+/** Any status other than closed and active counts as planning. */
 export function roundStatus({ status }: Pick<FundingRound, 'status'>) {
   return status === 'closed' || status === 'active' ? STATUS[status] : STATUS.planning;
 }
 
-/** The amount in short and in full; an unknown amount has no full form. */
+/** The short and the full amount; an unknown amount has no full form. */
 export function roundMoney(amount: string | null): { readonly short: string; readonly full: string | undefined } {
   if (amount === null) return { short: NOT_YET_KNOWN, full: undefined };
   return { short: formatCompactMoney(amount), full: formatMoney(amount) };
@@ -27,7 +27,7 @@ export function roundLead({ leadInvestor }: Pick<FundingRound, 'leadInvestor'>):
   return leadInvestor?.trim() ? leadInvestor : NOT_YET_KNOWN;
 }
 
-/** The day on which the round closed: a day of the calendar, stored as its first moment in UTC, and the same everywhere. */
+/** The day on which the round closed: a calendar day, stored as its first moment in UTC, the same in every time zone. */
 export function roundClosing({ closedAt }: Pick<FundingRound, 'closedAt'>): string {
   return closedAt === null ? 'Ongoing' : formatCalendarDate(closedAt.slice(0, 10));
 }

@@ -1,6 +1,6 @@
 import { roundMoney } from './round-format.ts';
 
-/** An amount, short with the exact one as its title. */
+/** A short amount, with the exact one as its title. */
 export function RoundMoney({ amount }: { amount: string | null }) {
   const { short, full } = roundMoney(amount);
   return <span title={full}>{short}</span>;

@@ -12,15 +12,15 @@ import { authoredUpdateQuery } from '../api/investor-updates-query.ts';
 import { UpdateEditor } from './update-editor.tsx';
 
 type UpdateEditorPageProps = {
-  /** Null begins a new update. */
+  /** Null for a new update. */
   updateId: string | null;
   backLink: ReactNode;
-  /** The new update has an address of its own from now on. */
+  /** Called when the new update has a URL of its own. */
   onCreated: (id: string) => void;
   onPublished: () => void;
 };
 
-/** Writes an investor update, a new one or one that there is. */
+/** Edits an investor update, or creates one. */
 export function UpdateEditorPage({ updateId, backLink, onCreated, onPublished }: UpdateEditorPageProps) {
   // A new update continues in the same editor once it is stored.
   const [createdId, setCreatedId] = useState<string | null>(null);
@@ -49,7 +49,7 @@ type StoredUpdateProps = { id: string; backLink: ReactNode; onPublished: () => v
 
 function StoredUpdate({ id, backLink, onPublished }: StoredUpdateProps) {
   const stored = useQuery(authoredUpdateQuery(id));
-  // Only the state as it is now: an older one from the cache would be overtaken before anything is typed.
+  // Waits for the current state: a cached one would show a conflict before the user types.
   const [update, setUpdate] = useState<AuthoredUpdate | null>(null);
   const newest = stored.isFetchedAfterMount ? stored.data : undefined;
   if (update === null && newest) setUpdate(newest);

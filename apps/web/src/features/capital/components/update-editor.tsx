@@ -142,7 +142,7 @@ export function UpdateEditor(props: UpdateEditorProps) {
             onOpenChange={setConfirming}
             values={values}
             isPending={editor.isSaving || editor.isPublishing}
-            // The button that opened it has given way to the list, or is not offered any more.
+            // The button that opened it has unmounted, or is no longer offered.
             finalFocus={() => (hasPublished.current || editor.isPublished ? document.getElementById('main') : true)}
             onConfirm={() => editor.publish(() => setConfirming(false))}
           />

@@ -2,7 +2,7 @@ import type { InvestorUpdate } from '@aicv/contracts/capital';
 import { isReportAddress } from '@aicv/domain/investor-update';
 import { formatCount, formatDate } from '../../../lib/format.ts';
 
-/** When an update was published, how long it is, and its report. */
+/** The publication date of an update, its length, and its report. */
 export function UpdateFacts({ update: { publishedAt, pages, reportUrl } }: { update: InvestorUpdate }) {
   const address = reportUrl !== null && isReportAddress(reportUrl) ? reportUrl : null;
   return (

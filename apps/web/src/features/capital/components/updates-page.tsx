@@ -29,7 +29,7 @@ const LOADING = 'Loading the investor updates...';
 
 type UpdatesPageProps = { mayWrite: boolean; backLink: ReactNode; links: UpdateLinks };
 
-/** All updates to investors. Authors also see drafts and views. */
+/** All investor updates. Authors also see drafts and views. */
 export function UpdatesPage({ mayWrite, backLink, links }: UpdatesPageProps) {
   const { WriteLink } = links;
   return (
@@ -163,7 +163,7 @@ function Excerpt({ content, excerptOf }: ExcerptProps) {
 
 type UpdateListProps<Update extends { id: string }> = {
   updates: UseInfiniteQueryResult<InfiniteData<ApiList<readonly Update[]>>>;
-  /** The future content of the list. */
+  /** What the list will contain. */
   description: string;
   /** The action that creates the first item. */
   action?: ReactNode;

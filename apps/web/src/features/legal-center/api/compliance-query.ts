@@ -2,11 +2,11 @@ import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query';
 import { callApiList } from '../../../lib/api-client.ts';
 import { complianceFilters, type LegalCenterSearch } from './legal-center-search.ts';
 
-/** The dashboard opens with twenty users (REQ-116). */
+/** The number of users when the dashboard opens (REQ-116). */
 const FIRST_PAGE_SIZE = '20';
 const NEXT_PAGE_SIZE = '50';
 
-/** People of the tenant that match the search, with the state of both agreements, page by page. */
+/** Users of the tenant that match the search, with the state of both agreements, paginated. */
 export function complianceQuery(search: LegalCenterSearch) {
   const filters = complianceFilters(search);
   return infiniteQueryOptions({

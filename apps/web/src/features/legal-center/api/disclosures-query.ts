@@ -3,7 +3,7 @@ import { callApiList } from '../../../lib/api-client.ts';
 
 const PAGE_SIZE = '50';
 
-/** Which confidential records a person saw or exported, latest first, page by page. */
+/** Confidential records disclosed to a user, latest first, paginated. */
 export function disclosuresQuery(userId: string) {
   return infiniteQueryOptions({
     queryKey: ['/api/admin/legal/people', userId, 'disclosures'],

@@ -4,7 +4,7 @@ import { acceptanceFilters, type LegalCenterSearch } from './legal-center-search
 
 const PAGE_SIZE = '50';
 
-/** Acceptances of the confidentiality agreement that match the search, newest first, page by page. */
+/** Acceptances of the confidentiality agreement that match the search, newest first, paginated. */
 export function legalAcceptancesQuery(search: LegalCenterSearch) {
   const filters = acceptanceFilters(search);
   return infiniteQueryOptions({

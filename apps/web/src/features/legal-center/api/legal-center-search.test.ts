@@ -10,7 +10,7 @@ import {
 const FULL = { list: 'signatures', q: 'ada', legal: 'recent', nda: 'no-pdf', range: 'week' } as const;
 
 describe('the search of the Legal Center', () => {
-  it('reads the address', () => {
+  it('reads the URL', () => {
     expect(legalCenterSearchOf({ ...FULL, q: ' ada ' })).toEqual(FULL);
   });
 
@@ -19,13 +19,13 @@ describe('the search of the Legal Center', () => {
     expect(legalCenterSearchOf(nonsense)).toEqual({});
   });
 
-  it('gives each list the filters that concern it', () => {
+  it('passes each list its own filters', () => {
     expect(acceptanceFilters(FULL)).toEqual({ q: 'ada', status: 'recent', range: 'week' });
     expect(signatureFilters(FULL)).toEqual({ q: 'ada', status: 'no-pdf', range: 'week' });
     expect(complianceFilters(FULL)).toEqual({ q: 'ada' });
   });
 
-  it('begins today when the day of the reader did', () => {
+  it('starts today at the reader’s local midnight', () => {
     const midnight = /^\w+ \w+ \d+ \d+ 00:00:00/;
     for (const filters of [acceptanceFilters({ range: 'today' }), signatureFilters({ range: 'today' })]) {
       expect(filters.range).toBe('today');
@@ -34,7 +34,7 @@ describe('the search of the Legal Center', () => {
     }
   });
 
-  it('counts a list, or a filter at "all", as no filter', () => {
+  it('does not count a list, or a filter set to "all", as a filter', () => {
     expect(hasFilters({ list: 'compliance', legal: 'all', range: 'all' })).toBe(false);
     expect(hasFilters({ q: 'ada' })).toBe(true);
     expect(hasFilters({ nda: 'with-pdf' })).toBe(true);

@@ -13,7 +13,7 @@ export const LEGAL_LISTS = ['acceptances', 'signatures', 'compliance'] as const;
 
 export type LegalList = (typeof LEGAL_LISTS)[number];
 
-/** The Legal Center's state in the address. */
+/** The Legal Center's state in the URL. */
 export interface LegalCenterSearch {
   readonly list?: LegalList | undefined;
   readonly q?: string | undefined;
@@ -22,7 +22,7 @@ export interface LegalCenterSearch {
   readonly range?: DateRange | undefined;
 }
 
-/** The search as the address names it; a value that makes no sense is left out, so that no address breaks the page. */
+/** Parses the URL parameters. An invalid value is dropped, so no URL breaks the page. */
 export function legalCenterSearchOf({ list, q, legal, nda, range }: FromAddress<LegalCenterSearch>): LegalCenterSearch {
   return {
     list: choiceOf(LEGAL_LISTS, list),
@@ -33,7 +33,7 @@ export function legalCenterSearchOf({ list, q, legal, nda, range }: FromAddress<
   };
 }
 
-/** The parts of the search that the list of acceptances is filtered by, as the server takes them. */
+/** The filters of the list of acceptances, as query parameters. */
 export function acceptanceFilters({ q, legal, range }: LegalCenterSearch) {
   return { q, status: legal, ...rangeFilters(range) };
 }
@@ -43,17 +43,17 @@ export function signatureFilters({ q, nda, range }: LegalCenterSearch) {
   return { q, status: nda, ...rangeFilters(range) };
 }
 
-/** Today is the day of the reader, as are the times that the lists show. */
+/** Today is the reader's calendar day, like the times in the lists. */
 function rangeFilters(range: DateRange | undefined) {
   return { range, todayFrom: range === 'today' ? startOfLocalDay(localToday()) : undefined };
 }
 
-/** The same for the compliance dashboard: it lists people, not records with a date of their own. */
+/** The same for the compliance dashboard, which has no date range: it lists users, not dated records. */
 export function complianceFilters({ q }: LegalCenterSearch) {
   return { q };
 }
 
-/** Whether anything narrows the lists; which of them is shown does not. */
+/** Whether any filter is set. The selected list is not a filter. */
 export function hasFilters({ q, legal = 'all', nda = 'all', range = 'all' }: LegalCenterSearch): boolean {
   return q !== undefined || [legal, nda, range].some((choice) => choice !== 'all');
 }

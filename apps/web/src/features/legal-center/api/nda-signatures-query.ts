@@ -4,7 +4,7 @@ import { type LegalCenterSearch, signatureFilters } from './legal-center-search.
 
 const PAGE_SIZE = '50';
 
-/** NDA signatures that match the search, newest first, page by page. */
+/** NDA signatures that match the search, newest first, paginated. */
 export function ndaSignaturesQuery(search: LegalCenterSearch) {
   const filters = signatureFilters(search);
   return infiniteQueryOptions({

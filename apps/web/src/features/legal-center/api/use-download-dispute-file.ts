@@ -12,7 +12,7 @@ interface DisputeSubject {
   readonly name: string;
 }
 
-/** Downloads everything that proves what a person was bound by and shown. */
+/** Downloads the evidence of a user's agreements and disclosures. */
 export function useDownloadDisputeFile() {
   return useMutation({
     mutationFn: ({ id }: DisputeSubject) =>

@@ -34,7 +34,7 @@ const EXPORTS: Readonly<Record<LegalList, ListExport>> = {
   },
 };
 
-/** Downloads the whole of a list, as it is filtered now, as CSV. */
+/** Downloads the whole list with the current filters as CSV. */
 export function useExportList(list: LegalList) {
   const { fileName, download } = EXPORTS[list];
   return useExport(async (search: LegalCenterSearch) => {

@@ -1,4 +1,4 @@
-/** The version that was agreed to, with the start of the SHA-256 over its text. */
+/** The accepted version, with the start of the SHA-256 of its text. */
 export function AgreementVersion({ version, textSha256 }: { version: string; textSha256: string }) {
   return (
     <span>

@@ -16,7 +16,7 @@ const intact: NdaCheck = {
 const verdictsOf = (check: NdaCheck) => checkFindings(check).map(({ part, verdict }) => `${part}: ${verdict}`);
 
 describe('the findings of a check', () => {
-  it('judge seal, document and signature, each by itself', () => {
+  it('judge seal, document and signature independently', () => {
     expect(verdictsOf(intact)).toEqual(['Seal: intact', 'Document: intact', 'Digital signature: intact']);
     expect(verdictsOf({ ...intact, seal: 'broken' })).toEqual([
       'Seal: broken',
@@ -30,12 +30,12 @@ describe('the findings of a check', () => {
     ]);
   });
 
-  it('do not call a signature broken that had no file to be in', () => {
+  it('do not report a broken signature without a file', () => {
     const missing: NdaCheck = { ...intact, document: 'missing', documentSha256: null, signature: 'not_checked' };
     expect(verdictsOf(missing)).toEqual(['Seal: intact', 'Document: broken', 'Digital signature: not-checked']);
   });
 
-  it('carry the checksums that were compared', () => {
+  it('include the compared checksums', () => {
     expect(checkFindings(intact).map(({ sha256 }) => sha256)).toEqual(['a'.repeat(64), 'b'.repeat(64), null]);
   });
 });

@@ -15,7 +15,7 @@ export const VERDICT_LABELS: Readonly<Record<Verdict, string>> = {
   'not-checked': 'NOT CHECKED',
 };
 
-/** The three parts of a check, each with its own verdict in words. */
+/** The three parts of a check, each with the label of its result. */
 export function checkFindings(check: NdaCheck): readonly CheckFinding[] {
   return [
     { part: 'Seal', ...SEAL[check.seal], sha256: check.sealSha256 },

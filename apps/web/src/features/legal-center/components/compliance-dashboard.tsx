@@ -48,7 +48,7 @@ export function ComplianceDashboard({ search }: { search: LegalCenterSearch }) {
       key: 'badge',
       header: 'Compliance',
       cell: ({ user, badge }: UserCompliance) => (
-        // Stacked where one line would push the table off the screen.
+        // Stacked, because one line would make the table wider than the screen.
         <span className="inline-flex flex-wrap items-center gap-x-4 gap-y-2 max-sm:justify-end sm:max-lg:w-28">
           <span className="lg:w-26">
             <Badge tone={TONES[badge]}>{badge}</Badge>
@@ -82,7 +82,7 @@ export function ComplianceDashboard({ search }: { search: LegalCenterSearch }) {
   );
 }
 
-/** In a narrow table the year goes under the day. */
+/** In a narrow table the year is below the day. */
 function Day({ at }: { at: string | null }) {
   return <span className="sm:inline-block sm:min-w-13">{formatMaybeDate(at)}</span>;
 }

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { namesWithheldIn } from './disclosure-label.ts';
 
-it('says why the names of disclosed records are withheld, and nothing if they are shown', () => {
+it('states why the names of disclosed records are withheld, if they are', () => {
   expect(namesWithheldIn([])).toBeUndefined();
   expect(namesWithheldIn([{ withheld: null }])).toBeUndefined();
   expect(namesWithheldIn([{ withheld: 'NDA_REQUIRED' }])).toMatch(/Sign the NDA/);

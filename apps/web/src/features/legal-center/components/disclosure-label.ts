@@ -20,7 +20,7 @@ const WITHHELD: Readonly<Record<string, string>> = {
   FEATURE_DISABLED: 'They are Capital records, and the Capital Dashboard is switched off.',
 };
 
-/** Why the names of the records are not shown to this reader; undefined where they are. */
+/** Why the names of the records are withheld from this reader; undefined if they are shown. */
 export function namesWithheldIn(listed: readonly Pick<Disclosure, 'withheld'>[]): string | undefined {
   const withheld = listed.find((each) => each.withheld !== null)?.withheld;
   if (withheld === undefined || withheld === null) return undefined;

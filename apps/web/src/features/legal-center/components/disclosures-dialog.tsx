@@ -49,7 +49,7 @@ const COLUMNS = [
   },
 ] as const;
 
-/** Which confidential records a person saw or exported, and the file that proves it in a dispute. */
+/** The confidential records disclosed to a user, and the dispute file with the evidence. */
 export function DisclosuresDialog({ person, open, onClose }: DisclosuresDialogProps) {
   const download = useDownloadDisputeFile();
   const records = useInfiniteQuery(disclosuresQuery(person.id));
@@ -87,7 +87,7 @@ export function DisclosuresDialog({ person, open, onClose }: DisclosuresDialogPr
           {withheld} The dispute file also omits them.
         </Alert>
       )}
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reachable by keyboard (WCAG 2.1.1) */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable box must be reachable by keyboard (WCAG 2.1.1) */}
       <section tabIndex={0} aria-label="Disclosures" className="rounded-lg border border-line outline-offset-2">
         <RecordList
           records={records}

@@ -9,7 +9,7 @@ const LIST_LABELS: Readonly<Record<LegalList, string>> = {
   compliance: 'compliance',
 };
 
-/** Downloads the list that is shown, as it is filtered. */
+/** Downloads the shown list with its filters. */
 export function ExportButton({ list, search }: { list: LegalList; search: LegalCenterSearch }) {
   const exporting = useExportList(list);
   return (

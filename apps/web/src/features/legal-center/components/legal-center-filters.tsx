@@ -23,7 +23,7 @@ const LEGAL_OPTIONS = optionsOf(LEGAL_STATUS_FILTERS);
 const NDA_OPTIONS = optionsOf(NDA_STATUS_FILTERS);
 const RANGE_OPTIONS = optionsOf(DATE_RANGES);
 
-/** Not every filter concerns every list; all are kept, so that they still hold when the list is changed. */
+/** Some filters do not apply to every list. All are kept, so that they apply again when the user changes the list. */
 const SCOPES: Readonly<Record<LegalList, string>> = {
   acceptances: 'Search, legal status and date range apply to legal acceptances.',
   signatures: 'Search, NDA status and date range apply to NDA signatures.',

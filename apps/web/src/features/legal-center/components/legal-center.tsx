@@ -22,7 +22,7 @@ const CONTENT = {
 
 type LegalCenterProps = {
   search: LegalCenterSearch;
-  /** Merges the change into the address, replacing the entry in the history. */
+  /** Merges the change into the URL, replacing the history entry. */
   onSearchChange: (change: Partial<LegalCenterSearch>) => void;
 };
 

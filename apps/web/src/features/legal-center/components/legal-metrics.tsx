@@ -32,7 +32,7 @@ const EXPECTED = [
   },
 ] as const;
 
-/** How many people there are and how many of them agreed. */
+/** The number of users, and how many of them have agreed. */
 export function LegalMetrics() {
   const summary = useQuery(legalSummaryQuery);
   if (summary.data !== undefined) return <MetricCards of={summary.data} />;
@@ -77,7 +77,7 @@ function MetricCards({ of: summary }: { of: LegalSummary }) {
   );
 }
 
-/** The percentage is of people, of whom one may have accepted several versions. */
+/** The percentage counts users; one user may have accepted several versions. */
 function Share({ percent, people, verb }: { percent: number; people: number; verb: string }) {
   return (
     <>

@@ -7,9 +7,9 @@ type NdaActionsProps = {
   signature: NdaAcceptance;
   onShowTrail: () => void;
   onCheck: () => void;
-  /** Absent where the signer's account is not known. */
+  /** Absent if the signer's account is unknown. */
   onShowDisclosures: (() => void) | undefined;
-  /** The pointer or the focus has reached a button that opens a dialog. */
+  /** Called when the pointer or the focus has reached a button that opens a dialog. */
   onDialogExpected: () => void;
 };
 

@@ -42,7 +42,7 @@ export function NdaTrailDialog({ signature, open, onClose }: NdaTrailDialogProps
 
 function Trail({ of: trail }: { of: EvidenceTrail }) {
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reachable by keyboard (WCAG 2.1.1)
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable box must be reachable by keyboard (WCAG 2.1.1)
     <section tabIndex={0} aria-label="Evidence trail" className="rounded-lg outline-offset-2">
       <Alert tone={trail.state === 'complete' ? 'success' : 'warning'} announce>
         {trail.statement}

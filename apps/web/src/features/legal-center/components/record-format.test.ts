@@ -19,14 +19,14 @@ const ada: NonNullable<LegalAcceptance['user']> = {
 };
 
 describe('a record of the Legal Center', () => {
-  it('names its person and how to reach them', () => {
+  it('shows the name and the contact of its user', () => {
     expect(formatUserName(ada)).toBe('Ada Lovelace');
     expect(formatEmail(ada)).toBe('ada@example.com');
     expect(formatIpAddress('192.0.2.7')).toBe('192.0.2.7');
   });
 
   // REQ-112
-  it('has a word for everything that is missing', () => {
+  it('has a label for each missing value', () => {
     expect(formatUserName(null)).toBe('Unknown User');
     expect(formatUserName({ ...ada, firstName: null, lastName: null })).toBe('Unknown User');
     expect(formatEmail(null)).toBe('No email');
@@ -36,7 +36,7 @@ describe('a record of the Legal Center', () => {
     expect(formatMaybeDate(null)).toBe('N/A');
   });
 
-  it('shows the account name of a signature where the signed name differs from it', () => {
+  it('shows the account name of a signature if the signed name differs', () => {
     const signed = { name: 'Ada Byron', user: ada };
     expect(otherAccountName({ ...signed, accountName: 'Ada King', nameCheck: 'confirmed' })).toBe('Ada King');
     expect(otherAccountName({ ...signed, accountName: '', nameCheck: 'not_confirmed' })).toBe('');
@@ -50,12 +50,12 @@ describe('a record of the Legal Center', () => {
     expect(otherAccountName({ ...signed, name: 'Ada Byron', user: null })).toBeUndefined();
   });
 
-  it('takes a time that cannot be read for a missing one', () => {
+  it('treats an invalid time as missing', () => {
     expect(formatMaybeDateTime('yesterday')).toBe('No date');
     expect(formatMaybeDate('')).toBe('N/A');
   });
 
-  it('shows its time to the minute, and an agreement’s to the day', () => {
+  it('shows its time to the minute, and the date of an agreement', () => {
     expect(formatMaybeDateTime('2026-03-04T12:30:00.000Z')).toMatch(/^Mar \d, 2026, \d{1,2}:\d{2}\s[AP]M$/);
     expect(formatMaybeDate('2026-03-04T12:30:00.000Z')).toMatch(/^Mar \d, 2026$/);
   });

@@ -6,7 +6,7 @@ import { fullNameOf } from '../../../lib/person.ts';
 
 type RecordUser = LegalAcceptance['user'];
 
-/** The person of a record whose account is known. */
+/** The user of a record whose account is known. */
 export type KnownUser = NonNullable<RecordUser>;
 
 export function formatUserName(user: RecordUser): string {
@@ -14,8 +14,8 @@ export function formatUserName(user: RecordUser): string {
 }
 
 /**
- * The account's name at signing where the signed name differs from it. A signature from before names were compared is compared with the
- * name that the account has now.
+ * The account's name at signing, if the signed name differs from it. A signature from before names were compared is compared with the
+ * current name of the account.
  */
 export function otherAccountName({
   name,
@@ -36,12 +36,12 @@ export function formatIpAddress(ipAddress: string | null): string {
   return ipAddress || 'Unknown';
 }
 
-/** When a record was made. */
+/** The time of a record. */
 export function formatMaybeDateTime(isoTime: string | null): string {
   return isTime(isoTime) ? formatDateTime(isoTime) : 'No date';
 }
 
-/** The day of an agreement that a person may not have accepted. */
+/** The day of an agreement, which the user may not have accepted. */
 export function formatMaybeDate(isoTime: string | null): string {
   return isTime(isoTime) ? formatDate(isoTime) : 'N/A';
 }

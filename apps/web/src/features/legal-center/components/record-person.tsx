@@ -6,21 +6,21 @@ import { formatUserName } from './record-format.ts';
 
 type RecordPersonProps = {
   user: LegalAcceptance['user'];
-  /** The name that was signed with, which need not be the account's. */
+  /** The signed name, which may differ from the account's. */
   signedAs?: string | undefined;
-  /** The account's name where it differs from the signed one. */
+  /** The account's name, if it differs from the signed one. */
   accountName?: string | undefined;
   /** Follows the account on the second line. */
   remark?: string | undefined;
 };
 
-/** The person of a record: avatar, name, and the account's username. */
+/** The user of a record: avatar, name, and username. */
 export function RecordPerson({ user, signedAs, accountName, remark }: RecordPersonProps) {
   const account = user?.username ?? (signedAs === undefined ? undefined : formatUserName(user));
   const secondLine = [account, remark].filter((part) => part !== undefined).join(' · ');
   return (
     <span className="inline-flex max-w-full items-center gap-2.5 text-left">
-      {/* Between the cards of small screens and wide tables the words need its room. */}
+      {/* Between the cards of small screens and wide tables, the text needs the space of the avatar. */}
       <span className="contents sm:max-lg:hidden">
         <Avatar tone="neutral" initials={user === null ? '?' : initialsOf(user)} />
       </span>

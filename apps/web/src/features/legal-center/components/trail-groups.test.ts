@@ -27,7 +27,7 @@ describe('the evidence trail', () => {
     ]);
   });
 
-  it('keeps the runs apart and marks the one that the signature relies on', () => {
+  it('separates the runs and marks the one that the signature relies on', () => {
     const entries = [entry('presented', 1), entry('presented', 2), entry('presented', 3), entry('sealed', null)];
     expect(outline(entries, 2).map(({ title, isRelied }) => [title, isRelied])).toEqual([
       ['Presented, 1st time', false],
@@ -37,7 +37,7 @@ describe('the evidence trail', () => {
     ]);
   });
 
-  it('is only the signature where no step was reported', () => {
+  it('is only the signature if no step was reported', () => {
     expect(outline([entry('signed', null)], null).map(({ title }) => title)).toEqual(['Signature']);
   });
 });

@@ -11,7 +11,7 @@ export interface TrailGroup {
   readonly entries: readonly TrailEntry[];
 }
 
-/** The steps under one heading per time that the agreement was presented, then those of the signature itself. */
+/** The steps under a heading for each presentation of the agreement, then those of the signature itself. */
 export function trailGroups({
   entries,
   reliedRun,

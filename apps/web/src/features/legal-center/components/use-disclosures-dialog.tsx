@@ -8,13 +8,13 @@ const DisclosuresDialog = lateDialog(async () => (await load()).DisclosuresDialo
 
 interface DisclosuresOfPerson {
   readonly show: (person: KnownUser) => void;
-  /** The pointer or the focus has reached a button that shows them. */
+  /** Called when the pointer or the focus has reached a button that opens them. */
   readonly expect: () => void;
-  /** To be placed anywhere in the page. */
+  /** Render this anywhere in the page. */
   readonly dialog: ReactNode;
 }
 
-/** The disclosures of one person at a time; their dialog is loaded when it is first wanted. */
+/** The disclosures of one user at a time. The dialog loads at its first opening. */
 export function useDisclosuresDialog(): DisclosuresOfPerson {
   const [person, setPerson] = useState<KnownUser | null>(null);
   const [isOpen, setOpen] = useState(false);

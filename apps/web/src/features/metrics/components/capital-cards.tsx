@@ -66,7 +66,7 @@ export function CapitalCards({ viewer }: { viewer: MetricViewer }) {
 }
 
 function CardBadge({ card: { key, badge, value, trend } }: { card: CapitalCard }) {
-  // Beside a sample there is one chip for the whole card.
+  // With a sample, one chip marks the whole card.
   const chip = badge.isSample && !value.isSample ? <SampleChip /> : null;
   if (key === 'funding') {
     return (

@@ -81,7 +81,7 @@ function Entry({ term, text }: { term: string; text: string }) {
   );
 }
 
-/** The day of the latest record; what counts records is as of now. */
+/** The day of the latest record; a metric that counts records is as of now. */
 function asOfText(metric: Metric, { recordedAt, asOf }: NonNullable<MetricInfo['answer']>): string {
   const day = recordedAt[metric];
   return day === undefined ? formatDateTime(asOf) : formatCalendarDate(day);

@@ -10,7 +10,7 @@ const FEW_MONTHS = 6;
 const MANY_MONTHS = 12;
 const QUARTERS = 8;
 
-/** The revenue by stream, regrouped: the latest months or quarters, or all years. */
+/** Revenue by stream and period: the latest months or quarters, or all years. */
 export function RevenueChart({ series, period }: { series: RevenueSeries; period: RevenuePeriod }) {
   const isWide = useMediaQuery('(min-width: 96rem)');
   const months = isWide ? MANY_MONTHS : FEW_MONTHS;

@@ -52,7 +52,7 @@ function RevenuePanel({ FirmKpisLink }: Pick<MetricViewer, 'FirmKpisLink'>) {
           items={PERIODS}
           value={period}
           onValueChange={setPeriod}
-          // In the head where there is room.
+          // In the header, if there is room.
           listClassName="max-sm:mb-3 sm:absolute sm:top-2.5 sm:right-4"
         >
           <RevenueChart fallback={<Skeleton className="h-68 w-full" />} series={data} period={period} />

@@ -21,7 +21,7 @@ export function useChangePreference(user: SignedInUser) {
     queryClient.setQueryData(queryKey, (known) => known && withChange(known, change));
   return useMutation({
     mutationKey: MUTATION_KEY,
-    // In their order: of two quick changes of one topic the later one holds.
+    // Sequential: of two quick changes of one topic, the later one wins.
     scope: { id: MUTATION_KEY[0] },
     mutationFn: (body: PreferenceChange) => callApi('PATCH /api/notification-preferences', { body }),
     onMutate: async (change) => {
@@ -31,7 +31,7 @@ export function useChangePreference(user: SignedInUser) {
       return known;
     },
     onSuccess: (saved) => {
-      // A later change is on the page already and not in this answer.
+      // A later change is on the page already, but not in this response.
       if (queryClient.isMutating({ mutationKey: MUTATION_KEY }) === 1) queryClient.setQueryData(queryKey, saved);
     },
     onError: (error, change, known) => {

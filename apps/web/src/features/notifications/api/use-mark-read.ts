@@ -22,7 +22,7 @@ const READ_AGAIN: QueryFilters = { queryKey: NOTIFICATIONS_KEY, predicate: ({ st
 
 type Page = ApiList<ApiAnswer<'GET /api/notifications'>>;
 
-/** Marks one notification, or all, as read: at once on the page, then on the server, and back with a toast when it refuses. */
+/** Marks one notification, or all, as read with an optimistic update. A refusal rolls it back and shows a toast. */
 export function useMarkRead(user: SignedInUser) {
   const queryClient = useQueryClient();
   const { queryKey } = unreadNotificationsQuery(user);
@@ -52,7 +52,7 @@ export function useMarkRead(user: SignedInUser) {
       );
     },
     onSettled: (_answer, _error, _read, context) => {
-      // An answer read between two marks would show the second one as unread again; the last one has it read.
+      // A refetch between two marks would show the second notification as unread again. The last mark triggers it.
       if (context === undefined || queryClient.isMutating({ mutationKey: MARK_KEY }) > 1) return;
       const { readsAll, changedAtMs } = context;
       // A list requested meanwhile, for example with a new filter, may predate this write.

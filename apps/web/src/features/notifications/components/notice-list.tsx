@@ -7,13 +7,13 @@ import { RoleDecision } from './role-decision.tsx';
 type NoticeListProps = {
   decisions: readonly RoleNotification[];
   notice: NoticeNotification | undefined;
-  /** How many others are not read. */
+  /** The number of other unread notifications. */
   more: number;
   user: SignedInUser;
   NoticeLink: NoticeLink;
 };
 
-/** Each decision about the user's role, and the one other notification that is shown; see `Notices`. */
+/** All decisions about the user's role, and the one other notification that is shown; see `Notices`. */
 export function NoticeList({ decisions, notice, more, user, NoticeLink }: NoticeListProps) {
   return (
     <>

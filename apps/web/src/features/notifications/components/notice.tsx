@@ -16,7 +16,7 @@ export type NoticeNotification = Exclude<Notification, RoleNotification | RoleRe
 
 type NoticeProps = {
   of: NoticeNotification;
-  /** How many others are not read. */
+  /** The number of other unread notifications. */
   more: number;
   user: SignedInUser;
   NoticeLink: NoticeLink;

@@ -11,7 +11,7 @@ import { arrivalAfter, nextShownNotice, type PageBelow, type ShownNotice } from 
 
 const NoticeList = late(async () => (await import('./notice-list.tsx')).NoticeList);
 
-/** Heights with the space below. On a phone, the text of a decision wraps, and its button is below it. */
+/** Heights including the space below. On a phone, the text of a decision wraps, and its button is below it. */
 const ROOM = { decision: 'h-32 sm:h-17.5', notice: 'h-15.5' };
 
 type NoticesProps = { user: SignedInUser; above: PageBelow; NoticeLink: NoticeLink };
@@ -69,7 +69,7 @@ export function Notices({ user, above, NoticeLink }: NoticesProps) {
   );
 }
 
-/** Announces a waiting notification to screen reader users, who do not see the number on the bell. */
+/** Announces new notifications to screen reader users, who do not see the number on the bell. */
 function useSpokenArrival(arriving: readonly Notification[] | undefined, isWaiting: boolean): void {
   const knownUntil = useRef<string>(undefined);
   useEffect(() => {

@@ -24,7 +24,7 @@ export function NotificationList({ user, NoticeLink, onFollow }: NotificationLis
     if (!isError) return <LoadingList text="Loading your notifications..." />;
     return <QueryFailure title="Your notifications could not be loaded" query={notifications} />;
   }
-  // The page of all has the rest.
+  // The notifications page has the others.
   const latest = data.pages[0]?.items ?? [];
   if (latest.length === 0) {
     return (

@@ -41,7 +41,7 @@ export function NotificationPreferences({ user }: { user: SignedInUser }) {
 
 type TopicChoicesProps = { of: Preference; onChange: (change: PreferenceChange) => void };
 
-/** A topic in words, and its two choices: beside it, below it on small screens. */
+/** The label of a topic with its two choices, which are below it on small screens. */
 function TopicChoices({ of: { topic, inApp, mail }, onChange }: TopicChoicesProps) {
   const inAppId = useId();
   const { name, when } = TOPIC_LABELS[topic];

@@ -13,7 +13,7 @@ const PlainLink: NoticeLink = ({ to, children }) => (
 const NOTIFICATION = { id: 'n-1', createdAt: '2026-03-14T12:00:00.000Z', readAt: null };
 const CERTIFICATE = { certificateId: 'c-1', title: 'Unit economics' };
 
-/** The sentence as it is read, with the page that its way leads to. */
+/** The displayed sentence, with the page that it links to. */
 function textOf(notification: Notification): string {
   const html = renderToStaticMarkup(
     <NotificationText of={notification} onFollow={() => undefined} NoticeLink={PlainLink} />,
@@ -21,8 +21,8 @@ function textOf(notification: Notification): string {
   return html.replaceAll(/<[^>]*>/g, '').replaceAll('&quot;', '"');
 }
 
-describe('the words of a notification', () => {
-  it('name the certificate that was earned, and lead to the certificates', () => {
+describe('the text of a notification', () => {
+  it('names the earned certificate, and links to the certificates', () => {
     const notification = { ...NOTIFICATION, kind: 'certificate_issued' } as const;
     expect(textOf({ ...notification, details: { ...CERTIFICATE, certificateKind: 'course' } })).toBe(
       'You earned the course certificate "Unit economics"[certificates]',
@@ -32,33 +32,33 @@ describe('the words of a notification', () => {
     );
   });
 
-  it('give the reason of a revocation', () => {
+  it('states the reason of a revocation', () => {
     expect(
       textOf({ ...NOTIFICATION, kind: 'certificate_revoked', details: { ...CERTIFICATE, reason: 'Wrong person' } }),
     ).toBe('Your certificate "Unit economics"[certificates] was revoked: Wrong person');
   });
 
-  it('name the user and the requested role, and link to the decision', () => {
+  it('names the user and the requested role, and links to the decision', () => {
     const details = { userId: 'u-1', requesterName: 'Ada Lovelace', requestedRole: 'manager' } as const;
     expect(textOf({ ...NOTIFICATION, kind: 'role_requested', details })).toBe(
       'Ada Lovelace requested the Manager role. Review requests in Holdings[role-requests]',
     );
   });
 
-  it('name the user who requests premium courses, and link to the request', () => {
+  it('names the user who requests premium courses, and links to the request', () => {
     const details = { requesterName: 'Ada Lovelace', courseTitle: 'Term sheets' };
     expect(textOf({ ...NOTIFICATION, kind: 'upgrade_requested', details })).toMatch(
       /^Ada Lovelace requested access to premium courses, starting with "Term sheets".*system settings\[settings\]$/,
     );
   });
 
-  it('say that premium courses were declined, and link to a new request', () => {
+  it('states that premium courses were declined, and links to a new request', () => {
     expect(textOf({ ...NOTIFICATION, kind: 'upgrade_declined', details: { courseTitle: 'Term sheets' } })).toBe(
       'Your request for the premium course "Term sheets" was declined. You can request it again in the catalog[catalogue]',
     );
   });
 
-  it('say what a plan enables and disables', () => {
+  it('states what a plan enables and disables', () => {
     const notification = { ...NOTIFICATION, kind: 'plan_changed' } as const;
     expect(textOf({ ...notification, details: { plan: 'professional' } })).toMatch(
       /Professional plan. Premium courses are now available/,
@@ -68,7 +68,7 @@ describe('the words of a notification', () => {
     );
   });
 
-  it('name stages and dates in readable form, and link to the record that moved or is due', () => {
+  it('shows stages and dates in readable form, and links to the record that moved or is due', () => {
     const move = {
       opportunityId: 'o-1',
       opportunityTitle: 'Loom',
@@ -87,7 +87,7 @@ describe('the words of a notification', () => {
     );
   });
 
-  it('lead to the investor update that was published', () => {
+  it('links to the published investor update', () => {
     expect(
       textOf({ ...NOTIFICATION, kind: 'update_published', details: { updateId: 'u-1', title: 'Third quarter' } }),
     ).toBe('The investor update "Third quarter"[update] was published');

@@ -54,7 +54,7 @@ type ReminderTextProps = Omit<NotificationTextProps, 'of'> & {
   of: Extract<Notification, { kind: 'agreement_reminder' }>['details'];
 };
 
-/** The agreement itself asks wherever one goes; the NDA is signed where it is needed. */
+/** The agreement has no link, because its dialog opens on every page. The NDA is signed in Capital. */
 function ReminderText({ of: { agreement, version }, onFollow, NoticeLink }: ReminderTextProps): ReactNode {
   if (agreement === 'agreement') return `Please accept version ${version} of the confidentiality agreement.`;
   return (

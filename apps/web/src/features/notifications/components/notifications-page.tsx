@@ -28,7 +28,7 @@ import { UnreadHeading } from './unread-heading.tsx';
 type NotificationsPageProps = {
   user: SignedInUser;
   search: NotificationFilter;
-  /** Merges the change into the address, replacing the entry in the history. */
+  /** Merges the change into the URL, replacing the history entry. */
   onSearchChange: (change: { [Name in keyof NotificationFilter]: NotificationFilter[Name] | undefined }) => void;
   NoticeLink: NoticeLink;
 };
@@ -39,7 +39,7 @@ export function NotificationsPage({ user, search, onSearchChange, NoticeLink }: 
   const topicRef = useRef<HTMLSelectElement>(null);
   const clearFilter = () => {
     onSearchChange({ topic: undefined, unread: undefined });
-    // The button that was pressed goes away.
+    // The pressed button unmounts.
     topicRef.current?.focus();
   };
   return (
@@ -146,7 +146,7 @@ function Day({ name, children }: { name: string; children: ReactNode }) {
   );
 }
 
-/** Nothing at all, or nothing that the filter lets through. */
+/** There are no notifications, or none that match the filter. */
 function NoNotifications({ search, onClearFilter, NoticeLink }: Omit<NotificationsByDayProps, 'user'>) {
   if (search.topic === undefined && search.unread === undefined) {
     return (

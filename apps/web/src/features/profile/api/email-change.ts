@@ -4,7 +4,7 @@ import { failureMessage } from '../../../lib/api-request-error.ts';
 import { isolated } from '../../../lib/person.ts';
 import { showToast } from '../../../ui/toast-store.ts';
 
-/** The address that waits to be confirmed; the link may be followed in another tab, or on another device. */
+/** The unconfirmed new address. The user may follow the link in another tab, or on another device. */
 export const emailChangeQuery = queryOptions({
   queryKey: ['/api/user/email-change'],
   queryFn: ({ signal }) => callApi('GET /api/user/email-change', { signal }),

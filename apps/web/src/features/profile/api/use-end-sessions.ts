@@ -14,7 +14,7 @@ export function useEndSession() {
     mutationKey: END_KEY,
     mutationFn: ({ id }: OwnSession) =>
       callApi('DELETE /api/user/sessions/{id}', { params: { id } }).catch((error: unknown) => {
-        // The session has ended meanwhile.
+        // The session has already ended.
         if (!(error instanceof Error && isAbsence(error))) throw error;
       }),
     onMutate: async ({ id }) => {
@@ -39,7 +39,7 @@ export function useEndSession() {
       showToast({ title: 'Not Signed Out', description: failureMessage(error), tone: 'destructive' });
     },
     onSettled: async () => {
-      // Read between two of them, the list would show the second one again; the last one has it read.
+      // A refetch between two requests would show the second session again. The last request triggers it.
       if (queryClient.isMutating({ mutationKey: END_KEY }) === 1) await readSessionsAgain(queryClient);
     },
   });
@@ -55,7 +55,7 @@ export function useEndOtherSessions() {
   });
 }
 
-/** For whatever ends sessions. */
+/** For all actions that end sessions. */
 export async function readSessionsAgain(queryClient: QueryClient): Promise<void> {
   await queryClient.invalidateQueries({ queryKey: ownSessionsQuery.queryKey });
 }

@@ -142,7 +142,7 @@ function Document({ row }: { row: Row }) {
   );
 }
 
-/** The server makes a document of the text in force alone. */
+/** The server generates a document only for the current text. */
 function AgreementCopy({ isCurrent }: { isCurrent: boolean }) {
   if (!isCurrent) return null;
   return (
@@ -161,7 +161,7 @@ function AgreementCopy({ isCurrent }: { isCurrent: boolean }) {
   );
 }
 
-/** The latest first, whatever they are. */
+/** The latest first, regardless of kind. */
 function rowsOf({ acceptances, signatures }: OwnAgreements): readonly Row[] {
   const timeOf = (row: Row) => (row.kind === 'acceptance' ? row.acceptedAt : row.signedAt);
   return [

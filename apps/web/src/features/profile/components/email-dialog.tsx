@@ -12,12 +12,12 @@ type EmailDialogProps = { username: string; open: boolean; onOpenChange: (open: 
 
 const check = validatorOf(requestEmailChangeBody);
 
-/** The address alone: a password is never kept. */
+/** The address only: a password is never stored. */
 const emailDraft = createDraft('');
 
 const storeEmailDraft = ({ email }: { email: string }) => emailDraft.store(email);
 
-/** Asks for another address, and for the password, so that an open browser is not enough. */
+/** Asks for another address and for the password, so that access to an open browser is not enough. */
 export function EmailDialog({ username, open, onOpenChange }: EmailDialogProps) {
   const { mutateAsync: request } = useRequestEmailChange();
   const form = useRecordForm({

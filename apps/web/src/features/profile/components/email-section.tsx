@@ -16,7 +16,7 @@ import { emailChangeQuery, useCancelEmailChange } from '../api/email-change.ts';
 
 const EmailDialog = lateDialog(async () => (await import('./email-dialog.tsx')).EmailDialog);
 
-/** The address of the account, and the one that waits to take its place. */
+/** The address of the account, and the unconfirmed new one. */
 export function EmailSection({ user }: { user: SignedInUser }) {
   const nowMs = useNow();
   const change = useQuery(emailChangeQuery);

@@ -3,7 +3,7 @@ import { useEndOtherSessions } from '../api/use-end-sessions.ts';
 
 type EndOthersDialogProps = { open: boolean; onOpenChange: (open: boolean) => void };
 
-/** Asks before every session but this one ends. */
+/** Asks for confirmation before all other sessions end. */
 export function EndOthersDialog({ open, onOpenChange }: EndOthersDialogProps) {
   const { mutate: endOthers, isPending, isSuccess, error } = useEndOtherSessions();
   return (
@@ -16,7 +16,7 @@ export function EndOthersDialog({ open, onOpenChange }: EndOthersDialogProps) {
       isDangerous
       isPending={isPending}
       error={error}
-      // The button that opened this goes with the sessions.
+      // The button that opened this unmounts with the sessions.
       finalFocus={isSuccess ? () => document.getElementById('sessions') : undefined}
       onConfirm={() => endOthers(undefined, { onSuccess: () => onOpenChange(false) })}
     >

@@ -17,7 +17,7 @@ const check = validatorOf(
   z.extend(changePasswordBody, { confirmPassword: z.string() }).check(typedTwice('newPassword')),
 );
 
-/** The old password and the new one. */
+/** Asks for the old password and the new one. */
 export function PasswordDialog({ username, open, onOpenChange }: PasswordDialogProps) {
   const { mutateAsync: change } = useChangePassword();
   const form = useRecordForm({

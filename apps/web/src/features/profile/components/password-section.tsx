@@ -6,7 +6,7 @@ import { useDialogSlot } from '../../../ui/use-dialog-slot.ts';
 
 const PasswordDialog = lateDialog(async () => (await import('./password-dialog.tsx')).PasswordDialog);
 
-/** Leads to the change of the password. */
+/** Opens the dialog to change the password. */
 export function PasswordSection({ username }: { username: string }) {
   const changing = useDialogSlot<null>();
   return (

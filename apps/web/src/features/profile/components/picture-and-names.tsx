@@ -13,7 +13,7 @@ import { NamesForm } from './names-form.tsx';
 
 const PictureDialog = lateDialog(async () => (await import('./picture-dialog.tsx')).PictureDialog);
 
-/** How colleagues see the person. */
+/** The user's picture and names, as colleagues see them. */
 export function PictureAndNames({ user, picture }: { user: SignedInUser; picture: string | null }) {
   const choosing = useDialogSlot<null>();
   const { mutateAsync: remove } = useRemovePicture();

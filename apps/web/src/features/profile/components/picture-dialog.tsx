@@ -18,7 +18,7 @@ interface Chosen {
   readonly address: string;
 }
 
-/** Chooses a picture, shows it as it will be cut, and sends it. For one opening only. */
+/** Selects a picture, previews its crop, and uploads it. Mount it once per opening. */
 export function PictureDialog({ open, onOpenChange }: PictureDialogProps) {
   const { chosen, choose } = useChosenPicture();
   const [problem, setProblem] = useState<string | null>(null);
@@ -115,7 +115,7 @@ function Preview({ chosen: { file, address }, onUnreadable, children }: PreviewP
   );
 }
 
-/** The chosen file with an address for its preview, which is given back to the browser when it is not needed any more. */
+/** The chosen file with an object URL for its preview, which is revoked when no longer needed. */
 function useChosenPicture() {
   const [chosen, setChosen] = useState<Chosen | null>(null);
   const address = useRef<string | null>(null);

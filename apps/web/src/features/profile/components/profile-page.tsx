@@ -8,7 +8,7 @@ const LINK =
   'relative flex min-h-11 items-center rounded-md px-2.5 text-fg-2 text-sm whitespace-nowrap transition-colors duration-(--dur-1) ease-out hover:bg-hover hover:text-fg aria-[current=location]:text-fg aria-[current=location]:font-[550] lg:min-h-8 pointer-coarse:min-h-11 ' +
   'before:absolute aria-[current=location]:before:bg-accent forced-colors:aria-[current=location]:before:bg-[Highlight] max-lg:before:inset-x-2.5 max-lg:before:bottom-0 max-lg:before:h-0.5 lg:before:inset-y-2 lg:before:left-0 lg:before:w-[3px] lg:before:rounded-r-full';
 
-/** The user's account in sections, with their list beside them, or above them on small screens (REQ-50). */
+/** The user's account in sections, with their list beside them or, on small screens, above them (REQ-50). */
 export function ProfilePage({ sections }: { sections: readonly ProfileSection[] }) {
   const shownId = useShownSection(sections);
   useOpenedSection();

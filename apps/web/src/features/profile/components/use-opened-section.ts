@@ -4,8 +4,8 @@ import { useEffect } from 'react';
 const USER_EVENTS = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const;
 
 /**
- * Scrolls to the section in the address when the page opens: the browser looked for it before the page had rendered. Holds the position
- * while content above it loads.
+ * Scrolls to the section in the URL when the page opens: the browser looked for it before the page had rendered. Keeps the position while
+ * content above it loads.
  */
 export function useOpenedSection(): void {
   useEffect(() => {

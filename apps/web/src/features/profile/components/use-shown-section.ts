@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
 import type { ProfileSection } from '../profile-section.ts';
 
-/** A section of which less is left at the top of the screen has been read. */
+/** A section with less than this visible at the top of the screen counts as read. */
 const READ_PX = 48;
 
-/** The section that is read now: the one that the address names while it can be seen, else the first in view. */
+/** The current section: the one in the URL while it is visible, else the first in view. */
 export function useShownSection(sections: readonly Pick<ProfileSection, 'id'>[]): string | null {
   const [shownId, setShownId] = useState<string | null>(null);
   const ids = sections.map(({ id }) => id).join(' ');
