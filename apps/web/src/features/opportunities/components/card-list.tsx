@@ -2,14 +2,8 @@ import { useMediaQuery } from '../../../ui/use-media-query.ts';
 import { LongCardList } from './long-card-list.tsx';
 import { type CardListProps, ShortCardList } from './short-card-list.tsx';
 
-/** Up to this number all cards are rendered, and find-in-page finds them. More cards would slow the page. */
+/** Up to here all cards are in the page, where the browser's own search finds them. More cards would slow the page down. */
 const SHORT_COLUMN = 50;
-
-/** As many as a column shows without scrolling on most screens. */
-const SHOWN_MEANWHILE = 6;
-
-/** A low estimate of a card's height, including the gap below it. */
-const CARD_PX = 120;
 
 type Props = CardListProps & {
   /** Null if the server stopped counting, which it does only for long columns. */

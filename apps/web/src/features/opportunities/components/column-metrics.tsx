@@ -2,13 +2,11 @@ import { formatCount } from '../../../lib/format.ts';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import type { ColumnCards } from '../api/column-cards.ts';
 
-type ColumnMetricsProps = { content: ColumnCards; meanScore: MeanScore | null };
-
-/** A mean score with its number of scored cards. */
+/** A mean with the number of scored cards that it is of. */
 export type MeanScore = { readonly mean: string; readonly scoredCount: number };
 
-/** The number of cards in a column and their mean score. */
-export function ColumnMetrics({ content: { total, isTotalExact }, meanScore }: ColumnMetricsProps) {
+/** The number of cards in a column. */
+export function ColumnCount({ total, isTotalExact }: Pick<ColumnCards, 'total' | 'isTotalExact'>) {
   const isOne = total === 1 && isTotalExact;
   return (
     <p className="shrink-0 text-fg-2 text-xs">
