@@ -1,4 +1,3 @@
-/** Drawn into the document too (`app/drawn-heads.ts`). */
 export const INSTALLATION_HEALTH_HEAD = {
   title: 'Installation health',
   subtitle: 'Updated every 10 seconds while this page is visible',

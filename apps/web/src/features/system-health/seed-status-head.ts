@@ -1,4 +1,3 @@
-/** Drawn into the document too (`app/drawn-heads.ts`). */
 export const SEED_STATUS_HEAD = {
   title: 'System Health / Seed Status',
   subtitle: 'Record counts per tenant, updated every minute',

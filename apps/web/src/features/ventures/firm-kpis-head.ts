@@ -1,4 +1,3 @@
-/** Drawn into the document too (`app/drawn-heads.ts`). */
 export const FIRM_KPIS_HEAD = {
   title: 'Firm figures',
   subtitle: 'The data behind the Capital and dashboard figures',

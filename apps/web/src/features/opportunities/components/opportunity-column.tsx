@@ -21,9 +21,9 @@ import type { RevealRequest } from './use-reveal.ts';
 export interface BoardColumn {
   readonly stage: OpportunityStage;
   readonly query: UseInfiniteQueryResult<ColumnPages>;
-  /** Null until the first page is there. */
+  /** Null until the first page is loaded. */
   readonly content: ColumnCards | null;
-  /** The mean of the total scores in it; null while unknown, or where nothing is scored. */
+  /** The mean of the column's total scores; null while unknown, or if no card is scored. */
   readonly meanScore: MeanScore | null;
 }
 
@@ -31,7 +31,7 @@ type OpportunityColumnProps = { column: BoardColumn; isFiltered: boolean; reveal
 
 const RAMP = ['bg-stage-1', 'bg-stage-2', 'bg-stage-3', 'bg-stage-4', 'bg-stage-5'] as const;
 
-/** One stage of the board: its name, its count and its cards, which scroll inside it. */
+/** One stage of the board: its name, its count and its scrolling list of cards. */
 export function OpportunityColumn({ column, isFiltered, reveal }: OpportunityColumnProps) {
   const { stage, query, meanScore } = column;
   const content = useIncrementalRender(column.content);
@@ -45,7 +45,7 @@ export function OpportunityColumn({ column, isFiltered, reveal }: OpportunityCol
   const name = STAGE_NAMES[stage];
 
   const loadNextPage = useCallback(() => {
-    // A column that is being read again from its start gets its next page afterwards.
+    // While the column is refetched from its start, the next page has to wait.
     if (!isFetching && !isFetchNextPageError) void fetchNextPage();
   }, [fetchNextPage, isFetching, isFetchNextPageError]);
 
