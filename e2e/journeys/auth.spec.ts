@@ -1,6 +1,6 @@
 import type { Page, Request } from '@playwright/test';
+import { blockLiveEvents } from '../support/block-live-events.ts';
 import { chooseItem } from '../support/choose-item.ts';
-import { hearNothing } from '../support/hear-nothing.ts';
 import {
   acknowledgeReminders,
   DEMO_PASSWORD,
@@ -239,7 +239,7 @@ test('LOGOUT aborts pending requests and does not report them as an ended sessio
     await route.fulfill({ response });
   });
   // The stream ends with the session, and the page would reconnect before it has the response.
-  await hearNothing(page);
+  await blockLiveEvents(page);
   await signInAs(page, 'investor');
   const asked = page.waitForRequest(isMetricsRequest);
   await page.goto('/');

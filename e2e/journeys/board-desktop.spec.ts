@@ -1,7 +1,7 @@
 /** Needs a mouse or a keyboard; on a touch screen the user moves a card by its menu. */
 import type { Response } from '@playwright/test';
+import { blockLiveEvents } from '../support/block-live-events.ts';
 import { addThroughApi, boardOf, card, column, dragTo } from '../support/board.ts';
-import { hearNothing } from '../support/hear-nothing.ts';
 import { expect, signInAs, test, uniqueName } from '../support/test.ts';
 
 // REQ-181, REQ-185
@@ -52,7 +52,7 @@ test('a card that is moved below the loaded part of a long column stays visible 
   await signInAs(page, 'analyst');
   // A column of its own and no live events: an event of another test would reload the column.
   const submittedBy = uniqueName('R. Tester');
-  await hearNothing(page);
+  await blockLiveEvents(page);
   const title = uniqueName('Older than all');
   await addThroughApi(page, title, { submittedBy });
   const stem = uniqueName('Newer');

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
+import { blockLiveEvents } from '../support/block-live-events.ts';
 import { addThroughApi, boardOf, card, column } from '../support/board.ts';
 import { chooseItem } from '../support/choose-item.ts';
-import { hearNothing } from '../support/hear-nothing.ts';
 import { hideNotifications } from '../support/hide-notifications.ts';
 import { holdBack } from '../support/hold-back.ts';
 import {
@@ -112,7 +112,7 @@ test('a failing board reports the failure and offers a retry', { tag: '@one-widt
 }) => {
   expectedConsole.push(/503/);
   // Changes by other users would refetch the columns.
-  await hearNothing(page);
+  await blockLiveEvents(page);
   await signInAs(page, 'analyst');
   await page.route('**/api/opportunities?*', (route) =>
     route.fulfill({

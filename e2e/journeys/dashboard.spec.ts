@@ -1,6 +1,6 @@
 /** The Dashboard: metrics with their meaning, tabs with live content, and the search box (REQ-141, REQ-144, REQ-145). */
 import type { Page } from '@playwright/test';
-import { hearNothing } from '../support/hear-nothing.ts';
+import { blockLiveEvents } from '../support/block-live-events.ts';
 import { addSprint, addVenture } from '../support/labs.ts';
 import { enterWithoutNda } from '../support/nda.ts';
 import {
@@ -55,7 +55,7 @@ function askedFor(page: Page): string[] {
 
 test('the seed status and the four metrics match the server, each with its meaning', async ({ page }) => {
   // Other journeys change the metrics, and the page would reload them.
-  await hearNothing(page);
+  await blockLiveEvents(page);
   await signInAs(page, 'manager');
   const answered = page.waitForResponse('**/api/metrics/dashboard');
   await page.goto('/');

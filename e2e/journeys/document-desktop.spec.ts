@@ -1,6 +1,7 @@
 /** The document of a page names what the page needs (ADR-web-1). */
+
+import { blockLiveEvents } from '../support/block-live-events.ts';
 import { builtFile } from '../support/built-file.ts';
-import { hearNothing } from '../support/hear-nothing.ts';
 import { expect, signInAs, test } from '../support/test.ts';
 
 test('the document of a page preloads the caller and the code of the page, and each is requested once', async ({
@@ -8,7 +9,7 @@ test('the document of a page preloads the caller and the code of the page, and e
 }) => {
   await signInAs(page, 'admin');
   // A change to this account in another journey would make the page request the caller again.
-  await hearNothing(page);
+  await blockLiveEvents(page);
   const asked: string[] = [];
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));
   await page.goto('/academy');

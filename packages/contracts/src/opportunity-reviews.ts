@@ -17,15 +17,15 @@ function forEachComponent<Shape>(shape: Shape) {
 
 const scoredShape = z.object({ score: z.nullable(z.string()), reason: z.nullable(z.string()) });
 
-const sheetShape = z.object(forEachComponent(scoredShape));
+const reviewScoresShape = z.object(forEachComponent(scoredShape));
 
-export type ReviewSheet = z.infer<typeof sheetShape>;
+export type ReviewScores = z.infer<typeof reviewScoresShape>;
 
 const submissionShape = z.object({
   id: idShape,
   /** Null if the account is gone. */
   reviewer: z.nullable(personShape),
-  scores: sheetShape,
+  scores: reviewScoresShape,
   submittedAt: timeShape,
   /** 1 for the first review of this reviewer, 2 for the first that replaced it, and so on. */
   revision: z.int(),
@@ -39,7 +39,7 @@ const reviewsShape = z.object({
   /** The caller's own review in its current state; null before they have begun one. */
   mine: z.nullable(
     z.object({
-      scores: sheetShape,
+      scores: reviewScoresShape,
       submittedAt: z.nullable(timeShape),
       /** When the caller declined to review; they see the scores and can no longer submit. */
       declinedAt: z.nullable(timeShape),

@@ -14,14 +14,14 @@ const NOTHING: ComponentScores = {
 };
 
 const storedScore = fc.option(fc.constantFrom(...STORED_SCORES), { freq: 4 });
-const sheet: fc.Arbitrary<ComponentScores> = fc.record({
+const review: fc.Arbitrary<ComponentScores> = fc.record({
   roiScore: storedScore,
   feasibilityScore: storedScore,
   scalabilityScore: storedScore,
   defensibilityScore: storedScore,
   timeToRevenueScore: storedScore,
 });
-const sheets = fc.array(sheet, { maxLength: 25 });
+const reviews = fc.array(review, { maxLength: 25 });
 
 const tenthsOf = (score: string) => BigInt(score.replace('.', ''));
 
@@ -55,7 +55,7 @@ function slowSpread(given: readonly ComponentScores[]): string | null {
 describe("reviewers' means", () => {
   it('are the exact means per component over the reviews that score it, half up', () => {
     fc.assert(
-      fc.property(sheets, (given) => {
+      fc.property(reviews, (given) => {
         const expected = COMPONENT_SCORES.map((component) => [
           component,
           slowMean(given.flatMap((one) => one[component] ?? [])),
@@ -68,7 +68,7 @@ describe("reviewers' means", () => {
 
   it('equal the review of a single reviewer, and are null without reviews', () => {
     fc.assert(
-      fc.property(sheet, (one) => {
+      fc.property(review, (one) => {
         expect(meansOfReviews([one])).toEqual(one);
       }),
     );
@@ -77,7 +77,7 @@ describe("reviewers' means", () => {
 
   it('do not depend on the order of submission', () => {
     fc.assert(
-      fc.property(sheets, (given) => {
+      fc.property(reviews, (given) => {
         expect(meansOfReviews(given.toReversed())).toEqual(meansOfReviews(given));
       }),
     );
@@ -87,7 +87,7 @@ describe("reviewers' means", () => {
 describe('the spread between reviewers', () => {
   it('is the largest difference between two reviewers on one component', () => {
     fc.assert(
-      fc.property(sheets, (given) => {
+      fc.property(reviews, (given) => {
         expect(spreadOfReviews(given)).toBe(slowSpread(given));
       }),
       { numRuns: 1_000 },

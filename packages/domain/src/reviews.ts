@@ -17,16 +17,16 @@ export const WIDE_SPREAD = '3.0';
 export const REASON_MAX_LENGTH = 2_000;
 
 /** The means over the submitted reviews, one decimal, half up; a component without a score is null. */
-export function meansOfReviews(sheets: readonly ComponentScores[]): Record<ComponentScore, string | null> {
-  const means = COMPONENT_SCORES.map((component) => [component, meanScore(given(sheets, component))]);
+export function meansOfReviews(reviews: readonly ComponentScores[]): Record<ComponentScore, string | null> {
+  const means = COMPONENT_SCORES.map((component) => [component, meanScore(given(reviews, component))]);
   return Object.fromEntries(means) as Record<ComponentScore, string | null>;
 }
 
 /** The largest difference between the highest and lowest score of one component; null with fewer than two reviews. */
-export function spreadOfReviews(sheets: readonly ComponentScores[]): string | null {
-  if (sheets.length < 2) return null;
+export function spreadOfReviews(reviews: readonly ComponentScores[]): string | null {
+  if (reviews.length < 2) return null;
   const spreads = COMPONENT_SCORES.map((component) => {
-    const tenths = given(sheets, component).map(toTenths);
+    const tenths = given(reviews, component).map(toTenths);
     return tenths.length < 2 ? 0 : Math.max(...tenths) - Math.min(...tenths);
   });
   return fromTenths(Math.max(...spreads));
@@ -36,6 +36,6 @@ export function isWideSpread(spread: string | null): boolean {
   return spread !== null && toTenths(spread) >= toTenths(WIDE_SPREAD);
 }
 
-function given(sheets: readonly ComponentScores[], component: ComponentScore): string[] {
-  return sheets.flatMap((sheet) => sheet[component] ?? []);
+function given(reviews: readonly ComponentScores[], component: ComponentScore): string[] {
+  return reviews.flatMap((review) => review[component] ?? []);
 }

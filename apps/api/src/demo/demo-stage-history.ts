@@ -35,10 +35,10 @@ export function stagesOf(opportunity: DemoOpportunity): ReachedStage[] {
 }
 
 /** Submission times of the reviews: evenly while it was in scoring, or in the first half of its time there so far. */
-export function scoredDaysAgo(opportunity: DemoOpportunity, sheets: number): number[] {
+export function scoredDaysAgo(opportunity: DemoOpportunity, reviews: number): number[] {
   const stageHistory = stagesOf(opportunity);
   const came = stageHistory.find(({ stage }) => stage === 'scoring')?.daysAgo;
   if (came === undefined) return [];
   const left = stageHistory.find(({ from }) => from === 'scoring')?.daysAgo ?? came / 2;
-  return Array.from({ length: sheets }, (_, index) => came - ((came - left) * (index + 1)) / (sheets + 1));
+  return Array.from({ length: reviews }, (_, index) => came - ((came - left) * (index + 1)) / (reviews + 1));
 }

@@ -1,10 +1,10 @@
 import type { DemoOpportunity } from './demo-opportunity.ts';
 import { type DemoReviewedOpportunity, demoReviewedOpportunities } from './demo-reviewed-opportunities.ts';
-import { type DemoSheet, earlierSheet, sheetsOf } from './demo-score-sheets.ts';
+import { type DemoReview, earlierReview, reviewsOf } from './demo-reviews.ts';
 import { scoredDaysAgo } from './demo-stage-history.ts';
 
 /** A submitted review. The latest of each reviewer counts. */
-export interface DemoSubmission extends DemoSheet {
+export interface DemoSubmission extends DemoReview {
   readonly revision: number;
   readonly isInForce: boolean;
   readonly daysAgo: number;
@@ -15,20 +15,20 @@ export function submissionsOf(opportunity: DemoOpportunity): DemoSubmission[] {
   const position = demoReviewedOpportunities.findIndex(({ title }) => title === opportunity.title);
   const reviewed = demoReviewedOpportunities[position];
   if (reviewed === undefined) return [];
-  const sheets = inOrder(sheetsOf(opportunity, reviewed, position), reviewed);
-  const times = scoredDaysAgo(opportunity, sheets.length);
-  return sheets.map((sheet, index) => ({ ...sheet, daysAgo: times[index] ?? 0 }));
+  const reviews = inOrder(reviewsOf(opportunity, reviewed, position), reviewed);
+  const times = scoredDaysAgo(opportunity, reviews.length);
+  return reviews.map((review, index) => ({ ...review, daysAgo: times[index] ?? 0 }));
 }
 
 /** The reviewer with a revised review submitted the first one and the last. */
-function inOrder(sheets: readonly DemoSheet[], reviewed: DemoReviewedOpportunity): Omit<DemoSubmission, 'daysAgo'>[] {
-  const [first, ...others] = sheets;
+function inOrder(reviews: readonly DemoReview[], reviewed: DemoReviewedOpportunity): Omit<DemoSubmission, 'daysAgo'>[] {
+  const [first, ...others] = reviews;
   if (first === undefined || reviewed.isRevised !== true) {
-    return sheets.map((sheet) => ({ ...sheet, revision: 1, isInForce: true }));
+    return reviews.map((review) => ({ ...review, revision: 1, isInForce: true }));
   }
   return [
-    { ...earlierSheet(first, reviewed), revision: 1, isInForce: false },
-    ...others.map((sheet) => ({ ...sheet, revision: 1, isInForce: true })),
+    { ...earlierReview(first, reviewed), revision: 1, isInForce: false },
+    ...others.map((review) => ({ ...review, revision: 1, isInForce: true })),
     { ...first, revision: 2, isInForce: true },
   ];
 }

@@ -44,7 +44,7 @@ async function contentOf(database: Pick<TestDatabase, 'scope'>) {
       `select o.title, c.from_stage, c.to_stage from opportunity_stage_changes c
          join opportunities o on o.id = c.opportunity_id order by o.title, c.changed_at`,
     ),
-    sheets: await rowsOf(
+    reviews: await rowsOf(
       database,
       `select o.title, u.username, s.revision, s.scores from opportunity_review_submissions s
          join opportunities o on o.id = s.opportunity_id join users u on u.id = s.reviewer_id order by 1, 2, 3`,

@@ -24,7 +24,7 @@ interface Card {
   updated_at: string;
 }
 
-interface Sheet {
+interface Review {
   title: string;
   reviewer: string;
   revision: number;
@@ -35,7 +35,7 @@ interface Sheet {
 const clock = createTestClock();
 let database: TestDatabase;
 let cards: Card[];
-let sheets: Sheet[];
+let reviews: Review[];
 
 beforeAll(async () => {
   database = await createTestDatabase();
@@ -49,7 +49,7 @@ beforeAll(async () => {
               'timeToRevenueScore', time_to_revenue_score::text) as scores
        from opportunities`,
   );
-  sheets = await rowsOf<Sheet>(
+  reviews = await rowsOf<Review>(
     database,
     `select o.title, u.username as reviewer, s.revision, s.scores, s.submitted_at::text
        from opportunity_review_submissions s
@@ -61,12 +61,12 @@ afterAll(() => database.drop());
 
 const isScored = ({ stage }: Card) => ['scoring', 'shortlist', 'incubation'].includes(stage);
 
-function inForce(title: string): Sheet[] {
-  const latest = new Map(sheets.filter((sheet) => sheet.title === title).map((sheet) => [sheet.reviewer, sheet]));
+function inForce(title: string): Review[] {
+  const latest = new Map(reviews.filter((review) => review.title === title).map((review) => [review.reviewer, review]));
   return [...latest.values()];
 }
 
-function scoresOf({ scores }: Sheet): Scores {
+function scoresOf({ scores }: Review): Scores {
   return Object.fromEntries(COMPONENT_SCORES.map((component) => [component, scores[component].score])) as Scores;
 }
 
@@ -95,7 +95,7 @@ describe('the reviews of the demonstration data', () => {
   });
 
   it('are by three reviewers, and none is of a card that was never in scoring', () => {
-    expect(new Set(sheets.map(({ reviewer }) => reviewer))).toEqual(new Set(['admin', 'manager', 'analyst']));
+    expect(new Set(reviews.map(({ reviewer }) => reviewer))).toEqual(new Set(['admin', 'manager', 'analyst']));
     const unscored = cards.filter((card) => !isScored(card));
     expect(unscored.filter(({ review_count, spread }) => review_count !== 0 || spread !== null)).toEqual([]);
     expect(unscored.flatMap(({ title }) => inForce(title))).toEqual([]);
@@ -107,7 +107,7 @@ describe('the reviews of the demonstration data', () => {
   });
 
   it('give each score a one-sentence reason, different for each reviewer of a card', () => {
-    for (const { scores } of sheets) {
+    for (const { scores } of reviews) {
       for (const { score, reason } of Object.values(scores)) {
         expect(parseScore(score)).toBe(score);
         expect(reason).toMatch(/^[A-Z][^{}]+\.$/);
@@ -130,7 +130,7 @@ describe('the reviews of the demonstration data', () => {
                                  where c.opportunity_id = o.id and c.from_stage = 'scoring')`,
     );
     expect(outside).toEqual([]);
-    expect(sheets.filter(({ revision }) => revision === 2)).toHaveLength(3);
+    expect(reviews.filter(({ revision }) => revision === 2)).toHaveLength(3);
   });
 
   it('appear as the reviewers’ own, with nothing left to submit', async () => {

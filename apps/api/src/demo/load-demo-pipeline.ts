@@ -79,9 +79,9 @@ function rowOf(
 
 /** The values of a card by its current reviews, as if they were submitted one after the other. */
 function cardOf(submissions: readonly DemoSubmission[]): Partial<typeof opportunities.$inferInsert> {
-  const sheets = submissions.filter(({ isInForce }) => isInForce).map(scoresOf);
-  if (sheets.length === 0) return {};
-  return { ...meansOfReviews(sheets), scoreSpread: spreadOfReviews(sheets), reviewCount: sheets.length };
+  const reviews = submissions.filter(({ isInForce }) => isInForce).map(scoresOf);
+  if (reviews.length === 0) return {};
+  return { ...meansOfReviews(reviews), scoreSpread: spreadOfReviews(reviews), reviewCount: reviews.length };
 }
 
 function scoresOf({ scores }: DemoSubmission): ComponentScores {
@@ -105,10 +105,10 @@ async function insertSheets(
   await tx.insert(opportunityReviews).values(
     submitted
       .filter(({ isInForce }) => isInForce)
-      .map(({ row: { revision: _revision, ...sheet } }) => ({
-        ...sheet,
+      .map(({ row: { revision: _revision, ...review } }) => ({
+        ...review,
         hasUnsubmittedChanges: false,
-        updatedAt: sheet.submittedAt,
+        updatedAt: review.submittedAt,
       })),
   );
 }

@@ -8,8 +8,8 @@ import type { Client } from '../../platform/http/client-of.ts';
 import { findOpportunityForUpdate, publishOpportunitiesChanged } from './opportunities.repository.ts';
 import { findReviews } from './opportunity-reviews.queries.ts';
 import { findReview, insertDeclined, markDeclined } from './opportunity-reviews.repository.ts';
+import { completeReview } from './review-scores.ts';
 import type { ReviewedOpportunity } from './save-review.ts';
-import { sheetOf } from './score-sheet.ts';
 
 /** Records that the caller declines to review, which shows them the scores (REQ-197). Declining again changes nothing. */
 export async function declineReview(
@@ -27,7 +27,8 @@ export async function declineReview(
       throw new ApiError(409, 'REVIEW_SUBMITTED', 'You already submitted a review of this opportunity');
     }
     if (before?.declinedAt == null) {
-      if (before === undefined) await insertDeclined(tx, { opportunityId, reviewerId, tenantId, scores: sheetOf({}) });
+      if (before === undefined)
+        await insertDeclined(tx, { opportunityId, reviewerId, tenantId, scores: completeReview({}) });
       else await markDeclined(tx, before);
       await recordAuditEvent(tx, auditContextOf(caller, client), {
         action: 'review_declined',

@@ -10,7 +10,7 @@ import { readPdfText } from '../../testing/read-pdf-text.ts';
 import { rowsOf } from '../../testing/rows-of.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import type { TestClient } from '../../testing/test-client.ts';
-import { sheet } from './score-sheet.testing.ts';
+import { reviewScores } from './review-scores.testing.ts';
 
 /** Scores, total and spread of the two reviewers; no other value of the test contains them. */
 const SECRETS = ['3.7', '9.3', '6.5', '5.6'];
@@ -53,7 +53,7 @@ async function add(fields: Record<string, unknown>) {
 }
 
 async function submit(client: TestClient, id: string, score: number) {
-  const response = await client.put(`/api/opportunities/${id}/reviews/mine`, { scores: sheet(score) });
+  const response = await client.put(`/api/opportunities/${id}/reviews/mine`, { scores: reviewScores(score) });
   expect(response.statusCode).toBe(200);
   return response;
 }
@@ -149,7 +149,7 @@ describe('a reviewer who has not submitted', () => {
       await blind.patch(url, { stage: 'discovery' }),
       await blind.patch(url, { stage: 'discovery' }),
       await blind.patch(url, { roiScore: '6.5' }),
-      await blind.put(`${url}/reviews/mine`, { scores: sheet(8), isSubmitted: false }),
+      await blind.put(`${url}/reviews/mine`, { scores: reviewScores(8), isSubmitted: false }),
     ];
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([409, 409, 200, 200, 200, 409, 200]);
     for (const { body } of answers) expect(secretsIn(body)).toEqual([]);
@@ -190,7 +190,7 @@ describe('declining to review', () => {
     );
     expect(events).toHaveLength(1);
     for (const isSubmitted of [true, false]) {
-      const scores = sheet(5);
+      const scores = reviewScores(5);
       const refused = await client.put(`/api/opportunities/${reviewed.id}/reviews/mine`, { scores, isSubmitted });
       expect([refused.statusCode, refused.json().code]).toEqual([409, 'REVIEW_DECLINED']);
     }

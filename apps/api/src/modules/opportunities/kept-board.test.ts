@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { rowsOf } from '../../testing/rows-of.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import type { TestClient } from '../../testing/test-client.ts';
-import { sheet } from './score-sheet.testing.ts';
+import { reviewScores } from './review-scores.testing.ts';
 
 /** Far longer than any test takes: what is read again here is read again because of a change. */
 const LONG_MS = 10 * 60_000;
@@ -100,7 +100,9 @@ it('is as the records are after every kind of write, in the process that wrote a
   await expectAllAsRead();
   await manager.post('/api/opportunities/moves', { stage: 'scoring', opportunities: [{ id: card.id }] });
   await expectAllAsRead();
-  expect((await manager.put(`/api/opportunities/${card.id}/reviews/mine`, { scores: sheet(7) })).statusCode).toBe(200);
+  expect(
+    (await manager.put(`/api/opportunities/${card.id}/reviews/mine`, { scores: reviewScores(7) })).statusCode,
+  ).toBe(200);
   await expectAllAsRead();
   await manager.patch(`/api/opportunities/${card.id}`, { stage: 'incubation' });
   expect((await manager.post(`/api/opportunities/${card.id}/launch`)).statusCode).toBe(201);

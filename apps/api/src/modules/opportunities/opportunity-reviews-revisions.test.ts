@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { rowsOf } from '../../testing/rows-of.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import type { TestClient } from '../../testing/test-client.ts';
-import { sheet } from './score-sheet.testing.ts';
+import { reviewScores } from './review-scores.testing.ts';
 
 interface Reviewer {
   readonly client: TestClient;
@@ -55,9 +55,9 @@ const auditOf = (id: string) =>
 describe('a revised review', () => {
   it('replaces the previous one in the means and keeps it in the history', async () => {
     const { id } = await create();
-    await submit(ada, id, sheet(4, 'At first'));
-    await submit(ben, id, sheet(8));
-    const { opportunity, reviews } = await submit(ada, id, sheet(6, 'After the call'));
+    await submit(ada, id, reviewScores(4, 'At first'));
+    await submit(ben, id, reviewScores(8));
+    const { opportunity, reviews } = await submit(ada, id, reviewScores(6, 'After the call'));
     expect(opportunity).toMatchObject({ roiScore: '7.0', scoreSpread: '2.0', reviewCount: 2, version: 4 });
     expect(reviews.submittedCount).toBe(2);
     const submissions = reviews.submissions.map(
@@ -77,8 +77,8 @@ describe('a revised review', () => {
 
   it('with only another reason is a revision too', async () => {
     const { id } = await create();
-    await submit(ada, id, sheet(4));
-    const { reviews, opportunity } = await submit(ada, id, sheet(4, 'Better put'));
+    await submit(ada, id, reviewScores(4));
+    const { reviews, opportunity } = await submit(ada, id, reviewScores(4, 'Better put'));
     expect(reviews.submissions).toHaveLength(2);
     expect(opportunity).toMatchObject({ roiScore: '4.0', reviewCount: 1 });
     expect((await auditOf(id)).at(-1)?.details).toMatchObject({ revision: 2, reviewCount: 1 });
@@ -86,18 +86,18 @@ describe('a revised review', () => {
 
   it('without changes writes nothing', async () => {
     const { id } = await create();
-    const first = await submit(ada, id, sheet(4));
-    expect(await submit(ada, id, sheet('4.0'))).toEqual(first);
+    const first = await submit(ada, id, reviewScores(4));
+    expect(await submit(ada, id, reviewScores('4.0'))).toEqual(first);
     expect(await submissionsOf(id)).toHaveLength(1);
     expect(await auditOf(id)).toHaveLength(1);
   });
 
   it('with the content of the submitted one deletes the draft and is not submitted twice', async () => {
     const { id } = await create();
-    await submit(ada, id, sheet(4));
-    await saveDraft(ada, id, sheet(9));
-    const { reviews, opportunity } = await submit(ada, id, sheet(4));
-    expect(reviews.mine).toMatchObject({ hasUnsubmittedChanges: false, scores: sheet('4.0') });
+    await submit(ada, id, reviewScores(4));
+    await saveDraft(ada, id, reviewScores(9));
+    const { reviews, opportunity } = await submit(ada, id, reviewScores(4));
+    expect(reviews.mine).toMatchObject({ hasUnsubmittedChanges: false, scores: reviewScores('4.0') });
     expect(opportunity.version).toBe(2);
     expect(await submissionsOf(id)).toHaveLength(1);
   });
@@ -105,7 +105,8 @@ describe('a revised review', () => {
   it('submitted twice concurrently counts once if both are equal', async () => {
     const { id } = await create();
     const csrfToken = await ada.client.csrfToken();
-    const once = () => ada.client.put(`/api/opportunities/${id}/reviews/mine`, { scores: sheet(7) }, { csrfToken });
+    const once = () =>
+      ada.client.put(`/api/opportunities/${id}/reviews/mine`, { scores: reviewScores(7) }, { csrfToken });
     const answers = await Promise.all([once(), once()]);
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200]);
     expect(await submissionsOf(id)).toEqual([{ reviewer_id: ada.id, revision: 1 }]);
@@ -117,7 +118,7 @@ describe('a revised review', () => {
     const csrfToken = await ada.client.csrfToken();
     const answers = await Promise.all(
       [3, 9].map((score) =>
-        ada.client.put(`/api/opportunities/${id}/reviews/mine`, { scores: sheet(score) }, { csrfToken }),
+        ada.client.put(`/api/opportunities/${id}/reviews/mine`, { scores: reviewScores(score) }, { csrfToken }),
       ),
     );
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200]);

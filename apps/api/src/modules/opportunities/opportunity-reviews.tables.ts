@@ -5,7 +5,7 @@ import { tenants } from '../../platform/database/tenants.tables.ts';
 import { users } from '../accounts/users.tables.ts';
 import { opportunities } from './opportunities.tables.ts';
 
-export type SheetScores = Readonly<
+export type ReviewScores = Readonly<
   Record<ComponentScore, { readonly score: string | null; readonly reason: string | null }>
 >;
 
@@ -20,7 +20,7 @@ export const opportunityReviews = pgTable(
     reviewerId: uuid('reviewer_id')
       .notNull()
       .references(() => users.id),
-    scores: jsonb('scores').$type<SheetScores>().notNull(),
+    scores: jsonb('scores').$type<ReviewScores>().notNull(),
     submittedAt: timeColumn('submitted_at'),
     /** When the reviewer declined to review. From then on they see the scores and can no longer submit. */
     declinedAt: timeColumn('declined_at'),
@@ -42,7 +42,7 @@ export const opportunityReviewSubmissions = pgTable(
     reviewerId: uuid('reviewer_id')
       .notNull()
       .references(() => users.id),
-    scores: jsonb('scores').$type<SheetScores>().notNull(),
+    scores: jsonb('scores').$type<ReviewScores>().notNull(),
     revision: integer('revision').notNull(),
     tenantId: tenantIdColumn().references(() => tenants.id),
     submittedAt: writtenAtColumn('submitted_at'),

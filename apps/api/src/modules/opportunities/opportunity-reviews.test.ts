@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { rowsOf } from '../../testing/rows-of.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import type { TestClient } from '../../testing/test-client.ts';
-import { sheet } from './score-sheet.testing.ts';
+import { reviewScores } from './review-scores.testing.ts';
 
 interface Reviewer {
   readonly client: TestClient;
@@ -67,7 +67,7 @@ const auditOf = (id: string) =>
 describe('a submitted review', () => {
   it("sets the card's five scores, total, reviewer count and version, and returns both review and card", async () => {
     const before = await create();
-    const scores = sheet([8, '7', '9.0', 6, 5.5]);
+    const scores = reviewScores([8, '7', '9.0', 6, 5.5]);
     const { reviews, opportunity } = await submit(ada, before.id, scores);
     expect(opportunity).toMatchObject({
       roiScore: '8.0',
@@ -86,7 +86,7 @@ describe('a submitted review', () => {
     expect(await cardOf(before.id)).toMatchObject(opportunity);
     expect(reviews).toEqual(await reviewsSeenBy(ada, before.id));
     expect(reviews.mine).toEqual({
-      scores: { ...sheet(['8.0', '7.0', '9.0', '6.0', '5.5']) },
+      scores: { ...reviewScores(['8.0', '7.0', '9.0', '6.0', '5.5']) },
       submittedAt: expect.stringMatching(/Z$/),
       declinedAt: null,
       hasUnsubmittedChanges: false,
@@ -114,7 +114,7 @@ describe('a submitted review', () => {
 
   it('writes one audit entry without scores: administrators who read the log may not have reviewed yet', async () => {
     const { id } = await create({ roiScore: 8 });
-    await submit(ada, id, sheet(8));
+    await submit(ada, id, reviewScores(8));
     expect(await auditOf(id)).toEqual([
       { action: 'review_submitted', user_id: ada.id, details: { revision: 1, reviewCount: 1 } },
     ]);
@@ -122,7 +122,7 @@ describe('a submitted review', () => {
 
   it('replaces an explicit total', async () => {
     const { id } = await create({ totalScore: 2 });
-    expect((await submit(ada, id, sheet(9))).opportunity.totalScore).toBe('9.0');
+    expect((await submit(ada, id, reviewScores(9))).opportunity.totalScore).toBe('9.0');
   });
 
   it('is written with its audit entry or not at all, draft or not', async () => {
@@ -133,7 +133,7 @@ describe('a submitted review', () => {
     await own.database.pool.query('alter table audit_logs add constraint refuse_all check (false) not valid');
     for (const isSubmitted of [true, false]) {
       const url = `/api/opportunities/${id}/reviews/mine`;
-      expect((await client.put(url, { scores: sheet(5), isSubmitted })).statusCode).toBe(500);
+      expect((await client.put(url, { scores: reviewScores(5), isSubmitted })).statusCode).toBe(500);
     }
     expect((await client.get(`/api/opportunities/${id}`)).json()).toMatchObject({ version, reviewCount: 0 });
     expect((await client.get(`/api/opportunities/${id}/reviews`)).json()).toEqual({
@@ -147,7 +147,7 @@ describe('a submitted review', () => {
 
   it('is permanent: the database rejects updates and deletes', async () => {
     const { id } = await create();
-    await submit(ada, id, sheet(5));
+    await submit(ada, id, reviewScores(5));
     for (const statement of [
       'update opportunity_review_submissions set revision = revision + 1',
       'delete from opportunity_review_submissions',
@@ -161,8 +161,8 @@ describe('a submitted review', () => {
 describe("the card's scores", () => {
   it('are the means over the reviewers, rounded half up, and the total is computed from the means', async () => {
     const { id } = await create();
-    await submit(ada, id, sheet(['7.9', '0.0', '9.9', '5.0', '3.3']));
-    const { opportunity } = await submit(ben, id, sheet(['8.0', '0.1', '10.0', '5.0', '3.4']));
+    await submit(ada, id, reviewScores(['7.9', '0.0', '9.9', '5.0', '3.3']));
+    const { opportunity } = await submit(ben, id, reviewScores(['8.0', '0.1', '10.0', '5.0', '3.4']));
     expect(opportunity).toMatchObject({
       roiScore: '8.0',
       feasibilityScore: '0.1',
@@ -173,7 +173,7 @@ describe("the card's scores", () => {
       scoreSpread: '0.1',
       reviewCount: 2,
     });
-    expect((await submit(cleo, id, sheet(['7.8', '0.0', '0.0', '5.1', '3.3']))).opportunity).toMatchObject({
+    expect((await submit(cleo, id, reviewScores(['7.8', '0.0', '0.0', '5.1', '3.3']))).opportunity).toMatchObject({
       roiScore: '7.9',
       feasibilityScore: '0.0',
       scalabilityScore: '6.6',
@@ -187,17 +187,17 @@ describe("the card's scores", () => {
 
   it('include the largest spread of a single component, not across components', async () => {
     const { id } = await create();
-    await submit(ada, id, sheet([9, 1, 5, 5, 5]));
-    expect((await submit(ben, id, sheet([9, 1, 5, 5, '7.9']))).opportunity.scoreSpread).toBe('2.9');
-    expect((await submit(ben, id, sheet([9, 1, 5, 5, 8]))).opportunity.scoreSpread).toBe('3.0');
-    expect((await submit(ben, id, sheet([9, 1, 5, 5, 5]))).opportunity.scoreSpread).toBe('0.0');
+    await submit(ada, id, reviewScores([9, 1, 5, 5, 5]));
+    expect((await submit(ben, id, reviewScores([9, 1, 5, 5, '7.9']))).opportunity.scoreSpread).toBe('2.9');
+    expect((await submit(ben, id, reviewScores([9, 1, 5, 5, 8]))).opportunity.scoreSpread).toBe('3.0');
+    expect((await submit(ben, id, reviewScores([9, 1, 5, 5, 5]))).opportunity.scoreSpread).toBe('0.0');
   });
 
   // REQ-194
   it('cannot be overwritten on the card once a review is submitted, not even with equal scores', async () => {
     const { id } = await create({ roiScore: 10 });
     expect((await ada.client.patch(`/api/opportunities/${id}`, { roiScore: 9 })).json().roiScore).toBe('9.0');
-    await submit(ada, id, sheet(4));
+    await submit(ada, id, reviewScores(4));
     for (const scores of [{ roiScore: 10 }, { roiScore: 4 }, { totalScore: 9 }, { feasibilityScore: null }]) {
       const refused = await ada.client.patch(`/api/opportunities/${id}`, { title: 'Renamed', ...scores });
       expect(refused.statusCode).toBe(409);
@@ -207,7 +207,7 @@ describe("the card's scores", () => {
       title: 'Renamed',
       roiScore: '4.0',
     });
-    expect((await submit(ben, id, sheet(6))).opportunity).toMatchObject({ roiScore: '5.0', totalScore: '5.0' });
+    expect((await submit(ben, id, reviewScores(6))).opportunity).toMatchObject({ roiScore: '5.0', totalScore: '5.0' });
   });
 
   it('are exactly the means of twenty reviews that are submitted concurrently', async () => {
@@ -219,7 +219,7 @@ describe("the card's scores", () => {
       reviewers.map(({ client }, turn) =>
         client.put(
           `/api/opportunities/${id}/reviews/mine`,
-          { scores: sheet((given[turn] ?? []).map((tenths) => tenths / 10)) },
+          { scores: reviewScores((given[turn] ?? []).map((tenths) => tenths / 10)) },
           { csrfToken: ready[turn] ?? null },
         ),
       ),
@@ -246,12 +246,12 @@ describe("the card's scores", () => {
 describe('blind reviewers', () => {
   it('see the number of submitted reviews but no content until they have submitted their own', async () => {
     const { id } = await create();
-    await submit(ada, id, sheet(8, 'Told by Ada alone'));
-    await submit(ben, id, sheet(2, 'Told by Ben alone'));
+    await submit(ada, id, reviewScores(8, 'Told by Ada alone'));
+    await submit(ben, id, reviewScores(2, 'Told by Ben alone'));
     const blind = await cleo.client.get(`/api/opportunities/${id}/reviews`);
     expect(blind.json()).toEqual({ mine: null, submittedCount: 2, submissions: null });
 
-    const drafted = await put(cleo, id, sheet(5, 'Told by Cleo alone'), false);
+    const drafted = await put(cleo, id, reviewScores(5, 'Told by Cleo alone'), false);
     expect(drafted.json().reviews).toMatchObject({ submittedCount: 2, submissions: null });
     expect(drafted.payload).not.toMatch(/Told by (Ada|Ben)/);
     for (const reviewer of [ada, ben]) {
@@ -263,7 +263,7 @@ describe('blind reviewers', () => {
       ]);
     }
 
-    const { reviews } = await submit(cleo, id, sheet(5, 'Told by Cleo alone'));
+    const { reviews } = await submit(cleo, id, reviewScores(5, 'Told by Cleo alone'));
     expect(reviews).toEqual(await reviewsSeenBy(cleo, id));
     expect(reviews.submittedCount).toBe(3);
     for (const reviewer of [ada, ben, cleo]) {
@@ -279,10 +279,13 @@ describe('blind reviewers', () => {
 
   it("never see a draft change of another reviewer's submitted review", async () => {
     const { id } = await create();
-    await submit(ada, id, sheet(8));
-    await submit(ben, id, sheet(6, 'As submitted'));
-    const { reviews, opportunity } = (await put(ben, id, sheet(1, 'As drafted since'), false)).json();
-    expect(reviews.mine).toMatchObject({ hasUnsubmittedChanges: true, scores: sheet('1.0', 'As drafted since') });
+    await submit(ada, id, reviewScores(8));
+    await submit(ben, id, reviewScores(6, 'As submitted'));
+    const { reviews, opportunity } = (await put(ben, id, reviewScores(1, 'As drafted since'), false)).json();
+    expect(reviews.mine).toMatchObject({
+      hasUnsubmittedChanges: true,
+      scores: reviewScores('1.0', 'As drafted since'),
+    });
     expect(opportunity).toMatchObject({ roiScore: '7.0', reviewCount: 2, version: 3 });
     const seen = await ada.client.get(`/api/opportunities/${id}/reviews`);
     expect(seen.payload).toContain('As submitted');
@@ -303,7 +306,7 @@ describe('a draft', () => {
     expect(first.json().reviews).toEqual({
       mine: {
         scores: {
-          ...sheet('0'),
+          ...reviewScores('0'),
           roiScore: { score: '7.0', reason: null },
           feasibilityScore: { score: null, reason: 'To check' },
           scalabilityScore: { score: null, reason: null },
@@ -331,18 +334,18 @@ describe('a draft', () => {
 
   it('saved again unchanged writes nothing', async () => {
     const { id } = await create();
-    const first = (await put(ada, id, sheet(5), false)).json();
-    expect((await put(ada, id, sheet('5.0'), false)).json()).toEqual(first);
+    const first = (await put(ada, id, reviewScores(5), false)).json();
+    expect((await put(ada, id, reviewScores('5.0'), false)).json()).toEqual(first);
     expect(await auditOf(id)).toHaveLength(1);
   });
 
   it('is submitted as saved, and counts as no change once it equals the submission', async () => {
     const { id } = await create();
-    await put(ada, id, sheet(5), false);
-    const { reviews } = await submit(ada, id, sheet(5));
+    await put(ada, id, reviewScores(5), false);
+    const { reviews } = await submit(ada, id, reviewScores(5));
     expect(reviews.mine.hasUnsubmittedChanges).toBe(false);
-    await put(ada, id, sheet(6), false);
-    const back = (await put(ada, id, sheet(5), false)).json().reviews.mine;
+    await put(ada, id, reviewScores(6), false);
+    const back = (await put(ada, id, reviewScores(5), false)).json().reviews.mine;
     expect(back).toMatchObject({ hasUnsubmittedChanges: false, submittedAt: reviews.mine.submittedAt });
   });
 });

@@ -15,8 +15,8 @@ import {
   type SubmissionRow,
   writeReview,
 } from './opportunity-reviews.repository.ts';
-import type { SheetScores } from './opportunity-reviews.tables.ts';
-import { rejectDeclined, type SheetInput, sheetOf } from './score-sheet.ts';
+import type { ReviewScores } from './opportunity-reviews.tables.ts';
+import { completeReview, type ReviewScoresInput, rejectDeclined } from './review-scores.ts';
 
 export interface ReviewedOpportunity {
   readonly opportunity: OpportunityView;
@@ -29,7 +29,7 @@ export async function saveReview(
   caller: Caller,
   client: Client,
   opportunityId: string,
-  input: SheetInput,
+  input: ReviewScoresInput,
 ): Promise<ReviewedOpportunity> {
   return scope.withTenant(caller.tenantId, async (tx) => {
     // Locked although it does not change: a draft must not race with a submission of the same reviewer.
@@ -38,7 +38,7 @@ export async function saveReview(
     rejectDeclined(await findReview(tx, opportunityId, caller.userId));
     const submissions = await findLatestSubmissions(tx, opportunityId);
     const submitted = submissions.find(({ reviewerId }) => reviewerId === caller.userId);
-    await storeReview(tx, caller, client, { opportunityId, scores: sheetOf(input), submitted });
+    await storeReview(tx, caller, client, { opportunityId, scores: completeReview(input), submitted });
     const { viewOf } = await viewsFor(tx, caller.userId, [opportunity]);
     return { opportunity: viewOf(opportunity), reviews: await findReviews(tx, opportunityId, caller.userId) };
   });
@@ -49,9 +49,9 @@ export async function storeReview(
   tx: Queryable,
   caller: Caller,
   client: Client,
-  sheet: { opportunityId: string; scores: SheetScores; submitted: SubmissionRow | undefined },
+  review: { opportunityId: string; scores: ReviewScores; submitted: SubmissionRow | undefined },
 ): Promise<void> {
-  const { opportunityId, scores, submitted } = sheet;
+  const { opportunityId, scores, submitted } = review;
   const before = await findReview(tx, opportunityId, caller.userId);
   if (before !== undefined && isDeepStrictEqual(before.scores, scores)) return;
   await writeReview(tx, {

@@ -10,8 +10,8 @@ import type { Client } from '../../platform/http/client-of.ts';
 import { findOpportunityForUpdate, type OpportunityRow, updateOpportunityRow } from './opportunities.repository.ts';
 import { findReviews } from './opportunity-reviews.queries.ts';
 import { findLatestSubmissions, findReview, insertSubmission, writeReview } from './opportunity-reviews.repository.ts';
+import { completeReview, type ReviewScoresInput, refuseIncomplete, rejectDeclined, scoresOf } from './review-scores.ts';
 import { type ReviewedOpportunity, storeReview } from './save-review.ts';
-import { refuseIncomplete, rejectDeclined, type SheetInput, scoresOf, sheetOf } from './score-sheet.ts';
 
 /**
  * Submits the caller's review: the card's scores become the means over the latest review of each reviewer. The lock on the opportunity
@@ -22,9 +22,9 @@ export async function submitReview(
   caller: Caller,
   client: Client,
   opportunityId: string,
-  input: SheetInput,
+  input: ReviewScoresInput,
 ): Promise<ReviewedOpportunity> {
-  const scores = sheetOf(input);
+  const scores = completeReview(input);
   refuseIncomplete(scores);
   const reviewer = { opportunityId, reviewerId: caller.userId, tenantId: caller.tenantId };
   return scope.withTenant(caller.tenantId, async (tx) => {
@@ -44,7 +44,7 @@ export async function submitReview(
     const { submittedAt } = await insertSubmission(tx, { ...reviewer, scores, revision });
     await writeReview(tx, { ...reviewer, scores, submittedAt, hasUnsubmittedChanges: false });
     const others = inForce.filter((submission) => submission !== previous);
-    const card = cardOf([...others, { scores }].map((sheet) => scoresOf(sheet.scores)));
+    const card = cardOf([...others, { scores }].map((review) => scoresOf(review.scores)));
     const opportunity = await updateOpportunityRow(tx, before, card);
     await recordAuditEvent(tx, auditContextOf(caller, client), {
       action: 'review_submitted',
@@ -61,13 +61,13 @@ export async function submitReview(
 }
 
 function cardOf(
-  sheets: readonly ComponentScores[],
+  reviews: readonly ComponentScores[],
 ): Pick<OpportunityRow, ComponentScore | 'totalScore' | 'scoreSpread' | 'reviewCount'> {
-  const means = meansOfReviews(sheets);
+  const means = meansOfReviews(reviews);
   return {
     ...means,
     totalScore: totalScore(means),
-    scoreSpread: spreadOfReviews(sheets),
-    reviewCount: sheets.length,
+    scoreSpread: spreadOfReviews(reviews),
+    reviewCount: reviews.length,
   };
 }

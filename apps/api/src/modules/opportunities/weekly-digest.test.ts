@@ -7,7 +7,7 @@ import { rowsOf } from '../../testing/rows-of.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import type { TestClient } from '../../testing/test-client.ts';
 import { insertStageChanges, type NewOpportunityRow, type OpportunityRow } from './opportunities.repository.ts';
-import { opportunityReviewSubmissions, type SheetScores } from './opportunity-reviews.tables.ts';
+import { opportunityReviewSubmissions, type ReviewScores } from './opportunity-reviews.tables.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const WEEK_MS = 7 * DAY_MS;
@@ -47,7 +47,7 @@ async function freshTenant(tenantId: string) {
   const submit = ({ id }: OpportunityRow, ageMs: number, revision = 1) => {
     const scores = Object.fromEntries(
       COMPONENT_SCORES.map((component) => [component, { score: '7.0', reason: 'Sound' }]),
-    ) as unknown as SheetScores;
+    ) as unknown as ReviewScores;
     const submission = { opportunityId: id, reviewerId: user.id, revision, scores, tenantId };
     return within((tx) =>
       tx.insert(opportunityReviewSubmissions).values({ ...submission, submittedAt: timeBefore(ageMs) }),

@@ -1,5 +1,5 @@
 import { Check } from 'lucide-react';
-import type { DraftState } from './use-review-sheet.ts';
+import type { DraftState } from './use-review-form.ts';
 
 type DraftNoteProps = {
   state: DraftState;

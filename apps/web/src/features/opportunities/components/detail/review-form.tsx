@@ -1,4 +1,4 @@
-import type { ReviewSheet, Reviews } from '@aicv/contracts/opportunity-reviews';
+import type { ReviewScores, Reviews } from '@aicv/contracts/opportunity-reviews';
 import { COMPONENT_SCORES, totalScore } from '@aicv/domain/scoring';
 import { useRef, useState } from 'react';
 import { failureMessage } from '../../../../lib/api-request-error.ts';
@@ -17,26 +17,26 @@ import {
   reviewValuesOf,
   typedScores,
 } from './review-values.ts';
-import { useReviewSheet } from './use-review-sheet.ts';
+import { useReviewForm } from './use-review-form.ts';
 
 type ReviewFormProps = {
   id: string;
   mine: Reviews['mine'];
   /** The submitted version, which applies during a revision. */
-  submitted: ReviewSheet | undefined;
+  submitted: ReviewScores | undefined;
   onDone: () => void;
 };
 
 /** The five scores, each with a reason. Saved as a draft while the user types; the button submits them. */
 export function ReviewForm({ id, mine, submitted, onDone }: ReviewFormProps) {
-  const sheet = useReviewSheet(id, mine);
+  const form = useReviewForm(id, mine);
   const formRef = useRef<HTMLFormElement>(null);
   const singleFlight = useSingleFlight();
   const [wasChecked, setChecked] = useState(false);
   const [refused, setRefused] = useState<ReviewMessages | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
-  const checked = reviewMessages(sheet.values, wasChecked ? 'submission' : 'draft');
-  const total = totalScore(typedScores(sheet.values));
+  const checked = reviewMessages(form.values, wasChecked ? 'submission' : 'draft');
+  const total = totalScore(typedScores(form.values));
 
   const focusFirst = (messages: ReviewMessages): boolean => {
     const wrong = firstWrong(messages);
@@ -50,9 +50,9 @@ export function ReviewForm({ id, mine, submitted, onDone }: ReviewFormProps) {
     setChecked(true);
     setRefused(null);
     setFailure(null);
-    if (focusFirst(reviewMessages(sheet.values, 'submission'))) return;
+    if (focusFirst(reviewMessages(form.values, 'submission'))) return;
     try {
-      await sheet.submit();
+      await form.submit();
     } catch (error) {
       const refusedNow = refusedReview(error);
       setRefused(refusedNow);
@@ -69,8 +69,8 @@ export function ReviewForm({ id, mine, submitted, onDone }: ReviewFormProps) {
   };
 
   const discard = () => {
-    if (submitted !== undefined && !isSameReview(sheet.values, reviewValuesOf(submitted))) {
-      sheet.discard(reviewValuesOf(submitted));
+    if (submitted !== undefined && !isSameReview(form.values, reviewValuesOf(submitted))) {
+      form.discard(reviewValuesOf(submitted));
     }
     onDone();
   };
@@ -91,11 +91,11 @@ export function ReviewForm({ id, mine, submitted, onDone }: ReviewFormProps) {
           <ReviewRow
             key={name}
             component={name}
-            value={sheet.values[name]}
+            value={form.values[name]}
             messages={{ ...checked[name], ...refused?.[name] }}
             onChange={(part, text) => {
               setRefused(null);
-              sheet.change(name, part, text);
+              form.change(name, part, text);
             }}
           />
         ))}
@@ -106,18 +106,18 @@ export function ReviewForm({ id, mine, submitted, onDone }: ReviewFormProps) {
             Total of your review: <strong className="font-[550]">{total ?? 'not scored yet'}</strong>
           </p>
           <DraftNote
-            state={sheet.draftState}
-            isPartial={firstWrong(reviewMessages(sheet.values, 'draft')) !== undefined}
-            failure={sheet.failure}
-            onRetry={sheet.retry}
+            state={form.draftState}
+            isPartial={firstWrong(reviewMessages(form.values, 'draft')) !== undefined}
+            failure={form.failure}
+            onRetry={form.retry}
           />
         </div>
         {submitted === undefined ? null : (
-          <Button onClick={discard} disabled={sheet.isPending}>
+          <Button onClick={discard} disabled={form.isPending}>
             DISCARD REVISION
           </Button>
         )}
-        <Button type="submit" variant="primary" pending={sheet.isPending} pendingLabel="SUBMITTING...">
+        <Button type="submit" variant="primary" pending={form.isPending} pendingLabel="SUBMITTING...">
           SUBMIT REVIEW
         </Button>
       </div>

@@ -11,7 +11,7 @@ const anyReason = fc.oneof(
   fc.string({ maxLength: 20 }),
   fc.constantFrom('', '   ', 'r'.repeat(2_000), 'r'.repeat(2_001)),
 );
-const anySheet = fc.record(
+const anyReview = fc.record(
   Object.fromEntries(COMPONENT_SCORES.map((name) => [name, fc.record({ score: anyScore, reason: anyReason })])),
 ) as fc.Arbitrary<ReviewValues>;
 
@@ -40,7 +40,7 @@ describe('a review', () => {
 
   it('saves the valid values of a draft, and none that the server would refuse', () => {
     fc.assert(
-      fc.property(anySheet, (values) => {
+      fc.property(anyReview, (values) => {
         const messages = reviewMessages(values, 'draft');
         const input = reviewInputOf(values);
         for (const name of COMPONENT_SCORES) {

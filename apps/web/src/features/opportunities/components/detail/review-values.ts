@@ -1,4 +1,4 @@
-import type { ReviewSheet } from '@aicv/contracts/opportunity-reviews';
+import type { ReviewScores } from '@aicv/contracts/opportunity-reviews';
 import { REASON_MAX_LENGTH } from '@aicv/domain/reviews';
 import {
   COMPONENT_SCORE_LABELS,
@@ -20,8 +20,8 @@ export type ReviewValues = Readonly<Record<ComponentScore, Readonly<Record<Revie
 /** The error message of each invalid control. */
 export type ReviewMessages = Readonly<Record<ComponentScore, Readonly<Partial<Record<ReviewPart, string>>>>>;
 
-export function reviewValuesOf(sheet: ReviewSheet | undefined): ReviewValues {
-  return forEachComponent((name) => ({ score: sheet?.[name].score ?? '', reason: sheet?.[name].reason ?? '' }));
+export function reviewValuesOf(review: ReviewScores | undefined): ReviewValues {
+  return forEachComponent((name) => ({ score: review?.[name].score ?? '', reason: review?.[name].reason ?? '' }));
 }
 
 /** Errors of a review to be submitted, or, for a draft, of the values typed so far. */

@@ -1,7 +1,7 @@
 /** The reviews of the demonstration data. Reviewers differ, and their means are exactly the scores of the card. */
 import type { Role } from '@aicv/domain/roles';
 import { COMPONENT_SCORES, type ComponentScore, fromTenths, toTenths } from '@aicv/domain/scoring';
-import type { SheetScores } from '../modules/opportunities/opportunity-reviews.tables.ts';
+import type { ReviewScores } from '../modules/opportunities/opportunity-reviews.tables.ts';
 import type { DemoOpportunity } from './demo-opportunity.ts';
 import { reasonFor } from './demo-review-reasons.ts';
 import type { DemoReviewedOpportunity } from './demo-reviewed-opportunities.ts';
@@ -17,13 +17,13 @@ const DISPUTE = 17;
 /** One of two reviewers may score a tenth lower. The mean is then half a tenth lower, and rounds up to the same. */
 const ROUNDED_UP = 1;
 
-export interface DemoSheet {
+export interface DemoReview {
   readonly reviewer: Role;
-  readonly scores: SheetScores;
+  readonly scores: ReviewScores;
 }
 
 /** One review per reviewer, in order of submission. The pair changes from card to card. */
-export function sheetsOf(card: DemoOpportunity, reviewed: DemoReviewedOpportunity, position: number): DemoSheet[] {
+export function reviewsOf(card: DemoOpportunity, reviewed: DemoReviewedOpportunity, position: number): DemoReview[] {
   const reviewers = Array.from(
     { length: reviewed.reviewers },
     (_, index) => REVIEWERS[(position + index) % 3] ?? 'admin',
@@ -31,7 +31,7 @@ export function sheetsOf(card: DemoOpportunity, reviewed: DemoReviewedOpportunit
   const columns = COMPONENT_SCORES.map((component, index) => columnOf(card, reviewed, component, position + index));
   return reviewers.map((reviewer, index) => ({
     reviewer,
-    scores: sheetFrom((component) => {
+    scores: reviewFrom((component) => {
       const score = columns[COMPONENT_SCORES.indexOf(component)]?.[index] ?? '0.0';
       const disputed = reviewed.dispute?.component === component ? reviewed.dispute.reasons[index] : undefined;
       return { score, reason: disputed ?? reasonFor(component, score, reviewed, position + index) };
@@ -40,7 +40,7 @@ export function sheetsOf(card: DemoOpportunity, reviewed: DemoReviewedOpportunit
 }
 
 /** The first reviewer's earlier review, before they revised the return. */
-export function earlierSheet({ reviewer, scores }: DemoSheet, reviewed: DemoReviewedOpportunity): DemoSheet {
+export function earlierReview({ reviewer, scores }: DemoReview, reviewed: DemoReviewedOpportunity): DemoReview {
   const { score } = scores.roiScore;
   const lower = fromTenths(toTenths(score ?? '0.0') - 8);
   return {
@@ -87,7 +87,7 @@ function meanOf({ title, scores }: DemoOpportunity, component: ComponentScore): 
   return mean;
 }
 
-function sheetFrom(entryOf: (component: ComponentScore) => SheetScores[ComponentScore]): SheetScores {
+function reviewFrom(entryOf: (component: ComponentScore) => ReviewScores[ComponentScore]): ReviewScores {
   const entries = COMPONENT_SCORES.map((component) => [component, entryOf(component)]);
-  return Object.fromEntries(entries) as SheetScores;
+  return Object.fromEntries(entries) as ReviewScores;
 }

@@ -6,32 +6,32 @@ import {
 } from '@aicv/domain/scoring';
 import { ApiError } from '../../platform/http/api-error.ts';
 import type { ReviewRow } from './opportunity-reviews.repository.ts';
-import type { SheetScores } from './opportunity-reviews.tables.ts';
+import type { ReviewScores } from './opportunity-reviews.tables.ts';
 
-export type SheetInput = {
+export type ReviewScoresInput = {
   readonly [Score in ComponentScore]?:
     | { readonly score: string | null; readonly reason?: string | null | undefined }
     | undefined;
 };
 
 /** The complete review: fields that were not sent are not scored. */
-export function sheetOf(input: SheetInput): SheetScores {
+export function completeReview(input: ReviewScoresInput): ReviewScores {
   const entries = COMPONENT_SCORES.map((component) => {
     const { score = null, reason = null } = input[component] ?? {};
     return [component, { score, reason }];
   });
-  return Object.fromEntries(entries) as SheetScores;
+  return Object.fromEntries(entries) as ReviewScores;
 }
 
-export function scoresOf(sheet: SheetScores): ComponentScores {
-  const entries = COMPONENT_SCORES.map((component) => [component, sheet[component].score]);
+export function scoresOf(review: ReviewScores): ComponentScores {
+  const entries = COMPONENT_SCORES.map((component) => [component, review[component].score]);
   return Object.fromEntries(entries) as ComponentScores;
 }
 
 /** Rejects an incomplete review; the error names each missing score and each missing reason. */
-export function refuseIncomplete(sheet: SheetScores): void {
+export function refuseIncomplete(review: ReviewScores): void {
   const issues = COMPONENT_SCORES.flatMap((component) => {
-    const { score, reason } = sheet[component];
+    const { score, reason } = review[component];
     const label = COMPONENT_SCORE_LABELS[component];
     return [
       ...(score === null ? [{ path: `scores.${component}.score`, message: `${label} is required` }] : []),

@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test';
  * Replaces the event stream of the pages that open next: they receive no changes by other users and refetch nothing. The stream does not
  * fail, because a page would then refetch the session.
  */
-export async function hearNothing(page: Page): Promise<void> {
+export async function blockLiveEvents(page: Page): Promise<void> {
   await page.addInitScript(() => {
     window.EventSource = class extends EventTarget {
       close() {

@@ -12,7 +12,7 @@ const TYPING_PAUSE_MS = 1_200;
 export type DraftState = 'unchanged' | 'waiting' | 'saving' | 'saved' | 'failed';
 
 /** The user's own review, saved on the server while the user types. The page stores the input until it is saved. */
-export function useReviewSheet(id: string, mine: Reviews['mine']) {
+export function useReviewForm(id: string, mine: Reviews['mine']) {
   const write = useWriteReview(id);
   const [values, setValues] = useState(() => reviewDrafts.read(id) ?? reviewValuesOf(mine?.scores));
   const [draftState, setDraftState] = useState<DraftState>(() =>
@@ -21,27 +21,27 @@ export function useReviewSheet(id: string, mine: Reviews['mine']) {
   const [failure, setFailure] = useState<string | null>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
 
-  const saveDraft = async (sheet: ReviewValues) => {
+  const saveDraft = async (review: ReviewValues) => {
     clearTimeout(timer.current);
     timer.current = undefined;
     setDraftState('saving');
     try {
-      await write.mutateAsync({ scores: reviewInputOf(sheet), isSubmitted: false });
+      await write.mutateAsync({ scores: reviewInputOf(review), isSubmitted: false });
     } catch (error) {
       setFailure(failureMessage(error));
       setDraftState('failed');
       return;
     }
     const newest = reviewDrafts.read(id);
-    const isNewest = newest === undefined || isSameReview(newest, sheet);
+    const isNewest = newest === undefined || isSameReview(newest, review);
     if (isNewest) reviewDrafts.forget(id);
     setFailure(null);
     setDraftState(isNewest ? 'saved' : 'waiting');
   };
 
-  const saveSoon = (sheet: ReviewValues) => {
+  const saveSoon = (review: ReviewValues) => {
     clearTimeout(timer.current);
-    timer.current = setTimeout(() => void saveDraft(sheet), TYPING_PAUSE_MS);
+    timer.current = setTimeout(() => void saveDraft(review), TYPING_PAUSE_MS);
   };
 
   const saveNow = useRef<() => void>(() => undefined);
