@@ -64,12 +64,12 @@ it('back up and restore the same content, and report it', { timeout: PROCESSES_T
   const again = await run('backup', ['--out', 'one.tar.gz'], source);
   expect(again).toMatchObject({
     status: 1,
-    stderr: `${join(folder, 'one.tar.gz')} is there already and is not overwritten.\n`,
+    stderr: `${join(folder, 'one.tar.gz')} already exists and is not overwritten.\n`,
   });
 
   const restore = await run('restore', ['one.tar.gz'], target);
   expect(restore).toMatchObject({ status: 0, stderr: '', contentSha256: backup.contentSha256 });
-  expect(restore.stdout).toContain('Read back: every table is as it was.');
+  expect(restore.stdout).toContain('Read back: every table matches the backup.');
   expect(await rowsOf(target, 'select title from ventures')).toEqual([{ title: 'Soil sensors' }]);
   expect((await run('backup', [], target)).contentSha256).toBe(backup.contentSha256);
   expect(await readdir(join(folder, String(target.connection.database), 'backups'))).toEqual([
@@ -114,7 +114,7 @@ it('report missing input in one line', { timeout: PROCESSES_TIMEOUT_MS }, async 
   const data = join(folder, 'data');
   expect(await run('backup', [])).toMatchObject({
     status: 1,
-    stderr: `There is no database of AICV in DATA_DIR ${data}.\n`,
+    stderr: `There is no AICV database in DATA_DIR ${data}.\n`,
   });
   expect(await run('restore', [])).toMatchObject({ status: 1, stderr: 'Usage: npm run restore -- FILE\n' });
   expect(await run('backup', ['--ou', 'x'])).toMatchObject({

@@ -24,7 +24,7 @@ async function backup(args: readonly string[], signal: AbortSignal): Promise<voi
   });
   const config = readConfig(process.env, projectRoot);
   const path = resolve(process.env.INIT_CWD ?? '.', values.out ?? join(config.dataDir, 'backups', fileName()));
-  if (existsSync(path)) throw new BackupRefusedError(`${path} is there already and is not overwritten.`);
+  if (existsSync(path)) throw new BackupRefusedError(`${path} already exists and is not overwritten.`);
   const signingKeyPath = join(config.dataDir, SIGNING_IDENTITY_FILE);
   const withKey = values['include-signing-key'];
   if (withKey && config.signingPkcs12 !== undefined) {

@@ -34,7 +34,7 @@ async function restore(args: readonly string[], signal: AbortSignal): Promise<vo
   await requireEmptyDocuments(config.documentStore);
   const signingKeyPath = join(config.dataDir, SIGNING_IDENTITY_FILE);
   if (manifest.holdsSigningKey && existsSync(signingKeyPath)) {
-    throw new BackupRefusedError(`${signingKeyPath} is there already and is not overwritten. Nothing was changed.`);
+    throw new BackupRefusedError(`${signingKeyPath} already exists and is not overwritten. Nothing was changed.`);
   }
 
   // Refused while the product runs, because it locks the data directory.

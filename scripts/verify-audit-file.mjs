@@ -231,7 +231,7 @@ function signedHeads(head, givenCertificates, kept) {
     if (statement.tenantId !== head.tenantId) continue;
     if (statement.position > head.position && own !== undefined && statement.signedAt < own.signedAt) {
       throw new Broken(
-        `A head was signed at position ${statement.position} before this file was made, and the log ends at position ${head.position}: its tail was cut off.`,
+        `A head was signed at position ${statement.position} before this file was created, but the log ends at position ${head.position}: later entries were deleted.`,
       );
     }
     if ((hashes.get(statement.position) ?? statement.hash) !== statement.hash) {

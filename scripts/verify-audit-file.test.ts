@@ -289,7 +289,7 @@ describe('signed heads that were saved elsewhere', () => {
     const { status, out } = await check(shortened, '--checkpoints', kept);
     expect([status, out]).toEqual([
       1,
-      expect.stringMatching(/A head was signed at position \d+ before this file was made, and the log ends at/),
+      expect.stringMatching(/A head was signed at position \d+ before this file was created, but the log ends at/),
     ]);
 
     // After it grew again, another hash leads to that position.

@@ -115,12 +115,12 @@ default: intact: 3 entries, 1 signed head, 1 entry without personal data, which 
     [
       'there is no installation',
       { DATA_DIR: '/nowhere/at-all' },
-      /^There is no database of AICV in DATA_DIR \/nowhere\/at-all\.\n$/,
+      /^There is no AICV database in DATA_DIR \/nowhere\/at-all\.\n$/,
     ],
     [
       'the database does not answer',
       { DATABASE_URL: 'postgres://aicv:hunter2@127.0.0.1:1/aicv' },
-      /^DATABASE_URL cannot be used: nothing answers at that address\.\n$/,
+      /^DATABASE_URL cannot be used: no server listens at that address\.\n$/,
     ],
     ['a setting is wrong', { PORT: 'eighty' }, /^PORT must be a whole number from 0 to 65535, not "eighty"\n$/],
   ])('reports in one line why it cannot check, with status 1: %s', async (_why, env, line) => {

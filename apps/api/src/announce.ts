@@ -19,6 +19,6 @@ async function demoLines(scope: TenantScope, demoPassword: string): Promise<stri
   if (usernames.length === 0) return '';
   const password = (await passwordMatches(passwordHash, demoPassword))
     ? demoPassword
-    : 'as it was when they were loaded';
+    : 'the one set when the accounts were loaded';
   return `  Accounts  ${usernames.join(', ')}\n  Password  ${password}\n`;
 }

@@ -1,4 +1,4 @@
-/** Changing SESSION_SECRET while people are signed in, and in several processes one after the other (`docs/operations.md`). */
+/** Changes SESSION_SECRET while users are signed in, in several processes one after the other (`docs/operations.md`). */
 import { randomUUID } from 'node:crypto';
 import type { Logger } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -37,13 +37,13 @@ const works = async (client: TestClient) => {
 };
 
 describe('a session', () => {
-  it('outlives its secret while that is named as the previous one', async () => {
+  it('stays valid while its secret is SESSION_SECRET_PREVIOUS', async () => {
     const { client } = await t.signedIn('learner');
     await withProcess([NEW, OLD], async (through) => expect(await works(through(client))).toEqual([200, 200]));
     await withProcess([NEW], async (through) => expect(await works(through(client))).toEqual([401, 401]));
   });
 
-  it('writes with a token from a process whose newest secret is another one', async () => {
+  it('can write with a token from a process whose newest secret differs', async () => {
     const { client } = await t.signedIn('learner');
     const orders: Keys[] = [
       [NEW, OLD],
@@ -63,7 +63,7 @@ describe('a session', () => {
     }
   });
 
-  it('of a process with the new secret is valid in a process that still signs with the old one, if that knows both', async () => {
+  it('from a process with the new secret is valid in a process that still signs with the old one but has both', async () => {
     const { username } = await t.createUser();
     const client = t.client();
     await withProcess([NEW, OLD], async (through) => {
@@ -86,10 +86,10 @@ function resealSecrets(sessionSecrets: Keys) {
 }
 
 const SEALED = 'authenticator apps were re-sealed with the newest SESSION_SECRET';
-const LOST = 'authenticator apps are sealed with no SESSION_SECRET that is set';
+const LOST = 'authenticator apps are sealed with a SESSION_SECRET that is no longer set';
 
 describe('an authenticator app', () => {
-  it('is opened with the previous secret, re-sealed with the new one by the job, and then needs that alone', async () => {
+  it('is opened with the previous secret, and after the job re-sealed it, with the new secret alone', async () => {
     const { client, user } = await t.signedIn('analyst');
     const { secret } = await setUpTotp(client, t.clock.nowMs());
     const secondFactorBy = async (sessionSecrets: Keys) => {

@@ -22,7 +22,7 @@ const WRITE_FOR_MS = Number(process.env.WRITE_FOR_SECONDS ?? 0) * 1000;
 const DEADLOCK = '40P01';
 const OPPORTUNITY = { title: 'Harbour pilot', description: 'Berths ships.', submittedBy: 'R. Tester' };
 
-/** They end the session of the caller or the person that other calls name, or hash a password and write nothing. */
+/** Calls that end the session of a caller or of a user in other calls, or that only hash a password. */
 const LEFT_OUT: readonly EndpointName[] = [
   'logout',
   'eraseUser',
@@ -92,7 +92,7 @@ async function recordsOf(client: TestClient): Promise<RecordIds> {
   return makeOneOfEach(client, { user, session, passkey: user, tenant: 'default' });
 }
 
-/** Deterministic, so that a failure comes again. */
+/** Deterministic, so that a failure is reproducible. */
 function randomFrom(seed: number): (below: number) => number {
   let state = seed;
   return (below) => {

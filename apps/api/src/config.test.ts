@@ -48,7 +48,7 @@ describe('readConfig', () => {
   // REQ-309, REQ-401
   it('refuses to expose demonstration accounts with the published password to other machines', () => {
     const refused = (host: string) =>
-      `DEMO_PASSWORD is required with HOST=${host}, as demonstration accounts have a published password; or set DEMO_DATA=0`;
+      `DEMO_PASSWORD is required with HOST=${host}, because the demonstration accounts have a published password; or set DEMO_DATA=0`;
     for (const HOST of ['0.0.0.0', '::', '192.0.2.7', 'aicv.example']) {
       expect(refusalOf({ HOST })).toBe(refused(HOST));
       expect(refusalOf({ HOST, DEMO_DATA: '1' })).toBe(refused(HOST));
@@ -183,7 +183,7 @@ describe('readConfig', () => {
 
   it('refuses a SESSION_SECRET_PREVIOUS that equals SESSION_SECRET', () => {
     expect(refusalOf({ SESSION_SECRET: SECRET, SESSION_SECRET_PREVIOUS: SECRET })).toBe(
-      'SESSION_SECRET_PREVIOUS is the same as SESSION_SECRET: one of them must be another',
+      'SESSION_SECRET_PREVIOUS must differ from SESSION_SECRET',
     );
   });
 

@@ -76,15 +76,11 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>, pr
   const databaseUrl = readDatabaseUrl(env, 'DATABASE_URL');
   const databaseDirectUrl = readDatabaseUrl(env, 'DATABASE_DIRECT_URL');
   if (databaseUrl === undefined && databaseDirectUrl !== undefined) {
-    throw new ConfigError(
-      'DATABASE_DIRECT_URL is for a DATABASE_URL that leads to a pooler, and DATABASE_URL is not set',
-    );
+    throw new ConfigError('DATABASE_DIRECT_URL requires DATABASE_URL, which is not set');
   }
   const databaseOwnerUrl = readDatabaseUrl(env, 'DATABASE_OWNER_URL');
   if (databaseUrl === undefined && databaseOwnerUrl !== undefined) {
-    throw new ConfigError(
-      'DATABASE_OWNER_URL is for a DATABASE_URL whose role owns nothing, and DATABASE_URL is not set',
-    );
+    throw new ConfigError('DATABASE_OWNER_URL requires DATABASE_URL, which is not set');
   }
   const webConcurrency = readCount(env, 'WEB_CONCURRENCY', { from: 1, to: PROCESSES_AT_MOST, unset: '1' });
   const sessionSecret = value(env, 'SESSION_SECRET');
@@ -101,7 +97,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>, pr
     }
   }
   if (previousSessionSecret !== undefined && previousSessionSecret === sessionSecret) {
-    throw new ConfigError('SESSION_SECRET_PREVIOUS is the same as SESSION_SECRET: one of them must be another');
+    throw new ConfigError('SESSION_SECRET_PREVIOUS must differ from SESSION_SECRET');
   }
   // Normalized and measured like the password of a sign-in.
   const demoPassword = (value(env, 'DEMO_PASSWORD') ?? DEFAULT_DEMO_PASSWORD).normalize('NFC');
@@ -115,7 +111,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>, pr
   const mayLoadDemoData = demoData ?? databaseUrl === undefined;
   if (mayLoadDemoData && demoPassword === DEFAULT_DEMO_PASSWORD && isBeyondLoopback(host)) {
     throw new ConfigError(
-      `DEMO_PASSWORD is required with HOST=${host}, as demonstration accounts have a published password; or set DEMO_DATA=0`,
+      `DEMO_PASSWORD is required with HOST=${host}, because the demonstration accounts have a published password; or set DEMO_DATA=0`,
     );
   }
   const dataDir = resolve(projectRoot, value(env, 'DATA_DIR') ?? '.data');
@@ -223,7 +219,7 @@ function readDatabaseUrl(
 ): string | undefined {
   const text = value(env, name);
   if (text === undefined) return undefined;
-  // The value may hold a password, so the sentence never repeats it.
+  // The value may hold a password, so the message never repeats it.
   if (!URL.canParse(text) || !/^postgres(ql)?:$/.test(new URL(text).protocol)) {
     throw new ConfigError(`${name} must be a postgres:// address`);
   }
@@ -315,7 +311,7 @@ function readDocumentStore(env: Readonly<Record<string, string | undefined>>, da
 function readSmtpUrl(env: Readonly<Record<string, string | undefined>>): string | undefined {
   const text = value(env, 'SMTP_URL');
   if (text === undefined) return undefined;
-  // The value may hold a password, so the sentence never repeats it.
+  // The value may hold a password, so the message never repeats it.
   const url = URL.canParse(text) ? new URL(text) : undefined;
   if (url === undefined || !/^smtps?:$/.test(url.protocol) || url.hostname === '') {
     throw new ConfigError('SMTP_URL must be an smtp:// or smtps:// address');

@@ -8,7 +8,7 @@ const HOUR_MS = 60 * MINUTE_MS;
 
 type Dependencies = Parameters<typeof housekeepingJobs>[0];
 
-/** Making the list needs none of the dependencies that the work of a job does. */
+/** Only running a job needs its dependencies. Listing the jobs does not. */
 const unused = {} as Pick<Dependencies, 'scope' | 'clock' | 'identity'>;
 const log = {} as Pick<Logger, 'info' | 'warn'>;
 const jobsWith = (sessionSecrets: Dependencies['sessionSecrets']) =>

@@ -1,6 +1,6 @@
 /**
- * Jobs that run on a timer. Of the processes of an installation, only one runs a job at a time. Each job finds out by itself what is left
- * to do, so a second run repeats nothing.
+ * Jobs that run on a timer. Only one process of an installation runs a job at a time. Each job reads from the database what is left to do,
+ * so a second run repeats nothing.
  */
 import type { Logger } from 'pino';
 import { removeStaleSignInState, resealTotpSecrets, totpKeys } from './modules/accounts/accounts.public.ts';
@@ -47,7 +47,7 @@ export function housekeepingJobs({
   const resealSecrets = async () => {
     const { sealed, ...others } = await resealTotpSecrets(scope, totpKeys(sessionSecrets));
     if (sealed > 0) log.info({ sealed }, 'authenticator apps were re-sealed with the newest SESSION_SECRET');
-    if (others.lost > 0) log.warn(others, 'authenticator apps are sealed with no SESSION_SECRET that is set');
+    if (others.lost > 0) log.warn(others, 'authenticator apps are sealed with a SESSION_SECRET that is no longer set');
   };
   return [
     { ...hourly, name: 'sign_audit_heads', isBegunAtStart: true, work: () => signAuditHeads(scope, identity, clock) },

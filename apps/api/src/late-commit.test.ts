@@ -22,7 +22,7 @@ afterAll(async () => {
   await t.close();
 });
 
-/** Answers the request while the COMMIT is on its way, and then lets the COMMIT through. */
+/** Holds back the COMMIT until the request is answered, and then lets it through. */
 async function answeredBeforeCommit(ask: () => ReturnType<TestClient['get']>) {
   const held = t.store.hold();
   const answer = ask();

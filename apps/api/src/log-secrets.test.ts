@@ -60,7 +60,7 @@ const cookiesOf = ({ cookies }: TestClient): [string, string][] =>
   ]);
 
 describe('the log', () => {
-  it('would be caught with a secret in each encoding', () => {
+  it('is searched for each encoding of a secret', () => {
     const secret = made('one');
     const spelled = [
       secret,
@@ -198,9 +198,9 @@ describe('the log', () => {
       // An error that stops the start is printed as one sentence.
       said.push(error instanceof Error ? error.message : String(error));
     };
-    const unheard = { log: (line: string) => said.push(line), onConnectionError: note, onServerExit: note };
+    const callbacks = { log: (line: string) => said.push(line), onConnectionError: note, onServerExit: note };
     const databaseUrl = `postgres://aicv:${inAddress(secrets.database)}@127.0.0.1:1/aicv`;
-    await connectDatabase({ databaseUrl, dataDir: folder }, unheard).catch(note);
+    await connectDatabase({ databaseUrl, dataDir: folder }, callbacks).catch(note);
 
     await t.database.scope.withTenant('default', (tx) =>
       enqueueMail(tx, {

@@ -74,7 +74,7 @@ describe('a start that must fail', () => {
     [
       'a database that is not there',
       () => ({ DATABASE_URL: 'postgres://aicv:hunter2@127.0.0.1:1/aicv' }),
-      /^DATABASE_URL cannot be used: nothing answers at that address\.$/,
+      /^DATABASE_URL cannot be used: no server listens at that address\.$/,
     ],
     [
       'a superuser',

@@ -1,4 +1,4 @@
-/** Process entry: which part of the product this process is, what it starts, and the way back in the reverse order. */
+/** Process entry: starts the part of the product that this process runs, and stops it in reverse order. */
 
 import cluster, { type Worker } from 'node:cluster';
 import { dirname, resolve } from 'node:path';
@@ -34,7 +34,7 @@ import { requireOwnDemoPassword } from './require-own-demo-password.ts';
 import { runJobs } from './run-jobs.ts';
 import { openServer } from './serve-requests.ts';
 
-/** Time limit of the whole stop. What is still running then is killed (decisions: exits within ten seconds). */
+/** Time limit of the whole stop. The process then exits at once (decisions: exits within ten seconds). */
 const STOP_WITHIN_MS = 9_000;
 /** Time limit of a worker: the database stops after it. */
 const WORKER_STOPS_WITHIN_MS = 7_000;
@@ -51,7 +51,7 @@ const RUNNING_DATABASE = 'AICV_RUNNING_DATABASE';
  */
 const WORKER_SLOT = 'AICV_WORKER_SLOT';
 
-/** For tests of how a stop ends, not how soon: added to each time limit. */
+/** For tests that check how a stop ends, not how soon. Added to each time limit. */
 const STOPS_LATER_MS = Number(process.env.AICV_STOPS_LATER_MS ?? 0);
 
 const projectRoot = process.env.AICV_ROOT ?? resolve(dirname(fileURLToPath(import.meta.url)), '../../..');
@@ -72,7 +72,7 @@ async function start(): Promise<void> {
   const config = readConfig(process.env, projectRoot);
   const log = pino(logOptions(config.logLevel), logDestination);
   if (!cluster.isWorker) for (const sentence of plainConnectionsOf(config)) log.warn(sentence);
-  // A proxy still forwards new requests meanwhile. Without a proxy, users would wait for nothing.
+  // During a stop, a proxy still forwards new requests for a while. Without a proxy, draining only delays the stop.
   if (config.trustedProxies.length > 0) drainWithinMs = DRAIN_WITHIN_MS;
   const isOne = config.webConcurrency === 1;
   const name = cluster.isWorker ? `web-${process.env[WORKER_SLOT]}` : isOne ? undefined : 'primary';
@@ -87,7 +87,7 @@ async function start(): Promise<void> {
     observation,
     onServerExit: (reason) => {
       if (stopping) return;
-      log.fatal(`the bundled PostgreSQL ended: ${reason}`);
+      log.fatal(`the bundled PostgreSQL stopped: ${reason}`);
       void stop(1);
     },
   });
@@ -109,7 +109,7 @@ async function start(): Promise<void> {
   await announce(scope, address, config.demoPassword);
 }
 
-/** What the product needs in its database, besides the schema. */
+/** Stores the public URL, and loads the demonstration data at the first start if it is configured. */
 async function fillDatabase({ config, log, database }: Context): Promise<TenantScope> {
   await rememberPublicUrl(database.pool, config.publicUrl);
   const scope = createTenantScope(database.pool);
@@ -148,7 +148,7 @@ async function answerRequests(context: Context, identity: SigningIdentity): Prom
   return stopping ? '' : server.listen();
 }
 
-/** A worker: notifies the primary when it is ready, and obeys its messages. */
+/** Runs a worker: reports to the primary when it is ready, and handles the messages of the primary. */
 async function answerForPrimary(context: Context): Promise<void> {
   const address = await answerRequests(context, await openIdentity(context.config, context.log));
   process.on('message', (message: ToWorker) => {
@@ -161,7 +161,9 @@ async function answerForPrimary(context: Context): Promise<void> {
     const answer = (part: Awaited<ReturnType<Metrics['readPart']>>) => say({ kind: 'metrics', question, part });
     context.observation.metrics
       ?.readPart()
-      .then(answer, (error: unknown) => context.log.warn({ failure: describeForLog(error) }));
+      .then(answer, (error: unknown) =>
+        context.log.warn({ failure: describeForLog(error) }, 'the metrics could not be collected'),
+      );
   });
   say({ kind: 'ready', address });
 }
@@ -195,7 +197,7 @@ async function keepProcesses(context: Context): Promise<string> {
   return address;
 }
 
-/** Opens before anything else listens: a start that fails because this port is taken never reports that it listens. */
+/** Runs before the server listens: if this port is taken, the start fails before it reports an address. */
 async function offerMetrics(
   { config, log, observation: { metrics } }: Context,
   read: (metrics: Metrics) => Promise<string>,
@@ -203,7 +205,7 @@ async function offerMetrics(
   if (metrics === undefined || config.metrics === undefined) return;
   const { contentType } = metrics;
   const served = await serveMetrics({ contentType, read: () => read(metrics) }, config.metrics, (failure) =>
-    log.warn({ failure }, 'the metrics could not be read'),
+    log.warn({ failure }, 'the metrics could not be collected'),
   );
   undo.unshift(() => served.close());
 }
@@ -236,7 +238,7 @@ async function stop(exitCode: number, withinMs = cluster.isWorker ? WORKER_STOPS
 
 function replace(): void {
   if (replaceWorkers !== undefined) void replaceWorkers();
-  else process.stderr.write('SIGUSR2 replaces processes one by one, and WEB_CONCURRENCY has none but this one.\n');
+  else process.stderr.write('SIGUSR2 was ignored: there are no running workers to replace (WEB_CONCURRENCY).\n');
 }
 
 // The launcher, or the primary of a worker, holds an IPC channel to this process. When it is killed, this process stops too.
@@ -255,7 +257,7 @@ export const started: Promise<void> = start().catch(async (error: unknown) => {
     error instanceof DemoDataError ||
     error instanceof ListenError;
   const line = isExplained ? error.message : `The start failed: ${JSON.stringify(describeForLog(error))}`;
-  // A worker has already logged why it ended. A step that a stop interrupts is not a failure.
+  // A worker has already logged why it ended. A start that was interrupted by a stop is not a failure.
   if (!stopping && !(error instanceof WorkerEndedError)) process.stderr.write(`${line}\n`);
   await stop(1);
 });

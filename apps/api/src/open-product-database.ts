@@ -19,7 +19,7 @@ export async function openProductDatabase(
 ): Promise<ConnectedDatabase> {
   const listeners = {
     log: (line: string) => log.info(line),
-    onConnectionError: (error: Error) => log.warn({ failure: describeForLog(error) }, 'a database connection broke'),
+    onConnectionError: (error: Error) => log.warn({ failure: describeForLog(error) }, 'a database connection failed'),
     Client: observation.Client,
     onServerExit,
   };
@@ -44,6 +44,6 @@ export async function migrateProductDatabase(database: ConnectedDatabase, projec
 async function currentRole(pool: pg.Pool): Promise<string> {
   const { rows } = await pool.query<{ name: string }>('SELECT current_user AS name');
   const [role] = rows;
-  if (role === undefined) throw new Error('The database returned no role');
+  if (role === undefined) throw new Error('The database did not return the current role');
   return role.name;
 }

@@ -15,7 +15,7 @@ describe('an unencrypted connection to another machine', () => {
     ['postgres://aicv:secret@10.0.0.7:6432/aicv?application_name=aicv'],
     ['postgres://aicv:secret@[2001:db8::7]/aicv'],
     ['postgres://aicv:secret@localhost/aicv?host=db.example'],
-  ])('is told of: %s', (DATABASE_URL) => {
+  ])('is reported: %s', (DATABASE_URL) => {
     expect(warningsFor({ DATABASE_URL })).toEqual(['DATABASE_URL']);
     expect(warningsFor({ DATABASE_URL, DATABASE_DIRECT_URL: DATABASE_URL })).toEqual([
       'DATABASE_URL',

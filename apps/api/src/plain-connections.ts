@@ -17,11 +17,11 @@ export function plainConnectionsOf(
     .filter(([, address]) => address !== undefined && isPlainDatabase(new URL(address)))
     .map(
       ([name]) =>
-        `${name} leads to another machine without TLS: sslmode=verify-full in the address encrypts it, sslmode=disable says that it is meant so`,
+        `${name} connects to another machine without TLS: add sslmode=verify-full to encrypt the connection, or sslmode=disable to turn off this warning`,
     );
   const store = documentStore.kind === 's3' && documentStore.endpoint ? new URL(documentStore.endpoint) : undefined;
   const isStorePlain = store?.protocol === 'http:' && !isLoopback(store.hostname);
-  return isStorePlain ? [...databases, 'S3_ENDPOINT leads to another machine without TLS'] : databases;
+  return isStorePlain ? [...databases, 'S3_ENDPOINT connects to another machine without TLS'] : databases;
 }
 
 function isPlainDatabase({ hostname, searchParams }: URL): boolean {

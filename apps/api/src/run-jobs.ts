@@ -36,7 +36,7 @@ export function runJobs({
   log: Logger;
   observation: Observation;
 }): () => Promise<void> {
-  observation.metrics?.watchNumber('aicv_mails_waiting', 'Mails of all tenants that have yet to be sent', () =>
+  observation.metrics?.watchNumber('aicv_mails_waiting', 'Unsent emails of all tenants', () =>
     scope.withDelivery(countWaitingMails),
   );
   const stops: (() => Promise<void>)[] = [];

@@ -1,5 +1,5 @@
 /**
- * Every free-text query parameter finds a record whether its letters are composed (NFC) or decomposed (NFD), in the query and in the
+ * Every free-text query parameter finds a record whether its characters are composed (NFC) or decomposed (NFD), in the query and in the
  * record. The parameters come from the endpoint table, so a new one fails here until it gets records.
  */
 import type { Endpoint } from '@aicv/contracts/endpoint';

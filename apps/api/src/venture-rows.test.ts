@@ -1,4 +1,4 @@
-/** A user without `labs.read` and without a signed NDA reads no single venture through any endpoint. */
+/** A user without `labs.read` and without a signed NDA cannot read a single venture through any endpoint. */
 import { type Endpoint, pathInV2 } from '@aicv/contracts/endpoint';
 import { endpoints } from '@aicv/contracts/endpoints';
 import { roleMay } from '@aicv/domain/access-policy';

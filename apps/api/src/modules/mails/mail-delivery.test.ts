@@ -411,7 +411,7 @@ describe('the running job', () => {
       lanes: 1,
       warn: (...line) => logged.push(line),
     });
-    await expect.poll(() => logged).toEqual([[expect.anything(), 'the outbox could not be looked through']]);
+    await expect.poll(() => logged).toEqual([[expect.anything(), 'the outbox could not be read']]);
     await job.stop();
     await away.close();
   });

@@ -36,11 +36,11 @@ export function startMailDelivery(deps: {
         lanes: deps.lanes,
         isStopping: () => isStopping,
         onFailure: (failure) =>
-          deps.warn(failure, failure.givenUp ? 'mail failed for good' : 'a mail was not delivered'),
+          deps.warn(failure, failure.givenUp ? 'an email failed permanently' : 'an email was not delivered'),
       });
       return isServerUsable ? LOOK_EVERY_MS : LOOK_AGAIN_AFTER_MS;
     } catch (error) {
-      if (!isStopping) deps.warn({ failure: describeForLog(error) }, 'the outbox could not be looked through');
+      if (!isStopping) deps.warn({ failure: describeForLog(error) }, 'the outbox could not be read');
       return LOOK_AGAIN_AFTER_MS;
     } finally {
       open?.close();

@@ -64,7 +64,7 @@ export function readLinks(tx: Queryable, after: number, most: number): Promise<C
     .limit(most);
 }
 
-/** An entry without a link, written around the chain. */
+/** An entry without a link: it was inserted directly into the table. */
 export async function findUnlinkedEntry(tx: Queryable): Promise<string | undefined> {
   const [entry] = await tx
     .select({ id: auditLogs.id })

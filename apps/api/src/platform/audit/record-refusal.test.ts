@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
-const SECRET = 'a word that nobody may find in the log';
+const SECRET = 'a word that must not be in the log';
 
 /** The refusals in the log, oldest first. */
 const refusalsOf = (userId: string, tenantId?: string) =>
@@ -66,7 +66,7 @@ describe('a refusal', () => {
     ]);
   });
 
-  it('is logged where the gate passed and only the firm is allowed', async () => {
+  it('is logged if the user has the permission but only the tenant of the firm is allowed', async () => {
     await rowsOf(t.database, "insert into tenants (id, name) values ('elsewhere', 'Elsewhere') on conflict do nothing");
     const { client, user } = await t.signedIn('admin', { tenantId: 'elsewhere' });
     expect((await client.get('/api/tenants')).statusCode).toBe(403);

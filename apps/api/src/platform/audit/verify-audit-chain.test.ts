@@ -20,7 +20,7 @@ beforeAll(async () => {
   const usable = await testSigningIdentity();
   if (!usable.canSign) throw new Error(usable.reason);
   identity = usable;
-  otherCertificate = (await makeSigningCertificate('Somebody else', new Date())).certificatePem;
+  otherCertificate = (await makeSigningCertificate('Another company', new Date())).certificatePem;
 });
 afterAll(() => database.drop());
 
@@ -47,7 +47,7 @@ beforeEach(async () => {
 const entryAt = (position: number) =>
   `(select entry_id from audit_chain where tenant_id = 'default' and position = ${position})`;
 
-/** Recomputes hashes from a position on, and the end with them, like a perfect forger. */
+/** Recomputes the hashes from a position on, and the recorded end, as a forger with full access would. */
 const rechainFrom = (position: number) => `
   do $$ declare
     link record;
@@ -98,7 +98,7 @@ const TAMPERING: [what: string, statements: () => string[], position: number | n
     EDITED,
   ],
   ['another actor', () => [`update audit_logs set user_id = gen_random_uuid() where id = ${entryAt(1)}`], 1, EDITED],
-  ['nobody as actor', () => [`update audit_logs set user_id = null where id = ${entryAt(8)}`], 8, EDITED],
+  ['no actor', () => [`update audit_logs set user_id = null where id = ${entryAt(8)}`], 8, EDITED],
   [
     'a time that differs by a microsecond',
     () => [`update audit_logs set timestamp = timestamp + interval '1 microsecond' where id = ${entryAt(5)}`],
@@ -164,7 +164,7 @@ const TAMPERING: [what: string, statements: () => string[], position: number | n
     MISSING,
   ],
   [
-    'two positions exchanged',
+    'two positions swapped',
     () => [
       `update audit_chain set position = 1000 where tenant_id = 'default' and position = 5`,
       `update audit_chain set position = 5 where tenant_id = 'default' and position = 6`,
@@ -174,7 +174,7 @@ const TAMPERING: [what: string, statements: () => string[], position: number | n
     ORDER,
   ],
   [
-    'two positions exchanged, with the hashes before them',
+    'two positions swapped, with their previous hashes updated',
     () => [
       `update audit_chain set position = 1000, previous_hash = (select hash from audit_chain where position = 6 and tenant_id = 'default')
         where tenant_id = 'default' and position = 5`,
@@ -186,7 +186,7 @@ const TAMPERING: [what: string, statements: () => string[], position: number | n
     EDITED,
   ],
   [
-    'two entries exchanged',
+    'two entries swapped',
     () => [
       `create temp table exchanged as select position, entry_id from audit_chain where tenant_id = 'default' and position in (2, 3)`,
       `update audit_chain set entry_id = gen_random_uuid() where tenant_id = 'default' and position in (2, 3)`,
@@ -209,19 +209,19 @@ const TAMPERING: [what: string, statements: () => string[], position: number | n
     ORDER,
   ],
   [
-    'an entry inserted in the middle, with everything behind it chained anew',
+    'an entry inserted in the middle, with all later entries rechained',
     () => [...insertAt(3), rechainFrom(3)],
     4,
     SIGNED_ANOTHER(4, 1),
   ],
   [
-    'an entry written past the chain',
+    'an entry inserted without a link',
     () => ["insert into audit_logs (action) values ('user_signed_in')"],
     null,
     UNLINKED,
   ],
   [
-    'an entry added behind the end',
+    'an entry linked after the recorded end',
     () => [
       `with entry as (insert into audit_logs (action) values ('user_signed_in') returning id)
        insert into audit_chain (entry_id, position, previous_hash, hash) select id, 9, '', '' from entry`,
@@ -230,19 +230,19 @@ const TAMPERING: [what: string, statements: () => string[], position: number | n
     'The chain continues past its recorded end: an entry was inserted directly.',
   ],
   [
-    'the last entries cut off',
+    'the last links deleted',
     () => [`delete from audit_chain where tenant_id = 'default' and position > 6`],
     7,
     MISSING,
   ],
   [
-    'the tail cut off, and the end moved with it',
+    'the last entries deleted, and the recorded end updated to match',
     () => cutOffAfter(6),
     7,
     'The platform signed a head at position 8, but the chain ends here: later entries were deleted.',
   ],
   [
-    'all of it taken away',
+    'the whole log deleted',
     () => [
       "delete from audit_logs where tenant_id = 'default'",
       "delete from audit_chain where tenant_id = 'default'",
@@ -252,13 +252,13 @@ const TAMPERING: [what: string, statements: () => string[], position: number | n
     'The platform signed a head at position 8, but the chain ends here: later entries were deleted.',
   ],
   [
-    'an entry edited, with everything behind it chained anew',
+    'an entry edited, with all later entries rechained',
     () => [`update audit_logs set details = '{}' where id = ${entryAt(6)}`, rechainFrom(6)],
     8,
     SIGNED_ANOTHER(8, 5),
   ],
   [
-    'everything chained anew, and the signed head with it',
+    'an entry edited, later entries rechained, and the hash of the signed head updated to match',
     () => [
       `update audit_logs set details = '{}' where id = ${entryAt(6)}`,
       rechainFrom(6),
@@ -268,19 +268,19 @@ const TAMPERING: [what: string, statements: () => string[], position: number | n
     'The signature of the head at position 8 is not valid.',
   ],
   [
-    'a signed head of another day',
+    'a signed head with another date',
     () => ["update audit_checkpoints set signed_at = signed_at + interval '1 day' where position = 4"],
     4,
     'The signature of the head at position 4 is not valid.',
   ],
   [
-    'a signed head of no time at all',
+    'a signed head without a finite time',
     () => ["update audit_checkpoints set signed_at = 'infinity' where position = 4"],
     4,
     'The signature of the head at position 4 is not valid.',
   ],
   [
-    'a signed head behind the end that the platform never signed',
+    'a signed head after the end that the platform did not sign',
     () => [
       'insert into audit_checkpoints (position, hash, signature, certificate_sha256) select 99, hash, signature, certificate_sha256 from audit_checkpoints where position = 8',
     ],
@@ -288,25 +288,25 @@ const TAMPERING: [what: string, statements: () => string[], position: number | n
     'The signature of the head at position 99 is not valid.',
   ],
   [
-    'the certificate exchanged',
+    'the certificate replaced',
     () => [`update signing_certificates set pem = '${otherCertificate}'`],
     4,
     'The head at position 4 was signed with an unknown certificate.',
   ],
   [
-    'the certificate destroyed',
+    'the certificate overwritten with invalid text',
     () => ["update signing_certificates set pem = 'none'"],
     4,
     'The head at position 4 was signed with an unknown certificate.',
   ],
   [
-    'another hash at the end',
+    'another hash for the recorded end',
     () => ["update audit_heads set hash = repeat('1', 64) where tenant_id = 'default'"],
     8,
     'The recorded hash of the end of the chain does not match its last entry.',
   ],
   [
-    'the end taken off the record',
+    'the recorded end deleted',
     () => ["delete from audit_heads where tenant_id = 'default'"],
     1,
     'The record of the end of the chain is missing.',

@@ -16,11 +16,11 @@ export interface ChainBreak {
 }
 
 export interface ChainVerification {
-  /** Entries that are unchanged. Those behind a broken entry are not checked. */
+  /** The number of unchanged entries. Entries after a broken one are not checked. */
   readonly entries: number;
-  /** Signed heads that were compared. */
+  /** The number of signed heads that were compared. */
   readonly checkpoints: number;
-  /** Entries whose personal data was erased. The chain stays valid. */
+  /** The number of entries whose personal data was erased. The chain stays valid. */
   readonly erased: number;
   /** The first broken position. */
   readonly broken: ChainBreak | null;

@@ -15,7 +15,7 @@ export interface BackedUpTable {
 /** Tables that describe the running machine, not the content of the installation. */
 export const LEFT_OUT: readonly { readonly name: string; readonly reason: string }[] = [
   { name: 'heartbeats', reason: 'the minutes in which this machine ran' },
-  { name: 'sessions', reason: 'everybody signs in again' },
+  { name: 'sessions', reason: 'users sign in again after a restore' },
   { name: 'sign_in_challenges', reason: 'sign-ins of the last minutes' },
   { name: 'sign_in_guards', reason: 'lockouts of the last minutes' },
 ];

@@ -254,7 +254,7 @@ describe('a restored backup', { timeout: HANGS_AFTER_MS }, () => {
       const client = await fresh.pool.connect();
       expect((await readMigrationLevel(client))?.count).toBe(entries.length);
       client.release();
-      await expect(restore()).rejects.toThrow(/has come to migration \d+ already .+ Nothing was changed\.$/);
+      await expect(restore()).rejects.toThrow(/is already at migration \d+, .+ Nothing was changed\.$/);
     } finally {
       await old?.close();
       await fresh?.close();
@@ -298,7 +298,7 @@ describe('a backup', { timeout: HANGS_AFTER_MS }, () => {
 
   it('overwrites no file, and leaves none after a failure', async () => {
     await writeFile(file(), 'mine');
-    await expect(backUp()).rejects.toThrow(`${file()} is there already and is not overwritten.`);
+    await expect(backUp()).rejects.toThrow(`${file()} already exists and is not overwritten.`);
     expect(await readFile(file(), 'utf8')).toBe('mine');
     await t.signedIn('investor').then(({ client }) => client.post('/api/nda/sign', { name: 'Ada Lovelace' }));
     const failing = { ...t.store, get: () => Promise.reject(new Error('the store is away')) };
@@ -350,7 +350,7 @@ describe('a restore', { timeout: HANGS_AFTER_MS }, () => {
     const before = await everyRow(empty.database.connection);
     const rules = await rulesOf(empty.database.pool);
     await expect(restore()).rejects.toThrow(
-      /^The database is not empty: \w+ has rows\. A restore needs an empty installation; nothing was changed\.$/,
+      /^The database is not empty: \w+ has rows\. A restore requires an empty installation\. Nothing was changed\.$/,
     );
     expect(await everyRow(empty.database.connection)).toEqual(before);
     expect(await rulesOf(empty.database.pool)).toEqual(rules);
@@ -360,7 +360,7 @@ describe('a restore', { timeout: HANGS_AFTER_MS }, () => {
     await backUp();
     const product = openDatabase(empty.database.connection, () => undefined);
     await product.pool.query('select 1');
-    await expect(restore()).rejects.toThrow(/^The product is connected to this database: stop it first\./);
+    await expect(restore()).rejects.toThrow(/^AICV is connected to this database: stop it first\./);
     await product.close();
   });
 
@@ -375,7 +375,7 @@ describe('a restore', { timeout: HANGS_AFTER_MS }, () => {
     await expect(requireEmptyDocuments(settings)).rejects.toThrow(`There are documents in ${settings.folder}.`);
   });
 
-  it('keeps a document that storage already has, and leaves everything empty if storage has another one under its key', async () => {
+  it('accepts a document that the storage already has, and leaves everything empty if the storage has a different one under its key', async () => {
     for (const name of ['Ada Lovelace', 'Grace Hopper']) {
       const { client } = await t.signedIn('investor');
       await client.post('/api/nda/sign', { name });
@@ -385,7 +385,7 @@ describe('a restore', { timeout: HANGS_AFTER_MS }, () => {
     await empty.target.store.put(other, Buffer.from('something else'));
     const before = await everyRow(empty.database.connection);
     await expect(restore()).rejects.toThrow(
-      `The document store holds another ${other}, which is not overwritten. Nothing was changed.`,
+      `The document store already contains a different ${other}, which is not overwritten. Nothing was changed.`,
     );
     expect(await everyRow(empty.database.connection)).toEqual(before);
     expect(existsSync(join(empty.folder, 'documents', same))).toBe(false);
@@ -400,7 +400,7 @@ describe('a restore', { timeout: HANGS_AFTER_MS }, () => {
     await backUp(undefined, { signingKeyPath: join(folder, 'identity.pem') });
     await mkdir(join(empty.folder, 'signing'));
     await writeFile(empty.target.signingKeyPath, 'another');
-    await expect(restore()).rejects.toThrow(/is there already .+ not overwritten\. Nothing was changed\.$/);
+    await expect(restore()).rejects.toThrow(/already exists or cannot be written\. Nothing was changed\.$/);
     expect(await readFile(empty.target.signingKeyPath, 'utf8')).toBe('another');
     expect(await noteOf(empty.database.pool, 'restored_from')).toBeUndefined();
   });

@@ -86,34 +86,36 @@ describe('an archive', () => {
   it('is refused when truncated anywhere', async () => {
     await fc.assert(
       fc.asyncProperty(fc.integer({ min: 0, max: bytes.length - 1 }), async (length) => {
-        expect(await refusalOfBytes(bytes.subarray(0, length))).toContain('does not end as a backup does');
+        expect(await refusalOfBytes(bytes.subarray(0, length))).toContain('does not end with the seal of a backup');
       }),
       { numRuns: 50 },
     );
   });
 
   it('is refused with appended bytes', async () => {
-    expect(await refusalOfBytes(Buffer.concat([bytes, Buffer.from('x')]))).toContain('does not end as a backup does');
+    expect(await refusalOfBytes(Buffer.concat([bytes, Buffer.from('x')]))).toContain(
+      'does not end with the seal of a backup',
+    );
     const tar = await tarOf(whole);
     // A second archive in the same file, after the end of the first.
     const { gzipSync } = await import('node:zlib');
     await sealed(other(), gzipSync(Buffer.concat([tar, tar])));
-    expect(await refusalOf(other())).toContain('something comes behind its manifest');
+    expect(await refusalOf(other())).toContain('it has content after its manifest');
   });
 
   it('is refused if a part is missing', async () => {
     const lacking = parts.filter(({ name }) => name !== 'database/users.copy');
     expect(await refusalOfParts(lacking)).toContain('database/users.copy is missing');
     const unnamed = parts.filter(({ name }) => name !== MANIFEST_PART);
-    expect(await refusalOfParts(unnamed)).toContain('its manifest is not that of a backup');
+    expect(await refusalOfParts(unnamed)).toContain('its manifest is not a backup manifest');
   });
 
   it('is refused with a part that is not in its manifest', async () => {
     const extra = { name: 'documents/nda/extra.pdf', bytes: Buffer.from('x') };
     expect(await refusalOfParts([extra, ...parts])).toContain('documents/nda/extra.pdf is not in its manifest');
-    expect(await refusalOfParts([...parts, extra])).toContain('something comes behind its manifest');
+    expect(await refusalOfParts([...parts, extra])).toContain('it has content after its manifest');
     const twice = parts[0] as TestPart;
-    expect(await refusalOfParts([twice, ...parts])).toContain(`it holds ${twice.name} twice`);
+    expect(await refusalOfParts([twice, ...parts])).toContain(`it contains ${twice.name} twice`);
   });
 
   it.each([
@@ -132,13 +134,15 @@ describe('an archive', () => {
       ...manifest,
       parts: [...manifest.parts, { path: name, sizeBytes: 1, sha256: 'a'.repeat(64) }],
     }));
-    expect(await refusalOfParts([{ name, bytes: Buffer.from('x') }, ...listed])).toContain('a part that no backup has');
+    expect(await refusalOfParts([{ name, bytes: Buffer.from('x') }, ...listed])).toContain(
+      'a part that does not belong in a backup',
+    );
   });
 
   it('is refused with a part that is not a file', async () => {
     for (const type of ['symlink', 'directory'] as const) {
       const part = { name: 'documents/nda/link', bytes: Buffer.alloc(0), type };
-      expect(await refusalOfParts([part, ...parts])).toContain('a part that no backup has');
+      expect(await refusalOfParts([part, ...parts])).toContain('a part that does not belong in a backup');
     }
   });
 
@@ -146,20 +150,24 @@ describe('an archive', () => {
     const changed = parts.map((part) =>
       part.name === 'database/tenants.copy' ? { ...part, bytes: Buffer.from('x') } : part,
     );
-    expect(await refusalOfParts(changed)).toContain('database/tenants.copy is not what its manifest says');
+    expect(await refusalOfParts(changed)).toContain('database/tenants.copy does not match its manifest');
   });
 
   it.each([
-    ['another version of the format', { formatVersion: 2 }, 'it has the format version 2, this program reads 1'],
-    ['another format', { format: 'something' }, 'its manifest is not that of a backup'],
-    ['another content', { contentSha256: 'a'.repeat(64) }, 'its manifest contradicts itself'],
-    ['no counts', { rows: -1 }, 'its manifest is not complete'],
+    [
+      'another version of the format',
+      { formatVersion: 2 },
+      'its format version is 2, but this program reads version 1',
+    ],
+    ['another format', { format: 'something' }, 'its manifest is not a backup manifest'],
+    ['another content', { contentSha256: 'a'.repeat(64) }, 'its manifest is inconsistent'],
+    ['no counts', { rows: -1 }, 'its manifest is incomplete'],
     [
       'tables without parts',
       { tables: [{ name: 'x', part: 'database/x.copy', columns: [], rows: 0 }] },
       'no part of its own',
     ],
-    ['parts without tables', { tables: [] }, 'a table without its columns'],
+    ['parts without tables', { tables: [] }, 'a table that its manifest does not describe'],
   ])('is refused with a manifest of %s', async (_case, change, reason) => {
     expect(await refusalOfParts(withManifest(parts, (manifest) => ({ ...manifest, ...change })))).toContain(reason);
   });
@@ -167,7 +175,7 @@ describe('an archive', () => {
   it('is refused if it does not exist or is another kind of file', async () => {
     expect(await refusalOf(join(folder, 'nothing'))).toBe(`There is no file ${join(folder, 'nothing')}.`);
     expect(await refusalOf(folder)).toContain('There is no file');
-    expect(await refusalOfBytes(Buffer.alloc(0))).toContain('does not end as a backup does');
+    expect(await refusalOfBytes(Buffer.alloc(0))).toContain('does not end with the seal of a backup');
     await sealed(other(), Buffer.from('no gzip'));
     expect(await refusalOf(other())).toContain('it cannot be unpacked');
   });
@@ -182,7 +190,7 @@ describe('an archive', () => {
     ]) {
       const unknown = { ...archive, manifest: { ...archive.manifest, migrations } };
       await expect(requireKnownLevel(unknown, PROJECT_ROOT)).rejects.toThrow(
-        /migrations, which this program does not know: .+ Nothing was changed\.$/,
+        /migrations, which this version does not have: .+ Nothing was changed\.$/,
       );
     }
   });

@@ -8,7 +8,7 @@ import { BackupRefusedError } from './backup-refused-error.ts';
 import { type MigrationLevel, readMigrationLevel } from './migration-level.ts';
 
 const LOCK_TIMEOUT_MS = 5_000;
-const NOT_EMPTY = 'A restore needs an empty installation; nothing was changed.';
+const NOT_EMPTY = 'A restore requires an empty installation. Nothing was changed.';
 
 /** What migrations and a first start without demonstration data leave in an installation, as a condition for all other rows. */
 const ROWS_OF_EVERY_INSTALLATION: Readonly<Record<string, string>> = {
@@ -39,7 +39,7 @@ async function requireUnused(client: pg.ClientBase): Promise<void> {
       WHERE datname = current_database() AND application_name = 'aicv' AND pid <> pg_backend_pid()`,
   );
   if (rows[0]?.pids.length === 0) return;
-  throw new BackupRefusedError(`The product is connected to this database: stop it first. ${NOT_EMPTY}`);
+  throw new BackupRefusedError(`AICV is connected to this database: stop it first. ${NOT_EMPTY}`);
 }
 
 /** Leaves row level security off, for a transaction that restores it or is rolled back. */

@@ -68,15 +68,15 @@ export type ReadManifest =
 export function readManifest(text: string): ReadManifest {
   const content = parse(text);
   const version = z.safeParse(z.object({ format: z.literal(FORMAT), formatVersion: z.int() }), content);
-  if (!version.success) return { ok: false, reason: 'its manifest is not that of a backup' };
+  if (!version.success) return { ok: false, reason: 'its manifest is not a backup manifest' };
   if (version.data.formatVersion !== FORMAT_VERSION) {
     return {
       ok: false,
-      reason: `it has the format version ${version.data.formatVersion}, this program reads ${FORMAT_VERSION}`,
+      reason: `its format version is ${version.data.formatVersion}, but this program reads version ${FORMAT_VERSION}`,
     };
   }
   const { success, data } = z.safeParse(manifestShape, content);
-  return success ? { ok: true, manifest: data } : { ok: false, reason: 'its manifest is not complete' };
+  return success ? { ok: true, manifest: data } : { ok: false, reason: 'its manifest is incomplete' };
 }
 
 function parse(text: string): unknown {

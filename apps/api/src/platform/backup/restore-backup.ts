@@ -45,7 +45,7 @@ export interface Restored {
 export async function requireKnownLevel({ manifest }: VerifiedArchive, projectRoot: string): Promise<void> {
   if (knowsLevel(await readProgramMigrations(projectRoot), manifest.migrations)) return;
   throw new BackupRefusedError(
-    `The backup is of version ${manifest.productVersion} with ${manifest.migrations.count} migrations, which this program does not know: restore it with that version or a newer one. Nothing was changed.`,
+    `The backup was created by version ${manifest.productVersion} with ${manifest.migrations.count} migrations, which this version does not have: restore it with that version or a newer one. Nothing was changed.`,
   );
 }
 
@@ -57,7 +57,7 @@ export async function restoreBackup(target: RestoreTarget, archive: VerifiedArch
   const level = await requireEmptyDatabase(pool);
   if (level !== undefined && level.last > manifest.migrations.last) {
     throw new BackupRefusedError(
-      `The database has come to migration ${level.count} already and the backup is of migration ${manifest.migrations.count}: restore it into a database that no program has started on. Nothing was changed.`,
+      `The database is already at migration ${level.count}, but the backup is at migration ${manifest.migrations.count}: restore it into an empty database. Nothing was changed.`,
     );
   }
   await migrateTo(pool, projectRoot, manifest.migrations);
@@ -111,7 +111,9 @@ function requireTheSameTables(tables: readonly BackedUpTable[], manifest: Manife
   const here = tables.map(({ name, columns }) => `${name} ${columns.join(' ')}`).sort();
   const there = manifest.tables.map(({ name, columns }) => `${name} ${columns.join(' ')}`).sort();
   if (JSON.stringify(here) === JSON.stringify(there)) return;
-  throw new BackupRefusedError('The backup has other tables or columns than this database. Nothing was changed.');
+  throw new BackupRefusedError(
+    'The tables or columns of the backup differ from those of this database. Nothing was changed.',
+  );
 }
 
 async function readParts(
@@ -146,7 +148,7 @@ async function readParts(
   };
   say(`Database: ${countText(tables.size, 'table')}`);
   const sha256 = await readArchive(path, contentBytes, look);
-  if (!sha256.equals(archive.sha256)) throw new BackupRefusedError(`${path} was changed while it was read.`);
+  if (!sha256.equals(archive.sha256)) throw new BackupRefusedError(`${path} changed while it was being read.`);
   say(`Documents: ${documents.count}, ${bytesText(documents.bytes)}`);
 }
 
@@ -168,7 +170,7 @@ async function restoreDocument(
     const found = await store.get(key, createHash('sha256').update(bytes).digest('hex'));
     if (found.ok) return;
     throw new BackupRefusedError(
-      `The document store holds another ${key}, which is not overwritten. Nothing was changed.`,
+      `The document store already contains a different ${key}, which is not overwritten. Nothing was changed.`,
     );
   }
 }
@@ -176,9 +178,7 @@ async function restoreDocument(
 async function restoreSigningKey(path: string, bytes: Buffer, undo: (() => Promise<unknown>)[]): Promise<void> {
   await mkdir(dirname(path), { recursive: true, mode: 0o700 });
   const file = await open(path, 'wx', 0o600).catch(() => {
-    throw new BackupRefusedError(
-      `${path} is there already (or cannot be written) and is not overwritten. Nothing was changed.`,
-    );
+    throw new BackupRefusedError(`${path} already exists or cannot be written. Nothing was changed.`);
   });
   undo.push(() => rm(path));
   try {
@@ -215,10 +215,10 @@ async function requireTheSameContent(
       hash.update(chunk);
     });
     if (hash.digest('hex') !== expected.get(tablePart(table.name))) {
-      throw new BackupRefusedError(`${table.name} is not in the database as it is in the backup. Nothing was changed.`);
+      throw new BackupRefusedError(`${table.name} differs between the database and the backup. Nothing was changed.`);
     }
   }
-  say('Read back: every table is as it was.');
+  say('Read back: every table matches the backup.');
 }
 
 async function verifyChains(pool: pg.Pool, { auditHeads }: Manifest, say: Say): Promise<Restored['chains']> {

@@ -14,7 +14,7 @@ export interface VerifiedArchive {
   readonly manifest: Manifest;
 }
 
-/** A contradiction within an archive, as half a sentence. */
+/** A problem of an archive. Its message completes the sentence "The archive … is refused: …". */
 class Damage extends Error {}
 
 /** Reads the whole archive once and compares every part with the manifest. Throws BackupRefusedError at any difference. */
@@ -25,9 +25,10 @@ export async function verifyArchive(path: string): Promise<VerifiedArchive> {
   const contentBytes = sizeBytes - SEAL_BYTES;
   try {
     const sealed = contentBytes > 0 ? hashInSeal(await readEnd(path, contentBytes)) : undefined;
-    if (sealed === undefined) throw new Damage('it does not end as a backup does: it is cut off, or something else');
+    if (sealed === undefined)
+      throw new Damage('it does not end with the seal of a backup: it is truncated or not a backup');
     const { parts, manifestText, sha256 } = await readParts(path, contentBytes);
-    if (!sha256.equals(sealed)) throw new Damage('its bytes are not those that were written');
+    if (!sha256.equals(sealed)) throw new Damage('its checksum does not match');
     const read = readManifest(manifestText ?? '');
     if (!read.ok) throw new Damage(read.reason);
     requireTheSame(read.manifest, parts);
@@ -53,9 +54,9 @@ async function readParts(path: string, contentBytes: number) {
   const parts = new Map<string, ArchivePart>();
   let manifestText: string | undefined;
   const look = async (part: FoundPart) => {
-    if (manifestText !== undefined) throw new Damage('something comes behind its manifest');
-    if (!part.isFile || !isPartName(part.name)) throw new Damage('it holds a part that no backup has');
-    if (parts.has(part.name)) throw new Damage(`it holds ${part.name} twice`);
+    if (manifestText !== undefined) throw new Damage('it has content after its manifest');
+    if (!part.isFile || !isPartName(part.name)) throw new Damage('it contains a part that does not belong in a backup');
+    if (parts.has(part.name)) throw new Damage(`it contains ${part.name} twice`);
     if (part.name === MANIFEST_PART) {
       manifestText = (await bytesOf(part.content)).toString('utf8');
       return;
@@ -73,8 +74,7 @@ function requireTheSame(manifest: Manifest, found: ReadonlyMap<string, ArchivePa
   for (const { path, sizeBytes, sha256 } of manifest.parts) {
     const part = found.get(path);
     if (part === undefined) throw new Damage(`${path} is missing`);
-    if (part.sha256 !== sha256 || part.sizeBytes !== sizeBytes)
-      throw new Damage(`${path} is not what its manifest says`);
+    if (part.sha256 !== sha256 || part.sizeBytes !== sizeBytes) throw new Damage(`${path} does not match its manifest`);
     listed.add(path);
   }
   for (const path of found.keys()) {
@@ -84,6 +84,7 @@ function requireTheSame(manifest: Manifest, found: ReadonlyMap<string, ArchivePa
   for (const { name, part } of manifest.tables) {
     if (part !== tablePart(name) || !parts.delete(part)) throw new Damage(`the table ${name} has no part of its own`);
   }
-  if ([...parts].some((path) => path.startsWith('database/'))) throw new Damage('it holds a table without its columns');
-  if (contentSha256Of(manifest.parts) !== manifest.contentSha256) throw new Damage('its manifest contradicts itself');
+  if ([...parts].some((path) => path.startsWith('database/')))
+    throw new Damage('it contains a table that its manifest does not describe');
+  if (contentSha256Of(manifest.parts) !== manifest.contentSha256) throw new Damage('its manifest is inconsistent');
 }

@@ -40,7 +40,7 @@ export async function writeArchive(path: string): Promise<ArchiveWriter> {
   const parts: ArchivePart[] = [];
 
   const add = async (part: ArchivePart, content: Uint8Array | string) => {
-    if (!isPartName(part.path)) throw new BackupRefusedError(`The archive cannot hold a part named "${part.path}".`);
+    if (!isPartName(part.path)) throw new BackupRefusedError(`The archive cannot contain a part named "${part.path}".`);
     await Promise.race([written, addEntry(tar, part, content)]);
     return part;
   };
@@ -88,7 +88,7 @@ async function create(path: string): Promise<FileHandle> {
     return await open(path, 'wx', 0o600);
   } catch (error) {
     const code = codeOf(error);
-    if (code === 'EEXIST') throw new BackupRefusedError(`${path} is there already and is not overwritten.`);
+    if (code === 'EEXIST') throw new BackupRefusedError(`${path} already exists and is not overwritten.`);
     throw new BackupRefusedError(`${path} cannot be written (${code ?? 'unknown failure'}).`);
   }
 }

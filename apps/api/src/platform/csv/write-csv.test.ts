@@ -9,8 +9,8 @@ describe('a line of CSV', () => {
     ['plain', ['a', 1, null], 'a,1,\r\n'],
     ['a comma, a quote and a line break', ['a,b', 'say "x"', 'two\nlines'], '"a,b","say ""x""","two\nlines"\r\n'],
     ['formulas', ['=cmd()', '+1', '-1', '@sum', '\tx'], "'=cmd(),'+1,'-1,'@sum,\"'\tx\"\r\n"],
-    ['what parts cells elsewhere', ['a;=cmd()', 'b\t=cmd()'], '"a;=cmd()","b\t=cmd()"\r\n'],
-    ['text that begins like a neutralised formula', ["'=cmd()", "'tis"], "''=cmd(),'tis\r\n"],
+    ['characters that separate cells elsewhere', ['a;=cmd()', 'b\t=cmd()'], '"a;=cmd()","b\t=cmd()"\r\n'],
+    ['text that begins like a neutralized formula', ["'=cmd()", "'tis"], "''=cmd(),'tis\r\n"],
   ])('writes %s', (_case, cells, expected) => {
     expect(csvLine(cells)).toBe(expected);
   });

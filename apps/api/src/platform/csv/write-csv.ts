@@ -17,7 +17,7 @@ async function* linesOf(
   header: readonly string[],
   pages: AsyncIterable<readonly (readonly Cell[])[]>,
 ): AsyncGenerator<string> {
-  // The byte order mark tells spreadsheets that the text is UTF-8.
+  // The byte order mark marks the text as UTF-8 for spreadsheets.
   yield `\uFEFF${csvLine(header)}`;
   for await (const page of pages) yield page.map(csvLine).join('');
 }

@@ -46,7 +46,7 @@ export function preparePackageInPlace(source: PostgresPackage): string {
     linkPostgresLibraries(source.dir);
   } catch (error) {
     throw new BundledPostgresError(
-      `The library links of ${source.dir} cannot be made (${(error as Error).message}): run scripts/link-postgres-libraries.mjs as the user who installed.`,
+      `The library links of ${source.dir} cannot be created (${(error as Error).message}): run scripts/link-postgres-libraries.mjs as the user that installed AICV.`,
     );
   }
   return join(source.dir, 'native');
@@ -71,7 +71,7 @@ function openToEveryone(dir: string): void {
 export function copyPackage(source: PostgresPackage, root: string, log: (line: string) => void): string {
   const target = join(root, `postgresql-${source.version}-${process.platform}-${process.arch}`);
   if (existsSync(target)) return join(target, 'native');
-  log(`The user who runs PostgreSQL cannot run ${source.dir}: its programs are copied to ${target}.`);
+  log(`The user that runs PostgreSQL cannot run ${source.dir}: copying its programs to ${target}.`);
   const staged = `${target}.new-${randomUUID()}`;
   mkdirSync(staged);
   const native = join(source.dir, 'native');

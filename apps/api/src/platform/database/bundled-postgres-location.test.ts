@@ -72,11 +72,11 @@ describe('chooseClusterDir', () => {
   });
 
   it('refuses an unreachable cluster instead of starting an empty one', () => {
-    expect(() => chooseClusterDir({ ...facts, hasClusterInDataDir: true })).toThrow(/can no longer be reached/);
+    expect(() => chooseClusterDir({ ...facts, hasClusterInDataDir: true })).toThrow(/is no longer accessible/);
   });
 
   it('refuses a recorded path outside its own directory', () => {
-    expect(() => chooseClusterDir({ ...facts, recorded: '/etc' })).toThrow(/names no directory/);
+    expect(() => chooseClusterDir({ ...facts, recorded: '/etc' })).toThrow(/does not name a directory/);
   });
 });
 

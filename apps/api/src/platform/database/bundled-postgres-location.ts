@@ -58,12 +58,14 @@ export function chooseClusterDir(facts: {
   if (facts.hasClusterInDataDir) {
     if (facts.isUsable) return { dir: inDataDir, isMoved: false };
     throw new BundledPostgresError(
-      `The database in ${inDataDir} can no longer be reached by the user ${facts.accountName} that runs it: let that user enter the directories above, or set DATABASE_URL.`,
+      `The database in ${inDataDir} is no longer accessible to the user ${facts.accountName}, which runs it: allow that user to enter the parent directories, or set DATABASE_URL.`,
     );
   }
   if (facts.recorded !== undefined) {
     if (dirname(facts.recorded) === facts.clustersDir) return { dir: facts.recorded, isMoved: true };
-    throw new BundledPostgresError(`${facts.dataDir}/postgres-location names no directory in ${facts.clustersDir}.`);
+    throw new BundledPostgresError(
+      `${facts.dataDir}/postgres-location does not name a directory in ${facts.clustersDir}.`,
+    );
   }
   if (facts.isUsable) return { dir: inDataDir, isMoved: false };
   return { dir: join(facts.clustersDir, pathKey(facts.dataDir)), isMoved: true };

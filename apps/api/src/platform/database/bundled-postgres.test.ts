@@ -228,7 +228,7 @@ describe('the bundled PostgreSQL', () => {
     const backend = await leaveBusyBackend();
     expect(await query(await start(), 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
     expect(isAlive(backend)).toBe(false);
-    expect(logged.join('\n')).toContain('Waiting for the database server of an AICV process that was killed');
+    expect(logged.join('\n')).toContain('Waiting for the database server of a killed AICV process');
   });
 
   it('waits for backends of an earlier server, even if the system clock is changed meanwhile', async () => {
@@ -245,7 +245,7 @@ describe('the bundled PostgreSQL', () => {
       timeOfDay.mockRestore();
     }
     expect(isAlive(backend)).toBe(false);
-    expect(logged.join('\n')).toContain('Waiting for the database server of an AICV process that was killed');
+    expect(logged.join('\n')).toContain('Waiting for the database server of a killed AICV process');
   });
 
   it('ignores lock files whose pid now belongs to another program', async () => {
@@ -292,11 +292,11 @@ describe('the bundled PostgreSQL', () => {
     mkdirSync(join(wrong, 'postgres'), { recursive: true });
     writeFileSync(join(wrong, 'postgres', 'PG_VERSION'), '17\n');
     await expect(start(wrong)).rejects.toThrow(
-      /^The database in .* was made by PostgreSQL 17 and this is 18: .* npm run backup -- --out FILE, .* npm run restore -- FILE\.$/,
+      /^The database in .* was created by PostgreSQL 17, but this version of AICV uses 18\. .* npm run backup -- --out FILE\. .* npm run restore -- FILE\.$/,
     );
     writeFileSync(join(wrong, 'postgres', 'other'), '');
     rmSync(join(wrong, 'postgres', 'PG_VERSION'));
-    await expect(start(wrong)).rejects.toThrow(/holds something that is not a database of PostgreSQL/);
+    await expect(start(wrong)).rejects.toThrow(/contains files that are not a PostgreSQL database/);
   });
 });
 
@@ -332,7 +332,7 @@ describe.runIf(process.getuid?.() === 0)('the bundled PostgreSQL started by root
     expect(statSync(dataDir).uid).toBe(0);
     expect(openToOthers(dataDir)).toEqual([]);
     expect(statSync(join(dataDir, 'signing', 'identity.pem')).uid).toBe(0);
-    expect(logged.join('\n')).toContain(`now belong to root: ${secret}, ${join(dataDir, 'signing')}.`);
+    expect(logged.join('\n')).toContain(`from another user to root: ${secret}, ${join(dataDir, 'signing')}.`);
     // The database superuser may run programs and access files with the rights of the server's account.
     const attempts = [
       `CREATE TEMP TABLE a (l text); COPY a FROM '${secret}'`,
@@ -379,7 +379,7 @@ describe.runIf(process.getuid?.() === 0)('the bundled PostgreSQL started by root
     const server = await start(inside);
     expect(server.connection.host.startsWith(join(root, 'shared', 'clusters'))).toBe(true);
     expect(logged[0]).toBe(
-      `The database is in ${server.connection.host}. The user nobody, who runs PostgreSQL, cannot enter ${inside}.`,
+      `The database is in ${server.connection.host}. The user nobody, which runs PostgreSQL, cannot enter ${inside}.`,
     );
     await query(server, 'CREATE TABLE kept AS SELECT 7 AS value');
     await server.stop();
@@ -393,6 +393,6 @@ describe.runIf(process.getuid?.() === 0)('the bundled PostgreSQL started by root
     rmSync(inside, { recursive: true });
     const restarted = await start(inside);
     expect(await query(restarted, "SELECT to_regclass('kept') AS kept")).toEqual([{ kept: null }]);
-    expect(logged.join('\n')).toMatch(/no longer there is kept in .*\.before-\d+; it may be deleted/);
+    expect(logged.join('\n')).toMatch(/was moved to .*\.before-\d+\. It can be deleted/);
   });
 });

@@ -102,7 +102,7 @@ async function ensureCluster(layout: BundledPostgresLayout, options: BundledPost
   const versionFile = join(cluster, 'PG_VERSION');
   if (!existsSync(versionFile)) {
     if (existsSync(cluster) && readdirSync(cluster).length > 0) {
-      throw new BundledPostgresError(`${cluster} holds something that is not a database of PostgreSQL: move it away.`);
+      throw new BundledPostgresError(`${cluster} contains files that are not a PostgreSQL database: move them away.`);
     }
     options.log('Creating the database.');
     return createPostgresCluster(layout, { allowCreateDatabase: options.allowCreateDatabase ?? false });
@@ -120,7 +120,7 @@ async function ensureCluster(layout: BundledPostgresLayout, options: BundledPost
   const version = readFileSync(versionFile, 'utf8').trim();
   if (version !== layout.majorVersion) {
     throw new BundledPostgresError(
-      `The database in ${cluster} was made by PostgreSQL ${version} and this is ${layout.majorVersion}: start the version of AICV before, keep an archive of it elsewhere with npm run backup -- --out FILE, and with this version and an empty DATA_DIR say npm run restore -- FILE.`,
+      `The database in ${cluster} was created by PostgreSQL ${version}, but this version of AICV uses ${layout.majorVersion}. Start the previous version of AICV and save a backup elsewhere: npm run backup -- --out FILE. Then run this version with an empty DATA_DIR: npm run restore -- FILE.`,
     );
   }
 }
@@ -136,7 +136,7 @@ function rememberLocation(layout: BundledPostgresLayout, locationFile: string, l
   if (existsSync(layout.cluster)) {
     const aside = `${layout.cluster}.before-${Date.now()}`;
     renameSync(layout.cluster, aside);
-    log(`The database of a data directory that is no longer there is kept in ${aside}; it may be deleted.`);
+    log(`The database of a deleted data directory was moved to ${aside}. It can be deleted.`);
   }
   const handle = openSync(locationFile, 'w', 0o600);
   writeSync(handle, `${layout.cluster}\n`);
@@ -203,7 +203,7 @@ async function launchWhenFree(
     if (!HELD.test(outcome.complaint) || performance.now() > deadline) {
       throw new BundledPostgresError(`The bundled PostgreSQL did not start (${outcome.reason}): ${outcome.complaint}`);
     }
-    if (!isAnnounced) log('Waiting for what a killed database server left in memory to go.');
+    if (!isAnnounced) log('Waiting for the shared memory of a killed database server to be released.');
     isAnnounced = true;
     await delay(250);
   }
@@ -226,7 +226,7 @@ async function launch(
     { command: join(layout.native, 'bin', 'postgres'), args, account: layout.account },
     (line) => {
       if (line.includes(READY)) ready.resolve(true);
-      if (line.includes(RECOVERING)) log('The database was not shut down in order: PostgreSQL is recovering it.');
+      if (line.includes(RECOVERING)) log('The database was not shut down cleanly: PostgreSQL is recovering it.');
       if (!server) lines.push(line);
       else if (!server.isStopping && GRAVE.test(line)) log(`PostgreSQL: ${line}`);
     },
@@ -237,7 +237,7 @@ async function launch(
     return server;
   }
   // Without a line of this severity, the last message is from the loader or the shell, for example about a missing library.
-  const complaint = lines.find((line) => GRAVE.test(line)) ?? lines.at(-1) ?? 'it said nothing';
+  const complaint = lines.find((line) => GRAVE.test(line)) ?? lines.at(-1) ?? 'it printed no message';
   return { complaint, reason: first.reason };
 }
 

@@ -58,20 +58,20 @@ describe('the operator’s database', () => {
     const owner = addressOf({});
     expect(await connect(addressOf({ user: 'aicv_app' }), undefined, owner)).toBe('connected');
     expect(await connect(owner, undefined, owner)).toBe(
-      'DATABASE_URL is refused: its role "aicv" is or may become the owner "aicv" of DATABASE_OWNER_URL; use a role that owns nothing.',
+      'DATABASE_URL is refused: its role "aicv" is, or can switch to, the owner "aicv" of DATABASE_OWNER_URL; use a role that owns nothing.',
     );
   });
 
   it('is refused with a superuser, and the error has the reason', async () => {
     expect(await connect(addressOf({ user: 'postgres' }))).toBe(
-      'DATABASE_URL is refused: the role "postgres" is a superuser, for whom row level security does not hold; ' +
+      'DATABASE_URL is refused: the role "postgres" is a superuser, which bypasses row level security; ' +
         'use a role that only owns its database.',
     );
   });
 
   it('is refused with a role that bypasses row level security, and the error has the reason', async () => {
     expect(await connect(addressOf({ user: bypassing }))).toBe(
-      `DATABASE_URL is refused: the role "${bypassing}" has BYPASSRLS, so row level security would not hold for it.`,
+      `DATABASE_URL is refused: the role "${bypassing}" has BYPASSRLS, which turns off row level security for it.`,
     );
   });
 
@@ -80,8 +80,8 @@ describe('the operator’s database', () => {
     await superuser.query(`CREATE DATABASE ${name} TEMPLATE template0 ENCODING 'LATIN1' LOCALE 'C'`);
     try {
       expect(await connect(addressOf({ name }))).toBe(
-        'DATABASE_URL is refused: the encoding of the database is LATIN1, which cannot hold every name; ' +
-          "create it with ENCODING 'UTF8'.",
+        'DATABASE_URL is refused: the encoding of the database is LATIN1, which cannot store every name; ' +
+          "create the database with ENCODING 'UTF8'.",
       );
     } finally {
       await superuser.query(`DROP DATABASE ${name}`);
@@ -95,8 +95,8 @@ describe('the operator’s database', () => {
     );
     try {
       expect(await connect(addressOf({ name }))).toBe(
-        'DATABASE_URL is refused: in the locale of the database, I is not the capital of i (as in Turkish), so that ADMIN and admin ' +
-          'would be two names; create it with another locale.',
+        'DATABASE_URL is refused: in the locale of the database, I is not the capital of i (as in Turkish), so ADMIN and admin ' +
+          'would be two names; create the database with another locale.',
       );
     } finally {
       await superuser.query(`DROP DATABASE ${name}`);
@@ -106,14 +106,14 @@ describe('the operator’s database', () => {
   it.each([
     ['a database that does not exist', { name: 'no_such_database' }, 'the database does not exist'],
     ['a role that does not exist', { user: 'no_such_role' }, 'the server refuses this role'],
-    ['a socket that does not exist', { host: '/nowhere' }, 'nothing answers at that address'],
+    ['a socket that does not exist', { host: '/nowhere' }, 'no server listens at that address'],
   ])('gives a one-line error for %s', async (_case, given, reason) => {
     expect(await connect(addressOf(given))).toBe(`DATABASE_URL cannot be used: ${reason}.`);
   });
 
   it('gives a one-line error if no server listens there', async () => {
     expect(await connect(`postgres://aicv:${PASSWORD}@127.0.0.1:1/aicv`)).toBe(
-      'DATABASE_URL cannot be used: nothing answers at that address.',
+      'DATABASE_URL cannot be used: no server listens at that address.',
     );
   });
 
@@ -127,7 +127,7 @@ describe('the operator’s database', () => {
     const file = parameters && fileURLToPath(import.meta.url);
     try {
       expect(await connect(`postgres://aicv:${PASSWORD}@127.0.0.1:${port}/aicv${parameters}${file}`)).toBe(
-        'DATABASE_URL cannot be used: what listens at that address cuts the connection off.',
+        'DATABASE_URL cannot be used: the server at that address closes the connection.',
       );
     } finally {
       server.close();
@@ -138,22 +138,22 @@ describe('the operator’s database', () => {
     [
       'requires TLS from a server without it',
       'sslmode=verify-full',
-      'the server speaks no TLS, which the address asks for (sslmode)',
+      'the address requires TLS (sslmode), but the server does not support it',
     ],
     [
       'names an unknown sslmode',
       'sslmode=requre',
-      'its sslmode is none of disable, prefer, require, verify-ca, verify-full, no-verify',
+      'its sslmode must be one of disable, prefer, require, verify-ca, verify-full, no-verify',
     ],
     [
-      'names a missing file',
+      'names a file that does not exist',
       'sslmode=verify-full&sslrootcert=/nowhere/ca.pem',
-      'a file that it names (sslrootcert, sslcert or sslkey) is not there',
+      'a file named in the address (sslrootcert, sslcert or sslkey) does not exist',
     ],
     [
       'names a directory as a file',
       'sslmode=verify-full&sslrootcert=/',
-      'a file that it names (sslrootcert, sslcert or sslkey) cannot be read (EISDIR)',
+      'a file named in the address (sslrootcert, sslcert or sslkey) cannot be read (EISDIR)',
     ],
   ])('gives a one-line error if its address %s', async (_case, parameters, reason) => {
     expect(await connect(`${addressOf({})}&${parameters}`)).toBe(`DATABASE_URL cannot be used: ${reason}.`);
@@ -188,12 +188,12 @@ describe('a pooler between the product and the operator’s database', () => {
     [
       'beside another database',
       () => addressOf({ name: 'postgres' }),
-      /^DATABASE_DIRECT_URL leads to another database than DATABASE_URL\.$/,
+      /^DATABASE_DIRECT_URL leads to a different database than DATABASE_URL\.$/,
     ],
     [
       'beside nothing',
       () => 'postgres://aicv@127.0.0.1:1/aicv',
-      /^DATABASE_DIRECT_URL cannot be used: nothing answers at that address\.$/,
+      /^DATABASE_DIRECT_URL cannot be used: no server listens at that address\.$/,
     ],
   ])('is refused %s', async (_case, direct, line) => {
     expect(await connect(pooled(), direct?.())).toMatch(line);

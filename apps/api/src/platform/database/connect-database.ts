@@ -73,7 +73,7 @@ async function requireOwner(pool: pg.Pool, url: string): Promise<void> {
   );
   if (rows[0]?.may !== false) {
     throw new DatabaseRefusedError(
-      `DATABASE_URL is refused: its role "${rows[0]?.name}" is or may become the owner "${ownerRole}" of DATABASE_OWNER_URL; use a role that owns nothing.`,
+      `DATABASE_URL is refused: its role "${rows[0]?.name}" is, or can switch to, the owner "${ownerRole}" of DATABASE_OWNER_URL; use a role that owns nothing.`,
     );
   }
 }
@@ -140,12 +140,12 @@ export async function connectAsOwner(settings: DatabaseSettings, listeners: List
 }
 
 const REASONS: Readonly<Record<string, string>> = {
-  ECONNREFUSED: 'nothing answers at that address',
-  ENOTFOUND: 'the host name is not known',
-  EAI_AGAIN: 'the host name cannot be looked up',
-  ETIMEDOUT: 'the server does not answer',
-  ECONNRESET: 'what listens at that address cuts the connection off',
-  ENOENT: 'nothing answers at that address',
+  ECONNREFUSED: 'no server listens at that address',
+  ENOTFOUND: 'the host name cannot be resolved',
+  EAI_AGAIN: 'the host name cannot be resolved at the moment',
+  ETIMEDOUT: 'the server does not respond',
+  ECONNRESET: 'the server at that address closes the connection',
+  ENOENT: 'no server listens at that address',
   '28P01': 'the password is wrong',
   '28000': 'the server refuses this role',
   '3D000': 'the database does not exist',
@@ -162,15 +162,16 @@ function reasonOf(error: unknown, url: string): string {
   // Errors of files in the address, which are read before any connection. Sockets are excluded.
   const isOfFile = error instanceof Error && 'syscall' in error && ['open', 'read'].includes(String(error.syscall));
   if (isOfFile && FILES.test(url) && !OF_NETWORK.test(String(code))) {
-    return `a file that it names (sslrootcert, sslcert or sslkey) ${code === 'ENOENT' ? 'is not there' : `cannot be read (${code})`}`;
+    return `a file named in the address (sslrootcert, sslcert or sslkey) ${code === 'ENOENT' ? 'does not exist' : `cannot be read (${code})`}`;
   }
   const [, sslMode] = /[?&]sslmode=([^&#]*)/.exec(url) ?? [];
-  if (sslMode !== undefined && !SSL_MODES.includes(sslMode)) return `its sslmode is none of ${SSL_MODES.join(', ')}`;
+  if (sslMode !== undefined && !SSL_MODES.includes(sslMode))
+    return `its sslmode must be one of ${SSL_MODES.join(', ')}`;
   if (error instanceof Error && /SSL connection/.test(error.message)) {
-    return 'the server speaks no TLS, which the address asks for (sslmode)';
+    return 'the address requires TLS (sslmode), but the server does not support it';
   }
   if (code !== undefined) return REASONS[code] ?? `the connection failed (${code})`;
   return error instanceof Error && /timeout/i.test(error.message)
-    ? 'the server does not answer'
+    ? 'the server does not respond'
     : 'the connection failed';
 }

@@ -35,10 +35,10 @@ export async function endPreviousPostgres(
     if (now - startedAt > PREVIOUS_SERVER_WAIT_MS) {
       const pids = remaining.map(({ pid }) => pid).join(', ');
       throw new BundledPostgresError(
-        `Processes of an earlier database server do not end: ${pids}. End them and start again.`,
+        `Processes of an earlier database server do not stop: ${pids}. Stop them, then start AICV again.`,
       );
     }
-    if (!isAnnounced) log('Waiting for the database server of an AICV process that was killed to end.');
+    if (!isAnnounced) log('Waiting for the database server of a killed AICV process to stop.');
     isAnnounced = true;
     if (now >= nextSignalAt) {
       nextSignalAt = now + 1_000;
@@ -49,7 +49,7 @@ export async function endPreviousPostgres(
   const socketPath = join(layout.socketDir, '.s.PGSQL.5432');
   if (await answers(socketPath)) {
     throw new BundledPostgresError(
-      `The database in ${layout.cluster} is already in use by a server that this process cannot see, perhaps in another container.`,
+      `The database in ${layout.cluster} is already in use by a server that is not visible to this process, perhaps in another container.`,
     );
   }
   removeMisleadingLocks(pidFile, `${socketPath}.lock`);

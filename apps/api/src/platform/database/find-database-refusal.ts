@@ -21,15 +21,15 @@ export async function findDatabaseRefusal(pool: pg.Pool): Promise<string | undef
        FROM pg_roles WHERE rolname = current_user`,
   );
   const role = rows[0];
-  if (role === undefined) return 'the database does not know its own role';
+  if (role === undefined) return 'the current role is not in pg_roles';
   if (role.version < OLDEST_SUPPORTED) return 'PostgreSQL 15 or newer is required';
   if (role.encoding !== 'UTF8')
-    return `the encoding of the database is ${role.encoding}, which cannot hold every name; create it with ENCODING 'UTF8'`;
+    return `the encoding of the database is ${role.encoding}, which cannot store every name; create the database with ENCODING 'UTF8'`;
   if (role.superuser)
-    return `the role "${role.name}" is a superuser, for whom row level security does not hold; use a role that only owns its database`;
-  if (role.bypasses) return `the role "${role.name}" has BYPASSRLS, so row level security would not hold for it`;
+    return `the role "${role.name}" is a superuser, which bypasses row level security; use a role that only owns its database`;
+  if (role.bypasses) return `the role "${role.name}" has BYPASSRLS, which turns off row level security for it`;
   if (!role.lowersI)
-    return 'in the locale of the database, I is not the capital of i (as in Turkish), so that ADMIN and admin would be two names; create it with another locale';
+    return 'in the locale of the database, I is not the capital of i (as in Turkish), so ADMIN and admin would be two names; create the database with another locale';
   return undefined;
 }
 
@@ -55,12 +55,12 @@ export async function findDirectRefusal(pool: pg.Pool, direct: pg.ClientConfig):
   await client.connect();
   try {
     if (await isBehindPooler(client)) {
-      return 'leads to a pooler: set DATABASE_DIRECT_URL to PostgreSQL itself, for migrations and for hearing what other processes change';
+      return 'leads to a pooler: set DATABASE_DIRECT_URL to PostgreSQL itself, for migrations and LISTEN/NOTIFY';
     }
     const [there, here] = await Promise.all([client.query(SERVER_IDENTITY), pool.query(SERVER_IDENTITY)]);
     return there.rows[0]?.identity === here.rows[0]?.identity
       ? undefined
-      : 'leads to another database than DATABASE_URL';
+      : 'leads to a different database than DATABASE_URL';
   } finally {
     await client.end().catch(() => undefined);
   }

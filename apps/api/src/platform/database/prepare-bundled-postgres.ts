@@ -92,7 +92,7 @@ export function prepareBundledPostgres(options: {
   if (location.isMoved) {
     ensureSharedDir(options.sharedStateDir);
     ensureSharedDir(clustersDir);
-    const reason = isUsable ? '' : ` The user ${account.name}, who runs PostgreSQL, cannot enter ${dataDir}.`;
+    const reason = isUsable ? '' : ` The user ${account.name}, which runs PostgreSQL, cannot enter ${dataDir}.`;
     options.log(`The database is in ${location.dir}.${reason}`);
   }
   const isRunnable = canRun(join(source.dir, 'native', 'bin', 'postgres'), account, statSync);
@@ -130,7 +130,7 @@ function ensureSharedDir(path: string): void {
     chmodSync(path, 0o755);
   } catch (error) {
     throw new BundledPostgresError(
-      `PostgreSQL does not run as root and no other user can enter this project, and ${path} cannot be made (${(error as Error).message}): move the project, or set DATABASE_URL.`,
+      `PostgreSQL does not run as root, no other user can enter this project, and ${path} cannot be created (${(error as Error).message}): move the project, or set DATABASE_URL.`,
     );
   }
 }
@@ -142,7 +142,9 @@ function ensureSocketDir(cluster: string, account: PostgresAccount | undefined):
     .map((parent) => join(parent, `aicv-${pathKey(cluster)}`))
     .find((path) => fitsSocket(path) && (!account || canReach(path, account, statSync)));
   if (!dir)
-    throw new BundledPostgresError(`No path short enough for a socket of ${cluster}: choose a shorter DATA_DIR.`);
+    throw new BundledPostgresError(
+      `There is no path short enough for the socket of ${cluster}: choose a shorter DATA_DIR.`,
+    );
   const ownUid = process.getuid?.();
   if (!existsSync(dir)) mkdirSync(dir, { mode: 0o700 });
   if (account && lstatSync(dir).isDirectory() && lstatSync(dir).uid === ownUid)

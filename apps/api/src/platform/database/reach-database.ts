@@ -23,7 +23,7 @@ export async function reachDatabase(
   const listeners = {
     log,
     onConnectionError: () => undefined,
-    onServerExit: (reason: string) => log(`The bundled PostgreSQL ended: ${reason}`),
+    onServerExit: (reason: string) => log(`The bundled PostgreSQL stopped: ${reason}`),
   };
   // Long commands bypass a pooler, whose other clients would wait.
   if (config.databaseUrl !== undefined) {
@@ -50,7 +50,7 @@ export async function reachDatabase(
       }
       await database.close();
       throw new BundledPostgresError(
-        `The database of DATA_DIR ${config.dataDir} is held by another process (pid ${lock.holderPid}) and does not answer.`,
+        `The database of DATA_DIR ${config.dataDir} is in use by another process (pid ${lock.holderPid}) and does not respond.`,
       );
     }
   }
@@ -61,4 +61,4 @@ function isStarting(error: unknown): boolean {
   return hasCode(error, 'ENOENT', 'ECONNREFUSED', '57P03');
 }
 
-const nothingIn = (dataDir: string) => new BundledPostgresError(`There is no database of AICV in DATA_DIR ${dataDir}.`);
+const nothingIn = (dataDir: string) => new BundledPostgresError(`There is no AICV database in DATA_DIR ${dataDir}.`);

@@ -24,10 +24,14 @@ export function secureDataDirectory(
       .filter((path) => path !== cluster)
       .filter((path) => takeOver(path, before.uid !== ROOT));
     if (taken.length > 0) {
-      log(`These belonged to another user and now belong to root: ${taken.join(', ')}. Check who has written them.`);
+      log(
+        `The owner of these files was changed from another user to root: ${taken.join(', ')}. Check where they come from.`,
+      );
     }
   } catch (error) {
-    throw new BundledPostgresError(`DATA_DIR ${dataDir} cannot be given to root: ${(error as Error).message}.`);
+    throw new BundledPostgresError(
+      `DATA_DIR ${dataDir} cannot be changed to the owner root: ${(error as Error).message}.`,
+    );
   }
 }
 

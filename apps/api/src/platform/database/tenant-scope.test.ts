@@ -46,7 +46,7 @@ describe('a transaction of a tenant', () => {
       await breakTransaction(tx).catch(() => undefined);
       return 'all well';
     });
-    await expect(work).rejects.toThrow('rolled back by an earlier failure');
+    await expect(work).rejects.toThrow('An earlier failure rolled back this transaction');
     expect(await titles('alpha')).not.toContain('Lost');
   });
 
@@ -116,7 +116,7 @@ describe('a statement', () => {
     await expect(first).rejects.toThrow('the work failed');
     await database.scope.withTenant('beta', async () => {
       other.resolve();
-      await expect(late).rejects.toMatchObject({ cause: { message: 'The transaction of this statement is over' } });
+      await expect(late).rejects.toMatchObject({ cause: { message: 'The transaction of this statement has ended' } });
     });
     expect(await titles('beta')).not.toContain('Late');
   });
@@ -255,7 +255,7 @@ describe('a transaction that ends with its next statements', () => {
       await tx.execute(sql`select 1`);
       await buildOpportunity(tx, { title: 'Afterwards', tenantId: 'alpha' });
     });
-    expect(outcome).toMatchObject({ cause: { message: 'The transaction of this statement is over' } });
+    expect(outcome).toMatchObject({ cause: { message: 'The transaction of this statement has ended' } });
     expect(await titles('alpha')).not.toContain('Afterwards');
   });
 

@@ -90,8 +90,7 @@ export function createTenantScope(pool: pg.Pool): TenantScope {
       await opened;
       const committed = await commit();
       // A swallowed failure of a statement turns COMMIT into ROLLBACK without an error.
-      if (committed.command !== 'COMMIT')
-        throw new Error('The transaction was rolled back by an earlier failure in it');
+      if (committed.command !== 'COMMIT') throw new Error('An earlier failure rolled back this transaction');
       return result;
     } catch (error) {
       // Rejects statements that outlive the transaction. They must not run behind the ROLLBACK, in another caller's transaction.
@@ -217,7 +216,9 @@ function createConnection(client: pg.PoolClient, nameOf: NameOf): Connection {
         return answer;
       };
       const query = (statement: pg.QueryConfig, values?: unknown[]) =>
-        isOver ? Promise.reject(new Error('The transaction of this statement is over')) : sendWithin(statement, values);
+        isOver
+          ? Promise.reject(new Error('The transaction of this statement has ended'))
+          : sendWithin(statement, values);
       const commit = () => {
         isOver = true;
         committed ??= send({ text: 'COMMIT' });

@@ -1,4 +1,4 @@
-/** bidi-js brings no types; these are the two calls in use. Positions are those of JavaScript strings. */
+/** bidi-js has no types. These are the two functions that are used. Positions are UTF-16 code units. */
 declare module 'bidi-js' {
   export interface EmbeddingLevels {
     readonly levels: Uint8Array;

@@ -1,4 +1,4 @@
-/** Breaks running text into the lines of a column, by the widths its shaped letters have. */
+/** Breaks running text into the lines of a column, by the widths of its shaped glyphs. */
 import { selectFont } from './kept-fonts.ts';
 import { type Face, type FontRun, featuresFor, splitByFont } from './pdf-fonts.ts';
 
@@ -14,13 +14,16 @@ const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
 const words = new Intl.Segmenter('en', { granularity: 'word' });
 
 /**
- * In units of JavaScript's strings; many lines of one word. pdfkit measures all that is left of a word for each of its lines, and
- * shaping takes time with the square of the length: a text of one word took seconds, or had no end.
+ * The longest word that is shaped as a whole, in UTF-16 code units. It fills many lines. pdfkit measures the rest of a word again for each
+ * of its lines, and shaping time grows with the square of the length. Without this limit, a text of one word took seconds or never ended.
  */
 export const LONG_WORD = 500;
 const SPACE = /\s/;
 
-/** From the far end of where a long word would be: of most words, only the last letters are looked at. */
+/**
+ * Whether the text has LONG_WORD or more code units without white space. Searches each window of that length backwards for white space, so
+ * most of the text is never examined.
+ */
 export function hasLongWord(text: string): boolean {
   let start = 0;
   while (start + LONG_WORD <= text.length) {
@@ -32,7 +35,10 @@ export function hasLongWord(text: string): boolean {
   return false;
 }
 
-/** The document's size is `size` already. Lines end where words do, at line breaks, and within a word only if no line can hold it. */
+/**
+ * The document's font size must be `size`. Lines end after words and at line breaks. A line ends within a word only if the word is wider
+ * than a line.
+ */
 export function breakIntoLines(
   pdf: PDFKit.PDFDocument,
   spans: readonly Span[],
@@ -47,7 +53,7 @@ export function breakIntoLines(
         lines.start();
         continue;
       }
-      // What is white at the end of a line needs no room.
+      // White space at the end of a line needs no room.
       if (!lines.hasRoomFor(widthOfPiece(piece.trimEnd()))) lines.start();
       const pieceWidth = widthOfPiece(piece);
       if (pieceWidth <= width) lines.place({ text: piece, face }, pieceWidth);
@@ -56,7 +62,7 @@ export function breakIntoLines(
   }
   return lines.all;
 
-  /** Broken wherever it has to be, and where marks without width would make a line without end. */
+  /** Breaks the word where the width requires it, and after LONG_WORD code units: marks have no width and could fill a line forever. */
   function placeInParts(word: string, face: Face): void {
     let placed = 0;
     for (const part of partsOfWord(word)) {
@@ -98,12 +104,12 @@ class LinesOfColumn {
   }
 }
 
-/** Letters with their marks, as a reader counts them (Unicode grapheme clusters). */
+/** Unicode grapheme clusters: each base character with its marks. */
 export function graphemesOf(text: string): string[] {
   return Array.from(graphemes.segment(text), ({ segment }) => segment);
 }
 
-/** What is to stand together, but for letters with more marks than any line can show. */
+/** The grapheme clusters of the word. A cluster longer than LONG_WORD (a letter with thousands of marks) is cut into several parts. */
 export function partsOfWord(word: string): string[] {
   return graphemesOf(word).flatMap((grapheme) => {
     if (grapheme.length <= LONG_WORD) return grapheme;
@@ -115,9 +121,9 @@ export function partsOfWord(word: string): string[] {
   });
 }
 
-/** Pieces after which a line may end: words with what follows them up to the next word. */
+/** Splits the text where a line may end. A piece is a line break, or a word with the characters up to the next word. */
 export function breakable(text: string): string[] {
-  // One word: the segmenter takes long to set up.
+  // Skips the segmenter for a single word, because its setup is slow.
   if (/^\w+$/.test(text)) return [text];
   const pieces: string[] = [];
   for (const { segment, isWordLike } of words.segment(text)) {
@@ -129,10 +135,10 @@ export function breakable(text: string): string[] {
   return pieces;
 }
 
-/** By face, size and text: shaping takes long, and a text that is fitted into a table is measured many times. */
+/** Cached by face, size and text: shaping is slow, and text that is fitted into a table is measured many times. */
 const knownWidths = new WeakMap<PDFKit.PDFDocument, Map<string, number>>();
 
-/** The document's size is `size` already. */
+/** The document's font size must be `size`. */
 export function widthOf(pdf: PDFKit.PDFDocument, text: string, face: Face, size: number): number {
   let known = knownWidths.get(pdf);
   if (known === undefined) {
@@ -148,7 +154,7 @@ export function widthOf(pdf: PDFKit.PDFDocument, text: string, face: Face, size:
   return width;
 }
 
-/** `features` given, even if none: otherwise pdfkit shapes word by word and leaves the words in reading order. */
+/** Sets `features` even if it is empty: without it, pdfkit shapes word by word and leaves the words in reading order. */
 export function shaping(run: FontRun): PDFKit.Mixins.TextOptions {
   return {
     lineBreak: false,

@@ -1,11 +1,11 @@
-/** Breaks text in several styles into the lines of a column. A word stays together where its style changes within it. */
+/** Breaks text in several styles into the lines of a column. A change of style within a word is not a break. */
 import { breakable, LONG_WORD, partsOfWord, widthOf } from './break-into-lines.ts';
 import type { InlineStyle, Run } from './markdown-parts.ts';
 import type { Face } from './pdf-fonts.ts';
 
 export type StyledLine = readonly Run[];
 
-/** As a share of the size of the text around it. */
+/** As shares of the size of the surrounding text. */
 const CODE_SIZE = 0.9;
 const RAISED_SIZE = 0.7;
 
@@ -81,7 +81,7 @@ export function withoutEndSpace(runs: readonly Run[]): Run[] {
   return runs.map((run, index) => (index === runs.length - 1 ? { ...run, text: run.text.trimEnd() } : run));
 }
 
-/** Neighbors of one style as one run, so that their letters are shaped together. */
+/** Joins adjacent runs of one style, so that their text is shaped together. */
 function joined(runs: readonly Run[]): StyledLine {
   const line: { text: string; style: InlineStyle }[] = [];
   for (const { text, style } of runs) {

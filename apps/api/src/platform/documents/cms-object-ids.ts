@@ -1,4 +1,4 @@
-/** What a signature's CMS names by number (RFC 5652; RFC 5035 for the signing certificate). */
+/** Object identifiers in the CMS of a signature (RFC 5652; RFC 5035 for the signing certificate). */
 export const OID_DATA = '1.2.840.113549.1.7.1';
 export const OID_SIGNED_DATA = '1.2.840.113549.1.7.2';
 export const OID_CONTENT_TYPE = '1.2.840.113549.1.9.3';

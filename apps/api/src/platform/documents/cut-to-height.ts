@@ -14,7 +14,7 @@ export function cutToHeight(
   const ends = Array.from(graphemes.segment(text), ({ index, segment }) => index + segment.length);
   let fitting = 0;
   let tooMuch = Math.min(FIRST_TRY, ends.length - 1);
-  // In growing steps: measuring much more than fits would take far longer than writing it.
+  // Doubles the length: measuring much more text than fits would take far longer than writing it.
   while (tooMuch < ends.length - 1 && heightOf(text.slice(0, ends[tooMuch])) <= height) {
     fitting = tooMuch;
     tooMuch = Math.min(tooMuch * 2, ends.length - 1);

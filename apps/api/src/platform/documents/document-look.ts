@@ -1,6 +1,6 @@
 import type { Column } from './write-spans.ts';
 
-/** On every side of a page, in points. */
+/** The margin on every side of a page, in points. */
 export const MARGIN = 64;
 
 /** The light theme of `apps/web/src/ui/tokens.css`, so that a document resembles its screen. */

@@ -1,4 +1,4 @@
-/** A text in Markdown as the parts of a printed page: the tree that its page on the screen draws, without how it looks. */
+/** Converts Markdown to the parts of a printed page, without their look. The page on the screen renders the same tree. */
 import { languageOfCode, type TreeNode } from '@aicv/contracts/markdown/markdown-anchors';
 import { isFootnoteBacklink, readMarkdown } from '@aicv/contracts/markdown/markdown-tree';
 
@@ -10,7 +10,7 @@ export interface InlineStyle {
   /** A footnote's number: small and raised. */
   readonly isRaised?: true;
   readonly href?: string;
-  /** Where a link leads, printed after its text. */
+  /** The address of a link, printed after its text. */
   readonly isAddress?: true;
 }
 
@@ -20,7 +20,7 @@ export interface Run {
   readonly style: InlineStyle;
 }
 
-/** What surrounds a part, from the outside in: a list moves it in, a quote also draws a line at its left. */
+/** An element that contains a part. A list indents the part. A quote also draws a line at its left. */
 export type Surround = 'list' | 'quote';
 
 interface Placed {
@@ -114,7 +114,7 @@ function listParts(list: TreeNode, surrounds: readonly Surround[]): MarkdownPart
     const isTight = !elementsOf(item).some(({ tagName }) => tagName === 'p');
     const [beginning, ...others] = blocksOf(item, [...surrounds, 'list'], isTight);
     const context = { surrounds: [...surrounds, 'list'] as const, marker };
-    // A list that begins with a list has a marker of its own before it, on the line above.
+    // The marker of an item that begins with a list is on a line of its own above that list.
     if (beginning === undefined || beginning.marker !== undefined) {
       const empty: MarkdownPart = { kind: 'paragraph', runs: [], isTight: true, ...context };
       return [empty, ...(beginning === undefined ? [] : [beginning]), ...others];
@@ -148,7 +148,7 @@ function textOf(node: TreeNode): string {
   return node.value ?? (node.children ?? []).map(textOf).join('');
 }
 
-/** White space is collapsed as a browser does, and none begins or ends a line. */
+/** Collapses white space as a browser does. No line begins or ends with white space. */
 function runsOf(nodes: readonly TreeNode[], style: InlineStyle): Run[] {
   const runs: { text: string; style: InlineStyle }[] = [];
   let isLineStart = true;
@@ -166,7 +166,7 @@ function runsOf(nodes: readonly TreeNode[], style: InlineStyle): Run[] {
   return runs.filter(({ text }) => text !== '');
 }
 
-/** The style of a line break, which no text has. */
+/** Marks a line break: no text has this style object. */
 const BREAK: InlineStyle = {};
 
 function inlineRuns(node: TreeNode, style: InlineStyle): Run[] {
@@ -192,7 +192,7 @@ function innerStyle(tagName: string | undefined, style: InlineStyle): InlineStyl
 function linkRuns(node: TreeNode, style: InlineStyle): Run[] {
   const href = node.properties?.href;
   const children = node.children ?? [];
-  // A link within the text leads nowhere on paper.
+  // A link to a place within the text is useless on paper.
   if (typeof href !== 'string' || href === '' || href.startsWith('#')) {
     return children.flatMap((child) => inlineRuns(child, style));
   }
@@ -203,7 +203,7 @@ function linkRuns(node: TreeNode, style: InlineStyle): Run[] {
   return [...runs, { text: ` (${address})`, style: { href, isAddress: true } }];
 }
 
-/** Whether the text of a link says where it leads. */
+/** Whether the text of a link is its address. */
 function isSameAddress(text: string, href: string): boolean {
   const said = text.trim();
   return [said, `http://${said}`, `https://${said}`, `mailto:${said}`].some(

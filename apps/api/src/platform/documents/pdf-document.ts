@@ -1,16 +1,16 @@
-/** A document of running text: what is rendered, without how. Names may be in any script. */
+/** The content of a document, without its layout. Names may be in any script. */
 export interface PdfDocument {
   readonly title: string;
   readonly subtitle: string;
   readonly author: string;
-  /** Stands in the document's properties; a fixed time makes the same document the same bytes. */
+  /** Written to the document's properties. A fixed time makes the output byte-identical. */
   readonly createdAt: string;
   readonly blocks: readonly PdfBlock[];
-  /** One line at the foot of every page, in any script, cut where it is too long. */
+  /** One line at the foot of every page, in any script. It is cut if it is too long. */
   readonly footer: string;
-  /** A second such line, for what must not be cut off with the first. The page number follows the last one. */
+  /** A second such line, for text that must not be cut off with the first. The page number follows the last line. */
   readonly footerBelow?: string;
-  /** One framed sheet across, to be hung up: its blocks stand on it without title and subtitle above them. */
+  /** One framed landscape page for display. Its blocks are printed without title and subtitle above them. */
   readonly isSheet?: true;
 }
 
@@ -18,22 +18,22 @@ export type PdfBlock =
   | { readonly kind: 'heading'; readonly text: string }
   | { readonly kind: 'paragraph'; readonly text: string }
   | { readonly kind: 'point'; readonly title: string; readonly text: string }
-  /** A text that a person wrote, printed as its page shows it. */
+  /** A user's Markdown, printed as its page shows it. */
   | { readonly kind: 'markdown'; readonly text: string }
   | { readonly kind: 'table'; readonly rows: readonly PdfTableRow[] }
-  /** Records side by side. Each row is a text per column, from left to right. */
+  /** A table of records. Each row has one text per column, from left to right. */
   | { readonly kind: 'columns'; readonly columns: readonly PdfColumn[]; readonly rows: readonly (readonly string[])[] }
   /** A small chart of horizontal bars from a common zero. */
   | { readonly kind: 'bars'; readonly caption: string; readonly bars: readonly PdfBar[] }
   /** Up to five key figures, side by side. */
   | { readonly kind: 'metrics'; readonly metrics: readonly PdfMetric[] }
-  /** Lines to be compared character by character, such as hashes; a line of 64 digits fits the width. */
+  /** Lines to compare character by character, such as hashes. A line of 64 digits fits the width. */
   | { readonly kind: 'mono'; readonly lines: readonly string[] }
-  /** A few words in small capitals above what they introduce. Latin letters only. */
+  /** A short label in small capitals above the block that it introduces. Latin letters only. */
   | { readonly kind: 'eyebrow'; readonly text: string; readonly isAccented?: true }
-  /** Large type on one line, or smaller on two where the text is long; cut where it is longer still. */
+  /** Large type on one line. Longer text is smaller and on two lines, and is cut if it does not fit them. */
   | { readonly kind: 'display'; readonly text: string; readonly size: 'large' | 'medium' | 'small' }
-  /** A code to be scanned, at the foot of the page, with what it stands for beside it. */
+  /** A QR code at the foot of the page, with its meaning beside it. */
   | { readonly kind: 'qr'; readonly data: string; readonly rows: readonly PdfTableRow[]; readonly note: string };
 
 export interface PdfTableRow {
@@ -44,16 +44,16 @@ export interface PdfTableRow {
 
 export interface PdfColumn {
   readonly header: string;
-  /** The column's share of the width, beside those of the other columns. */
+  /** The column's share of the width, relative to the other columns. */
   readonly width: number;
   readonly align?: 'right';
 }
 
 export interface PdfBar {
   readonly label: string;
-  /** 0 or more: how long the bar is, beside the others. */
+  /** The length of the bar, relative to the others: 0 or more. */
   readonly value: number;
-  /** What stands at the bar's end: the value as people read it. */
+  /** The formatted value, printed at the bar's end. */
   readonly text: string;
 }
 

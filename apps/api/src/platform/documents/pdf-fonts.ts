@@ -1,4 +1,4 @@
-/** Which embedded font prints which character, so that a name in any script is text and never a row of boxes. */
+/** Selects the embedded font for each character, so that a name in any script is printed as text, never as boxes. */
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { whenNeeded } from '../when-needed.ts';
@@ -6,15 +6,15 @@ import { type Features, hasGlyphFor, shape } from './kept-fonts.ts';
 
 const require = createRequire(import.meta.url);
 const dejavu = (name: string) => require.resolve(`dejavu-fonts-ttf/ttf/${name}.ttf`);
-/** Each looked for on disk once: a text asks for the font of each of its characters. */
+/** Finds the file of each font once, because the font is looked up for every character. */
 const google = (family: string, file: string) =>
   whenNeeded(() => require.resolve(`@expo-google-fonts/${family}/400Regular/${file}_400Regular.ttf`));
 const noto = (script: string, file: string) => google(`noto-sans-${script}`, file);
-/** These packages name their entry only; the fonts lie beside its folder. */
+/** These packages export only their entry. The folder `fonts` is beside that of the entry. */
 const notoCjk = (language: string, file: string) =>
   whenNeeded(() => join(dirname(require.resolve(`@embedpdf/fonts-${language}`)), `../fonts/${file}-Regular.otf`));
 
-/** PDF readers bring fonts for Latin letters only, so every face is embedded, as far as its characters are used. */
+/** PDF readers have fonts for Latin letters only, so every face is embedded, reduced to the characters in use. */
 export const FACES = {
   regular: dejavu('DejaVuSerif'),
   bold: dejavu('DejaVuSerif-Bold'),
@@ -30,13 +30,13 @@ interface Fallback {
   readonly path: () => string;
 }
 
-/** Emoji in one color: whole sequences, such as families and flags, are one glyph of it. */
+/** Monochrome emoji. A sequence, such as a family or a flag, is one glyph. */
 const EMOJI = google('noto-emoji', 'NotoEmoji');
 const EMOJI_SEQUENCE = /\p{RGI_Emoji}/gv;
 
 const CJK = /[\p{scx=Han}\p{scx=Hiragana}\p{scx=Katakana}\p{scx=Bopomofo}]/u;
 
-/** For what the faces lack. A font is opened only when its script turns up; those of Chinese and Korean are large. */
+/** For characters that the faces lack. A font is opened only when its script occurs, because those of Chinese and Korean are large. */
 const FALLBACKS: readonly Fallback[] = [
   { scripts: /\p{scx=Devanagari}/u, path: noto('devanagari', 'NotoSansDevanagari') },
   { scripts: /\p{scx=Bengali}/u, path: noto('bengali', 'NotoSansBengali') },
@@ -70,24 +70,24 @@ const FALLBACKS: readonly Fallback[] = [
   { scripts: /./su, path: whenNeeded(() => dejavu('DejaVuMathTeXGyre')) },
 ];
 
-/** Belongs to the letters before it: taken from their font, so that it is shaped with them. */
+/** Characters that belong to the letters before them. They use the same font, so that they are shaped together. */
 const ATTACHED = /[\p{M}\p{Cf}\s'\u2019.·-]/u;
 const LAID_OUT_NOT_PRINTED = /[\n\t]/;
-/** What is not laid out and what a face might lack: all of them print ASCII. */
+/** Printed characters that a face might lack. Every face has ASCII. */
 const BEYOND_ASCII = /[^\n\t\u0020-\u007E]/gu;
 const RIGHT_TO_LEFT = /[\p{scx=Arabic}\p{scx=Hebrew}\p{scx=Syriac}\p{scx=Thaana}\p{scx=Nko}]/u;
 
 const COMBINING = /\p{M}/u;
-/** Shows nothing: joiners, variation selectors, marks of direction. */
+/** Invisible: joiners, variation selectors, direction marks. */
 const DEFAULT_IGNORABLE = /\p{Default_Ignorable_Code_Point}/u;
-/** All that emoji and what no font prints is made of, and more. */
+/** A fast check: text without such a character has no emoji, and every face prints it. */
 const BEYOND_PLAIN = /[^\t\n\r\u0020-\u007E]/;
 
-/** Off where the font's tables fail the shaper: the marks then stand where their glyphs put them. */
 const ALL_FEATURES: Features = [];
+/** For runs on which the shaper fails: disables the positioning of marks, which then keep the position of their glyphs. */
 const MARKS_NOT_PLACED: Features = { mark: false, mkmk: false, abvm: false, blwm: false };
 
-/** By font and character: a document asks for the same few letters thousands of times. */
+/** Cached by font and character: a document looks up the same few characters thousands of times. */
 const knownGlyphs = new Map<string, Map<string, boolean>>();
 
 function hasGlyph(path: string, character: string): boolean {
@@ -105,20 +105,20 @@ function hasGlyph(path: string, character: string): boolean {
 }
 
 /**
- * The features to print a run with. fontkit throws on some sequences, such as a Telugu conjunct with a vowel sign (a mark
- * whose base has no anchor for it): a name must not keep its document from being made.
+ * The features to print a run with. Undefined if the shaper fails with all of them. fontkit throws on some sequences, such as a Telugu
+ * conjunct with a vowel sign (a mark whose base has no anchor for it). Such a name must not make its document fail.
  */
 export function featuresFor(run: FontRun): Features | undefined {
   const key = `${run.font} ${run.text}`;
   if (!knownFeatures.has(key)) {
-    // A bound on memory; what is asked for again and again is soon known again.
+    // Limits the memory. Frequent runs are soon cached again.
     if (knownFeatures.size >= MOST_KNOWN_FEATURES) knownFeatures.clear();
     knownFeatures.set(key, findFeatures(run));
   }
   return knownFeatures.get(key);
 }
 
-/** By font and text: a run is asked for when it is measured, when its line is and when it is written. */
+/** Cached by font and text: a run is looked up when it is measured, when its line is measured and when it is written. */
 const knownFeatures = new Map<string, Features | undefined>();
 const MOST_KNOWN_FEATURES = 10_000;
 
@@ -128,13 +128,13 @@ function findFeatures({ text, font }: FontRun): Features | undefined {
       shape(font, text, features);
       return features;
     } catch {
-      // The next, then, or none.
+      // Tries the next features.
     }
   }
   return undefined;
 }
 
-/** Whether the font turns the glyphs of a run round: the shaper does so by script, even where Arabic digits make a number. */
+/** Whether the shaper reverses the glyphs of a run. It decides by script, so it also reverses numbers in Arabic digits. */
 export function isTurnedRound({ text, font }: FontRun): boolean {
   try {
     return shape(font, text, ALL_FEATURES).isRightToLeft;
@@ -156,7 +156,7 @@ export function isPlain(text: string, face: Face): boolean {
   return others.every((each) => !RIGHT_TO_LEFT.test(each) && !COMBINING.test(each) && hasGlyph(FACES[face], each));
 }
 
-/** Splits text by the fonts that print it. A character that no font has becomes its number, as in `U+1234`, unless it shows nothing. */
+/** Splits text by the fonts that print it. A character that no font has becomes its code point, as in `U+1234`, unless it is invisible. */
 export function splitByFont(text: string, face: Face): FontRun[] {
   return runsOf(text, face).map((run) => {
     if (featuresFor(run) !== undefined) return run;
@@ -183,7 +183,7 @@ function runsOf(text: string, face: Face): FontRun[] {
   return runs;
 }
 
-/** The characters of a text that no font prints, and those of a line in which the shaper fails on their sequence, each once. */
+/** The characters of a text that no font prints, and all characters of runs on which the shaper fails, each once. */
 export function unprintableCharacters(text: string): string[] {
   const lines = text.normalize('NFC').split(/[\n\r]/);
   const unprintable = lines

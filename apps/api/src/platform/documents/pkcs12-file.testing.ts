@@ -15,7 +15,7 @@ const OID_SHROUDED_KEY_BAG = '1.2.840.113549.1.12.10.1.2';
 const OID_CERTIFICATE_BAG = '1.2.840.113549.1.12.10.1.3';
 const ENCRYPTED_WITH_PASSWORD = 1;
 const MAC_BY_PASSWORD = 0;
-/** The library makes the initialization vector; its type asks for one. */
+/** pkijs generates the initialization vector, but its type requires one. */
 const algorithm = { name: 'AES-CBC', length: 256, iv: new ArrayBuffer(16) } as const;
 const common = { hmacHashAlgorithm: 'SHA-256', iterationCount: 2048 };
 
@@ -51,6 +51,6 @@ export async function makePkcs12File(
     pbkdf2HashAlgorithm: { name: 'SHA-256' },
     hmacHashAlgorithm: 'SHA-256',
   });
-  if (!(file.authSafe?.content instanceof OctetString)) throw new Error('the file was not made');
+  if (!(file.authSafe?.content instanceof OctetString)) throw new Error('the file was not created');
   return Buffer.from(file.toSchema().toBER());
 }

@@ -1,4 +1,4 @@
-/** Every letter of a name that may be signed with is printed as a letter, in the scripts of official languages. */
+/** Every accepted legal name is printed with the glyphs of its characters, in the scripts of official languages. */
 import { checkLegalName } from '@aicv/domain/legal-name';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
@@ -47,23 +47,26 @@ const NAMES = {
 };
 
 describe('a name in an official language', () => {
-  it.each(Object.entries(NAMES))('is accepted and printed in its letters: %s', async (_script, name) => {
-    expect(checkLegalName(name)).toEqual({ ok: true, name });
-    await refuseUnprintable({ name });
-    expect(printed(name)).toBe(name.normalize('NFC'));
-  });
+  it.each(Object.entries(NAMES))(
+    'is accepted and printed with the glyphs of its characters: %s',
+    async (_script, name) => {
+      expect(checkLegalName(name)).toEqual({ ok: true, name });
+      await refuseUnprintable({ name });
+      expect(printed(name)).toBe(name.normalize('NFC'));
+    },
+  );
 });
 
 describe('any accepted name', () => {
-  it('is refused where the shaper fails on its sequence of letters', async () => {
-    // Tifinagh and Arabic of one font.
+  it('is refused if the shaper fails on its sequence of characters', async () => {
+    // Tifinagh and Arabic, both in one font.
     await expect(refuseUnprintable({ name: 'ⵎ ع\u200cع' })).rejects.toThrow(
       'Name has characters that the PDF cannot print: ⵎ (U+2D4E), ع (U+0639). Remove or replace them.',
     );
   });
 
-  it('is refused or printed in its letters', async () => {
-    // Letters of the names above, so that most runs are of one script, and any other letter.
+  it('is refused or printed with the glyphs of its characters', async () => {
+    // Mostly characters of one of the names above, so that most runs are of one script, and some of any other.
     const charactersByScript = Object.values(NAMES).map((name) =>
       Array.from(name.normalize('NFC')).filter((each) => each !== ' '),
     );

@@ -3,8 +3,8 @@ import { dirname } from 'node:path';
 import { codeOf } from '../error-code.ts';
 
 /**
- * Moves a finished temporary file of the same folder to its place, so that a power cut leaves the whole file or none. A
- * place that is taken stays as it is and the answer is false. A hard link, because a rename would overwrite.
+ * Moves a finished temporary file to `path` in the same folder. After a power cut, the whole file exists or none. An existing file is not
+ * changed, and the result is false. Uses a hard link, because a rename would overwrite.
  */
 export async function publishFile(temporaryPath: string, path: string): Promise<boolean> {
   try {
@@ -16,7 +16,7 @@ export async function publishFile(temporaryPath: string, path: string): Promise<
   } finally {
     await rm(temporaryPath, { force: true });
   }
-  // The name is an entry of the folder, which has to reach the disk as well. Windows cannot open one, and needs not.
+  // Flushes the folder too, because the name is stored there. Windows cannot open a folder, and does not need to.
   if (process.platform !== 'win32') await flush(dirname(path), 'r');
   return true;
 }

@@ -14,7 +14,7 @@ const OID_KEY_BAG = '1.2.840.113549.1.12.10.1.1';
 const OID_SHROUDED_KEY_BAG = '1.2.840.113549.1.12.10.1.2';
 const OID_CERTIFICATE_BAG = '1.2.840.113549.1.12.10.1.3';
 
-/** Reads a PKCS#12 file of today's encryption (PBES2, what OpenSSL 3 writes); throws Pkcs12Error for any other. */
+/** Reads a PKCS#12 file with current encryption (PBES2, as OpenSSL 3 writes it). Throws Pkcs12Error for any other file. */
 export async function readPkcs12(bytes: Uint8Array, password: string): Promise<Pkcs12Content> {
   const pkijs = await import('pkijs');
   const secret = new TextEncoder().encode(password).buffer;
@@ -25,19 +25,21 @@ export async function readPkcs12(bytes: Uint8Array, password: string): Promise<P
     throw new Pkcs12Error('the password is wrong or the file is damaged');
   }
   const safe = pfx.parsedValue?.authenticatedSafe;
-  if (safe === undefined) throw new Pkcs12Error('it holds no key');
+  if (safe === undefined) throw new Pkcs12Error('it contains no key');
   try {
     await safe.parseInternalValues({ safeContents: safe.safeContents.map(() => ({ password: secret })) });
   } catch {
-    throw new Pkcs12Error('its encryption is outdated; make it anew with "openssl pkcs12 -export"');
+    throw new Pkcs12Error(
+      'its encryption is outdated; create the file again with "openssl pkcs12 -export" from OpenSSL 3',
+    );
   }
   const parts: { value: SafeContents }[] = safe.parsedValue.safeContents;
   const bags = parts.flatMap(({ value }) => value.safeBags);
 
   const keys = bags.filter(({ bagId }) => bagId === OID_KEY_BAG || bagId === OID_SHROUDED_KEY_BAG);
   const [keyBag, ...otherKeys] = keys;
-  if (keyBag === undefined) throw new Pkcs12Error('it holds no private key');
-  if (otherKeys.length > 0) throw new Pkcs12Error('it holds more than one private key');
+  if (keyBag === undefined) throw new Pkcs12Error('it contains no private key');
+  if (otherKeys.length > 0) throw new Pkcs12Error('it contains more than one private key');
   const certificates = bags
     .filter(({ bagId }) => bagId === OID_CERTIFICATE_BAG)
     .flatMap(({ bagValue }) => (bagValue instanceof pkijs.CertBag ? [bagValue.parsedValue] : []))

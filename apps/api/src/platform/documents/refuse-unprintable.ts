@@ -15,7 +15,7 @@ const LABELS = {
 
 type PrintedFields = { readonly [Field in keyof typeof LABELS]?: string | null | undefined };
 
-/** Named in the message. The others are counted. */
+/** The message names this many characters and counts the others. */
 const NAMED_AT_MOST = 5;
 
 /** Latin letters and characters that every font prints. */

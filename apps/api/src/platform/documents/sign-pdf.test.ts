@@ -69,7 +69,7 @@ describe('a signed document', () => {
     expect(await verifyPdfSignature(bytes, certificates)).toEqual({ isValid: true, certificateSha256: sha256 });
   });
 
-  it('is PAdES baseline: its own profile, who, why, where and when, and no time inside the CMS', () => {
+  it('is PAdES baseline: its own profile, with signer, reason, location and time, and no time inside the CMS', () => {
     const text = Buffer.from(bytes).toString('latin1');
     expect(text).toContain('/SubFilter /ETSI.CAdES.detached');
     expect(text).toContain('/Name (Example, Inc.)');
@@ -102,7 +102,7 @@ describe('a signed document', () => {
     expect(runIfFound('pdfsig', [written(flipped(bytes.length - 4_000))])?.output).toContain('Digest Mismatch');
   });
 
-  it('is clean to qpdf', () => {
+  it('passes the check of qpdf', () => {
     const found = runIfFound('qpdf', ['--check', written(bytes)]);
     if (found === undefined) return;
     expect(found.output).toContain('No syntax or stream encoding errors');

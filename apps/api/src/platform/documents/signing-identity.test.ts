@@ -101,7 +101,7 @@ describe('the signing identity of a data directory', () => {
   it('cannot sign if the key cannot be stored', async () => {
     const file = join(newFolder(), 'file');
     writeFileSync(file, '');
-    expect(reasonOf(await open(file))).toContain('reading or making it failed (ENOTDIR)');
+    expect(reasonOf(await open(file))).toContain('it cannot be read or created (ENOTDIR)');
   });
 });
 
@@ -132,7 +132,7 @@ describe('the signing identity of a PKCS#12 file', () => {
     expect(reasonOf(await openPkcs12(''))).toContain('it is not a PKCS#12 file');
     const pkcs12 = { path: join(newFolder(), 'absent.p12'), password: '' };
     const absent = await openSigningIdentity({ dataDir: newFolder(), organization: 'Example, Inc.', pkcs12 }, NOW);
-    expect(reasonOf(absent)).toBe(`The signing key ${pkcs12.path} cannot be used: there is no such file.`);
+    expect(reasonOf(absent)).toBe(`The signing key ${pkcs12.path} cannot be used: the file does not exist.`);
   });
 
   it('cannot sign with a key that matches none of the certificates', async () => {

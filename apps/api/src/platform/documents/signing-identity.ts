@@ -78,7 +78,7 @@ async function readOrMake(path: string, organization: string, now: Date): Promis
   const { privateKeyPem, certificatePem } = await makeSigningCertificate(organization, now);
   const temporary = `${path}.${randomUUID()}`;
   await writeFile(temporary, `${privateKeyPem}${certificatePem}`, { mode: 0o600, flag: 'wx' });
-  // Of two concurrent first starts, one creates the file and both read it.
+  // If two first starts run concurrently, one creates the file and both read it.
   await publishFile(temporary, path);
   return parsePem(await readFile(path, 'utf8'));
 }
@@ -121,7 +121,7 @@ function requireWorkingKey({ privateKey, certificate }: Material, now: Date): vo
     throw new UnusableIdentityError('the key does not match its certificate');
   const message = randomBytes(32);
   if (!verify('sha256', message, certificate.publicKey, sign('sha256', message, privateKey))) {
-    throw new UnusableIdentityError('what it signs does not verify');
+    throw new UnusableIdentityError('a signature made with it cannot be verified');
   }
   if (now < certificate.validFromDate) {
     throw new UnusableIdentityError(`its certificate is not valid before ${certificate.validFromDate.toISOString()}`);
@@ -135,7 +135,7 @@ function requireWorkingKey({ privateKey, certificate }: Material, now: Date): vo
 function describe(error: unknown): string {
   if (error instanceof UnusableIdentityError || error instanceof Pkcs12Error) return error.message;
   const code = codeOf(error) ?? 'unknown failure';
-  if (code === 'ENOENT') return 'there is no such file';
-  if (code === 'EACCES' || code === 'EPERM') return 'the file may not be read or written';
-  return `reading or making it failed (${code})`;
+  if (code === 'ENOENT') return 'the file does not exist';
+  if (code === 'EACCES' || code === 'EPERM') return 'the process lacks permission to read or write the file';
+  return `it cannot be read or created (${code})`;
 }

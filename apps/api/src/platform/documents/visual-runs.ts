@@ -1,17 +1,17 @@
-/** Puts the runs of a line into the order in which they are drawn (Unicode bidirectional algorithm). */
+/** Puts the runs of a line into visual order (Unicode bidirectional algorithm). */
 import bidiFactory from 'bidi-js';
 import { graphemesOf } from './break-into-lines.ts';
 import { type FontRun, isTurnedRound } from './pdf-fonts.ts';
 
 const bidi = bidiFactory();
 
-/** The blocks of right-to-left scripts, and the marks that turn text around. */
+/** The blocks of right-to-left scripts, and the direction marks. */
 const MAY_TURN =
   /[\u0590-\u08FF\uFB1D-\uFDFF\uFE70-\uFEFC\u{10800}-\u{10FFF}\u{1E800}-\u{1EFFF}\u200F\u202B\u202E\u2067]/u;
 
 /**
- * Runs from left to right; neighbors that are alike become one. The text of a right-to-left run stays in reading order: its font turns the
- * glyphs round.
+ * The runs from left to right. Adjacent runs that are alike become one. The text of a right-to-left run stays in reading order: the shaper
+ * reverses its glyphs.
  */
 export function visualRuns<R extends FontRun>(runs: readonly R[], isAlike: (one: R, other: R) => boolean): R[] {
   const text = runs.map((run) => run.text).join('');
@@ -37,7 +37,7 @@ export function visualRuns<R extends FontRun>(runs: readonly R[], isAlike: (one:
   }
   return pieces.map(({ first, last, run, level }) => {
     const piece = { ...run, text: text.slice(first, last + 1) };
-    // A number reads from left to right in every script, and its font would turn it round.
+    // Numbers read from left to right in every script. Reversed here, because the shaper reverses them again.
     return level % 2 === 0 && isTurnedRound(piece) ? { ...piece, text: reversed(piece.text) } : piece;
   });
 }

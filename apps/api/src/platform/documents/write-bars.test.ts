@@ -33,7 +33,7 @@ describe('a chart of bars', () => {
     for (const part of ['Caption', 'Label40', '40ofall', 'Label0', '0ofall']) expect(text).toContain(part);
   });
 
-  it('draws no bar where all is zero, and none of what is no length', async () => {
+  it('draws no bars for zero, negative or invalid values', async () => {
     for (const values of [[0, 0, 0], [Number.NaN, -3], []]) {
       const [page] = await pagesOf(values.map((value) => bar(value, 'Label')));
       expect(barWidths(page?.contentStream)).toEqual([]);
@@ -60,7 +60,7 @@ describe('a chart of bars', () => {
     }
   });
 
-  it('goes on over pages only if it is taller than one', async () => {
+  it('continues on the next page only if it is taller than one', async () => {
     const pages = await pagesOf(Array.from({ length: 100 }, (_, index) => bar(index + 1)));
     expect(pages.flatMap(({ contentStream }) => barWidths(contentStream))).toHaveLength(100);
     expect(pages.length).toBeGreaterThan(2);

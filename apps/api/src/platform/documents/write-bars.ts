@@ -6,7 +6,7 @@ const BAR_HEIGHT = 9;
 const BAR_GAP = 6;
 const TEXT_GAP = 7;
 const SPACE_AFTER = 12;
-/** Of the whole width: a longer label or text is wrapped. */
+/** Shares of the whole width. Longer labels and texts are wrapped. */
 const WIDEST_LABEL = 0.36;
 const WIDEST_TEXT = 0.3;
 
@@ -56,7 +56,7 @@ export function layOutBars(pdf: PDFKit.PDFDocument, caption: string, bars: reado
   };
 }
 
-/** Nothing can be shorter than no bar. */
+/** Negative and invalid values have no bar. */
 const lengthOf = ({ value }: PdfBar) => (Number.isFinite(value) ? Math.max(0, value) : 0);
 
 function widest(

@@ -1,7 +1,7 @@
 import type { PdfBlock } from './pdf-document.ts';
 import { writeDocument } from './write-document.ts';
 
-/** A document of these blocks: what surrounds them is always the same. */
+/** A document of these blocks. Its other properties are always the same. */
 export function writeBlocks(blocks: readonly PdfBlock[]): Promise<Buffer> {
   return writeDocument(
     {

@@ -12,7 +12,7 @@ const COLUMNS: PdfColumn[] = [
 const pagesOf = async (rows: readonly (readonly string[])[], columns = COLUMNS) =>
   readPdfPages(await writeBlocks([{ kind: 'columns', columns, rows }]));
 
-/** Where a page's texts stand, each by its first piece: x of the text matrix, in points from the left. */
+/** The left edge of each piece of text on a page: x of the text matrix, in points. */
 const leftEdges = (contentStream: string) =>
   [...contentStream.matchAll(/1 0 0 1 ([\d.]+) [\d.]+ Tm/g)].map(([, x]) => Number(x));
 
@@ -44,7 +44,7 @@ describe('a table of several columns', () => {
     }
   });
 
-  it('goes on over pages with a row that is taller than one, and loses none of it', async () => {
+  it('continues a row that is taller than a page on the next pages, and loses none of it', async () => {
     const sentences = Array.from({ length: 400 }, (_, index) => `Sentence ${index} of many. `).join('');
     const pages = await pagesOf([
       ['before', 'x'],
@@ -61,7 +61,7 @@ describe('a table of several columns', () => {
     expect(whole).toContain('after');
   });
 
-  it('aligns numbers at their right, whatever their script', async () => {
+  it('right-aligns numbers in any script', async () => {
     const [page] = await pagesOf(
       [
         ['1', 'a'],
@@ -83,7 +83,7 @@ describe('a table of several columns', () => {
     expect(new Set([at(5), at(7), at(9), at(11)]).size).toBe(1);
   });
 
-  it('takes rows with too few cells, empty ones and no row at all', async () => {
+  it('accepts rows with too few cells, empty cells and no rows at all', async () => {
     const [page] = await pagesOf([['alone'], ['', ' ', 'last\n']]);
     expect(page?.text).toContain('alone');
     expect(page?.text).toContain('last');

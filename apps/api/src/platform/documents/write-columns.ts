@@ -6,7 +6,7 @@ import { type Column, dropOfSpans, heightOfSpans, regularSpans, writeSpans } fro
 const GAP = 12;
 const PADDING = 4.5;
 const SPACE_AFTER = 10;
-/** A row that is taller than a page begins where it stands if it has this much room there. */
+/** A row that is taller than a page starts on the current page if this much room is left. */
 const ROOM_TO_BEGIN = 90;
 
 type Cells = readonly string[];
@@ -17,11 +17,11 @@ interface Table {
   readonly headers: Cells;
   readonly headerBoxes: readonly Column[];
   readonly headerHeight: number;
-  /** What a page has for rows. */
+  /** The height that a page has for rows. */
   readonly bodyHeight: number;
 }
 
-/** A table of several columns. Its header stands on each of its pages; only a row that is taller than a page is cut. */
+/** A table of several columns. Its header is repeated on each page. Only a row that is taller than a page is split. */
 export function layOutColumns(
   pdf: PDFKit.PDFDocument,
   columns: readonly PdfColumn[],
@@ -70,7 +70,7 @@ function placeRow(table: Table, cells: Cells): void {
   else writeRow(table, cells, height);
 }
 
-/** Fills the page with the row's beginning and goes on with what is left. */
+/** Fills the page with the beginning of the row and continues with the rest. */
 function cutRow(table: Table, cells: Cells): void {
   const { pdf, boxes } = table;
   const room = pdf.page.maxY() - pdf.y;

@@ -49,7 +49,7 @@ const NAMES = {
 };
 
 describe('a name', () => {
-  it.each(Object.entries(NAMES))('in %s letters is printed whole, by fonts that have each letter', (_, name) => {
+  it.each(Object.entries(NAMES))('in %s script is printed completely, by fonts that have each character', (_, name) => {
     expect(printed(name)).toBe(name);
   });
 
@@ -64,7 +64,7 @@ describe('a name', () => {
     expect(bytes.subarray(0, 5).toString()).toBe('%PDF-');
   });
 
-  it('keeps spaces and marks with the letters before them, so that they are shaped together', () => {
+  it('gives spaces and marks the font of the letters before them, so that they are shaped together', () => {
     expect(fontsOf('李 小龍')).toEqual([['李 小龍', 'NotoSansHans']]);
     expect(fontsOf('Ada لوفليس Smith')).toEqual([
       ['Ada ', 'DejaVuSerif'],
@@ -73,7 +73,7 @@ describe('a name', () => {
     ]);
   });
 
-  it('shows the number of a character that no font has, never a box', () => {
+  it('prints the code point of a character that no font has, never a box', () => {
     expect(printed('ᚠ')).toBe('U+16A0');
     expect(printed('\u{2A6A5}野')).toBe('U+2A6A5野');
     expect(printed('ᚠᚢ a')).toBe('U+16A0 U+16A2 a');
@@ -85,7 +85,7 @@ describe('a name', () => {
     ]);
   });
 
-  it('prints emoji as pictures, sequences as one, and what shows nothing as nothing', () => {
+  it('prints each emoji sequence as one glyph, and omits invisible characters', () => {
     for (const emoji of ['🚀', '✅', '❤️', '👍🏽', '👨‍👩‍👧', '🇩🇪', '1️⃣', '🏴󠁧󠁢󠁥󠁮󠁧󠁿']) {
       expect(fontsOf(`a ${emoji} b`)).toEqual([
         ['a ', 'DejaVuSerif'],
@@ -96,7 +96,7 @@ describe('a name', () => {
     expect(printed('a\u{E0041}b')).toBe('ab');
   });
 
-  it('goes the plain way only if one font prints it from left to right', () => {
+  it('is plain only if one font prints it from left to right', () => {
     expect(isPlain('Zoë Brontë', 'regular')).toBe(true);
     expect(isPlain('李', 'regular')).toBe(false);
     expect(isPlain('דוד', 'mono')).toBe(false);
@@ -111,7 +111,7 @@ describe('a document', () => {
     expect((await writeBlocks(blocks)).equals(await writeBlocks(blocks))).toBe(true);
   });
 
-  it('goes on over as many pages as its text takes, in any script', async () => {
+  it('continues over as many pages as its text needs, in any script', async () => {
     const long = '很'.repeat(6_000);
     const bytes = await writeBlocks([
       { kind: 'paragraph', text: long },
@@ -122,7 +122,7 @@ describe('a document', () => {
     expect(pages.length).toBeGreaterThan(4);
   });
 
-  it('breaks the longest word wherever it has to, without end, and loses none of it', async () => {
+  it('breaks a very long word into lines, and loses none of it', async () => {
     const bytes = await writeBlocks([
       { kind: 'paragraph', text: 'x'.repeat(50_000) },
       { kind: 'columns', columns: [{ header: 'Word', width: 1 }], rows: [['y'.repeat(2_000)]] },
@@ -132,9 +132,9 @@ describe('a document', () => {
   });
 
   it.each([
-    ['letters that join', '\u0915\u094d\u0937', 2_000],
+    ['joining letters', '\u0915\u094d\u0937', 2_000],
     ['marks on one letter', '\u0301', 3_000],
-  ])('breaks a word without end of %s, and loses none of it', async (_case, piece, count) => {
+  ])('breaks a very long word of %s, and loses none of it', async (_case, piece, count) => {
     const bytes = await writeBlocks([{ kind: 'paragraph', text: `before \u0915${piece.repeat(count)} after` }]);
     const text = readPdfText(bytes);
     expect(text.split(piece.at(-1) ?? '').length - 1).toBe(count);
@@ -170,7 +170,7 @@ describe('a document', () => {
 
   it.each<[string, PdfBlock]>([
     ['chart', { kind: 'bars', caption: 'Chart', bars: Array(12).fill({ label: 'Beneath', value: 1, text: '1' }) }],
-    ['row of figures', { kind: 'metrics', metrics: [{ label: 'Beneath', value: '1', note: 'a note '.repeat(60) }] }],
+    ['row of metrics', { kind: 'metrics', metrics: [{ label: 'Beneath', value: '1', note: 'a note '.repeat(60) }] }],
     ['table', { kind: 'columns', columns: [{ header: 'Beneath', width: 1 }], rows: [['word '.repeat(300)]] }],
   ])('never leaves a heading at the foot of a page without its %s', async (_, beneath) => {
     for (let lines = 25; lines < 45; lines += 1) {
@@ -181,7 +181,7 @@ describe('a document', () => {
     }
   });
 
-  it('gives its text back to a reader, names in reading order', async () => {
+  it('lets a reader extract its text, with names in reading order', async () => {
     const { mkdtempSync, rmSync, writeFileSync } = await import('node:fs');
     const folder = mkdtempSync(`${(await import('node:os')).tmpdir()}/aicv-text-`);
     try {

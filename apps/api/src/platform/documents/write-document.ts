@@ -16,25 +16,25 @@ import { heightOfSpans, writeSpans } from './write-spans.ts';
 const LABEL_WIDTH = 132;
 const MONO_SIZE = 8.5;
 
-/** Writes the document; `beforeEnd` adds what has to be in it before it is closed. */
+/** Writes the document. `beforeEnd` may add content before the document is closed. */
 export function writeDocument(
   document: PdfDocument,
   beforeEnd: (pdf: PDFKit.PDFDocument) => void,
 ): Promise<Buffer<ArrayBuffer>> {
   const pdf = new PDFDocument({
-    // The first whose readers are expected to know SHA-256 in signatures.
+    // The first version whose readers are expected to support SHA-256 in signatures.
     pdfVersion: '1.7',
     size: 'A4',
     layout: document.isSheet ? 'landscape' : 'portrait',
     margins: { top: MARGIN, left: MARGIN, right: MARGIN, bottom: MARGIN + 20 },
     bufferPages: true,
-    // Instead of Helvetica, which would be read and never used.
+    // Otherwise pdfkit loads Helvetica, which is never used.
     font: null as unknown as string,
     lang: 'en',
     displayTitle: true,
     info: { Title: document.title, Author: document.author, CreationDate: new Date(document.createdAt) },
   });
-  // Fonts are numbered from 2 on, as ever: documents that were issued are made again byte for byte.
+  // Numbers the fonts from 2: documents that were issued must render to the same bytes again.
   Object.assign(pdf, { _fontCount: 1 });
   const writeGathered = gatherContent(pdf);
   const chunks: Uint8Array[] = [];
@@ -53,12 +53,12 @@ export function writeDocument(
   return finished;
 }
 
-/** pdfkit makes bytes of each operator by itself, thousands a document: they are handed to it by the page. */
+/** Batches the operators of a page: pdfkit converts each to bytes separately, thousands in a document. */
 function gatherContent(pdf: PDFKit.PDFDocument): () => void {
   let { page } = pdf;
   let gathered: string[] = [];
   const write = () => {
-    // Bytes of one character each, which pdfkit would take one by one.
+    // Latin-1, the encoding in which pdfkit writes operators.
     if (gathered.length > 0) page.write(Buffer.from(`${gathered.join('\n')}\n`, 'latin1'));
     gathered = [];
   };
@@ -80,7 +80,7 @@ function writeHead(pdf: PDFKit.PDFDocument, { title, subtitle }: PdfDocument): v
   selectFont(pdf, FACES.regular).moveDown(1.2);
 }
 
-/** Undefined for running text, which goes on over pages wherever it stands. */
+/** Undefined for running text, which may be split over pages anywhere. */
 function layOut(pdf: PDFKit.PDFDocument, block: PdfBlock | undefined): LaidOutBlock | undefined {
   switch (block?.kind) {
     case 'columns':
@@ -104,7 +104,7 @@ function writeBlock(pdf: PDFKit.PDFDocument, block: PdfBlock, next: PdfBlock | u
   const text = wholeColumn(pdf, 10, INK, 2.5);
   switch (block.kind) {
     case 'heading':
-      // A heading at the foot of a page, parted from its text, reads like an empty section.
+      // A heading at the foot of a page, without its text, looks like an empty section.
       if (pdf.y > pdf.page.maxY() - roomForHeading(pdf, next)) pdf.addPage();
       selectFont(pdf, FACES.bold).moveDown(0.6);
       writeSpans(pdf, [{ text: block.text, face: 'bold' }], { ...text, size: 11.5, lineGap: 0 });
@@ -152,7 +152,7 @@ function writeBlock(pdf: PDFKit.PDFDocument, block: PdfBlock, next: PdfBlock | u
   }
 }
 
-/** The heading itself and the beginning of what it is the heading of. */
+/** The height of the heading and the beginning of the block below it. */
 function roomForHeading(pdf: PDFKit.PDFDocument, next: PdfBlock | undefined): number {
   return Math.max(60, 35 + (layOut(pdf, next)?.neededHeight ?? 0));
 }
@@ -164,7 +164,7 @@ function writeRow(pdf: PDFKit.PDFDocument, { label, value, isMono = false }: Pdf
   const labelSpans: Span[] = [{ text: label, face: 'regular' }];
   const valueSpans: Span[] = [{ text: value, face: isMono ? 'mono' : 'regular' }];
   const height = Math.max(heightOfSpans(pdf, labelSpans, labelColumn), heightOfSpans(pdf, valueSpans, valueColumn));
-  // A row stays on one page, so that its value begins and ends beside its label.
+  // A row stays on one page, so that its value is beside its label.
   if (pdf.y + height > pdf.page.maxY()) pdf.addPage();
   const top = pdf.y;
   writeSpans(pdf, labelSpans, labelColumn);

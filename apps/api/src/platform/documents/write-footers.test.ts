@@ -19,7 +19,7 @@ async function pagesOf(given: Partial<PdfDocument>) {
   return readPdfPages(bytes).map(({ text, contentStream }) => ({ text: squeezed(text), contentStream }));
 }
 
-/** The last line's place and how its text is put on the page. */
+/** The position of the last line, and the operators that write it. */
 const lastTextOf = (contentStream: string) =>
   contentStream.slice(contentStream.lastIndexOf('BT'), contentStream.lastIndexOf('ET'));
 
@@ -36,7 +36,7 @@ describe('the foot of a page', () => {
     },
   );
 
-  it('is one piece of plain text at the same place as ever where its face prints it', async () => {
+  it('is one piece of plain text at a fixed position if its face prints it', async () => {
     const [page] = await pagesOf({});
     const text = lastTextOf(page?.contentStream ?? '');
     expect(text).toMatch(/^BT\n1 0 0 1 64 48\.\d+ Tm\n\/F\d+ 8 Tf\n/);
@@ -45,7 +45,7 @@ describe('the foot of a page', () => {
 
   // REQ-302
   it.each(['very ', '李', 'محمد '])(
-    'is cut to one line before three dots, and keeps the number of the page: %s',
+    'is cut to one line with three dots, and keeps the page number: %s',
     async (word) => {
       const [page] = await pagesOf({ footer: `For ${word.repeat(200)}` });
       expect(page?.text).toMatch(/For.+\.\.\.·Page1of2$/u);
@@ -56,12 +56,12 @@ describe('the foot of a page', () => {
     },
   );
 
-  it('has a second line where the document gives one, which is cut by itself', async () => {
+  it('has a second line if the document has one, and cuts each line separately', async () => {
     const [page] = await pagesOf({ footer: 'For '.repeat(100), footerBelow: 'on Friday' });
     expect(page?.text).toMatch(/For\.\.\.onFriday·Page1of2$/);
   });
 
-  it('never breaks a line, whatever the text holds', async () => {
+  it('prints line breaks and tabs as spaces, on one line', async () => {
     const [page] = await pagesOf({ footer: 'For\nAda\tLovelace' });
     expect(page?.text).toContain('ForAdaLovelace·Page1of2');
     expect(lastTextOf(page?.contentStream ?? '').match(/Tm/g)).toHaveLength(1);

@@ -8,7 +8,7 @@ import { dropOfSpans, regularSpans, widthOfSpans, writeSpans } from './write-spa
 const SIZE = 8;
 const LINE_HEIGHT = 12;
 
-/** Writes the footer and the page number below the text of each page; a line that is too long is cut, the number never. */
+/** Writes the footer and the page number below the text of each page. A line that is too long is cut, but never the page number. */
 export function writeFooters(pdf: PDFKit.PDFDocument, { footer, footerBelow }: PdfDocument): void {
   const { start, count } = pdf.bufferedPageRange();
   for (let page = start; page < start + count; page += 1) {
@@ -30,7 +30,7 @@ export function writeFooters(pdf: PDFKit.PDFDocument, { footer, footerBelow }: P
 
 function writeLine(pdf: PDFKit.PDFDocument, text: string, end: string, top: number): void {
   const line = fitLine(pdf, text.replaceAll(/[\n\r\t]+/g, ' '), end);
-  // Plain text is written as pdfkit always did: documents that were issued are made again byte for byte.
+  // Plain text is written as pdfkit writes it: documents that were issued must render to the same bytes again.
   if (isPlain(line, 'regular')) {
     selectFont(pdf, FACES.regular).fontSize(SIZE).fillColor(MUTED);
     writeKeptLine(pdf, keepLine(FACES.regular, line), MARGIN, top);
@@ -38,18 +38,18 @@ function writeLine(pdf: PDFKit.PDFDocument, text: string, end: string, top: numb
   }
   const spans = regularSpans(line);
   pdf.y = top - dropOfSpans(spans, SIZE);
-  // It has been fitted as a whole; its words alone may add up to a little more.
+  // The line fits as a whole, but the widths of its words may add up to slightly more.
   writeSpans(pdf, spans, { ...wholeColumn(pdf, SIZE, MUTED, 0), width: Number.POSITIVE_INFINITY });
 }
 
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
-/** The line with its end, or as much of it as fits the width before three dots (REQ-302). */
+/** The text and `end`. Text that does not fit the width is cut and gets three dots (REQ-302). */
 function fitLine(pdf: PDFKit.PDFDocument, text: string, end: string): string {
   const { width } = wholeColumn(pdf, SIZE, MUTED, 0);
   const widthOf = (line: string) => widthOfSpans(pdf, regularSpans(line), SIZE);
   const fits = (line: string) => widthOf(line) <= width;
-  // The text is the same on each page and measured once. Where the two meet, their letters move by less than one.
+  // Measures text and end separately, so that the text is measured once for all pages. Kerning between the two is below one em.
   const isShort = isPlain(text + end, 'regular') && widthOf(text) + widthOf(end) + SIZE <= width;
   if (isShort || fits(text + end)) return text + end;
   const ends = Array.from(graphemes.segment(text), ({ index }) => index);

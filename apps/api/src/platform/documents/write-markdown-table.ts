@@ -1,4 +1,4 @@
-/** Draws a table of a text in Markdown: columns as wide as their texts need, rows over as many pages as they take. */
+/** Prints a Markdown table: columns as wide as their texts need, rows over as many pages as needed. */
 import { breakRuns, type StyledLine, widthOfRuns } from './break-runs.ts';
 import { INK, MUTED, pageHeight, strokeHairline } from './document-look.ts';
 import { type MarkdownArea, makeRoom, moveDown } from './markdown-area.ts';
@@ -14,7 +14,7 @@ const GAP = 12;
 const PADDING = 4;
 /** A table whose columns would be narrower is printed row by row, each cell below its header. */
 const NARROWEST_COLUMN = 40;
-/** In UTF-16 units: longer cells are wider than any column, and measuring them takes long. */
+/** In UTF-16 code units. Longer cells count as wider than any column, because measuring them is slow. */
 const LONG_CELL = 200;
 
 interface Row {
@@ -55,7 +55,7 @@ function heightOf({ cells, boxes }: Row): number {
   return lines * lineHeightOf(boxes[0]?.size ?? SIZE) + 2 * PADDING;
 }
 
-/** A row that is taller than the room below the header begins where it is and goes on over pages. */
+/** A row that is taller than a page starts at the current position and continues on the next pages. */
 function writeRow(pdf: PDFKit.PDFDocument, row: Row, area: MarkdownArea, header: Row | undefined): void {
   const { cells, boxes, weight } = row;
   const height = lineHeightOf(boxes[0]?.size ?? SIZE);
@@ -91,7 +91,7 @@ function boxesOf(pdf: PDFKit.PDFDocument, table: Table, area: MarkdownArea): Tex
   });
 }
 
-/** Each column gets an even share at most before others get more than they need; what is left over goes to those that need more. */
+/** Columns that need no more than an even share get what they need. The other columns divide the rest evenly. */
 function columnWidths(pdf: PDFKit.PDFDocument, { columns, rows }: Table, free: number): number[] {
   const wanted = columns.map(({ header }, column) =>
     Math.min(
@@ -115,13 +115,13 @@ function columnWidths(pdf: PDFKit.PDFDocument, { columns, rows }: Table, free: n
     }
     open = open.filter((column) => !satisfied.includes(column));
   }
-  // A narrow table is as wide as the text around it.
+  // A narrow table is stretched to the width of the surrounding text.
   return widths.map((width) => width + left / widths.length);
 }
 
 function widthOfCell(pdf: PDFKit.PDFDocument, runs: readonly Run[], free: number): number {
   const length = runs.reduce((sum, { text }) => sum + text.length, 0);
-  // Rounding must not break the widest text.
+  // One point more, so that rounding does not break the widest text.
   return length > LONG_CELL ? free : widthOfRuns(pdf, runs, SIZE) + 1;
 }
 

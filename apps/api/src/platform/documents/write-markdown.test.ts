@@ -21,14 +21,14 @@ describe('Markdown in a document', () => {
     expect(linesIn(await contentStreamOf('***'))).toBe(1);
   });
 
-  it('prints bold, italic and code by faces of their own', async () => {
+  it('prints bold, italic and code in their own faces', async () => {
     const file = (await pdfOf('**a** *b* ***c*** `d` e')).toString('latin1');
     for (const face of ['DejaVuSerif-Bold', 'DejaVuSerif-Italic', 'DejaVuSerif-BoldItalic', 'DejaVuSansMono']) {
       expect(file).toMatch(new RegExp(`\\+${face}\\b`));
     }
   });
 
-  it('leads from a link to its address, and prints the address unless the text is it', async () => {
+  it('makes links clickable, and prints the address unless the text already is the address', async () => {
     const bytes = await pdfOf('[Report](https://example.com/r) https://example.com/s <me@example.com> [in](#text)');
     const text = squeezed(readPdfText(bytes));
     expect(text).toContain('Report(https://example.com/r)https://example.com/sme@example.comin');
@@ -50,7 +50,7 @@ describe('Markdown in a document', () => {
     for (let index = 0; index < 1_500; index += 1) expect(whole).toContain(`word${index}x`);
   });
 
-  it('prints a table of more columns than a page has room for row by row', async () => {
+  it('prints a table row by row if a page has no room for its columns', async () => {
     const cells = (name: string) => `|${Array.from({ length: 40 }, (_, index) => ` ${name}${index}x `).join('|')}|`;
     const text = squeezed(
       readPdfText(await pdfOf([cells('head'), cells('-').replaceAll(/-\d+x/g, '-'), cells('cell')].join('\n'))),
@@ -74,7 +74,7 @@ describe('Markdown in a document', () => {
     '- a\n',
     'a\n\n',
     '\u0301',
-  ])('writes the longest text of %j without end', async (unit) => {
+  ])('prints a text of maximum length that repeats %j', async (unit) => {
     const bytes = await pdfOf(unit.repeat(Math.floor(20_000 / unit.length)));
     expect(bytes.subarray(0, 5).toString()).toBe('%PDF-');
   });

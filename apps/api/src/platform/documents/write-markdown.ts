@@ -1,4 +1,4 @@
-/** Draws a text in Markdown over as many pages as it takes. */
+/** Prints Markdown over as many pages as needed. */
 import { breakRuns, widthOfRuns } from './break-runs.ts';
 import { INK, MARGIN, MUTED, strokeHairline } from './document-look.ts';
 import { type MarkdownArea, makeRoom, markdownAreaOf, moveDown } from './markdown-area.ts';
@@ -7,10 +7,10 @@ import { writeMarkdownTable } from './write-markdown-table.ts';
 import { lineHeightOf, writeStyledLine } from './write-runs.ts';
 
 const SIZE = 10;
-/** Code is a tenth smaller than the text that it stands in. */
+/** Code is printed a tenth smaller than this (`sizeOf`). */
 const CODE_BLOCK_SIZE = 9.5;
 const LANGUAGE_SIZE = 8;
-/** By level; the heading above the text has the first size. */
+/** By level. The document's own headings have the first size too. */
 const HEADING_SIZES = [11.5, 11, 10.5];
 const MARKER_GAP = 5;
 /** A heading and the first lines below it stay on one page. */
@@ -87,7 +87,7 @@ function writeCode(
   }
 }
 
-/** Text within a heading keeps its own style; runs of one style stay runs of one style. */
+/** One bold style per style: runs that share a style still share one in bold, so they can be joined. */
 const boldStyles = new WeakMap<InlineStyle, InlineStyle>();
 
 function asBold({ text, style }: Run): Run {
@@ -116,7 +116,7 @@ function spaceBelow(part: MarkdownPart): number {
   return part.kind === 'paragraph' && part.isTight ? SPACE_BELOW_TIGHT : SPACE_BELOW[part.kind];
 }
 
-/** The lists and quotes that two parts in a row are both in. */
+/** The lists and quotes that contain both of two consecutive parts. */
 function shared(surrounds: readonly Surround[], others: readonly Surround[]): readonly Surround[] {
   const end = surrounds.findIndex((surround, index) => surround !== others[index]);
   return end === -1 ? surrounds : surrounds.slice(0, end);

@@ -6,7 +6,7 @@ import { writeBlocks } from './write-blocks.testing.ts';
 const pageOf = async (metrics: readonly PdfMetric[]) =>
   readPdfPages(await writeBlocks([{ kind: 'metrics', metrics }]))[0] ?? { text: '', contentStream: '' };
 
-/** The sizes in which a page's texts are set. */
+/** The font sizes on a page. */
 const sizes = (contentStream: string) =>
   [...contentStream.matchAll(/\/F\d+ ([\d.]+) Tf/g)].map(([, size]) => Number(size));
 
@@ -18,7 +18,7 @@ const FIVE: PdfMetric[] = [
   { label: 'Mean', value: '7.4' },
 ];
 
-describe('a row of figures', () => {
+describe('a row of metrics', () => {
   it('prints labels, values and notes', async () => {
     const text = (await pageOf(FIVE)).text.replaceAll(' ', '');
     for (const { label, value, note = '' } of FIVE) {
@@ -26,7 +26,7 @@ describe('a row of figures', () => {
     }
   });
 
-  it('sets all values in one size, which lets the widest of them stand on one line', async () => {
+  it('prints all values in one size, at which the widest fits on one line', async () => {
     const roomy = sizes((await pageOf(FIVE)).contentStream);
     const tight = sizes((await pageOf([...FIVE.slice(1), { label: 'Value', value: '€ 142,800,000' }])).contentStream);
     const largestOf = (all: number[]) => Math.max(...all.slice(2));
@@ -35,7 +35,7 @@ describe('a row of figures', () => {
     expect(tight.filter((size) => size === largestOf(tight))).toHaveLength(5);
   });
 
-  it('takes any script, a value wider than its place, one figure and none', async () => {
+  it('accepts any script, a value wider than its column, one metric and none', async () => {
     expect((await pageOf([{ label: 'שווי', value: '李'.repeat(60) }, ...FIVE.slice(1)])).text).toContain('李');
     expect((await pageOf([{ label: 'Only', value: '1' }])).text).toContain('Only');
     expect((await pageOf([])).text).toContain('Names');

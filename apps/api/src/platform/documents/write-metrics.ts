@@ -8,7 +8,7 @@ const SMALLEST_VALUE = 9;
 const SPACE_BEFORE = 4;
 const SPACE_AFTER = 14;
 
-/** Key figures side by side, each under a hairline of its own; all values stand on one line and have one size. */
+/** Metrics side by side, each under its own hairline. All values are on one line and have one size. */
 export function layOutMetrics(pdf: PDFKit.PDFDocument, metrics: readonly PdfMetric[]): LaidOutBlock {
   const columns = columnsOf(pdf, metrics.length);
   const size = valueSize(pdf, metrics, columns);
@@ -51,7 +51,7 @@ function columnsOf(pdf: PDFKit.PDFDocument, count: number): Column[] {
   return Array.from({ length: count }, (_, index) => ({ ...whole, width, x: whole.x + index * (width + GAP) }));
 }
 
-/** As large as the widest of them allows: figures of different sizes would look as if they weighed differently. */
+/** The largest size that fits the widest value. Values of different sizes would seem to differ in importance. */
 function valueSize(pdf: PDFKit.PDFDocument, metrics: readonly PdfMetric[], columns: readonly Column[]): number {
   const widest = Math.max(1, ...metrics.map(({ value }) => widthOfSpans(pdf, regularSpans(value), LARGEST_VALUE)));
   const fitting = (LARGEST_VALUE * ((columns[0]?.width ?? 0) - 1)) / widest;

@@ -16,8 +16,8 @@ const pagesOf = async (...blocks: PdfBlock[]) => readPdfPages(await writeBlocks(
 
 const isBlank = (text: string) => text.replaceAll(/\s/g, '');
 
-describe('a code to be scanned', () => {
-  it('says what it was given, in codes of every size that addresses need', async () => {
+describe('a QR code', () => {
+  it('encodes its data, in every size that addresses need', async () => {
     const addresses = fc
       .tuple(fc.integer({ min: 0, max: 160 }), fc.stringMatching(/^[0-9A-HJKMNP-TV-Z]{16}$/))
       .map(([length, code]) => `https://${'a'.repeat(length)}.example/verification?code=${code}`);
@@ -30,7 +30,7 @@ describe('a code to be scanned', () => {
     );
   });
 
-  it('stands with what it stands for on one page, after text that leaves room for it and after text that does not', async () => {
+  it('is on one page with its meaning, whether or not the text before it leaves room', async () => {
     for (const lines of [0, 20, 38, 40, 42]) {
       const pages = await pagesOf({ kind: 'mono', lines: Array<string>(lines).fill('0') }, qr('https://a.example'));
       const page = pages.at(-1);

@@ -5,12 +5,12 @@ import type { PdfBlock } from './pdf-document.ts';
 import { dropOfSpans, heightOfSpans, regularSpans, writeSpans } from './write-spans.ts';
 
 const QR_SIDE = 112;
-/** ISO/IEC 18004, 5.3.8: nothing else stands within four modules; the widest are those of the smallest code, of 21. */
+/** ISO/IEC 18004, 5.3.8: a quiet zone of four modules. Modules are widest in the smallest code, which has 21. */
 const GAP = Math.ceil((4 * QR_SIDE) / 21);
 const LABEL_WIDTH = 84;
 const ROW_GAP = 6;
 
-/** Stands at the foot of the page that has room for it, under a line across; the code at the right. */
+/** Printed under a rule at the foot of the current page, or of a new one if there is no room. The code is at the right. */
 export function layOutQr(
   pdf: PDFKit.PDFDocument,
   { data, rows, note }: Extract<PdfBlock, { readonly kind: 'qr' }>,
@@ -37,7 +37,7 @@ export function layOutQr(
       fillQrCode(pdf, data, whole.x + whole.width - QR_SIDE, top);
       let y = top;
       for (const { label, spans, height } of lines) {
-        // Both on one baseline: the label is set smaller.
+        // Aligns the baselines: the label is smaller.
         pdf.y = y + (values.size - labels.size) * 0.93;
         writeSpans(pdf, label, labels);
         pdf.y = y - dropOfSpans(spans, values.size);
@@ -52,7 +52,7 @@ export function layOutQr(
   };
 }
 
-/** Every dark module in one path: painted one by one, neighbours would show a seam between them. */
+/** Fills all dark modules as one path: if they were filled one by one, seams would show between neighbors. */
 function fillQrCode(pdf: PDFKit.PDFDocument, data: string, left: number, top: number): void {
   const code = qrcode(0, 'M');
   code.addData(data);

@@ -15,13 +15,13 @@ export interface TextBox {
   readonly align?: 'left' | 'center' | 'right';
 }
 
-/** Enough above and below the baseline for the tallest of the fonts, as a share of the size. */
+/** Leaves room for the tallest of the fonts. As a share of the size. */
 const LINE_HEIGHT = 1.45;
 const BASELINE = 1.1;
 const STRIKE_HEIGHT = 0.28;
 const UNDERLINE_DEPTH = 0.12;
 const RAISED_BY = 0.35;
-/** For fonts that have no bold or italic of their own: the outline's width as a share of the size, and degrees. */
+/** For fonts without bold or italic: the width of the outline as a share of the size, and the slant in degrees. */
 const BOLD_OUTLINE = 0.035;
 const SLANT = 12;
 
@@ -33,7 +33,7 @@ type StyledRun = FontRun & { readonly style: InlineStyle };
 
 const isAlike = (one: StyledRun, other: StyledRun) => one.font === other.font && one.style === other.style;
 
-/** Draws the line with its top at `top`, on the current page, and leaves the document's height as it was. */
+/** Draws the line with its top at `top` on the current page. Does not change the document's y position. */
 export function writeStyledLine(pdf: PDFKit.PDFDocument, line: StyledLine, box: TextBox, top: number): void {
   if (line.length === 0) return;
   const { y } = pdf;
@@ -77,7 +77,7 @@ function colorOf({ href, isAddress }: InlineStyle, color: string): string {
   return href === undefined ? color : ACCENT;
 }
 
-/** Fonts of other scripts come in one weight and upright: their bold is outlined and their italic slanted. */
+/** Fonts of other scripts have one weight and no italic: bold is outlined, and italic is slanted. */
 function synthetic(
   pdf: PDFKit.PDFDocument,
   { font, style }: StyledRun,

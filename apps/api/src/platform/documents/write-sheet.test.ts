@@ -21,7 +21,7 @@ const sizesOf = (contentStream: string) =>
   [...contentStream.matchAll(/\/F\d+ ([\d.]+) Tf/g)].map(([, size]) => Number(size));
 
 describe('a sheet', () => {
-  it('lies across, with large type instead of the title of a text', async () => {
+  it('is in landscape, with large type instead of a title', async () => {
     const { pages, source } = await pagesOf('Ada Lovelace');
     expect(source).toContain('/MediaBox [0 0 841.89 595.28]');
     const text = pages[0]?.text ?? '';
@@ -37,13 +37,13 @@ describe('a sheet', () => {
     ['any script', 'محمد بن عبد الله '.repeat(30)],
     ['letters without a font', '𠮷'.repeat(511)],
     ['a name with line breaks', 'a\n'.repeat(60)],
-  ])('is one page whatever stands on it: %s', async (_, text) => {
+  ])('is one page whatever its content: %s', async (_, text) => {
     const { pages } = await pagesOf(text);
     expect(pages).toHaveLength(1);
     expect(pages[0]?.text).toContain('...');
   });
 
-  it('prints a name whole, on two lines in smaller type, where one line does not take it', async () => {
+  it('prints a name completely, on two lines in smaller type if it does not fit on one', async () => {
     const name = 'Hubert Blaine Wolfeschlegelsteinhausenbergerdorff Senior of Philadelphia';
     const { pages } = await pagesOf(name);
     expect(pages[0]?.text.replaceAll(' ', '')).toContain(name.replaceAll(' ', ''));

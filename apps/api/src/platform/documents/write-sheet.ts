@@ -8,7 +8,7 @@ import { type Column, heightOfSpans, regularSpans, writeSpans } from './write-sp
 const FRAME_INSET = 26;
 const FRAME_GAP = 5;
 
-/** The ground of a sheet, and two fine lines around what stands on it. */
+/** The background of a sheet, and two fine lines around its content. */
 export function paintSheet(pdf: PDFKit.PDFDocument): void {
   const { width, height } = pdf.page;
   pdf.rect(0, 0, width, height).fill(PAPER);
@@ -48,9 +48,9 @@ export function layOutEyebrow(pdf: PDFKit.PDFDocument, { text, isAccented }: Blo
 
 const DISPLAY_SIZES = { large: 40, medium: 28, small: 22 } as const;
 const SMALLEST_DISPLAY = 13;
-/** Rather than smaller than this, as a share of its size, a text stands on two lines. */
+/** A text is reduced to this share of its size at most to fit on one line. Longer text takes two lines. */
 const SMALLEST_ON_ONE_LINE = 0.7;
-/** Of the tallest script, as a share of the size. */
+/** The line height of the tallest script, as a share of the size. */
 const LINE_HEIGHT = 1.36;
 const DISPLAY_SPACE_AFTER = 26;
 
@@ -74,7 +74,7 @@ export function layOutDisplay(pdf: PDFKit.PDFDocument, { text, size }: BlockOf<'
 
 const roomFor = (lines: number, size: number) => lines * LINE_HEIGHT * size;
 
-/** The largest size at which the text stands on one line or, where that would be small, on two. */
+/** The largest size at which the text fits on one line or, where that would be small, on two. */
 function displayColumn(pdf: PDFKit.PDFDocument, text: string, largest: number): Column {
   const whole = wholeColumn(pdf, largest, INK, 0);
   for (let size = largest; size > SMALLEST_DISPLAY; size -= 1) {

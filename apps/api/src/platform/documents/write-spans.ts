@@ -1,6 +1,6 @@
 /**
- * Writes text into a column. Text that its face prints by itself goes to pdfkit as it is; any other is broken into lines,
- * put into visual order (Unicode bidirectional algorithm) and printed by the fonts that have it.
+ * Writes text into a column. pdfkit writes text that its face prints without other fonts. Other text is broken into lines, put into visual
+ * order (Unicode bidirectional algorithm) and printed by the fonts that have its characters.
  */
 import { breakIntoLines, hasLongWord, type Line, runWidth, type Span, shaping, widthOf } from './break-into-lines.ts';
 import { selectFont } from './kept-fonts.ts';
@@ -8,7 +8,7 @@ import { FACES, type FontRun, isPlain, splitByFont } from './pdf-fonts.ts';
 import { heightOfPlain, writePlain } from './plain-lines.ts';
 import { visualRuns } from './visual-runs.ts';
 
-/** One text as it stands in a chart or table. A line break at its end would open a page where it ends at the foot of one. */
+/** A text of a chart or table. A trailing line break would open a page if the text ends at the foot of one. */
 export function regularSpans(text: string): Span[] {
   return [{ text: text.trimEnd(), face: 'regular' }];
 }
@@ -22,7 +22,7 @@ export interface Column {
   readonly align?: 'right';
 }
 
-/** Enough above and below the baseline for the tallest of the fonts, as a share of the size. */
+/** Leaves room for the tallest of the fonts. As a share of the size. */
 const LINE_HEIGHT = 1.35;
 const BASELINE = 1.05;
 /** Where pdfkit puts the baseline of plain text: the ascender of the faces. */
@@ -32,7 +32,7 @@ function canBeLeftToPdfkit({ text, face }: Span): boolean {
   return isPlain(text, face) && !hasLongWord(text);
 }
 
-/** Writes from the document's current height on, over as many pages as it takes, and leaves the height below the text. */
+/** Writes from the document's y position, over as many pages as needed. Leaves the y position below the text. */
 export function writeSpans(pdf: PDFKit.PDFDocument, given: readonly Span[], column: Column): void {
   const spans = given.map(({ text, face }) => ({ text: text.normalize('NFC'), face }));
   pdf.fontSize(column.size).fillColor(column.color);
@@ -59,7 +59,7 @@ export function writeSpans(pdf: PDFKit.PDFDocument, given: readonly Span[], colu
   }
 }
 
-/** How high `writeSpans` would make the text on one endless page. */
+/** The height of the text as `writeSpans` writes it, on an endless page. */
 export function heightOfSpans(pdf: PDFKit.PDFDocument, given: readonly Span[], column: Column): number {
   const spans = given.map(({ text, face }) => ({ text: text.normalize('NFC'), face }));
   pdf.fontSize(column.size);
@@ -70,14 +70,14 @@ export function heightOfSpans(pdf: PDFKit.PDFDocument, given: readonly Span[], c
   return breakIntoLines(pdf, spans, column).length * (column.size * LINE_HEIGHT + column.lineGap);
 }
 
-/** How much lower than that of plain text the first baseline stands: what to take off the height to align the two. */
+/** How much lower the first baseline is than that of plain text. Subtract it from the height to align the two. */
 export function dropOfSpans(spans: readonly Span[], size: number): number {
   return spans.every(({ text, face }) => canBeLeftToPdfkit({ text: text.normalize('NFC'), face }))
     ? 0
     : size * (BASELINE - PLAIN_BASELINE);
 }
 
-/** How wide the text is on one endless line. */
+/** The width of the text on an endless line. */
 export function widthOfSpans(pdf: PDFKit.PDFDocument, spans: readonly Span[], size: number): number {
   pdf.fontSize(size);
   return spans.reduce((sum, { text, face }) => sum + widthOf(pdf, text.normalize('NFC'), face, size), 0);

@@ -41,7 +41,7 @@ describe('resizing a picture', () => {
   it.each([
     ['a ZIP', 'PK\u0003\u0004hidden.js'],
     ['a page', '<!doctype html><script>hidden.js</script>'],
-  ])('leaves out %s that follows the picture or hides in it', async (_, hidden) => {
+  ])('removes %s after the picture or inside it', async (_, hidden) => {
     const plain = pngOf(40, 40);
     const within = pngOf(40, 40, { extra: [pngChunk('tEXt', Buffer.from(`Comment\0${hidden}`))] });
     const expected = await resize(plain, 'image/png');
@@ -72,15 +72,15 @@ describe('resizing a picture', () => {
     ['an SVG', 'image/png', () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>')],
     ['a page', 'image/png', () => Buffer.from('<html><script>alert(1)</script></html>')],
     ['nothing', 'image/jpeg', () => Buffer.alloc(0)],
-    ['a PNG that is said to be a JPEG', 'image/jpeg', () => pngOf(9, 9)],
-    ['a JPEG that is said to be a WebP', 'image/webp', () => stripes(9, 9).jpegSync()],
+    ['a PNG declared as a JPEG', 'image/jpeg', () => pngOf(9, 9)],
+    ['a JPEG declared as a WebP', 'image/webp', () => stripes(9, 9).jpegSync()],
     ['a PNG without its end', 'image/png', () => pngOf(9, 9).subarray(0, -12)],
-    ['a PNG that is cut off', 'image/png', () => pngOf(9, 9).subarray(0, -20)],
-    ['a WebP that is cut off', 'image/webp', () => stripes(90, 90).webpSync().subarray(0, -9)],
+    ['a truncated PNG', 'image/png', () => pngOf(9, 9).subarray(0, -20)],
+    ['a truncated WebP', 'image/webp', () => stripes(90, 90).webpSync().subarray(0, -9)],
     ['a JPEG without pixels', 'image/jpeg', () => stripes(9, 9).jpegSync().subarray(0, 300)],
     ['a PNG with a broken checksum', 'image/png', () => flip(pngOf(9, 9), -20)],
-    ['a PNG with fewer pixels than it says', 'image/png', () => pngOf(90, 90, { pixels: Buffer.alloc(99) })],
-    ['a PNG without a side', 'image/png', () => pngOf(0, 9)],
+    ['a PNG with fewer pixels than it declares', 'image/png', () => pngOf(90, 90, { pixels: Buffer.alloc(99) })],
+    ['a PNG of width 0', 'image/png', () => pngOf(0, 9)],
   ])('refuses %s', async (_, type, make) => {
     await expect(resize(make(), type)).rejects.toMatchObject(UNREADABLE);
   });
@@ -108,7 +108,7 @@ describe('resizing a picture', () => {
     await expect(resizeAny()).resolves.toBeInstanceOf(Uint8Array);
   });
 
-  it('answers that the server took too long, and when to retry, if a picture is not resized in time', async () => {
+  it('responds that the server took too long, and when to retry, if a picture is not resized in time', async () => {
     // More than a pipe takes at once: the program cannot end before this process checks the time.
     const row = () => Buffer.concat([Buffer.alloc(1), randomBytes(3 * 1_000)]);
     const large = pngOf(1_000, 1_000, { pixels: Buffer.concat(Array.from({ length: 1_000 }, row)) });
@@ -155,7 +155,7 @@ function flip(bytes: Buffer, at: number): Buffer {
 }
 
 describe('reading a header', () => {
-  it('finds a result or none in whatever follows the beginning of a picture', () => {
+  it('returns a result or undefined for any bytes after the beginning of a picture', () => {
     const beginnings = ['ffd8ff', '89504e470d0a1a0a', '52494646ffffffff57454250'].map((hex) => Buffer.from(hex, 'hex'));
     const kinds = fc.constantFrom('', 'VP8 ', 'VP8L', 'VP8X', '\0\0\0\rIHDR', '\0\u0010JFIF');
     fc.assert(

@@ -99,7 +99,7 @@ describe('the workers', () => {
       waits[round]?.end();
     }
     expect(waits.map(({ ms }) => ms)).toEqual([100, 200, 400, 800, 1_600, 3_200, 6_400, 10_000, 10_000]);
-    expect(new Set(said)).toEqual(new Set(['a process ended by itself and is started again']));
+    expect(new Set(said)).toEqual(new Set(['a worker exited unexpectedly and will be restarted']));
     expect(forked[0]?.isRunning).toBe(true);
   });
 
@@ -173,10 +173,10 @@ describe('the workers', () => {
       [true, 0],
       [false, 0],
     ]);
-    expect(said).toEqual(['no new process came up: those that run go on']);
+    expect(said).toEqual(['a new worker did not start: the old workers keep running']);
   });
 
-  it('all receive the message to end, including one that is starting, and none is restarted', async () => {
+  it('all get a signal to stop, including one that is starting, and none is restarted', async () => {
     const { workers, forked, waits, worker, begun } = product(2);
     await begun();
     const replaced = workers.replaceAll();

@@ -9,7 +9,7 @@ export type WorkerProcess = Pick<Worker, 'on' | 'off' | 'send' | 'isConnected'> 
 };
 
 export interface Workers {
-  /** The address, once the first worker listens. Rejects if it ends before; it has then logged why. */
+  /** The address, once the first worker listens. Rejects if that worker exits before. It has then logged why. */
   readonly listening: Promise<string>;
   /** Starts a new worker in each slot, one after the other, and retires the old one. */
   replaceAll(): Promise<void>;
@@ -20,8 +20,8 @@ export interface Workers {
 
 const FIRST_WAIT_MS = 100;
 const LAST_WAIT_MS = 10_000;
-/** A worker that ran for this long did not end for the same reason as the previous one. */
-const LIVED_WELL_MS = 30_000;
+/** A worker that ran for this long did not exit for the reason of the previous exit, so the delay is reset. */
+const STABLE_AFTER_MS = 30_000;
 /** Workers exit by themselves before this. */
 export const END_WITHIN_MS = 8_000;
 
@@ -30,7 +30,7 @@ interface Running {
   readonly ready: Promise<string>;
   /** Whether it is ready. */
   isReady: boolean;
-  /** Why it ended, as a sentence. */
+  /** Resolves when it exits, with its signal or status. */
   readonly gone: Promise<string>;
 }
 
@@ -66,7 +66,7 @@ export function keepWorkers({
     return running;
   }
 
-  /** Runs for as long as the product. Restarts a worker that ends by itself. */
+  /** Restarts the worker of a slot each time it exits unexpectedly, until the stop. */
   async function keep(slot: number): Promise<void> {
     let waitMs = FIRST_WAIT_MS;
     while (!isStopping) {
@@ -76,8 +76,11 @@ export function keepWorkers({
       const reason = await current.gone;
       if (isStopping) return;
       if (slots[slot] !== current) continue;
-      if (performance.now() - beganMs > LIVED_WELL_MS) waitMs = FIRST_WAIT_MS;
-      log.warn({ pid: current.worker.process.pid, reason, waitMs }, 'a process ended by itself and is started again');
+      if (performance.now() - beganMs > STABLE_AFTER_MS) waitMs = FIRST_WAIT_MS;
+      log.warn(
+        { pid: current.worker.process.pid, reason, waitMs },
+        'a worker exited unexpectedly and will be restarted',
+      );
       await pause(waitMs);
       waitMs = Math.min(waitMs * 2, LAST_WAIT_MS);
       if (isStopping) return;
@@ -91,7 +94,8 @@ export function keepWorkers({
     try {
       await next.ready;
     } catch {
-      if (!isStopping) log.warn({ reason: await next.gone }, 'no new process came up: those that run go on');
+      if (!isStopping)
+        log.warn({ reason: await next.gone }, 'a new worker did not start: the old workers keep running');
       return false;
     }
     const old = slots[slot];
@@ -125,7 +129,7 @@ export function keepWorkers({
       replacing = replacing.then(async () => {
         isReplacementDue = false;
         for (let slot = 0; slot < count && !isStopping; slot += 1) if (!(await replace(slot))) return;
-        if (!isStopping) log.info({ count }, 'all processes were replaced');
+        if (!isStopping) log.info({ count }, 'all workers were replaced');
       });
       return replacing;
     },
@@ -151,14 +155,14 @@ function begin(worker: WorkerProcess): Running {
     worker.on('message', (message: FromWorker) => {
       if (message.kind === 'ready') resolve(message.address);
     });
-    void gone.then((reason) => reject(new WorkerEndedError(`A process ended before it was ready: ${reason}`)));
+    void gone.then((reason) => reject(new WorkerEndedError(`A worker exited before it was ready: ${reason}`)));
   });
   ready.catch(() => undefined);
   const running: Running = { worker, ready, isReady: false, gone };
   worker.on('message', ({ kind }: FromWorker) => {
     if (kind === 'ready') running.isReady = true;
   });
-  // The process ends after its channel breaks.
+  // Without a listener, an error of the channel would end the primary. The worker exits when its channel breaks.
   worker.on('error', () => undefined);
   return running;
 }
