@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { type Advisory, isWithin, knownVulnerabilities } from './known-vulnerabilities.ts';
-import { isPermissive, licenceProblems } from './licence-problems.ts';
+import { isPermissive, licenseProblems } from './license-problems.ts';
 import { type LockedPackage, lockfilePackages } from './lockfile-packages.ts';
 import { projectRoot } from './project-root.ts';
 import { readAdvisories } from './read-advisories.ts';
@@ -130,12 +130,12 @@ describe('a license', () => {
       locked('bare', '1.0.0'),
     ];
     const asLocked = ({ license }: LockedPackage) => license;
-    expect(licenceProblems(packages, asLocked)).toEqual(['other 1.0.0: MPL-2.0', 'bare 1.0.0: names no licence']);
-    expect(licenceProblems([locked('axe-core', '2.0.0', 'GPL-3.0-only')], asLocked)).toEqual([
+    expect(licenseProblems(packages, asLocked)).toEqual(['other 1.0.0: MPL-2.0', 'bare 1.0.0: names no license']);
+    expect(licenseProblems([locked('axe-core', '2.0.0', 'GPL-3.0-only')], asLocked)).toEqual([
       'axe-core 2.0.0: GPL-3.0-only',
     ]);
     // A package that is not installed here and has no license in the lockfile cannot be judged here.
-    expect(licenceProblems([locked('of-another-platform', '1.0.0')], () => null)).toEqual([]);
-    expect(licenceProblems([locked('says-another', '1.0.0', 'MIT')], () => 'GPL-3.0-only')).toHaveLength(1);
+    expect(licenseProblems([locked('of-another-platform', '1.0.0')], () => null)).toEqual([]);
+    expect(licenseProblems([locked('says-another', '1.0.0', 'MIT')], () => 'GPL-3.0-only')).toHaveLength(1);
   });
 });

@@ -7,7 +7,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { knownVulnerabilities } from './known-vulnerabilities.ts';
-import { licenceProblems } from './licence-problems.ts';
+import { licenseProblems } from './license-problems.ts';
 import { type LockedPackage, lockfilePackages } from './lockfile-packages.ts';
 import { projectRoot } from './project-root.ts';
 import { type AdvisoryDatabase, readAdvisories } from './read-advisories.ts';
@@ -27,7 +27,7 @@ interface Asked {
 async function audit(args: readonly string[]): Promise<boolean> {
   const asked = readArguments(args);
   const packages = lockfilePackages(readFileSync(join(projectRoot, 'package-lock.json'), 'utf8'));
-  const problems = [...licences(packages), ...vulnerabilities(packages, asked)];
+  const problems = [...licenses(packages), ...vulnerabilities(packages, asked)];
   for (const problem of problems) console.error(problem);
   console.log(problems.length === 0 ? 'Nothing was found.' : `${problems.length} found.`);
   return problems.length === 0;
@@ -49,13 +49,13 @@ function readArguments(args: readonly string[]): Asked {
   };
 }
 
-function licences(packages: readonly LockedPackage[]): string[] {
-  const found = licenceProblems(packages, installedLicense);
+function licenses(packages: readonly LockedPackage[]): string[] {
+  const found = licenseProblems(packages, installedLicense);
   const absent = packages.filter((locked) => installedLicense(locked) === null && locked.license === undefined).length;
   console.log(
-    `Licences: ${packages.length - absent} packages; ${absent} of other platforms name none and are not here.`,
+    `Licenses: ${packages.length - absent} packages; ${absent} of other platforms name none and are not here.`,
   );
-  return found.map((line) => `Licence: ${line}`);
+  return found.map((line) => `License: ${line}`);
 }
 
 function installedLicense({ path }: LockedPackage): string | undefined | null {

@@ -288,9 +288,9 @@ const courseResultsShape = z.object({
   title: z.string(),
   enrollments: z.int(),
   completions: z.int(),
-  /** Completions of enrolments in percent, one decimal; null without enrolments. */
+  /** Completions of enrollments in percent, one decimal; null without enrollments. */
   completionRate: z.nullable(z.number()),
-  /** Mean progress of the enrolments in whole percent; null without enrolments. */
+  /** Mean progress of the enrollments in whole percent; null without enrollments. */
   meanProgress: z.nullable(z.int()),
   /** The last twelve weeks, oldest first, each by its Monday. */
   weeks: z.array(z.object({ week: dateShape, enrolled: z.int(), completed: z.int() })),

@@ -17,7 +17,7 @@ export const dataAsAnAsset: DemoCourse = {
 Data that lies on a venture's servers can be put to a use only if there is a right to that use. Rights come from different sources, and one record can be touched by several of them at once.
 
 - **Contract.** The agreement with a customer, supplier or platform says what may be done. Many customer agreements permit processing "to provide the service" and say nothing on training.
-- **Licence.** Published data comes under terms; some forbid commercial use, some require naming the source, some require sharing what is derived.
+- **License.** Published data comes under terms; some forbid commercial use, some require naming the source, some require sharing what is derived.
 - **Copyright and database rights.** Texts, images and code are usually protected. In the European Union, Directive 96/9/EC also protects the maker of a database in which a substantial investment was made. Directive (EU) 2019/790 contains exceptions for text and data mining; the one that is open to companies applies to lawfully accessible works unless the right holder has reserved this use.
 - **Data protection.** Where people can be identified, Regulation (EU) 2016/679, the GDPR, requires a legal basis for each purpose, and data collected for one purpose may not simply be used for an incompatible other one.
 - **Rights of users of devices.** Regulation (EU) 2023/2854, the Data Act, gives users of connected products rights to the data that these generate.
@@ -39,7 +39,7 @@ Fingerprint   SHA-256 of the list of files
 Used in       training set 2025-04, models 3.1 and 3.2
 ~~~
 
-The last line is the one that is missing most often. If a customer withdraws consent or a licence turns out to be void, the venture must know which models were trained on the delivery. Without that line the only safe answer is to retrain everything.
+The last line is the one that is missing most often. If a customer withdraws consent or a license turns out to be void, the venture must know which models were trained on the delivery. Without that line the only safe answer is to retrain everything.
 
 ## Worked example: what is left after an audit
 
@@ -49,12 +49,12 @@ An invented venture tells investors that it holds 1.2 million records. An analys
 | --- | --- | --- | --- |
 | Own sensors, agreed with sites | 480,000 | yes | usable |
 | Customers under the old contract | 420,000 | not mentioned | open |
-| Purchased, licence permits training | 180,000 | yes, until the licence ends | usable |
+| Purchased, license permits training | 180,000 | yes, until the license ends | usable |
 | Collected from websites | 120,000 | unknown | not usable |
 
 Usable today are 480,000 + 180,000 = 660,000 records, or 55 percent. Of the 420,000 open ones, customers with 300,000 have said that they would sign an amendment; with it 960,000 records, or 80 percent, would be usable. Models that are in service today were trained on all 1.2 million. The asset is smaller than the slide says, and part of it is a liability until the websites' records are removed from the training set and the model is trained again. Both facts change a price.
 
-The example also shows the order of work: amend contracts first, because that raises the share by 25 points at the cost of letters, and replace purchased data before its licence ends.
+The example also shows the order of work: amend contracts first, because that raises the share by 25 points at the cost of letters, and replace purchased data before its license ends.
 
 ## Practice
 
@@ -252,7 +252,7 @@ That a venture has "proprietary data" says only that others do not have this cop
 | Effective | the product is measurably better with it | a model without it does as well on the test set |
 | Accruing | each use adds data that improves the product | old data suffices, or nobody labels the new |
 | Hard to substitute | no public, bought or generated data does the same | a general model comes close after a week of work |
-| Lasting | rights and relevance outlive a follower's delay | licences end, or the field changes every year |
+| Lasting | rights and relevance outlive a follower's delay | licenses end, or the field changes every year |
 
 A frequent mistake is to count records. Size helps only as long as more of the same still changes something, and that can be measured with a learning curve: train on parts of the data and record the error at each size.
 
@@ -365,7 +365,7 @@ Draw the flow of personal data of one product from collection to model, with eac
               { id: 'a', text: 'A general model does as well on the test set after a week of work' },
               { id: 'b', text: 'The supplier sells the same data to anyone' },
               { id: 'c', text: "Customers' corrections are collected and used in each training" },
-              { id: 'd', text: 'The licence ends before a follower could have caught up' },
+              { id: 'd', text: 'The license ends before a follower could have caught up' },
             ],
             answer: ['a', 'b', 'd'],
             explanation:

@@ -32,7 +32,7 @@ Write down once a year, for each class, what it would receive at four prices, an
 | Sale to a company in the industry | Product, customers, team, or removal of a competitor | 6 to 12 months | Cash, shares of the buyer, or both |
 | Sale to a financial buyer | Earnings that can carry debt and grow | 6 to 9 months | Cash, often with shares kept by managers |
 | Acquisition for the team | Engineers who would take years to hire | 2 to 4 months | Little for holders, packages for staff |
-| Sale of assets or licence | Technology, data rights, patents | 3 to 6 months | Cash in the company, then a distribution |
+| Sale of assets or license | Technology, data rights, patents | 3 to 6 months | Cash in the company, then a distribution |
 | Stock exchange listing | A company that can be followed each quarter | 12 to 24 months | Tradable shares after a lock-up |
 | Secondary sale | A stake without control | 1 to 4 months | Cash for some holders |
 | Winding up in order | Nothing | 3 to 12 months | What is left after creditors |
@@ -43,7 +43,7 @@ The times are rough guides. In a listing, holders usually agree not to sell for 
 
 Buyers pay for what they cannot build in the time they have. For AI ventures this is rarely the model. It is more often a workflow in daily use with a customer group, a right to data that is renewed by use, an evaluation record that a regulated buyer accepts, or a team that has brought such systems into production. Each has a document that proves it. A buyer who hears about proprietary models will ask what happens when the next general model appears; a company that can show two changes of model with stable quality has answered.
 
-The same things fail in a review: customer contracts that forbid training, data without a basis, a licence that ends with a change of control, and a core that one contractor wrote without assigning the rights. Most can be mended at low cost two years before a sale, and at a high cost in its last three weeks.
+The same things fail in a review: customer contracts that forbid training, data without a basis, a license that ends with a change of control, and a core that one contractor wrote without assigning the rights. Most can be mended at low cost two years before a sale, and at a high cost in its last three weeks.
 
 ## Timing
 
@@ -64,7 +64,7 @@ For one company, write the exit page of its board file. Show the present ownersh
       minutes: 65,
       content: `## Always nearly ready
 
-A data room built in three weeks contains what could be found. One that grows with the company contains what is true. Keep it as the company's own archive: each signed contract is filed on the day of signature, each board resolution after the meeting, each licence with the version it belongs to. Once a quarter someone who does not work on it looks for ten random documents and writes down how many were found, in which state. Nine of ten is ready.
+A data room built in three weeks contains what could be found. One that grows with the company contains what is true. Keep it as the company's own archive: each signed contract is filed on the day of signature, each board resolution after the meeting, each license with the version it belongs to. Once a quarter someone who does not work on it looks for ten random documents and writes down how many were found, in which state. Nine of ten is ready.
 
 ## Structure
 
@@ -73,7 +73,7 @@ A data room built in three weeks contains what could be found. One that grows wi
 | Corporate | Articles, cap table, resolutions, all share and option papers | Options promised in mail, never granted |
 | Finance | Accounts, tax, monthly figures, forecast, revenue by contract | Revenue that does not match the contracts |
 | Customers | Contracts, changes, renewals, claims | Consent to a change of control |
-| Suppliers | Cloud, models, data, with terms by date | Licence that cannot be transferred |
+| Suppliers | Cloud, models, data, with terms by date | License that cannot be transferred |
 | Intellectual property | Assignments, patents, marks, component list | Contractor without assignment |
 | Data and models | Lineage, model versions, evaluation, incidents | Training without a right |
 | People | Agreements, vesting, benefits, disputes | Personal details open to all readers |
@@ -86,7 +86,7 @@ The part on data and models is new to many buyers, so give it an index that expl
 
 Buyers price the risk that customers leave because of the sale. Count it before they do. An example: of 46 customer contracts, 9 require consent to a change of control. That is 19.6% of contracts. By revenue they are EUR 1.3 million of EUR 4.2 million, which is 31.0%. The second figure counts, and it leads to a list of nine names with the person who would call each, in which order, and after which step in the process. Two of the nine renew within the next half year: change the clause at renewal, while nobody is in a hurry.
 
-Do the same for suppliers. A data licence that ends on a change of control and feeds the main product is a condition of every offer.
+Do the same for suppliers. A data license that ends on a change of control and feeds the main product is a condition of every offer.
 
 ## Stages of disclosure
 

@@ -302,12 +302,12 @@ Three sizes are commonly told apart. The total market is every buyer with the pr
 ## Where counts come from
 
 - Statistical offices publish numbers of firms by industry and size class.
-- Registers of licences, permits and professional bodies count those who may do a thing at all.
+- Registers of licenses, permits and professional bodies count those who may do a thing at all.
 - Tenders and job advertisements show who spends money on the work today.
 - Vendors of systems that you must connect to often publish their numbers of customers.
 - Your interviews supply shares and prices, and no counts.
 
-Two independent routes to the same count are worth more than one precise source. If the licence register says 14,000 and the association's membership, divided by the share of members that it states, says 13,200, the order of magnitude stands.
+Two independent routes to the same count are worth more than one precise source. If the license register says 14,000 and the association's membership, divided by the share of members that it states, says 13,200, the order of magnitude stands.
 
 ## Worked example: three ranges
 

@@ -22,7 +22,7 @@ Changes come in a few kinds, and each kind has places where it can be seen early
 | --- | --- | --- |
 | Cost falls below a threshold | price lists, invoices, benchmarks that you run yourself | unit, date, slope |
 | A rule begins or ends to apply | official journals, consultations of regulators | article, date, who is bound |
-| Data becomes available | open-data portals, new interfaces, new sensors in the field | licence, coverage, history |
+| Data becomes available | open-data portals, new interfaces, new sensors in the field | license, coverage, history |
 | Work changes hands | job advertisements, public tenders, union agreements | volume, wage, region |
 | A method becomes usable | papers with code, first production use | what it needs, where it fails |
 

@@ -236,7 +236,7 @@ Bad figures sent early build more trust than good ones sent late. A surprise in 
 
 ## Free pilots
 
-A fee does more than cover cost. It requires a purchase order, thus a budget owner and the vendor registration that the real contract needs anyway. If a customer cannot pay, ask for something of equal weight: a signed letter on the conditions above, a reference call, or data under a licence that counsel on both sides has approved. Never give a pilot for a logo.
+A fee does more than cover cost. It requires a purchase order, thus a budget owner and the vendor registration that the real contract needs anyway. If a customer cannot pay, ask for something of equal weight: a signed letter on the conditions above, a reference call, or data under a license that counsel on both sides has approved. Never give a pilot for a logo.
 
 ## Practice
 

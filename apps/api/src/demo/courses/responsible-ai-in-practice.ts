@@ -75,7 +75,7 @@ Margaret Mitchell and co-authors proposed model cards in 2019 in the paper "Mode
 
 | Section | Question |
 | --- | --- |
-| Model details | which version, by whom, when, under which licence |
+| Model details | which version, by whom, when, under which license |
 | Intended use | for which task and users, and for which not |
 | Factors | which groups, devices or conditions change the result |
 | Metrics | what was measured, and why this |

@@ -288,7 +288,7 @@ That is 58.5% less than EUR 29,600. Then count what goes wrong: in 5% of the sma
 2. Cache. Identical requests can be answered from a store, and several providers charge less for repeated beginnings of a prompt. Check first that cached answers cannot cross from one customer to another.
 3. Work in batches. What need not be answered at once can run later at a lower price, where a provider offers one.
 4. Limit output. Output tokens usually cost several times as much as input tokens.
-5. Distil or fine-tune a small model on your own verified answers, where licences and terms allow it.
+5. Distil or fine-tune a small model on your own verified answers, where licenses and terms allow it.
 6. Change the price: charge by use above a fair allowance.
 
 The sixth is the one that founders avoid longest. If the top tenth of users causes half of the cost, a fair-use limit does more than a quarter of engineering.

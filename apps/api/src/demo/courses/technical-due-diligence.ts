@@ -46,10 +46,10 @@ Ask for few things, in the order in which they will be needed, and say why each 
 1. A diagram of the system as it runs today, drawn or corrected in the last month, with every external service named.
 2. Read access to the repositories with their full history, or a supervised session where access is refused.
 3. The evaluation sets, the scripts that score them, and the results of the last six releases.
-4. A register of data sources: where each came from, under which contract or licence, and what it is used for.
+4. A register of data sources: where each came from, under which contract or license, and what it is used for.
 5. Bills of cloud and model providers for the last six months, with request counts for the same months.
 6. The incident log of twelve months, including what was decided after each incident.
-7. A list of third-party components with their licences, as produced by a tool.
+7. A list of third-party components with their licenses, as produced by a tool.
 8. Employment and contractor agreements of everyone who wrote code, for counsel to check the assignment of rights.
 9. Reports of penetration tests and certifications, whole, with their scope.
 
@@ -243,19 +243,19 @@ Design a blind test for one claim of a venture in your pipeline. Write the one-p
       },
     },
     {
-      title: 'Data rights, licences and security',
+      title: 'Data rights, licenses and security',
       minutes: 75,
       content: `## Three different rights
 
-Ventures often say that they own their data. Usually they hold something narrower. Separate three rights for every source: the right to have the data, the right to use it for this purpose, and the right to keep what was learned from it after the source ends. A customer contract may allow processing for the service and forbid training. A licence may allow training for research only. A dataset may be free to copy and still contain personal data that nobody was entitled to publish.
+Ventures often say that they own their data. Usually they hold something narrower. Separate three rights for every source: the right to have the data, the right to use it for this purpose, and the right to keep what was learned from it after the source ends. A customer contract may allow processing for the service and forbid training. A license may allow training for research only. A dataset may be free to copy and still contain personal data that nobody was entitled to publish.
 
 Ask for a lineage table and check three rows of it to the source document.
 
 | Source | Rows | Share | Basis | Training allowed | Evidence |
 | --- | ---: | ---: | --- | --- | --- |
 | Customer corrections | 300,000 | 25.0% | Service contract | 38 of 41 contracts | Clause list |
-| Licensed archive | 400,000 | 33.3% | Licence to 2027 | Yes, while it runs | Licence |
-| Open dataset | 350,000 | 29.2% | CC BY 4.0 | Yes, with attribution | Licence page, saved copy |
+| Licensed archive | 400,000 | 33.3% | License to 2027 | Yes, while it runs | License |
+| Open dataset | 350,000 | 29.2% | CC BY 4.0 | Yes, with attribution | License page, saved copy |
 | Collected from the web | 150,000 | 12.5% | None stated | Unclear | None |
 | Sum | 1,200,000 | 100% | | | |
 
@@ -263,20 +263,20 @@ Three findings stand in this table. Three contracts do not allow what is being d
 
 In the European Union, Directive (EU) 2019/790 permits text and data mining of works that are lawfully accessible unless the rightholder has reserved that use in an appropriate way, which for content online means machine-readable means. The GDPR asks for a legal basis for personal data and, where a processor acts for a controller, for a contract under its Article 28. Other countries differ. Counsel decides what applies; the reviewer's task is to bring the facts.
 
-## Licences of code and models
+## Licenses of code and models
 
-A licence scanner lists the components. Judgement is needed for the few rows that could hurt.
+A license scanner lists the components. Judgement is needed for the few rows that could hurt.
 
-| Licence | What it asks for, in short | Typical question |
+| License | What it asks for, in short | Typical question |
 | --- | --- | --- |
 | MIT, BSD | Keep the notice | None beyond notices |
 | Apache 2.0 | Keep notices, state changes; grants patent rights that end if you sue over patents | Patent disputes |
-| GPL | Source under the same licence when the program is distributed | Is anything shipped to customers |
+| GPL | Source under the same license when the program is distributed | Is anything shipped to customers |
 | AGPL 3.0 | As the GPL, and source for users of a modified version over a network | Was it modified, is it reachable |
 | CC BY-NC | No commercial use | Used in a dataset or a model |
-| Model licences of vendors | Own terms: permitted uses, size limits, naming, use of outputs | Does the use case fit, do the terms change with growth |
+| Model licenses of vendors | Own terms: permitted uses, size limits, naming, use of outputs | Does the use case fit, do the terms change with growth |
 
-Weights that can be downloaded are not thereby open source. Read the licence that came with the exact version, and keep a copy, since terms change between versions. The terms of hosted models matter as much: whether inputs are retained, whether outputs may be used to train other models, and how much notice the provider gives before a model is withdrawn.
+Weights that can be downloaded are not thereby open source. Read the license that came with the exact version, and keep a copy, since terms change between versions. The terms of hosted models matter as much: whether inputs are retained, whether outputs may be used to train other models, and how much notice the provider gives before a model is withdrawn.
 
 ## Security in proportion
 
@@ -404,7 +404,7 @@ Write the first page of a findings memo for Larkspur, using the findings of this
             text: 'If the weights of a model can be downloaded freely, the model is open source and may be used for any purpose.',
             answer: false,
             explanation:
-              'The licence of the exact version decides. Many downloadable models carry terms that limit uses, users or the use of outputs.',
+              'The license of the exact version decides. Many downloadable models carry terms that limit uses, users or the use of outputs.',
           },
           {
             id: 'q5',

@@ -248,7 +248,7 @@ Decisions to convert depend on each other. Solve them in order of the preference
 
 ## Terms that move the line
 
-Cumulative dividends add to the preference each year: 8% simple on EUR 5 million for four years adds EUR 1.6 million and makes the preference EUR 6.6 million. A multiple above 1x does the same at once. A definition of liquidation event that includes a merger, an exclusive licence of the core technology or a sale of most assets decides when the waterfall runs at all. And unvested or unissued options leave the table at an exit, so the shares in per cent differ from those of the last round.
+Cumulative dividends add to the preference each year: 8% simple on EUR 5 million for four years adds EUR 1.6 million and makes the preference EUR 6.6 million. A multiple above 1x does the same at once. A definition of liquidation event that includes a merger, an exclusive license of the core technology or a sale of most assets decides when the waterfall runs at all. And unvested or unissued options leave the table at an exit, so the shares in per cent differ from those of the last round.
 
 ## Practice
 

@@ -30,7 +30,7 @@ const sections: readonly LegalSection[] = [
           'Sign-ins and refused sign-ins, with time, IP address and browser identification.',
           'An audit log of security-relevant actions and of changes to records: who did what, to which record, and when.',
           'Technical logs of requests, which hold no passwords and no contents of documents.',
-          'Cookies that the platform needs: one that keeps you signed in, one that waits for the second step of a sign-in, one that protects forms against other websites, one that remembers the colour theme if you choose one, and one that remembers until the browser closes which confidentiality reminders you have acknowledged. There are no advertising cookies and no trackers of third parties.',
+          'Cookies that the platform needs: one that keeps you signed in, one that waits for the second step of a sign-in, one that protects forms against other websites, one that remembers the color theme if you choose one, and one that remembers until the browser closes which confidentiality reminders you have acknowledged. There are no advertising cookies and no trackers of third parties.',
           'Drafts of what you have not saved yet, and small choices of display, which your browser keeps on your device.',
         ],
       },
@@ -39,7 +39,7 @@ const sections: readonly LegalSection[] = [
         list: [
           'Whether you have signed the non-disclosure agreement, and the signed document.',
           'Which funding rounds and investor updates you were shown, opened or exported, and when.',
-          'Funding rounds, valuations and investor updates that are entered by authorised users. These may name persons, for example a lead investor.',
+          'Funding rounds, valuations and investor updates that are entered by authorized users. These may name persons, for example a lead investor.',
         ],
       },
     ],
@@ -50,7 +50,7 @@ const sections: readonly LegalSection[] = [
       {
         list: [
           'To provide the platform: accounts, training, the opportunity pipeline, venture building, finance and administration.',
-          'To decide what each person may see and do, according to role, accepted agreements and organisation.',
+          'To decide what each person may see and do, according to role, accepted agreements and organization.',
           'To keep the platform secure, to detect misuse and to investigate incidents.',
           'To keep evidence of agreements, and to meet legal duties of retention and disclosure.',
           'To tell you about matters of your account, such as a role decision, an invitation or a password reset.',
@@ -64,7 +64,7 @@ const sections: readonly LegalSection[] = [
     heading: 'Data security',
     blocks: [
       'Passwords are stored as argon2id hashes. Sessions use cookies that scripts cannot read. Every write is protected against cross-site request forgery, and repeated failures to sign in lock the account for that address for a time.',
-      'The database separates the organisations that use the platform from one another. Access rules are enforced by the server on every request, and confidential financial data needs a signed non-disclosure agreement.',
+      'The database separates the organizations that use the platform from one another. Access rules are enforced by the server on every request, and confidential financial data needs a signed non-disclosure agreement.',
       'No system is perfectly secure. If an incident affects your personal data, we will tell you and the competent authorities as the law requires. Report a suspected weakness to the legal contact below.',
     ],
   },

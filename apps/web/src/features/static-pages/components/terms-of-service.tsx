@@ -8,7 +8,7 @@ const sections: readonly LegalSection[] = [
     heading: 'Acceptance',
     blocks: [
       `These terms are a contract between you and ${brand.legalName}, ${brand.legalForm} (“${brand.name}”, “we” or “us”). By registering an account or using the platform you accept them. If you do not accept them, do not use the platform.`,
-      'You must be of legal age and able to enter into a contract. If you act for an organisation, you confirm that you may bind it. The confidentiality agreement, and the non-disclosure agreement where you sign it, apply in addition to these terms.',
+      'You must be of legal age and able to enter into a contract. If you act for an organization, you confirm that you may bind it. The confidentiality agreement, and the non-disclosure agreement where you sign it, apply in addition to these terms.',
       'We may change these terms. We will announce a material change on the platform at least 30 days before it applies to you. If you do not agree to it, you may close your account before that day.',
     ],
   },
@@ -36,7 +36,7 @@ const sections: readonly LegalSection[] = [
       { subheading: 'Prohibited uses' },
       {
         list: [
-          'Sharing confidential content, or your account, with anyone who has not been authorised.',
+          'Sharing confidential content, or your account, with anyone who has not been authorized.',
           'Avoiding access rules, testing security without our written consent, or disturbing the operation of the platform.',
           'Collecting content by automated means outside the interfaces that we provide for it.',
           'Using content of the platform to train or operate an artificial-intelligence system without our written consent.',
@@ -50,8 +50,8 @@ const sections: readonly LegalSection[] = [
   {
     heading: 'Academy terms',
     blocks: [
-      'Enrolment in a course is personal and cannot be transferred. Course material may be used for your own learning only and may not be passed on or published.',
-      'A certificate confirms that its holder completed a course or a level on the platform. It is not an academic degree, a professional licence or a promise of employment. We may withdraw a certificate that was obtained by deception.',
+      'Enrollment in a course is personal and cannot be transferred. Course material may be used for your own learning only and may not be passed on or published.',
+      'A certificate confirms that its holder completed a course or a level on the platform. It is not an academic degree, a professional license or a promise of employment. We may withdraw a certificate that was obtained by deception.',
       'We may revise, replace or withdraw courses. Certificates that have already been earned remain valid.',
     ],
   },

@@ -108,7 +108,7 @@ export function VerificationRecord({ backLink = <BackLink />, documentCheck }: V
           an unchanged copy and confirms its checksum on request.
         </p>
         <p>
-          Copyright in the work belongs to the author and the publisher; this record grants no licence. It establishes
+          Copyright in the work belongs to the author and the publisher; this record grants no license. It establishes
           authorship and date. It is not an offer of securities, investment advice, or a statement about the value of a
           venture.
         </p>

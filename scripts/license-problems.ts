@@ -39,7 +39,7 @@ const EXCEPTIONS: readonly Exception[] = [
   {
     names: /^dejavu-fonts-ttf$/,
     license: 'SEE LICENSE IN README.md AND LICENSE',
-    reason: 'the Bitstream Vera licence, which lets fonts be used and embedded freely, and public domain',
+    reason: 'the Bitstream Vera license, which lets fonts be used and embedded freely, and public domain',
   },
   {
     names: /^png-js$/,
@@ -52,7 +52,7 @@ const EXCEPTIONS: readonly Exception[] = [
  * One line for each package with another license. `licenseOf` reads an installed package and returns null for a missing one: the lockfile
  * names those of other platforms, often without a license, and this machine cannot read them.
  */
-export function licenceProblems(
+export function licenseProblems(
   packages: readonly LockedPackage[],
   licenseOf: (locked: LockedPackage) => string | undefined | null,
 ): string[] {
@@ -61,7 +61,7 @@ export function licenceProblems(
     if (installed === null && locked.license === undefined) return [];
     const license = installed ?? locked.license;
     if (isPermissive(license) || isException(locked.name, license)) return [];
-    return [`${locked.name} ${locked.version}: ${license ?? 'names no licence'}`];
+    return [`${locked.name} ${locked.version}: ${license ?? 'names no license'}`];
   });
 }
 
