@@ -35,8 +35,8 @@ describe('the fields of a worksheet', () => {
     ['an id twice', [field(), field()], { index: 1, message: 'Each field needs a unique ID' }],
     ['a choice without options', [choice([])], { index: 0, message: 'A choice needs at least two options' }],
     ['a choice of one', [choice(['a', 'a'])], { index: 0, message: 'A choice needs at least two options' }],
-    ['an option twice', [choice(['a', 'b', 'a'])], { index: 0, message: 'Two options say the same' }],
-    ['options of a text', [field({ options: ['a'] })], { index: 0, message: 'Only a choice has options' }],
+    ['an option twice', [choice(['a', 'b', 'a'])], { index: 0, message: 'Two options have the same text' }],
+    ['options of a text', [field({ options: ['a'] })], { index: 0, message: 'Only choice fields can have options' }],
   ])('are invalid: %s', (_, fields, problem) => {
     expect(fieldsProblem(fields)).toEqual(problem);
   });
