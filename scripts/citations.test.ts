@@ -1,8 +1,8 @@
-import { execFileSync } from 'node:child_process';
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { projectRoot } from './project-root.ts';
+import { trackedFiles } from './tracked-files.testing.ts';
 
 const REQUIREMENTS = 'docs/product/requirements.md';
 const DEFINITION = /^\*\*REQ-(\d+)\*\*/;
@@ -21,13 +21,7 @@ interface Line {
   readonly text: string;
 }
 
-const files = execFileSync('git', ['ls-files', '-z'], {
-  cwd: projectRoot,
-  encoding: 'utf8',
-  maxBuffer: 64 * 1024 * 1024,
-})
-  .split('\0')
-  .filter((file) => file !== '' && !GENERATED.test(file) && !BINARY.test(file) && existsSync(join(projectRoot, file)));
+const files = trackedFiles().filter((file) => !GENERATED.test(file) && !BINARY.test(file));
 
 const lines: Line[] = files.flatMap((file) =>
   readFileSync(join(projectRoot, file), 'utf8')

@@ -1,20 +1,14 @@
-import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { projectRoot } from './project-root.ts';
+import { trackedFiles } from './tracked-files.testing.ts';
 
 const read = (file: string) => readFileSync(join(projectRoot, file), 'utf8');
 
 /** Name and pinned version of every dependency in any package.json of the repository, except its own packages. */
 function directDependencies(): string[] {
-  const manifests = execFileSync('git', ['ls-files', 'package.json', '*/package.json'], {
-    cwd: projectRoot,
-    encoding: 'utf8',
-  });
-  const named = manifests
-    .trim()
-    .split('\n')
+  const named = trackedFiles('package.json', '*/package.json')
     .flatMap((file) => {
       const { dependencies, devDependencies, optionalDependencies } = JSON.parse(read(file));
       return Object.entries({ ...dependencies, ...devDependencies, ...optionalDependencies });
