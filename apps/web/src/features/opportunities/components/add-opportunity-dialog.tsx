@@ -29,7 +29,7 @@ type AddOpportunityDialogProps = {
   finalFocus: () => HTMLElement | null;
 };
 
-/** Adds an opportunity (REQ-187). The input stays, also when the session ends, until it is added or discarded. */
+/** Adds an opportunity (REQ-187). The input survives the end of the session, until the user adds or discards it. */
 export function AddOpportunityDialog({ open, onOpenChange, onAdded, finalFocus }: AddOpportunityDialogProps) {
   const formId = useId();
   const formRef = useRef<HTMLFormElement>(null);
@@ -63,7 +63,7 @@ export function AddOpportunityDialog({ open, onOpenChange, onAdded, finalFocus }
 
   useLayoutEffect(() => {
     const draft = addOpportunityDraft.read();
-    // The form compares with empty values, not with the draft: a draft can be discarded.
+    // Keeps the empty values as defaults, so that a restored draft counts as a change and can be discarded.
     if (draft !== undefined) form.reset(draft, { keepDefaultValues: true });
   }, [form]);
 
@@ -87,7 +87,7 @@ export function AddOpportunityDialog({ open, onOpenChange, onAdded, finalFocus }
     <Dialog
       open={open}
       onOpenChange={(next) => {
-        // A pending response belongs to this input.
+        // Stays open while the request is pending: its response belongs to this input.
         if (!addOpportunity.isPending) onOpenChange(next);
       }}
       title="Add opportunity"

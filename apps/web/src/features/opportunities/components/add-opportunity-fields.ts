@@ -1,4 +1,4 @@
-/** Apart from the shape that checks them, which the page of an opportunity does not load at first. */
+/** A separate module from the schema that validates them: the page of an opportunity does not load that schema initially. */
 import type { AddOpportunityFormValues } from './add-opportunity-form-shape.ts';
 
 export const EMPTY_ADD_OPPORTUNITY_FORM: AddOpportunityFormValues = {
@@ -8,10 +8,10 @@ export const EMPTY_ADD_OPPORTUNITY_FORM: AddOpportunityFormValues = {
   priority: 'medium',
 };
 
-/** In the order of the form. */
+/** In form order. */
 export const ADD_OPPORTUNITY_FIELDS = ['title', 'description', 'submittedBy', 'priority'] as const;
 
-/** Labels on the screen; an imported file may name its columns by them. */
+/** Labels on the screen. An imported file may also use them as column names. */
 export const OPPORTUNITY_FIELD_LABELS = {
   title: 'Opportunity Title',
   description: 'Description',

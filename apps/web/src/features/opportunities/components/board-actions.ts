@@ -5,7 +5,7 @@ import type { FocusKeeper } from './focus-keeper.ts';
 import type { OpportunityLinks } from './opportunity-links.ts';
 import type { Selection } from './selection.ts';
 
-/** Actions of the board that its cards call. */
+/** Board actions that the cards call. */
 export interface BoardActions {
   move(opportunity: Opportunity, to: OpportunityStage): void;
   readonly links: OpportunityLinks;
@@ -15,7 +15,7 @@ export interface BoardActions {
 
 export const BoardActionsContext = createContext<BoardActions | null>(null);
 
-/** The context of the board for its cards. */
+/** Provides the board's actions to its cards. */
 export function useBoardActions(): BoardActions {
   const actions = useContext(BoardActionsContext);
   if (actions === null) throw new Error('A card must be rendered inside a board');

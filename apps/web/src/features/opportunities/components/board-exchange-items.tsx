@@ -14,7 +14,7 @@ type BoardExchangeItemsProps = {
   onAnalytics: (() => void) | undefined;
 };
 
-/** The items of the board's menu; see `BoardExchangeMenu`. Only one download of each file runs at a time. */
+/** The items of the board's menu; see `BoardExchangeMenu`. Each file has at most one download in progress. */
 export function BoardExchangeItems(props: BoardExchangeItemsProps) {
   const { search, onImport, onSelect, digest, digestTable, opportunities, onAnalytics } = props;
   const exporting = ({ isPending, mutate }: OpportunitiesExport) => ({

@@ -10,16 +10,16 @@ type BoardExchangeMenuProps = {
   trigger: (button: LazyMenuTrigger) => ReactElement;
   buttonRef: RefObject<HTMLButtonElement | null>;
   onImport: () => void;
-  /** Given where the toolbar has no room for the button. */
+  /** Set if the toolbar has no room for the button. */
   onSelect?: (() => void) | undefined;
   digest?: OpportunitiesExport | undefined;
   /** Set for users who may see the analytics. */
   onAnalytics: (() => void) | undefined;
 };
 
-/** Export and import of the board, besides the digest as a document. */
+/** Export and import of the board, and the digest as a document. */
 export function BoardExchangeMenu({ search, trigger, buttonRef, ...content }: BoardExchangeMenuProps) {
-  // State of this component, because the menu unmounts once an item is chosen.
+  // State of this component, because the menu unmounts when the user chooses an item.
   const digestTable = useExportOpportunities('digestTable');
   const opportunities = useExportOpportunities('opportunities');
   return (

@@ -8,7 +8,7 @@ type BoardFilterSheetProps = Omit<BoardFilterProps, 'id'> & {
   onOpenChange: (open: boolean) => void;
 };
 
-/** The filter on a small screen, over the board: there is no room beside it. */
+/** The filter on a small screen: it covers the board, because there is no room beside it. */
 export function BoardFilterSheet({ open, onOpenChange, onClear, ...fields }: BoardFilterSheetProps) {
   return (
     <Dialog

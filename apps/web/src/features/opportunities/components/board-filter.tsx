@@ -18,7 +18,7 @@ export type BoardFilterProps = {
   search: OtifSearch;
   onSearchChange: (change: Partial<OtifSearch>) => void;
   onClear: () => void;
-  /** How often the filters were cleared: each time, invalid text in the score fields is cleared too. */
+  /** Increments when the filters are cleared, to clear invalid text in the score fields too. */
   clearings: number;
   /** The submitters of the board's cards. */
   submitters: readonly string[];
@@ -28,7 +28,7 @@ type FilterFieldsProps = Omit<BoardFilterProps, 'id' | 'onClear'>;
 
 const STAGE_OPTIONS = OPPORTUNITY_STAGES.map((value) => ({ value, label: STAGE_NAMES[value] }));
 
-/** Filters of the board, stored in the address. They wrap to the available width. */
+/** Board filters, stored in the URL. They wrap to the available width. */
 export function BoardFilter({ id, onClear, ...fields }: BoardFilterProps) {
   return (
     <search id={id} className="mt-4 flex flex-wrap items-start gap-3">
@@ -42,7 +42,7 @@ export function BoardFilter({ id, onClear, ...fields }: BoardFilterProps) {
   );
 }
 
-/** The fields by themselves, two beside each other on a small screen. */
+/** The filter fields only; in two columns on a small screen. */
 export function FilterFields({ searchRef, search, onSearchChange, submitters, clearings }: FilterFieldsProps) {
   const submittersId = useId();
   const text = useSearchField(search.q, (q) => onSearchChange({ q }));

@@ -12,7 +12,7 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** Flags of a card: stale, disputed by its reviewers, or launched as a venture. */
 export function CardFlags({ opportunity }: { opportunity: Opportunity }) {
-  // Fixed at mount, so that every render gives the same result.
+  // Fixed at mount, so that renders are pure.
   const [nowMs] = useState(serverNow);
   const isForgotten = isStale(opportunity.updatedAt, nowMs);
   const isDisputed = isWideSpread(opportunity.scoreSpread);
@@ -34,7 +34,7 @@ export function CardFlags({ opportunity }: { opportunity: Opportunity }) {
   );
 }
 
-/** Looks as a `Badge`, whose mark here is no element: a board has too many cards for that. See `CardMenu` for its colours. */
+/** Looks like a `Badge`, but its mark is not an element: a board has too many cards for that. See `CardMenu` for the colors. */
 const MARK =
   'before:size-2 before:shrink-0 before:bg-[linear-gradient(currentColor)] before:forced-color-adjust-none forced-colors:before:text-[CanvasText]';
 

@@ -2,7 +2,7 @@ import { useMediaQuery } from '../../../ui/use-media-query.ts';
 import { LongCardList } from './long-card-list.tsx';
 import { type CardListProps, ShortCardList } from './short-card-list.tsx';
 
-/** Up to here all cards are in the page, where the browser's own search finds them. More cards would slow the page down. */
+/** Up to this length all cards are in the DOM, so that find-in-page works. More cards would slow down the page. */
 const SHORT_COLUMN = 50;
 
 type Props = CardListProps & {
@@ -10,9 +10,9 @@ type Props = CardListProps & {
   total: number | null;
 };
 
-/** The cards of a column. The total decides the kind of list, so that a column never changes it while it scrolls. */
+/** The cards of a column. The total determines the kind of list, so that it never changes during scrolling. */
 export function CardList({ total, ...list }: Props) {
-  // Print does not scroll: every loaded card is printed.
+  // Paper does not scroll: print renders every loaded card.
   const isPaper = useMediaQuery('print');
   const isShort = isPaper || (total !== null && total <= SHORT_COLUMN);
   return isShort ? <ShortCardList {...list} /> : <LongCardList total={total} {...list} />;

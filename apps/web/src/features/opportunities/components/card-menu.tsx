@@ -13,7 +13,7 @@ const loadItems = async () => (await import('./card-menu-items.tsx')).CardMenuIt
 const DOTS =
   'before:h-3.75 before:w-1 before:forced-color-adjust-none forced-colors:before:text-[ButtonText] before:bg-[radial-gradient(circle,currentColor_1.1px,transparent_1.6px)] before:bg-size-[4px_5px]';
 
-/** The menu of a card: moves it by keyboard, touch or voice, and links to its page. */
+/** The menu of a card. Moves the card by keyboard, touch or voice, and links to its page. */
 export function CardMenu({ opportunity }: { opportunity: Opportunity }) {
   const { focusKeeper } = useBoardActions();
   const buttonRef = useRef<HTMLButtonElement>(null);
@@ -41,7 +41,7 @@ export function CardMenu({ opportunity }: { opportunity: Opportunity }) {
   );
 }
 
-/** Scrolls to the card for keyboard users only: a touch user who sorts one column stays in it. */
+/** Scrolls to the card for keyboard users only. A touch user who works through a column stays in it. */
 function takeFocus(button: HTMLElement | null): void {
   button?.focus({ preventScroll: true });
   if (button?.matches(':focus-visible')) button.scrollIntoView({ block: 'nearest', inline: 'nearest' });

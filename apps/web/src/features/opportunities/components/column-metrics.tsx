@@ -2,7 +2,7 @@ import { formatCount } from '../../../lib/format.ts';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import type { ColumnCards } from '../api/column-cards.ts';
 
-/** A mean with the number of scored cards that it is of. */
+/** A mean and the number of scored cards behind it. */
 export type MeanScore = { readonly mean: string; readonly scoredCount: number };
 
 /** The number of cards in a column. */
@@ -22,7 +22,7 @@ export function ColumnCount({ total, isTotalExact }: Pick<ColumnCards, 'total' |
   );
 }
 
-/** The mean score of a column. The line is there without a score, too, so that the first cards of all columns are level. */
+/** The mean score of a column. The line renders without a score too, to align the first cards of all columns. */
 export function ColumnMean({ meanScore }: { meanScore: MeanScore | null }) {
   return (
     <p className="mb-2 min-h-4 truncate px-3 text-fg-3 text-xs">

@@ -9,7 +9,7 @@ export function ColumnSkeleton({ label }: { label: string }) {
     <div className="grid gap-2">
       <VisuallyHidden>{label}</VisuallyHidden>
       {CARDS.map((height, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the blocks are always the same
+        // biome-ignore lint/suspicious/noArrayIndexKey: the blocks are static
         <div key={index} className={`${height} rounded-md border border-line bg-raised p-3 shadow-1`}>
           <Skeleton className="h-4 w-4/5" />
           <Skeleton className="mt-3 h-3 w-full" />

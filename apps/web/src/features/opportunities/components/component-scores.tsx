@@ -5,7 +5,7 @@ import { type CSSProperties, Fragment } from 'react';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import { scoreTone } from './score-tone.ts';
 
-/** The four that a card shows; time to revenue counts in the total only (REQ-182). */
+/** The four scores on a card. Time to revenue counts only toward the total (REQ-182). */
 const SHOWN = ['roiScore', 'feasibilityScore', 'scalabilityScore', 'defensibilityScore'] as const;
 
 const FILLS = {
@@ -14,7 +14,7 @@ const FILLS = {
   danger: 'after:text-danger-solid',
 } as const;
 
-/** The component scores of a card, each as a number with a bar of its share of ten. */
+/** The component scores of a card, each as a number and as a bar out of ten. */
 export function ComponentScores({ opportunity }: { opportunity: Opportunity }) {
   return (
     <dl className="@container mt-2.5 grid auto-cols-auto grid-flow-col grid-rows-[auto_auto] gap-x-1.5 border-t border-line pt-2">

@@ -13,11 +13,11 @@ import type { BoardActions } from './board-actions.ts';
 
 type DragData = Record<string | symbol, unknown>;
 
-/** Symbols identify cards: nothing else that is dragged over the board has them. */
+/** Symbols identify cards and columns: no other drag data has them. */
 const CARD = Symbol('opportunity card');
 const COLUMN = Symbol('opportunity column');
 
-/** Makes the element a draggable card and reports whether it is being dragged. Returns the cleanup function, as all functions here do. */
+/** Makes the element a draggable card and reports whether it is being dragged. Like the other functions here, returns its cleanup. */
 export function dragCard(
   element: HTMLElement,
   opportunity: Opportunity,
@@ -32,7 +32,7 @@ export function dragCard(
         getOffset: preserveOffsetOnSource({ element, input: location.current.input }),
         render: ({ container }) => renderPreview(element, container),
       });
-      // Not in `onDragStart`, which fires a frame later: the preview is a copy and does not show this state.
+      // Not in `onDragStart`, which fires a frame later. The preview is a copy and does not show this state.
       onChange(true);
     },
     onDrop: () => onChange(false),
@@ -59,7 +59,7 @@ export function dropOnColumn(
   );
 }
 
-/** Moves a card to the column that it is dropped on, scrolls the board during a drag, and reports whether a card is being dragged. */
+/** Moves a card to the column it is dropped on, scrolls the board during a drag, and reports whether a card is being dragged. */
 export function followDrags(
   board: HTMLElement,
   move: BoardActions['move'],
@@ -90,17 +90,17 @@ function scrollUnderCards(element: HTMLElement, axis: 'horizontal' | 'vertical')
   });
 }
 
-/** The dragged opportunity, or null if the dragged element is no card. */
+/** The dragged opportunity, or null if the drag is not a card. */
 function draggedOpportunity(data: DragData): Opportunity | null {
   return (data[CARD] as Opportunity | undefined) ?? null;
 }
 
-/** The stage of the column that was dropped on, or null. */
+/** The stage of the drop target, or null. */
 function columnStage(data: DragData): OpportunityStage | null {
   return (data[COLUMN] as OpportunityStage | undefined) ?? null;
 }
 
-/** A copy of the card: the browser's own drag image would include a corner of the column, and lack scrolled-out parts. */
+/** A copy of the card. The browser's own drag image would include a corner of the column and lack scrolled-out parts. */
 function renderPreview(element: HTMLElement, container: HTMLElement): void {
   const copy = element.cloneNode(true) as HTMLElement;
   copy.style.width = `${element.offsetWidth}px`;

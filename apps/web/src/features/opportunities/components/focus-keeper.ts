@@ -1,11 +1,11 @@
 /**
- * Keeps keyboard focus with a card that unmounts and mounts again: moved to another column, rolled back, or scrolled out of a long column.
- * The unmounting card reports its focus, and the mounting card takes it.
+ * Keeps keyboard focus on a card that remounts because it was moved, rolled back, or scrolled out of a long column. The unmounting card
+ * reports its focus, and the mounting card takes it.
  */
 export interface FocusKeeper {
-  /** The actions button of this card had the focus, or is to have it. */
+  /** Records that this card's actions button had the focus, or should get it. */
   keep(id: string): void;
-  /** Whether the card that just appeared is to take the focus; at most one does. */
+  /** Whether the mounting card should take the focus. At most one card does. */
   claim(id: string): boolean;
 }
 

@@ -18,15 +18,15 @@ const importSheet = () => importPart(() => import('./board-filter-sheet.tsx'));
 const BoardFilter = late(async () => (await importFilter()).BoardFilter);
 const BoardFilterSheet = lateDialog(async () => (await importSheet()).BoardFilterSheet);
 
-/** A list to choose from, not to read through. */
+/** The maximum number of submitters to offer: more is hard to choose from. */
 const SUBMITTERS_SHOWN = 200;
 
-/** Prefetches the code of the filter. */
+/** Prefetches the filter's code. */
 export function preloadBoardFilter(isWide: boolean): void {
   (isWide ? importFilter() : importSheet()).catch(() => undefined);
 }
 
-/** The filter above the board, on a small screen over it; loaded when it is opened first. */
+/** The filter above the board; on a small screen it covers the board. Loaded when first opened. */
 export function LazyBoardFilter({ isOpen, onOpenChange, columns, ...filter }: LazyBoardFilterProps) {
   const isWide = useMediaQuery('(min-width: 40rem)');
   // The sheet stays mounted once opened, so that it closes with its animation.
@@ -35,7 +35,7 @@ export function LazyBoardFilter({ isOpen, onOpenChange, columns, ...filter }: La
   if (!isOpen && (isWide || !wasOpened)) return null;
   const { id: _, ...fields } = { ...filter, submitters: isOpen ? submittersOn(columns) : [] };
   return isWide ? (
-    // Reserves the height of one line, so that the board does not shift when the code loads.
+    // Reserves one line, so that the board does not shift when the code loads.
     <BoardFilter fallback={<div className="mt-4 h-16.5" />} {...fields} id={filter.id} />
   ) : (
     <BoardFilterSheet {...fields} open={isOpen} onOpenChange={onOpenChange} />

@@ -7,7 +7,7 @@ import { useReveal } from './use-reveal.ts';
 
 /** One card above and one below the viewport, for the Tab key. */
 const OVERSCAN_AT_REST = 1;
-/** The scroll direction while the column scrolls. */
+/** The scroll direction, while scrolling. */
 const OVERSCAN_AHEAD = 4;
 const GAP_PX = 8;
 const HEIGHT_PX = 136;
@@ -17,7 +17,7 @@ const HEIGHT_WITH_SCORES_PX = 190;
 export function LongCardList({ cards, label, scroller, reveal, total }: CardListProps & { total: number | null }) {
   const [retainedId, setRetainedId] = useState<string | null>(null);
   const retainedIndex = retainedId === null ? -1 : cards.findIndex((card) => card.id === retainedId);
-  // A new function would discard all measured heights.
+  // A stable function: a new one would discard all measured heights.
   const getItemKey = useCallback((index: number) => cards[index]?.id ?? index, [cards]);
   const virtualizer: Virtualizer<HTMLElement, HTMLLIElement> = useVirtualizer<HTMLElement, HTMLLIElement>({
     count: cards.length,
@@ -51,7 +51,7 @@ export function LongCardList({ cards, label, scroller, reveal, total }: CardList
             aria-posinset={index + 1}
             className="absolute inset-x-0 top-0"
             style={{ transform: `translateY(${start}px)` }}
-            // A card with the focus, or with its menu open, stays mounted outside the viewport.
+            // A card that has the focus or an open menu stays mounted outside the viewport.
             onFocus={() => setRetainedId(opportunity.id)}
             onBlur={() => setRetainedId(null)}
           >
@@ -63,7 +63,7 @@ export function LongCardList({ cards, label, scroller, reveal, total }: CardList
   );
 }
 
-/** The range with more cards in the scroll direction, so that no gap shows. At rest they would only slow the page. */
+/** Extends the range in the scroll direction to avoid gaps. At rest, extra cards would only slow down the page. */
 function ahead(range: Range, direction: 'forward' | 'backward' | null): Range {
   const { startIndex, endIndex, count } = range;
   const more = OVERSCAN_AHEAD - OVERSCAN_AT_REST;

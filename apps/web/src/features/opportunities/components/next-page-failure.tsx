@@ -4,7 +4,7 @@ import { useFocusFallback } from '../../../ui/use-focus-fallback.ts';
 
 type NextPageFailureProps = { error: unknown; isRetrying: boolean; onRetry: () => void };
 
-/** Shown at the end of a column when its next page fails to load. */
+/** Shown at the end of a column if its next page fails to load. */
 export function NextPageFailure({ error, isRetrying, onRetry }: NextPageFailureProps) {
   const boxRef = useFocusFallback<HTMLDivElement>();
   return (

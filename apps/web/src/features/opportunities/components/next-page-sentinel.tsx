@@ -2,12 +2,12 @@ import { useEffect, useState } from 'react';
 
 type NextPageSentinelProps = {
   scroller: HTMLElement;
-  /** Any value that changes with each page. If the end is still visible after a page, the next page loads at once. */
+  /** Any value that changes with each page. If the end is still visible after a page loads, the next page loads immediately. */
   pageKey: unknown;
   onNear: () => void;
 };
 
-/** Distance below the viewport of the column at which the next page is requested: about ten cards ahead. */
+/** How far below the column's viewport the next page is requested: about ten cards ahead. */
 const AHEAD = '1500px';
 
 /** An invisible element at the end of a column that requests the next page when the user scrolls near it. */

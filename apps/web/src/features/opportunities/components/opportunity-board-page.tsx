@@ -20,7 +20,7 @@ import type { RevealRequest } from './use-reveal.ts';
 
 type OpportunityBoardPageProps = {
   search: OtifSearch;
-  /** Merges the change into the address, replacing the entry in the history. */
+  /** Merges the change into the URL and replaces the history entry. */
   onSearchChange: (change: Partial<OtifSearch>) => void;
   links: OpportunityLinks;
   /** Opens the analytics; set for users who may see them. */
@@ -32,7 +32,7 @@ const AddOpportunityDialog = lateDialog(async () => (await importAddDialog()).Ad
 const ImportDialog = lateDialog(async () => (await import('./import/import-dialog.tsx')).ImportDialog);
 const SelectionBar = late(async () => (await import('./selection-bar.tsx')).SelectionBar);
 
-/** OTIF: the pipeline of opportunities as a board (REQ-181). */
+/** OTIF: the opportunity pipeline as a board (REQ-181). */
 export function OpportunityBoardPage({ search, onSearchChange, links, onAnalytics }: OpportunityBoardPageProps) {
   const filterId = useId();
   const columns = useBoardColumns(search);
@@ -49,16 +49,16 @@ export function OpportunityBoardPage({ search, onSearchChange, links, onAnalytic
   const searchRef = useRef<HTMLInputElement>(null);
   const filterButtonRef = useRef<HTMLButtonElement>(null);
   const addButtonRef = useRef<HTMLButtonElement>(null);
-  // Only where there is room for it.
+  // Shown only where there is room.
   const selectButtonRef = useRef<HTMLButtonElement>(null);
   const moreButtonRef = useRef<HTMLButtonElement>(null);
   // A dialog stays mounted once opened, so that it closes with its animation and keeps its state.
   const [hasAddDialog, setHasAddDialog] = useState(false);
   const [hasImportDialog, setHasImportDialog] = useState(false);
 
-  // Filtered-out cards must not be moved unseen.
+  // Prevents moves of cards that the filter hides.
   const filterKey = JSON.stringify({ ...search, sort: undefined });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the filter is what the selection is cleared for
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a filter change must clear the selection
   useEffect(() => selection.clear(), [selection, filterKey]);
 
   const add = () => {
@@ -76,7 +76,7 @@ export function OpportunityBoardPage({ search, onSearchChange, links, onAnalytic
   const clearFilter = () => {
     setClearings((count) => count + 1);
     onSearchChange(WITHOUT_FILTERS);
-    // The pressed button unmounts.
+    // The clicked button unmounts.
     (searchRef.current ?? filterButtonRef.current)?.focus();
   };
   const endSelecting = () => {
@@ -86,7 +86,7 @@ export function OpportunityBoardPage({ search, onSearchChange, links, onAnalytic
   const isEmpty = columns.every(({ content }) => content !== null && content.total === 0);
 
   return (
-    // On a small screen the columns end where the page does, without the space that a page of text has below it.
+    // On a small screen the columns extend to the end of the page, without the usual space below.
     <div data-fills className="flex min-h-0 flex-1 flex-col max-sm:-mb-6">
       <PageHeader
         {...OTIF_HEAD}

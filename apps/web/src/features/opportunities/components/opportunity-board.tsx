@@ -22,11 +22,11 @@ type OpportunityBoardProps = {
   onReveal: (request: RevealRequest) => void;
 };
 
-/** The columns side by side. They fill the available height and scroll inside; the board scrolls sideways if they do not fit. */
+/** The columns side by side. They fill the available height and scroll inside. The board scrolls horizontally if they do not fit. */
 export function OpportunityBoard(props: OpportunityBoardProps) {
   const { columns, isFiltered, selection, links, reveal, onReveal } = props;
   const [board, setBoard] = useState<HTMLElement | null>(null);
-  // A card is leaving for a stage that is not shown, with the focus that it would keep elsewhere.
+  // Id of a focused card that is moving to a stage that is not shown: its focus goes to a heading.
   const leavingId = useRef<string | null>(null);
   const [focusKeeper] = useState(() => createFocusKeeper(isFocusFree));
   const moveOpportunity = useMoveOpportunity();
@@ -50,7 +50,7 @@ export function OpportunityBoard(props: OpportunityBoardProps) {
     focusHeading(board?.querySelector('h2'));
   }, [board, columns]);
   useLayoutEffect(() => {
-    // A filtered board unmounts with its last card.
+    // A filtered board unmounts when its last card leaves.
     return () => {
       if (leavingId.current !== null) focusHeading(board?.closest('main')?.querySelector('h1'));
     };
@@ -64,7 +64,7 @@ export function OpportunityBoard(props: OpportunityBoardProps) {
 
   return (
     <BoardActionsContext value={actions}>
-      {/* biome-ignore lint/a11y/useSemanticElements: a group of form fields is not what this is */}
+      {/* biome-ignore lint/a11y/useSemanticElements: this is not a group of form fields */}
       <div
         ref={setBoard}
         role="group"
@@ -75,7 +75,7 @@ export function OpportunityBoard(props: OpportunityBoardProps) {
           'mt-5 grid min-h-96 flex-[1_1_calc(100dvh-19rem)] auto-cols-[18.75rem] grid-flow-col grid-rows-[minmax(0,1fr)] gap-3 overflow-x-auto overscroll-x-contain sm:flex-[1_1_calc(100dvh-20rem)]',
           columns.length === 1 ? 'sm:auto-cols-[minmax(13.5rem,30rem)]' : 'sm:auto-cols-[minmax(13.5rem,1fr)]',
           '-mx-(--page-pad) scroll-px-(--page-pad) px-(--page-pad) pb-1 print:block',
-          // Snapping pulls against the scroll that follows a dragged card.
+          // Scroll snapping would work against the auto-scroll of a drag.
           !isDragging && 'max-sm:snap-x max-sm:snap-mandatory',
         )}
       >

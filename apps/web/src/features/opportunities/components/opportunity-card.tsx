@@ -17,7 +17,7 @@ import { scoreTone } from './score-tone.ts';
 import { SCORES_HIDDEN } from './scores-hidden.ts';
 import { useCardDrag } from './use-card-drag.ts';
 
-/** One opportunity on the board. It rerenders only when its record changes, for any length of the column. */
+/** One opportunity on the board. It rerenders only when its record changes, however long the column is. */
 export const OpportunityCard = memo(function OpportunityCard({ opportunity }: { opportunity: Opportunity }) {
   const { ref, isDragging } = useCardDrag(opportunity);
   const { links } = useBoardActions();
@@ -34,7 +34,7 @@ export const OpportunityCard = memo(function OpportunityCard({ opportunity }: { 
         <h3 className="min-w-0 flex-1 text-md leading-[1.125rem] font-[550] text-fg">
           <a
             {...opportunityLinkProps(links, opportunity.id)}
-            // Same as `UserText`, without an element of its own.
+            // Same as `UserText`, without an extra element.
             dir="auto"
             title={opportunity.title}
             className="line-clamp-4 rounded-xs wrap-anywhere underline-offset-2 hover:underline"
@@ -83,7 +83,7 @@ function Submitter({ name }: { name: string }) {
   );
 }
 
-/** Ideas that no one has scored yet show nothing; from scoring onward a missing total is worth a sign. */
+/** Renders nothing for unscored ideas. From the scoring stage onward, a missing total is marked. */
 function TotalScore({ score, isExpected }: { score: string | null; isExpected: boolean }) {
   if (score !== null) {
     return (

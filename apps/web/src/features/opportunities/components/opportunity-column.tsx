@@ -23,7 +23,7 @@ export interface BoardColumn {
   readonly query: UseInfiniteQueryResult<ColumnPages>;
   /** Null until the first page is loaded. */
   readonly content: ColumnCards | null;
-  /** The mean of the column's total scores; null while unknown, or if no card is scored. */
+  /** The mean total score of the column; null while unknown, or if no card is scored. */
   readonly meanScore: MeanScore | null;
 }
 
@@ -45,7 +45,7 @@ export function OpportunityColumn({ column, isFiltered, reveal }: OpportunityCol
   const name = STAGE_NAMES[stage];
 
   const loadNextPage = useCallback(() => {
-    // While the column is refetched from its start, the next page has to wait.
+    // No next page while the column is being refetched from its start.
     if (!isFetching && !isFetchNextPageError) void fetchNextPage();
   }, [fetchNextPage, isFetching, isFetchNextPageError]);
 
@@ -55,7 +55,7 @@ export function OpportunityColumn({ column, isFiltered, reveal }: OpportunityCol
       aria-labelledby={headingId}
       aria-busy={query.isPending || query.isPlaceholderData}
       className={clsx(
-        // Off-screen columns, most of them on a phone, are laid out when they scroll into view.
+        // Off-screen columns (most of them, on a phone) are laid out when they scroll into view.
         'relative flex [content-visibility:auto] print:[content-visibility:visible] min-h-0 min-w-0 flex-col overflow-hidden rounded-lg bg-sunken transition-colors duration-(--dur-1) max-sm:snap-start print:mb-6',
         isDropTarget && 'bg-accent-soft!',
       )}

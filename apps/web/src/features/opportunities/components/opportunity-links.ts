@@ -1,13 +1,13 @@
 import type { MouseEvent } from 'react';
 
-/** Link to an opportunity's page; the application defines the routes. */
+/** Link to an opportunity's page. The application defines the routes. */
 export interface OpportunityLinks {
   hrefOf(id: string): string;
   open(id: string): void;
 }
 
 /**
- * Props that make an `<a>` a link of the board. The router's own link subscribes to the address: some hundred cards would update at every
+ * Props that make an `<a>` a link of the board. The router's own link subscribes to the URL, so hundreds of cards would rerender with every
  * character of a search. A draggable link would be dragged instead of its card.
  */
 export function opportunityLinkProps({ hrefOf, open }: OpportunityLinks, id: string) {

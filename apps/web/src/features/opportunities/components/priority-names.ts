@@ -6,5 +6,5 @@ export const PRIORITY_NAMES: Readonly<Record<OpportunityPriority, string>> = {
   high: 'High',
 };
 
-/** For a select, in ascending order. */
+/** Options of a select, in ascending order. */
 export const PRIORITY_OPTIONS = OPPORTUNITY_PRIORITIES.map((value) => ({ value, label: PRIORITY_NAMES[value] }));

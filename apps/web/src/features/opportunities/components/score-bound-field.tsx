@@ -6,12 +6,12 @@ type ScoreBoundFieldProps = {
   label: string;
   className?: string | undefined;
   score: number | undefined;
-  /** The error of this bound relative to the other one. */
+  /** The error if this bound contradicts the other one. */
   error?: string | undefined;
   onScore: (score: number | undefined) => void;
 };
 
-/** One end of a score range. Invalid input stays in the field and is not searched for. */
+/** One bound of a score range. Invalid input stays in the field and is not applied to the search. */
 export function ScoreBoundField({ label, className, score, error, onScore }: ScoreBoundFieldProps) {
   const { fieldProps } = useSearchField(score?.toString(), (text) => {
     const typed = text === undefined ? null : parseScore(text);

@@ -2,7 +2,7 @@ import { type ScoreBand, scoreBand } from '@aicv/domain/scoring';
 
 const TONES = { high: 'success', middle: 'warning', low: 'danger' } as const satisfies Record<ScoreBand, string>;
 
-/** The tone of a score: 8 or more success, 6 or more warning, lower danger (REQ-183). */
+/** The tone of a score: success from 8, warning from 6, danger below (REQ-183). */
 export function scoreTone(score: string): 'success' | 'warning' | 'danger' {
   return TONES[scoreBand(score)];
 }

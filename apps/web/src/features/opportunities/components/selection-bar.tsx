@@ -16,7 +16,7 @@ import { STAGE_NAMES } from './stage-names.ts';
 
 type SelectionBarProps = { selection: Selection; onDone: () => void };
 
-/** Enough to recognise them by. */
+/** Enough for the user to recognize them. */
 const TITLES_SHOWN = 5;
 
 /** The number of selected cards, and the actions on them. */
@@ -31,7 +31,7 @@ export function SelectionBar({ selection, onDone }: SelectionBarProps) {
   const clear = () => {
     setOvertaken([]);
     selection.clear();
-    // The pressed button is now disabled.
+    // The clicked button is now disabled.
     barRef.current?.focus();
   };
   const moveTo = async (stage: OpportunityStage) => {
@@ -85,7 +85,7 @@ export function SelectionBar({ selection, onDone }: SelectionBarProps) {
         </Button>
       </div>
       {overtaken.length === 0 ? null : (
-        // The toast has announced it to screen readers.
+        // The toast has already announced it to screen readers.
         <Alert tone="danger" announce={false} title="Someone else changed these in the meantime:">
           {overtaken.slice(0, TITLES_SHOWN).map(({ id, title, stage }, index) => (
             <span key={id}>

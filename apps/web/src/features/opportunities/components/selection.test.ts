@@ -16,7 +16,7 @@ describe('a selection', () => {
     expect([...selection.getState().selected.keys()]).toEqual([second.id]);
   });
 
-  it('is limited to the cards of one move, and reports the limit until it has room', () => {
+  it('is limited to the size of one move, and reports the limit until a card is removed', () => {
     const selection = createSelection();
     selection.start();
     selection.add(cards);
@@ -28,7 +28,7 @@ describe('a selection', () => {
     expect(selection.getState()).toMatchObject({ isFull: false });
   });
 
-  it('takes newer versions of selected cards only', () => {
+  it('updates only selected cards to their newer versions', () => {
     const selection = createSelection();
     selection.add([first]);
     selection.refresh([{ ...first, version: 7 }, second]);

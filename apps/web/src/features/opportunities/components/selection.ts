@@ -1,15 +1,15 @@
 import type { BULK_MOVE_MAX, Opportunity } from '@aicv/contracts/opportunities';
 import { useSyncExternalStore } from 'react';
 
-/** The contract's limit. Only its type is imported: the schemas in that module would slow the board's first load. */
+/** The contract's limit. Only its type is imported, because that module's schemas would slow down the first load of the board. */
 const SELECTED_MAX: typeof BULK_MOVE_MAX = 200;
 
 interface SelectionState {
-  /** Whether cards can be selected at the moment. */
+  /** Whether selection mode is on. */
   readonly isOn: boolean;
-  /** By id, in the order in which they were selected. */
+  /** By id, in selection order. */
   readonly selected: ReadonlyMap<string, Opportunity>;
-  /** Whether the user selected more cards than one move allows. */
+  /** Whether the user tried to select more cards than one move allows. */
   readonly isFull: boolean;
 }
 

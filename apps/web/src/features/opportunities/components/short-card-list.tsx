@@ -12,11 +12,11 @@ export interface CardListProps {
 }
 
 /**
- * Off-screen cards are laid out when they come near the viewport, also by the browser's find-in-page. Shadow and focus ring overflow the
+ * Off-screen cards are laid out when they approach the viewport, or when find-in-page reaches them. Shadow and focus ring overflow the
  * card.
  */
 const ITEM = 'min-w-0 [content-visibility:auto] [overflow-clip-margin:6px] print:[content-visibility:visible]';
-/** The estimated height until then; scores make a card higher. */
+/** The estimated height until then. Cards with scores are taller. */
 const HEIGHT = '[contain-intrinsic-block-size:auto_8.5rem]';
 const HEIGHT_WITH_SCORES = '[contain-intrinsic-block-size:auto_12rem]';
 
@@ -25,7 +25,7 @@ export function ShortCardList({ cards, label, scroller, reveal }: CardListProps)
   const show = useCallback(
     (_: number, id: string) => {
       scrollToCard(scroller, id);
-      // Cards that scrolled into view have their final height only now.
+      // Cards get their final height only once they are in view.
       requestAnimationFrame(() => requestAnimationFrame(() => scrollToCard(scroller, id)));
     },
     [scroller],

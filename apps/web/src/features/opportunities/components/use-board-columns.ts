@@ -9,7 +9,7 @@ import { hasMeans, pipelineQuery } from '../api/pipeline-query.ts';
 import type { MeanScore } from './column-metrics.tsx';
 import type { BoardColumn } from './opportunity-column.tsx';
 
-/** The columns from left to right, each with its pending moves. A stage in the search leaves only that column. */
+/** The columns from left to right, with pending moves applied. A stage in the search leaves only that column. */
 export function useBoardColumns({ stage, ...search }: OtifSearch): readonly BoardColumn[] {
   const moves = usePendingMoves();
   const isShown = (column: OpportunityStage) => stage === undefined || stage === column;
@@ -42,7 +42,7 @@ function useBoardColumn(
   return { stage, query, content };
 }
 
-/** A mean that cannot be fetched is not shown: the board works without it. */
+/** The mean scores by stage. A failed request is ignored: the board works without means. */
 function useMeans(search: ColumnSearch): ReadonlyMap<OpportunityStage, MeanScore | null> {
   const isKnown = hasMeans(search);
   const { data } = useQuery({ ...pipelineQuery(search), enabled: isKnown, placeholderData: keepPreviousData });

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import type { BoardActions } from './board-actions.ts';
 import { followDrags } from './drag-cards.ts';
 
-/** Moves a card to the column that it is dropped on; returns whether a card is being dragged. */
+/** Moves a card to the column it is dropped on. Returns whether a card is being dragged. */
 export function useBoardDrag(board: HTMLElement | null, move: BoardActions['move']): boolean {
   const [isDragging, setDragging] = useState(false);
 

@@ -3,8 +3,8 @@ import { type RefCallback, useCallback, useState } from 'react';
 import { dragCard } from './drag-cards.ts';
 
 /**
- * Makes the element that takes the `ref` a draggable card from its first paint on, and returns whether it is being dragged. The element is
- * not in state: that would render each card of a board twice.
+ * Makes the element with the `ref` draggable from its first paint, and returns whether it is being dragged. The element is not in state,
+ * because that would render each card of a board twice.
  */
 export function useCardDrag(opportunity: Opportunity): { ref: RefCallback<HTMLElement>; isDragging: boolean } {
   const [isDragging, setDragging] = useState(false);

@@ -2,7 +2,7 @@ import type { OpportunityStage } from '@aicv/domain/opportunity';
 import { useEffect, useState } from 'react';
 import { dropOnColumn } from './drag-cards.ts';
 
-/** Makes the column a drop target; returns whether a card of another column is over it. */
+/** Makes the column a drop target. Returns whether a card of another column is over it. */
 export function useDropColumn(
   column: HTMLElement | null,
   scroller: HTMLElement | null,

@@ -4,8 +4,8 @@ import type { RevealRequest } from './use-reveal.ts';
 const SCROLLING = ['wheel', 'touchmove', 'pointerdown', 'keydown'] as const;
 
 /**
- * Whether the column must load no further page because it has just scrolled to a card. The card may be at the end of the loaded list, and
- * every new page would move it away. Ends as soon as the user acts in the column.
+ * Whether the column must not load another page, because it has just scrolled to a card. The card may be at the end of the loaded list,
+ * where a new page would move it away. Ends as soon as the user interacts with the column.
  */
 export function useHoldAfterReveal(scroller: HTMLElement | null, request: RevealRequest | null): boolean {
   const [released, setReleased] = useState<RevealRequest | null>(null);

@@ -8,7 +8,7 @@ export interface RevealRequest {
   readonly stage: OpportunityStage;
 }
 
-/** Calls `show` once for each request, as soon as the card is among the cards of the column. */
+/** Calls `show` once for each request, as soon as the column contains the card. */
 export function useReveal(
   request: RevealRequest | null,
   cards: readonly Opportunity[],

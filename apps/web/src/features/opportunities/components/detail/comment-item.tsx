@@ -9,11 +9,11 @@ type CommentItemProps = {
   author: Person | null;
   body: string;
   mentions: readonly Person[];
-  /** Undefined while it is being sent. */
+  /** Undefined while the comment is being sent. */
   createdAt?: string;
 };
 
-/** One comment with its author and time. */
+/** A comment with its author and time. */
 export function CommentItem({ author, body, mentions, createdAt }: CommentItemProps) {
   return (
     <article className="flex gap-3 px-4 py-3.5">

@@ -15,7 +15,7 @@ import { CommentItem } from './comment-item.tsx';
 
 type CommentsPanelProps = { id: string; user: SignedInUser; mayWrite: boolean };
 
-/** The comments on the opportunity, newest first, below the field to add one. */
+/** The comments on the opportunity, newest first, below the composer. */
 export function CommentsPanel({ id, user, mayWrite }: CommentsPanelProps) {
   const [text, setText] = useState(() => commentDrafts.read(id) ?? '');
   const updateText = (next: string) => {
@@ -23,7 +23,7 @@ export function CommentsPanel({ id, user, mayWrite }: CommentsPanelProps) {
     commentDrafts.store(id, next);
   };
   const add = useAddComment(id, (refused) => {
-    // Input typed meanwhile stays below the restored text.
+    // Restores the text of the failed comment above anything typed meanwhile.
     const begun = commentDrafts.read(id);
     updateText(begun === undefined ? refused : `${refused}\n\n${begun}`);
   });

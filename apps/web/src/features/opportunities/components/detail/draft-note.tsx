@@ -3,13 +3,13 @@ import type { DraftState } from './use-review-form.ts';
 
 type DraftNoteProps = {
   state: DraftState;
-  /** Whether the draft has invalid values, which are not saved. */
+  /** Whether the draft has invalid values. They are not saved. */
   isPartial: boolean;
   failure: string | null;
   onRetry: () => void;
 };
 
-/** Whether the input is saved. Only a failure is announced: announcements would interrupt typing. */
+/** Shows whether the input is saved. Announces only a failure to screen readers: other announcements would interrupt typing. */
 export function DraftNote({ state, isPartial, failure, onRetry }: DraftNoteProps) {
   if (state === 'failed') {
     return (

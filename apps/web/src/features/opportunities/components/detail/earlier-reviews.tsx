@@ -4,7 +4,7 @@ import { Moment } from '../../../../ui/moment.tsx';
 import { PersonName } from '../../../../ui/person-name.tsx';
 import { scoresOf } from './review-comparison.ts';
 
-/** Reviews that the same reviewer has replaced by a later one, newest first. */
+/** Reviews that their reviewer has since replaced, newest first. */
 export function EarlierReviews({ submissions }: { submissions: readonly ReviewSubmission[] }) {
   if (submissions.length === 0) return null;
   return (

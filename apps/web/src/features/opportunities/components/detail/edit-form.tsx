@@ -11,7 +11,7 @@ import { PRIORITY_NAMES, PRIORITY_OPTIONS } from '../priority-names.ts';
 import { TheirVersion } from './their-version.tsx';
 import { useEditForm } from './use-edit-form.ts';
 
-/** Edits an opportunity's texts and priority. The input stays until it is saved or discarded. */
+/** Edits an opportunity's texts and priority. The input stays until the user saves or discards it. */
 export function EditForm({ opportunity, onDone }: { opportunity: OpportunityDetail; onDone: () => void }) {
   const edit = useEditForm(opportunity, onDone);
   const { values, messages, setValue, formProps } = edit.form;

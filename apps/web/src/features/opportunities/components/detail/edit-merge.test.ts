@@ -3,14 +3,14 @@ import { describe, expect, it } from 'vitest';
 import { ADD_OPPORTUNITY_FIELDS } from '../add-opportunity-fields.ts';
 import { changesSince, type EditValues, mergeEdit } from './edit-merge.ts';
 
-// Few texts, so that two people often leave a field alone or write the same.
+// Few distinct texts, so that both users often leave a field unchanged or enter the same text.
 const anyText = fc.constantFrom('', 'one', 'two', 'three');
 const anyValues = fc.record(
   Object.fromEntries(ADD_OPPORTUNITY_FIELDS.map((field) => [field, anyText])),
 ) as fc.Arbitrary<EditValues>;
 
 describe('an edit with a conflicting save by another user', () => {
-  it('keeps the input, and takes each change of the other user to another field', () => {
+  it('keeps the input, and adopts the other user’s changes to other fields', () => {
     fc.assert(
       fc.property(anyValues, anyValues, anyValues, (base, mine, theirs) => {
         const { values, conflicts } = mergeEdit(base, mine, theirs);
@@ -23,7 +23,7 @@ describe('an edit with a conflicting save by another user', () => {
     );
   });
 
-  it('then sends only the fields that still differ from the other user’s version', () => {
+  it('sends only the fields that still differ from the other user’s version', () => {
     fc.assert(
       fc.property(anyValues, anyValues, anyValues, (base, mine, theirs) => {
         const { values } = mergeEdit(base, mine, theirs);

@@ -10,7 +10,7 @@ export interface EditBase {
   readonly version: number;
 }
 
-/** A newer version by another user, and the fields that both changed and the user has not resolved yet. */
+/** Another user's newer version, and the conflicting fields that the user has not resolved yet. */
 export interface Overtaken {
   readonly by: EditBase;
   readonly conflicts: readonly AddOpportunityField[];
@@ -25,13 +25,13 @@ export function differingFields(left: EditValues, right: EditValues): AddOpportu
   return ADD_OPPORTUNITY_FIELDS.filter((field) => left[field] !== right[field]);
 }
 
-/** The changes that a save sends: only fields that differ from the base. */
+/** The changes to save: only fields that differ from the base. */
 export function changesSince(base: EditValues, values: EditValues): Partial<AddOpportunityFormValues> {
   return Object.fromEntries(differingFields(base, values).map((field) => [field, values[field]]));
 }
 
 /**
- * Merges an edit with another user's newer version. A field that only one side changed takes that change. A field that both changed keeps
+ * Merges an edit with another user's newer version. A field that one side changed takes that change. A field that both sides changed keeps
  * the input and is reported as a conflict.
  */
 export function mergeEdit(

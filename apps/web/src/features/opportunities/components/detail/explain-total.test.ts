@@ -5,7 +5,7 @@ import { explainTotal } from './explain-total.ts';
 const NONE = Object.fromEntries(COMPONENT_SCORES.map((name) => [name, null])) as ComponentScores;
 
 describe('the explanation of a total', () => {
-  it('gives the whole sum of five scores', () => {
+  it('shows the full calculation with five scores', () => {
     const scores: ComponentScores = {
       roiScore: '8.0',
       feasibilityScore: '7.0',
@@ -18,7 +18,7 @@ describe('the explanation of a total', () => {
     );
   });
 
-  it('says that the weights of absent scores do not count', () => {
+  it('says that the weights of missing scores do not count', () => {
     const scores = { ...NONE, roiScore: '8.0', timeToRevenueScore: '6.0' };
     expect(explainTotal(scores, totalScore(scores)).replaceAll('\u00a0', ' ')).toBe(
       'Weighted mean of the 2 scores given, with weights totaling 45%: (30% × 8.0 + 15% × 6.0) / 45% = 7.3.',

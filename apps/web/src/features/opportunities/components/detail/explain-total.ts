@@ -1,6 +1,6 @@
 import { COMPONENT_SCORES, type ComponentScores, SCORE_WEIGHTS } from '@aicv/domain/scoring';
 
-/** Explains the total with its inputs (REQ-192). No number breaks across lines. */
+/** Explains how the total is calculated (REQ-192). Numbers do not break across lines. */
 export function explainTotal(scores: ComponentScores, total: string | null): string {
   const present = COMPONENT_SCORES.flatMap((name) => {
     const score = scores[name];

@@ -9,7 +9,7 @@ describe('the label of a worksheet field', () => {
     ['go-to-market', 'Go to market'],
     ['', '—'],
     ['größeÄnderung', 'Größe änderung'],
-  ])('%j reads %j', (name, expected) => {
+  ])('for %j is %j', (name, expected) => {
     expect(fieldLabel(name)).toBe(expected);
   });
 });

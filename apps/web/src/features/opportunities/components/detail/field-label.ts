@@ -1,4 +1,4 @@
-/** Formats the name of a worksheet's field as its label: "targetUsers" and "target_users" → "Target users". */
+/** Formats a worksheet field's name as a label: "targetUsers" and "target_users" → "Target users". */
 export function fieldLabel(name: string): string {
   const text = name
     .replaceAll(/([\p{Ll}\d])(\p{Lu})/gu, (_, before: string, after: string) => `${before} ${after.toLowerCase()}`)

@@ -13,7 +13,7 @@ type LaunchDialogProps = {
   onOpenChange: (open: boolean) => void;
 };
 
-/** Asks for confirmation before an opportunity becomes a venture, which cannot be undone. */
+/** Asks for confirmation before an opportunity becomes a venture. A launch cannot be undone. */
 export function LaunchDialog({ opportunity, open, onOpenChange }: LaunchDialogProps) {
   const launch = useLaunchVenture(opportunity);
   const singleFlight = useSingleFlight();

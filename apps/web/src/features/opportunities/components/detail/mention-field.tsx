@@ -17,7 +17,7 @@ type MentionFieldProps = {
   onSubmit: () => void;
 };
 
-/** A text field that suggests people after an @. Arrow keys, Enter or Tab choose; Escape dismisses the suggestions. */
+/** A text field that suggests people after an @. Arrow keys move, Enter or Tab accepts, Escape dismisses the suggestions. */
 export function MentionField({ ref, label, hint, value, error, onValueChange, onSubmit }: MentionFieldProps) {
   const listId = useId();
   // Null while the user is not typing in the field, and after Escape.
@@ -55,7 +55,7 @@ export function MentionField({ ref, label, hint, value, error, onValueChange, on
     event.stopPropagation();
   };
 
-  /** Whether the suggestions handle the key. */
+  /** Returns whether the suggestions handled the key. */
   const answer = (key: string, person: Person): boolean => {
     const index = options.indexOf(person);
     if (key === 'ArrowDown') setActiveIndex((index + 1) % options.length);

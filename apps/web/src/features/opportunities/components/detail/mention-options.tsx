@@ -25,7 +25,7 @@ export function MentionOptions({ id, options, active, onChoose }: MentionOptions
       className="absolute top-full left-0 z-20 mt-1 max-h-72 w-full max-w-80 overflow-y-auto rounded-lg border border-line bg-raised p-1 shadow-2"
     >
       {options.map((person) => (
-        // biome-ignore lint/a11y/useKeyWithClickEvents: the field above has the focus and answers the keys
+        // biome-ignore lint/a11y/useKeyWithClickEvents: the field above has the focus and handles the keys
         <div
           key={person.id}
           id={optionId(id, person)}

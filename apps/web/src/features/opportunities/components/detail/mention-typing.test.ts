@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { completeMention, mentionAtCaret } from './mention-typing.ts';
 
-describe('a mention that is being typed', () => {
+describe('a mention being typed', () => {
   it.each([
     ['Ask @', { start: 4, query: '' }],
     ['@min', { start: 0, query: 'min' }],
@@ -11,7 +11,7 @@ describe('a mention that is being typed', () => {
     ['Ask @min ', null],
     ['mail@example', null],
     ['Ask', null],
-  ])('is found at the end of %j', (text, expected) => {
+  ])('is detected at the end of %j', (text, expected) => {
     expect(mentionAtCaret(text, text.length)).toEqual(expected);
   });
 
@@ -20,7 +20,7 @@ describe('a mention that is being typed', () => {
     expect(mentionAtCaret('Ask @mi today', 2)).toBeNull();
   });
 
-  it('is completed into a mention of that name, and the rest of the text stays', () => {
+  it('is replaced by the chosen username, and the rest of the text stays', () => {
     const anyUsername = fc.stringMatching(/^[a-z0-9_]([a-z0-9_.-]{0,10}[a-z0-9_])?$/);
     const anyWords = fc.stringMatching(/^([a-z]{1,5} ){0,3}$/);
     fc.assert(
@@ -38,7 +38,7 @@ describe('a mention that is being typed', () => {
     );
   });
 
-  it('is completed for every username, in quotation marks where it needs them', () => {
+  it('is completed for every username, with quotation marks where required', () => {
     for (const [username, written] of [
       ['min-jun.park', '@min-jun.park '],
       ['min jun', '@"min jun" '],

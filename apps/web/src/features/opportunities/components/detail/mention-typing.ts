@@ -2,12 +2,12 @@ import { mentionBeingTyped, mentionOf } from '@aicv/domain/mention';
 
 type TypedMention = NonNullable<ReturnType<typeof mentionBeingTyped>>;
 
-/** The mention that is being typed, from its @ to the caret. */
+/** The mention being typed, from its @ to the caret. */
 export function mentionAtCaret(text: string, caret: number): TypedMention | null {
   return mentionBeingTyped(text.slice(0, caret));
 }
 
-/** The text with the mention that is being typed completed, and the caret's position after it. */
+/** Completes the mention being typed. Returns the new text and the caret position after the mention. */
 export function completeMention(
   text: string,
   caret: number,

@@ -28,10 +28,10 @@ type OpportunityHeadProps = {
   VentureLink: VentureLink | undefined;
 };
 
-/** The key facts of the opportunity, and the actions on it as a whole. */
+/** Header of the opportunity's page: key facts and actions. */
 export function OpportunityHead({ opportunity, mayWrite, mayLaunch, VentureLink }: OpportunityHeadProps) {
   const move = useMoveOnPage(opportunity);
-  // A move shows at once; a refused one is simply no longer pending.
+  // Optimistic: shows the pending move. A refused move is no longer pending, so the stage reverts.
   const stage = move.isPending ? move.variables : opportunity.stage;
   return (
     <>

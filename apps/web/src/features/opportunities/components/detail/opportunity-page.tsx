@@ -36,13 +36,13 @@ const COLUMN = 'grid min-w-0 grid-cols-1 gap-3.5';
 /** Same breakpoint as `xl` above. */
 const HAS_TWO_COLUMNS = '(min-width: 80rem)';
 
-/** All data of one opportunity. */
+/** The page of one opportunity. */
 export function OpportunityPage(props: OpportunityPageProps) {
   const { id, user, mayWrite, mayLaunch, BoardLink, VentureLink } = props;
   const queryClient = useQueryClient();
   const query = useQuery({
     ...opportunityDetailQuery(id),
-    // The board's data of the opportunity shows at once.
+    // Renders with the board's cached data until the response arrives.
     placeholderData: () => opportunityOnBoard(queryClient, id),
   });
   const { data: opportunity, error, isError } = query;
@@ -68,7 +68,7 @@ export function OpportunityPage(props: OpportunityPageProps) {
     );
   }
 
-  // Positioned by the script, not by CSS: the reading order matches the visual order.
+  // Positioned in JavaScript, not CSS, so that the reading order matches the visual order.
   const scores = opportunity === undefined ? null : <ScoresPanel opportunity={opportunity} />;
   return (
     <>
@@ -79,8 +79,8 @@ export function OpportunityPage(props: OpportunityPageProps) {
         <OpportunityHead {...{ opportunity, mayWrite, mayLaunch, VentureLink }} />
       )}
       {opportunity === undefined ? <ColumnsSkeleton className={COLUMNS} /> : null}
-      {/* Two columns; on a narrow screen one, with the scores after the texts. Panels with a request of their own load meanwhile, but
-          show with the rest: a long title above would push them down. */}
+      {/* Two columns; one on a narrow screen, with the scores after the texts. Panels with their own request load in parallel but
+          render with the rest. Otherwise a long title above would push them down. */}
       <div hidden={opportunity === undefined} className={COLUMNS}>
         <div className={COLUMN}>
           {opportunity === undefined ? null : <AboutPanel opportunity={opportunity} mayWrite={mayWrite} />}

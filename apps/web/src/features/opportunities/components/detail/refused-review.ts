@@ -3,7 +3,7 @@ import { ApiRequestError } from '../../../../lib/api-request-error.ts';
 import { forEachComponent } from './for-each-component.ts';
 import type { ReviewMessages, ReviewPart } from './review-values.ts';
 
-/** The server's errors of a review, by control; null for a failure of another kind. */
+/** The server's validation errors of a review, by form control; null for any other failure. */
 export function refusedReview(error: unknown): ReviewMessages | null {
   if (!(error instanceof ApiRequestError)) return null;
   const messageAt = (name: ComponentScore, part: ReviewPart) =>

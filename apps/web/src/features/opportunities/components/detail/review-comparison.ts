@@ -3,12 +3,12 @@ import { spreadOfReviews } from '@aicv/domain/reviews';
 import type { ComponentScore, ComponentScores } from '@aicv/domain/scoring';
 import { forEachComponent } from './for-each-component.ts';
 
-/** The scores of a review without their reasons. */
+/** The scores of a review, without reasons. */
 export function scoresOf({ scores }: Pick<ReviewSubmission, 'scores'>): ComponentScores {
   return forEachComponent((name) => scores[name].score);
 }
 
-/** The difference between the highest and the lowest score of one component; null with fewer than two reviews. */
+/** The spread (highest minus lowest score) of one component; null with fewer than two reviews. */
 export function spreadOf(component: ComponentScore, submissions: readonly ReviewSubmission[]): string | null {
   return spreadOfReviews(
     submissions.map(({ scores }) => forEachComponent((name) => (name === component ? scores[component].score : null))),

@@ -1,5 +1,5 @@
 import { createDraftsById } from '../../../../lib/drafts.ts';
 import type { ReviewValues } from './review-values.ts';
 
-/** Reviews whose latest input is not saved on the server yet. */
+/** Reviews with input that is not yet saved on the server. */
 export const reviewDrafts = createDraftsById<ReviewValues>();

@@ -22,12 +22,12 @@ import { useReviewForm } from './use-review-form.ts';
 type ReviewFormProps = {
   id: string;
   mine: Reviews['mine'];
-  /** The submitted version, which applies during a revision. */
+  /** The submitted version, which stays in effect during a revision. */
   submitted: ReviewScores | undefined;
   onDone: () => void;
 };
 
-/** The five scores, each with a reason. Saved as a draft while the user types; the button submits them. */
+/** The five scores, each with a reason. Input is saved as a draft while the user types. The button submits it. */
 export function ReviewForm({ id, mine, submitted, onDone }: ReviewFormProps) {
   const form = useReviewForm(id, mine);
   const formRef = useRef<HTMLFormElement>(null);

@@ -16,7 +16,7 @@ type ReviewTableProps = { submissions: readonly ReviewSubmission[]; userId: stri
 
 type Line = { key: string; header: string; cell: (submission: ReviewSubmission) => ReactNode; spread: string | null };
 
-/** The current reviews side by side, one column for each reviewer, with the reasons below. */
+/** The current reviews side by side, one column per reviewer, with the reasons below. */
 export function ReviewTable({ submissions, userId }: ReviewTableProps) {
   const lines: Line[] = [
     ...COMPONENT_SCORES.map((name) => ({

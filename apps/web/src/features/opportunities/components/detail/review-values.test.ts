@@ -20,7 +20,7 @@ const whole = reviewValuesOf(
 );
 
 describe('a review', () => {
-  it('can be submitted with five scores and reasons only', () => {
+  it('can be submitted only with all five scores and reasons', () => {
     expect(firstWrong(reviewMessages(whole, 'submission'))).toBeUndefined();
     for (const name of COMPONENT_SCORES) {
       const label = COMPONENT_SCORE_LABELS[name];
@@ -34,11 +34,11 @@ describe('a review', () => {
     }
   });
 
-  it('can be saved when partly filled in', () => {
+  it('can be saved as a draft when partly filled in', () => {
     expect(firstWrong(reviewMessages(reviewValuesOf(undefined), 'draft'))).toBeUndefined();
   });
 
-  it('saves the valid values of a draft, and none that the server would refuse', () => {
+  it('saves only the valid values of a draft', () => {
     fc.assert(
       fc.property(anyReview, (values) => {
         const messages = reviewMessages(values, 'draft');

@@ -14,17 +14,17 @@ import { forEachComponent } from './for-each-component.ts';
 
 export type ReviewPart = 'score' | 'reason';
 
-/** The input of a review. */
+/** The form values of a review. */
 export type ReviewValues = Readonly<Record<ComponentScore, Readonly<Record<ReviewPart, string>>>>;
 
-/** The error message of each invalid control. */
+/** The error message of each invalid form control. */
 export type ReviewMessages = Readonly<Record<ComponentScore, Readonly<Partial<Record<ReviewPart, string>>>>>;
 
 export function reviewValuesOf(review: ReviewScores | undefined): ReviewValues {
   return forEachComponent((name) => ({ score: review?.[name].score ?? '', reason: review?.[name].reason ?? '' }));
 }
 
-/** Errors of a review to be submitted, or, for a draft, of the values typed so far. */
+/** Validates a review for submission, or the values entered so far for a draft. */
 export function reviewMessages(values: ReviewValues, stage: 'draft' | 'submission'): ReviewMessages {
   return forEachComponent((name) => ({
     ...messageFor('score', scoreMessage(name, values[name].score, stage)),
@@ -32,7 +32,7 @@ export function reviewMessages(values: ReviewValues, stage: 'draft' | 'submissio
   }));
 }
 
-/** The first control with a message, in the order of the form. */
+/** The first control with an error message, in form order. */
 export function firstWrong(messages: ReviewMessages): { component: ComponentScore; part: ReviewPart } | undefined {
   for (const component of COMPONENT_SCORES) {
     for (const part of ['score', 'reason'] as const) {
@@ -42,12 +42,12 @@ export function firstWrong(messages: ReviewMessages): { component: ComponentScor
   return undefined;
 }
 
-/** The scores that are typed and valid. */
+/** The valid scores entered so far. */
 export function typedScores(values: ReviewValues): ComponentScores {
   return forEachComponent((name) => parseScore(values[name].score));
 }
 
-/** The values of a review that can be saved. Invalid values of a draft are omitted until the user corrects them. */
+/** The values of a review that can be saved. Invalid draft values are omitted until the user corrects them. */
 export function reviewInputOf(values: ReviewValues): ReviewInput['scores'] {
   const messages = reviewMessages(values, 'draft');
   const scores = typedScores(values);

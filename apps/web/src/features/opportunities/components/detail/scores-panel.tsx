@@ -8,7 +8,7 @@ import { explainTotal } from './explain-total.ts';
 
 const FILLS = { success: 'bg-success-solid', warning: 'bg-warning-solid', danger: 'bg-danger-solid' } as const;
 
-/** The scores of the opportunity, their weights, and the calculation of the total. */
+/** The opportunity's scores, their weights, and the calculation of the total. */
 export function ScoresPanel({ opportunity }: { opportunity: OpportunityDetail }) {
   const { totalScore, scoreSpread, reviewCount } = opportunity;
   if (opportunity.scoresHidden) {

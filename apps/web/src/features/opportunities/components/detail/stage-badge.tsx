@@ -3,7 +3,7 @@ import { VisuallyHidden } from '../../../../ui/visually-hidden.tsx';
 import { STAGE_NAMES } from '../stage-names.ts';
 import { STAGE_BACKGROUNDS } from './stage-look.ts';
 
-/** The label of the stage, with its color on the ramp of the board's columns. */
+/** The stage label, in the stage's color on the board's ramp. */
 export function StageBadge({ stage }: { stage: OpportunityStage }) {
   return (
     <span className="label inline-flex h-5 items-center gap-1.5 rounded-xs bg-sunken pr-1.75 pl-1.5 text-fg ring-1 ring-line ring-inset">

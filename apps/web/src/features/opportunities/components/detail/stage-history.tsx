@@ -62,7 +62,7 @@ export function StageHistory({ id }: { id: string }) {
   );
 }
 
-/** A bar of the stages from the first to the current one, each as wide as its duration. */
+/** A bar of the stages up to the current one, each as wide as its duration. */
 function Proportions({ durations }: { durations: readonly StageDuration<OpportunityStageChange>[] }) {
   const parts = durations.map(
     ({ change, durationMs }) => `${STAGE_NAMES[change.toStage]} ${formatDuration(durationMs)}`,

@@ -48,7 +48,7 @@ export function useEditForm(opportunity: OpportunityDetail, onDone: () => void) 
     const overtakenBy = { by: theirs, conflicts };
     setBase(theirs);
     setOvertaken(overtakenBy);
-    // If the values are unchanged, the form reports no change.
+    // Stored explicitly, because the form reports no change if the values are unchanged.
     storeDraft({ base: theirs, values, overtaken: overtakenBy });
     return NO_MESSAGES;
   };
@@ -59,7 +59,7 @@ export function useEditForm(opportunity: OpportunityDetail, onDone: () => void) 
     if (undecided !== undefined) return { [undecided]: 'Choose your version or theirs first' };
     const changes = changesSince(base.values, values);
     try {
-      // A newer version without changes to these fields, for example by the user's own move, is no conflict.
+      // A newer version that leaves these fields unchanged, for example after the user's own move, is no conflict.
       const current = editBaseOf(opportunity);
       const isSameText = differingFields(base.values, current.values).length === 0;
       const version = isSameText ? Math.max(current.version, base.version) : base.version;
@@ -112,7 +112,7 @@ export function useEditForm(opportunity: OpportunityDetail, onDone: () => void) 
   };
 }
 
-/** An older record may lack required fields: only changed fields are validated. */
+/** Validates changed fields only: an older record may lack required fields. */
 function onlyOf(fields: readonly AddOpportunityField[], messages: Messages): Messages {
   return Object.fromEntries(
     ADD_OPPORTUNITY_FIELDS.flatMap((field) =>
@@ -121,7 +121,7 @@ function onlyOf(fields: readonly AddOpportunityField[], messages: Messages): Mes
   );
 }
 
-/** The select has only the three priorities. */
+/** Narrows the type: the select offers only the three priorities. */
 function asInput(values: EditValues): AddOpportunityFormValues {
   return values as AddOpportunityFormValues;
 }

@@ -7,13 +7,13 @@ import { mentionablePeopleQuery } from '../../api/people-query.ts';
 const TYPING_PAUSE_MS = 150;
 const NO_PEOPLE: readonly Person[] = [];
 
-/** People who match the text after an @; none without such a text. */
+/** People who match the text after an @; empty without a query. */
 export function useMentionOptions(query: string | null): readonly Person[] {
   const asked = useDebouncedValue(query, TYPING_PAUSE_MS);
   const { data } = useQuery({ ...mentionablePeopleQuery(asked ?? ''), enabled: asked !== null });
   if (query === null || asked === null || data === undefined) return NO_PEOPLE;
   const text = foldText(query);
-  // Results for a shorter prefix are filtered until the response for the full one arrives.
+  // Filters the results of a shorter prefix until the response for the full prefix arrives.
   return data.filter((person) => namesOf(person).includes(text));
 }
 

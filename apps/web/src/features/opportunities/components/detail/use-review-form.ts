@@ -6,7 +6,7 @@ import { useWriteReview } from '../../api/submit-review.ts';
 import { reviewDrafts } from './review-drafts.ts';
 import { isSameReview, type ReviewPart, type ReviewValues, reviewInputOf, reviewValuesOf } from './review-values.ts';
 
-/** Debounce: each saved draft is a record and an entry of the audit log. */
+/** Debounce: each saved draft writes a record and an audit log entry. */
 const TYPING_PAUSE_MS = 1_200;
 
 export type DraftState = 'unchanged' | 'waiting' | 'saving' | 'saved' | 'failed';
@@ -53,7 +53,7 @@ export function useReviewForm(id: string, mine: Reviews['mine']) {
   });
 
   useEffect(() => {
-    // Retries input that an earlier page could not save.
+    // Retries saving input that the previous page could not save.
     const unsaved = reviewDrafts.read(id);
     if (unsaved !== undefined) timer.current = setTimeout(() => saveNow.current(), 0);
     const onHide = () => {
@@ -69,7 +69,7 @@ export function useReviewForm(id: string, mine: Reviews['mine']) {
   return {
     values,
     draftState,
-    /** Why the draft is not saved on the server. */
+    /** The error that prevents the draft from being saved on the server. */
     failure,
     change: (component: ComponentScore, part: ReviewPart, text: string) => {
       const next = { ...values, [component]: { ...values[component], [part]: text } };
@@ -80,7 +80,7 @@ export function useReviewForm(id: string, mine: Reviews['mine']) {
     },
     retry: () => void saveDraft(values),
     isPending: write.isPending && write.variables?.isSubmitted === true,
-    /** Submits the review; throws the server's refusal. */
+    /** Submits the review. Throws if the server refuses it. */
     submit: async () => {
       clearTimeout(timer.current);
       timer.current = undefined;

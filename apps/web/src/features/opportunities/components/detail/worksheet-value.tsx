@@ -1,11 +1,11 @@
 import { fieldLabel, isFields } from './field-label.ts';
 
-/** Data nested deeper than this does not come from a form: it is shown as stored. */
+/** Forms do not nest data deeper than this; deeper data is shown as stored. */
 const DEPTH_MAX = 6;
 
 type WorksheetValueProps = { value: unknown; depth?: number };
 
-/** Any value of a worksheet, with nested fields and lists. */
+/** Renders any worksheet value, including nested fields and lists. */
 export function WorksheetValue({ value, depth = 0 }: WorksheetValueProps) {
   if (value === null || value === '' || value === undefined) return <p className="text-fg-3 text-sm">Not filled in</p>;
   if (typeof value === 'boolean') return <p className="text-fg text-sm">{value ? 'Yes' : 'No'}</p>;
@@ -36,7 +36,7 @@ export function WorksheetValue({ value, depth = 0 }: WorksheetValueProps) {
   return (
     <ul className="grid list-disc gap-1.5 pl-4.5 marker:text-fg-3">
       {(value as readonly unknown[]).map((inner, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the entries have no other name and never change places
+        // biome-ignore lint/suspicious/noArrayIndexKey: the entries have no other key and never change order
         <li key={index}>
           <WorksheetValue value={inner} depth={depth + 1} />
         </li>

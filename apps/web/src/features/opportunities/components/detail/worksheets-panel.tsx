@@ -46,7 +46,7 @@ function SubmittedSet({ data: { courseTitle, phases } }: { data: IdeaData }) {
             <div className="grid gap-4">
               {worksheets.length === 0 ? <p className="text-fg-3 text-sm">No worksheet</p> : null}
               {worksheets.map(({ title, answers }, index) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: titles may be the same, and the worksheets never change places
+                // biome-ignore lint/suspicious/noArrayIndexKey: titles may repeat, and the worksheets never change order
                 <section key={index}>
                   <h3 className="mb-2 font-[550] text-fg text-sm">
                     <UserText>{title}</UserText>
@@ -71,7 +71,7 @@ function Phase({ name, children }: { name: string; children: ReactNode }) {
   );
 }
 
-/** Sorts the phases of the cycle first, in its order: the record has no order. */
+/** Puts the phases of the cycle first, in cycle order. The record itself is unordered. */
 function inOrder(ideaData: Record<string, unknown>): [string, unknown][] {
   const rank = (name: string) => (IDEA_PHASES as readonly string[]).indexOf(name.toLowerCase());
   const rankOf = ([name]: [string, unknown]) => (rank(name) === -1 ? IDEA_PHASES.length : rank(name));

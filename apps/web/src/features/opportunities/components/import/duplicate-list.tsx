@@ -15,7 +15,7 @@ type DuplicateListProps = {
 
 const DUPLICATES_SHOWN = 100;
 
-/** Rows with the title of an existing opportunity, each with that opportunity. */
+/** Rows whose title matches an existing opportunity, each with that opportunity. */
 export function DuplicateList({ rows, duplicates, hrefOf }: DuplicateListProps) {
   const lines = new Map(rows.map(({ number, line }) => [number, line]));
   return (
@@ -34,7 +34,7 @@ export function DuplicateList({ rows, duplicates, hrefOf }: DuplicateListProps) 
             header: 'Existing opportunity',
             isUserText: true,
             cell: ({ opportunityId, title }) => (
-              // Opens in a new tab: the import continues here.
+              // Opens in a new tab, because the import continues here.
               <a
                 href={hrefOf(opportunityId)}
                 target="_blank"

@@ -10,7 +10,7 @@ const REQUIRED: readonly string[] = OPPORTUNITY_CSV_REQUIRED;
 const OPTIONAL = OPPORTUNITY_CSV_COLUMNS.filter((column) => !REQUIRED.includes(column));
 const LIMIT_MB = Math.floor(IMPORT_FILE_MAX_BYTES / 1_000_000);
 
-/** Asks for the file and lists its supported columns. */
+/** Asks for the file and lists the supported columns. */
 export function ImportChoice({ refusal, onFile }: { refusal: string | null; onFile: (file: File) => void }) {
   return (
     <div className="grid gap-4">

@@ -17,7 +17,7 @@ type ImportDialogProps = {
   finalFocus: () => HTMLElement | null;
 };
 
-/** Imports opportunities from a CSV file. The chosen and checked file stays while the dialog is closed. */
+/** Imports opportunities from a CSV file. The chosen and validated file survives closing the dialog. */
 export function ImportDialog({ hrefOf, open, onOpenChange, finalFocus }: ImportDialogProps) {
   const { work, state } = useOpportunityImport();
   const { step, pause } = state;
@@ -25,7 +25,7 @@ export function ImportDialog({ hrefOf, open, onOpenChange, finalFocus }: ImportD
   const isWorking = pause === null && (step === 'reading' || step === 'checking' || step === 'importing');
 
   useEffect(() => {
-    // The button that led here is unmounted.
+    // The button that had the focus has unmounted.
     if (step !== 'choose' && !bodyRef.current?.contains(document.activeElement)) bodyRef.current?.focus();
   }, [step]);
 
@@ -38,7 +38,7 @@ export function ImportDialog({ hrefOf, open, onOpenChange, finalFocus }: ImportD
     <Dialog
       open={open}
       onOpenChange={(next) => {
-        // Cancel first: otherwise rows would be added after the user has left.
+        // Stays open while it works: otherwise rows would be added after the user has left.
         if (!next && !isWorking) close();
       }}
       size={step === 'checked' ? 'xl' : 'md'}
@@ -57,7 +57,7 @@ export function ImportDialog({ hrefOf, open, onOpenChange, finalFocus }: ImportD
         />
       }
     >
-      {/* biome-ignore lint/a11y/useSemanticElements: a group of form fields is not what this is */}
+      {/* biome-ignore lint/a11y/useSemanticElements: this is not a group of form fields */}
       <div ref={bodyRef} tabIndex={-1} role="group" aria-label="Import" className="outline-none">
         {step === 'choose' ? (
           <ImportChoice refusal={state.refusal} onFile={(file) => void work.choose(file)} />

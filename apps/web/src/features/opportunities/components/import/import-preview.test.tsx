@@ -29,7 +29,7 @@ describe('the preview of an import', () => {
     expect(statuses(html)).toBe(1);
   });
 
-  it('counts and lists the duplicates beyond the displayed rows', () => {
+  it('also counts and lists duplicates beyond the displayed rows', () => {
     const html = preview(500, [3, 450, 460].map(duplicateOf));
     expect(html).toContain('3 rows look like existing opportunities.');
     for (const row of [3, 450, 460]) expect(html).toContain(`href="/otif/id-${row}"`);

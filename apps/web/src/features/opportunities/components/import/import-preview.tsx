@@ -44,9 +44,9 @@ export function ImportPreview({ rows, errors, duplicates, hrefOf }: ImportPrevie
 }
 
 type RowTableProps = Pick<ImportPreviewProps, 'rows' | 'errors'> & {
-  /** Rows with the title of an earlier one, and its number. */
+  /** Rows that repeat the title of an earlier row, with that row's number. */
   repeated: ReadonlyMap<number, number>;
-  /** Rows with the title of an opportunity. */
+  /** Rows with the title of an existing opportunity. */
   existing: ReadonlySet<number>;
 };
 

@@ -3,7 +3,7 @@ import { formatCount } from '../../../../lib/format.ts';
 import { Alert } from '../../../../ui/alert.tsx';
 import { ProgressBar } from '../../../../ui/progress-bar.tsx';
 
-/** Progress of the check or import, and the reason for a pause. */
+/** Progress of the validation or import, and the reason for a pause. */
 export function ImportProgress({ state: { step, done, total, pause } }: { state: ImportState }) {
   if (step === 'reading') return <p role="status">Reading the file...</p>;
   const isImporting = step === 'importing';

@@ -8,7 +8,7 @@ const MARK = [0xef, 0xbb, 0xbf];
 
 const beginningOf = async (file: Blob) => [...new Uint8Array(await file.slice(0, 3).arrayBuffer())];
 
-describe('a file of rows with errors', () => {
+describe('the file of rejected rows', () => {
   const cells = {
     title: 'Müller; Söhne\t& Co',
     description: '=1+1, "quoted"\r\nand a second line',
@@ -16,7 +16,7 @@ describe('a file of rows with errors', () => {
   };
   const file = rowsFile([{ number: 3, line: 4, cells }]);
 
-  it('starts with the byte order mark, and splits no cell', async () => {
+  it('starts with the byte order mark, and keeps each cell intact', async () => {
     expect(await beginningOf(file)).toEqual(MARK);
     expect(await file.text()).toContain('"Müller; Söhne\t& Co"');
   });
@@ -64,7 +64,7 @@ describe('a header', () => {
 
 // REQ-207
 describe('a likely duplicate', () => {
-  it('is a row with the title of an earlier row, whatever its case and spaces', () => {
+  it('is a row with the title of an earlier row, regardless of case and spaces', () => {
     const titles = ['Alpha one', 'Beta', ' ALPHA  one', '', '', 'alpha\u00A0One'];
     const rows = titles.map((title, index) => ({ number: index + 1, line: index + 2, cells: { title } }));
     expect([...repeatedTitles(rows)]).toEqual([

@@ -11,7 +11,7 @@ import { readCsv } from '../../../../lib/read-csv.ts';
 import { saveFile } from '../../../../lib/save-file.ts';
 import { OPPORTUNITY_FIELD_LABELS } from '../add-opportunity-fields.ts';
 
-/** The number of rows that one session can check and import within the rate limit of a minute. */
+/** How many rows one session can validate and import within the per-minute rate limit. */
 export const IMPORT_ROWS_MAX_PER_FILE = 50_000;
 
 /** A file may also name its columns by these labels of the screen (REQ-207). */
@@ -32,12 +32,12 @@ export function readOpportunities(file: Blob) {
   });
 }
 
-/** The columns with a value in any row, in the order of an export. */
+/** The columns with a value in at least one row, in export order. */
 export function filledColumns(rows: readonly ImportRow[]): readonly OpportunityCsvColumn[] {
   return OPPORTUNITY_CSV_COLUMNS.filter((column) => rows.some(({ cells }) => cells[column] !== undefined));
 }
 
-/** Likely duplicates: rows with the title of an earlier row, whatever its case and spaces, and that row's number. */
+/** Likely duplicates: rows with the title of an earlier row, regardless of case and spaces, and that row's number. */
 export function repeatedTitles(rows: readonly ImportRow[]): ReadonlyMap<number, number> {
   const first = new Map<string, number>();
   const repeated = new Map<number, number>();
@@ -56,7 +56,7 @@ export function saveTemplate(): void {
   saveFile(templateFile(), 'opportunities-template.csv');
 }
 
-/** Downloads only these rows, to be corrected and imported separately. */
+/** Downloads only these rows, so that the user can correct and import them separately. */
 export function saveRows(rows: readonly ImportRow[]): void {
   saveFile(rowsFile(rows), 'opportunities-to-correct.csv');
 }

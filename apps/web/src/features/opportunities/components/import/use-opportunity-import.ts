@@ -7,7 +7,7 @@ import { markColumnsChanged } from '../../api/mark-columns-changed.ts';
 import { createOpportunityImport } from '../../api/opportunity-import.ts';
 import { readOpportunities } from './opportunity-csv.ts';
 
-/** The import of a dialog and its progress. The board shows the added opportunities. */
+/** State and progress of the dialog's import. Refetches the board to show the added opportunities. */
 export function useOpportunityImport() {
   const queryClient = useQueryClient();
   const [work] = useState(() =>
