@@ -6,7 +6,7 @@ interface DueTask {
   readonly sprint: { readonly isClosed: boolean };
 }
 
-/** How urgent a task is on the day that it is where the reader is; null where nothing is due, or no more. */
+/** Urgency of a task. `today` is the user's local date. Null if the task has no due date or is done, or its sprint is closed. */
 export function dueState({ dueDate, status, sprint }: DueTask, today: string): 'overdue' | 'today' | 'later' | null {
   if (dueDate === null || status === 'done' || sprint.isClosed) return null;
   if (dueDate < today) return 'overdue';

@@ -1,4 +1,4 @@
-/** The metrics of the firm that the product computes with (REQ-234), and the use of each. */
+/** The firm metrics that the product uses in calculations (REQ-234), and the use of each. */
 export const FIRM_METRICS = ['revenue', 'cash', 'burn', 'roi'] as const;
 
 export const FIRM_METRIC_USES: readonly { readonly metric: string; readonly use: string }[] = [

@@ -28,8 +28,8 @@ describe('a header', () => {
   });
 });
 
-describe('a duplicate key in a file', () => {
-  it('is an error of every row but the first, at any distance', () => {
+describe('a duplicate key in an imported file', () => {
+  it('is an error in every row but the first, however far apart', () => {
     const day = fc.integer({ min: 1, max: 28 }).map((number) => `2026-03-${String(number).padStart(2, '0')}`);
     const anyKpi = fc.record({ metric: fc.constantFrom('mrr', 'cac', 'active users'), recordedAt: day });
     fc.assert(
@@ -50,12 +50,12 @@ describe('a duplicate key in a file', () => {
     ]);
   });
 
-  it('is the same in another spelling, and with the default period', () => {
+  it('is detected in another spelling, and with the default period', () => {
     const rows = rowsOf(kpi('Active  Users', '2026-03-31'), kpi(' active users', ' 2026-03-31', { period: 'month' }));
     expect(repeatedKeys(rows)).toHaveLength(1);
   });
 
-  it('differs by period, and is ignored in an invalid row', () => {
+  it('is not reported for another period or an invalid row', () => {
     const unreadable = kpi('mrr', '2026-03-31', { value: 'many' });
     expect(
       repeatedKeys(rowsOf(unreadable, kpi('mrr', '2026-03-31'), kpi('mrr', '2026-03-31', { period: 'day' }))),

@@ -1,4 +1,4 @@
-/** What the browser knows of KPIs in a file, and what came of importing them. */
+/** Reads and checks KPI files in the browser, and formats the result of an import. */
 import { importedKpiShape } from '@aicv/contracts/kpis';
 import { normalizeCells } from '@aicv/domain/imported-cells';
 import { KPI_CELL_RULES } from '@aicv/domain/kpi';
@@ -24,15 +24,15 @@ export function readKpis(file: Blob) {
 export type KpiImportAnswer = ApiAnswer<'POST /api/kpis/import'>;
 
 /**
- * Rows whose metric, period and day a row before them has already. The server sees one chunk at a time: it would take such a
- * row of a later one for a correction.
+ * An error for each row that repeats the metric, period and day of an earlier row. The server receives one chunk at a time: it would
+ * treat a duplicate in a later chunk as a correction.
  */
 export function repeatedKeys(rows: readonly ImportRow[]): ImportError[] {
   const lines = new Map<string, number>();
   const errors: ImportError[] = [];
   for (const { number, line, cells } of rows) {
     const { success, data } = z.safeParse(importedKpiShape, normalizeCells(cells, KPI_CELL_RULES));
-    // What is wrong with a row that cannot be read, the server says.
+    // The server reports the errors of an invalid row.
     if (!success) continue;
     const key = JSON.stringify([data.metric, data.period, data.recordedAt]);
     const earlier = lines.get(key);

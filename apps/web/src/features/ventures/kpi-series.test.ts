@@ -45,7 +45,7 @@ describe('series of KPIs', () => {
     ]);
   });
 
-  it('show the trend in exact percent, and none relative to zero', () => {
+  it('compute the trend in exact percent, and none relative to zero', () => {
     expect(trendOf(only(kpi('2026-03-31', '112.50'), kpi('2026-02-28', '100.00')))).toEqual({
       direction: 'up',
       percent: '+12.5',
@@ -60,7 +60,7 @@ describe('series of KPIs', () => {
     expect(trendOf(only(kpi('2026-03-31', '5.00')))).toBeNull();
   });
 
-  it('break the line only at a period without a value', () => {
+  it('break the line only where a period has no value', () => {
     const series = only(kpi('2026-05-31', '4.00'), kpi('2026-02-28', '2.00'), kpi('2026-01-31', '1.00'));
     expect(pointsOf(series, ({ value }) => value)).toEqual([
       { date: '2026-01-31', value: 1 },
@@ -70,7 +70,7 @@ describe('series of KPIs', () => {
     ]);
   });
 
-  it('share a target only if all values have the same one', () => {
+  it('have a shared target only if all values have the same one', () => {
     const to = (target: string | null) => ({ target });
     expect(sharedTarget(only(kpi('2026-02-28', '1.00', to('9.00')), kpi('2026-01-31', '1.00', to('9.00'))))).toBe(
       '9.00',
@@ -79,7 +79,7 @@ describe('series of KPIs', () => {
     expect(sharedTarget(only(kpi('2026-02-28', '1.00')))).toBeNull();
   });
 
-  it('show money as money, exactly, and anything else as a number', () => {
+  it('format money as exact currency amounts, and other metrics as numbers', () => {
     expect(formatKpi('cash', '9999999999999.99')).toBe('$9,999,999,999,999.99');
     expect(formatKpi('active users', '1200.00')).toBe('1,200');
     expect(formatKpi('churn', '2.50')).toBe('2.5');

@@ -6,7 +6,7 @@ import { isMoneyMetric, type KpiPeriod } from '@aicv/domain/kpi';
 import { formatDecimal, groupThousands } from '../../lib/format.ts';
 import { formatMoney } from '../../lib/money.ts';
 
-/** The values of one metric for one kind of period. */
+/** The values of one metric and one period length. */
 export interface KpiSeries {
   readonly key: string;
   readonly metric: string;
@@ -17,13 +17,13 @@ export interface KpiSeries {
 
 export interface Trend {
   readonly direction: 'up' | 'down' | 'level';
-  /** In percent of the value before, "+12.5"; null where that was zero. */
+  /** Change in percent of the previous value, for example "+12.5"; null if that value is zero. */
   readonly percent: string | null;
-  /** The day of the value before. */
+  /** The day of the previous value. */
   readonly since: string;
 }
 
-/** Series by metric and period, in the order of the alphabet; the values come latest first. */
+/** Groups values into series by metric and period, in alphabetical order. The values must be sorted latest first. */
 export function seriesOf(kpis: readonly Kpi[]): KpiSeries[] {
   const groups = Map.groupBy(kpis, ({ metric, period }) => `${metric} ${period}`);
   return [...groups]
@@ -33,7 +33,7 @@ export function seriesOf(kpis: readonly Kpi[]): KpiSeries[] {
     .sort((left, right) => left.key.localeCompare(right.key, 'en'));
 }
 
-/** How the latest value compares to the one before; null where there is none before. */
+/** Compares the latest value with the previous one; null without a previous value. */
 export function trendOf({ values: [latest, before] }: KpiSeries): Trend | null {
   if (before === undefined) return null;
   const difference = toCents(latest.value) - toCents(before.value);
@@ -47,7 +47,7 @@ export function trendOf({ values: [latest, before] }: KpiSeries): Trend | null {
   };
 }
 
-/** One and a half times this many days without a value is a gap. */
+/** The longest length of each period, in days. More than 1.5 times as many days without a value is a gap. */
 const DAYS_OF: Readonly<Record<KpiPeriod, number>> = { day: 1, week: 7, month: 31, quarter: 92, year: 366 };
 
 interface ChartPoint {
@@ -55,7 +55,7 @@ interface ChartPoint {
   readonly value: number | null;
 }
 
-/** The values as points, oldest first; where a period has no value, the line is to be broken. */
+/** The values as chart points, oldest first. A null point breaks the line where a period has no value. */
 export function pointsOf({ values, period }: KpiSeries, amountOf: (kpi: Kpi) => string | null): ChartPoint[] {
   const points: ChartPoint[] = [];
   for (const kpi of values.toReversed()) {
@@ -68,27 +68,27 @@ export function pointsOf({ values, period }: KpiSeries, amountOf: (kpi: Kpi) => 
   return points;
 }
 
-/** The target that all values share, or null where they have several, or none. */
+/** The target that all values share; null if they have none or different ones. */
 export function sharedTarget({ values }: KpiSeries): string | null {
   const [target] = values.map((kpi) => kpi.target);
   return target !== undefined && target !== null && values.every((kpi) => kpi.target === target) ? target : null;
 }
 
-/** The metrics that the product computes with are money; any other is a number, as it is stored, without zeros at its end. */
+/** Formats metrics that the product computes with as money, and any other as the stored number without trailing zeros. */
 export function formatKpi(metric: string, value: string): string {
   if (isMoneyMetric(metric)) return formatMoney(value);
   const [whole = '', decimals = ''] = value.split('.');
   return `${groupThousands(whole)}.${decimals}`.replace(/\.?0*$/, '');
 }
 
-/** The same for a chart, where a value is a place on an axis: whole amounts without cents. */
+/** Formats a value for a chart axis: whole amounts without cents. */
 export function formatKpiNumber(metric: string, value: number): string {
   return isMoneyMetric(metric) ? formatMoney(value.toFixed(2)).replace(/\.00$/, '') : formatDecimal(value, 2);
 }
 
 const ABBREVIATIONS: readonly string[] = ['mrr', 'cac', 'ltv'];
 
-/** "MRR", "Active users". */
+/** Label of a metric: "MRR", "Active users". */
 export function metricName(metric: string): string {
   return ABBREVIATIONS.includes(metric) ? metric.toUpperCase() : capitalised(metric);
 }

@@ -10,7 +10,7 @@ const titles = (tasks: readonly Task[]) => tasks.map(({ title }) => title);
 const NONE = new Map();
 
 describe('the tasks of a user', () => {
-  it('are sorted by due date across statuses, undated last, newest first within a day', () => {
+  it('are sorted by due date across statuses, newest first within a day, undated last', () => {
     const pending = [task('later', '2026-03-09'), task('some day', null)];
     const started = [
       task('first', '2026-03-02', { status: 'in_progress' }),
@@ -20,7 +20,7 @@ describe('the tasks of a user', () => {
     expect(titles(openTasks(lists, [], NONE))).toEqual(['first', 'newer', 'later', 'some day']);
   });
 
-  it('are withheld beyond the end of an incomplete list', () => {
+  it('are withheld if due after the last loaded task of an incomplete list', () => {
     const lists = [
       { tasks: [task('a', '2026-03-01'), task('b', '2026-03-03')], hasMore: true },
       { tasks: [task('c', '2026-03-02'), task('d', '2026-03-04')], hasMore: false },
@@ -28,7 +28,7 @@ describe('the tasks of a user', () => {
     expect(titles(openTasks(lists, [], NONE))).toEqual(['a', 'c', 'b']);
   });
 
-  it('are at their new position before the response arrives, and only once', () => {
+  it('appear once, in the list of their pending status', () => {
     const lists = [{ tasks: [task('moved', '2026-03-01'), task('left', '2026-03-02')], hasMore: false }];
     const reopened = task('reopened', '2026-02-01', { status: 'done' });
     const pending = new Map([
@@ -47,7 +47,7 @@ describe('the tasks of a user', () => {
     expect(titles(tasksThatAreOver([left], NONE))).toEqual(['left over']);
   });
 
-  it('that are done have the latest due first, without a due date last', () => {
+  it('are sorted latest due first once done, undated last', () => {
     const done = ['2026-03-01', null, '2026-03-05'].map((due) => task(String(due), due, { status: 'done' }));
     expect(titles(tasksThatAreOver(done, NONE))).toEqual(['2026-03-05', '2026-03-01', 'null']);
   });

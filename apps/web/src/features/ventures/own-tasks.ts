@@ -1,15 +1,15 @@
 import type { Task } from '@aicv/contracts/tasks';
 import type { TaskStatus } from '@aicv/domain/task';
 
-/** The part of a list that is loaded; the next due task comes first. */
+/** The loaded part of a task list, next due first. */
 export interface LoadedTasks {
   readonly tasks: readonly Task[];
   readonly hasMore: boolean;
 }
 
 /**
- * The open tasks of several lists as one, the next due first, each task once and in the status that it will have. Where a
- * list goes on, what is due after its last loaded task is held back: something of that list could belong before it.
+ * Merges the open tasks of several lists, next due first, with pending moves applied. If a list has more pages, tasks due after its last
+ * loaded task are withheld: tasks on the next page could belong before them.
  */
 export function openTasks(
   openLists: readonly LoadedTasks[],
@@ -23,14 +23,14 @@ export function openTasks(
   return open.filter((task) => ends.every((end) => byDueDate(task, end) <= 0));
 }
 
-/** What is done, or left over from a closed sprint, the latest due first. */
+/** Tasks that are done or left over from a closed sprint, latest due first. */
 export function tasksThatAreOver(tasks: readonly Task[], pending: ReadonlyMap<string, TaskStatus>): Task[] {
   return withStatuses(tasks, pending)
     .filter(isOver)
     .sort((left, right) => compareDue(left, right, -1) || newestFirst(left, right));
 }
 
-/** Nothing can be done any more about a task of a closed sprint. */
+/** A task is over once it is done or its sprint is closed. */
 function isOver({ status, sprint }: Task): boolean {
   return status === 'done' || sprint.isClosed;
 }
@@ -40,7 +40,7 @@ function withStatuses(tasks: readonly Task[], pending: ReadonlyMap<string, TaskS
   return [...byId.values()].map((task) => ({ ...task, status: pending.get(task.id) ?? task.status }));
 }
 
-/** The server's order: without a due date last, among equals the newest first (REQ-150). */
+/** The server's order: by due date, undated last, newest first on the same day (REQ-150). */
 function byDueDate(left: Task, right: Task): number {
   return compareDue(left, right, 1) || newestFirst(left, right);
 }

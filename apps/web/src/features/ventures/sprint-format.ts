@@ -11,7 +11,7 @@ export function totalOf({ pending, in_progress, done }: TaskCounts): number {
   return pending + in_progress + done;
 }
 
-/** "3 of 8 tasks done"; with tasks that moved on to another sprint, which were not done in this one, "3 of 8 tasks done, 2 carried over". */
+/** "3 of 8 tasks done"; if unfinished tasks moved to another sprint, "3 of 8 tasks done, 2 carried over". */
 export function formatProgress(counts: TaskCounts, movedOn: number | null = null): string {
   const total = totalOf(counts) + (movedOn ?? 0);
   if (total === 0) return 'No tasks yet';

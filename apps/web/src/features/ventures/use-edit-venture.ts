@@ -6,16 +6,16 @@ import { useSaveVenture, type VentureChange } from './api/use-patch-venture.ts';
 import { ventureQuery } from './api/venture-queries.ts';
 
 type EditVentureOptions<Values> = {
-  /** As it was when the form was opened. */
+  /** The venture at the time the form was opened. */
   venture: VentureDetail;
   valuesOf: (venture: VentureDetail) => Values;
   validate: (values: Values) => FieldMessages<Values>;
-  /** The changed fields as they are sent. */
+  /** Maps the changed fields to the request body. */
   changeOf: (changed: Partial<Values>) => VentureChange;
   onSaved: () => void;
 };
 
-/** The form of some fields of a venture. */
+/** A form for some fields of a venture. */
 export function useEditVenture<Values extends Readonly<Record<string, string>>>({
   venture,
   changeOf,

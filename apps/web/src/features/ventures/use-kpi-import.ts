@@ -7,7 +7,7 @@ import { showToast } from '../../ui/toast-store.ts';
 import { refreshKpis } from './api/kpi-queries.ts';
 import { formatImportOutcome, type KpiImportAnswer, readKpis, repeatedKeys } from './kpi-import.ts';
 
-/** The import of a dialog and its progress. The shown KPIs, of the venture or of the firm if null, include the imported values. */
+/** State and progress of the dialog's import, for a venture or, if null, for the firm. Refetches the KPIs after an import. */
 export function useKpiImport(ventureId: string | null, onImported: () => void) {
   const queryClient = useQueryClient();
   const [work] = useState(() =>
@@ -21,10 +21,10 @@ export function useKpiImport(ventureId: string | null, onImported: () => void) {
   );
   const state = useSyncExternalStore(work.subscribe, work.getState);
 
-  // The dialog has unmounted.
+  // Cancels the import when the dialog unmounts.
   useEffect(() => work.cancel, [work]);
 
-  /** Writes the rows without errors, or what is left of them after an interruption. */
+  /** Imports the valid rows, or resumes an interrupted import. */
   const run = async () => {
     await (work.getState().step === 'importing' ? work.resume() : work.start());
     const { step, imports } = work.getState();

@@ -3,7 +3,7 @@ import type { TaskStatus } from '@aicv/domain/task';
 import { useCallback, useRef } from 'react';
 import { useMoveTask } from './api/use-move-task.ts';
 
-/** Moves tasks of one's own; the focus goes along with a task that changes its list. */
+/** Moves the user's own tasks. The focus follows a task that moves to the other list. */
 export function useOwnMoves() {
   const moveTask = useMoveTask();
   const focusGoesWith = useRef<string | null>(null);

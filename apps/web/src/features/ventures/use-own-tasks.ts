@@ -4,7 +4,7 @@ import { ownTasksQuery, type TaskPages } from './api/task-queries.ts';
 import { usePendingStatuses } from './api/use-move-task.ts';
 import { openTasks, tasksThatAreOver } from './own-tasks.ts';
 
-/** The tasks that are assigned to the caller: open ones of both statuses as one list, those that are over apart. */
+/** The user's tasks: pending and in-progress ones as one open list, and those that are over as another. */
 export function useOwnTasks() {
   const pending = useInfiniteQuery(ownTasksQuery('pending'));
   const started = useInfiniteQuery(ownTasksQuery('in_progress'));
@@ -30,7 +30,7 @@ export function useOwnTasks() {
     open: {
       tasks: open,
       shown: open.length,
-      // One that is moved here from those that are done is shown before the lists have come again.
+      // A reopened task is in `open` before the lists are refetched.
       total: hasMoreOpen ? Math.max(open.length, loaded.total) : open.length,
       isTotalExact: !hasMoreOpen || loaded.isTotalExact,
       queries: openQueries,

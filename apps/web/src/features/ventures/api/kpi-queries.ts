@@ -6,12 +6,12 @@ import { readPages } from './read-pages.ts';
 import { refreshVentures } from './venture-queries.ts';
 
 const VALUES_PER_REQUEST = '500';
-/** Read at once, so that a metric that is rarely recorded is not missed among those recorded daily. */
+/** Fetched together, so that a rarely recorded metric is not missed among daily ones. */
 const VALUES_AT_ONCE = 2_000;
 
 const KPIS_KEY = ['/api/kpis'] as const;
 
-/** The recorded KPIs of a venture, or of the firm where it is null, latest day first; beyond what is read at once, page by page. */
+/** The KPI values of a venture, or of the firm if null, latest day first. Paginated beyond `VALUES_AT_ONCE`. */
 export function kpisQuery(ventureId: string | null) {
   const of = ventureId ?? 'firm';
   return infiniteQueryOptions({
@@ -35,7 +35,7 @@ export const firmNoticesQuery = queryOptions({
   refetchOnMount: 'always',
 });
 
-/** Updates a KPI in place before the list is refetched: the focused element beside it then stays with it. */
+/** Updates a KPI in place before the list is refetched, so that the focus stays on its button. */
 export function showKpi(queryClient: QueryClient, kpi: Kpi): void {
   const corrected = (items: readonly Kpi[]) =>
     items
@@ -47,7 +47,7 @@ export function showKpi(queryClient: QueryClient, kpi: Kpi): void {
   );
 }
 
-/** Reads the KPIs again, the ventures, whose notices follow from them, and the firm's revenue. */
+/** Refetches the KPIs, the firm's revenue, and the ventures, whose notices depend on KPIs. */
 export async function refreshKpis(queryClient: QueryClient): Promise<void> {
   await Promise.all([
     queryClient.invalidateQueries({ queryKey: KPIS_KEY }),

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { readPages } from './read-pages.ts';
 
-/** A list of that many numbers in pages of 500; the cursor is the index of the page's first item. */
+/** A fake list of `total` numbers in pages of 500. The cursor is the index of the page's first item. */
 function listOf(total: number) {
   const asked: (string | undefined)[] = [];
   const readPage = async (cursor: string | undefined) => {
@@ -15,7 +15,7 @@ function listOf(total: number) {
 }
 
 describe('reading the pages of a list', () => {
-  it('reads a list below the limit to its end', async () => {
+  it('reads a list shorter than the limit to its end', async () => {
     const { asked, readPage } = listOf(1_201);
     const { items, total, nextCursor } = await readPages(readPage, { from: undefined, most: 2_000 });
     expect(items).toEqual(Array.from({ length: 1_201 }, (_, index) => index));

@@ -1,6 +1,6 @@
 import type { ApiList } from '../../../lib/api-client.ts';
 
-/** Reads page after page of a list until it ends or so many items are read; the answer goes on like its last page. */
+/** Reads pages of a list until its end or until `most` items are read. Returns them as one page with the last page's cursor. */
 export async function readPages<Item>(
   readPage: (cursor: string | undefined) => Promise<ApiList<readonly Item[]>>,
   { from, most }: { from: string | undefined; most: number },

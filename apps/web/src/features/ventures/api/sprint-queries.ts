@@ -5,10 +5,10 @@ import { refreshVentures } from './venture-queries.ts';
 const SPRINTS_PER_PAGE = '50';
 const OPEN_SPRINTS_READ = '500';
 
-/** Begins the key of all that is read of sprints. */
+/** Prefix of all query keys of sprints. */
 const SPRINTS_KEY = ['/api/sprints'] as const;
 
-/** The sprints of a venture, latest start first, page by page. */
+/** The sprints of a venture, latest start first, paginated. */
 export function sprintsQuery(ventureId: string) {
   return infiniteQueryOptions({
     queryKey: [...SPRINTS_KEY, 'list', ventureId],
@@ -20,7 +20,7 @@ export function sprintsQuery(ventureId: string) {
   });
 }
 
-/** The sprints of a venture that a task can be moved to; of very many the latest. */
+/** The open sprints among the latest of a venture: a task can be moved to them. */
 export function openSprintsQuery(ventureId: string) {
   return queryOptions({
     queryKey: [...SPRINTS_KEY, 'open', ventureId],
@@ -48,7 +48,7 @@ export function burndownQuery(id: string) {
   });
 }
 
-/** Refetches the shown sprints, and the ventures that refer to them. */
+/** Refetches the displayed sprints, and the ventures that refer to them. */
 export async function refreshSprints(queryClient: QueryClient): Promise<void> {
   await Promise.all([queryClient.invalidateQueries({ queryKey: SPRINTS_KEY }), refreshVentures(queryClient)]);
 }

@@ -3,13 +3,13 @@ import { TASK_STATUSES, type TaskStatus } from '@aicv/domain/task';
 import { type InfiniteData, infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
 import { type ApiList, callApi, callApiList } from '../../../lib/api-client.ts';
 
-/** A whole sprint, as a rule: a board with more tasks brings the rest on demand. */
+/** Usually a whole sprint. A board with more tasks loads the rest on demand. */
 const BOARD_PAGE = '500';
 const OWN_PAGE = '50';
 
 export type TaskPages = InfiniteData<ApiList<readonly Task[]>>;
 
-/** Begins the key of every list of tasks. */
+/** Prefix of the query keys of all task lists. */
 const TASKS_KEY = ['/api/tasks'] as const;
 
 /** The tasks of a sprint, newest first. */
@@ -24,7 +24,7 @@ export function sprintTasksQuery(sprintId: string) {
   });
 }
 
-/** One task; its key is none of the lists'. */
+/** One task. Its key does not start with the prefix of the lists. */
 export function taskQuery(id: string) {
   return queryOptions({
     queryKey: ['/api/tasks/{id}', id],
@@ -33,13 +33,13 @@ export function taskQuery(id: string) {
   });
 }
 
-/** The caller's own tasks in one status, the next due first. */
+/** The user's own tasks in one status, next due first; done tasks latest due first. */
 export function ownTasksQuery(status: TaskStatus) {
   return infiniteQueryOptions({
     queryKey: [...TASKS_KEY, 'own', status],
     queryFn: ({ pageParam, signal }) =>
       callApiList('GET /api/tasks', {
-        // What is done is looked for by what came last.
+        // Users look for the most recent done tasks.
         query: {
           assignee: 'me',
           status,
@@ -55,22 +55,22 @@ export function ownTasksQuery(status: TaskStatus) {
   });
 }
 
-/** Reads every list of tasks on the page again; the others follow when they are shown. */
+/** Refetches the task lists on the page. Other lists are refetched when they are shown. */
 export async function refreshTasks(queryClient: QueryClient): Promise<void> {
   await queryClient.invalidateQueries({ queryKey: TASKS_KEY });
 }
 
-/** Shows the task, as the server now has it, wherever it is listed. */
+/** Replaces the task with the server's version in every list. */
 export async function showTask(queryClient: QueryClient, task: Task): Promise<void> {
-  // An answer from before the write would cover it.
+  // A response from before the write would overwrite the task.
   await queryClient.cancelQueries({ queryKey: TASKS_KEY });
   queryClient.setQueriesData<TaskPages>({ queryKey: TASKS_KEY }, (data) => data && withTask(data, task));
   addToOwnList(queryClient, task);
 }
 
 /**
- * A user's own task is in its previous list and in the list of its new status. Both are refetched one after the other. Without this, the
- * task would be in neither between the two responses, and would lose the focus.
+ * Adds a user's own task to the list of its new status, while it is still in the previous list. Both lists are refetched one after the
+ * other. Otherwise the task would be in neither list between the two responses, and would lose the focus.
  */
 function addToOwnList(queryClient: QueryClient, task: Task): void {
   const lists = TASK_STATUSES.map((status) => queryClient.getQueryData<TaskPages>(ownTasksQuery(status).queryKey));

@@ -13,7 +13,7 @@ export function useCreateVenture() {
     mutationFn: (body: ApiRequest<'POST /api/ventures'>['body']) =>
       addOnce(body, (headers) => callApi('POST /api/ventures', { body, headers })),
     onSuccess: ({ stage }) => {
-      // Not waited for: the dialog closes at once.
+      // Not awaited, so that the dialog closes immediately.
       void refreshVentures(queryClient);
       showToast({
         title: 'Venture Created',

@@ -45,7 +45,7 @@ afterEach(() => {
 });
 
 describe('moving a task', () => {
-  it('shows the server’s response in every list, and a message', async () => {
+  it('shows the server’s version in every list, and a toast', async () => {
     const move = moveTask(queryClient, { task, to: 'done' });
     await expect.poll(() => sent.length).toBe(1);
     sent[0]?.answer(saved('done'));
@@ -70,7 +70,7 @@ describe('moving a task', () => {
     expect(statusesIn(ownTasksQuery('in_progress').queryKey)).toEqual(['in_progress']);
   });
 
-  it('adds another user’s task to none of the user’s own lists', async () => {
+  it('does not add another user’s task to the user’s own lists', async () => {
     queryClient.setQueryData<TaskPages>(ownTasksQuery('pending').queryKey, { ...pages(), pages: [] });
     queryClient.setQueryData<TaskPages>(ownTasksQuery('done').queryKey, pages());
     const move = moveTask(queryClient, { task: { ...task, id: '00000000-0000-4000-8000-00000000000b' }, to: 'done' });
@@ -80,7 +80,7 @@ describe('moving a task', () => {
     expect(statusesIn(ownTasksQuery('done').queryKey)).toEqual(['pending']);
   });
 
-  it('leaves the lists unchanged while it is pending and when it is refused, and shows the reason', async () => {
+  it('leaves the lists unchanged while pending and when refused, and shows the reason', async () => {
     const move = moveTask(queryClient, { task, to: 'done' });
     await expect.poll(() => sent.length).toBe(1);
     expect(lists.map(statusesIn)).toEqual([['pending'], ['pending']]);
@@ -92,7 +92,7 @@ describe('moving a task', () => {
     expect(toastStore.getCurrent()).toMatchObject({ title: 'Task not moved', description: 'The sprint is closed' });
   });
 
-  it('sends the moves of one task sequentially: the last one wins', async () => {
+  it('sends moves of the same task sequentially, so that the last one wins', async () => {
     const first = moveTask(queryClient, { task, to: 'in_progress' });
     const second = moveTask(queryClient, { task, to: 'done' });
     await expect.poll(() => sent.length).toBe(1);

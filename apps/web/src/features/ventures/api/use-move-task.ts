@@ -14,7 +14,7 @@ interface TaskMove {
 
 const MOVE_KEY = ['move-task'] as const;
 
-/** The statuses that tasks will have once the server has answered, by task; the last one counts. */
+/** Status of each task with a pending move, by task id. With several moves, the last one wins. */
 export function usePendingStatuses(): ReadonlyMap<string, TaskStatus> {
   const moves = useMutationState({
     filters: { mutationKey: MOVE_KEY, status: 'pending' },
@@ -23,7 +23,7 @@ export function usePendingStatuses(): ReadonlyMap<string, TaskStatus> {
   return new Map(moves.map(({ task, to }) => [task.id, to]));
 }
 
-/** Moves a task to another status: at once on the page, then on the server, and back with a toast when it refuses. */
+/** Moves a task to another status (optimistic update). A refusal rolls it back and shows a toast. */
 export function useMoveTask(): (task: Task, to: TaskStatus) => void {
   const queryClient = useQueryClient();
   return (task, to) => {
@@ -31,13 +31,13 @@ export function useMoveTask(): (task: Task, to: TaskStatus) => void {
   };
 }
 
-/** Resolves once the server has answered. On a refusal, the toast is shown before this resolves. */
+/** Resolves once the move is complete, after a refusal too. By then the toast is shown. */
 export async function moveTask(queryClient: QueryClient, move: TaskMove): Promise<void> {
   const observer = new MutationObserver<Task, Error, TaskMove>(queryClient, {
     mutationKey: MOVE_KEY,
-    // The moves of one task are sent one after the other: the last one made is the last one that the server sees.
+    // Moves of the same task run sequentially, so that the server receives the last one last.
     scope: { id: `move-task-${move.task.id}` },
-    // Without the version: a new status does not conflict with another user's edits of the task.
+    // Sent without a version: a new status does not conflict with another user's edits of the task.
     mutationFn: ({ task, to }) => callApi('PATCH /api/tasks/{id}', { params: { id: task.id }, body: { status: to } }),
     onSuccess: async (moved) => {
       await showTask(queryClient, moved);
@@ -58,7 +58,7 @@ export async function moveTask(queryClient: QueryClient, move: TaskMove): Promis
   } finally {
     observer.reset();
   }
-  // An answer read between two moves would show the tasks as they were before the second.
+  // A refetch between two moves would show the tasks as they were before the second move.
   if (queryClient.isMutating({ mutationKey: MOVE_KEY }) > 0) return;
   await Promise.all([refreshTasks(queryClient), refreshSprints(queryClient)]);
 }

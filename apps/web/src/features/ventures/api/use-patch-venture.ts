@@ -9,7 +9,7 @@ import { refreshVentures, ventureQuery } from './venture-queries.ts';
 
 export type VentureChange = Omit<NonNullable<ApiRequest<'PATCH /api/ventures/{id}'>['body']>, 'version'>;
 
-/** What one press changes, and what is said once it is done. */
+/** The change of one click, and the toast after it. */
 interface Step {
   readonly change: Pick<VentureDetail, 'stage'> | Pick<VentureDetail, 'ideaCycle'> | Pick<VentureDetail, 'isActive'>;
   readonly toast: { readonly title: string; readonly description: string };
@@ -29,14 +29,14 @@ export function useVentureWithSteps(venture: VentureDetail): VentureDetail {
 }
 
 /**
- * Changes stage, IDEA phase or activity with an optimistic update. A refusal rolls it back and shows a toast. Each request carries the
+ * Changes stage, IDEA phase or activity with an optimistic update. A refusal rolls it back and shows a toast. Each request sends the
  * displayed version, so that no user overwrites a change that they have not seen.
  */
 export function useStepVenture(id: string) {
   const queryClient = useQueryClient();
   return useMutation({
     mutationKey: stepKey(id),
-    // Sequential: each change builds on the version of the one before it.
+    // Sequential: each change is based on the version that the previous one returned.
     scope: { id: `change-venture-${id}` },
     mutationFn: ({ change }: Step) => {
       const version = queryClient.getQueryData(ventureQuery(id).queryKey)?.version;
@@ -56,7 +56,7 @@ export function useStepVenture(id: string) {
   });
 }
 
-/** Saves the changed fields of a form. Resolves with the stored venture. */
+/** Saves the changed fields of a form. Resolves with the saved venture. */
 export function useSaveVenture(id: string) {
   const queryClient = useQueryClient();
   const [saveOnce] = useState(createSaveOnce);

@@ -8,7 +8,7 @@ import type { VenturesSearch } from './ventures-search.ts';
 const CARDS_PER_PAGE = '24';
 const STAGE_CHANGES_PER_PAGE = '20';
 
-/** Ventures that match the search, newest first, page by page. */
+/** Ventures that match the search, newest first, paginated. */
 export function venturesQuery(search: VenturesSearch) {
   const filters = ventureFilters(search);
   return infiniteQueryOptions({
@@ -36,7 +36,7 @@ export function ventureQuery(id: string) {
   });
 }
 
-/** The way of a venture through the stages, newest first, page by page. */
+/** The stage history of a venture, newest first, paginated. */
 export function stageChangesQuery(id: string) {
   return infiniteQueryOptions({
     queryKey: [...VENTURES_KEY, 'stage-changes', id],
@@ -52,7 +52,7 @@ export function stageChangesQuery(id: string) {
   });
 }
 
-/** Reads again what is shown of ventures, and of the figures about them; the rest follows when it is shown. */
+/** Refetches the displayed ventures and dashboard metrics. Other queries are refetched when they are shown. */
 export async function refreshVentures(queryClient: QueryClient): Promise<void> {
   await Promise.all([
     queryClient.invalidateQueries({ queryKey: VENTURES_KEY }),

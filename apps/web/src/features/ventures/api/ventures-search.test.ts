@@ -3,7 +3,7 @@ import { ventureFilters } from './venture-filters.ts';
 import { hasFilters, venturesSearchOf } from './ventures-search.ts';
 
 describe('the search for ventures', () => {
-  it('reads the address and omits invalid values', () => {
+  it('reads the URL and omits invalid values', () => {
     expect(venturesSearchOf({ stage: 'scale', show: 'closed', q: ' twin ' })).toEqual({
       stage: 'scale',
       show: 'closed',
@@ -18,7 +18,7 @@ describe('the search for ventures', () => {
     expect(ventureFilters({ show: 'all' }).isActive).toBeUndefined();
   });
 
-  it('counts as filtered by stage, text or another kind of ventures', () => {
+  it('counts as filtered with a stage, a text or another list of ventures', () => {
     expect(hasFilters({})).toBe(false);
     expect(hasFilters({ show: 'open' })).toBe(false);
     expect([{ stage: 'mvp' as const }, { q: 'x' }, { show: 'all' as const }].map(hasFilters)).toEqual([

@@ -14,7 +14,7 @@ describe('the form of a task', () => {
     });
   });
 
-  it('sends changed fields, and clears emptied ones', () => {
+  it('sends changed fields, with null for emptied ones', () => {
     expect(taskChange({ title: 'Call' })).toEqual({ title: 'Call' });
     expect(taskChange({ dueDate: '', assigneeId: '' })).toEqual({ dueDate: null, assigneeId: null });
     expect(taskChange({ dueDate: '2026-02-28', sprintId: 'next' })).toEqual({

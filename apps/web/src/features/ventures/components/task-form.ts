@@ -4,12 +4,12 @@ import { isCalendarDate } from '@aicv/domain/calendar-date';
 import * as z from 'zod/mini';
 import { validatorOf } from '../../../lib/validator-of.ts';
 
-/** In the order of the form. */
+/** In form order. */
 export const EMPTY_TASK = { title: '', description: '', dueDate: '', assigneeId: '', sprintId: '' };
 
 export type TaskFormValues = typeof EMPTY_TASK;
 
-/** Titles and descriptions are bounded alike everywhere (REQ-154). */
+/** Titles and descriptions have the same length limits everywhere (REQ-154). */
 const checkTexts = validatorOf(z.pick(createVentureBody, { title: true, description: true }));
 
 export function checkTask(values: TaskFormValues) {
@@ -29,7 +29,7 @@ export function valuesOfTask({ title, description, dueDate, assigneeId, sprintId
   };
 }
 
-/** The fields as they are sent: what is empty is cleared. */
+/** The changed fields as the request body: an empty field is sent as null. */
 export function taskChange({ dueDate, assigneeId, sprintId, ...texts }: Partial<TaskFormValues>) {
   return {
     ...texts,

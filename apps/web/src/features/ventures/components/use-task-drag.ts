@@ -8,7 +8,7 @@ import {
 import { useEffect, useEffectEvent, useState } from 'react';
 import { columnData, columnStatus, draggedTask, taskData } from './task-drag.ts';
 
-/** Makes the element, if any, a draggable task. Returns whether it is being dragged. */
+/** Makes the element, if present, a draggable task. Returns whether it is being dragged. */
 export function useTaskDrag(element: HTMLElement | null, task: Task): boolean {
   const [isDragging, setDragging] = useState(false);
   useEffect(() => {
@@ -40,7 +40,7 @@ export function useDropStatus(column: HTMLElement | null, status: TaskStatus): b
   return isTarget;
 }
 
-/** Moves a task to the column that it is dropped on. */
+/** Moves a task to the column it is dropped on. */
 export function useDroppedTasks(move: (task: Task, to: TaskStatus) => void): void {
   const moveDropped = useEffectEvent(move);
   useEffect(

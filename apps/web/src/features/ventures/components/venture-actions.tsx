@@ -11,7 +11,7 @@ import { useStepVenture } from '../api/use-patch-venture.ts';
 
 const CloseVentureDialog = lateDialog(async () => (await import('./close-venture-dialog.tsx')).CloseVentureDialog);
 
-/** Moves the venture to another stage, closes it or opens it again. */
+/** Moves the venture to another stage, closes it or reopens it. */
 export function VentureActions({ venture }: { venture: VentureDetail }) {
   const { mutate: step } = useStepVenture(venture.id);
   const { slot, open, onOpenChange } = useDialogSlot<VentureDetail>();

@@ -1,6 +1,6 @@
 import { Skeleton } from '../../../ui/skeleton.tsx';
 
-/** Placeholder of the first cards. */
+/** Placeholders of the first cards. */
 export function VentureCardSkeletons() {
   return (
     <div role="status" className="grid gap-4 sm:grid-cols-2 xl:grid-cols-3">

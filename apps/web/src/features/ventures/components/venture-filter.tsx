@@ -22,7 +22,7 @@ const SHOWN_OPTIONS = [
   { value: 'all', label: 'All' },
 ] as const satisfies readonly { value: Shown; label: string }[];
 
-/** Narrows the list by text, stage and activity; all live in the address. */
+/** Filters the list by text, stage and activity. All filters are stored in the URL. */
 export function VentureFilter({ searchRef, search, onSearchChange, onClear }: VentureFilterProps) {
   const { fieldProps, forgetTyped } = useSearchField(search.q, (q) => onSearchChange({ q }));
   const clear = () => {

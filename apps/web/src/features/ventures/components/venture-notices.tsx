@@ -21,7 +21,7 @@ export function NoticeLines({ notices }: { notices: Notices }) {
   );
 }
 
-/** The same on the venture's page, with the time of each trigger. */
+/** The triggered tripwires on the venture's page, with the time of each trigger. */
 export function NoticeAlerts({ notices }: { notices: Notices }) {
   if (notices.length === 0) return null;
   return (

@@ -16,17 +16,17 @@ const EditMoneyDialog = lateDialog(async () => (await import('./edit-money-dialo
 
 type VentureOverviewProps = {
   venture: VentureDetail;
-  /** A link to the opportunity that it was launched from. */
+  /** A link to the opportunity that the venture was launched from. */
   originLink: ReactNode;
   onShowSprints: () => void;
 };
 
-/** The venture's description, its money and its stage history. */
+/** The venture's description, financials and stage history. */
 export function VentureOverview({ venture, originLink, onShowSprints }: VentureOverviewProps) {
   const texts = useDialogSlot<VentureDetail>();
   const money = useDialogSlot<VentureDetail>();
   return (
-    // The history ends it for every reader, under the texts where there is room: how long it is shows when it comes.
+    // The history comes last in the DOM, and below the texts on a wide screen: its height is unknown until it loads.
     <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] lg:grid-rows-[auto_1fr]">
       <div className="min-w-0">
         <Panel title="About" actions={<EditButton label="Edit venture" onClick={() => texts.open(venture)} />}>

@@ -32,17 +32,17 @@ type VenturePageProps = {
   ventureId: string;
   tab: VentureTab;
   onTabChange: (tab: VentureTab) => void;
-  /** The sprint that the address names. */
+  /** The sprint in the URL. */
   sprintId: string | undefined;
-  /** The task that the address names. */
+  /** The task in the URL. */
   taskId: string | undefined;
   onSprintChange: (sprintId: string) => void;
-  /** Back to all ventures. */
+  /** Link back to all ventures. */
   backLink: ReactNode;
   originLink: (opportunity: NonNullable<VentureDetail['opportunity']>) => ReactNode;
 };
 
-/** One venture: what it is, its sprints with tasks, and its KPIs (REQ-213). */
+/** The page of one venture: overview, sprints with tasks, and KPIs (REQ-213). */
 export function VenturePage({ ventureId, backLink, ...page }: VenturePageProps) {
   const query = useQuery(ventureQuery(ventureId));
   useDocumentTitle(query.data === undefined ? 'Venture' : `${query.data.title} · Abundance Labs`);

@@ -16,7 +16,7 @@ import { STAGE_RAMP } from './stage-badge.tsx';
 import { type SummaryCard, summaryCards } from './summary-cards.ts';
 
 type VentureSummaryProps = {
-  /** Opens what the figure of a card means. */
+  /** The button that explains a card's metric. */
   infoOf: (card: SummaryCard) => ReactNode;
   stage: VentureStage | undefined;
   onStageChange: (stage: VentureStage | undefined) => void;
@@ -36,7 +36,7 @@ const EXPECTED = [
   { label: 'Success Rate', detail: 'Ventures live or exited / all' },
 ] as const;
 
-/** The pipeline by stage, each stage a filter, and the summary cards. */
+/** The summary cards, and the pipeline by stage. Each stage is a filter. */
 export function VentureSummary({ infoOf, stage, onStageChange }: VentureSummaryProps) {
   const query = useQuery(ventureSummaryQuery);
   const { data, isError } = query;
@@ -57,7 +57,7 @@ export function VentureSummary({ infoOf, stage, onStageChange }: VentureSummaryP
                 label={card.label}
                 value={<MetricValue of={card.value} />}
                 icon={<Icon />}
-                // Beside the figure, where it takes no line of its own: the cards stay as high as those that hold their place.
+                // Beside the metric, not on a separate line, so that the card keeps the height of its skeleton.
                 chart={infoOf(card)}
                 detail={card.remark}
               />

@@ -23,10 +23,10 @@ import { VentureSummary } from './venture-summary.tsx';
 
 type VenturesPageProps = {
   search: VenturesSearch;
-  /** Merges the change into the address, replacing the entry in the history. */
+  /** Merges the change into the URL and replaces the history entry. */
   onSearchChange: (change: Partial<VenturesSearch>) => void;
   VentureLink: VentureLink;
-  /** Opens what the figure of a card means. */
+  /** The button that explains a card's metric. */
   infoOf: (card: SummaryCard) => ReactNode;
 };
 
@@ -41,7 +41,7 @@ export function VenturesPage({ search, onSearchChange, VentureLink, infoOf }: Ve
   const create = () => open(null);
   const clearFilters = () => {
     onSearchChange({ stage: undefined, show: undefined, q: undefined });
-    // The button that was pressed goes away.
+    // The clicked button unmounts.
     searchRef.current?.focus();
   };
 

@@ -1,6 +1,6 @@
 import type { Task } from '@aicv/contracts/tasks';
 
-/** A task of an open sprint, pending and without a due date unless the fields say otherwise. */
+/** A pending task of an open sprint, without a due date. `fields` overrides the defaults. */
 export function sampleTask(fields: Partial<Task> = {}): Task {
   return {
     id: 'task',
