@@ -3,8 +3,8 @@ import { linkTokenOf } from './link-token.ts';
 
 const TOKEN = `${'aZ0-_'.repeat(8)}abc`;
 
-describe('the token of a mailed link', () => {
-  it('is taken whole', () => {
+describe('the token of an emailed link', () => {
+  it('is read from the fragment', () => {
     expect(linkTokenOf(`token=${TOKEN}`)).toBe(TOKEN);
     expect(linkTokenOf(`#token=${TOKEN}`)).toBe(TOKEN);
   });

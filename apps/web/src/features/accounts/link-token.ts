@@ -1,8 +1,8 @@
 import { LINK_TOKEN } from '@aicv/domain/link-token';
 
 /**
- * The token of an emailed link. It is in the fragment of the address, which is sent to no server and written to no log. Undefined if the
- * link is incomplete.
+ * The token of an emailed link. It is in the fragment of the URL, so that it reaches no server and no log. Undefined if the link is
+ * incomplete.
  */
 export function linkTokenOf(hash: string): string | undefined {
   const token = new URLSearchParams(hash.replace(/^#/, '')).get('token');

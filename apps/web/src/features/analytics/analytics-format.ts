@@ -8,17 +8,17 @@ export const LEVEL_NAMES: Readonly<Record<CertificationLevel, string>> = {
   master: 'Master',
 };
 
-/** "Mar 2026" of '2026-03-01'. */
+/** Formats '2026-03-01' as "Mar 2026". */
 export function monthName(firstDay: string): string {
   return `${shortMonth(firstDay)} ${firstDay.slice(0, 4)}`;
 }
 
-/** "42.5%"; a dash where nothing was there to be counted. */
+/** Formats a share as "42.5%", or as a dash if there was nothing to count. */
 export function percentText(percent: number | null): string {
   return percent === null ? '–' : `${percent}%`;
 }
 
-/** "1 day", "12.5 days". */
+/** Formats a duration as "1 day" or "12.5 days", or as a dash if unknown. */
 export function daysText(days: number | null): string {
   if (days === null) return '–';
   const rounded = Math.round(days * 10) / 10;

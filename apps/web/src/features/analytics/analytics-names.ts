@@ -1,7 +1,7 @@
 import type { OpportunityStage } from '@aicv/domain/opportunity';
 import type { VentureStage } from '@aicv/domain/venture';
 
-/** Stage labels of the other modules, which provide them. */
+/** Stage labels, provided by the modules that own the stages. */
 export interface AnalyticsNames {
   readonly opportunityStages: Readonly<Record<OpportunityStage, string>>;
   readonly ventureStages: Readonly<Record<VentureStage, string>>;

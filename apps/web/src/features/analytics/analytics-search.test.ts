@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { analyticsPeriodOf } from './analytics-search.ts';
 
-describe('the period in the address', () => {
+describe('the period in the URL', () => {
   it.each([
     [{ period: 90 }, '90'],
     [{ period: '90' }, '90'],
@@ -9,7 +9,7 @@ describe('the period in the address', () => {
     [{}, '365'],
     [{ period: 7 }, '365'],
     [{ period: { nonsense: true } }, '365'],
-  ])('%j is %s', (search, period) => {
+  ])('reads %j as %s', (search, period) => {
     expect(analyticsPeriodOf(search)).toBe(period);
   });
 });

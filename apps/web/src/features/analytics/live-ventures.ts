@@ -1,7 +1,7 @@
 import type { Analytics } from '@aicv/contracts/analytics';
 import { isLive, VENTURE_STAGES } from '@aicv/domain/venture';
 
-/** The number of active ventures of a month that were live. Ventures in exit are shown separately. */
+/** The number of active ventures that were live in a month. Exited ventures are shown separately. */
 export function liveVentures(stages: NonNullable<Analytics['portfolio']>[number]['stages']): number {
   const live = VENTURE_STAGES.filter((stage) => isLive({ stage, isActive: true }));
   return live.reduce((sum, stage) => sum + stages[stage], 0);

@@ -4,14 +4,14 @@ import { barShares } from './bar-shares.ts';
 
 const counts = fc.array(fc.nat(100_000), { minLength: 1, maxLength: 8 });
 
-describe('the bars of a count by stage', () => {
-  it('fill the row of the highest count, and no row without one', () => {
+describe('the bars of counts by stage', () => {
+  it('are full for the highest count, and proportional below it', () => {
     expect(barShares([40, 10, 0])).toEqual([100, 25, 0]);
     expect(barShares([0, 0])).toEqual([0, 0]);
     expect(barShares([])).toEqual([]);
   });
 
-  it('keep the order of the counts, show every one above zero and none that is zero', () => {
+  it('keep the order of the counts, and are visible exactly for counts above zero', () => {
     fc.assert(
       fc.property(counts, (values) => {
         const shares = barShares(values);

@@ -1,4 +1,4 @@
-/** How long the bar of each count is, in percent of the longest; a count above zero is never without a bar. */
+/** Bar length of each count, in percent of the highest count. A count above zero always has a visible bar. */
 export function barShares(counts: readonly number[]): number[] {
   const most = Math.max(...counts, 0);
   return counts.map((count) => (count <= 0 ? 0 : Math.max((count / most) * 100, LEAST_PERCENT)));

@@ -1,6 +1,6 @@
 import type { Capability } from '@aicv/domain/access-policy';
 
-/** The tabs in their order (REQ-145); the first is open where the address names none. */
+/** The tabs in display order (REQ-145). The first one is the default. */
 const DASHBOARD_TABS = ['academy', 'otif', 'labs', 'capital'] as const;
 
 export type DashboardTab = (typeof DASHBOARD_TABS)[number];
@@ -12,7 +12,7 @@ export const DASHBOARD_TAB_ITEMS = [
   { value: 'capital', label: 'CAPITAL' },
 ] as const satisfies readonly { value: DashboardTab; label: string }[];
 
-/** What opens the content of a tab. */
+/** The capability that each tab requires. */
 export const DASHBOARD_TAB_CAPABILITIES = {
   academy: 'academy.read',
   otif: 'otif.read',
@@ -20,7 +20,7 @@ export const DASHBOARD_TAB_CAPABILITIES = {
   capital: 'capital.open',
 } as const satisfies Record<DashboardTab, Capability>;
 
-/** The tab that the address names; the first where it names none. */
+/** The tab named in the URL, otherwise the first one. */
 export function dashboardTabOf(search: object): DashboardTab {
   const named = 'tab' in search ? search.tab : undefined;
   return DASHBOARD_TABS.find((tab) => tab === named) ?? DASHBOARD_TABS[0];

@@ -17,7 +17,7 @@ export function useCompletePasswordReset(onDone: () => void) {
   return useMutation({
     mutationFn: (body: NonNullable<ApiRequest<'POST /api/password-resets/complete'>['body']>) =>
       callApi('POST /api/password-resets/complete', { body }),
-    // The request contains the password: it is not cached beyond the form.
+    // The variables contain the password: the mutation is not cached once the form unmounts.
     gcTime: 0,
     onSuccess: async () => {
       // Every session of the account has ended; this browser's may be one of them.

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { callApi } from '../../../lib/api-client.ts';
 import { readSessionAgain } from '../../../lib/follow-session-elsewhere.ts';
 
-/** Confirms the address that the link was sent to. The signed-in user may be its owner. */
+/** Confirms the address that the link was sent to. The signed-in user may own it. */
 export function useConfirmEmail(token: string) {
   const queryClient = useQueryClient();
   return useMutation({

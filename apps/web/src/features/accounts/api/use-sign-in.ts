@@ -7,7 +7,7 @@ import { replaceSession } from '../../../lib/session.ts';
 import type { SecondFactorAnswer } from '../../../lib/use-second-factor.ts';
 import { showToast } from '../../../ui/toast-store.ts';
 
-/** Signs in, or resolves with the available two-factor methods. Observers of the user query then receive the user. */
+/** Signs in and updates the user query, or resolves with the available two-factor methods. */
 export function useSignIn() {
   const queryClient = useQueryClient();
   return useMutation({

@@ -6,12 +6,12 @@ import { leaveSession } from '../../../lib/session.ts';
 import { showToast } from '../../../ui/toast-store.ts';
 
 /**
- * Ends the session; a session that has ended elsewhere counts as ended. Only for a component that unmounts with the signed-in area: new
- * calls of the page are held back until then (REQ-23).
+ * Ends the session, or succeeds if it has already ended elsewhere. Use only in a component that unmounts with the signed-in area: new API
+ * calls are held back until then (REQ-23).
  */
 export function useSignOut() {
   const queryClient = useQueryClient();
-  // A part of the page can still mount between the end of the session and the unmount of the page.
+  // Not released earlier: components can still mount between the end of the session and the unmount of the page.
   useEffect(() => endHoldingBack, []);
   return useMutation({
     mutationFn: async () => {

@@ -18,7 +18,7 @@ const TABS = [
 type AuthTab = (typeof TABS)[number]['value'];
 
 type AuthPageProps = {
-  /** Above the forms: why the user is here. */
+  /** Shown above the forms: the reason why the user has to sign in. */
   notice?: ReactNode;
   legalLinks: ReactNode;
   forgotPasswordLink: ReactNode;
@@ -27,7 +27,7 @@ type AuthPageProps = {
 /** Login and registration (REQ-13). */
 export function AuthPage({ notice, legalLinks, forgotPasswordLink }: AuthPageProps) {
   const [tab, setTab] = useState<AuthTab>('login');
-  // A look at the other tab takes nothing from the longer form.
+  // Stored here, so that the registration input survives a switch to the other tab.
   const [registration, setRegistration] = useState<RegistrationForm>();
   const foot = (
     <>
@@ -40,8 +40,8 @@ export function AuthPage({ notice, legalLinks, forgotPasswordLink }: AuthPagePro
   return (
     <div className="grid min-h-dvh bg-surface lg:grid-cols-[minmax(0,1.08fr)_minmax(0,1fr)]">
       {/*
-       * As high as the screen and begun from above, so that what comes late at its end moves nothing that is seen, and in its own
-       * place beside the panel before that has come.
+       * Full screen height and top-aligned, so that lazily loaded content at its end moves nothing visible. The explicit grid position
+       * keeps it in its column before the panel has loaded.
        */}
       <main className="flex min-h-dvh flex-col px-5 py-8 sm:px-10 lg:col-start-2 lg:row-start-1">
         <Logo wordmark={brand.name} size="medium" className="lg:hidden" />

@@ -10,11 +10,11 @@ import { useConfirmAddress } from '../api/use-confirm-address.ts';
 import { InvalidLink } from './invalid-link.tsx';
 
 type ConfirmAddressPageProps = {
-  /** Undefined where the link is incomplete. */
+  /** Undefined if the link is incomplete. */
   token: string | undefined;
-  /** Leads to the profile, where the link is sent again. */
+  /** Link to the profile, where the user can send another email. */
   profileLink: ReactNode;
-  /** Leads on to the platform. */
+  /** Link to the platform. */
   continueLink: ReactNode;
 };
 
@@ -24,7 +24,7 @@ const LINK_INVALID = {
     'It may be incomplete or replaced by a newer link. Open the latest email, or send a new link from your profile.',
 };
 
-/** Why a link does not work, by the code of the refusal. */
+/** Why a link does not work, by error code. */
 const DEAD_LINKS: Readonly<Record<string, { readonly title: string; readonly description: string }>> = {
   LINK_INVALID,
   LINK_USED: {
@@ -37,7 +37,7 @@ const DEAD_LINKS: Readonly<Record<string, { readonly title: string; readonly des
   },
 };
 
-/** Where the link of a registration leads. Opening it changes nothing: mail programs open links ahead of people. */
+/** Target of the link in a registration email. Opening it changes nothing, because email clients prefetch links. */
 export function ConfirmAddressPage({ token, profileLink, continueLink }: ConfirmAddressPageProps) {
   return (
     <article className="mx-auto w-full max-w-110">
@@ -94,7 +94,7 @@ function Confirmation({ token, profileLink, continueLink }: ConfirmAddressPagePr
   );
 }
 
-/** Goes away with the button that was pressed in it. */
+/** Moves the focus to a fallback when it unmounts with the clicked button. */
 function Question({ children }: { children: ReactNode }) {
   const boxRef = useFocusFallback<HTMLDivElement>();
   return <div ref={boxRef}>{children}</div>;

@@ -10,15 +10,15 @@ import { useConfirmEmail } from '../api/use-confirm-email.ts';
 import { InvalidLink } from './invalid-link.tsx';
 
 type ConfirmEmailPageProps = {
-  /** Undefined where the link is incomplete. */
+  /** Undefined if the link is incomplete. */
   token: string | undefined;
   /** Link to the profile, where the user can request a change. */
   profileLink: ReactNode;
-  /** Leads on to the platform. */
+  /** Link to the platform. */
   continueLink: ReactNode;
 };
 
-/** Where the link of a new address leads. Opening it changes nothing: mail programs open links ahead of people. */
+/** Target of the link that confirms a new address. Opening it changes nothing, because email clients prefetch links. */
 export function ConfirmEmailPage({ token, profileLink, continueLink }: ConfirmEmailPageProps) {
   return (
     <article className="mx-auto w-full max-w-110">
@@ -79,7 +79,7 @@ function Confirmation({ token, profileLink, continueLink }: ConfirmEmailPageProp
   );
 }
 
-/** Goes away with the button that was pressed in it. */
+/** Moves the focus to a fallback when it unmounts with the clicked button. */
 function Question({ children }: { children: ReactNode }) {
   const boxRef = useFocusFallback<HTMLDivElement>();
   return <div ref={boxRef}>{children}</div>;

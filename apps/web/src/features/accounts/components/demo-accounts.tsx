@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Button } from '../../../ui/button.tsx';
 import { signInHintsQuery } from '../api/sign-in-hints-query.ts';
 
-/** The demonstration accounts, each filling in its name; nothing while no demonstration data is loaded (REQ-25). */
+/** Buttons that fill in the username of a demonstration account. Renders nothing without demonstration data (REQ-25). */
 export function DemoAccounts({ onChoose }: { onChoose: (username: string) => void }) {
   const { data } = useQuery(signInHintsQuery);
   if (data === undefined || data.demoUsernames.length === 0) return null;
@@ -21,7 +21,7 @@ export function DemoAccounts({ onChoose }: { onChoose: (username: string) => voi
           </li>
         ))}
       </ul>
-      {/* A line apart: what comes late stays smaller than the page's heading, which is what a visitor has seen it by. */}
+      {/* A separate short line: lazily loaded content must stay smaller than the heading, which is the largest contentful paint. */}
       <p className="mt-3 text-fg-3 text-xs">The password is printed when the server starts.</p>
     </section>
   );

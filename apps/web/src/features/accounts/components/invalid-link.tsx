@@ -4,7 +4,7 @@ import { EmptyState } from '../../../ui/empty-state.tsx';
 
 type InvalidLinkProps = { title: string; description: string; action: ReactNode };
 
-/** Replaces a page whose link was used, has expired or is incomplete. */
+/** Shown instead of a page whose link was used, has expired or is incomplete. */
 export function InvalidLink({ title, description, action }: InvalidLinkProps) {
   return (
     <div role="alert" className="mt-5">

@@ -29,7 +29,7 @@ type Return = { readonly username: string; readonly reason: string | null };
 
 type LoginFormProps = {
   forgotPasswordLink: ReactNode;
-  /** Rendered under the form, before the lazily loaded part. */
+  /** Rendered below the form, before the lazily loaded part. */
   foot: ReactNode;
 };
 
@@ -63,14 +63,14 @@ export function LoginForm({ forgotPasswordLink, foot }: LoginFormProps) {
 }
 
 type PasswordStepProps = LoginFormProps & {
-  /** The username of a user who returns from the second factor, and the reason. */
+  /** Username and reason, if the user returns from the second factor. */
   returned: Return | null;
   onSecondFactor: (attempt: Attempt) => void;
 };
 
 function PasswordStep({ returned, onSecondFactor, forgotPasswordLink, foot }: PasswordStepProps) {
   const signIn = useSignIn();
-  // Nearly every browser supports passkeys, so the prerendered page assumes it.
+  // Nearly every browser supports passkeys, so the prerendered page assumes support.
   const hasPasskeys = useSyncExternalStore(neverChanges, supportsPasskeys, () => true);
   const passwordRef = useRef<HTMLInputElement>(null);
   const isReturn = returned !== null;
@@ -110,7 +110,7 @@ function PasswordStep({ returned, onSecondFactor, forgotPasswordLink, foot }: Pa
           name="password"
           value={values.password}
           onChange={(event) => setValue('password', event.target.value)}
-          // The reason for asking again, until the user types.
+          // Shows the reason for the return until the user types.
           error={messages.password ?? (values.password === '' ? (returned?.reason ?? undefined) : undefined)}
           autoComplete="current-password"
           ref={passwordRef}
@@ -168,7 +168,7 @@ type SignInFailureProps = {
   className?: string | undefined;
 };
 
-/** Stays where the toast goes away, below the button so that it moves nothing under the pointer. The toast announces it. */
+/** Persistent, unlike the toast that announces it. Below the button, so that it does not shift content under the pointer. */
 function SignInFailure({ error, messages = {}, className }: SignInFailureProps) {
   if (error === null || messages.username !== undefined || messages.password !== undefined) return null;
   return (

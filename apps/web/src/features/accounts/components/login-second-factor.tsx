@@ -8,11 +8,11 @@ import { useCompleteSignIn } from '../api/use-sign-in.ts';
 
 type LoginSecondFactorProps = {
   methods: readonly SecondFactor[];
-  /** Leads back to the password, with the reason where there is one. */
+  /** Returns to the password form, with the reason if there is one. */
   onBack: (reason: string | null) => void;
 };
 
-/** Asks a user with two-factor sign-in for the second factor after the password. */
+/** Asks for the second factor after the password. */
 export function LoginSecondFactor({ methods, onBack }: LoginSecondFactorProps) {
   const { mutateAsync: complete } = useCompleteSignIn();
   const goBackIfExpired = (error: unknown): never => {

@@ -14,9 +14,9 @@ const AREAS = [
 export function MarketingPanel() {
   const { tagline } = useBrand();
   return (
-    // Ink with light text in both themes: the tokens would turn it round in the dark one.
+    // Light text on ink in both themes: the tokens would invert it in the dark theme.
     <aside aria-label={`About ${brand.name}`} className="bg-ink text-on-ink scheme-light lg:col-start-1 lg:row-start-1">
-      {/* Beside a form that is longer than the screen the panel stays in view. */}
+      {/* Sticky: the panel stays in view beside a form that is longer than the screen. */}
       <div className="relative flex flex-col justify-between gap-14 overflow-hidden px-5 py-10 sm:px-10 lg:sticky lg:top-0 lg:h-dvh lg:px-13 lg:pt-11 lg:pb-13">
         <RingMotif className="absolute top-[-14%] left-1/2 hidden size-[40rem] -translate-x-[18%] lg:block" />
         <Logo wordmark={brand.name} tagline={tagline} size="large" tone="on-ink" className="relative" />

@@ -12,11 +12,11 @@ const FILLED_IN = {
 } as const;
 
 describe('the registration form', () => {
-  it('is right when every field is', () => {
+  it('is valid when every field is valid', () => {
     expect(checkRegisterForm(FILLED_IN)).toEqual({});
   });
 
-  it('names every field that is missing', () => {
+  it('names every missing field', () => {
     const empty = {
       firstName: '',
       lastName: ' ',
@@ -35,14 +35,14 @@ describe('the registration form', () => {
     });
   });
 
-  it('takes a password that was pasted in one spelling and typed in the other', () => {
+  it('accepts a password in NFC with its confirmation in NFD, and vice versa', () => {
     const [password, confirmPassword] = ['žluťoučký'.normalize('NFC'), 'žluťoučký'.normalize('NFD')];
     expect(checkRegisterForm({ ...FILLED_IN, password, confirmPassword })).toEqual({});
     expect(checkRegisterForm({ ...FILLED_IN, password: confirmPassword, confirmPassword: password })).toEqual({});
   });
 
   // REQ-18
-  it('says that the passwords differ, also while other fields are wrong', () => {
+  it('reports differing passwords even while other fields are invalid', () => {
     expect(checkRegisterForm({ ...FILLED_IN, username: '', confirmPassword: 'something-else' })).toEqual({
       username: 'Username is required',
       confirmPassword: "Passwords don't match",
@@ -50,13 +50,13 @@ describe('the registration form', () => {
   });
 
   // REQ-303
-  it('refuses over-length text with a message', () => {
+  it('rejects text over the length limit with a message', () => {
     expect(checkRegisterForm({ ...FILLED_IN, firstName: 'x'.repeat(256) })).toEqual({
       firstName: 'First name must be less than 255 characters',
     });
   });
 
-  it('refuses a short and a common password', () => {
+  it('rejects short and common passwords', () => {
     expect(checkRegisterForm({ ...FILLED_IN, password: 'short', confirmPassword: 'short' })).toEqual({
       password: 'Password must be at least 8 characters',
     });

@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import { typedTwice } from '../../../lib/typed-twice.ts';
 import { validatorOf } from '../../../lib/validator-of.ts';
 
-/** The body of the registration and the password once more. */
+/** The registration body and the repeated password. */
 const registerFormShape = z
   .extend(registerBody, { role: z.enum(ROLES, 'Please choose one of the roles'), confirmPassword: z.string() })
   .check(typedTwice('password'));

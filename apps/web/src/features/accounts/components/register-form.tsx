@@ -24,7 +24,7 @@ export type RegistrationForm = {
 };
 
 type RegisterFormProps = {
-  /** Earlier input, if any. */
+  /** Earlier input, if there is any. */
   entered: RegistrationForm | undefined;
   onChange: (entered: RegistrationForm) => void;
 };
@@ -39,7 +39,7 @@ const EMPTY_FORM: RegistrationForm = {
   confirmPassword: '',
 };
 const FIELDS = Object.keys(EMPTY_FORM) as (keyof RegistrationForm)[];
-/** Clashes that the server reports by code (REQ-28, REQ-29). */
+/** Conflicts that the server reports by code (REQ-28, REQ-29). */
 const FIELD_OF_CODE = { USERNAME_TAKEN: 'username', EMAIL_TAKEN: 'email' } as const;
 const ROLE_OPTIONS = ROLES.map((role) => ({ value: role, label: roleLabel(role) }));
 const DEFAULT_ROLE_LABEL = roleLabel(DEFAULT_ROLE);
@@ -47,7 +47,7 @@ const DEFAULT_ROLE_LABEL = roleLabel(DEFAULT_ROLE);
 const loadValidate = () =>
   importPart(() => import('./register-form-check.ts')).then((module) => module.checkRegisterForm);
 
-/** A new account; the form offers every role, the server decides which one is granted at once (REQ-15, REQ-32). */
+/** Creates an account. The form offers every role; the server decides which role it grants immediately (REQ-15, REQ-32). */
 export function RegisterForm({ entered = EMPTY_FORM, onChange }: RegisterFormProps) {
   const register = useRegister();
   const { values, messages, setValue, formProps } = useValidatedForm({
@@ -113,7 +113,7 @@ export function RegisterForm({ entered = EMPTY_FORM, onChange }: RegisterFormPro
       >
         JOIN {brand.name} PLATFORM
       </Button>
-      {/* Errors without a field. The toast announces them. */}
+      {/* Errors that belong to no field. The toast announces them. */}
       {register.isError && Object.keys(messages).length === 0 ? (
         <Alert tone="danger" announce={false} title="Your account was not created.">
           {failureMessage(register.error)}

@@ -15,7 +15,7 @@ const loadValidate = async () => (await import('./reset-password-check.ts')).che
 /** Sets the new password of a user who followed a reset link. */
 export function ResetPasswordForm({ token, onDone, onRefused }: ResetPasswordFormProps) {
   const { mutateAsync: complete } = useCompletePasswordReset(onDone);
-  // A link that has expired meanwhile unmounts the form.
+  // The form unmounts if its link has expired meanwhile.
   const boxRef = useFocusFallback<HTMLDivElement>();
   const form = useRecordForm({
     initialValues: EMPTY,

@@ -9,14 +9,14 @@ import { InvalidLink } from './invalid-link.tsx';
 import { ResetPasswordForm } from './reset-password-form.tsx';
 
 type ResetPasswordPageProps = {
-  /** Undefined where the link is incomplete. */
+  /** Undefined if the link is incomplete. */
   token: string | undefined;
-  /** Link to the page that requests another link. */
+  /** Link to the page where the user can request another reset link. */
   requestAgainLink: ReactNode;
   onDone: () => void;
 };
 
-/** Target of a reset link. Checks the link first, so that no user types a password in vain. */
+/** Target of a reset link. Validates the link before the user enters a password. */
 export function ResetPasswordPage({ token, requestAgainLink, onDone }: ResetPasswordPageProps) {
   const invalid = (
     <InvalidLink

@@ -1,4 +1,4 @@
-/** Radius, dash, gap and turn of each ring, from the inside out: arcs of one pipeline seen from above. */
+/** Radius, dash, gap and rotation of each ring, from the inside out. The motif shows a pipeline from above. */
 const RINGS: readonly (readonly [radius: number, dash: number, gap: number, turn: number])[] = [
   [70, 20, 16, 20],
   [87, 232, 41, 200],
@@ -16,7 +16,7 @@ const RINGS: readonly (readonly [radius: number, dash: number, gap: number, turn
   [291, 50, 133, 285],
 ];
 
-/** The broken rings behind the marketing panel; decoration only. */
+/** The dashed rings behind the marketing panel. Decorative only. */
 export function RingMotif({ className }: { className?: string }) {
   return (
     <svg aria-hidden="true" viewBox="-300 -300 600 600" fill="none" className={className}>

@@ -2,7 +2,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { callApi } from '../../../lib/api-client.ts';
 import type { AnalyticsPeriod } from '../analytics-search.ts';
 
-/** Funnel, cohorts, certificates and portfolio, as they are now. */
+/** The current funnel, cohorts, certificates and portfolio. */
 export function analyticsQuery(period: AnalyticsPeriod) {
   return queryOptions({
     queryKey: ['/api/analytics', period],

@@ -30,7 +30,7 @@ const PERIOD_NAMES: Readonly<Record<AnalyticsPeriod, string>> = {
 };
 const PERIOD_OPTIONS = ANALYTICS_PERIODS.map((value) => ({ value, label: PERIOD_NAMES[value] }));
 
-/** How the pipeline converts, how cohorts of the Academy complete, and how the portfolio grows. */
+/** Pipeline conversion, completion of Academy cohorts, and portfolio growth. */
 export function AnalyticsPage({ period, onPeriodChange, names }: AnalyticsPageProps) {
   const analytics = useQuery(analyticsQuery(period));
   const { data } = analytics;
@@ -92,7 +92,7 @@ export function AnalyticsPage({ period, onPeriodChange, names }: AnalyticsPagePr
 
 type PanelsProps = { analytics: Analytics; period: AnalyticsPeriod; names: AnalyticsNames };
 
-/** The tables of those modules that are switched on. */
+/** The tables of the enabled modules. */
 function Panels({ analytics: { funnel, portfolio, cohorts, certificates }, period, names }: PanelsProps) {
   if ((funnel ?? portfolio ?? cohorts) === null) {
     return (

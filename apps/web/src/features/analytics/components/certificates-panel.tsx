@@ -11,7 +11,7 @@ type CertificatesPanelProps = {
   period: AnalyticsPeriod;
 };
 
-/** Certificates by level, of all time. */
+/** All-time certificates by level. */
 export function CertificatesPanel({ certificates, period }: CertificatesPanelProps) {
   const isEmpty = certificates.every(({ count }) => count === 0);
   return (

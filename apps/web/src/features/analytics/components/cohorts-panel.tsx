@@ -40,7 +40,7 @@ const COLUMNS = [
   },
 ] as const;
 
-/** A share that can still grow is not shown. */
+/** The share who completed within a number of days. Hidden while the share can still grow. */
 function within(share: number | null, enrolled: number) {
   if (share !== null || enrolled === 0) return percentText(share);
   return (
@@ -56,7 +56,7 @@ type CohortsPanelProps = {
   period: AnalyticsPeriod;
 };
 
-/** Learners who started a course in the same month: how many completed it, and how soon. */
+/** Cohorts of learners who started a course in the same month: how many completed it, and how soon. */
 export function CohortsPanel({ cohorts, period }: CohortsPanelProps) {
   const isEmpty = cohorts.every(({ enrolled }) => enrolled === 0);
   return (

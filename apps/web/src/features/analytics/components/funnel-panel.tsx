@@ -16,7 +16,7 @@ type FunnelPanelProps = {
   names: AnalyticsNames;
 };
 
-/** The stages that opportunities reach, and the time that it takes. */
+/** The stages that opportunities reach, and how long they take. */
 export function FunnelPanel({ funnel, period, names }: FunnelPanelProps) {
   const nameOf = ({ stage }: FunnelStage) => names.opportunityStages[stage];
   const columns = [

@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { ACADEMY_KEY } from '../../../lib/academy-key.ts';
 import { callApi } from '../../../lib/api-client.ts';
 
-/** The five newest courses of the catalogue, refetched at each visit. */
+/** The five newest courses of the catalog, refetched on each visit. */
 export const newestCoursesQuery = queryOptions({
   queryKey: [...ACADEMY_KEY, 'newest'],
   queryFn: ({ signal }) => callApi('GET /api/courses', { query: { limit: '5' }, signal }),

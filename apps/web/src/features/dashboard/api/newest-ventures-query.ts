@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { callApi } from '../../../lib/api-client.ts';
 import { VENTURES_KEY } from '../../../lib/ventures-key.ts';
 
-/** The three newest open ventures, refetched at each visit. */
+/** The three newest open ventures, refetched on each visit. */
 export const newestVenturesQuery = queryOptions({
   queryKey: [...VENTURES_KEY, 'newest'],
   queryFn: ({ signal }) => callApi('GET /api/ventures', { query: { isActive: 'true', limit: '3' }, signal }),

@@ -6,9 +6,9 @@ import { SwitchedOffState } from '../../../ui/switched-off-state.tsx';
 
 type ClosedTabProps = {
   module: string;
-  /** Whether the module is closed to all, and not to this role alone. */
+  /** Whether the module is disabled for all users, not only for this role. */
   isSwitchedOff: boolean;
-  /** Where an administrator can switch the module on. */
+  /** Link for an administrator to enable the module. */
   flagLink?: ReactNode;
 };
 

@@ -12,14 +12,14 @@ const SENTENCES = {
 } as const;
 
 type ConfidentialCapitalProps = {
-  /** Whether the rounds and updates are open to this person; undefined while that is not known. */
+  /** Whether the user can open rounds and updates; undefined while unknown. */
   state: keyof typeof SENTENCES | undefined;
   failure: { error: unknown; retry: () => void; isRetrying: boolean } | null;
-  /** Leads to Capital. */
+  /** Link to Capital. */
   link: ReactNode;
 };
 
-/** The user's NDA status and what the NDA unlocks. Only Capital shows the records themselves. */
+/** The user's NDA status, and what the NDA unlocks. Only Capital shows the records themselves. */
 export function ConfidentialCapital({ state, failure, link }: ConfidentialCapitalProps) {
   return (
     <Panel title="Confidential records" actions={link}>

@@ -31,8 +31,8 @@ const NOTHING: DashboardMetrics = {
 const textsOf = (metrics: DashboardMetrics) =>
   dashboardCards(metrics, DEFAULT_ENABLED_FLAGS).map(({ value, detail, remark }) => [value.text, detail.text, remark]);
 
-describe('the figures of the dashboard', () => {
-  it('show what the records say, unmarked, money short with the exact amount beside it', () => {
+describe('the dashboard cards', () => {
+  it('show recorded metrics unmarked, and abbreviated money with its exact amount', () => {
     const cards = dashboardCards(RECORDED, DEFAULT_ENABLED_FLAGS);
     expect(textsOf(RECORDED)).toEqual([
       ['$48.3M', '+12.5%', 'in twelve months'],
@@ -49,7 +49,7 @@ describe('the figures of the dashboard', () => {
     ['abundance-labs', 'Active Ventures'],
     ['academy', 'Academy Learners'],
     ['otif', 'OTIF Opportunities'],
-  ] as const)('leave out the card of %s where it is switched off, and hold no place for it', (flag, label) => {
+  ] as const)('omit the card of %s if it is disabled, without a gap', (flag, label) => {
     const flags: ReadonlySet<FeatureFlag> = new Set([...DEFAULT_ENABLED_FLAGS].filter((on) => on !== flag));
     const labels = dashboardCards(NOTHING, flags).map((card) => card.label);
     expect(labels).toHaveLength(3);
@@ -58,7 +58,7 @@ describe('the figures of the dashboard', () => {
   });
 
   // REQ-146, REQ-239
-  it('mark every sample as one, and invent no figure that has no sample', () => {
+  it('mark every sample, and show a dash for a metric without a sample', () => {
     expect(textsOf(NOTHING)).toEqual([
       ['—', '+12.5%', 'No records yet'],
       ['—', '+3', 'No records yet'],
@@ -70,7 +70,7 @@ describe('the figures of the dashboard', () => {
     expect(cards.map(({ detail }) => detail.isSample)).toEqual([true, true, true, true]);
   });
 
-  it('keep a count of zero apart from no record', () => {
+  it('distinguish a count of zero from no records', () => {
     const none = {
       ...RECORDED,
       activeVentures: 0,
@@ -85,7 +85,7 @@ describe('the figures of the dashboard', () => {
     expect(learners?.value).toEqual({ text: '0', isSample: false });
   });
 
-  it('say which way a record has gone, and nothing of the kind for a sample or a standstill', () => {
+  it('show the trend of recorded metrics, and none for a sample or an unchanged metric', () => {
     const trends = (metrics: DashboardMetrics) =>
       dashboardCards(metrics, DEFAULT_ENABLED_FLAGS).map(({ trend }) => trend);
     expect(trends(RECORDED)).toEqual(['up', 'up', 'up', undefined]);

@@ -1,4 +1,4 @@
-/** The content of the four stat cards (REQ-144, REQ-239): records first, else the marked sample. */
+/** The content of the four stat cards (REQ-144, REQ-239): recorded metrics if there are any, otherwise marked samples. */
 import type { DashboardMetrics } from '@aicv/contracts/dashboard';
 import type { FeatureFlag } from '@aicv/domain/feature-flags';
 import type { Metric } from '@aicv/domain/metric-formulas';
@@ -12,15 +12,15 @@ export interface DashboardCard {
   readonly label: string;
   readonly value: ShownText;
   readonly detail: ShownText;
-  /** How the detail is to be taken; undefined where it is neither good nor bad. */
+  /** The direction of the change; undefined if there is none. */
   readonly trend: 'up' | 'down' | undefined;
-  /** Said after the detail. */
+  /** Shown after the detail. */
   readonly remark: string | null;
   /** The metrics of the card, the main metric first. */
   readonly metrics: readonly [Metric, ...Metric[]];
 }
 
-/** REQ-146 has no sample for it. */
+/** For metrics without a sample in REQ-146. */
 const NO_VALUE: ShownText = { text: '—', isSample: false };
 const NO_RECORDS = 'No records yet';
 
@@ -33,12 +33,12 @@ const METRICS_OF_CARDS = {
 
 const LATELY = 'in the last 30 days';
 
-/** How many cards there are with these modules. */
+/** The number of cards with these modules enabled. */
 export function cardCount(enabledFlags: ReadonlySet<FeatureFlag>): number {
   return Object.values(METRICS_OF_CARDS).filter(([metric]) => isMetricOn(metric, enabledFlags)).length;
 }
 
-/** The cards in their order; those of modules that are switched off are left out. */
+/** The cards in display order, without those of disabled modules. */
 export function dashboardCards(
   metrics: DashboardMetrics,
   enabledFlags: ReadonlySet<FeatureFlag>,
@@ -93,7 +93,7 @@ function moneyText(amount: string): ShownText {
   return { text: formatCompactMoney(amount), isSample: false, exact: formatMoney(amount) };
 }
 
-/** A sample has no trend: nothing has gone up or down. */
+/** A sample has no trend, because nothing has changed. */
 function trendOf(change: number | null): DashboardCard['trend'] {
   if (change === null || change === 0) return undefined;
   return change > 0 ? 'up' : 'down';

@@ -8,7 +8,7 @@ type DashboardPageProps = {
   name: string;
   /** The search, and links related to the metrics. */
   actions: ReactNode;
-  /** For administrators of a new firm. */
+  /** The guide for administrators of a new firm. */
   firstSteps: ReactNode;
   seedStatus: ReactNode;
   /** The four stat cards. */
@@ -16,13 +16,13 @@ type DashboardPageProps = {
   tab: DashboardTab;
   onTabChange: (tab: DashboardTab) => void;
   tabContent: ReactNode;
-  /** Whether the content is text alone, which the keyboard could not reach otherwise. */
+  /** Whether the content is plain text, so that the tab panel itself must be focusable. */
   isTabText: boolean;
-  /** Below the tabs. */
+  /** Rendered below the tabs. */
   children: ReactNode;
 };
 
-/** The start page of users who may see its metrics (REQ-144). */
+/** The start page of users who can see its metrics (REQ-144). */
 export function DashboardPage(props: DashboardPageProps) {
   const { name, actions, firstSteps, seedStatus, metricCards, tab, onTabChange, tabContent, isTabText, children } =
     props;

@@ -11,7 +11,7 @@ import { WhenLoaded } from './when-loaded.tsx';
 interface LabsMetric {
   readonly label: string;
   readonly value: ShownText;
-  /** What the metric counts, or how it is computed. */
+  /** What the metric counts or how it is computed. */
   readonly remark: string;
 }
 
@@ -22,7 +22,7 @@ type LabsStagesProps = {
   metricsOf: (summary: VentureSummary) => readonly LabsMetric[];
 };
 
-/** The studio at a glance: ventures by stage, and their totals. */
+/** Overview of the studio: ventures by stage, and their totals. */
 export function LabsStages({ summary, look, metricsOf }: LabsStagesProps) {
   return (
     <Panel title="Ventures by stage" padded={false}>

@@ -8,7 +8,7 @@ type LoadingRowsProps = {
   rowClassName: string;
 };
 
-/** Holds the place of a list. */
+/** Placeholder rows of a list. */
 export function LoadingRows({ text, rows, rowClassName }: LoadingRowsProps) {
   return (
     <div role="status" className="divide-y divide-line">

@@ -12,7 +12,7 @@ import { LoadingRows } from './loading-rows.tsx';
 import { WhenLoaded } from './when-loaded.tsx';
 
 type NewestCoursesProps = {
-  /** Leads to the catalogue. */
+  /** Link to the catalog. */
   link: ReactNode;
   CourseLink: (props: { courseId: string; className?: string; children: ReactNode }) => ReactNode;
   LevelBadge: (props: Pick<Course, 'level'>) => ReactNode;

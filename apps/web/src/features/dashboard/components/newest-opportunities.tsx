@@ -28,7 +28,7 @@ type NewestOpportunitiesProps = {
   OpportunityLink: (props: { opportunityId: string; className: string; children: ReactNode }) => ReactNode;
 };
 
-/** The latest entries of the pipeline, for users who may read it. */
+/** The newest opportunities, for users who can read the pipeline. */
 export function NewestOpportunities({ boardLink, OpportunityLink }: NewestOpportunitiesProps) {
   const title = {
     key: 'title',

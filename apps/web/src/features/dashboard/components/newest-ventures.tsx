@@ -10,7 +10,7 @@ import { LoadingRows } from './loading-rows.tsx';
 import { WhenLoaded } from './when-loaded.tsx';
 
 type NewestVenturesProps = {
-  /** Leads to all ventures. */
+  /** Link to all ventures. */
   link: ReactNode;
   VentureLink: (props: { ventureId: string; className?: string; children: ReactNode }) => ReactNode;
   StageBadge: (props: Pick<Venture, 'stage'>) => ReactNode;

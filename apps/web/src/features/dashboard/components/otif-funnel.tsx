@@ -13,7 +13,7 @@ type OtifFunnelProps = {
   look: StageLook<OpportunityStage>;
 };
 
-/** The board at a glance: how many opportunities each stage holds, and their mean score. */
+/** Overview of the board: the number of opportunities in each stage, and their mean score. */
 export function OtifFunnel({ pipeline, look }: OtifFunnelProps) {
   const total = pipeline.data?.total;
   return (

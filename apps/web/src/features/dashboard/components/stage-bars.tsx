@@ -6,7 +6,7 @@ import { barShares } from '../bar-shares.ts';
 interface StageRow<Stage extends string> {
   readonly stage: Stage;
   readonly count: number;
-  /** Said at the end of the row. */
+  /** Shown at the end of the row. */
   readonly remark?: ReactNode;
 }
 
@@ -32,7 +32,7 @@ export interface StageLook<Stage extends string> {
   readonly StageLink: (props: StageLinkProps<Stage>) => ReactNode;
 }
 
-/** The count of each stage as a bar with its number; each row links to its records. */
+/** A bar and a number for the count of each stage. Each row links to its records. */
 export function StageBars<Stage extends string>({ label, rows, look, nouns }: StageBarsProps<Stage>) {
   const { names, backgrounds, StageLink } = look;
   const shares = barShares(rows.map(({ count }) => count));

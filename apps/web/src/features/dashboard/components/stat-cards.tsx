@@ -28,9 +28,9 @@ const GRID = 'grid gap-3.5 sm:grid-cols-2 xl:grid-cols-4';
 
 type StatCardsProps = {
   metrics: UseQueryResult<DashboardMetrics>;
-  /** The enabled modules, whose metrics are shown. */
+  /** The enabled modules. Only their metrics are shown. */
   enabledFlags: ReadonlySet<FeatureFlag>;
-  /** Opens the explanation of a card's metric. */
+  /** The button that explains a card's metric. */
   infoOf: (card: DashboardCard) => ReactNode;
 };
 
@@ -82,7 +82,7 @@ function LoadingCards({ count }: { count: number }) {
     <div role="status" className={GRID}>
       <span className="sr-only">Loading the figures...</span>
       {['a', 'b', 'c', 'd'].slice(0, count).map((key) => (
-        // As high as a card with its value.
+        // The same height as a loaded card.
         <div key={key} className="h-29.5 rounded-lg border border-line bg-raised p-4 shadow-1">
           <Skeleton className="h-4 w-32" />
           <Skeleton className="mt-2.5 h-7 w-20" />

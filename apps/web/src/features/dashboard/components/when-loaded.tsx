@@ -4,13 +4,13 @@ import { QueryFailure } from '../../../ui/query-failure.tsx';
 
 type WhenLoadedProps<Data> = {
   query: UseQueryResult<Data>;
-  /** The failed action, for example "The stages could not be loaded". */
+  /** The error title, for example "The stages could not be loaded". */
   failure: string;
   loading: ReactNode;
   children: (data: Data) => ReactNode;
 };
 
-/** The content of one panel; where it fails, the others stay. */
+/** The content of one panel. If its query fails, the other panels stay. */
 export function WhenLoaded<Data>({ query, failure, loading, children }: WhenLoadedProps<Data>) {
   if (query.data !== undefined) return children(query.data);
   if (!query.isError) return loading;
