@@ -1,6 +1,6 @@
 import type { TokenScope } from '@aicv/domain/access-token';
 
-/** Permissions of the scope, limited by those of the token's owner. */
+/** Permissions of each scope, limited to those of the token's owner. */
 export const SCOPE_LABELS: Readonly<Record<TokenScope, string>> = {
   'dashboard.read': 'Dashboard: read metrics',
   'academy.read': 'Academy: read the catalog and your courses',

@@ -4,13 +4,13 @@ import { checkToken, EMPTY_TOKEN, scopesIn, tokenInput, withScope } from './toke
 import { tokenState } from './token-state.ts';
 
 describe('the form of a token', () => {
-  it('keeps scopes in the order of the policy, each once', () => {
+  it('stores each scope once, in policy order', () => {
     const both = withScope(withScope(withScope('', 'otif.read', true), 'dashboard.read', true), 'otif.read', true);
     expect(scopesIn(both)).toEqual(['dashboard.read', 'otif.read']);
     expect(withScope(both, 'dashboard.read', false)).toBe('otif.read');
   });
 
-  it('asks for a name, a scope and a whole number of days', () => {
+  it('requires a name, a scope and a whole number of days', () => {
     expect(checkToken({ ...EMPTY_TOKEN, expiresInDays: '' })).toEqual({
       name: 'Name is required',
       scopes: 'Choose at least one scope',
@@ -39,7 +39,7 @@ describe('the state of a token', () => {
     revokedAt: null,
   };
 
-  it('ends with its last moment, and a revoked one stays revoked', () => {
+  it('is expired from the expiry time on, and stays revoked after a revocation', () => {
     const end = Date.parse(token.expiresAt);
     expect(tokenState(token, end - 1)).toBe('active');
     expect(tokenState(token, end)).toBe('expired');

@@ -5,7 +5,7 @@ import { validatorOf } from '../../lib/validator-of.ts';
 
 export type TokenValues = {
   name: string;
-  /** The scopes with spaces between, in the order of the policy. */
+  /** The scopes, space-separated, in policy order. */
   scopes: string;
   expiresInDays: string;
 };
@@ -16,7 +16,7 @@ export function scopesIn(scopes: string): readonly TokenScope[] {
   return scopes.split(' ').filter(isTokenScope);
 }
 
-/** The scopes with this one in or out. */
+/** Adds or removes a scope. */
 export function withScope(scopes: string, scope: TokenScope, isIn: boolean): string {
   const known = new Set<TokenScope>(scopesIn(scopes));
   if (isIn) known.add(scope);

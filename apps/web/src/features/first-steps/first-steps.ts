@@ -5,11 +5,11 @@ export type FirstStep = keyof FirstSteps['steps'];
 interface StepTexts {
   readonly title: string;
   readonly purpose: string;
-  /** Label of the link to the step's page. */
+  /** Label of the link to the page of the step. */
   readonly action: string;
 }
 
-/** In the order in which they help one another. */
+/** In the recommended order. */
 export const FIRST_STEPS: readonly (readonly [FirstStep, StepTexts])[] = [
   [
     'brand',

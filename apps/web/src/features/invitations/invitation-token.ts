@@ -1,6 +1,6 @@
 import { LINK_TOKEN } from '@aicv/domain/link-token';
 
-/** The token of an address; undefined where the link is incomplete, which the server need not be asked. */
+/** The token in a URL; undefined if the link is incomplete, which needs no request. */
 export function invitationTokenOf(value: unknown): string | undefined {
   return typeof value === 'string' && LINK_TOKEN.test(value) ? value : undefined;
 }

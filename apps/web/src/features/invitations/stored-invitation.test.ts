@@ -25,7 +25,7 @@ it('returns the token of a complete link once', () => {
   expect(takeStoredInvitation()).toBeUndefined();
 });
 
-it('returns nothing where the browser has no storage', () => {
+it('returns nothing if the browser has no storage', () => {
   vi.stubGlobal('sessionStorage', undefined);
   storeInvitation(TOKEN);
   expect(takeStoredInvitation()).toBeUndefined();

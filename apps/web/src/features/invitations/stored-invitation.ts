@@ -1,8 +1,8 @@
 import { invitationTokenOf } from './invitation-token.ts';
 
 /**
- * The link's token while its holder signs in, in this tab alone. The address that leads back from the sign-in must not contain it: a
- * browser sends that address to the server.
+ * Stores the link's token in this tab while the user signs in. The return URL of the sign-in must not contain the token, because the
+ * browser sends that URL to the server.
  */
 const KEY = 'aicv-invitation';
 
@@ -10,11 +10,11 @@ export function storeInvitation(token: string): void {
   try {
     sessionStorage.setItem(KEY, token);
   } catch {
-    // Storage is full or forbidden: the link in the email still works.
+    // Storage is full or disabled. The link in the email still works.
   }
 }
 
-/** Reads the token once: the next user of the tab must not find it. */
+/** Returns and removes the token, so that the next user of the tab cannot use it. */
 export function takeStoredInvitation(): string | undefined {
   try {
     const token = invitationTokenOf(sessionStorage.getItem(KEY));

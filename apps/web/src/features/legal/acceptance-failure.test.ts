@@ -7,25 +7,25 @@ const answered = (status: number, body: string) => readApiRequestError(new Respo
 const NO_MESSAGE = 'Failed to accept agreement. Please try again.';
 
 // REQ-67
-describe('an acceptance that failed', () => {
-  it('shows the message of the server', async () => {
+describe('the toast of a failed acceptance', () => {
+  it('shows the server’s message', async () => {
     const body = JSON.stringify({ message: 'Storage is full', code: 'INTERNAL_ERROR', requestId: 'r' });
     expect(acceptanceFailureMessage(await answered(500, body))).toBe('Storage is full');
   });
 
-  it('says so if the connection was lost', () => {
+  it('reports a lost connection', () => {
     const lost = new NetworkError();
     expect(acceptanceFailureMessage(lost)).toBe(lost.bodyMessage);
   });
 
   it.each(['', '<html><h1>502 Bad Gateway</h1></html>', '{}'])(
-    'has its own words where none came: %j',
+    'shows the fixed message if the response has none: %j',
     async (body) => {
       expect(acceptanceFailureMessage(await answered(502, body))).toBe(NO_MESSAGE);
     },
   );
 
-  it('has its own message if no call failed', () => {
+  it('shows the fixed message for any other error', () => {
     expect(acceptanceFailureMessage(new TypeError('x is not a function'))).toBe(NO_MESSAGE);
   });
 });

@@ -1,7 +1,7 @@
-/** Fakes of what tabs of one browser share, synchronous so that tests need no waiting. */
+/** Fakes of the APIs that the tabs of one browser share. They are synchronous, so that tests do not have to wait. */
 import { vi } from 'vitest';
 
-/** The browser's EventSource; the test plays the server. */
+/** The browser's EventSource. The test acts as the server. */
 export class FakeEventSource {
   static readonly CLOSED = 2;
   static all: FakeEventSource[] = [];
@@ -82,7 +82,7 @@ class FakeLockManager {
   }
 }
 
-/** Installs the fakes; without `canShare` the browser has no Web Locks, as over plain HTTP from another machine. */
+/** Installs the fakes. Without `canShare` the browser has no Web Locks, as over plain HTTP from another machine. */
 export function installFakeBrowser({ canShare }: { canShare: boolean }): void {
   FakeEventSource.all = [];
   FakeBroadcastChannel.all = [];
@@ -92,15 +92,15 @@ export function installFakeBrowser({ canShare }: { canShare: boolean }): void {
 }
 
 export interface FakeTab {
-  /** Runs as code of this tab. */
+  /** Runs the function as code of this tab. */
   run<Result>(work: () => Result): Result;
   look(state: 'visible' | 'hidden'): void;
 }
 
-/** A tab with a document of its own. */
+/** A tab with its own document. */
 export function openFakeTab(): FakeTab {
   const page = Object.assign(new EventTarget(), { visibilityState: 'visible' });
-  // All callbacks of a tab run under its own document.
+  // All callbacks of a tab run with that tab's document.
   const run = <Result>(work: () => Result): Result => {
     vi.stubGlobal('document', page);
     return work();

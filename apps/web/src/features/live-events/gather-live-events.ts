@@ -1,7 +1,7 @@
 import type { LiveEvent } from '@aicv/contracts/live-events';
 import { type GatheredChanges, NO_CHANGES, withEvent } from './gathered-changes.ts';
 
-/** Long enough for what one action causes to arrive together, and for pages that hear of it not all to ask at once. */
+/** Long enough to batch the events of one action. The random part spreads the refetches of all pages that receive them. */
 const WAIT_MIN_MS = 50;
 const WAIT_SPREAD_MS = 200;
 

@@ -5,13 +5,13 @@ import { NO_CHANGES, withEvent } from './gathered-changes.ts';
 const gathered = (...events: readonly LiveEvent[]) => events.reduce(withEvent, NO_CHANGES);
 
 describe('events that arrive together', () => {
-  it('name each opportunity once', () => {
+  it('contain the id of each opportunity once', () => {
     expect(
       gathered({ kind: 'opportunities_changed', ids: ['a', 'b'] }, { kind: 'opportunities_changed', ids: ['b', 'c'] }),
     ).toEqual({ opportunities: ['a', 'b', 'c'], notifications: false, session: false });
   });
 
-  it('cover every opportunity once one of them does', () => {
+  it('cover all opportunities as soon as one event does', () => {
     const many: LiveEvent = { kind: 'opportunities_changed', ids: null };
     const one: LiveEvent = { kind: 'opportunities_changed', ids: ['a'] };
     expect(gathered(one, many).opportunities).toBeNull();
@@ -24,7 +24,7 @@ describe('events that arrive together', () => {
     expect(gathered({ kind: 'notifications_changed' })).toEqual({ ...NO_CHANGES, notifications: true });
   });
 
-  it('cover everything after a connection, as earlier events were not received', () => {
+  it('cover everything after a connection, because earlier events may be missing', () => {
     expect(gathered({ kind: 'connected', userId: 'ada' })).toEqual({
       opportunities: null,
       notifications: true,

@@ -1,8 +1,8 @@
 import type { LiveEvent } from '@aicv/contracts/live-events';
 
-/** The data to refetch after some events, without duplicates. */
+/** The data to refetch after a batch of events, without duplicates. */
 export interface GatheredChanges {
-  /** Ids of the changed opportunities; null for any, undefined for none. */
+  /** Ids of the changed opportunities; null for all, undefined for none. */
   readonly opportunities: readonly string[] | null | undefined;
   readonly notifications: boolean;
   readonly session: boolean;
@@ -10,7 +10,7 @@ export interface GatheredChanges {
 
 export const NO_CHANGES: GatheredChanges = { opportunities: undefined, notifications: false, session: false };
 
-/** The changes with one more event. */
+/** Adds an event to the changes. */
 export function withEvent(changes: GatheredChanges, event: LiveEvent): GatheredChanges {
   switch (event.kind) {
     case 'connected':

@@ -26,11 +26,11 @@ function connect({ at = tab, userId = 'ada' } = {}) {
   return { onEvent, onRefused, end: at.run(() => keepLiveConnection({ userId, onEvent, onRefused })) };
 }
 
-/** Lets the next tab have the lock, which promises pass on. */
+/** Flushes the promises that give the lock to the next tab. */
 const passLock = () => vi.advanceTimersByTimeAsync(0);
 
 describe('the live connection', () => {
-  it('passes on the events of the server, and ends on request', () => {
+  it('publishes the server’s events, and closes on request', () => {
     const { onEvent, end } = connect();
     expect(Source.newest().address).toBe('/api/events');
     Source.newest().receive(CHANGED);
@@ -67,7 +67,7 @@ describe('the live connection', () => {
     expect(Source.all).toHaveLength(1);
   });
 
-  it('rests a minute after the page was hidden, and is back when it is seen again', async () => {
+  it('closes a minute after the page is hidden, and reopens when the page is visible again', async () => {
     const { end } = connect();
     tab.look('hidden');
     vi.advanceTimersByTime(59_999);
@@ -79,7 +79,7 @@ describe('the live connection', () => {
     end();
   });
 
-  it('keeps its connection when the page is hidden briefly', () => {
+  it('stays open when the page is hidden briefly', () => {
     const { end } = connect();
     tab.look('hidden');
     vi.advanceTimersByTime(30_000);
@@ -101,7 +101,7 @@ describe('the live connection', () => {
     end();
   });
 
-  it('closes a stream that belongs to another user, and publishes none of its events', () => {
+  it('closes a stream of another user, and publishes none of its events', () => {
     const { onEvent, onRefused, end } = connect();
     const other = connect();
     other.onEvent.mockClear();
@@ -117,7 +117,7 @@ describe('the live connection', () => {
 
 // REQ-279
 describe('tabs of one browser', () => {
-  it('share one stream, whose events reach each of them', () => {
+  it('share one stream, and all receive its events', () => {
     const tabs = Array.from({ length: 8 }, () => connect({ at: openFakeTab() }));
     expect(Source.all).toHaveLength(1);
     Source.newest().receive(CHANGED);
@@ -126,7 +126,7 @@ describe('tabs of one browser', () => {
     expect(Source.open()).toEqual([]);
   });
 
-  it('read everything again when they join a stream that is open already', () => {
+  it('refetch everything when they join an open stream', () => {
     const first = connect();
     const second = connect({ at: openFakeTab() });
     expect(second.onEvent).toHaveBeenCalledExactlyOnceWith(CONNECTED);
@@ -135,7 +135,7 @@ describe('tabs of one browser', () => {
     first.end();
   });
 
-  it('take over when the tab with the stream closes, one after another', async () => {
+  it('take over the stream one after another, when the tab that holds it closes', async () => {
     const tabs = Array.from({ length: 4 }, () => connect({ at: openFakeTab() }));
     while (tabs.length > 0) {
       Source.newest().receive(CONNECTED);
@@ -147,7 +147,7 @@ describe('tabs of one browser', () => {
     }
   });
 
-  it('take over from a hidden tab that lost its stream', async () => {
+  it('take over the stream when a hidden tab has lost it', async () => {
     const hidden = openFakeTab();
     const first = connect({ at: hidden });
     const second = connect({ at: openFakeTab() });
@@ -162,7 +162,7 @@ describe('tabs of one browser', () => {
     first.end();
   });
 
-  it('all learn that the server refused the stream', () => {
+  it('are all notified when the server refuses the stream', () => {
     const tabs = [connect(), connect({ at: openFakeTab() })];
     Source.newest().fail({ isRefused: true });
     for (const { onRefused } of tabs) expect(onRefused).toHaveBeenCalledOnce();
@@ -183,7 +183,7 @@ describe('tabs of one browser', () => {
 });
 
 describe('tabs of a browser without Web Locks', () => {
-  it('have a stream of their own only while they are visible', () => {
+  it('have their own stream only while visible', () => {
     installFakeBrowser({ canShare: false });
     const end = connect().end;
     expect(Source.open()).toHaveLength(1);

@@ -1,15 +1,15 @@
-/** Connects the page to the live events while it is visible: through the browser's shared stream where that is possible. */
+/** Connects the page to the live events while it is visible, through the browser's shared stream if possible. */
 import { type LiveListeners, openLiveStream } from './live-stream.ts';
 import { canShareStream, joinSharedStream } from './shared-stream.ts';
 
-/** A tab that was hidden only for a moment stays connected. */
+/** A tab that is hidden for less than this stays connected. */
 const RESTS_AFTER_MS = 60_000;
 
 /** Stays connected while the page is visible. Returns the function that disconnects. */
 export function keepLiveConnection(listeners: LiveListeners): () => void {
   const isShared = canShareStream();
   const connect = isShared ? joinSharedStream : openLiveStream;
-  // Streams that tabs do not share use up the browser's connections: only visible tabs have one.
+  // Unshared streams use up the browser's connections, so only visible tabs have one.
   const restsAfterMs = isShared ? RESTS_AFTER_MS : 0;
   let disconnectNow: (() => void) | null = null;
   let rest: ReturnType<typeof setTimeout> | undefined;
@@ -27,7 +27,7 @@ export function keepLiveConnection(listeners: LiveListeners): () => void {
     } else {
       disconnectNow ??= connect({
         ...listeners,
-        // A visible tab takes over. Without one, no user reads the affected data.
+        // A visible tab takes over. If no tab is visible, no user is reading the affected data.
         onLost: () => {
           if (document.visibilityState !== 'visible') disconnect();
         },
@@ -36,7 +36,7 @@ export function keepLiveConnection(listeners: LiveListeners): () => void {
   };
 
   document.addEventListener('visibilitychange', onVisibilityChange);
-  // A page that the browser keeps for going back must not hold the lock.
+  // A page in the back/forward cache must not hold the lock.
   globalThis.addEventListener?.('pagehide', disconnect);
   globalThis.addEventListener?.('pageshow', onVisibilityChange);
   onVisibilityChange();

@@ -1,11 +1,11 @@
-/** The stream of live events of one tab, with reconnects. */
+/** One tab's stream of live events, with reconnects. */
 import type { LiveEvent } from '@aicv/contracts/live-events';
 
 export interface LiveListeners {
   /** The user that the page belongs to. */
   readonly userId: string;
   readonly onEvent: (event: LiveEvent) => void;
-  /** The server refused the stream, or opened it for another user: an ordinary request has to find out why. */
+  /** Called if the server refused the stream or opened it for another user. An ordinary request has to find out why. */
   readonly onRefused: () => void;
 }
 
@@ -35,7 +35,7 @@ export function openLiveStream({
     opened.onmessage = ({ data }) => {
       const event = JSON.parse(data) as LiveEvent;
       if (event.kind === 'connected') {
-        // The session's cookie may belong to another user by now. Their events are not this page's.
+        // The session cookie may now belong to another user, whose events do not concern this page.
         if (event.userId !== userId) return reconnectLater({ isRefused: true });
         retryMs = FIRST_RETRY_MS;
       }
@@ -47,7 +47,7 @@ export function openLiveStream({
 
   const reconnectLater = ({ isRefused }: { isRefused: boolean }) => {
     close();
-    // Random, so that pages that lost the same server do not all reconnect at once.
+    // Random jitter, so that the clients of a lost server do not all reconnect at once.
     retry = setTimeout(open, retryMs * (0.5 + Math.random()));
     retryMs = Math.min(retryMs * 2, LAST_RETRY_MS);
     if (isRefused) onRefused();

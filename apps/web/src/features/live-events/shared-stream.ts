@@ -1,20 +1,20 @@
 /**
- * One stream of live events for all tabs of a browser that show the same user. HTTP/1.1 allows six connections to a host, so a stream
- * per tab would block every other request. The tab that holds a Web Lock opens the stream and broadcasts its events; when that tab
- * leaves, the browser gives the lock to the next one.
+ * One stream of live events for all tabs of a browser with the same user. Browsers allow six HTTP/1.1 connections per host, so with a
+ * stream per tab, six tabs would block every other request. The tab that holds a Web Lock opens the stream and broadcasts its events. When
+ * that tab closes, the browser gives the lock to the next one.
  */
 import type { LiveEvent } from '@aicv/contracts/live-events';
 import { type LiveListeners, openLiveStream } from './live-stream.ts';
 
 type Message = LiveEvent | 'refused';
 
-/** False in old browsers, and over plain HTTP from another machine: Web Locks need a secure context. */
+/** False in old browsers, and over plain HTTP from another machine, because Web Locks need a secure context. */
 export const canShareStream = (): boolean => navigator.locks !== undefined && typeof BroadcastChannel !== 'undefined';
 
 /** Joins the tabs of this user (REQ-279). Returns the function that leaves them. */
 export function joinSharedStream(listeners: LiveListeners & { readonly onLost: () => void }): () => void {
   const { userId, onEvent, onRefused } = listeners;
-  // The user is part of the name: tabs of different users share nothing.
+  // The name includes the user, so that tabs of different users share nothing.
   const name = `aicv-live-events ${userId}`;
   const channel = new BroadcastChannel(name);
   const leaving = new AbortController();
@@ -52,9 +52,9 @@ export function joinSharedStream(listeners: LiveListeners & { readonly onLost: (
   void navigator.locks.request(name, { ifAvailable: true }, async (lock) => {
     if (lock !== null) return lead();
     if (signal.aborted) return;
-    // Another tab has the stream: this one may have missed events before it joined.
+    // Another tab holds the stream. This tab may have missed events before it joined.
     onEvent({ kind: 'connected', userId });
-    // Rejected when the tab leaves while it waits.
+    // The request is rejected if the tab leaves while waiting for the lock.
     navigator.locks.request(name, { signal }, lead).catch(() => undefined);
   });
 

@@ -3,7 +3,7 @@ import { callApiList } from '../../../lib/api-client.ts';
 
 const PAGE_SIZE = '20';
 
-/** The user's tokens without their secrets, newest first, paginated. */
+/** The user's tokens, without secrets, newest first, paginated. */
 export const accessTokensQuery = infiniteQueryOptions({
   queryKey: ['/api/access-tokens'],
   queryFn: ({ pageParam, signal }) =>

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { callApi } from '../../../lib/api-client.ts';
 
-/** Whether the user has any token. Follows writes to the list. */
+/** Whether the user has any token. Invalidated with the list. */
 export const hasTokensQuery = queryOptions({
   queryKey: ['/api/access-tokens', 'any'],
   queryFn: async ({ signal }) =>

@@ -11,7 +11,7 @@ export function useCreateToken() {
   return useMutation({
     mutationFn: (body: NonNullable<ApiRequest<'POST /api/access-tokens'>['body']>) =>
       callApi('POST /api/access-tokens', { body }),
-    // The answer holds the secret: it is kept no longer than the dialog that shows it.
+    // The response contains the secret, so it is not cached after the dialog unmounts.
     gcTime: 0,
     onSuccess: () => {
       void queryClient.invalidateQueries({ queryKey: accessTokensQuery.queryKey });

@@ -30,16 +30,16 @@ const STATES = {
 } as const satisfies Record<TokenState, object>;
 
 type AccessTokensPageProps = {
-  /** API v2 is on. */
+  /** Whether API v2 is enabled. */
   canCreate: boolean;
   may: (scope: TokenScope) => boolean;
 };
 
-/** The user's access tokens, for programs that use the API. While the API is off, tokens can be listed and revoked. */
+/** The user's access tokens for the API. While the API is disabled, tokens can only be listed and revoked. */
 export function AccessTokensPage({ canCreate, may }: AccessTokensPageProps) {
   const nowMs = useNow();
   const tokens = useInfiniteQuery(accessTokensQuery);
-  // The empty list offers the same.
+  // The empty state has its own create button.
   const isEmpty = tokens.data?.pages.every(({ items }) => items.length === 0) === true;
   const creating = useDialogSlot<null>();
   const [secret, setSecret] = useState<string | null>(null);

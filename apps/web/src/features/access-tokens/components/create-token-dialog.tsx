@@ -14,16 +14,16 @@ import { checkToken, EMPTY_TOKEN, scopesIn, tokenInput, withScope } from '../tok
 type CreateTokenDialogProps = {
   open: boolean;
   onOpenChange: (open: boolean) => void;
-  /** Whether the user has the scope's permissions: a token grants no more than its owner has. */
+  /** Whether the user has the scope's permissions. A token grants no more than its owner has. */
   may: (scope: TokenScope) => boolean;
   /** Receives the secret, which is shown only once. */
   onCreated: (secret: string) => void;
 };
 
-/** The input outlives the dialog, and the page when the session ends. */
+/** The input survives closing the dialog, and the unmount of the page when the session ends. */
 const tokenDraft = createDraft(EMPTY_TOKEN);
 
-/** Name, scopes and life of a new token. */
+/** Form for the name, scopes and lifetime of a new token. */
 export function CreateTokenDialog({ open, onOpenChange, may, onCreated }: CreateTokenDialogProps) {
   const { mutateAsync: create } = useCreateToken();
   const form = useDraftForm({
@@ -82,7 +82,7 @@ function Scopes({ chosen, offered, error, onToggle }: ScopesProps) {
       {offered.map((scope, index) => (
         <Checkbox
           key={scope}
-          // The first one takes the focus when none is chosen.
+          // The first checkbox gets the focus if the user chose no scope.
           name={index === 0 ? 'scopes' : undefined}
           aria-invalid={error === undefined ? undefined : true}
           checked={chosen.includes(scope)}

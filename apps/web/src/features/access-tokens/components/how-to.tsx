@@ -2,7 +2,7 @@ import { Panel } from '../../../ui/panel.tsx';
 
 const CODE = 'rounded-xs bg-sunken px-1 py-0.5 font-mono text-fg text-xs';
 
-/** How a program uses a token. */
+/** Explains how a program uses a token. */
 export function HowTo({ mayReadOtif }: { mayReadOtif: boolean }) {
   const path = mayReadOtif ? '/api/v2/opportunities?limit=5' : '/api/v2/courses?limit=5';
   const command = `curl -H "Authorization: Bearer $AICV_TOKEN" \\\n  "${window.location.origin}${path}"`;

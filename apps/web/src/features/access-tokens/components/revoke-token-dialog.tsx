@@ -5,15 +5,15 @@ import { useRevokeToken } from '../api/use-write-token.ts';
 
 type RevokeTokenDialogProps = {
   token: AccessToken;
-  /** Whether another one can be made. */
+  /** Whether the user can create another token. */
   canReplace: boolean;
   open: boolean;
   onOpenChange: (open: boolean) => void;
-  /** Focus target once the token and the button that opened this dialog are gone. */
+  /** Focus target after the token and its button are removed. */
   focusFallback: () => HTMLElement | null;
 };
 
-/** Asks before a token, and whatever uses it, stops working. */
+/** Asks for confirmation: programs that use the token stop working. */
 export function RevokeTokenDialog({ token, canReplace, open, onOpenChange, focusFallback }: RevokeTokenDialogProps) {
   const { mutate: revoke, isPending, isSuccess, error } = useRevokeToken();
   return (

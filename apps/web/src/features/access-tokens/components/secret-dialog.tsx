@@ -8,13 +8,13 @@ import { Dialog } from '../../../ui/dialog.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 
 type SecretDialogProps = {
-  /** Null closes the dialog and releases the secret. */
+  /** Null closes the dialog and discards the secret. */
   secret: string | null;
   onDone: () => void;
   finalFocus: () => HTMLElement | null;
 };
 
-/** The secret of a new token. Only confirming that it was copied closes the dialog, because it cannot be shown again. */
+/** Shows the secret of a new token, once. The dialog closes only when the user confirms that they copied it. */
 export function SecretDialog({ secret, onDone, finalFocus }: SecretDialogProps) {
   const { copy, said } = useCopy();
   useLeaveWarning(secret !== null);

@@ -4,13 +4,13 @@ import { failureMessage } from '../../../lib/api-request-error.ts';
 import { showToast } from '../../../ui/toast-store.ts';
 import { firstStepsQuery } from './first-steps-query.ts';
 
-/** Dismisses the guide for all administrators (optimistic update). A refusal brings it back. */
+/** Dismisses the guide for all administrators (optimistic update). A refusal restores it. */
 export function useDismissFirstSteps() {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: () => callApi('POST /api/first-steps/dismiss'),
     onSuccess: async (answer) => {
-      // A pending response would bring the guide back.
+      // A response in flight would restore the guide.
       await queryClient.cancelQueries({ queryKey: firstStepsQuery.queryKey });
       queryClient.setQueryData(firstStepsQuery.queryKey, answer);
       showToast({ title: 'First Steps Dismissed', description: 'They are now hidden for all administrators.' });

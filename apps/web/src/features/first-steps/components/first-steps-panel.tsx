@@ -15,12 +15,12 @@ import { FIRST_STEPS, type FirstStep } from '../first-steps.ts';
 
 type StepLink = (props: { className: string; children: ReactNode }) => ReactNode;
 
-/** Links to the pages of the steps. A step that the user cannot take, for example because its module is off, has none and is omitted. */
+/** Links to the steps' pages. A step without a link is omitted: the user cannot take it, for example because its module is disabled. */
 export type FirstStepLinks = { readonly [Step in FirstStep]?: StepLink | undefined };
 
 /**
  * Guides the administrators of a new firm through the first steps (REQ-142), until all are done or an administrator dismisses the panel. If
- * the steps cannot be read, the page renders without the panel.
+ * the request for the steps fails, the page renders without the panel.
  */
 export function FirstStepsPanel({ links }: { links: FirstStepLinks }) {
   const { data } = useQuery(firstStepsQuery);
@@ -33,7 +33,7 @@ export function FirstStepsPanel({ links }: { links: FirstStepLinks }) {
   return <Guide steps={steps} links={links} state={data.steps} done={done} onDismiss={() => dismissal.mutate()} />;
 }
 
-/** Says that all is done when the last step was taken while the guide was open, and not on every later visit. */
+/** Shows a toast if the last step is completed while the guide is open, but not on later visits. */
 function useToastWhenDone(isDone: boolean, isOpen: boolean): void {
   const wasOpen = useRef(false);
   useEffect(() => {
@@ -91,7 +91,7 @@ function Guide({ steps, links, state, done, onDismiss }: GuideProps) {
   );
 }
 
-/** The number of a step, and a tick in its place once it is done. */
+/** The number of a step, or a check mark once the step is done. */
 function StepMark({ number, isDone }: { number: number; isDone: boolean }) {
   return (
     <span

@@ -11,7 +11,7 @@ export function useAcceptInvitation(onAccepted: () => void) {
     mutationFn: (body: NonNullable<ApiRequest<'POST /api/invitations/accept'>['body']>) =>
       callApi('POST /api/invitations/accept', { body }),
     onSuccess: (user) => {
-      // First: the offer is used up, and must not be refetched once the cache is cleared.
+      // Runs first: the offer is used, and must not be refetched when the cache is cleared.
       onAccepted();
       replaceSession(queryClient, user);
       showToast({

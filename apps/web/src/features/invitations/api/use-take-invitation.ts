@@ -4,13 +4,13 @@ import { roleLabel } from '../../../lib/person.ts';
 import { replaceSession } from '../../../lib/session.ts';
 import { showToast } from '../../../ui/toast-store.ts';
 
-/** Gives the signed-in account the role of the invitation; the page shows a refusal. */
+/** Gives the signed-in user the role of the invitation. The page shows a refusal. */
 export function useTakeInvitation(token: string, onAccepted: () => void) {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: () => callApi('POST /api/invitations/take', { body: { token } }),
     onSuccess: (user) => {
-      // First: the link is used up, and must not be looked up again once the caches are empty.
+      // Runs first: the link is used, and must not be refetched when the cache is cleared.
       onAccepted();
       replaceSession(queryClient, user);
       showToast({

@@ -5,7 +5,7 @@ import { Button } from '../../../ui/button.tsx';
 import { UserText } from '../../../ui/user-text.tsx';
 import { useTakeInvitation } from '../api/use-take-invitation.ts';
 
-/** The user of this browser, as far as the invitation is concerned. */
+/** The signed-in user's fields that the invitation needs. */
 export type InvitedUser = { readonly username: string; readonly email: string | null };
 
 type ExistingAccountProps = {
@@ -13,12 +13,12 @@ type ExistingAccountProps = {
   offer: Pick<InvitationOffer, 'account' | 'email'>;
   /** Null for a visitor. */
   user: InvitedUser | null;
-  /** Leads to the sign-in, and back to the invitation. */
+  /** Opens the sign-in page, which returns to the invitation. */
   onSignIn: () => void;
   onAccepted: () => void;
 };
 
-/** Takes the place of the form where the address of the invitation has an account. */
+/** Replaces the form if the invited address already has an account. */
 export function ExistingAccount({ token, offer, user, onSignIn, onAccepted }: ExistingAccountProps) {
   if (offer.account === 'elsewhere') {
     return (

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { typedTwice } from '../../../lib/typed-twice.ts';
 import { validatorOf } from '../../../lib/validator-of.ts';
 
-/** Validates the form before it is sent: the account, and the repeated password. */
+/** Validates the account and the repeated password before they are sent. */
 export const checkInvitationForm = validatorOf(
   z
     .extend(z.omit(acceptInvitationBody, { token: true }), { confirmPassword: z.string() })

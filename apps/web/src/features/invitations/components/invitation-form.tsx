@@ -13,7 +13,7 @@ type Values = { firstName: string; lastName: string; username: string; password:
 
 const EMPTY: Values = { firstName: '', lastName: '', username: '', password: '', confirmPassword: '' };
 
-/** Creates the account of an invited person. The invitation sets its address and role. */
+/** Creates the account of an invited user. The invitation sets its email address and role. */
 export function InvitationForm({ token, onAccepted }: { token: string; onAccepted: () => void }) {
   const { mutateAsync: accept } = useAcceptInvitation(onAccepted);
   const form = useRecordForm<Values>({

@@ -16,13 +16,13 @@ import { ExistingAccount, type InvitedUser } from './existing-account.tsx';
 import { InvitationForm } from './invitation-form.tsx';
 
 type InvitationPageProps = {
-  /** Undefined where the link is incomplete. */
+  /** Undefined if the link is incomplete. */
   token: string | undefined;
-  /** The signed-in user of this browser; null for a visitor. */
+  /** The signed-in user; null for a visitor. */
   user: InvitedUser | null;
-  /** Leads to the sign-in, and back to the invitation. */
+  /** Opens the sign-in page, which returns to the invitation. */
   onSignIn: () => void;
-  /** Leads to the sign-in. */
+  /** Link to the sign-in page. */
   signInLink: ReactNode;
   onAccepted: () => void;
 };

@@ -3,7 +3,7 @@ import { callApi } from '../../../lib/api-client.ts';
 
 const FIVE_MINUTES_MS = 5 * 60 * 1000;
 
-/** Whether the current agreement is accepted; only for a signed-in person (REQ-70). */
+/** Whether the user has accepted the current agreement. Only for a signed-in user (REQ-70). */
 export const legalStatusQuery = queryOptions({
   queryKey: ['/api/legal/status'],
   queryFn: ({ signal }) => callApi('GET /api/legal/status', { signal }),

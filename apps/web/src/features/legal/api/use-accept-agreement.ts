@@ -36,10 +36,10 @@ export function useAcceptAgreement() {
         description: acceptanceFailureMessage(error),
         tone: 'destructive',
       });
-      // The page shows a user who is no longer signed in.
+      // The displayed user is no longer signed in.
       if (error instanceof ApiRequestError && error.code === 'ACCOUNT_CHANGED')
         await queryClient.invalidateQueries({ queryKey: SESSION_QUERY_KEY });
-      // Another version is in force by now: the status names it.
+      // Another version is now in force: the refetched status names it.
       if (error instanceof ApiRequestError && error.code === 'VALIDATION_FAILED')
         await queryClient.invalidateQueries({ queryKey: legalStatusQuery.queryKey });
     },

@@ -12,7 +12,7 @@ import { revealElement } from '../../../ui/reveal-element.ts';
 import { useAcceptAgreement } from '../api/use-accept-agreement.ts';
 import { AgreementFullText } from './agreement-full-text.tsx';
 
-/** "14 September 2025", as the agreement's document has it; the day is the same in every time zone. */
+/** "14 September 2025", as in the agreement's document. The day is the same in every time zone. */
 const effectiveDate = new Date(agreement.effectiveDate).toLocaleDateString('en-GB', {
   dateStyle: 'long',
   timeZone: 'UTC',
@@ -20,15 +20,15 @@ const effectiveDate = new Date(agreement.effectiveDate).toLocaleDateString('en-G
 
 type AgreementDialogProps = {
   open: boolean;
-  /** Another than that of the text here where the page was left open across a new version. */
+  /** Differs from the version of the displayed text if the page was open when a new version was published. */
   versionInForce: string;
   /** The sign-out button, for a user who does not accept. */
   logOut: ReactNode;
-  /** Takes the focus, which nothing had before; answers false. */
+  /** Moves the focus when the dialog closes, because no element had it before. Returns false. */
   onClosed: () => false;
 };
 
-/** The confidentiality agreement, which nothing but acceptance closes (REQ-60, REQ-64, REQ-67, REQ-61, REQ-62, REQ-63, REQ-65). */
+/** The confidentiality agreement. Only acceptance closes it (REQ-60, REQ-64, REQ-67, REQ-61, REQ-62, REQ-63, REQ-65). */
 export function AgreementDialog({ open, versionInForce, logOut, onClosed }: AgreementDialogProps) {
   const [showsFullText, setShowsFullText] = useState(false);
   const [isAcknowledged, setIsAcknowledged] = useState(false);
@@ -123,7 +123,7 @@ export function AgreementDialog({ open, versionInForce, logOut, onClosed }: Agre
               onChange={(event) => setIsAcknowledged(event.target.checked)}
             />
             {acceptance.isError ? (
-              // Below the end of what can be seen, more often than not.
+              // Usually below the visible part of the dialog.
               <div ref={revealElement} className="mt-4">
                 <Alert tone="danger">Failed to accept agreement. Please check your connection and try again.</Alert>
               </div>
