@@ -4,7 +4,7 @@ import { createEvidenceReporter } from './evidence-reporter.ts';
 
 const LIMIT_MS = 10_000;
 
-/** A fake server that answers each step on request. */
+/** A fake server that responds to each step when the test resolves it. */
 function slowServer() {
   const asked: BrowserStep[] = [];
   const answers: PromiseWithResolvers<void>[] = [];
@@ -19,8 +19,8 @@ function slowServer() {
 
 const turn = () => new Promise<void>((resolve) => setImmediate(resolve));
 
-describe('the steps before a signature', () => {
-  it('are sent in order, each once, and each after the answer to the one before', async () => {
+describe('the reported steps before a signature', () => {
+  it('are sent once each, in order, each after the response to the previous one', async () => {
     const { asked, answers, send } = slowServer();
     const reporter = createEvidenceReporter(send);
     for (const step of [...BROWSER_STEPS, ...BROWSER_STEPS]) reporter.report(step);
@@ -45,14 +45,14 @@ describe('the steps before a signature', () => {
     expect(asked).toEqual(['presented', 'reached_end']);
   });
 
-  it('hold up a signature only so long', async () => {
+  it('delay a signature only up to the limit', async () => {
     const { send } = slowServer();
     const reporter = createEvidenceReporter(send);
     reporter.report('presented');
     await expect(reporter.waitUntilSent(1)).resolves.toBeUndefined();
   });
 
-  it('are not sent after a signature that waited for them in vain', async () => {
+  it('are not sent after the wait for them has timed out', async () => {
     const { asked, answers, send } = slowServer();
     const reporter = createEvidenceReporter(send);
     for (const step of BROWSER_STEPS) reporter.report(step);

@@ -22,7 +22,7 @@ describe('the access behind the NDA', () => {
 
 // REQ-84
 describe('the signing dialog', () => {
-  it('opens by itself only where access is required and the NDA is', () => {
+  it('opens without a request only if access requires the NDA and it is unsigned', () => {
     const opensByItself = (state: ReturnType<typeof ndaAccessState>, requiredForAccess: boolean) =>
       isNdaDialogOpen({ state, wish: 'none', requiredForAccess });
     expect(opensByItself('nda_required', true)).toBe(true);
@@ -32,7 +32,7 @@ describe('the signing dialog', () => {
     }
   });
 
-  it('opens on request, once it is known that the NDA is needed', () => {
+  it('opens on request, once the NDA is known to be required', () => {
     const opensOnRequest = (state: ReturnType<typeof ndaAccessState>) =>
       isNdaDialogOpen({ state, wish: 'sign', requiredForAccess: false });
     expect(opensOnRequest('nda_required')).toBe(true);
@@ -40,12 +40,12 @@ describe('the signing dialog', () => {
     expect(opensOnRequest('granted')).toBe(false);
   });
 
-  it('stays closed after the user has left it', () => {
+  it('stays closed after the user has canceled it', () => {
     expect(isNdaDialogOpen({ state: 'nda_required', wish: 'cancelled', requiredForAccess: true })).toBe(false);
   });
 
   // REQ-86
-  it('warns for seven seconds only a user who leaves it where the signature is required', () => {
+  it('shows a seven-second warning on cancel only if the signature is required', () => {
     expect(noticeAfterCancel(true)).toMatchObject({
       title: 'Access Restricted',
       tone: 'destructive',

@@ -10,7 +10,7 @@ type Known = {
   readonly status: NdaStatus | null | undefined;
 };
 
-/** The user's NDA state. A version published after the signature requires a new one. */
+/** The user's NDA state. A version published after the signature requires a new signature. */
 export function ndaAccessState({ isSignedIn, status }: Known): NdaAccessState {
   if (!isSignedIn || status === null) return 'authentication_required';
   if (status === undefined) return 'checking';
@@ -21,18 +21,18 @@ type Wish = 'none' | 'sign' | 'cancelled';
 
 type Opening = {
   readonly state: NdaAccessState;
-  /** The user's last action: to sign, or to leave without signing. */
+  /** The user's last action: requested the dialog, or canceled it. */
   readonly wish: Wish;
   readonly requiredForAccess: boolean;
 };
 
-/** The dialog opens on request. If access requires a signature, it opens without a request until the user leaves it. */
+/** The dialog opens on request. If access requires a signature, it also opens without a request until the user cancels it. */
 export function isNdaDialogOpen({ state, wish, requiredForAccess }: Opening): boolean {
   if (state !== 'nda_required') return false;
   return wish === 'sign' || (wish === 'none' && requiredForAccess);
 }
 
-/** The toast for a user who leaves the dialog unsigned where the signature is required (REQ-86). */
+/** The toast for a user who cancels the dialog although the signature is required (REQ-86). */
 export function noticeAfterCancel(requiredForAccess: boolean): ToastRequest | null {
   if (!requiredForAccess) return null;
   return {

@@ -11,7 +11,7 @@ const ALL = [READ, readBox(true), accessBox(true), typed('Ada Lovelace')] as con
 
 describe('the signing form', () => {
   // REQ-82
-  it('can be signed once it is read, both boxes are ticked and the name is a full one', () => {
+  it('can be signed once it is read, both boxes are checked and the name is complete', () => {
     expect(nameToSign(after(...ALL))).toBe('Ada Lovelace');
     expect(nameToSign(after(READ, typed('Ada Lovelace'), readBox(true), accessBox(true)))).toBe('Ada Lovelace');
   });
@@ -28,7 +28,7 @@ describe('the signing form', () => {
   );
 
   // REQ-78, REQ-79, REQ-80, REQ-81
-  it('takes no tick and no name before the end is reached, and the second tick only after the first', () => {
+  it('accepts no input before the end is reached, and the second checkbox only after the first', () => {
     expect(after(readBox(true), accessBox(true), typed('Ada Lovelace'))).toEqual(EMPTY_NDA_FORM);
     expect(after(READ, accessBox(true)).isAccessAcknowledged).toBe(false);
   });
@@ -38,34 +38,34 @@ describe('the signing form', () => {
   });
 
   // REQ-83
-  it('loses the second tick and the name with the first tick', () => {
+  it('clears the second checkbox and the name when the first checkbox is cleared', () => {
     expect(after(...ALL, readBox(false))).toEqual(after(READ));
   });
 
-  it('loses the name with the second tick', () => {
+  it('clears the name when the second checkbox is cleared', () => {
     expect(after(...ALL, accessBox(false))).toEqual(after(READ, readBox(true)));
   });
 });
 
-describe('the question about a name that is not the account’s', () => {
+describe('the confirmation of a name that differs from the account’s', () => {
   const ASK: NdaFormEvent = { type: 'name_questioned' };
 
-  it('is asked only of a form that could be signed', () => {
+  it('is requested only if the form can be signed', () => {
     expect(after(READ, readBox(true), ASK).isConfirmingName).toBe(false);
     expect(after(...ALL, ASK).isConfirmingName).toBe(true);
   });
 
   it.each([
-    ['the name is typed again', typed('Ada Byron')],
-    ['the name is reconsidered', { type: 'name_reconsidered' } as const],
-    ['a box is no longer ticked', accessBox(false)],
+    ['the user types another name', typed('Ada Byron')],
+    ['the user goes back to the name', { type: 'name_reconsidered' } as const],
+    ['a checkbox is cleared', accessBox(false)],
   ])('is withdrawn when %s', (_, event) => {
     expect(after(...ALL, ASK, event).isConfirmingName).toBe(false);
   });
 });
 
 // REQ-88
-describe('the message under the name', () => {
+describe('the error message of the name', () => {
   it.each([
     ['', 'Full legal name is required'],
     ['A', 'Full legal name is required'],
@@ -74,11 +74,11 @@ describe('the message under the name', () => {
     ['Ada', 'Please enter your full name (first and last name)'],
     ['Ada Lovelace', undefined],
     ['王　小明', undefined],
-  ])('of %j is %j', (name, message) => {
+  ])('for %j is %j', (name, message) => {
     expect(nameMessage(after(READ, typed(name)))).toBe(message);
   });
 
-  it('is not shown before anything was typed', () => {
+  it('is not shown before the user types', () => {
     expect(nameMessage(after(READ))).toBeUndefined();
   });
 });

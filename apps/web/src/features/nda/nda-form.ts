@@ -1,4 +1,4 @@
-/** The user's input in the signing dialog, and the actions that it allows (REQ-78, REQ-79, REQ-80, REQ-82). */
+/** State of the signing form: the user's input, and what it allows (REQ-78, REQ-79, REQ-80, REQ-82). */
 import { checkLegalName } from '@aicv/domain/legal-name';
 
 export interface NdaForm {
@@ -8,7 +8,7 @@ export interface NdaForm {
   readonly name: string;
   /** An untouched field shows no message. */
   readonly isNameTouched: boolean;
-  /** The person is asked whether a name that is not the account's is theirs. */
+  /** Whether the user is being asked to confirm a name that differs from the account's. */
   readonly isConfirmingName: boolean;
 }
 
@@ -31,7 +31,7 @@ export const EMPTY_NDA_FORM: NdaForm = {
 
 const NO_NAME = { name: '', isNameTouched: false, isConfirmingName: false } as const;
 
-/** The form after the event; an event out of order changes nothing, and an unticked box takes the name with it. */
+/** Reducer of the form. Ignores events that are out of order. Clearing a checkbox also clears the name. */
 export function nextNdaForm(form: NdaForm, event: NdaFormEvent): NdaForm {
   switch (event.type) {
     case 'end_reached':
@@ -54,14 +54,14 @@ export function nextNdaForm(form: NdaForm, event: NdaFormEvent): NdaForm {
   }
 }
 
-/** The sentence under the name's field. */
+/** The error message below the name field. */
 export function nameMessage(form: NdaForm): string | undefined {
   if (!form.isNameTouched) return undefined;
   const check = checkLegalName(form.name);
   return check.ok ? undefined : check.message;
 }
 
-/** The name to sign with, once everything holds that a signature needs; else null. */
+/** The name to sign with; null until the form can be signed. */
 export function nameToSign(form: NdaForm): string | null {
   if (!form.isRead || !form.isReadAcknowledged || !form.isAccessAcknowledged) return null;
   const check = checkLegalName(form.name);

@@ -5,7 +5,7 @@ import { isAlreadySigned, signingFailureMessage } from './signing-failure.ts';
 const refusal = (bodyMessage: string) => new ApiRequestError(`409: ${bodyMessage}`, { status: 409, bodyMessage });
 
 // REQ-92
-describe('a signing that failed', () => {
+describe('a failed signature', () => {
   it.each([
     ['NDA already signed', 'NDA has already been signed.'],
     ['Authentication required', 'Please log in to sign the NDA.'],
@@ -14,16 +14,16 @@ describe('a signing that failed', () => {
     ['Confirm your email address first. Open the link.', 'Please confirm your email address first.'],
     ['Failed to generate NDA PDF', 'PDF generation failed. Please try again or contact support.'],
     ['Something else', 'Failed to sign NDA. Please try again.'],
-  ])('that the server explains with "%s" says "%s"', (said, message) => {
+  ])('with the server’s message "%s" shows "%s"', (said, message) => {
     expect(signingFailureMessage(refusal(said))).toBe(message);
   });
 
-  it('has a message when no answer came or anything else broke', () => {
+  it('shows the generic message without a response or for any other error', () => {
     expect(signingFailureMessage(new NetworkError())).toBe('Failed to sign NDA. Please try again.');
     expect(signingFailureMessage(new TypeError('x'))).toBe('Failed to sign NDA. Please try again.');
   });
 
-  it('is over when the NDA is signed already, and only then', () => {
+  it('needs no retry only if the NDA is already signed', () => {
     expect(isAlreadySigned(refusal('NDA already signed'))).toBe(true);
     expect(isAlreadySigned(refusal('Name is required'))).toBe(false);
     expect(isAlreadySigned(null)).toBe(false);

@@ -13,27 +13,27 @@ const loadDialog = () => importPart(() => import('./components/nda-dialog.tsx'))
 const NdaDialog = lateDialog(async () => (await loadDialog()).NdaDialog);
 
 type NdaAccessOptions = {
-  /** The unlocked feature, as the toast after signing names it. */
+  /** Name of the unlocked feature in the toast after signing. */
   feature: string;
   /** If true, the dialog opens without a request and has no Cancel button. */
   requiredForAccess: boolean;
-  /** The part of the page that takes the focus once the NDA is signed; its main part where nothing is said. */
+  /** Id of the focus target once the NDA is signed; `main` by default. */
   focusFallbackId?: string | undefined;
 };
 
 interface NdaAccess {
   readonly state: NdaAccessState;
-  /** When the current version was signed; null before. */
+  /** When the user signed the current version; null if unsigned. */
   readonly signedAt: string | null;
   /** Why the state is unknown; null if it is known or pending. */
   readonly failure: { readonly error: unknown; readonly retry: () => void; readonly isRetrying: boolean } | null;
-  /** Returns true with access. Otherwise returns false and asks a signed-in user to sign. */
+  /** Returns whether the user has access. If not, asks a signed-in user to sign. */
   readonly checkAccess: () => boolean;
-  /** To be placed anywhere in the page. */
+  /** Render it anywhere in the page. */
   readonly dialog: ReactNode;
 }
 
-/** The NDA's side of a page that shows what only signers may see. The gate itself is the server's. */
+/** NDA state and dialog for a page that only signers can see. The server enforces the access. */
 export function useNdaAccess({ feature, requiredForAccess, focusFallbackId = 'main' }: NdaAccessOptions): NdaAccess {
   const queryClient = useQueryClient();
   const session = useQuery({ queryKey: SESSION_QUERY_KEY, queryFn: fetchSessionUser });
@@ -44,7 +44,7 @@ export function useNdaAccess({ feature, requiredForAccess, focusFallbackId = 'ma
   const [wish, setWish] = useState<'none' | 'sign' | 'cancelled'>('none');
   const isOpen = isNdaDialogOpen({ state, wish, requiredForAccess });
   useCountedAsOpen(isOpen);
-  // Each opening starts with a dialog of its own, so that nothing that was ticked or typed outlives its closing.
+  // Each opening mounts a new dialog, so that no input survives its closing.
   const [openings, setOpenings] = useState({ count: 0, isOpen: false });
   if (openings.isOpen !== isOpen) setOpenings({ count: openings.count + (isOpen ? 1 : 0), isOpen });
 
@@ -56,7 +56,7 @@ export function useNdaAccess({ feature, requiredForAccess, focusFallbackId = 'ma
   useEffect(
     () =>
       onRefusal(({ code }) => {
-        // A new version may have been published since the status was fetched.
+        // A new NDA version may have been published since the status was fetched.
         if (code === 'NDA_REQUIRED') void queryClient.invalidateQueries({ queryKey: ndaStatusQuery.queryKey });
       }),
     [queryClient],

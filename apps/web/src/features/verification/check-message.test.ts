@@ -23,8 +23,8 @@ const CERTIFICATE = {
   },
 } as const;
 
-describe('the verdict', () => {
-  it('says of an issued file that it is unchanged, what it is and when it was issued', () => {
+describe('the result of a check', () => {
+  it('says that an issued file is unchanged, what kind it is and when it was issued', () => {
     const message = checkMessage({ by: 'file' }, { ...ISSUED, unchanged: true });
     expect(message.tone).toBe('success');
     expect(message.title).toBe('Issued by this platform and unchanged.');
@@ -32,7 +32,7 @@ describe('the verdict', () => {
   });
 
   it.each(['America/Los_Angeles', 'UTC', 'Asia/Kathmandu', 'Pacific/Kiritimati'])(
-    'shows the date printed on the document, in %s too',
+    'shows the date printed on the document in any time zone: %s',
     (zone) => {
       process.env.TZ = zone;
       for (const issuedAt of ['2027-12-31T00:01:00.000Z', '2027-12-31T23:59:00.000Z']) {
@@ -48,14 +48,14 @@ describe('the verdict', () => {
     },
   );
 
-  it('claims nothing about a file when only a code was checked', () => {
+  it('says nothing about the file if only a code was checked', () => {
     const message = checkMessage({ by: 'code' }, { ...ISSUED, kind: 'certificate', unchanged: null });
     expect(message.title).toBe('Issued by this platform.');
     expect(message.text).toMatch(/^It is a certificate, issued on/);
     expect(message.text).toContain('check the file itself');
   });
 
-  it('warns of a certificate that was revoked, by file and by code, and says since when', () => {
+  it('warns of a revoked certificate with the revocation date, by file and by code', () => {
     const revoked = {
       ...CERTIFICATE,
       certificate: { ...CERTIFICATE.certificate, revokedAt: '2026-04-02T12:00:00.000Z' },
@@ -68,7 +68,7 @@ describe('the verdict', () => {
     expect(certificateFacts(revoked).at(-1)).toEqual({ term: 'Revoked', fact: 'Apr 2, 2026' });
   });
 
-  it('shows title, level, date and the holder’s initials of a certificate, and nothing of other documents', () => {
+  it('shows title, level, date and holder’s initials for certificates only', () => {
     expect(certificateFacts(CERTIFICATE)).toEqual([
       { term: 'Course', fact: 'Unit economics' },
       { term: 'Level', fact: 'GOLD' },
@@ -79,20 +79,20 @@ describe('the verdict', () => {
     expect(certificateFacts({ result: 'unknown' })).toEqual([]);
   });
 
-  it.each(['file', 'sha256', 'code'] as const)('says that it is unknown, by %s', (by) => {
+  it.each(['file', 'sha256', 'code'] as const)('reports an unknown document, by %s', (by) => {
     expect(checkMessage({ by }, { result: 'unknown' })).toMatchObject({ tone: 'warning', title: 'Unknown.' });
   });
 });
 
-describe('what travels', () => {
-  it('is the fingerprint of a file, not the file', async () => {
+describe('the request body', () => {
+  it('contains the fingerprint of a file, not the file', async () => {
     const file = new File(['abc'], 'Ada Lovelace.pdf');
     expect(await verifyBodyOf({ by: 'file', file })).toEqual({
       sha256: 'ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad',
     });
   });
 
-  it('is what was typed', async () => {
+  it('contains the code or fingerprint as typed', async () => {
     expect(await verifyBodyOf({ by: 'code', code: 'AB-12' })).toEqual({ code: 'AB-12' });
     expect(await verifyBodyOf({ by: 'sha256', sha256: 'f0' })).toEqual({ sha256: 'f0' });
   });

@@ -1,4 +1,4 @@
-/** What the page says after a check (REQ-269): of a person no more than the initials on a certificate. */
+/** The messages after a check (REQ-269). The only personal data is the holder's initials on a certificate. */
 import type { Verification } from '@aicv/contracts/verification';
 import { formatDocumentDay, formatDocumentTime } from '../../lib/document-time.ts';
 import type { CheckSubject } from './check-subject.ts';
@@ -18,7 +18,7 @@ export interface CheckMessage {
   readonly text: string;
 }
 
-/** The verdict in words. */
+/** The message for the result of a check. */
 export function checkMessage(subject: Pick<CheckSubject, 'by'>, verification: Verification): CheckMessage {
   if (verification.result === 'issued') return issuedMessage(subject, verification);
   if (subject.by === 'code') {
@@ -43,7 +43,7 @@ function issuedMessage({ by }: Pick<CheckSubject, 'by'>, { kind, issuedAt, certi
   return { tone: 'success', title: 'Issued by this platform.', text: `${issued} ${hint}` };
 }
 
-/** The public facts of a certificate, as term and value. */
+/** The public facts of a certificate, each with a term. */
 export function certificateFacts(verification: Verification): readonly { term: string; fact: string }[] {
   if (verification.result !== 'issued' || verification.certificate === null) return [];
   const { kind, title, level, holderInitials, revokedAt } = verification.certificate;

@@ -12,18 +12,18 @@ describe('the fingerprint of a file', () => {
     expect(await sha256OfFile(new Blob([bytes]))).toBe(createHash('sha256').update(bytes).digest('hex'));
   });
 
-  it('is not computed of a file that no memory should hold', async () => {
+  it('is not computed for a file over the size limit', async () => {
     const huge = Object.defineProperty(new Blob(['x']), 'size', { value: 50_000_001 });
     await expect(sha256OfFile(huge)).rejects.toThrow('The file is larger than 50 MB.');
   });
 
-  it('says so when the file cannot be read, as a folder cannot', async () => {
+  it('fails with FileNotHashedError if the file is unreadable, for example a folder', async () => {
     const folder = new Blob(['x']);
     folder.arrayBuffer = () => Promise.reject(new DOMException('No', 'NotFoundError'));
     await expect(sha256OfFile(folder)).rejects.toThrow(FileNotHashedError);
   });
 
-  it('cannot be computed where the browser withholds its functions', () => {
+  it('cannot be computed if the browser does not offer Web Crypto', () => {
     expect(canHashFiles()).toBe(true);
     vi.stubGlobal('crypto', {});
     expect(canHashFiles()).toBe(false);

@@ -1,19 +1,19 @@
-/** Far above what the platform issues; a browser hashes a file only as a whole, in memory. */
+/** Far larger than any document that the platform issues. A browser can only hash a whole file in memory. */
 export const FILE_SIZE_LIMIT_MB = 50;
 
 const BYTES_PER_MB = 1_000_000;
 
-/** A file that was not hashed, with what to tell the person. */
+/** The file was not hashed. The message is shown to the user. */
 export class FileNotHashedError extends Error {
   override readonly name = 'FileNotHashedError';
 }
 
-/** Browsers offer hashing on pages that came over HTTPS or from the same machine only. */
+/** Whether the browser offers hashing. It does so only over HTTPS or on localhost. */
 export function canHashFiles(): boolean {
   return globalThis.crypto?.subtle !== undefined;
 }
 
-/** The SHA-256 of the file's bytes in hexadecimal digits. The file never leaves the browser. */
+/** The SHA-256 of the file's bytes, in hexadecimal. The file never leaves the browser. */
 export async function sha256OfFile(file: Blob): Promise<string> {
   if (file.size > FILE_SIZE_LIMIT_MB * BYTES_PER_MB) {
     throw new FileNotHashedError(

@@ -4,7 +4,7 @@ import { ApiRequestError } from '../../../lib/api-request-error.ts';
 
 const FIVE_MINUTES_MS = 5 * 60 * 1000;
 
-/** Whether the current NDA is signed; null without a session (REQ-94). */
+/** Whether the user has signed the current NDA; null without a session (REQ-94). */
 export const ndaStatusQuery = queryOptions({
   queryKey: ['/api/nda/status'],
   queryFn: ({ signal }) =>

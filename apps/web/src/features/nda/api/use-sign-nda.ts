@@ -8,13 +8,13 @@ import type { EvidenceReporter } from '../evidence-reporter.ts';
 import { isAlreadySigned, signingFailureMessage } from '../signing-failure.ts';
 import { ndaStatusQuery } from './nda-status-query.ts';
 
-/** Maximum time that a signature waits for the earlier steps. A complete trail justifies a short delay, but not an endless one. */
+/** Maximum time that a signature waits for the earlier steps to be reported. A complete audit trail justifies only a short delay. */
 const EVIDENCE_LIMIT_MS = 3000;
 
 type SigningOptions = {
-  /** The person whom the dialog shows. Another session's signature is refused. */
+  /** The user that the dialog shows. The server refuses a signature from another user's session. */
   userId: string;
-  /** The unlocked feature, as the toast names it. */
+  /** Name of the unlocked feature in the toast. */
   feature: string;
   evidence: EvidenceReporter;
   /** Called once the NDA is signed, by this signature or an earlier one. */

@@ -2,16 +2,16 @@ import { CURRENT_NDA } from '@aicv/domain/agreements/current-agreement';
 import { type RefObject, useEffect, useState } from 'react';
 import { NumberedSections } from '../../../ui/numbered-sections.tsx';
 
-/** So near to the bottom counts as read (REQ-78). */
+/** Within this distance of the bottom, the text counts as read (REQ-78). */
 const END_THRESHOLD_PX = 10;
 
 type AgreementReaderProps = {
   ref: RefObject<HTMLElement | null>;
-  /** Called every time the end is in view. */
+  /** Called whenever the end is in view. */
   onEndReached: () => void;
 };
 
-/** The text of the NDA in a box that scrolls, also by keyboard; a line at its top shows how far it has been read. */
+/** The text of the NDA in a scrollable box, which the keyboard can scroll too. A bar at the top shows the reading progress. */
 export function AgreementReader({ ref, onEndReached }: AgreementReaderProps) {
   const [progress, setProgress] = useState(0);
 
@@ -23,7 +23,7 @@ export function AgreementReader({ ref, onEndReached }: AgreementReaderProps) {
       const whole = box.scrollHeight - box.clientHeight;
       const now = left <= END_THRESHOLD_PX ? 1 : box.scrollTop / whole;
       setProgress((furthest) => Math.max(furthest, now));
-      // A text that is shorter than its box is in view as a whole.
+      // A text that is shorter than its box is entirely in view.
       if (box.clientHeight > 0 && left <= END_THRESHOLD_PX) onEndReached();
     };
     const observer = new ResizeObserver(measure);
@@ -43,7 +43,7 @@ export function AgreementReader({ ref, onEndReached }: AgreementReaderProps) {
       <section
         ref={ref}
         aria-label="Text of the non-disclosure agreement"
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reachable by keyboard (WCAG 2.1.1)
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable box must be focusable by keyboard (WCAG 2.1.1)
         tabIndex={0}
         className="h-66 max-h-[38dvh] min-h-32 overflow-y-auto overscroll-contain rounded-b-lg border border-line-strong border-t-0 bg-surface px-4.5 py-4 text-fg-2 text-md"
       >

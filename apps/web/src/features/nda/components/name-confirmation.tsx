@@ -5,18 +5,18 @@ import { Button } from '../../../ui/button.tsx';
 
 type NameConfirmationProps = {
   typedName: string;
-  /** Empty where the account has no name. */
+  /** Empty if the account has no name. */
   accountName: string;
   isPending: boolean;
   onConfirm: () => void;
   onChangeName: () => void;
 };
 
-/** Asks once more before a signature with a name that is not the account's (REQ-99). */
+/** Asks for confirmation before a signature with a name that differs from the account's (REQ-99). */
 export function NameConfirmation(props: NameConfirmationProps) {
   const { typedName, accountName, isPending, onConfirm, onChangeName } = props;
   const boxRef = useRef<HTMLDivElement>(null);
-  // The focus goes to the question and not to a button, so that Enter pressed twice does not answer it.
+  // Focuses the question, not a button, so that pressing Enter twice does not answer it.
   useEffect(() => boxRef.current?.focus(), []);
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset would not group these buttons with their question

@@ -27,9 +27,9 @@ type NdaDialogProps = {
   open: boolean;
   user: SignedInUser;
   feature: string;
-  /** Without a signature there is nothing to go back to: no Cancel. */
+  /** Hides the Cancel button: without a signature there is no page to return to. */
   isMandatory: boolean;
-  /** Id of the focus target after signing: the button that opened the dialog is gone then. */
+  /** Id of the focus target after signing, because the button that opened the dialog has unmounted by then. */
   focusFallbackId: string;
   onCancel: () => void;
   onSigned: () => void;
@@ -38,15 +38,15 @@ type NdaDialogProps = {
 const reportStep = (userId: string) => (step: BrowserStep) =>
   callApi('POST /api/nda/evidence', { body: { step, ndaVersion: CURRENT_NDA.version, userId } });
 
-/** Reading, acknowledging and signing the NDA (REQ-75, REQ-82, REQ-83, REQ-90, REQ-81). For one opening only. */
+/** Dialog to read, acknowledge and sign the NDA (REQ-75, REQ-82, REQ-83, REQ-90, REQ-81). Mount a new one for each opening. */
 export function NdaDialog({ open, user, feature, isMandatory, focusFallbackId, onCancel, onSigned }: NdaDialogProps) {
   const queryClient = useQueryClient();
   const formId = useId();
   const [form, dispatch] = useReducer(nextNdaForm, EMPTY_NDA_FORM);
-  // The person at the opening: a session that is another's by now must not sign for them.
+  // The user at the time of opening: if the session now belongs to another user, that user must not sign for them.
   const [signer] = useState(user);
   const [evidence] = useState(() => createEvidenceReporter(reportStep(signer.id)));
-  // Set before the dialog closes: the mutation succeeds only once the affected queries have been refetched.
+  // Set before the dialog closes, because the mutation succeeds only after the affected queries are refetched.
   const [isSigned, setSigned] = useState(false);
   const singleFlight = useSingleFlight();
   const signing = useSignNda({
@@ -82,7 +82,7 @@ export function NdaDialog({ open, user, feature, isMandatory, focusFallbackId, o
 
   useEffect(() => {
     if (!form.isRead) return;
-    // Also for a text that was in view at once, before focus has entered the dialog.
+    // Also set as the initial focus, for a text that is entirely in view before the dialog takes the focus.
     startRef.current = nameRef.current;
     nameRef.current?.focus();
   }, [form.isRead]);
@@ -222,7 +222,7 @@ function isUnconfirmed(error: unknown): boolean {
   return error instanceof ApiRequestError && error.code === 'EMAIL_UNCONFIRMED';
 }
 
-/** The session has ended or belongs to another user by now. */
+/** Whether the session has ended or now belongs to another user. */
 function isOfAnotherSession(error: unknown): boolean {
   return error instanceof ApiRequestError && (error.status === 401 || error.code === 'ACCOUNT_CHANGED');
 }

@@ -2,10 +2,10 @@ import { MODULE_REMINDERS } from '@aicv/domain/module-reminder-texts';
 import type { ReminderModule } from '@aicv/domain/module-reminders';
 import { callApi } from '../../../lib/api-client.ts';
 
-/** The server's maximum length; the start identifies the browser. */
+/** The server's maximum length. The first characters identify the browser. */
 const USER_AGENT_MAX_LENGTH = 1024;
 
-/** Reports to the audit log. A failure is logged and changes nothing (REQ-121). */
+/** Reports the acknowledgement to the audit log. A failure is logged and has no other effect (REQ-121). */
 export async function reportAcknowledgement(module: ReminderModule): Promise<void> {
   try {
     await callApi('POST /api/audit-logs', {

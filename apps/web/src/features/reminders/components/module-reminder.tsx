@@ -8,8 +8,8 @@ const loadDialog = () => importPart(() => import('./reminder-dialog.tsx'));
 const ReminderDialog = lazy(() => loadDialog().then((module) => ({ default: module.ReminderDialog })));
 
 /**
- * Reminds the user that the module is confidential: half a second after its page is there, once per browser session for all
- * tabs, and never on top of another dialog (REQ-120). To be placed in the page of the module.
+ * Reminds the user that the module is confidential: half a second after its page mounts, once per browser session across all tabs, and
+ * never on top of another dialog (REQ-120). Render it in the page of the module.
  */
 export function ModuleReminder({ module, userId }: { module: ReminderModule; userId: string }) {
   const [phase, setPhase] = useState<'none' | 'early' | 'due' | 'open' | 'closed'>(() =>
@@ -26,7 +26,7 @@ export function ModuleReminder({ module, userId }: { module: ReminderModule; use
       () => false,
     );
     const timer = setTimeout(async () => {
-      // Due only with its code at hand: while that is on its way, another dialog could open first.
+      // Due only once its code is loaded: another dialog could open while the code is loading.
       if (!(await isLoaded) || isGone) return;
       setPhase(hasAcknowledgedReminder(userId, module) ? 'none' : 'due');
     }, REMINDER_DELAY_MS);
@@ -36,7 +36,7 @@ export function ModuleReminder({ module, userId }: { module: ReminderModule; use
     };
   }, [phase, module, userId]);
 
-  // Tabs that were opened together all show the reminder: acknowledging one closes it in the others.
+  // Tabs that were opened together all show the reminder. Acknowledging it in one tab closes it in the others.
   useEffect(() => {
     if (phase !== 'due' && phase !== 'open') return;
     const closeIfAcknowledged = () => {

@@ -5,7 +5,7 @@ import { reportAcknowledgement } from '../api/report-acknowledgement.ts';
 
 type ReminderDialogProps = { module: ReminderModule; open: boolean; onAcknowledge: () => void };
 
-/** The reminder of one module, which only acknowledging closes (REQ-121). */
+/** The reminder of one module. Only an acknowledgement closes it (REQ-121). */
 export function ReminderDialog({ module, open, onAcknowledge }: ReminderDialogProps) {
   const { title, sentences, acknowledgeLabel } = MODULE_REMINDERS[module];
   return (

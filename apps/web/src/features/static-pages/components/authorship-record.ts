@@ -1,4 +1,4 @@
-/** The published authorship record, served beside the page, and the SHA-256 of its bytes (proved by the test). */
+/** URL of the published authorship record, and the SHA-256 of its bytes. The test verifies the hash. */
 export const authorshipRecord = {
   fileName: 'authorship-record-1.0.txt',
   href: '/authorship-record-1.0.txt',

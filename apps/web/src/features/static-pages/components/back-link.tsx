@@ -1,6 +1,6 @@
 import { ArrowLeft } from 'lucide-react';
 
-/** The plain way back to the dashboard, for pages that are also read without a session. */
+/** A plain link back to the dashboard, for pages that are also public. */
 export function BackLink() {
   return (
     <a

@@ -1,6 +1,6 @@
 import { brand } from '@aicv/domain/brand';
 
-/** The founder's portrait: a line drawing made for the product, never a photograph. */
+/** The founder's portrait: a line drawing made for the product, not a photograph. */
 export function FounderPortrait({ className = '' }: { className?: string }) {
   return (
     <svg

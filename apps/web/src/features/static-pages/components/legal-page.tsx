@@ -10,7 +10,7 @@ type LegalPageProps = {
   backLink?: ReactNode;
 };
 
-/** Layout of the legal pages: title, dates, contents, numbered sections, and the remark about counsel's review. */
+/** Layout of the legal pages: title, dates, table of contents, numbered sections, and the note about legal review. */
 export function LegalPage({ title, dates, sections, backLink = <BackLink /> }: LegalPageProps) {
   return (
     <article className="mx-auto w-full max-w-[68rem]">
@@ -60,7 +60,7 @@ export function LegalPage({ title, dates, sections, backLink = <BackLink /> }: L
   );
 }
 
-/** Readable and stable, so that a link to a section can be passed on. */
+/** Readable and stable, so that users can share a link to a section. */
 function anchorOf(section: LegalSection): string {
   return section.heading.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-');
 }

@@ -1,4 +1,4 @@
-/** A paragraph, a heading of the third level, a list, or the legal contact with or without business hours. */
+/** A paragraph, a third-level heading, a list, or the legal contact with or without business hours. */
 export type LegalBlock =
   | string
   | { subheading: string }

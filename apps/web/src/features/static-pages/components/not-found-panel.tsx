@@ -2,7 +2,7 @@ import { FileQuestionMark } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { BackLink } from './back-link.tsx';
 
-/** What an unknown address shows (REQ-140). */
+/** Shown for an unknown URL (REQ-140). */
 export function NotFoundPanel({ backLink = <BackLink /> }: { backLink?: ReactNode }) {
   return (
     <article className="mx-auto my-14 w-full max-w-[34rem] rounded-lg border border-line bg-raised p-8">

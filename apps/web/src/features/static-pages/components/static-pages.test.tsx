@@ -21,7 +21,7 @@ const pages: Record<string, ReactElement> = {
   'not found': <NotFoundPanel />,
 };
 
-/** As it is before the server has said what its administrators have put in place of the shipped brand. */
+/** Renders with the shipped brand, before the firm's own brand is fetched. */
 const markupOf = (page: ReactElement) =>
   renderToStaticMarkup(<QueryClientProvider client={createQueryClient()}>{page}</QueryClientProvider>);
 
@@ -29,20 +29,20 @@ const headings = (html: string, level: number) =>
   [...html.matchAll(new RegExp(`<h${level}[^>]*>(.*?)</h${level}>`, 'gs'))].map((match) => match[1]);
 
 describe('every static page', () => {
-  it.each(Object.entries(pages))('is one article with one heading of the first level: %s', (_name, page) => {
+  it.each(Object.entries(pages))('is one article with one first-level heading: %s', (_name, page) => {
     const html = markupOf(page);
     expect(html).toMatch(/^<article.*<\/article>$/s);
     expect(headings(html, 1)).toHaveLength(1);
   });
 
-  it.each(Object.entries(pages))('points only at anchors that exist, and repeats no id: %s', (_name, page) => {
+  it.each(Object.entries(pages))('links only to existing anchors, and has no duplicate ids: %s', (_name, page) => {
     const html = markupOf(page);
     const ids = [...html.matchAll(/ id="([^"]+)"/g)].map((match) => match[1]);
     expect(new Set(ids).size).toBe(ids.length);
     for (const [, anchor] of html.matchAll(/href="#([^"]+)"/g)) expect(ids).toContain(anchor);
   });
 
-  it('shows the back link it is given instead of its own', () => {
+  it('shows the given back link instead of the default one', () => {
     const html = markupOf(<PrivacyPolicy backLink={<a href="/auth">Back to sign-in</a>} />);
     expect(html).toContain('Back to sign-in');
     expect(html).not.toContain('Back to dashboard');
@@ -96,7 +96,7 @@ describe('the terms of service', () => {
 describe('the legal notices', () => {
   const html = markupOf(<LegalNotices />);
 
-  it('have the specified sections, version and review', () => {
+  it('have the specified sections, version and review note', () => {
     expect(headings(html, 2)).toEqual([
       'On this page',
       '1. Investment risk disclaimer',
@@ -151,7 +151,7 @@ describe('the founder’s message', () => {
     expect(headings(html, 3)).toEqual(['The Academy', 'OTIF', 'Abundance Labs', 'Capital', 'AICV Holdings']);
   });
 
-  it('is signed by the founder, with a drawn portrait and a quote', () => {
+  it('is signed by the founder, with a line portrait and a quote', () => {
     expect(html).toContain(brand.founderName);
     expect(html).toContain(brand.founderRole);
     expect(html).toMatch(/<svg[^>]*role="img"/);
@@ -160,8 +160,8 @@ describe('the founder’s message', () => {
   });
 });
 
-describe('the panel for an unknown address', () => {
-  it('says exactly the texts of REQ-140', () => {
+describe('the panel for an unknown URL', () => {
+  it('has the exact texts of REQ-140', () => {
     const html = markupOf(<NotFoundPanel />);
     expect(html).toContain('404 Page Not Found');
     expect(html).toContain('Did you forget to add the page to the router?');

@@ -9,7 +9,7 @@ const linkClass = 'text-accent-text underline underline-offset-4';
 
 type VerificationRecordProps = {
   backLink?: ReactNode;
-  /** A section of its own, after the record. */
+  /** A separate section after the record. */
   documentCheck?: ReactNode;
 };
 

@@ -1,10 +1,10 @@
 import { queryOptions } from '@tanstack/react-query';
 import { callApi } from '../../../lib/api-client.ts';
 
-/** Twice as long as the server hands out one reading for. */
+/** Twice as long as the server caches a measurement. */
 const REFRESH_EVERY_MS = 10_000;
 
-/** How the installation is; asked for again and again while it is shown, and on coming back to it. */
+/** Health of the installation. Polled while it is displayed, and refetched when the user returns to it. */
 export const installationHealthQuery = queryOptions({
   queryKey: ['/api/system/health'],
   queryFn: ({ signal }) => callApi('GET /api/system/health', { signal }),

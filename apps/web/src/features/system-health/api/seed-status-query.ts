@@ -3,7 +3,7 @@ import { callApi } from '../../../lib/api-client.ts';
 
 const REFRESH_EVERY_MS = 60_000;
 
-/** What each tenant holds; asked for every minute while it is shown, and on coming back to it (REQ-259). */
+/** Record counts of each tenant. Polled every minute while displayed, and refetched when the user returns (REQ-259). */
 export const seedStatusQuery = queryOptions({
   queryKey: ['/api/system/seed-status'],
   queryFn: ({ signal }) => callApi('GET /api/system/seed-status', { signal }),

@@ -9,12 +9,12 @@ type AreaPanelProps = {
   area: HealthArea;
   title: string;
   health: Pick<InstallationHealth, 'areas'>;
-  /** Facts, or a table in their place. */
+  /** A list of facts, or a table instead. */
   children?: ReactNode;
   table?: ReactNode;
 };
 
-/** One area with its state, what is wrong with it, and its figures. */
+/** One area of the installation with its state, problem and metrics. */
 export function AreaPanel({ area, title, health, children, table }: AreaPanelProps) {
   const assessed = health.areas.find((each) => each.area === area);
   const why = assessed?.why ?? null;

@@ -6,7 +6,7 @@ const TONES = { Healthy: 'success', 'Attention Needed': 'warning', Critical: 'da
   string
 >;
 
-/** A state in a word, with a shape of its own. */
+/** The label of a state, with a distinct icon. */
 export function HealthStateBadge({ state }: { state: SeedHealth }) {
   return <Badge tone={TONES[state]}>{state}</Badge>;
 }

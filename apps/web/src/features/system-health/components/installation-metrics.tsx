@@ -9,7 +9,7 @@ import { HealthStateBadge } from './health-state-badge.tsx';
 import { JobRunsTable } from './job-runs-table.tsx';
 import { SlowStatementsTable } from './slow-statements-table.tsx';
 
-/** All that was measured, area by area; what is said of the process is of the one that answered. */
+/** All measurements, by area. Process metrics are those of the process that responded. */
 export function InstallationMetrics({ of: health }: { of: InstallationHealth }) {
   const { measuredAt, state, process, database, documents, disk, signing, mail, jobs, backup, slowStatements } = health;
   const wrong = health.areas.filter(({ why }) => why !== null).length;

@@ -35,7 +35,7 @@ const COLUMNS = [
   },
 ];
 
-/** How the last run of each background job went, whichever process ran it. */
+/** The result of the last run of each background job, in any process. */
 export function JobRunsTable({ jobs }: { jobs: readonly Job[] }) {
   return (
     <DataTable
@@ -49,7 +49,7 @@ export function JobRunsTable({ jobs }: { jobs: readonly Job[] }) {
   );
 }
 
-/** "send_daily_mails" as "Send daily mails". */
+/** Formats "send_daily_mails" as "Send daily mails". */
 function jobLabel(name: string): string {
   return capitalised(name.replaceAll('_', ' '));
 }

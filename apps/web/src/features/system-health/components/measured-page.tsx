@@ -24,7 +24,7 @@ type MeasuredPageProps<Data> = {
   children: (data: Data) => ReactNode;
 };
 
-/** A page of what the server measures again and again: what was read last stays while a later reading fails. */
+/** A page of measurements that are refetched regularly. The last result stays visible if a refetch fails. */
 export function MeasuredPage<Data>(page: MeasuredPageProps<Data>) {
   const { data, error, refetch } = page.query;
   const { isRefreshing, refresh } = useAskedRefresh(refetch);

@@ -11,11 +11,11 @@ import { SEED_STATUS_FAILED, SEED_STATUS_LOADING } from './seed-status-messages.
 import { useAskedRefresh } from './use-asked-refresh.ts';
 
 type SeedStatusCardProps = {
-  /** Leads to the page of the seed status. */
+  /** Link to the seed status page. */
   link: ReactNode;
 };
 
-/** The overall state of the tenants in one line. */
+/** The overall state of the tenants, in one line. */
 export function SeedStatusCard({ link }: SeedStatusCardProps) {
   const { data, error, dataUpdatedAt, refetch } = useQuery(seedStatusQuery);
   const { isRefreshing, refresh } = useAskedRefresh(refetch);
@@ -33,7 +33,7 @@ export function SeedStatusCard({ link }: SeedStatusCardProps) {
             <span role="status" className="sr-only">
               {SEED_STATUS_LOADING}
             </span>
-            {/* As long as what comes, which breaks into lines on a narrow screen. */}
+            {/* As long as the loaded text, so that it wraps into as many lines on a narrow screen. */}
             <Skeleton className="h-5 w-20" />
             <SkeletonText>3 tenants</SkeletonText>
             <SkeletonText>as of Nov 23, 2026, 10:30 AM</SkeletonText>

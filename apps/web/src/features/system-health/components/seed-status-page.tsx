@@ -10,7 +10,7 @@ import { SeedStateBadge } from './seed-state-badge.tsx';
 import { SEED_STATUS_FAILED, SEED_STATUS_LOADING } from './seed-status-messages.ts';
 import { TenantCountsTable } from './tenant-counts-table.tsx';
 
-/** Whether every tenant holds what it needs, as the server counts it every minute (REQ-258, REQ-259). */
+/** Whether every tenant has the required records. The server counts them every minute (REQ-258, REQ-259). */
 export function SeedStatusPage({ link }: { link?: ReactNode }) {
   const query = useQuery(seedStatusQuery);
   return (

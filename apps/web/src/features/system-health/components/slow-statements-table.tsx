@@ -27,14 +27,14 @@ const COLUMNS = [
   },
 ];
 
-/** The statements that took longer than the operator allows. */
+/** SQL statements that took longer than the operator's limit. */
 export function SlowStatementsTable({ statements }: { statements: readonly Slow[] }) {
   return (
     <DataTable
       caption="Slow statements"
       columns={COLUMNS}
       rows={statements.map((statement, index) => ({ ...statement, index }))}
-      // Two may have ended at the same time.
+      // Two statements may have ended at the same time.
       rowKey={({ at, index }) => `${at} ${index}`}
       empty={<EmptyState className="m-4" headingLevel={3} icon={<DatabaseZap />} title="No slow statements" />}
     />

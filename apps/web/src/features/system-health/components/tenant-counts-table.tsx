@@ -31,7 +31,7 @@ const COLUMNS = [
   })),
 ];
 
-/** Record counts of each tenant. A tenant with missing records is marked in red, with a label beside its id. */
+/** Record counts of each tenant. A tenant with missing records is marked in red and has a label beside its id. */
 export function TenantCountsTable({ tenants }: Pick<SeedStatus, 'tenants'>) {
   return (
     <DataTable

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-/** A refresh that a person asked for, as opposed to those of the clock, which must not be seen. */
+/** A manual refresh. Unlike polling, it shows a pending state. */
 export function useAskedRefresh(refetch: () => Promise<unknown>) {
   const [isRefreshing, setRefreshing] = useState(false);
   return {

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { callApi } from '../../../lib/api-client.ts';
 import { type CheckSubject, verifyBodyOf } from '../check-subject.ts';
 
-/** Asks whether this platform issued the document; of several checks only the last one is shown. */
+/** Checks whether this platform issued the document. Only the result of the last check is shown. */
 export function useCheckDocument() {
   return useMutation({
     mutationFn: async (subject: CheckSubject) => {

@@ -9,11 +9,11 @@ import { canHashFiles, FILE_SIZE_LIMIT_MB } from '../hash-file.ts';
 import { TypedProofForm } from './typed-proof-form.tsx';
 
 type DocumentCheckProps = {
-  /** What the address names, as the printed code of a certificate does: it is checked at once. */
+  /** A code in the URL, as printed on a certificate. It is checked on mount. */
   code?: string | undefined;
 };
 
-/** Anyone may ask whether the platform issued a document and whether it is unchanged (REQ-269). */
+/** A public check whether the platform issued a document and whether it is unchanged (REQ-269). */
 export function DocumentCheck({ code }: DocumentCheckProps) {
   const check = useCheckDocument();
   const { mutate, isPending, isIdle } = check;
@@ -23,7 +23,7 @@ export function DocumentCheck({ code }: DocumentCheckProps) {
   }, [mutate, code]);
   const isAnswered = !isIdle && !isPending;
   useEffect(() => {
-    // A visitor with a code wants the answer, which is below the record.
+    // A visitor with a code wants to see the result, which is below the record.
     if (code !== undefined && isAnswered) answerRef.current?.scrollIntoView({ block: 'center' });
   }, [code, isAnswered]);
 
@@ -32,7 +32,7 @@ export function DocumentCheck({ code }: DocumentCheckProps) {
   return (
     <section
       aria-labelledby="check-an-issued-document"
-      // The height of the answer is unknown: content below it appears once it has loaded.
+      // The height of the result is unknown, so content below it stays invisible until it has loaded.
       className="mt-10 grid max-w-measure gap-4 text-fg-2 text-lg [&:has([data-pending])~*]:invisible [&_[data-pending]~*]:invisible"
     >
       <h2 id="check-an-issued-document" className="font-semibold text-fg text-xl">

@@ -3,7 +3,7 @@ import { validatorOf } from '../../../lib/validator-of.ts';
 
 const check = validatorOf(verifyBody);
 
-/** What is wrong with a typed code or fingerprint before it is sent. */
+/** Validates a typed code or fingerprint before it is sent. */
 export const checkTypedProof = {
   code: ({ proof }: { proof: string }) => onProof(check({ code: proof }).code),
   sha256: ({ proof }: { proof: string }) => onProof(check({ sha256: proof }).sha256),

@@ -14,7 +14,7 @@ type TypedProofFormProps = {
   onCheck: (proof: string) => void;
 };
 
-/** One field for what is printed on a document, or for the fingerprint of its file. */
+/** A form with one field for the code printed on a document or the fingerprint of its file. */
 export function TypedProofForm({
   kind,
   label,
