@@ -9,7 +9,7 @@ interface StepTexts {
   readonly action: string;
 }
 
-/** In the recommended order. */
+/** In the recommended order: each step helps with the next ones. */
 export const FIRST_STEPS: readonly (readonly [FirstStep, StepTexts])[] = [
   [
     'brand',

@@ -13,7 +13,7 @@ export function HowTo({ mayReadOtif }: { mayReadOtif: boolean }) {
           Include the token in every request to a path under <code className={CODE}>/api/v2</code>. This example reads
           it from the variable <code className={CODE}>AICV_TOKEN</code>:
         </p>
-        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a text that scrolls must be reachable by keyboard (WCAG 2.1.1) */}
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable text must be focusable by keyboard (WCAG 2.1.1) */}
         <pre tabIndex={0} className="overflow-x-auto rounded-md bg-sunken p-3.5 font-mono text-fg text-sm">
           {command}
         </pre>

@@ -4,7 +4,7 @@ import { saveDatedFile } from '../../../lib/save-dated-file.ts';
 import { useExport } from '../../../ui/use-export.ts';
 import type { AnalyticsPeriod } from '../analytics-search.ts';
 
-/** Downloads the current data of a table as CSV. The server audits the export. */
+/** Downloads the current data of a table as CSV. The server records the export. */
 export function useExportAnalytics(table: AnalyticsTable, period: AnalyticsPeriod) {
   return useExport(async () => {
     const file = await downloadApi('GET /api/analytics/export', { query: { table, period, format: 'csv' } });

@@ -26,7 +26,7 @@ type OpportunityBoardProps = {
 export function OpportunityBoard(props: OpportunityBoardProps) {
   const { columns, isFiltered, selection, links, reveal, onReveal } = props;
   const [board, setBoard] = useState<HTMLElement | null>(null);
-  // Id of a focused card that is moving to a stage that is not shown: its focus goes to a heading.
+  // Id of a card that is moving to a stage that is not shown. A heading takes over its focus.
   const leavingId = useRef<string | null>(null);
   const [focusKeeper] = useState(() => createFocusKeeper(isFocusFree));
   const moveOpportunity = useMoveOpportunity();

@@ -6,7 +6,7 @@ const TONES = { Healthy: 'success', 'Attention Needed': 'warning', Critical: 'da
   string
 >;
 
-/** The label of a state, with a distinct icon. */
+/** The label of a state, with a distinct shape. */
 export function HealthStateBadge({ state }: { state: SeedHealth }) {
   return <Badge tone={TONES[state]}>{state}</Badge>;
 }

@@ -8,7 +8,7 @@ export function fieldLabel(name: string): string {
   return text === '' ? '—' : first.toUpperCase() + rest.join('');
 }
 
-/** Whether a value is an object with fields of its own. */
+/** Whether a value is an object with nested fields. */
 export function isFields(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

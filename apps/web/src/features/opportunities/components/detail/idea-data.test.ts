@@ -21,14 +21,14 @@ describe('the data of a worksheet set from the Academy', () => {
     ['another version', { ...DATA, version: 2 }],
     ['another source', { ...DATA, source: 'import' }],
     ['no title', { ...DATA, courseTitle: undefined }],
-    ['phases that are no list', { ...DATA, phases: {} }],
+    ['phases that are not a list', { ...DATA, phases: {} }],
     ['an unknown phase', { ...DATA, phases: [{ phase: 'plan', worksheets: [] }] }],
     ['a worksheet without answers', { ...DATA, phases: [{ phase: 'design', worksheets: [{ title: 'T' }] }] }],
     [
-      'an answer that is no text',
+      'an answer that is not a text',
       { ...DATA, phases: [{ phase: 'design', worksheets: [{ title: 'T', answers: [{ label: 'L', text: 1 }] }] }] },
     ],
-    ['the form of the examples', { identify: { problem: 'Delays' } }],
+    ['the shape of the sample data', { identify: { problem: 'Delays' } }],
   ])('is not %s', (_, data) => {
     expect(ideaDataIn(data as Record<string, unknown>)).toBeNull();
   });
