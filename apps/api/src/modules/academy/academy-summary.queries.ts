@@ -50,7 +50,7 @@ export async function readAcademySummary(tx: Queryable, userId: string): Promise
   };
 }
 
-/** Courses count by their certificates, as for the level's own: at the level that they had at their completion. */
+/** Counts courses by their certificates, at the level of the course at completion. Certificates of levels count likewise. */
 function stepOf(level: CertificationLevel, held: readonly CertificateRow[]): PathwayStep {
   const ofLevel = held.filter((certificate) => certificate.level === level);
   const earned = ofLevel.find(({ kind }) => kind === 'level');

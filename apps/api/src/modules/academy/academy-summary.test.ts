@@ -13,7 +13,7 @@ afterAll(() => t.close());
 
 const summaryOf = async (client: TestClient) => (await client.get('/api/academy/summary')).json<AcademySummary>();
 
-/** Completes a new course of the level, of one lesson of 25 minutes. */
+/** Completes a new course of the given level with one 25-minute lesson. */
 async function complete(client: TestClient, level: CertificationLevel) {
   const { course, lessons } = await given(t, { level, lessons: [{ minutes: 25 }] });
   await learning(client).enroll(course.id);
@@ -43,7 +43,7 @@ describe('the summary', () => {
     });
   });
 
-  it('counts the minutes of finished lessons as stated then, also in unfinished courses', async () => {
+  it('counts finished lessons with their minutes at that time, also in unfinished courses', async () => {
     const { client } = await t.signedIn('learner');
     const { course, lessons } = await given(t, { lessons: [{ minutes: 40 }, { minutes: 15 }] });
     await learning(client).enroll(course.id);
@@ -55,7 +55,7 @@ describe('the summary', () => {
   });
 
   // REQ-175
-  it('earns the levels in order: earlier silver courses count as soon as bronze is earned', async () => {
+  it('awards levels in order: silver courses completed earlier count as soon as bronze is earned', async () => {
     const { client } = await t.signedIn('learner');
     for (const level of ['silver', 'silver', 'bronze', 'bronze'] as const) {
       const { certificates } = await complete(client, level);
@@ -85,7 +85,7 @@ describe('the summary', () => {
     ]);
   });
 
-  it('earns each level once along the whole pathway', async () => {
+  it('awards each level once along the whole pathway', async () => {
     const { client, user } = await t.signedIn('learner');
     const earned: string[] = [];
     for (const level of CERTIFICATION_LEVELS)
@@ -113,7 +113,7 @@ describe('the summary', () => {
     expect(revoked.pathway[3]).toMatchObject({ completed: 7, certificateId: expect.any(String) });
   });
 
-  it('counts a course at its level at completion', async () => {
+  it('counts a course at the level that it had at completion', async () => {
     const { client } = await t.signedIn('learner');
     const { course } = await complete(client, 'gold');
     await t.database.scope.withTenant('default', (tx) =>
@@ -122,7 +122,7 @@ describe('the summary', () => {
     expect((await summaryOf(client)).pathway.map(({ completed }) => completed)).toEqual([0, 0, 1, 0]);
   });
 
-  it("returns whether the reader's own request for premium courses is open", async () => {
+  it("returns whether the user's own request for premium courses is pending", async () => {
     const { client } = await t.signedIn('learner');
     const { client: other } = await t.signedIn('learner');
     const { course } = await given(t, { isPremium: true });

@@ -15,14 +15,14 @@ export interface Cohort {
   readonly within90: number;
 }
 
-/** Enrolments since a month, given by its first day, by the month in which they began. Months without any are omitted. */
+/** Enrolments by the month in which they began, from the month with this first day. Omits months without enrolments. */
 export async function listCohorts(tx: Queryable, since: string): Promise<Cohort[]> {
   const { tenantId: _tenantId, ...columns } = getTableColumns(cohortTallies);
   const cohorts = await tx.select(columns).from(cohortTallies).where(gte(cohortTallies.month, since));
   return cohorts.filter(({ enrolled }) => enrolled > 0);
 }
 
-/** The valid certificates, of courses and of levels, by level. */
+/** The number of valid certificates by level: certificates of courses and of levels. */
 export async function countCertificatesByLevel(tx: Queryable): Promise<{ level: CertificationLevel; count: number }[]> {
   const { level, count } = certificateTallies;
   const kept = await tx.select({ level, count }).from(certificateTallies);

@@ -13,7 +13,7 @@ afterAll(() => t.close());
 
 const options = ['a', 'b', 'c', 'd', 'e'].map((id) => ({ id, text: id.toUpperCase() }));
 
-/** With twelve questions, two attempts do not have the same order by chance. */
+/** With twelve questions, two attempts have the same order only with negligible probability. */
 const QUESTIONS: readonly QuizQuestion[] = Array.from({ length: 12 }, (_, at) => ({
   ...{ id: `q${at}`, kind: 'single', text: `Question ${at}?`, answer: 'a', explanation: 'The first.' },
   options,
@@ -48,7 +48,7 @@ async function atQuiz() {
 
 // REQ-173
 describe('the order of an attempt', () => {
-  it('is random per attempt, for questions and options, and is the same in the results', async () => {
+  it('is random for each attempt, for questions and options, and the results keep it', async () => {
     const { client, quizId } = await atQuiz();
     const first = await learning(client).start(quizId);
     expect(ofAuthor.questions(first.questions)).toEqual(ASKED);

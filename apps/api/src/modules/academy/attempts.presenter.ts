@@ -11,8 +11,8 @@ import type { AttemptRow } from './attempts.repository.ts';
 import { retakeAt } from './quiz-states.queries.ts';
 
 /**
- * The correct answers leave the server only as `showsRightAnswers` allows. An open attempt shows its questions through `askedQuestion`.
- * A failed one names the wrong answers and explains each answered question: an empty submission reveals nothing.
+ * The correct answers leave the server only as `showsRightAnswers` allows. An open attempt shows its questions through `askedQuestion`. A
+ * failed attempt shows which answers were wrong and explains each answered question. An empty submission reveals nothing.
  */
 export function presentAttempt(row: AttemptRow, hasPassedQuiz: boolean, nowMs: number): Attempt {
   const { id, quizId, lessonId, courseId, number, passingScore, startedAt, submittedAt, score, passed } = row;

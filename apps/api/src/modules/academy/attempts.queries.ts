@@ -4,7 +4,7 @@ import { notFound } from '../../platform/http/api-error.ts';
 import { type AttemptRow, findAttempt, hasPassedQuiz } from './attempts.repository.ts';
 import { requireEnrollment } from './enrolled-lesson.ts';
 
-/** One of the caller's own attempts, of any version, and whether they have passed its quiz. Refuses another user's (404). */
+/** One of the caller's own attempts, of any version, and whether the caller has passed the quiz. 404 for another user's attempt. */
 export async function getAttempt(
   tx: Queryable,
   caller: Pick<Caller, 'userId' | 'tenantId'>,

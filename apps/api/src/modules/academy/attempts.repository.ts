@@ -2,7 +2,7 @@ import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
 import type { Queryable } from '../../platform/database/queryable.ts';
 import { attempts } from './learning.tables.ts';
 
-/** Contains the key of its questions: never send it unmodified before the submission. */
+/** Contains the answer key: never send it unmodified before the submission. */
 export type AttemptRow = typeof attempts.$inferSelect;
 
 const { id, quizId, number, score, passed, retakePauseMinutes, submittedAt } = attempts;
@@ -13,7 +13,7 @@ export type AttemptHeadRow = Pick<
   'id' | 'quizId' | 'number' | 'score' | 'passed' | 'retakePauseMinutes' | 'submittedAt'
 >;
 
-/** One of the user's own; undefined for an unknown one and for another user's. */
+/** Undefined if the attempt does not exist or belongs to another user. */
 export async function findAttempt(tx: Queryable, userId: string, attemptId: string): Promise<AttemptRow | undefined> {
   const [attempt] = await tx
     .select()
@@ -36,7 +36,7 @@ export async function hasPassedQuiz(tx: Queryable, userId: string, ofQuiz: strin
   );
 }
 
-/** The user's attempts at the quizzes, in the order of their start. */
+/** The user's attempts at these quizzes, ordered by start time. */
 export async function listAttemptHeads(
   tx: Queryable,
   userId: string,

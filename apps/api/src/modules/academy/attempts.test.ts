@@ -40,7 +40,7 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
-/** A learner in a course of two lessons, the first with the quiz. */
+/** A learner in a course of two lessons. The first lesson has the quiz. */
 async function atQuiz(quiz: GivenQuiz = {}) {
   const { client, user } = await t.signedIn('learner');
   const { course, lessons } = await given(t, { lessons: [{ quiz: { questions: QUESTIONS, ...quiz } }, {}] });
@@ -79,7 +79,7 @@ describe('an attempt', () => {
     ]);
   });
 
-  it('is started once by concurrent requests', async () => {
+  it('is created once by concurrent requests', async () => {
     const { client, user, startUrl } = await atQuiz();
     const answers = await atOnce(client, 10, startUrl);
     expect(answers.filter(({ statusCode }) => statusCode === 201)).toHaveLength(1);
@@ -134,7 +134,7 @@ describe('an attempt', () => {
     expect(attempt.results.map(({ answer, isRight }) => [answer, isRight])).toEqual(Array(4).fill([null, false]));
   });
 
-  it('completes the course when it passes the last lesson', async () => {
+  it('completes the course when a pass finishes the last lesson', async () => {
     const { client, user, course, quizId } = await atQuiz();
     const [, second] = (await learning(client).course(course.id)).lessons;
     await learning(client).finish(second?.id ?? '');
@@ -173,7 +173,7 @@ describe('an attempt', () => {
     expect((await client.get(`/api/attempts/${id}`)).json()).toEqual(attempt);
   });
 
-  it('is unknown to all users but its learner, in the same and other tenants', async () => {
+  it('returns 404 to every user but its learner, in the same and other tenants', async () => {
     const { client, user, course, quizId } = await atQuiz();
     const { id } = await learning(client).start(quizId);
     const { client: other } = await t.signedIn('admin');
@@ -190,7 +190,7 @@ describe('an attempt', () => {
 });
 
 describe('invalid answers', () => {
-  it('to an unknown question are rejected, and the attempt stays open', async () => {
+  it('to an unknown question are rejected, and the attempt remains open', async () => {
     const { client, user, quizId } = await atQuiz();
     const { id } = await learning(client).start(quizId);
     for (const question of ['two', 'constructor', '', 'ONE']) {
@@ -237,7 +237,7 @@ describe('invalid answers', () => {
     }
   });
 
-  it('of the wrong type are wrong, not an error', async () => {
+  it('of the wrong type count as wrong, not as an error', async () => {
     const { client, quizId } = await atQuiz();
     const { id } = await learning(client).start(quizId);
     const { attempt } = await learning(client).submit(id, { one: true, many: 'a', so: 'false', number: '12' });
@@ -251,7 +251,7 @@ describe('the next attempt', () => {
     return (await learning(client).submit(id, { one: 'b' })).attempt;
   };
 
-  it('is rejected during the pause after a failure, with its end', async () => {
+  it('is rejected during the pause after a failure, and the response has the end of the pause', async () => {
     const { client, user, quizId, startUrl, stateOf } = await atQuiz({ retakePauseMinutes: 10 });
     const failed = await fail(client, quizId);
     const opensAt = new Date(t.clock.nowMs() + 600_000).toISOString();
@@ -294,8 +294,8 @@ describe('the next attempt', () => {
   });
 });
 
-describe('a version published between start and submission', () => {
-  it('does not affect the attempt: its questions and settings are those of its start', async () => {
+describe('a version that is published between start and submission', () => {
+  it('does not affect the attempt, which keeps its questions and settings', async () => {
     const { client, course, lessonId, quizId, stateOf } = await atQuiz({ passingScore: 50, retakePauseMinutes: 10 });
     const begun = await learning(client).start(quizId);
     const other: readonly QuizQuestion[] = [
@@ -334,7 +334,7 @@ describe('a version published between start and submission', () => {
     expect((await learning(client).start(quizId)).passingScore).toBe(10);
   });
 
-  it('does not finish a lesson by a quiz that it no longer has', async () => {
+  it('does not finish a lesson whose quiz was removed', async () => {
     const { client, user, course, lessonId, quizId } = await atQuiz();
     const { id } = await learning(client).start(quizId);
     await t.database.scope.withTenant('default', async (tx) => {
@@ -355,7 +355,7 @@ describe('a version published between start and submission', () => {
     expect((await learning(client).submit(next.id, ALL_RIGHT)).progress).toMatchObject({ progress: 50 });
   });
 
-  it('does not undo a lesson that was finished before it had a quiz', async () => {
+  it('leaves a lesson finished that had no quiz at that time', async () => {
     const { client, user } = await t.signedIn('learner');
     const { course, lessons } = await given(t, { lessons: [{}, {}] });
     const lessonId = lessons[0]?.id ?? '';

@@ -89,7 +89,7 @@ async function withLessonCounts(tx: Queryable, rows: readonly SelectedCourse[]):
   return rows.map(({ course, published }) => ({ ...course, published, lessonCount: countOf.get(course.id) ?? 0 }));
 }
 
-/** One query for all of the rows together, of the kept counts. */
+/** One query on the counters for all rows. */
 async function withEnrollments(tx: Queryable, rows: readonly AuthoredCourseRow[]): Promise<AuthoredCourseListRow[]> {
   if (rows.length === 0) return [];
   const ids = rows.map(({ id }) => id);
@@ -116,7 +116,7 @@ function inState(state: AuthoredCourseFilter['state']): SQL | undefined {
   }
 }
 
-/** Literal text in title or description, ignoring case. */
+/** Matches literal text in title or description, ignoring case. */
 function searchIn(q: string | undefined): SQL | undefined {
   if (q === undefined || q === '') return undefined;
   return containsText([courses.title, courses.description], q);

@@ -11,7 +11,7 @@ type Certified = Pick<
 
 /**
  * The content of a certificate (REQ-176). `publicUrl` is the configured address of the product. Without it, the signed document contains no
- * address, and its QR code contains only the certificate's code: the caller could choose an address from the request.
+ * address, and its QR code contains only the certificate's code. An address from the request would be under the caller's control.
  */
 export function certificateDocument(certificate: Certified, publicUrl: string | undefined): PdfDocument {
   const { id, kind, title, level, holderName, code, issuedAt, revokedAt } = certificate;

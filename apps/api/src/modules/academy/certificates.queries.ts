@@ -26,7 +26,7 @@ const SEARCHED: SearchedTable = {
   textOf: certificateTexts.certificateId,
 };
 
-/** All certificates of one user, revoked ones included: at most one per course and level. */
+/** All certificates of one user, including revoked ones: at most one for each course and each level. */
 export async function listCertificatesOf(tx: Queryable, userId: string): Promise<CertificateRow[]> {
   return tx.select().from(certificates).where(eq(certificates.userId, userId));
 }
@@ -93,7 +93,7 @@ function pageOf(rows: readonly CertificateRow[], total: number, asked: Asked): P
   return toPage(rows, asked.limit, total, ({ issuedAt, id }) => [issuedAt, id], asked);
 }
 
-/** The public facts of a certificate; read without a tenant. */
+/** The public facts of a certificate. The query needs no tenant. */
 export type CertificateCheckRow = typeof certificateChecks.$inferSelect;
 
 export async function findCertificateCheck(

@@ -6,7 +6,7 @@ import { certificateChecks, certificates } from './certificates.tables.ts';
 export type CertificateRow = typeof certificates.$inferSelect;
 type NewCertificateRow = typeof certificates.$inferInsert;
 
-/** Serializes completions of one user, also in different courses: a level counts the courses of all of them. */
+/** Serializes completions of one user across courses, because a level counts all completed courses. */
 export async function lockCertificatesOf(tx: Queryable, userId: string): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`certificates:${userId}`}, 0))`);
 }
@@ -16,13 +16,13 @@ export async function findCertificate(tx: Queryable, id: string): Promise<Certif
   return certificate;
 }
 
-/** Locks the row, so it is revoked once and its document is created once. */
+/** Locks the row, so that it is revoked once and its document is recorded once. */
 export async function findCertificateForUpdate(tx: Queryable, id: string): Promise<CertificateRow | undefined> {
   const [certificate] = await tx.select().from(certificates).where(eq(certificates.id, id)).for('update');
   return certificate;
 }
 
-/** The path of its document. Fails at once while another transaction has the row locked, even an abandoned one. */
+/** The path of the certificate's document. Fails immediately if another transaction has locked the row, even an abandoned one. */
 export async function findUnlockedPath(tx: Queryable, id: string): Promise<string | null | undefined> {
   const [certificate] = await tx
     .select({ pdfPath: certificates.pdfPath })

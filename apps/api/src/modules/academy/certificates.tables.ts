@@ -21,7 +21,7 @@ export const certificates = pgTable(
     level: certificationLevel('level').notNull(),
     /** The course's title or the level's name at the time of issue. */
     title: varchar('title', { length: TITLE_MAX_LENGTH }).notNull(),
-    /** The holder's name at the time of issue. First and last name together can be twice as long as one. */
+    /** The holder's name at the time of issue. It has first and last name, each up to its maximum length. */
     holderName: varchar('holder_name', { length: 2 * NAME_MAX_LENGTH + 1 }).notNull(),
     code: varchar('code', { length: 32 }).notNull(),
     issuedAt: writtenAtColumn('issued_at'),
@@ -44,7 +44,10 @@ export const certificates = pgTable(
   ],
 );
 
-/** What a search of certificates looks in, in lower case, kept by a trigger; seen only by who names a pattern, as `opportunity_texts` is. */
+/**
+ * The searched texts in lower case, maintained by a trigger. A session sees the rows only after it sets a pattern, as in
+ * `opportunity_texts`.
+ */
 export const certificateTexts = pgTable(
   'certificate_texts',
   {
@@ -57,7 +60,7 @@ export const certificateTexts = pgTable(
   (table) => [index('certificate_texts_trigram_idx').using('gin', table.tenantId, table.text.op('gin_trgm_ops'))],
 );
 
-/** How many certificates stand of each level, of courses and of levels; kept by triggers in the transaction of each write. */
+/** The number of valid certificates by level. Triggers maintain it in the transaction of each write. */
 export const certificateTallies = pgTable(
   'certificate_tallies',
   {

@@ -52,7 +52,7 @@ const revoke = (id: string, reason: unknown = 'Issued by mistake', client = admi
 
 describe('a completed course', () => {
   // REQ-167, REQ-174
-  it('issues its certificate, which notifies and is listed for its holder, and which anyone can verify', async () => {
+  it('issues a certificate, notifies the holder, lists it for them, and lets anyone verify it', async () => {
     const { client, user } = await t.signedIn('learner');
     const { course, lessons } = await given(t, { title: 'Evals', level: 'silver', lessons: [{}] });
     await learning(client).enroll(course.id);
@@ -121,7 +121,7 @@ describe('the levels of the pathway', () => {
     );
   });
 
-  it('wait for the one before: silver and gold courses count as soon as bronze is earned', async () => {
+  it('require the previous level: silver and gold courses count as soon as bronze is earned', async () => {
     const user = await t.createUser();
     await acceptAgreementOf(t.database, user);
     for (const level of ['silver', 'silver', 'gold', 'gold', 'gold', 'gold', 'bronze', 'bronze'] as const)
@@ -177,8 +177,8 @@ describe('the levels of the pathway', () => {
   });
 });
 
-describe('the own certificates', () => {
-  it('are listed newest first, in pages, and only the caller’s', async () => {
+describe('the certificates of a user', () => {
+  it('are listed newest first, in pages, without those of other users', async () => {
     const [{ client, user }, other] = [await t.signedIn('learner'), await t.signedIn('learner')];
     for (const title of ['One', 'Two', 'Three']) await issue(user.id, await courseOf('gold', title));
     await issue(other.user.id, await courseOf('gold', 'Theirs'));
@@ -190,7 +190,7 @@ describe('the own certificates', () => {
     expect((await client.get('/api/certificates?cursor=x')).statusCode).toBe(400);
   });
 
-  it('are available to every role, and require a session', async () => {
+  it('are available to every role but require a session', async () => {
     for (const role of ROLES)
       expect((await (await t.signedIn(role)).client.get('/api/certificates')).json()).toEqual([]);
     expect((await t.client().get('/api/certificates')).statusCode).toBe(401);
@@ -201,7 +201,7 @@ describe('the certificates of the tenant', () => {
   const search = async (q: string) =>
     named((await admin.get(`/api/admin/certificates?q=${encodeURIComponent(q)}`)).json());
 
-  it('are found by literal text in holder, title or code, ignoring case', async () => {
+  it('are searched by literal text in holder, title or code, ignoring case', async () => {
     const user = await t.createUser({ firstName: 'Zo_e', lastName: 'Percent%Ful' });
     const [certificate] = await issue(user.id, await courseOf('gold', 'Rarely \\ Called'));
     const found = ['course Rarely \\ Called'];
@@ -236,7 +236,7 @@ describe('the certificates of the tenant', () => {
 });
 
 describe('revoking a certificate', () => {
-  it('stores actor and reason, notifies the holder, shows in the public check, and is audited', async () => {
+  it('stores actor and reason, notifies the holder, appears in the public check, and is audited', async () => {
     const { client, user } = await t.signedIn('learner');
     const [certificate] = await issue(user.id, await courseOf('gold', 'Revoked'));
     const { id = '', code = '' } = certificate ?? {};
@@ -260,7 +260,7 @@ describe('revoking a certificate', () => {
     ]);
   });
 
-  it('succeeds once: a second request, and nineteen of twenty concurrent ones, are rejected', async () => {
+  it('succeeds once: rejects a second request, and nineteen of twenty concurrent requests', async () => {
     const user = await t.createUser();
     await acceptAgreementOf(t.database, user);
     const [certificate] = await issue(user.id, await courseOf('gold'));
@@ -282,7 +282,7 @@ describe('revoking a certificate', () => {
     [7, 'Reason must be text'],
     ['x'.repeat(1_001), 'Reason must be less than 1000 characters'],
     ['a\u0000', 'Text contains characters that cannot be stored'],
-  ])('needs a reason: %j is refused', async (reason, message) => {
+  ])('requires a reason and rejects %j', async (reason, message) => {
     const [certificate] = await issue((await t.createUser()).id, await courseOf('gold'));
     const refused = await admin.post(`/api/certificates/${certificate?.id}/revoke`, { reason });
     expect(refusalOf(refused)).toEqual([400, 'VALIDATION_FAILED', message]);

@@ -2,8 +2,8 @@ import type { FieldChanges } from '@aicv/domain/audit-event';
 import { fieldChanges } from '../../platform/audit/changed-fields.ts';
 
 /**
- * The changes of a lesson, quiz or worksheet for the audit log: old and new values of small fields, and only the names of long ones
- * (`texts`), which the published versions contain. Undefined without changes.
+ * The changes of a lesson, quiz or worksheet for the audit log. Contains old and new values of short fields but only the names of long ones
+ * (`texts`), whose values are in the published versions. Undefined if nothing changed.
  */
 export function changesOfPart<Row, Field extends keyof Row>(
   before: Row,

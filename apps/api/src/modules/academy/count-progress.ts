@@ -19,7 +19,7 @@ export interface ProgressRow {
   readonly isCompleted: boolean;
   readonly finishedLessonIds: readonly string[];
   readonly resumeLessonId: string | null;
-  /** Newly issued. */
+  /** Certificates that this update issued. */
   readonly certificates: readonly CertificateRow[];
 }
 
@@ -42,8 +42,8 @@ export async function readProgress(tx: Queryable, enrollment: EnrollmentRow): Pr
 }
 
 /**
- * Updates a locked enrolment after lessons were finished or its version has changed. At 100 % the course is permanently completed, once,
- * and its certificates are issued.
+ * Updates a locked enrolment after a lesson was finished or its version changed. At 100 % it completes the course permanently, once, and
+ * issues the certificates.
  */
 export async function countProgress(tx: Queryable, caller: Caller, enrolled: Enrolled): Promise<ProgressRow> {
   const { enrollment, course } = enrolled;
@@ -56,7 +56,7 @@ export async function countProgress(tx: Queryable, caller: Caller, enrolled: Enr
   return { ...counted, isCompleted: true, certificates: await issueCertificates(tx, caller, { id, title, level }) };
 }
 
-/** Marks a lesson, which must be unfinished, as permanently finished. */
+/** Marks an unfinished lesson as permanently finished. */
 export async function countFinishedLesson(
   tx: Queryable,
   caller: Caller,

@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
-/** Calls every endpoint on a new course, so the calls of one role do not affect the next. */
+/** Calls every endpoint on a new course, so that the calls of one role do not affect the next. */
 async function callsOn(client: TestClient) {
   const { course, lessons } = await t.database.scope.withTenant('default', (tx) =>
     buildCourse(tx, { isPublished: false, lessons: [{ quiz: {}, worksheets: [{ phase: 'identify' }] }, {}] }),
@@ -50,7 +50,7 @@ async function statusesOf(calls: readonly (() => Promise<{ statusCode: number }>
   return statuses;
 }
 
-/** The versions of the course and of all its parts. */
+/** The row versions of the course and of all its parts. */
 const versionsOf = (courseId: string) =>
   rowsOf(
     t.database,
@@ -61,7 +61,7 @@ const versionsOf = (courseId: string) =>
       where c.id = '${courseId}' order by l.id`,
   );
 
-it.each(ROLES)('authoring is open to %s as the policy says', async (role) => {
+it.each(ROLES)('grants %s access to authoring as the policy defines', async (role) => {
   const { client } = await t.signedIn(role);
   const { courseId, reads, changes, additions } = await callsOn(client);
   const mayWrite = role === 'admin' || role === 'instructor';
@@ -86,7 +86,7 @@ it.each(['admin', 'instructor'] as const)('an %s of another tenant finds nothing
   expect(await rowsOf(t.database, `select id from audit_logs where resource_id = '${courseId}'`, 'beta')).toEqual([]);
 });
 
-it('what is added belongs to the tenant of its author', async () => {
+it('stores every added record in the author’s tenant', async () => {
   const { client } = await t.signedIn('instructor', { tenantId: 'beta' });
   const { id: courseId } = (await client.post('/api/courses', { title: 'Theirs' })).json();
   const { id: lessonId } = (await client.post('/api/lessons', { courseId, title: 'L', content: 'Text.' })).json();

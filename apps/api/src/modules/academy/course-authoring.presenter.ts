@@ -32,7 +32,7 @@ function presentFacts(row: AuthoredCourseRow) {
   return {
     ...{ id, title, description, iconClass, level, category, isPremium, isActive, tenantId, createdAt },
     state: stateOf(row),
-    // All of a draft is unpublished.
+    // A draft has no published content.
     hasUnpublishedChanges: published?.contentVersion !== contentVersion,
     publishedNumber: published?.number ?? null,
     publishedAt: published?.publishedAt ?? null,
@@ -58,7 +58,7 @@ function presentDraftLesson(row: DraftLessonRow): DraftLesson {
   };
 }
 
-/** With the key: only for authors. */
+/** Contains the answer key: for authors only. */
 export function presentAuthoredQuiz(row: QuizRow): AuthoredQuiz {
   const { id, lessonId, title, passingScore, retakePauseMinutes, showAnswers, isActive, version } = row;
   const questions = { version: row.questions.version, questions: row.questions.questions.map(presentQuestion) };

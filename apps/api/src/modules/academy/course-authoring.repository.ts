@@ -8,7 +8,7 @@ export type CourseRow = typeof courses.$inferSelect;
 export type NewCourseRow = typeof courses.$inferInsert;
 export type LessonRow = typeof lessons.$inferSelect;
 export type NewLessonRow = typeof lessons.$inferInsert;
-/** Contains the key: only for authors. */
+/** Contains the answer key: for authors only. */
 export type QuizRow = typeof quizzes.$inferSelect;
 export type NewQuizRow = typeof quizzes.$inferInsert;
 export type IdeaWorksheetRow = typeof ideaWorksheets.$inferSelect;
@@ -22,8 +22,8 @@ export async function findCourse(tx: Queryable, id: string): Promise<CourseRow |
 }
 
 /**
- * Locks the row. Every write to a part of the course takes this lock first: rules across rows then hold under concurrent authors, and a
- * version contains one consistent state. It does not block learners, whose rows only reference the course.
+ * Locks the row. Every write to a part of the course takes this lock first. That enforces rules across rows under concurrent authors and
+ * makes every version consistent. It does not block learners, whose rows only reference the course.
  */
 export async function findCourseForUpdate(tx: Queryable, id: string): Promise<CourseRow | undefined> {
   const [course] = await tx.select().from(courses).where(eq(courses.id, id)).for('no key update');
@@ -36,7 +36,10 @@ export async function insertCourse(tx: Queryable, course: NewCourseRow): Promise
   return inserted;
 }
 
-/** Counts a write to the course or a part of it. `changesContent`: the next version would differ from the one before. */
+/**
+ * Increments the counters after a write to the course or a part of it. `changesContent` means that the next version would differ from the
+ * latest.
+ */
 export async function updateCourseRow(
   tx: Queryable,
   id: string,
@@ -59,7 +62,7 @@ export async function findLesson(tx: Queryable, id: string): Promise<LessonRow |
   return lesson;
 }
 
-/** The ids of the lessons that are not removed, in order. */
+/** The ids of the lessons in order, without removed ones. */
 export async function listActiveLessonIds(tx: Queryable, courseId: string): Promise<string[]> {
   const rows = await tx
     .select({ id: lessons.id })
@@ -69,7 +72,7 @@ export async function listActiveLessonIds(tx: Queryable, courseId: string): Prom
   return rows.map(({ id }) => id);
 }
 
-/** After every lesson that is not removed. */
+/** The position after the last lesson, ignoring removed ones. */
 export async function nextOrderIndex(tx: Queryable, courseId: string): Promise<number> {
   const [last] = await tx
     .select({ orderIndex: max(lessons.orderIndex) })
@@ -94,7 +97,7 @@ export async function updateLessonRow(tx: Queryable, id: string, changes: Partia
   return updated;
 }
 
-/** Numbers the lessons in this order. Their `version` is unchanged, so moving a lesson does not make an open edit of it stale. */
+/** Numbers the lessons in this order. It leaves their `version` unchanged, so moving a lesson does not make an open edit of it stale. */
 export async function setLessonOrder(tx: Queryable, lessonIds: readonly string[]): Promise<void> {
   if (lessonIds.length === 0) return;
   const ids = sql.param(lessonIds.join(','));

@@ -101,7 +101,7 @@ describe('creating a course', () => {
 });
 
 describe('changing a course', () => {
-  it('changes the sent fields, records before and after, and counts as content', async () => {
+  it('changes the sent fields, records before and after, and counts as a content change', async () => {
     const { id } = await make.course({ title: 'Old', description: 'Words.' });
     const response = await patch(id, { title: 'New', description: '', isPremium: true, version: 1 });
     expect(response.statusCode).toBe(200);
@@ -120,7 +120,7 @@ describe('changing a course', () => {
     });
   });
 
-  it('writes nothing without a change', async () => {
+  it('writes nothing if nothing changes', async () => {
     const { id } = await make.course({ title: 'Same' });
     const before = await make.draft(id);
     expect((await patch(id, { title: 'Same', isPremium: false, isActive: true })).json()).toEqual(before);
@@ -128,7 +128,7 @@ describe('changing a course', () => {
     expect(await auditOf(t, id)).toHaveLength(1);
   });
 
-  it('archives and restores without a content change', async () => {
+  it('archives and restores a course without a content change', async () => {
     const { id } = await make.course();
     expect((await patch(id, { isActive: false })).json()).toMatchObject({ isActive: false, state: 'archived' });
     expect((await patch(id, { isActive: true })).json()).toMatchObject({ isActive: true, state: 'draft' });
@@ -210,7 +210,7 @@ describe('the list of authored courses', () => {
     });
   });
 
-  it('returns each with its state, lessons, enrolments and completions', async () => {
+  it('returns each course with its state and its numbers of lessons, enrolments and completions', async () => {
     const list = (await instructor.get('/api/authoring/courses')).json();
     expect(list.map((course: { title: string; state: string }) => [course.title, course.state])).toEqual([
       ['Published', 'published'],
@@ -252,7 +252,7 @@ describe('the list of authored courses', () => {
     expect(await titlesOf('q=_')).toEqual([]);
   });
 
-  it.each(['createdAt', '-createdAt', 'updatedAt', '-updatedAt'])('is sorted by %s and pages', async (sort) => {
+  it.each(['createdAt', '-createdAt', 'updatedAt', '-updatedAt'])('is sorted by %s and paged', async (sort) => {
     const whole = await titlesOf(`sort=${sort}`);
     const byTime = ['Published', 'Draft', 'Archived', 'Archived draft'];
     const ascending = sort.endsWith('createdAt') ? byTime : [...byTime.slice(1), 'Published'];

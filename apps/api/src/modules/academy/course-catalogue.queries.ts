@@ -27,7 +27,7 @@ type Reader = Pick<Caller, 'userId' | 'tenantId'>;
 
 const taken = alias(courseVersions, 'taken');
 
-/** The card has the facts of the latest version. For enrolled users, its length is that of their version. */
+/** A card shows the latest version. For enrolled users, its length is that of their own version. */
 const CARD = {
   id: courses.id,
   title: courseVersions.title,
@@ -103,7 +103,7 @@ export async function listCourses(
   return { ...page, rows: page.rows.map((row) => withStatus(row, plan)) };
 }
 
-/** A published course for the reader. Undefined if there is none, or if it is archived and they are not enrolled. */
+/** A published course for the reader. Undefined if it does not exist, or if it is archived and the reader is not enrolled. */
 export async function findCourseCard(
   tx: Queryable,
   { userId, tenantId }: Reader,
@@ -144,7 +144,7 @@ function hasStatus(status: CourseStatus, plan: Plan): SQL {
   }
 }
 
-/** Literal text in title or description, ignoring case. */
+/** Matches literal text in title or description, ignoring case. */
 function searchIn(q: string | undefined): SQL | undefined {
   if (q === undefined || q === '') return undefined;
   return containsText([courseVersions.title, courseVersions.description], q);

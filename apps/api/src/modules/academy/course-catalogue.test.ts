@@ -29,7 +29,7 @@ beforeAll(async () => {
       level: CERTIFICATION_LEVELS[index % 4] ?? 'bronze',
       category: COURSE_CATEGORIES[index % 5] ?? 'foundations',
       isPremium: index % 6 === 0,
-      // With ties, and with microseconds that a cursor must not lose.
+      // The data has ties, and microseconds that a cursor must not lose.
       createdAt: `2026-03-02T10:00:00.0000${String((index * 7) % 20).padStart(2, '0')}Z`,
     });
     if (index % 6 === 0) await setPlan(t, 'professional');
@@ -77,7 +77,7 @@ describe('the catalogue', () => {
     ['-createdAt', (one: Course, other: Course) => byAge(other, one)],
     ['level', (one: Course, other: Course) => rankOf(one) - rankOf(other) || byAge(other, one)],
     ['-level', (one: Course, other: Course) => rankOf(other) - rankOf(one) || byAge(other, one)],
-  ])('sorts by %s, and pages of 7 make the same list', async (sort, compare) => {
+  ])('sorts by %s, and pages of 7 add up to the same list', async (sort, compare) => {
     const whole = await learning(learner).courses(`?sort=${sort}&limit=500`);
     expect(idsOf(whole)).toEqual(idsOf(newest.toSorted(compare)));
     expect(idsOf(await paged(`/api/courses?sort=${sort}&limit=7`))).toEqual(idsOf(whole));
@@ -92,7 +92,7 @@ describe('the catalogue', () => {
       { category: 'product', status: 'available', q: 'course', level: 'silver' },
       (course: Course) => course.category === 'product' && course.status === 'available' && course.level === 'silver',
     ],
-  ])('%j keeps exactly what it says, in order, and the total counts it', async (query, matches) => {
+  ])('filters by %j exactly, in order, and with the filtered total', async (query, matches) => {
     const response = await learner.get(`/api/courses?${new URLSearchParams(query as Record<string, string>)}`);
     const expected = newest.filter(matches);
     expect(expected.length).toBeGreaterThan(0);
@@ -147,7 +147,7 @@ describe('the status of a course', () => {
     }
   };
 
-  it('is completed before premium, premium before enrolled, on the free plan', async () => {
+  it('on the free plan is completed before premium, and premium before enrolled', async () => {
     const counts = COURSE_STATUSES.map((status) => newest.filter((course) => course.status === status).length);
     expect(counts.every((count) => count > 0)).toBe(true);
     for (const { title, status, isPremium, progress } of newest) {
@@ -169,7 +169,7 @@ describe('the status of a course', () => {
     expect(await learning(learner).courses('?limit=500')).toEqual(newest);
   });
 
-  it('is available or premium for a user who is not enrolled, regardless of others', async () => {
+  it('is available or premium for a user who is not enrolled, whoever else is', async () => {
     const { client } = await t.signedIn('investor');
     const courses = await learning(client).courses('?limit=500');
     expect(new Set(courses.map(({ status }) => status))).toEqual(new Set(['available', 'premium']));
@@ -178,7 +178,7 @@ describe('the status of a course', () => {
 });
 
 describe('a card', () => {
-  it('shows the latest version, and nothing of the working copy', async () => {
+  it('shows the latest version and nothing from the working copy', async () => {
     const { course } = await given(t, { title: 'As published', lessons: [{ minutes: 20 }, { minutes: 45 }] });
     await t.database.scope.withTenant('default', (tx) =>
       tx.execute(`update courses set title = 'As it is written on', level = 'master' where id = '${course.id}'`),
@@ -211,7 +211,7 @@ describe('a card', () => {
   });
 });
 
-describe('who sees the catalogue', () => {
+describe('access to the catalogue', () => {
   // REQ-161
   it.each(ROLES)('%s does', async (role) => {
     const { client } = await t.signedIn(role);

@@ -15,7 +15,7 @@ export interface CourseDetailRow extends CourseCardRow {
   readonly hasIdeaSet: boolean;
 }
 
-/** One published course with its outline for the reader. Refuses one that they cannot see (404). */
+/** One published course with its outline. 404 if the reader cannot see it. */
 export async function requireCourse(
   tx: Queryable,
   reader: Pick<Caller, 'userId' | 'tenantId'>,

@@ -16,7 +16,7 @@ export type CourseEnrollmentRow = typeof enrollments.$inferSelect & {
 };
 
 export type ScoredEnrollmentRow = CourseEnrollmentRow & {
-  /** By quiz, without quizzes that were not taken. */
+  /** By quiz id. Omits quizzes without attempts. */
   readonly bestScores: ReadonlyMap<string, number>;
 };
 

@@ -37,7 +37,7 @@ interface Outcome {
   readonly submittedAt?: string;
 }
 
-/** A course with two lessons; the first has a quiz of the questions q1 and q2. */
+/** A course with two lessons. The first has a quiz with the questions q1 and q2. */
 async function quizCourse() {
   const { course, lessons } = await t.database.scope.withTenant('default', (tx) =>
     buildCourse(tx, {
@@ -183,7 +183,7 @@ describe('the results of a course', () => {
     });
   });
 
-  it('include all attempts, at any number', async () => {
+  it('include all attempts, however many', async () => {
     const { courseId, firstId, quizId } = await quizCourse();
     const { id: userId } = await t.createUser();
     await t.database.scope.withTenant('default', (tx) =>
@@ -268,7 +268,7 @@ describe('the export of the enrolments', () => {
         where action = 'course_enrollments_exported' and resource_id = '${courseId}'`,
     );
 
-  it('is a CSV file with the best score per quiz of the latest version, neutralized formulas and no email addresses', async () => {
+  it('is a CSV file with the best score for each quiz of the latest version, neutralized formulas and no email addresses', async () => {
     const { courseId, firstId, secondId, quizId } = await quizCourse();
     const [ada, ben] = await Promise.all([
       t.createUser({ firstName: '=HYPERLINK("x")', lastName: 'Lovelace' }),
@@ -303,7 +303,7 @@ describe('the export of the enrolments', () => {
     expect(await exportsOf(courseId)).toEqual([{ user_id: authorId, details: { format: 'csv' } }]);
   });
 
-  it('contains every row of many pages', async () => {
+  it('contains every row across many pages', async () => {
     const { courseId } = await quizCourse();
     await t.database.scope.withTenant('default', (tx) =>
       tx.execute(`with people as (

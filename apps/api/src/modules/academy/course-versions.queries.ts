@@ -7,7 +7,7 @@ import { courses, courseVersions, lessonVersions } from './courses.tables.ts';
 import { lessons, quizzes } from './lessons.tables.ts';
 
 export type CourseVersionRow = typeof courseVersions.$inferSelect;
-/** Contains the key of its quiz: never send it unmodified. */
+/** Contains the answer key of its quiz: never send it unmodified. */
 export type LessonVersionRow = typeof lessonVersions.$inferSelect;
 
 export interface PublishedCourse {
@@ -18,7 +18,7 @@ export interface PublishedCourse {
   readonly published: CourseVersionRow;
 }
 
-/** A course with its latest version, archived or not. Undefined if there is none or it was never published. */
+/** A course with its latest version, archived or not. Undefined if it does not exist or was never published. */
 export async function findPublishedCourse(tx: Queryable, id: string): Promise<PublishedCourse | undefined> {
   const [course] = await tx
     .select({
@@ -51,7 +51,7 @@ export async function findLessonIdOfQuiz(tx: Queryable, quizId: string): Promise
   return quiz?.lessonId;
 }
 
-/** A lesson in a version of its course. Undefined if that version does not contain it. */
+/** A lesson of one version of its course. Undefined if that version does not contain it. */
 export async function findLessonVersion(
   tx: Queryable,
   courseVersionId: string,
@@ -64,7 +64,7 @@ export async function findLessonVersion(
   return lesson;
 }
 
-/** A lesson in an outline: neither its text nor the questions of its quiz. */
+/** A lesson in an outline, without its text and the questions of its quiz. */
 export interface LessonHeadRow {
   readonly id: string;
   readonly position: number;

@@ -23,7 +23,7 @@ import { users } from '../accounts/users.tables.ts';
 
 export const certificationLevel = pgEnum('certification_level', CERTIFICATION_LEVELS);
 
-/** Used to sort and filter: an enum's operators are not allowed in an index under row level security. */
+/** Used to sort and filter: under row level security, an index cannot use the operators of an enum. */
 const levelRank = (): SQL => sql`case level when 'bronze' then 0 when 'silver' then 1 when 'gold' then 2 else 3 end`;
 
 /** The fields that the working copy and each published version share. */
@@ -48,7 +48,7 @@ export const courses = pgTable(
     isActive: boolean('is_active').notNull().default(true),
     /** The latest published version; the migration adds the foreign key by hand, as versions refer to this table. */
     publishedVersionId: uuid('published_version_id'),
-    /** Counts the changes of the publishable content; a version stores the count at its publication. */
+    /** The number of changes to the publishable content. A version stores this number at its publication. */
     contentVersion: integer('content_version').notNull().default(1),
     version: integer('version').notNull().default(1),
     createdBy: uuid('created_by').references(() => users.id),
@@ -67,7 +67,7 @@ export const courses = pgTable(
   ],
 );
 
-/** A published version of a course; immutable. An enrolment stays with its version until the learner takes a newer one. */
+/** A published version of a course; immutable. An enrolment keeps its version until the learner takes a newer one. */
 export const courseVersions = pgTable(
   'course_versions',
   {
@@ -99,7 +99,7 @@ export const lessonVersions = pgTable(
     courseVersionId: uuid('course_version_id')
       .notNull()
       .references(() => courseVersions.id),
-    /** The lesson behind this version: progress refers to it, across versions. */
+    /** The lesson in the working copy. Progress refers to it across versions. */
     lessonId: uuid('lesson_id').notNull(),
     position: integer('position').notNull(),
     title: varchar('title', { length: TITLE_MAX_LENGTH }).notNull(),

@@ -87,7 +87,7 @@ describe('the document of a certificate', () => {
     ['a path', 'academy.example/elsewhere'],
     ['a query', 'academy.example?x'],
     ['a name that is too long', `${'a'.repeat(300)}.example`],
-  ])('names no address without PUBLIC_URL, whatever the Host header says: %s', async (_, host) => {
+  ])('contains no address without PUBLIC_URL, whatever the Host header is: %s', async (_, host) => {
     const { client, certificate } = await certified();
     const pdf = await pdfOf(client, certificate.id, { host });
     expect(pdf.statusCode).toBe(200);
@@ -97,7 +97,7 @@ describe('the document of a certificate', () => {
     expect(pdf.rawPayload.toString('latin1')).not.toContain('academy.example');
   });
 
-  it('is created at the first download, stored, and identical from then on', async () => {
+  it('is created at the first download, stored, and never changes afterwards', async () => {
     const { client, user, certificate } = await certified();
     expect((await stored(certificate.id)).pdf_path).toBeNull();
     const first = await pdfOf(client, certificate.id);
@@ -122,7 +122,7 @@ describe('the document of a certificate', () => {
     });
   });
 
-  it('is created once in ten concurrent first downloads', async () => {
+  it('is created once by ten concurrent first downloads', async () => {
     const { client, user, certificate } = await certified();
     const documents = t.store.documents.size;
     const admins = await Promise.all(Array.from({ length: 4 }, () => t.signedIn('admin')));
@@ -151,10 +151,10 @@ describe('the document of a certificate', () => {
 
 describe('the document of a certificate while the store is slow', () => {
   let held: HeldStore;
-  // Without this, downloads of a failed test would wait forever.
+  // Otherwise the downloads of a failed test would wait forever.
   afterEach(() => held.letGo());
 
-  /** Starts these downloads and blocks the store until that many documents wait for it. */
+  /** Starts these downloads and blocks the store. Resolves when it has blocked this many documents. */
   async function holding<T>(count: number, downloads: () => readonly Promise<T>[]) {
     held = t.store.hold();
     const answers = downloads();
@@ -162,7 +162,7 @@ describe('the document of a certificate while the store is slow', () => {
     return answers;
   }
 
-  it('holds no connection and no lock, and is created once by each requested process', async () => {
+  it('holds no connection and no lock, and is created once in each process that received a request', async () => {
     const other = await t.startAnother();
     try {
       const { client, certificate } = await certified();
@@ -215,22 +215,25 @@ describe('the document of a certificate while the store is slow', () => {
         return elsewhere.delete('/api/user/sessions');
       },
     ],
-  ])('is refused, and leaves nothing, when the account %s before it was kept', async (_, refused, shutOut) => {
-    const { client, user, certificate } = await certified();
-    const documents = t.store.documents.size;
-    const [answer] = await holding(1, () => [pdfOf(client, certificate.id)]);
-    expect((await shutOut(user.id, user.username)).statusCode).toBeLessThan(300);
-    held.letGo();
-    const file = await answer;
-    if (file === undefined) throw new Error('no answer');
-    expect(refusalOf(file).slice(0, 2)).toEqual(refused);
-    expect([(await stored(certificate.id)).pdf_path, await issuedDocument(certificate.id)]).toEqual([null, []]);
-    expect(t.store.documents.size).toBe(documents);
-  });
+  ])(
+    'is refused, and leaves nothing behind, if the account %s before the document was stored',
+    async (_, refused, shutOut) => {
+      const { client, user, certificate } = await certified();
+      const documents = t.store.documents.size;
+      const [answer] = await holding(1, () => [pdfOf(client, certificate.id)]);
+      expect((await shutOut(user.id, user.username)).statusCode).toBeLessThan(300);
+      held.letGo();
+      const file = await answer;
+      if (file === undefined) throw new Error('no answer');
+      expect(refusalOf(file).slice(0, 2)).toEqual(refused);
+      expect([(await stored(certificate.id)).pdf_path, await issuedDocument(certificate.id)]).toEqual([null, []]);
+      expect(t.store.documents.size).toBe(documents);
+    },
+  );
 });
 
 describe('the document of a revoked certificate', () => {
-  it('is rejected for its holder, created before or not, and available to administrators', async () => {
+  it('is rejected for its holder, whether it was created before or not, and available to administrators', async () => {
     for (const isMade of [true, false]) {
       const { client, certificate } = await certified();
       if (isMade) await pdfOf(client, certificate.id);
@@ -244,7 +247,7 @@ describe('the document of a revoked certificate', () => {
 });
 
 describe('a document that cannot be created or read', () => {
-  it('returns only the error message, stores nothing, and can be created later', async () => {
+  it('returns only an error message, is not stored, and can be created later', async () => {
     const { client, user, certificate } = await certified();
     t.store.failure = new Error('no space left on device');
     const failed = await pdfOf(client, certificate.id);

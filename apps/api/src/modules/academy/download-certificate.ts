@@ -53,12 +53,12 @@ export type DownloadCertificate = (
 ) => Promise<CertificateFile>;
 
 /**
- * The signed document of a certificate, for its holder and for administrators. The first download creates it, while no connection is
- * held. From then on the stored document is returned and never created again. Refuses other users (404), the holder of a revoked one
- * (CERTIFICATE_REVOKED), and a document that cannot be created or stored (CERTIFICATE_PDF_FAILED; SERVICE_UNAVAILABLE on a timeout).
+ * The signed document of a certificate, for its holder and for administrators. The first download creates it without holding a connection.
+ * From then on the stored document is returned and never created again. Errors: 404 for other users, CERTIFICATE_REVOKED for the holder of
+ * a revoked certificate, CERTIFICATE_PDF_FAILED if the document cannot be created or stored, SERVICE_UNAVAILABLE on a timeout.
  */
 export function createDownloadCertificate(deps: CertificateDependencies): DownloadCertificate {
-  // The first of concurrent callers creates it, and the others find it. Each process may create one, of which one is recorded.
+  // The first of concurrent callers creates the document, and the others find it. Each process may create one, but only one is recorded.
   const inTurn = oneAtATime();
   return async (caller, client, wanted) => {
     const deadline = storageDeadline();
@@ -96,7 +96,7 @@ async function makeFirst(
   wanted: CertificateRequest,
   deadline: AbortSignal,
 ): Promise<CertificateFile | CertificateRow> {
-  // Terminates: a certificate is revoked once, and its document is recorded once.
+  // The loop ends, because a certificate is revoked once and its document is recorded once.
   for (;;) {
     const certificate = await readCertificate(deps, caller, wanted.id);
     if (certificate.pdfPath !== null) return certificate;
@@ -144,7 +144,7 @@ async function storeDocument(
   }
 }
 
-/** Undefined if the certificate no longer matches the document, or has one already. */
+/** Undefined if the certificate no longer matches the document or already has one. */
 async function recordIfStill(
   tx: Queryable,
   caller: Caller,
@@ -153,7 +153,7 @@ async function recordIfStill(
   document: StoredDocument,
 ): Promise<CertificateFile | undefined> {
   const certificate = await findCertificateForUpdate(tx, stated.id);
-  // Locked after the certificate, in the same order as a revocation.
+  // Locks the user after the certificate, in the same order as a revocation.
   await holdOwnAccount(tx, caller);
   requireReader(certificate, caller);
   if (!isDeepStrictEqual(certificate, stated)) return undefined;

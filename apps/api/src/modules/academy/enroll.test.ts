@@ -37,7 +37,7 @@ const inTenant = <T>(work: Parameters<typeof t.database.scope.withTenant<T>>[1])
 
 const archive = (id: string) => inTenant((tx) => tx.execute(`update courses set is_active = false where id = '${id}'`));
 
-/** Publishes the next version: without the first `removed` lessons, and with more at the end. */
+/** Publishes the next version without the first `removed` lessons, and with more lessons at the end. */
 async function nextVersion({ course, lessons }: BuiltCourse, removed: number, added: readonly GivenLesson[]) {
   return inTenant(async (tx) => {
     for (const { id } of lessons.slice(0, removed))
@@ -130,7 +130,7 @@ describe('a course', () => {
 
 describe('enrolling', () => {
   // REQ-166, REQ-169, REQ-180
-  it('uses the latest version and returns the course', async () => {
+  it('enrols in the latest version and returns the course', async () => {
     const { client, user } = await t.signedIn('learner');
     const built = await given(t);
     await nextVersion(built, 0, [{}]);
@@ -216,7 +216,7 @@ describe('enrolling', () => {
 });
 
 describe('a newer version', () => {
-  it('changes nothing for an enrolled user until they take it, and then retains finished lessons', async () => {
+  it('changes nothing for an enrolled user until they take it, and retains finished lessons then', async () => {
     const { client, user } = await t.signedIn('learner');
     const built = await given(t, { lessons: [{}, {}, {}, {}] });
     const { course, lessons } = built;
@@ -248,7 +248,7 @@ describe('a newer version', () => {
     });
   });
 
-  it('of a completed premium course requires a plan, while the completed version stays readable', async () => {
+  it('of a completed premium course requires a plan with premium courses, while the completed version remains readable', async () => {
     await setPlan(t, 'enterprise');
     const { client } = await t.signedIn('learner');
     const built = await given(t, { isPremium: true });
@@ -261,7 +261,7 @@ describe('a newer version', () => {
     expect((await learning(client).lesson(built.lessons[0]?.id ?? '')).courseId).toBe(built.course.id);
   });
 
-  it('is taken once: repeating returns the current progress', async () => {
+  it('is taken once, and a repeated request returns the current progress', async () => {
     const { client, user } = await t.signedIn('learner');
     const built = await given(t);
     const { course } = built;
@@ -282,7 +282,7 @@ describe('a newer version', () => {
     expect(refusalOf(await client.post(`/api/courses/${course.id}/newest-version`))).toEqual(NOT_ENROLLED);
   });
 
-  it('without the remaining lessons completes the course, with its certificate', async () => {
+  it('without the remaining lessons completes the course and issues its certificate', async () => {
     const { client, user } = await t.signedIn('learner');
     const built = await given(t, { lessons: [{}, {}] });
     const { course, lessons } = built;
@@ -295,7 +295,7 @@ describe('a newer version', () => {
     expect(await rowsOf(t.database, `select 1 from certificates where user_id = '${user.id}'`)).toHaveLength(1);
   });
 
-  it('leaves a completed course completed, and its certificate the only one', async () => {
+  it('leaves a completed course completed, without a second certificate', async () => {
     const { client, user } = await t.signedIn('learner');
     const built = await given(t, { lessons: [{}] });
     const { course, lessons } = built;

@@ -32,7 +32,7 @@ export interface EnrolledQuiz extends EnrolledLesson {
   readonly quiz: LessonQuiz;
 }
 
-/** `forUpdate` locks the enrolment, which every change of progress locks first. */
+/** `forUpdate` locks the enrolment. Every change of progress takes this lock first. */
 export interface EnrollmentAccess {
   readonly forUpdate?: boolean;
 }
@@ -40,8 +40,8 @@ export interface EnrollmentAccess {
 type Learner = Pick<Caller, 'userId' | 'tenantId'>;
 
 /**
- * The caller's enrolment in a course that is open to them. Refuses an unknown course (404), one that the plan does not include
- * (UPGRADE_REQUIRED) and one that they are not enrolled in (NOT_ENROLLED). An archived course stays open to its enrolled users.
+ * The caller's enrolment in a course that is open to them. Errors: 404 for an unknown course, UPGRADE_REQUIRED if the plan does not include
+ * it, NOT_ENROLLED if the caller is not enrolled. An archived course remains open to enrolled users.
  */
 export async function requireEnrollment(
   tx: Queryable,
@@ -53,7 +53,9 @@ export async function requireEnrollment(
   return admit(tx, caller, course, await enrollmentOf(tx, caller, courseId, access));
 }
 
-/** A lesson of the version that the caller is enrolled in. Refuses as `requireEnrollment` does, and a lesson outside that version (404). */
+/**
+ * A lesson of the version that the caller is enrolled in. Errors: those of `requireEnrollment`, and 404 for a lesson outside that version.
+ */
 export async function requireEnrolledLesson(
   tx: Queryable,
   caller: Learner,
@@ -62,13 +64,13 @@ export async function requireEnrolledLesson(
 ): Promise<EnrolledLesson> {
   const course = await requirePublishedCourse(tx, await findCourseIdOfLesson(tx, lessonId));
   const enrollment = await enrollmentOf(tx, caller, course.id, access);
-  // Checked before the other refusals: a lesson that only authors can see is always 404.
+  // This check comes first: a lesson that only authors can see always returns 404.
   const lesson = await findLessonVersion(tx, enrollment?.courseVersionId ?? course.published.id, lessonId);
   if (lesson === undefined) throw notFound();
   return { ...(await admit(tx, caller, course, enrollment)), lesson };
 }
 
-/** The lesson of a quiz. Refuses as `requireEnrolledLesson` does, and a quiz that the lesson no longer has (404). */
+/** The lesson of a quiz. Errors: those of `requireEnrolledLesson`, and 404 for a quiz that the lesson no longer has. */
 export async function requireLessonOfQuiz(
   tx: Queryable,
   caller: Learner,
@@ -111,7 +113,7 @@ async function admit(
   return { enrollment, course: isNewest ? course.published : await getCourseVersion(tx, enrollment.courseVersionId) };
 }
 
-/** Refuses a premium course on a plan without them, except to users who have completed it. */
+/** Refuses a premium course if the plan includes none, unless the user has completed it. */
 export async function refuseClosed(
   tx: Queryable,
   { tenantId }: Learner,

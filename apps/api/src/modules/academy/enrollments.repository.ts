@@ -18,8 +18,8 @@ export async function findEnrollment(
 }
 
 /**
- * Locks the row. Every change of a user's progress in a course (lessons, attempts, version) takes this lock first: concurrent writers
- * run one after the other, each with the previous one's result.
+ * Locks the row. Every change of a user's progress in a course (lessons, attempts, version) takes this lock first: concurrent writers run
+ * one after the other, and each reads the previous one's result.
  */
 export async function findEnrollmentForUpdate(
   tx: Queryable,
@@ -30,7 +30,7 @@ export async function findEnrollmentForUpdate(
   return enrollment;
 }
 
-/** Undefined if the user is enrolled in the course already. */
+/** Undefined if the user is already enrolled in the course. */
 export async function insertEnrollment(
   tx: Queryable,
   enrollment: NewEnrollmentRow,

@@ -1,4 +1,4 @@
-/** Lessons and quizzes of all courses: newest course first, each in its own order. */
+/** Lessons and quizzes of all courses, newest course first, each course in its own order. */
 import { opensPremium } from '@aicv/domain/plan';
 import { and, count, eq, isNotNull, or, type SQL, sql } from 'drizzle-orm';
 import type { Caller } from '../../platform/access/caller.ts';
@@ -24,7 +24,7 @@ export interface Paging {
 
 const BY_COURSE: readonly SortKey[] = [...newestFirst(courses.createdAt, courses.id), ...BY_POSITION];
 
-/** The lessons of each visible course: of the version that the reader is enrolled in, or the latest one. */
+/** The lessons of each visible course, in the version that the reader is enrolled in or else the latest one. */
 export async function listLessonsOfEveryCourse(
   tx: Queryable,
   { userId }: Reader,

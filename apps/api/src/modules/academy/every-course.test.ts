@@ -50,7 +50,7 @@ it('lists the lessons of all visible courses, newest course first, and the quizz
   expect(quizzes.map(({ lessonId }) => lessonId)).toEqual([first.lessons[0]?.id, first.lessons[2]?.id]);
   expect(quizzes).toEqual((await client.get(`/api/quizzes?courseId=${first.course.id}`)).json());
 
-  // A newer version, which applies to all other users.
+  // All other users get the newer version.
   await t.database.scope.withTenant('default', async (tx) => {
     await addLesson(tx, first.course, {});
     await publishBuiltCourse(tx, first.course.id);
@@ -61,7 +61,7 @@ it('lists the lessons of all visible courses, newest course first, and the quizz
   const { client: manager } = await t.signedIn('manager');
   expect(await ofFirst(manager)).toHaveLength(4);
 
-  // Archived, it is visible only to enrolled users.
+  // An archived course is visible only to enrolled users.
   await rowsOf(t.database, `update courses set is_active = false where id = '${first.course.id}'`);
   expect(await ofFirst(client)).toHaveLength(3);
   expect(await ofFirst(manager)).toEqual([]);

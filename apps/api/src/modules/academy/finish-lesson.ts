@@ -9,7 +9,7 @@ import { countFinishedLesson, type ProgressRow, readProgress } from './count-pro
 import { requireEnrolledLesson } from './enrolled-lesson.ts';
 import { findFinished } from './enrollments.repository.ts';
 
-/** Finishes a lesson; one with a quiz only after a pass (REQ-171). A finished lesson is unchanged. */
+/** Finishes a lesson. A lesson with a quiz requires a pass (REQ-171). A finished lesson is left unchanged. */
 export async function finishLesson(
   scope: TenantScope,
   caller: Caller,

@@ -23,7 +23,7 @@ export interface IdeaSet {
   readonly submission: IdeaSubmission | null;
 }
 
-/** The worksheets of the version that the caller is enrolled in. Refuses as `requireEnrollment` does. */
+/** The worksheets of the version that the caller is enrolled in. Errors: those of `requireEnrollment`. */
 export async function getIdeaSet(tx: Queryable, caller: Caller, courseId: string): Promise<IdeaSet> {
   const { course } = await requireEnrollment(tx, caller, courseId);
   const worksheets = await listWorksheets(tx, caller.userId, course.id);

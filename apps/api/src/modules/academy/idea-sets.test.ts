@@ -33,7 +33,7 @@ beforeAll(async () => {
 afterAll(() => t.close());
 afterEach(() => setPlan(t, 'free'));
 
-/** A learner in a course of two lessons: the first identifies and designs, the second executes and assesses. */
+/** A learner in a course of two lessons. The first has worksheets to identify and design, the second to execute and assess. */
 async function inCourse(course: Parameters<typeof given>[1] = {}, role: 'learner' | 'analyst' = 'learner') {
   const { client, user } = await t.signedIn(role);
   const [identify, design, execute, assess] = IDEA_PHASES.map((phase) => ({ phase }));
@@ -63,7 +63,7 @@ const opportunitiesOf = (userId: string) =>
   rowsOf(t.database, `select id from opportunities where created_by = '${userId}'`);
 
 describe('a set of worksheets', () => {
-  it('is in the order of the lessons, with the answers and the open phases', async () => {
+  it('is returned in the order of the lessons, with the answers and the open phases', async () => {
     const { client, courseId, ids } = await inCourse();
     await write(client, ids[0], 'Drawn');
     const set = await setOf(client, courseId);
@@ -80,7 +80,7 @@ describe('a set of worksheets', () => {
     expect((await setOf(client, courseId)).openPhases).toEqual([]);
   });
 
-  it('is empty and never finished for a course without worksheets', async () => {
+  it('is empty and never complete for a course without worksheets', async () => {
     const { client, courseId } = await inCourse({ lessons: [{}] });
     expect(await setOf(client, courseId)).toMatchObject({ worksheets: [], openPhases: [...IDEA_PHASES] });
     expect(refusalOf(await submit(client, courseId))).toEqual(INCOMPLETE);
@@ -195,7 +195,7 @@ describe('submitting a set', () => {
     expect((await auditOf(t, user.id)).map(({ action }) => action)).toEqual(['course_enrolled', 'idea_set_submitted']);
   });
 
-  it('is separate for each user, and one per course', async () => {
+  it('is possible once for each user and course', async () => {
     const { client, courseId, ids } = await inCourse();
     const other = await t.signedIn('learner');
     await learning(other.client).enroll(courseId);
@@ -254,7 +254,7 @@ describe('submitting a set', () => {
     expect(refused.json().message).toMatch(message);
   });
 
-  it('is off if OTIF is off', async () => {
+  it('is disabled if OTIF is off', async () => {
     const { client, user, courseId, ids } = await inCourse();
     await fill(client, ids);
     const actor = {

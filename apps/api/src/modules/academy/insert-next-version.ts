@@ -44,7 +44,7 @@ function lessonVersionOf({ id, title, content, minutes, quiz, worksheets, tenant
   };
 }
 
-/** Field by field: a future field of the row must not be published by accident. */
+/** Lists every field, so that a field added to the row later is not published by accident. */
 function quizOf({ id, title, passingScore, retakePauseMinutes, showAnswers, questions }: QuizRow): LessonQuiz {
   return { id, title, passingScore, retakePauseMinutes, showAnswers, questions };
 }

@@ -10,9 +10,8 @@ import { listCertificatesOf } from './certificates.queries.ts';
 import { type CertificateRow, insertCertificate, lockCertificatesOf } from './certificates.repository.ts';
 
 /**
- * Issues the certificate of a course that the caller has just completed, and of each level that this completes
- * (REQ-174, REQ-175): the course's first, then levels in order. Existing ones, even revoked, are not issued again. Called in the
- * transaction that completes the course.
+ * Issues the certificate of a course that the caller has just completed, then those of the levels that this completes, in order (REQ-174,
+ * REQ-175). Existing certificates, even revoked ones, are not issued again. Call this in the transaction that completes the course.
  */
 export async function issueCertificates(
   tx: Queryable,
@@ -22,7 +21,7 @@ export async function issueCertificates(
   await lockCertificatesOf(tx, userId);
   const held = await listCertificatesOf(tx, userId);
   const holder = (await findPeople(tx, [userId])).get(userId);
-  if (holder === undefined) throw new Error('The holder is not there');
+  if (holder === undefined) throw new Error('The holder was not found');
   const issued: CertificateRow[] = [];
   const issue = async (certificate: Pick<CertificateRow, 'kind' | 'courseId' | 'level' | 'title'>) => {
     const code = certificateCode(randomBytes(10));
@@ -43,7 +42,7 @@ export async function issueCertificates(
   return issued;
 }
 
-/** Courses with valid certificates, by their level at completion. */
+/** The number of courses with a valid certificate, by their level at completion. */
 function completedByLevel(certificates: readonly CertificateRow[]): Record<CertificationLevel, number> {
   const holding = certificates.filter(({ kind, revokedAt }) => kind === 'course' && revokedAt === null);
   const countOf = (wanted: CertificationLevel) => holding.filter(({ level }) => level === wanted).length;

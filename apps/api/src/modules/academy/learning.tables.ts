@@ -24,13 +24,13 @@ export const enrollments = pgTable(
     courseId: uuid('course_id')
       .notNull()
       .references(() => courses.id),
-    /** The version that the learner takes. */
+    /** The version that the learner is enrolled in. */
     courseVersionId: uuid('course_version_id')
       .notNull()
       .references(() => courseVersions.id),
-    /** Finished lessons of that version in percent; updated by each write. */
+    /** Finished lessons of that version in percent. Every write updates it. */
     progress: integer('progress').notNull().default(0),
-    /** Never reset, even if the authors add lessons. */
+    /** Never reset, even if authors add lessons. */
     isCompleted: boolean('is_completed').notNull().default(false),
     enrolledAt: writtenAtColumn('enrolled_at'),
     completedAt: timeColumn('completed_at'),
@@ -45,7 +45,7 @@ export const enrollments = pgTable(
   ],
 );
 
-/** Finished lessons, once each and permanent. `minutes` is the lesson's stated time at that moment; study time is the sum. */
+/** Finished lessons, permanent and once each. `minutes` is the lesson's stated time when it was finished. Study time is the sum. */
 export const lessonProgress = pgTable(
   'lesson_progress',
   {
@@ -69,7 +69,7 @@ export const lessonProgress = pgTable(
 );
 
 /**
- * Attempts at quizzes. The questions are those of its start, in the order of this attempt, including the key: never send them
+ * Attempts at quizzes. `questions` are copied at the start, in the order of the attempt, and include the answer key: never send them
  * unmodified before the submission.
  */
 export const attempts = pgTable(
@@ -136,7 +136,7 @@ export const worksheetAnswers = pgTable(
   ],
 );
 
-/** Sets submitted to OTIF: once per user and course. */
+/** IDEA sets submitted to OTIF, one per user and course. */
 export const ideaSubmissions = pgTable(
   'idea_submissions',
   {

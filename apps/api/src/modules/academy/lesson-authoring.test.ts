@@ -29,7 +29,7 @@ const fullCourse = () =>
 
 describe('adding a lesson', () => {
   // REQ-164, REQ-180
-  it('returns 201 with the lesson, last in its course, and counts as a change of the course', async () => {
+  it('returns 201 with the lesson, last in its course, and counts as a change to the course', async () => {
     const { id: courseId } = await make.course();
     await make.lesson(courseId, { title: 'First' });
     const response = await author.post('/api/lessons', { courseId, title: 'Second' });
@@ -181,7 +181,7 @@ describe('removing a lesson', () => {
     ]);
   });
 
-  it('stores later edits of its author, without a change of the publishable content', async () => {
+  it('stores later edits without a change to the publishable content', async () => {
     const { id: courseId } = await make.course();
     await make.lesson(courseId);
     const { id } = await make.lesson(courseId, { title: 'Going' });
@@ -226,7 +226,7 @@ describe('ordering lessons', () => {
     return { courseId, a, b, c };
   }
 
-  it('stores the given order and records it', async () => {
+  it('stores the given order and audits it', async () => {
     const { courseId, a, b, c } = await threeLessons();
     const response = await order(courseId, { lessonIds: [c, a, b], version: 4 });
     expect(response.statusCode).toBe(200);
@@ -272,7 +272,7 @@ describe('ordering lessons', () => {
     expect(await titlesOf(other.courseId)).toEqual(['A', 'B', 'C']);
   });
 
-  it('requires each lesson once, by its id', async () => {
+  it('requires each lesson id exactly once', async () => {
     const { courseId, a, b } = await threeLessons();
     for (const [lessonIds, path, message] of [
       [[a, b, a], 'lessonIds', 'Each lesson can appear only once'],
@@ -294,7 +294,7 @@ describe('ordering lessons', () => {
     expect(refused.json().current).toEqual(await make.draft(courseId));
   });
 
-  it('results in one of the sent orders and unique positions, in concurrent requests while lessons are added', async () => {
+  it('ends in one of the sent orders with unique positions when requests run concurrently and lessons are added', async () => {
     const { courseId, a, b, c } = await threeLessons();
     const orders = [
       [a, c, b],

@@ -34,7 +34,7 @@ export async function listLessons(
   return { ...page, rows: page.rows.map((row) => ({ ...row, finishedAt: finished.get(row.id) ?? null })) };
 }
 
-/** Of the version that the reader is enrolled in, or the latest one. */
+/** The version that the reader is enrolled in, or else the latest one. */
 async function listLessonsOfCourse(
   tx: Queryable,
   reader: Reader,
@@ -44,7 +44,7 @@ async function listLessonsOfCourse(
   const course = await findCourseCard(tx, reader, courseId);
   if (course === undefined) throw notFound();
   const versionId = course.enrollment?.courseVersionId ?? course.latestVersionId;
-  // Positions are specific to a version. Another one may be published or taken between two pages.
+  // Positions are specific to a version. A newer version may be published or taken between two pages.
   const context = { list: 'lessons', versionId };
   const ofVersion = eq(lessonVersions.courseVersionId, versionId);
   const rows = await tx
@@ -72,7 +72,7 @@ export interface LessonRow {
   readonly worksheets: readonly WorksheetRow[];
 }
 
-/** A lesson of a course that the caller is enrolled in, with their progress in it. */
+/** A lesson of a course that the caller is enrolled in, with the caller's progress. */
 export async function getLesson(tx: Queryable, caller: Reader, id: string, nowMs: number): Promise<LessonRow> {
   const { lesson, enrollment } = await requireEnrolledLesson(tx, caller, id);
   const { title, content, minutes, position, courseVersionId, worksheets } = lesson;

@@ -16,7 +16,10 @@ import { tenants } from '../../platform/database/tenants.tables.ts';
 import { ideaPhase } from '../ventures/ventures.tables.ts';
 import { courses } from './courses.tables.ts';
 
-/** The working copy of a course's lessons. A removed one stays as inactive, because learners may have finished it. */
+/**
+ * The working copy of a course's lessons. A removed lesson becomes inactive instead of being deleted, because learners may have finished
+ * it.
+ */
 export const lessons = pgTable(
   'lessons',
   {

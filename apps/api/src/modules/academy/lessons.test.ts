@@ -60,7 +60,7 @@ describe('the lessons of a course', () => {
     expect([...first.json(), ...(await client.get(next)).json()]).toEqual(whole.json());
   });
 
-  it('are those of the reader’s version, or of the latest for users who are not enrolled', async () => {
+  it('are those of the reader’s version, or of the latest version for users who are not enrolled', async () => {
     const { client } = await t.signedIn('learner');
     const { client: manager } = await t.signedIn('manager');
     const { course, lessons } = await given(t, { lessons: [{}, {}] });
@@ -78,7 +78,7 @@ describe('the lessons of a course', () => {
     expect(theirs[0].finishedAt).toBeNull();
   });
 
-  it('show their outline in a premium course also on the free plan', async () => {
+  it('show the outline of a premium course even on the free plan', async () => {
     const { client } = await t.signedIn('learner');
     const { course } = await given(t, { isPremium: true });
     expect((await client.get(`/api/lessons?courseId=${course.id}`)).json()).toHaveLength(2);
@@ -174,7 +174,7 @@ describe('a lesson', () => {
     expect(await finishedRows(user.id)).toEqual([]);
   });
 
-  it('and its quiz are closed in a premium course without the plan, enrolled or not', async () => {
+  it('and its quiz are closed in a premium course without a premium plan, enrolled or not', async () => {
     const { client, user } = await t.signedIn('learner');
     const built = await given(t, { lessons: [{ quiz: {} }, {}], isPremium: true });
     for (const call of calls(client, built)) expect(refusalOf(await call())).toEqual(UPGRADE_REQUIRED);
@@ -192,7 +192,7 @@ describe('a lesson', () => {
     expect(await learning(client).submit(id, { q1: true })).toMatchObject({ progress: { progress: 50 } });
   });
 
-  it('of a completed premium course stays open on the free plan', async () => {
+  it('of a completed premium course remains open on the free plan', async () => {
     await setPlan(t, 'professional');
     const { client } = await t.signedIn('learner');
     const { course, lessons } = await given(t, { lessons: [{}], isPremium: true });
@@ -295,7 +295,7 @@ describe('finishing lessons', () => {
   });
 
   // REQ-171
-  it('with a quiz is rejected until it is passed', async () => {
+  it('with a quiz is rejected until the quiz is passed', async () => {
     const { client, user } = await t.signedIn('learner');
     const { course, lessons } = await given(t, { lessons: [{ quiz: { retakePauseMinutes: 0 } }, {}] });
     const [lesson] = lessons;
@@ -313,7 +313,7 @@ describe('finishing lessons', () => {
     expect(await finishedRows(user.id)).toHaveLength(1);
   });
 
-  it('completes the course once when the last one is finished in twenty concurrent requests', async () => {
+  it('completes the course once when twenty concurrent requests finish the last lesson', async () => {
     const { client, user } = await t.signedIn('learner');
     const { course, lessons } = await given(t, { lessons: [{}, {}] });
     await learning(client).enroll(course.id);
@@ -333,7 +333,7 @@ describe('finishing lessons', () => {
     ]);
   });
 
-  it('loses none when all are finished concurrently', async () => {
+  it('loses no lesson when all are finished concurrently', async () => {
     const { client, user } = await t.signedIn('learner');
     const { course, lessons } = await given(t, { lessons: Array.from({ length: 12 }, () => ({ minutes: 2 })) });
     await learning(client).enroll(course.id);
@@ -347,7 +347,7 @@ describe('finishing lessons', () => {
     expect(await certificatesOf(user.id)).toHaveLength(1);
   });
 
-  it('counts every lesson of the newest version while it is taken concurrently', async () => {
+  it('counts every lesson of the newest version when the learner takes it concurrently', async () => {
     const { client } = await t.signedIn('learner');
     const built = [];
     for (let index = 0; index < 6; index += 1) built.push(await given(t, { lessons: [{}, {}] }));
@@ -370,12 +370,12 @@ describe('finishing lessons', () => {
     for (const { course } of built) {
       const { progress, status, lessons, completedAt } = await learning(client).course(course.id);
       expect([progress, lessons.length]).toEqual([66, 3]);
-      // Completed permanently only if both lessons were finished before the version with a third one was taken.
+      // The course is completed only if both lessons were finished before the learner took the version with a third lesson.
       expect(status).toBe(completedAt === null ? 'enrolled' : 'completed');
     }
   });
 
-  it('earns the level once when three bronze courses are completed concurrently', async () => {
+  it('awards the level once when three bronze courses are completed concurrently', async () => {
     const { client, user } = await t.signedIn('learner');
     const built = [];
     for (let index = 0; index < 3; index += 1) built.push(await given(t, { lessons: [{}] }));

@@ -16,14 +16,14 @@ import {
   type QuizRow,
 } from './course-authoring.repository.ts';
 
-/** Locks a course and thereby all of its working copy. Refuses an unknown one (404). */
+/** Locks a course and thereby its whole working copy. 404 if it does not exist. */
 export async function lockCourse(tx: Queryable, id: string): Promise<CourseRow> {
   const course = await findCourseForUpdate(tx, id);
   if (course === undefined) throw notFound();
   return course;
 }
 
-/** The lesson, reread after its course is locked; a lesson's course never changes. Refuses an unknown one (404). */
+/** The lesson, reread after its course is locked. A lesson's course never changes. 404 if it does not exist. */
 export async function lockLesson(tx: Queryable, id: string): Promise<LessonRow> {
   const known = await findLesson(tx, id);
   if (known === undefined) throw notFound();
@@ -56,7 +56,7 @@ export async function lockWorksheet(
   return { worksheet, lesson };
 }
 
-/** Refuses to add a part to a removed lesson, where it would be invisible. */
+/** Refuses to add a part to a removed lesson, because no reader would see it. */
 export function refuseRemoved({ isActive }: LessonRow): void {
   if (isActive) return;
   throw new ApiError(409, 'LESSON_REMOVED', 'This lesson was removed. Restore it first');

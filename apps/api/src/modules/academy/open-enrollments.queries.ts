@@ -8,13 +8,13 @@ import { enrollments } from './learning.tables.ts';
 
 export interface OpenEnrollment {
   readonly courseId: string;
-  /** The version that the reader takes. */
+  /** The version that the reader is enrolled in. */
   readonly courseVersionId: string;
   /** False if the plan does not include the lessons; the course is still listed. */
   readonly opensLessons: boolean;
 }
 
-/** The reader's enrolments, latest first, with the same access as `requireEnrollment`. */
+/** The reader's enrolments, latest first. Access follows the rules of `requireEnrollment`. */
 export async function listOpenEnrollments(
   tx: Queryable,
   { userId, tenantId }: Pick<Caller, 'userId' | 'tenantId'>,

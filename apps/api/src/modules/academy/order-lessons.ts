@@ -16,7 +16,7 @@ export interface LessonOrder {
   readonly version?: number | undefined;
 }
 
-/** Sets the order of a course's lessons. Refuses an order of other lessons than the course has now. */
+/** Sets the order of a course's lessons. Rejects an order that does not list exactly the current lessons. */
 export async function orderLessons(
   scope: TenantScope,
   caller: Caller,

@@ -12,7 +12,7 @@ const NOT_PREMIUM = [409, 'UPGRADE_NOT_NEEDED', 'This course is already availabl
 let t: TestApp;
 let admin: TestClient;
 let adminId: string;
-// The plan and who waits are the tenant's: each test has an installation of its own.
+// Plan and pending requests belong to the tenant, so each test has its own installation.
 beforeEach(async () => {
   t = await startTestApp();
   await t.database.pool.query("insert into tenants (id, name) values ('alpha', 'Alpha')");
@@ -39,7 +39,7 @@ const settings = async () => (await admin.get('/api/settings')).json();
 
 // REQ-177
 describe('requesting premium courses', () => {
-  it('notifies each active administrator of requester and course, and is recorded', async () => {
+  it('notifies each active administrator of requester and course, and is audited', async () => {
     const second = await t.createUser({ role: 'admin' });
     const inactive = await t.createUser({ role: 'admin', isActive: false });
     const outsider = await t.createUser({ role: 'admin', tenantId: 'alpha' });
@@ -63,7 +63,7 @@ describe('requesting premium courses', () => {
     expect((await client.get('/api/academy/summary')).json().hasRequestedUpgrade).toBe(true);
   });
 
-  it('again returns the first request and writes nothing, also for another course', async () => {
+  it('a second time returns the first request and writes nothing, also for another course', async () => {
     const { client, user } = await t.signedIn('operator');
     const first = await ask(client, await premium());
     const again = await ask(client, await premium());
@@ -186,7 +186,7 @@ describe('a plan with premium courses', () => {
     ]);
   });
 
-  it('sends no second notification for a change between such plans', async () => {
+  it('sends no second notification when one such plan replaces another', async () => {
     const { client, user } = await t.signedIn('learner');
     await ask(client, await premium());
     await upgrade();
@@ -249,7 +249,7 @@ describe('pending requests', () => {
     expect(await waiting()).toHaveLength(1);
   });
 
-  it('are resolved once, in twenty concurrent calls or beside a change of plan', async () => {
+  it('are resolved once, in twenty concurrent calls or during a change of plan', async () => {
     const { client, user } = await t.signedIn('learner');
     await ask(client, await premium());
     const [{ id }] = await waiting();

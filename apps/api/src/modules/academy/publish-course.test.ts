@@ -32,7 +32,7 @@ const lessonsOf = (courseId: string, number: number) =>
       where v.course_id = '${courseId}' and v.number = ${number} order by l.position`,
   );
 
-/** A course of two lessons, the first with a quiz and worksheets, and with removed parts that must not be published. */
+/** A course of two lessons. The first has a quiz and worksheets, and removed parts that must not be published. */
 async function completeCourse() {
   const facts = {
     title: 'Pricing',
@@ -138,7 +138,7 @@ describe('publishing a course', () => {
     });
   });
 
-  it('opens it to learners, who continue to see the published version while authors edit', async () => {
+  it('opens the course to learners, who see the published version while authors edit', async () => {
     const { id, first } = await completeCourse();
     await author.patch(`/api/courses/${id}`, { isPremium: false });
     await make.publish(id);
@@ -180,7 +180,7 @@ describe('publishing a course', () => {
     ]);
   });
 
-  it('is allowed only if something has changed since the last version', async () => {
+  it('is allowed only if the content has changed since the last version', async () => {
     const { id } = await completeCourse();
     await make.publish(id);
     await author.patch(`/api/courses/${id}`, { isActive: false });
@@ -214,7 +214,7 @@ describe('publishing a course', () => {
     expect(await versionsOf(id)).toHaveLength(2);
   });
 
-  it('creates only consistent versions during concurrent writes', async () => {
+  it('creates consistent versions only, also during concurrent writes', async () => {
     const { id } = await make.course();
     const lessons = [await make.lesson(id, { title: 'T0' }), await make.lesson(id, { title: 'T0' })];
     const csrfToken = await author.csrfToken();
@@ -231,7 +231,7 @@ describe('publishing a course', () => {
     for (const version of versions) expect(await lessonsOf(id, version.number)).toHaveLength(2);
   });
 
-  it('rejects a stale version: only what its author has seen is published', async () => {
+  it('rejects a stale version, because authors publish only what they have seen', async () => {
     const { id, first } = await completeCourse();
     const { version } = await make.draft(id);
     await author.patch(`/api/lessons/${first.id}`, { content: 'Somebody else’s.' });
@@ -285,7 +285,7 @@ describe('a course cannot be published', () => {
     await make.publish(id);
   });
 
-  it('if it is unknown, or with other fields than its version', async () => {
+  it('if it is unknown, or if the request has other fields than its version', async () => {
     expect((await publish(NOBODYS_ID)).statusCode).toBe(404);
     const { id } = await make.course();
     expect((await publish(id, { number: 7 })).statusCode).toBe(400);

@@ -11,8 +11,8 @@ import { insertNextVersion } from './insert-next-version.ts';
 import { lockCourse } from './lock-course.ts';
 
 /**
- * Publishes the working copy as the next version, which new enrolments use from then on. Refuses a stale `version` (STALE): the author
- * publishes only what they have seen.
+ * Publishes the working copy as the next version, which new enrolments use from then on. Rejects a stale `version` (STALE), because authors
+ * publish only what they have seen.
  */
 export async function publishCourse(
   scope: TenantScope,

@@ -25,7 +25,7 @@ const questionsOf = (...questions: unknown[]) => ({ version: 1, questions });
 
 describe('creating the quiz of a lesson', () => {
   // REQ-165, REQ-180
-  it('returns 201 with the quiz, including the key, and counts as a change of the course', async () => {
+  it('returns 201 with the quiz, including the answer key, and counts as a change to the course', async () => {
     const { courseId, lessonId } = await newLesson();
     const response = await author.post('/api/quizzes', { lessonId, title: 'Check', questions: QUESTIONS });
     expect(response.statusCode).toBe(201);
@@ -121,7 +121,7 @@ describe('creating the quiz of a lesson', () => {
     expect([response.statusCode, response.json().code]).toEqual([400, 'MALFORMED_JSON']);
   });
 
-  it('is rejected, or returns what was stored, for arbitrary questions', async () => {
+  it('rejects arbitrary questions or returns them as stored', async () => {
     const { lessonId } = await newLesson();
     const { id } = await make.quiz(lessonId);
     const csrfToken = await author.csrfToken();
@@ -191,7 +191,7 @@ describe('changing a quiz', () => {
     expect(await auditOf(t, id)).toHaveLength(1);
   });
 
-  it('removes it, which allows another, and restores it only if there is no other', async () => {
+  it('removes a quiz, which allows another one, and restores it only if there is no other', async () => {
     const { courseId, lessonId } = await newLesson();
     const first = await make.quiz(lessonId, { title: 'First' });
     expect((await patch(first.id, { isActive: false })).json()).toMatchObject({ isActive: false });

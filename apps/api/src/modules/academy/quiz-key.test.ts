@@ -48,7 +48,7 @@ interface Result {
 }
 const resultOf = (results: readonly Result[], id: string) => results.find(({ question }) => question.id === id);
 
-/** Every name and every value in a response, at any depth. */
+/** Every property name and every value in a response, at any depth. */
 function partsOf(value: unknown): unknown[] {
   if (Array.isArray(value)) return value.flatMap(partsOf);
   if (typeof value === 'object' && value !== null)
@@ -93,7 +93,7 @@ it('is in no response to a learner before an attempt is submitted', async () => 
   await look(...reads);
   const begun = await client.post(`${quizUrl}/attempts`);
   const attemptUrl = `/api/attempts/${begun.json().id}`;
-  // The questions do not depend on the key: nothing marks an option.
+  // The questions do not depend on the answer key: no property marks an option as correct.
   expect(inOrderOf(QUESTIONS.map(({ id }) => id)).questions(begun.json().questions)).toEqual([
     { id: 'q1', kind: 'single', text: 'One?', options: byId, unit: '' },
     { id: 'q2', kind: 'multiple', text: 'Some?', options: byId, unit: '' },
@@ -114,7 +114,7 @@ it('is in no response to a learner before an attempt is submitted', async () => 
   await look(...reads, attemptUrl);
   expect(seen).toHaveLength(reads.length * 3 + 1);
 
-  // An empty submission reveals nothing of the key. A wrong answer reveals the explanation of its own question.
+  // An empty submission reveals nothing of the answer key. A wrong answer reveals the explanation of its own question.
   const empty = await client.post(`${attemptUrl}/submit`, { answers: {} });
   expect(empty.statusCode).toBe(200);
   for (const secret of KEY_VALUES) expect(empty.body).not.toContain(String(secret));
@@ -133,7 +133,7 @@ it('is in no response to a learner before an attempt is submitted', async () => 
     expect(
       JSON.parse(body).attempt.results.every(({ rightAnswer }: { rightAnswer: unknown }) => rightAnswer === null),
     ).toBe(true);
-  // The next attempt starts without the key, and no other response contains it.
+  // The next attempt starts without the answer key, and no other response contains it.
   const next = await client.post(`${quizUrl}/attempts`);
   expect([next.statusCode, partsOf(next.json()).filter((part) => KEY_VALUES.includes(part))]).toEqual([201, []]);
   await look(...reads, `/api/attempts/${next.json().id}`);
@@ -146,7 +146,7 @@ it('is in no response to a learner before an attempt is submitted', async () => 
   for (const secret of KEY_VALUES) expect(audited).not.toContain(String(secret));
 });
 
-/** A course with a quiz of the setting, and the calls of an enrolled learner. */
+/** A course whose quiz has the given setting, and the calls of an enrolled learner. */
 async function quizOf(showAnswers: ShowAnswers) {
   const { course, lessons } = await given(t, {
     lessons: [{ quiz: { questions: QUESTIONS, retakePauseMinutes: 0, showAnswers } }, {}],
@@ -171,7 +171,7 @@ const KEY_OF_ALL = QUESTIONS.map(({ answer }) => answer);
 const NO_KEY = [null, null, null, null];
 const WRONG = { q1: 'opt-red', q2: ['opt-green'], q3: false, q4: 0 };
 
-it('shows the correct answers of failed attempts, too, once the learner has passed, and to no other user', async () => {
+it('shows the correct answers, even of failed attempts, once the learner has passed, and to no other user', async () => {
   const { enrolled } = await quizOf('after-pass');
   const learner = await enrolled();
   const other = await enrolled();
@@ -197,7 +197,7 @@ it('shows the correct answers of failed attempts, too, once the learner has pass
 });
 
 // REQ-172
-it('shows the correct answers after every attempt with an answer if the quiz has that setting, and not before', async () => {
+it('shows the correct answers after every attempt with an answer if the quiz is set to, and not before', async () => {
   const { quizId, enrolled } = await quizOf('after-attempt');
   const { client, attempt, read } = await enrolled();
   for (const nothing of [{}, { q1: null, q2: [] }]) {

@@ -1,4 +1,4 @@
-/** The state of quizzes for a learner, without reading their questions or the key. */
+/** The state of quizzes for a learner. It does not read the questions or the answer key. */
 
 import { nextAttemptAtMs } from '@aicv/domain/quiz';
 import { and, eq, inArray, isNotNull, type SQL, sql } from 'drizzle-orm';
@@ -52,7 +52,7 @@ export async function listQuizStates(
   if (courseId === undefined) return listOfEveryCourse(tx, caller, paging, nowMs);
   const { limit, cursor } = paging;
   const { course } = await requireEnrollment(tx, caller, courseId);
-  // Positions are specific to a version. Another one may be published or taken between two pages.
+  // Positions are specific to a version. A newer version may be published or taken between two pages.
   const context = { list: 'quizzes', versionId: course.id };
   const asking = and(eq(lessonVersions.courseVersionId, course.id), isNotNull(quizId));
   const rows = await readHeads(tx, and(asking, afterCursor(BY_POSITION, cursor, context)), limit + 1);
@@ -83,11 +83,11 @@ export async function getQuizState(
 ): Promise<QuizStateRow> {
   const { lesson } = await requireLessonOfQuiz(tx, caller, id);
   const state = await findQuizState(tx, caller.userId, lesson.id, nowMs);
-  if (state === null) throw new Error('The quiz was lost on the way');
+  if (state === null) throw new Error('The quiz of the lesson was not found');
   return state;
 }
 
-/** The quiz of a lesson's version; null where it has none. */
+/** The quiz of a lesson's version; null if the lesson has none. */
 export async function findQuizState(
   tx: Queryable,
   userId: string,
@@ -137,7 +137,7 @@ function quizProgressOf(attempts: readonly AttemptHeadRow[], nowMs: number): Omi
   };
 }
 
-/** When the attempt after a failed one may start. Null if that one did not fail, is not submitted, or the pause is over. */
+/** When the next attempt may start. Null if the latest attempt did not fail or is not submitted, or if the pause is over. */
 export function retakeAt(
   { passed, submittedAt, retakePauseMinutes }: Pick<AttemptHeadRow, 'passed' | 'submittedAt' | 'retakePauseMinutes'>,
   nowMs: number,

@@ -26,7 +26,7 @@ export async function requestUpgrade(
     const { title, isPremium } = await requireVisibleCourse(tx, userId, courseId);
     if (!isPremium) throw new ApiError(409, 'UPGRADE_NOT_NEEDED', 'This course is already available');
     const requester = (await findPeople(tx, [userId])).get(userId);
-    if (requester === undefined) throw new Error('The requester is not there');
+    if (requester === undefined) throw new Error('The requester was not found');
     const names = { courseTitle: title, requesterName: personName(requester) };
     const request = await openUpgradeRequest(tx, caller, names);
     if (request.isNew) {

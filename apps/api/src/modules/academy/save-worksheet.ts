@@ -11,8 +11,8 @@ import { filledIn, findLessonIdOfWorksheet, type WorksheetRow, withAnswers } fro
 import { saveAnswers } from './worksheets.repository.ts';
 
 /**
- * Saves the caller's answers in a worksheet unvalidated: they may be incomplete or of the wrong kind. Refuses unknown fields, answers
- * based on an outdated version (STALE), and a submitted set (ALREADY_SUBMITTED). Drafts are private, so saving one is not audited.
+ * Saves the caller's answers in a worksheet as a draft: they may be incomplete or of the wrong kind. Rejects unknown fields, answers based
+ * on an outdated version (STALE), and a submitted set (ALREADY_SUBMITTED). Drafts are private and therefore not audited.
  */
 export async function saveWorksheet(
   scope: TenantScope,
@@ -25,7 +25,7 @@ export async function saveWorksheet(
   return scope.withTenant(tenantId, async (tx) => {
     const lessonId = await findLessonIdOfWorksheet(tx, worksheetId);
     if (lessonId === undefined) throw notFound();
-    // The lock serializes saves and the submission of the set.
+    // The lock serializes saves with the submission of the set.
     const { lesson, enrollment } = await requireEnrolledLesson(tx, caller, lessonId, { forUpdate: true });
     const worksheet = lesson.worksheets.find(({ id }) => id === worksheetId);
     if (worksheet === undefined) throw notFound();

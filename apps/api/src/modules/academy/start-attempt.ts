@@ -20,8 +20,8 @@ import { requireLessonOfQuiz } from './enrolled-lesson.ts';
 import { retakeAt } from './quiz-states.queries.ts';
 
 /**
- * Starts an attempt with the current questions and settings, in a random order of its own, or returns the open one: a user has one open
- * attempt at a quiz across tabs. Refused after a pass, and during the pause after a failure.
+ * Starts an attempt with the current questions and settings, in its own random order. Returns the open attempt if there is one, because a
+ * user has at most one open attempt at a quiz. Refuses after a pass and during the pause after a failure.
  */
 export async function startAttempt(
   deps: { scope: TenantScope; clock: Clock },

@@ -45,7 +45,7 @@ export async function submitAttempt(
   });
 }
 
-/** The attempt, reread after the enrolment is locked: later ones of concurrent submissions find it submitted. */
+/** The attempt, reread after the enrolment is locked. Of concurrent submissions, all but the first find it submitted. */
 async function lockAttempt(
   tx: Queryable,
   caller: Caller,
@@ -66,7 +66,7 @@ function refuseUnknownQuestions(questions: readonly QuizQuestion[], answers: Qui
   if (unknown !== undefined) throw validationFailed(`answers.${unknown}`, 'This attempt has no question with this ID');
 }
 
-/** Since the start of the attempt, the learner may have taken a version whose lesson has another quiz or is removed. */
+/** Since the attempt started, the learner may have taken a version in which the lesson has another quiz or is removed. */
 async function countPassedQuiz(
   tx: Queryable,
   caller: Caller,

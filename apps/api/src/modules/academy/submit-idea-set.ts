@@ -23,9 +23,9 @@ export interface IdeaSetSubmission {
 }
 
 /**
- * Submits a finished set to OTIF as a new opportunity with the answers (`ideaData`), once per user and course (ALREADY_SUBMITTED).
- * Refuses a set with an open phase (IDEA_SET_INCOMPLETE), one that exceeds the limits of an opportunity (IDEA_SET_TOO_LONG), and every
- * set if OTIF is off.
+ * Submits a finished set to OTIF as a new opportunity with the answers (`ideaData`), once per user and course (ALREADY_SUBMITTED). Rejects
+ * a set with an open phase (IDEA_SET_INCOMPLETE), a set that exceeds the limits of an opportunity (IDEA_SET_TOO_LONG), and every set if
+ * OTIF is off.
  */
 export async function submitIdeaSet(
   scope: TenantScope,
@@ -76,6 +76,6 @@ function refuseTooLong(ideaData: IdeaData): void {
 /** Truncated: first and last name together can exceed the limit of an opportunity's submitter. */
 async function submitterName(tx: Queryable, userId: string): Promise<string> {
   const person = (await findPeople(tx, [userId])).get(userId);
-  if (person === undefined) throw new Error('The submitter is not there');
+  if (person === undefined) throw new Error('The submitter was not found');
   return [...personName(person)].slice(0, NAME_MAX_LENGTH).join('');
 }

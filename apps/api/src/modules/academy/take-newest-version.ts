@@ -11,8 +11,8 @@ import { refuseClosed, requireEnrollment } from './enrolled-lesson.ts';
 import { updateEnrollmentRow } from './enrollments.repository.ts';
 
 /**
- * Moves the enrolment to the latest version of a course. Finished lessons stay finished, and progress is recomputed: a version without
- * the remaining lessons completes the course. For the latest version, returns the current progress.
+ * Moves the enrolment to the latest version of a course. Finished lessons remain finished, and progress is recomputed: a version without
+ * the remaining lessons completes the course. If the enrolment already has the latest version, returns the current progress.
  */
 export async function takeNewestVersion(
   scope: TenantScope,

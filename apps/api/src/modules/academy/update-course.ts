@@ -18,8 +18,8 @@ export interface CourseUpdate extends Omit<NewCourse, 'title'> {
 }
 
 /**
- * Changes the fields of a course, or archives or restores it. Refuses a stale `version` (STALE); without one the last write wins.
- * Without changes, writes nothing.
+ * Changes the fields of a course, or archives or restores it. Rejects a stale `version` (STALE); without one the last write wins. Writes
+ * nothing if nothing changes.
  */
 export async function updateCourse(
   scope: TenantScope,

@@ -20,7 +20,7 @@ export interface QuizUpdate {
   readonly version?: number | undefined;
 }
 
-/** Changes a quiz, removes it, or restores it. Attempts have a copy of the questions, so a learner's open attempt never changes. */
+/** Changes a quiz, removes it, or restores it. Attempts have their own copy of the questions, so an open attempt never changes. */
 export async function updateQuiz(
   scope: TenantScope,
   caller: Caller,

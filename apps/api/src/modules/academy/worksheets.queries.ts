@@ -10,7 +10,7 @@ export interface WorksheetRow extends LessonWorksheet {
   readonly lessonId: string;
   readonly answers: WorksheetAnswers;
   readonly isComplete: boolean;
-  /** 0 if nothing was saved yet. */
+  /** 0 before the first save. */
   readonly version: number;
   readonly savedAt: string | null;
 }

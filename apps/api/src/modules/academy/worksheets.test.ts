@@ -121,7 +121,7 @@ describe('a worksheet', () => {
     expect((await save(client, id, { answers: { who: 'Last wins' } })).json().version).toBe(2);
   });
 
-  it('is one row after twenty concurrent first saves, of which one succeeds', async () => {
+  it('is stored once by twenty concurrent first saves, of which one succeeds', async () => {
     const { client, id } = await inCourse();
     const csrfToken = await client.csrfToken();
     const answers = await Promise.all(
@@ -169,7 +169,7 @@ describe('a worksheet', () => {
     expect(await saved(id)).toEqual([]);
   });
 
-  it('rejects a prototype as malformed', async () => {
+  it('rejects a prototype key as malformed', async () => {
     const { client, id } = await inCourse();
     const csrfToken = await client.csrfToken();
     const refused = await client.put(`/api/worksheets/${id}/answers`, undefined, {
