@@ -12,7 +12,7 @@ import { investorUpdates } from './investor-updates.tables.ts';
 export type AuthoredUpdateRow = InvestorUpdateRow & {
   /** The users named as recipients. */
   readonly recipients: readonly PersonRow[];
-  /** How many users have opened it, without its creator. */
+  /** How many users have opened it, not counting its creator. */
   readonly openedBy: number;
 };
 
@@ -37,7 +37,7 @@ export async function listAuthoredUpdates(tx: Queryable, { limit, cursor }: Pagi
   return { ...page, rows: await withAllReaders(tx, page.rows) };
 }
 
-/** One page of the users who have opened the update, without its creator. Refuses an unknown update. */
+/** One page of the users who have opened the update, without its creator. 404 for an unknown update. */
 export async function listUpdateViews(tx: Queryable, id: string, paging: Paging): Promise<Page<ViewRow>> {
   const update = await findInvestorUpdate(tx, id);
   if (update === undefined) throw notFound();
@@ -47,7 +47,7 @@ export async function listUpdateViews(tx: Queryable, id: string, paging: Paging)
 /** The update with its recipients and the number of readers. */
 export async function withReaders(tx: Queryable, update: InvestorUpdateRow): Promise<AuthoredUpdateRow> {
   const [withThem] = await withAllReaders(tx, [update]);
-  if (withThem === undefined) throw new Error('The investor update is lost');
+  if (withThem === undefined) throw new Error('The investor update was not found');
   return withThem;
 }
 

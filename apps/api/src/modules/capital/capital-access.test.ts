@@ -19,7 +19,7 @@ async function signedUp(role: Role, tenantId = 'default'): Promise<TestClient> {
   return client;
 }
 
-/** Calls every endpoint on new records, so the calls of one role do not affect the next. */
+/** Calls every endpoint on new records, so that the calls of one role do not affect the next. */
 async function callsOn(client: TestClient) {
   const round = (await author.post('/api/funding-rounds', { name: 'Seed' })).json().id;
   const text = { title: 'March', content: 'Text' };
@@ -54,14 +54,14 @@ async function answersOf(calls: readonly (() => ReturnType<TestClient['get']>)[]
 const statusesOf = async (calls: Parameters<typeof answersOf>[0]) =>
   (await answersOf(calls)).map(({ statusCode }) => statusCode);
 
-it.each(ROLES)('Capital is open to %s with a signed NDA as the policy says', async (role) => {
+it.each(ROLES)('grants %s with a signed NDA access to Capital as the policy defines', async (role) => {
   const { reads, writes } = await callsOn(await signedUp(role));
   expect(await statusesOf(reads)).toEqual([200, 200, 200, 200]);
   const mayWrite = role === 'admin' || role === 'manager';
   expect(await statusesOf(writes)).toEqual(mayWrite ? [201, 200, 201, 200, 200, 200, 200] : Array(7).fill(403));
 });
 
-it.each(ROLES)('Capital is closed to %s without a signed NDA', async (role) => {
+it.each(ROLES)('denies %s without a signed NDA access to Capital', async (role) => {
   const { client } = await t.signedIn(role);
   const { reads, writes } = await callsOn(client);
   const codes = (await answersOf([...reads, ...writes])).map((answer) => answer.json().code);
@@ -93,7 +93,7 @@ it('isolates tenants for reads and writes', async () => {
   expect(await statusesOf(writes)).toEqual([201, 404, 201, 404, 404, 200, 404]);
 });
 
-it('is in the audit log only for an administrator with a signed NDA', async () => {
+it('shows Capital in the audit log only to administrators with a signed NDA', async () => {
   const { id } = (await author.post('/api/funding-rounds', { name: 'Whispered', amount: '5' })).json();
   await author.patch(`/api/funding-rounds/${id}`, { amount: '7' });
   await author.post('/api/investor-updates', { title: 'Whispered' });

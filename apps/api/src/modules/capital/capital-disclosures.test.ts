@@ -45,7 +45,7 @@ const disclosedTo = (userId: string, recordId?: string) =>
       order by disclosed_at, kind`,
   );
 
-/** Inserts a record of two hours ago: existing ones cannot be changed. */
+/** Inserts a disclosure dated two hours ago, because existing ones cannot be changed. */
 const recordedTwoHoursAgo = (userId: string, recordId: string, kind: string) =>
   rowsOf(
     t.database,
@@ -56,7 +56,7 @@ const recordedTwoHoursAgo = (userId: string, recordId: string, kind: string) =>
 const viewsOf = async (id: string, query = '') => manager.get(`/api/investor-updates/${id}/openings${query}`);
 
 describe('reading confidential records', () => {
-  it('records each round and update on a returned page, and each opened one', async () => {
+  it('records every round and update on a returned page, and every one that is opened', async () => {
     const { client, id } = await signedUp('investor');
     const round = await createRound('Seed');
     const update = await createPublished('March');
@@ -88,7 +88,7 @@ describe('reading confidential records', () => {
     expect(await disclosedTo(id)).toMatchObject([{ record_id: second }, { record_id: first }]);
   });
 
-  it('records reading by authors, too, including drafts in the authors’ list', async () => {
+  it('records reads by authors too, including drafts in the authors’ list', async () => {
     const { client, id } = await signedUp('admin');
     const { id: draft } = (await manager.post('/api/investor-updates', {})).json();
     await client.get('/api/investor-updates/authored?limit=1');
@@ -98,7 +98,7 @@ describe('reading confidential records', () => {
     expect(await disclosedTo(managerId, draft)).toEqual([{ kind: 'opened', ...untitled }]);
   });
 
-  it('records what the response to a write contains: a change, a no-op, a stale refusal', async () => {
+  it('records what the response to a write contains after a change, a no-op and a stale refusal', async () => {
     const [round, other] = [await createRound('Seed'), await createRound('Other')];
     const { id: draft } = (await manager.post('/api/investor-updates', { title: 'May', content: 'Text' })).json();
     const { client, id } = await signedUp('admin');
@@ -142,7 +142,7 @@ describe('reading confidential records', () => {
     expect(await disclosedTo(id, update)).toHaveLength(2);
   });
 
-  it('records another disclosure under another version of the NDA', async () => {
+  it('records a new disclosure under another version of the NDA', async () => {
     const { client, id } = await signedUp('investor');
     const update = await createPublished();
     await rowsOf(
@@ -175,7 +175,7 @@ describe('reading confidential records', () => {
     }
   });
 
-  it('is not recorded if it is refused: without the NDA, for an unknown record, or for other recipients', async () => {
+  it('records nothing if the read is refused: without the NDA, for an unknown record, or for other recipients', async () => {
     const update = await createPublished();
     const { id: others } = (
       await manager.post('/api/investor-updates', { title: 'T', content: 'C', recipientRoles: ['admin'] })
@@ -221,7 +221,7 @@ describe('the views of an update', () => {
     expect(authored.find(({ id }: { id: string }) => id === update).openedBy).toBe(2);
   });
 
-  it('exclude the creator and users who saw it only in a list, and include other authors', async () => {
+  it('exclude the creator and users who saw the update only in a list, and include other authors', async () => {
     const update = await createPublished();
     const [reader, admin] = [await signedUp('investor'), await signedUp('admin')];
     await reader.client.get('/api/investor-updates');

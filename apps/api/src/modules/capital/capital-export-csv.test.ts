@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { investorUpdateCsv } from './capital-export-csv.ts';
 
-it('keeps negative money a number, and neutralizes a text that begins with a minus', () => {
+it('writes negative money as a number, and neutralizes text that begins with a minus', () => {
   const csv = investorUpdateCsv({
     id: '661cc566-93af-427e-80ef-f3b9ee83accc',
     reader: '-Ada (ada)',

@@ -5,7 +5,7 @@ import type { InvestorUpdateCopy } from './investor-update-document.ts';
 
 type Line = Parameters<typeof csvLine>[0];
 
-/** Metrics, revenue and rounds, below the line with the reader. The first cell of a line names its section. */
+/** Metrics, revenue and rounds, below a line that names the reader. The first cell of a line names its section. */
 export function investorUpdateCsv(copy: InvestorUpdateCopy): string {
   const lines: Line[] = [
     ['copy', 'Investor update', brand.legalName],

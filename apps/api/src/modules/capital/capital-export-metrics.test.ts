@@ -10,8 +10,8 @@ const monthName = (index: number) =>
   `${String(Math.floor(index / 12)).padStart(4, '0')}-${String((index % 12) + 1).padStart(2, '0')}`;
 const amount = fc.bigInt({ min: -(10n ** 14n), max: 10n ** 14n }).map(fromCents);
 
-describe('the revenue of a copy', () => {
-  it('contains each month of the range once, with exact amounts and a gap for a month without a record', () => {
+describe('the revenue in an export', () => {
+  it('contains each month of the range once, with exact amounts and a gap for each month without a record', () => {
     const LAST = 2026 * 12 + 10;
     const records = fc.uniqueArray(
       fc.record({
@@ -44,8 +44,8 @@ describe('the revenue of a copy', () => {
   });
 });
 
-describe('the period of a copy', () => {
-  it('is ninety days that end today, or on the given day', () => {
+describe('the period of an export', () => {
+  it('covers ninety days that end today or on the given day', () => {
     expect(exportPeriod({}, NOW)).toEqual({ from: '2026-08-23', to: '2026-11-20' });
     expect(exportPeriod({ to: '2026-03-31' }, NOW)).toEqual({ from: '2026-01-01', to: '2026-03-31' });
     expect(exportPeriod({ from: '2026-11-20' }, NOW)).toEqual({ from: '2026-11-20', to: '2026-11-20' });

@@ -12,9 +12,9 @@ export interface ExportedMetric {
   readonly name: string;
   readonly formula: string;
   readonly unit: Unit;
-  /** Exact; null if no record contains it. */
+  /** Exact value; null if no record contains it. */
   readonly value: string | number | null;
-  /** The date of the latest record behind it; for counts, the date of the count. */
+  /** The date of the latest record that it is computed from; for counts, the date of the count. */
   readonly asOf: string | null;
 }
 
@@ -79,7 +79,7 @@ export function exportedRevenue(
 ): ExportedRevenue {
   const { first, last } = revenueMonthsOf(period);
   const known = months.filter(({ month }) => month >= first && month <= last);
-  // Adds both ends, so a gap at either of them is shown, too.
+  // Adds the first and the last month, so that a gap there is shown too.
   const ends = [first, last].map((month) => ({ month, values: [] }));
   const shown = groupRevenue([...ends, ...known], 'month').map(({ key, values }) => ({
     month: key,
@@ -99,17 +99,17 @@ const compact = whenNeeded(
 /** Money is decimal text, which Intl formats without conversion to a float. */
 type DecimalText = `${number}`;
 
-/** "$3,200,000", exact. */
+/** Exact, like "$3,200,000". */
 export function formatMoney(amount: string): string {
   return full().format(amount as DecimalText);
 }
 
-/** "$3.2M". */
+/** Rounded, like "$3.2M". */
 export function formatCompactMoney(amount: string): string {
   return compact().format(amount as DecimalText);
 }
 
-/** "24.7%", "14 months", "$3,200,000"; a dash without a value. */
+/** Like "24.7%", "14 months" or "$3,200,000"; a dash if there is no value. */
 export function formatMetric({ value, unit }: Pick<ExportedMetric, 'value' | 'unit'>): string {
   if (value === null) return '—';
   switch (unit) {

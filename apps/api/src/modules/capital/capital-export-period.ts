@@ -1,7 +1,7 @@
 import { addDays, dateOfMs } from '@aicv/domain/calendar-date';
 import { validationFailed } from '../../platform/http/api-error.ts';
 
-/** Whole days in UTC, both included. */
+/** Whole days in UTC, both inclusive. */
 export interface ExportPeriod {
   readonly from: string;
   readonly to: string;
@@ -9,10 +9,10 @@ export interface ExportPeriod {
 
 const DEFAULT_DAYS = 90;
 const MAX_MONTHS = 60;
-/** The minimum shown for a shorter period, for comparison with the previous year. */
+/** The minimum that is shown even for a shorter period, for comparison with the previous year. */
 const LEAST_MONTHS = 12;
 
-/** The requested period. Default: the ninety days up to its end, which is today by default. */
+/** The requested period. By default it covers the ninety days up to its end, and its end is today. */
 export function exportPeriod(
   asked: { readonly from?: string | undefined; readonly to?: string | undefined },
   nowMs: number,
@@ -32,7 +32,7 @@ export function revenueMonthsOf({ from, to }: ExportPeriod): { readonly first: s
   return { first: monthOf(first), last: to.slice(0, 7) };
 }
 
-/** Whether something happened by the end of the period. */
+/** Whether the time is within the period or before it. */
 export function isByEndOf({ to }: ExportPeriod, time: string | null): boolean {
   return time !== null && time.slice(0, 10) <= to;
 }

@@ -27,7 +27,7 @@ const EXPORT = '/api/investor-updates/export';
 let t: TestApp;
 beforeAll(async () => {
   t = await startTestApp();
-  // The exports contain their creation time.
+  // Exports contain their creation time.
   t.clock.advanceMs(NOW - t.clock.nowMs());
 });
 afterAll(() => t.close());
@@ -223,7 +223,7 @@ describe('the export of an investor update', () => {
     }
   });
 
-  it('is audited with what it discloses, under which NDA, and its hash', async () => {
+  it('is audited with the disclosed items, the NDA and the hash', async () => {
     const { rounds, everyone } = await freshTenant('recorded');
     const { client, user } = await reader('investor', 'recorded');
     const { bytes } = await pdfOf(client, '?from=2026-09-01&to=2026-11-19');
@@ -244,7 +244,7 @@ describe('the export of an investor update', () => {
     ]);
   });
 
-  it('contains the chosen update, by default the reader’s newest by the end of the period', async () => {
+  it('contains the chosen update, by default the reader’s newest one by the end of the period', async () => {
     const { chosen, earlier, everyone } = await freshTenant('choice');
     const { client: analyst } = await reader('analyst', 'choice');
     expect((await pdfOf(analyst)).text).toContain('Onlyyou.');
@@ -302,8 +302,8 @@ describe('the export of an investor update', () => {
 });
 
 // REQ-233, REQ-299
-describe('the copy as CSV', () => {
-  it('names its reader and time first, contains metrics, revenue with gaps, and rounds, and neutralizes formulas', async () => {
+describe('the export as CSV', () => {
+  it('starts with its reader and time, contains metrics, revenue with gaps, and rounds, and neutralizes formulas', async () => {
     await freshTenant('table');
     const { client, user } = await reader('investor', 'table', { firstName: 'Ada', lastName: 'Lovelace' });
     const response = await client.get(`${EXPORT}?format=csv&from=2026-05-01&to=2026-10-31`);
@@ -372,7 +372,7 @@ describe('an export', () => {
     expect(await auditOf(user.id, 'closed')).toEqual([]);
   });
 
-  it.each(ROLES)('needs the NDA of %s, and a role as well where the tenant says so', async (role) => {
+  it.each(ROLES)('requires the NDA of %s, and a role too if the tenant requires one', async (role) => {
     const { client, user } = await t.signedIn(role);
     expect((await client.get(`${EXPORT}?format=csv`)).json().code).toBe('NDA_REQUIRED');
     await signNdaOf(t.database, user);
@@ -393,7 +393,7 @@ describe('an export', () => {
   it.each([
     ['the renderer fails', {}],
     ['the platform cannot sign', { identity: { canSign: false as const, reason: 'no key' } }],
-  ])('leaves no trace when %s', async (_case, given) => {
+  ])('stores and audits nothing when %s', async (_case, given) => {
     const { user } = await reader('investor', 'default');
     const pdf = { renderSigned: () => Promise.reject(new Error('out of memory')) } as unknown as PdfRenderer;
     const deps = { scope: t.database.scope, clock: createTestClock(NOW), pdf, identity: t.identity, ...given };
@@ -428,7 +428,7 @@ describe('an export', () => {
     expect(await issued()).toEqual(before);
   });
 
-  it('stores nothing if its record cannot be written', async () => {
+  it('stores nothing if its audit entry cannot be written', async () => {
     const own = await startTestApp();
     const { client, user } = await own.signedIn('investor');
     await signNdaOf(own.database, user);

@@ -41,16 +41,16 @@ export interface AskedExport {
   readonly format: 'pdf' | 'csv';
   readonly from?: string | undefined;
   readonly to?: string | undefined;
-  /** By default the latest in the caller's own list that was published by the end of the period. */
+  /** Default: the latest in the caller's own list that was published by the end of the period. */
   readonly updateId?: string | undefined;
 }
 
-/** More rounds than any firm has; the export contains the newest. */
+/** More rounds than any firm has. The export contains the newest ones. */
 const MAX_ROUNDS = 500;
 
 /**
- * An export of the investor update for the caller. A worker renders the PDF while no connection is held. The disclosures are recorded
- * before the file is sent, all or none. Refuses (EXPORT_PDF_FAILED) if it cannot be rendered or signed (REQ-233).
+ * An export of the investor update for the caller. A worker renders the PDF without holding a connection. The disclosures are recorded
+ * before the file is sent, all or none. Fails with EXPORT_PDF_FAILED if the PDF cannot be rendered or signed (REQ-233).
  */
 export async function exportInvestorUpdate(
   deps: CapitalExportDependencies,
@@ -104,7 +104,7 @@ async function readCopy(
   };
 }
 
-/** A published update that the caller may read. Refuses all others like an unknown one. */
+/** A published update that the caller may read. 404 for all others, as for an unknown one. */
 async function getUpdate(tx: Queryable, caller: Caller, id: string): Promise<InvestorUpdateRow> {
   const update = await findInvestorUpdate(tx, id);
   if (update === undefined || update.publishedAt === null || !mayOpen(caller, update)) throw notFound();

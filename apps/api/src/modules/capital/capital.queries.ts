@@ -32,7 +32,7 @@ export async function listFundingRounds(tx: Queryable, { limit, cursor }: Paging
   );
 }
 
-/** All published updates, or those of one recipient. */
+/** All published updates, or those that one recipient may read. */
 export type UpdateVisibility = 'all' | { readonly id: string; readonly role: Role };
 
 const UPDATES_NEWEST_FIRST = newestFirst(investorUpdates.publishedAt, investorUpdates.id);
@@ -65,7 +65,7 @@ export function updateIdsMeantFor(visibility: UpdateVisibility): SQL {
   return sql`(select ${investorUpdates.id} from ${investorUpdates} where ${matching})`;
 }
 
-/** `isRecipient` of the domain as a condition, for pages and totals. */
+/** `isRecipient` of the domain as an SQL condition, for pages and totals. */
 function isMeantFor(visibility: UpdateVisibility): SQL | undefined {
   if (visibility === 'all') return undefined;
   const { recipientRoles, recipientIds } = investorUpdates;

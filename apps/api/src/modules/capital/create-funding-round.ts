@@ -22,7 +22,7 @@ export interface RoundInput {
   readonly timeline?: string | null | undefined;
 }
 
-/** Adds a funding round to the caller's tenant, once per idempotency key. A closed one without a date is closed now. */
+/** Adds a funding round to the caller's tenant, once per idempotency key. A closed round without a date is closed now. */
 export async function createFundingRound(
   { scope, clock }: { scope: TenantScope; clock: Clock },
   caller: Caller,

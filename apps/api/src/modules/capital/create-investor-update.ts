@@ -12,7 +12,7 @@ import { type Recipients, requireRecipients, storedRecipients } from './recipien
 export interface UpdateInput extends Recipients {
   readonly title?: string | null | undefined;
   readonly content?: string | null | undefined;
-  /** URL and length of the full report. */
+  /** URL of the full report and its length in pages. */
   readonly reportUrl?: string | null | undefined;
   readonly pages?: number | null | undefined;
 }

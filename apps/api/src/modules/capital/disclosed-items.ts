@@ -1,12 +1,12 @@
 import type { FundingRoundRow } from './funding-rounds.repository.ts';
 import type { InvestorUpdateRow } from './investor-updates.repository.ts';
 
-/** A round in the record of its disclosure. */
+/** A round as recorded in a disclosure. */
 export function disclosedRound({ id, name }: Pick<FundingRoundRow, 'id' | 'name'>) {
   return { recordType: 'funding_round', recordId: id, recordName: name } as const;
 }
 
-/** An update in the record of its disclosure. A draft may have no title. */
+/** An update as recorded in a disclosure. A draft may have no title. */
 export function disclosedUpdate({ id, title }: Pick<InvestorUpdateRow, 'id' | 'title'>) {
   return { recordType: 'investor_update', recordId: id, recordName: title ?? 'Untitled update' } as const;
 }

@@ -40,7 +40,7 @@ const pastDay = () => new Date(t.clock.nowMs() - 40 * 86_400_000).toISOString().
 
 describe('adding a round', () => {
   // REQ-228, REQ-243, REQ-290
-  it('returns 201 with the record: in planning, only its name set, version 1', async () => {
+  it('returns 201 with a planned round: only its name is set, version 1', async () => {
     const created = await create();
     expect(created).toEqual({
       id: expect.stringMatching(/^[0-9a-f-]{36}$/),
@@ -144,7 +144,7 @@ describe('adding a round', () => {
 
 describe('money', () => {
   // REQ-151, REQ-155
-  it('is returned exactly as stored by the first response, a change, the record and the list', async () => {
+  it('is returned exactly as stored by creation, change, single read and list', async () => {
     const cents = fc.oneof(
       fc.constantFrom(0n, 1n, 10n, 100n, 999_999_999_999_999n, 900_719_925_474_099n),
       fc.bigInt({ min: 0n, max: 999_999_999_999_999n }),
@@ -192,7 +192,7 @@ describe('changing a round', () => {
     });
   });
 
-  it('validates the resulting record, not only the sent fields', async () => {
+  it('validates the resulting round, not only the sent fields', async () => {
     const { id } = await create({ amount: '5.00', valuation: '6.00' });
     expect((await patch(id, { amount: '6.01' })).json().issues).toEqual([
       { path: 'valuation', message: 'The valuation must not be below the amount' },
@@ -205,7 +205,7 @@ describe('changing a round', () => {
     expect((await patch(id, { status: 'active', closedAt: null })).json()).toMatchObject({ version: 3 });
   });
 
-  it('sets the closing date to now by default, retains an existing one, and removes it on reopening', async () => {
+  it('sets the closing date to now by default, keeps an existing one, and removes it on reopening', async () => {
     const now = new Date(t.clock.nowMs()).toISOString();
     expect(Date.parse((await create({ status: 'closed' })).closedAt)).toBe(t.clock.nowMs());
     const { id } = await create();
@@ -221,7 +221,7 @@ describe('changing a round', () => {
     expect((await patch(id, { status: 'active' })).json()).toMatchObject({ status: 'active', closedAt: null });
   });
 
-  it('writes nothing without a change, for any spelling of the closing time', async () => {
+  it('writes nothing if nothing changes, for any spelling of the closing time', async () => {
     const closedAt = `${pastDay()}T10:00:00Z`;
     const created = await create({ status: 'closed', closedAt, useOfFunds: 'Labs' });
     const others = { name: 'Series A', status: 'closed', useOfFunds: ' Labs ' };

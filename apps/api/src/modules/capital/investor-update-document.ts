@@ -18,7 +18,7 @@ import type { InvestorUpdateRow } from './investor-updates.repository.ts';
 /** Content and reader of one export. */
 export interface InvestorUpdateCopy {
   readonly id: string;
-  /** "Ada Lovelace (ada)". */
+  /** Like "Ada Lovelace (ada)". */
   readonly reader: string;
   readonly preparedAt: string;
   readonly ndaVersion: string;
@@ -46,7 +46,7 @@ export function investorUpdateDocument(copy: InvestorUpdateCopy): PdfDocument {
     subtitle: `${brand.legalName} · ${formatDayRange(period.from, period.to)}`,
     author: brand.legalName,
     createdAt: preparedAt,
-    // The name may be truncated, but not the export's time and id.
+    // The name may be truncated; the export's time and id may not.
     footer: `Confidential · prepared for ${reader}`,
     footerBelow: `on ${minuteInUtc(preparedAt)} · document ${id}`,
     blocks: [
@@ -157,7 +157,7 @@ function revenueBlocks({ months, ofPeriod }: ExportedRevenue, period: ExportPeri
       caption: 'Revenue of the firm by month, in US dollars',
       bars: months.map(({ month, total }) => ({
         label: monthNames().format(new Date(`${month}-01`)),
-        // The bar length only: the amount itself is never converted to a float.
+        // Only the bar length is a float; the amount itself is never converted.
         value: Number(total ?? 0),
         text: total === null ? 'no record' : formatMoney(total),
       })),

@@ -70,7 +70,7 @@ describe('creating an update', () => {
   });
 
   // REQ-231
-  it('stores URL and length of the report, which a change replaces or clears', async () => {
+  it('stores URL and length of the report, and a change replaces or clears them', async () => {
     const report = { reportUrl: ' https://reports.example/q3?by=mail#top ', pages: '12' };
     const draft = await create({ ...COMPLETE, ...report });
     expect(draft).toMatchObject({ reportUrl: 'https://reports.example/q3?by=mail#top', pages: 12 });
@@ -166,7 +166,7 @@ describe('creating an update', () => {
 });
 
 describe('changing an update', () => {
-  it('changes the sent fields and records before and after, for the text only its SHA-256', async () => {
+  it('changes the sent fields and records before and after, but only the SHA-256 of the text', async () => {
     const { id } = await create({ title: 'March', content: 'Old text' });
     const changed = await patch(id, { title: 'April', content: 'New text', recipientRoles: ['investor'], version: 1 });
     expect(changed.statusCode).toBe(200);
@@ -185,7 +185,7 @@ describe('changing an update', () => {
     });
   });
 
-  it('writes nothing without a change, for any order of recipients', async () => {
+  it('writes nothing if nothing changes, for any order of recipients', async () => {
     const people = [await t.createUser(), await t.createUser(), await t.createUser()].map(({ id }) => id);
     const draft = await create({ ...COMPLETE, recipientRoles: ['admin', 'investor'], recipientIds: people });
     const same = { ...COMPLETE, recipientRoles: ['investor', 'admin'], recipientIds: people.toReversed() };
@@ -247,7 +247,7 @@ describe('publishing an update', () => {
     [{ content: 'Text' }, 'title', 'An update needs a title before it can be published'],
     [{ title: 'March' }, 'content', 'An update needs text before it can be published'],
     [{ title: 'March', content: ' \n ' }, 'content', 'An update needs text before it can be published'],
-  ])('refuses %j, which stays a draft', async (given, path, message) => {
+  ])('refuses %j, and the update remains a draft', async (given, path, message) => {
     const { id } = await create(given);
     const refused = await publish(id);
     expect(refused.statusCode).toBe(400);
@@ -302,7 +302,7 @@ describe('a published update', () => {
     ['title', { title: null }],
     ['content', { content: '  ' }],
     ['content', { content: null }],
-  ])('keeps its %s: %j is refused', async (path, body) => {
+  ])('keeps its %s and refuses %j', async (path, body) => {
     const published = await createPublished();
     const refused = await patch(published.id, body);
     expect(refused.statusCode).toBe(400);
@@ -335,7 +335,7 @@ describe('the list of authors', () => {
 });
 
 describe('a text that the PDF cannot print', () => {
-  it('is rejected when it is saved, with the characters named, and nothing is changed', async () => {
+  it('is rejected on save with an error that names the characters, and nothing is changed', async () => {
     const refused = await manager.post(PATH, {
       ...COMPLETE,
       content: 'ok \u{16A0} \uE000 &#xE001; 李 🚀 👨‍👩‍👧 &amp; ∑',
@@ -363,7 +363,7 @@ describe('a text that the PDF cannot print', () => {
     expect([round.statusCode, round.json().issues[0].path]).toEqual([400, 'useOfFunds']);
   });
 
-  it('excludes emoji, world scripts and unusual spaces', async () => {
+  it('does not include emoji, world scripts and unusual spaces', async () => {
     const content = 'Ship 🚀 ❤️ 🇩🇪 1️⃣ — “ok” 很好 한국어 हिन्दी محمد שלום\u00a0\u2009\u200d\ufeff½ → ≥ 𝔄';
     expect((await create({ ...COMPLETE, content })).content).toBe(content);
   });

@@ -22,8 +22,8 @@ import {
 import { refuseUnpublishable } from './refuse-unpublishable.ts';
 
 /**
- * Publishes a draft once (ALREADY_PUBLISHED) and notifies its recipients. Refuses a stale `version` (STALE): the author publishes only
- * what they have seen. Every response contains the update, so the disclosure is recorded.
+ * Publishes a draft once (ALREADY_PUBLISHED) and notifies its recipients. Rejects a stale `version` (STALE), because authors publish only
+ * what they have seen. Every response contains the update, so its disclosure is recorded.
  */
 export async function publishInvestorUpdate(
   scope: TenantScope,
@@ -56,12 +56,12 @@ export async function publishInvestorUpdate(
     await notifyRecipients(tx, caller, published);
     return { update: await withReaders(tx, published), isRefused: false };
   });
-  // Outside the transaction: a refusal inside would roll back the record of the disclosure.
+  // Outside the transaction: a rejection inside would roll back the recorded disclosure.
   if (isRefused) await refuseStale('investor update', update.version, version, () => update, present);
   return update;
 }
 
-/** Only users with a signed NDA can be recipients. Excludes creator and publisher. */
+/** Only users with a signed NDA can be recipients. Excludes the creator and the publisher. */
 async function notifyRecipients(tx: Queryable, { userId, tenantId }: Caller, update: InvestorUpdateRow): Promise<void> {
   const signers = await listActiveAmong(tx, currentSignerIds());
   const recipients = signers.filter(

@@ -8,7 +8,7 @@ export interface Recipients {
   readonly recipientIds?: readonly string[] | undefined;
 }
 
-/** The recipients as stored: unique and in a fixed order, so the same recipients are not a change. */
+/** The recipients as stored: unique and in a fixed order, so that sending the same recipients is not a change. */
 export function storedRecipients({ recipientRoles, recipientIds }: Recipients): {
   recipientRoles?: Role[];
   recipientIds?: string[];

@@ -23,7 +23,7 @@ export async function showFundingRounds(
   });
 }
 
-/** One round. Records that the caller opened it. Refuses an unknown one. */
+/** One round. Records that the caller opened it. 404 if it does not exist. */
 export async function openFundingRound(
   scope: TenantScope,
   caller: Caller,

@@ -25,7 +25,7 @@ export async function showInvestorUpdates(
   });
 }
 
-/** One page of all updates for authors. It contains their texts, so disclosures are recorded as in the readers' list. */
+/** One page of all updates for authors. It contains their texts, so disclosures are recorded as for the readers' list. */
 export async function showAuthoredUpdates(
   scope: TenantScope,
   caller: Caller,
@@ -39,7 +39,7 @@ export async function showAuthoredUpdates(
   });
 }
 
-/** One update. Records that the caller opened it. Refuses one that they may not read like an unknown one. */
+/** One update. Records that the caller opened it. 404 if the caller may not read it, as for an unknown one. */
 export async function openInvestorUpdate(
   scope: TenantScope,
   caller: Caller,

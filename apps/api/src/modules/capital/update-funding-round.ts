@@ -21,8 +21,9 @@ export interface RoundUpdate extends RoundInput {
 }
 
 /**
- * Changes a round's fields. Refuses a stale `version` (STALE); without one the last write wins. A status without a closing date sets or
- * removes it. Without changes, writes nothing. Every response, also a refusal, contains the round, so the disclosure is recorded.
+ * Changes a round's fields. Rejects a stale `version` (STALE); without one the last write wins. A status sent without a closing date sets
+ * or removes that date. Writes nothing if nothing changes. Every response, even a rejection, contains the round, so its disclosure is
+ * recorded.
  */
 export async function updateFundingRound(
   { scope, clock }: { scope: TenantScope; clock: Clock },
@@ -57,7 +58,7 @@ export async function updateFundingRound(
     });
     return { round: after, isRefused: false };
   });
-  // Outside the transaction: a refusal inside would roll back the record of the disclosure.
+  // Outside the transaction: a rejection inside would roll back the recorded disclosure.
   if (isRefused) await refuseStale('funding round', round.version, version, () => round, present);
   return round;
 }

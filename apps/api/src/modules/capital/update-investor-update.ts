@@ -23,9 +23,8 @@ export interface UpdateChange extends UpdateInput {
 }
 
 /**
- * Changes an investor update. A published one stays published with its time, so it must keep title and text. Refuses a stale
- * `version` (STALE). Without changes, writes nothing. Every response, also a refusal, contains the update, so the disclosure is
- * recorded.
+ * Changes an investor update. A published one keeps its publication time and therefore needs a title and a text. Rejects a stale `version`
+ * (STALE). Writes nothing if nothing changes. Every response, even a rejection, contains the update, so its disclosure is recorded.
  */
 export async function updateInvestorUpdate(
   scope: TenantScope,
@@ -55,12 +54,12 @@ export async function updateInvestorUpdate(
     });
     return { update: await withReaders(tx, after), isRefused: false };
   });
-  // Outside the transaction: a refusal inside would roll back the record of the disclosure.
+  // Outside the transaction: a rejection inside would roll back the recorded disclosure.
   if (isRefused) await refuseStale('investor update', update.version, version, () => update, present);
   return update;
 }
 
-/** The log never contains a document's text. The SHA-256 identifies the old and the new one. */
+/** The log never contains the text. SHA-256 hashes identify the old and the new text. */
 function withoutText({ content, ...others }: FieldChanges): FieldChanges {
   if (content === undefined) return others;
   return { ...others, content: { from: fingerprintOf(content.from), to: fingerprintOf(content.to) } };

@@ -17,7 +17,7 @@ interface Reader {
 
 let t: TestApp;
 let manager: TestClient;
-/** Two users of each role that cannot author updates. */
+/** Two users for each role that cannot write updates. */
 const readers: Reader[] = [];
 
 async function signedUp(role: Role): Promise<Reader> {
@@ -46,7 +46,7 @@ async function createPublished(recipients: Partial<Recipients>): Promise<string>
   return id;
 }
 
-/** The whole list of this reader, with the total of each page. */
+/** The complete list of this reader, with the total of each page. */
 async function readAll({ client }: { client: TestClient }): Promise<{ ids: string[]; totals: string[] }> {
   const ids: string[] = [];
   const totals: string[] = [];
@@ -60,7 +60,7 @@ async function readAll({ client }: { client: TestClient }): Promise<{ ids: strin
 }
 
 describe('a published update', () => {
-  it('is listed, counted and readable only for its recipients', async () => {
+  it('is listed, counted and readable only by its recipients', async () => {
     expect((await readAll({ client: manager })).ids).toEqual([]);
     const recipients = fc.sample(
       fc.record<Recipients>({
@@ -104,7 +104,7 @@ describe('a published update', () => {
     expect((await client.get(`${PATH}?limit=1`)).json()).toEqual([opened]);
   });
 
-  it('changes its visibility with the next request after a change of recipients or of the reader’s role', async () => {
+  it('applies a change of recipients or of the reader’s role to the next request', async () => {
     const reader = await signedUp('analyst');
     const id = await createPublished({ recipientRoles: ['investor'] });
     const statusNow = async () => (await reader.client.get(`${PATH}/${id}`)).statusCode;
@@ -119,7 +119,7 @@ describe('a published update', () => {
 });
 
 describe('a draft', () => {
-  it('is in no readers’ list and readable only for authors', async () => {
+  it('is in no reader’s list and readable only by authors', async () => {
     const reader = await signedUp('investor');
     const { id } = (await manager.post(PATH, { title: 'Draft', content: 'Text', recipientIds: [reader.id] })).json();
     expect((await readAll(reader)).ids).not.toContain(id);

@@ -6,12 +6,12 @@ import type { InvestorUpdateRow } from './investor-updates.repository.ts';
 
 type Reader = Pick<Caller, 'userId' | 'actor'>;
 
-/** Authors see every published update, other users those with them as recipient. */
+/** Authors see every published update; other users see those addressed to them. */
 export function updateVisibilityOf(caller: Reader): UpdateVisibility {
   return isAuthor(caller) ? 'all' : readerOf(caller);
 }
 
-/** Whether the caller may open this update; a draft is open only to authors. */
+/** Whether the caller may open this update. Only authors may open a draft. */
 export function mayOpen(caller: Reader, update: InvestorUpdateRow): boolean {
   return isAuthor(caller) || (update.publishedAt !== null && isRecipient(update, readerOf(caller)));
 }

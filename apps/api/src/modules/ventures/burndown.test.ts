@@ -28,11 +28,11 @@ async function addTask(sprintId: string) {
 }
 
 describe('the burndown', () => {
-  it('shows for each day the tasks that remained at its end', async () => {
+  it('shows the tasks that remained at the end of each day', async () => {
     const ventureId = await newVenture();
     const { id } = await create(ventureId, { startDate: '2026-03-02', endDate: '2026-03-06', isActive: false });
     const [one, two] = [await addTask(id), await addTask(id)];
-    // History is append-only, but it can be inserted: as if both were added on the first day, and one done on the third.
+    // History is append-only but allows inserts. These rows add both tasks on the first day and finish one on the third.
     await t.database.scope.withTenant('default', (tx) =>
       tx.execute(`insert into task_status_changes (task_id, status, changed_at) values
         ('${one.id}', 'pending', '2026-03-02T08:00:00Z'), ('${two.id}', 'pending', '2026-03-02T23:59:59.999Z'),
@@ -54,7 +54,7 @@ describe('the burndown', () => {
     });
   });
 
-  it('counts a moved task in each sprint on the days on which it was there', async () => {
+  it('counts a moved task in each sprint on the days that it spent there', async () => {
     const ventureId = await newVenture();
     const march = { startDate: '2026-03-02', endDate: '2026-03-05', isActive: false };
     const { id } = await create(ventureId, march);
@@ -72,7 +72,7 @@ describe('the burndown', () => {
         t.database,
         `update tasks set sprint_id = '${sprintId}', updated_at = '${at}' where id = '${tasks[task]?.id}'`,
       );
-    // One task moves away for good, one moves away and returns.
+    // One task moves away for good. Another one moves away and returns.
     await move(0, next.id, '2026-03-04T12:00:00Z');
     await move(1, next.id, '2026-03-03T12:00:00Z');
     await move(1, id, '2026-03-05T12:00:00Z');

@@ -18,7 +18,7 @@ afterEach(() => {
   else process.env.TZ = ZONE_BEFORE;
 });
 
-/** With the offset in minutes behind UTC in January, which proves that the zone is in force. */
+/** Each with its January offset in minutes behind UTC, which proves that the zone is in effect. */
 const ZONES = [
   ['UTC', 0],
   ['Pacific/Kiritimati', -840],

@@ -11,7 +11,7 @@ import { getSprint, type SprintListRow } from './sprints.queries.ts';
 import { updateSprintRow } from './sprints.repository.ts';
 import { listTaskHistories } from './tasks.queries.ts';
 
-/** Closes a sprint and freezes its result. From then on, neither the sprint nor its tasks change. */
+/** Closes a sprint and freezes its result. Afterwards neither the sprint nor its tasks can change. */
 export async function closeSprint(
   deps: { scope: TenantScope; clock: Clock },
   caller: Caller,

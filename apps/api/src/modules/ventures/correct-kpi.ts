@@ -12,7 +12,7 @@ import { refuseFutureDay, refuseRecorded } from './refuse-kpi.ts';
 
 type KpiCorrection = { readonly [Field in 'value' | 'target' | keyof KpiKey]?: KpiRow[Field] | undefined };
 
-/** Corrects a KPI, including its metric, period and day, but never its venture. A change to equal values writes nothing. */
+/** Corrects a KPI, including its metric, period and day, but never its venture. Writes nothing if nothing changes. */
 export async function correctKpi(
   scope: TenantScope,
   caller: Caller,
@@ -23,7 +23,7 @@ export async function correctKpi(
   present: Present<KpiRow>,
 ): Promise<KpiRow> {
   return scope.withTenant(caller.tenantId, async (tx) => {
-    // A KPI never changes its venture, so the lock is the right one in any case.
+    // A KPI never changes its venture, so this is always the right lock.
     const venture = await lockKpisOf(tx, caller.tenantId, (await getKpi(tx, id)).ventureId);
     const before = await getKpi(tx, id);
     const changed = changedFields(before, correction);

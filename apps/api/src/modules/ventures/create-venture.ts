@@ -23,7 +23,7 @@ export interface NewVenture {
   readonly ideaCycle?: IdeaPhase | null | undefined;
 }
 
-/** Adds a venture to the caller's tenant, once for each idempotency key; its money is recorded as KPI values of today. */
+/** Adds a venture to the caller's tenant, once for each idempotency key. Records its money as KPI values of today. */
 export async function createVenture(
   scope: TenantScope,
   caller: Caller,

@@ -4,8 +4,8 @@ import { updateVentureRow, type VentureRow } from './ventures.repository.ts';
 import { watchTripwires } from './watch-tripwires.ts';
 
 /**
- * Finishes a write of KPIs and checks the tripwires. `venture` is the row locked before the write (`lockKpisOf`), or null for the firm.
- * If the money of the venture changed, its version is incremented: an edit based on the older state is rejected (STALE).
+ * Finishes a write of KPIs and checks the tripwires. `venture` is the row locked before the write (`lockKpisOf`), or null for the firm. If
+ * the money of the venture changed, its version is incremented. Edits based on the older state are then rejected (STALE).
  */
 export async function finishKpiWrite(
   tx: Queryable,

@@ -43,7 +43,7 @@ const auditsOf = (ventureId: string | null) =>
   );
 
 describe('importing KPIs', () => {
-  it('adds new rows, replaces different ones, leaves equal ones, with one audit entry', async () => {
+  it('adds new rows, replaces different ones and leaves equal ones, with one audit entry', async () => {
     for (const ventureId of [await newVenture(), null]) {
       const first = await send(ventureId, [row('2026-01-31', '0.1'), row('2026-02-28', '0.2', { target: '1' })]);
       expect(first.statusCode).toBe(200);
@@ -66,7 +66,7 @@ describe('importing KPIs', () => {
     }
   });
 
-  it('of the same rows again changes nothing and writes no audit entry', async () => {
+  it('a second time changes nothing and writes no audit entry', async () => {
     const ventureId = await newVenture();
     const rows = Array.from({ length: 200 }, (_, index) => row(`2026-01-31`, '1', { metric: `m${index}` }));
     expect((await send(ventureId, rows)).json()).toMatchObject({ created: 200 });
@@ -74,7 +74,7 @@ describe('importing KPIs', () => {
     expect(await auditsOf(ventureId)).toHaveLength(1);
   });
 
-  it('reports in a dry run the outcome and every error by its row in the file, and changes nothing', async () => {
+  it('in a dry run reports the outcome and every error with its row number, and changes nothing', async () => {
     const ventureId = await newVenture();
     await send(ventureId, [row('2026-01-31', '1')]);
     const rows = [
@@ -117,7 +117,7 @@ describe('importing KPIs', () => {
     expect(await valuesOf(ventureId)).toEqual([]);
   });
 
-  it('concurrently, with equal and different rows, loses no row and duplicates none', async () => {
+  it('concurrently, with equal and different rows, neither loses nor duplicates a row', async () => {
     for (const ventureId of [await newVenture(), null]) {
       const csrfToken = await manager.csrfToken();
       const rows = (turn: number) =>
@@ -155,7 +155,7 @@ describe('importing KPIs', () => {
     expect([refused.statusCode, refused.json().message]).toEqual([400, message]);
   });
 
-  it('answers 404 for an unknown venture or another tenant’s, and writes nothing there', async () => {
+  it('returns 404 for an unknown venture or another tenant’s, and writes nothing there', async () => {
     const theirs = await newVenture('beta');
     for (const ventureId of [NOBODYS_ID, theirs]) {
       for (const dryRun of [true, false]) {

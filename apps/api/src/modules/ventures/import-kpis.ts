@@ -19,21 +19,21 @@ interface KpiImportCounts {
   readonly unchanged: number;
 }
 
-/** The key as one string, to find the row of a key. */
+/** The key as one string, for lookups. */
 export const keyText = ({ metric, period, recordedAt }: KpiKey): string => JSON.stringify([metric, period, recordedAt]);
 
 interface KpiImport {
   /** Null means the firm. */
   readonly ventureId: string | null;
-  /** The valid rows, no key twice; every other row has an error. */
+  /** The valid rows, with unique keys. Every other row has an error. */
   readonly rows: readonly ImportedKpi[];
   readonly errors: readonly RowError[];
   readonly dryRun: boolean;
 }
 
 /**
- * Imports the series of a venture, or of the firm: all of the rows, or none if a row has an error. A dry run reports the outcome and
- * every error, and changes nothing. Equal values write nothing.
+ * Imports the series of a venture, or of the firm: all rows, or none if a row has an error. A dry run reports the outcome and every error
+ * and changes nothing. Rows with unchanged values are not written.
  */
 export async function importKpis(
   scope: TenantScope,

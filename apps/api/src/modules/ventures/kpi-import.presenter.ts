@@ -13,7 +13,7 @@ interface KpiReading {
   readonly errors: RowError[];
 }
 
-/** The valid rows of a file, no key twice, and the errors in the cells of the others. */
+/** The valid rows of a file, with unique keys, and the cell errors of the other rows. */
 export function readImportedKpis(cells: readonly Cells[], firstRow: number, nowMs: number): KpiReading {
   const latestDay = latestToday(nowMs);
   const rows: ImportedKpi[] = [];
@@ -44,7 +44,7 @@ export function readImportedKpis(cells: readonly Cells[], firstRow: number, nowM
 interface CellIssue {
   readonly path: readonly PropertyKey[];
   readonly message: string;
-  /** The unknown columns, all in one issue. */
+  /** All unknown columns in one issue. */
   readonly keys?: unknown;
 }
 

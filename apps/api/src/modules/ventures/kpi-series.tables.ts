@@ -6,8 +6,8 @@ import { tenantIdColumn, timeColumn } from '../../platform/database/columns.ts';
 export const FIRM_SERIES_ID = '00000000-0000-0000-0000-000000000000';
 
 /**
- * Count and latest value of one metric of one venture, or of the firm, maintained by triggers in the transaction of each write. The
- * latest value has the latest day; within a day it is the one recorded last.
+ * Count and latest value of one metric of one venture, or of the firm, maintained by triggers in the transaction of each write. The latest
+ * value has the latest day; within a day, the value recorded last.
  */
 export const kpiSeries = pgTable(
   'kpi_series',

@@ -20,7 +20,7 @@ export interface KpiFilter {
   readonly cursor?: string | undefined;
 }
 
-/** One page of the tenant's KPIs, by the day as of which they are recorded. */
+/** One page of the tenant's KPIs, ordered by the day that they are recorded for. */
 export async function listKpis(tx: Queryable, filter: KpiFilter): Promise<Page<KpiRow>> {
   const matching = and(
     filter.ventureId ? ofVenture(filter.ventureId === 'firm' ? null : filter.ventureId) : undefined,
@@ -40,7 +40,7 @@ export async function listKpis(tx: Queryable, filter: KpiFilter): Promise<Page<K
     .orderBy(...orderOf(keys))
     .limit(filter.limit + 1);
   const ofSeries = matchingSeries(filter);
-  // A kept count costs less than to wait for the page before asking for it.
+  // Reading the counter costs less than waiting for the page first.
   const [rows, kept] = await Promise.all([read, ofSeries && countOfSeries(tx, ofSeries)]);
   const page = toPage(rows, filter.limit, kept ?? rows.length, (row) => [row.recordedAt, row.id], { ...filter });
   return kept === undefined
@@ -48,9 +48,12 @@ export async function listKpis(tx: Queryable, filter: KpiFilter): Promise<Page<K
     : { ...page, isTotalExact: true };
 }
 
-/** The series that the list is the whole of; undefined where it is not, or of so many that to add them up takes longer than to count. */
+/**
+ * The series that together make up the list. Undefined if the filter cuts a series, or if adding up the series takes longer than counting
+ * rows.
+ */
 function matchingSeries({ ventureId, metric, from, to }: KpiFilter): SQL | undefined {
-  // The firm's series have an id that belongs to no venture.
+  // The firm's series have an id that no venture has.
   if (ventureId === undefined || ventureId === FIRM_SERIES_ID || from !== undefined || to !== undefined)
     return undefined;
   return and(

@@ -9,7 +9,7 @@ import { findVentureForUpdate, type VentureRow } from './ventures.repository.ts'
 export type KpiRow = typeof kpis.$inferSelect;
 export type NewKpiRow = typeof kpis.$inferInsert;
 
-/** The values of one venture, or of the firm, differ in this key. */
+/** This key is unique within one venture, or within the firm. */
 export interface KpiKey {
   readonly metric: string;
   readonly period: KpiPeriod;
@@ -17,8 +17,8 @@ export interface KpiKey {
 }
 
 /**
- * Locks the KPIs of a venture, or of the firm if it is null, which serializes their writers. Returns the venture with its money; 404 if
- * it does not exist.
+ * Locks the KPIs of a venture, or of the firm if `ventureId` is null, which serializes their writers. Returns the venture with its money; 404
+ * if it does not exist.
  */
 export async function lockKpisOf(
   tx: Queryable,
@@ -79,7 +79,7 @@ export async function insertKpis(tx: Queryable, rows: readonly NewKpiRow[]): Pro
     .returning();
 }
 
-/** Replaces each of these values, all of the same venture or of the firm, in one statement. */
+/** Replaces these values in one statement. All belong to the same venture, or to the firm. */
 export async function replaceKpis(
   tx: Queryable,
   replacements: readonly Pick<KpiRow, 'id' | 'value' | 'target' | keyof KpiKey>[],

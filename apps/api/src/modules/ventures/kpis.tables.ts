@@ -8,7 +8,7 @@ import { ventures } from './ventures.tables.ts';
 
 const valueColumn = (name: string) => numeric(name, { precision: 15, scale: 2 });
 
-/** A value of a metric as of a day; without a venture it is the firm's own (REQ-217). */
+/** A value of a metric as of a day. Without a venture it belongs to the firm (REQ-217). */
 export const kpis = pgTable(
   'kpis',
   {

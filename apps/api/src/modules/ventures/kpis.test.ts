@@ -37,7 +37,7 @@ const auditOf = (id: string) =>
 
 describe('recording a KPI', () => {
   // REQ-217, REQ-220
-  it('answers 201 with the record: of a month, metric in canonical spelling, exact value', async () => {
+  it('returns 201 with the KPI: period month, metric in canonical spelling, exact value', async () => {
     const ventureId = await newVenture();
     const kpi = await record({ ventureId, metric: '  Active   USERS ', value: 0.1, target: '0.3' });
     expect(kpi).toEqual({
@@ -60,7 +60,7 @@ describe('recording a KPI', () => {
     ]);
   });
 
-  it('is rejected for a future day, alone and in a file', async () => {
+  it('is rejected for a future day, in a single record and in a file', async () => {
     const day = new Date(t.clock.nowMs() + 3 * 24 * 60 * 60 * 1000).toISOString().slice(0, 10);
     const issue = { message: 'Date must not be in the future' };
     const alone = await post({ metric: 'cash', recordedAt: day });
@@ -71,7 +71,7 @@ describe('recording a KPI', () => {
   });
 
   // REQ-155, REQ-217
-  it('belongs to the firm without a venture, may be negative and as large as the column allows', async () => {
+  it('without a venture belongs to the firm, and accepts negative values and any that fit the column', async () => {
     expect(await record({ metric: 'net worth', value: '-9999999999999.99' })).toMatchObject({
       ventureId: null,
       value: '-9999999999999.99',
@@ -89,7 +89,7 @@ describe('recording a KPI', () => {
     expect((await record({ ventureId, recordedAt: '2026-03-31T23:59:59.999Z' })).recordedAt).toBe('2026-03-31');
   });
 
-  it('rejects a second value for an existing key, and shows the first', async () => {
+  it('rejects a second value for an existing key and returns the first', async () => {
     for (const ventureId of [await newVenture(), null]) {
       const current = await record({ ventureId, metric: 'churn' });
       const refused = await post({ ventureId, metric: 'CHURN', value: 7 });
@@ -105,7 +105,7 @@ describe('recording a KPI', () => {
     }
   });
 
-  it('twenty times concurrently records one', async () => {
+  it('records one value in twenty concurrent requests', async () => {
     for (const ventureId of [await newVenture(), null]) {
       const csrfToken = await manager.csrfToken();
       const answers = await Promise.all(
@@ -118,7 +118,7 @@ describe('recording a KPI', () => {
     }
   });
 
-  it('answers 404 for an unknown venture and for another tenant’s', async () => {
+  it('returns 404 for an unknown venture and for another tenant’s', async () => {
     for (const ventureId of [NOBODYS_ID, await newVenture('beta')]) {
       expect((await post({ ventureId })).statusCode).toBe(404);
     }
@@ -149,7 +149,7 @@ describe('recording a KPI', () => {
 });
 
 describe('correcting a KPI', () => {
-  it('changes only the fields that are sent, and records before and after', async () => {
+  it('changes only the sent fields, and audits before and after', async () => {
     const { id } = await record({ ventureId: await newVenture(), target: 5 });
     const corrected = await manager.patch(`/api/kpis/${id}`, { value: '1300.5', target: null });
     expect(corrected.json()).toMatchObject({ value: '1300.50', target: null, metric: 'active users' });
@@ -163,7 +163,7 @@ describe('correcting a KPI', () => {
     });
   });
 
-  it('moves a value from a wrong metric, period or day, and the series reflect it at once', async () => {
+  it('moves a value from a wrong metric, period or day, and the series reflect it immediately', async () => {
     for (const ventureId of [await newVenture(), null]) {
       await record({ ventureId, metric: 'pilots', value: 3, recordedAt: '2026-01-31' });
       const { id } = await record({ ventureId, metric: 'pliots', value: 5 });
@@ -184,7 +184,7 @@ describe('correcting a KPI', () => {
     }
   });
 
-  it('is rejected if the key has a value already, and for a future day', async () => {
+  it('is rejected if the new key already has a value, and for a future day', async () => {
     const ventureId = await newVenture();
     const current = await record({ ventureId });
     const { id } = await record({ ventureId, recordedAt: '2026-04-30' });
@@ -196,11 +196,11 @@ describe('correcting a KPI', () => {
       issues: [{ path: 'recordedAt', message: 'Date must not be in the future' }],
     });
     expect((await manager.get(`/api/kpis/${id}`)).json()).toMatchObject({ value: '1200.00', recordedAt: '2026-04-30' });
-    // Its own key is no conflict.
+    // The KPI's own key is no conflict.
     expect((await manager.patch(`/api/kpis/${id}`, { recordedAt: '2026-04-30', value: 1 })).statusCode).toBe(200);
   });
 
-  it('twenty times concurrently to one day moves one', async () => {
+  it('moves one KPI when twenty requests concurrently move KPIs to the same day', async () => {
     const ventureId = await newVenture();
     const ids: string[] = [];
     for (let turn = 1; turn <= 20; turn += 1) {
@@ -222,7 +222,7 @@ describe('correcting a KPI', () => {
 });
 
 describe('the list of KPIs', () => {
-  it('filters by venture or firm, metric and days, sorts by day and pages', async () => {
+  it('filters by venture or firm, metric and days, sorts by day, and is paged', async () => {
     const ventureId = await newVenture();
     for (const month of ['01', '03', '02']) {
       await record({ ventureId, metric: 'mrr', value: month, recordedAt: `2026-${month}-28` });
@@ -256,7 +256,7 @@ describe('the list of KPIs', () => {
     expect((await all('metric=listed')).length).toBe(1);
   });
 
-  it('counts exactly for one venture or the firm, and up to the counting limit for everything else', async () => {
+  it('counts one venture or the firm exactly, and everything else up to the counting limit', async () => {
     const ventureId = await newVenture();
     for (const owner of [`'${ventureId}'`, 'null']) {
       await rowsOf(
@@ -273,7 +273,7 @@ describe('the list of KPIs', () => {
     expect(await totalOf(`ventureId=${ventureId}&metric=mrr`)).toEqual(['1', undefined]);
     expect(await totalOf(`ventureId=${ventureId}&metric=churn`)).toEqual(['0', undefined]);
     expect(await totalOf('ventureId=firm&metric=daily')).toEqual(['1100', undefined]);
-    // The internal id of the firm's series: as a venture id it matches none.
+    // The internal id of the firm's series matches nothing as a venture id.
     expect(await totalOf('ventureId=00000000-0000-0000-0000-000000000000')).toEqual(['0', undefined]);
     expect(await totalOf('metric=daily')).toEqual(['1000', 'false']);
     expect(await totalOf(`ventureId=${ventureId}&from=2020-01-01`)).toEqual(['1000', 'false']);

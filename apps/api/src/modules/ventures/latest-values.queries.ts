@@ -5,8 +5,8 @@ import { FIRM_SERIES_ID, kpiSeries } from './kpi-series.tables.ts';
 type LatestValue = Pick<typeof kpiSeries.$inferSelect, 'ventureId' | 'value' | 'recordedAt' | 'kpiId'>;
 
 /**
- * The latest value of each of these metrics for each of these ventures, or for the firm if the id is null. The latest value has the
- * latest day; within a day it is the one recorded last. One query by the primary key of `kpi_series`.
+ * The latest value of each of these metrics for each of these ventures, or for the firm if the id is null. The latest value has the latest
+ * day; within a day, the value recorded last wins. One query by the primary key of `kpi_series`.
  */
 export async function findLatestValues<Metric extends string>(
   tx: Queryable,
