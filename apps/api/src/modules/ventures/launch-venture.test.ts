@@ -25,7 +25,7 @@ const venturesOf = (id: string) =>
 
 // REQ-206
 describe('launching a venture', () => {
-  it('creates it from the opportunity, and links each to the other', async () => {
+  it('creates a venture from the opportunity, and links each to the other', async () => {
     const { id } = await opportunity({ title: 'Kelp', description: 'Grows.' });
     const response = await launch(id);
     expect(response.statusCode).toBe(201);
@@ -69,7 +69,7 @@ describe('launching a venture', () => {
     }
   });
 
-  it('happens once, even if the opportunity changes afterwards', async () => {
+  it('succeeds once, even if the opportunity changes afterwards', async () => {
     const { id } = await opportunity();
     const venture = (await launch(id)).json();
     for (const stage of [undefined, 'discovery'] as const) {
@@ -84,7 +84,7 @@ describe('launching a venture', () => {
     }
   });
 
-  it('twenty times concurrently creates exactly one venture and one audit entry', async () => {
+  it('creates one venture and one audit entry in twenty concurrent requests', async () => {
     const { id } = await opportunity();
     const csrfToken = await manager.csrfToken();
     const answers = await Promise.all(
@@ -102,7 +102,7 @@ describe('launching a venture', () => {
     ).toHaveLength(1);
   });
 
-  it('accepts no fields, and answers 404 for an unknown opportunity or another tenant’s', async () => {
+  it('accepts no fields, and returns 404 for an unknown opportunity or another tenant’s', async () => {
     const { id } = await opportunity();
     expect((await launch(id, { title: 'Other' })).statusCode).toBe(400);
     expect((await launch(NOBODYS_ID)).statusCode).toBe(404);

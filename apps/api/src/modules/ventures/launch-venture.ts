@@ -18,7 +18,7 @@ export async function launchVenture(
   return scope.withTenant(caller.tenantId, async (tx) => {
     const opportunity = await findOpportunityForUpdate(tx, opportunityId);
     if (opportunity === undefined) throw notFound();
-    // Check this before the stage: an opportunity that has moved on must not be moved back for a second launch.
+    // Check this before the stage: moving an opportunity back must not allow a second launch.
     if (opportunity.ventureId !== null) throw alreadyLaunched(opportunity.ventureId);
     if (opportunity.stage !== 'incubation') throw notInIncubation();
     const { title, description } = opportunity;

@@ -3,13 +3,15 @@ import { ApiError, notFound } from '../../platform/http/api-error.ts';
 import { findSprint, type SprintRow } from './sprints.repository.ts';
 import { findVentureForUpdate } from './ventures.repository.ts';
 
-/** Locks the sprint's venture, which never changes, and with it the sprint and its tasks; 404 if it does not exist. */
+/**
+ * Locks the sprint's venture, and thereby the sprint and its tasks. A sprint never changes its venture. 404 if the sprint does not exist.
+ */
 export async function lockVentureOf(tx: Queryable, sprintId: string): Promise<void> {
   const sprint = await findSprint(tx, sprintId);
   if (sprint === undefined || (await findVentureForUpdate(tx, sprint.ventureId)) === undefined) throw notFound();
 }
 
-/** The sprint as of the lock on its venture; rejects an unknown one (404) and a closed one (409). */
+/** The sprint, read under the lock on its venture. 404 if it does not exist, 409 if it is closed. */
 export async function lockOpenSprint(tx: Queryable, id: string): Promise<SprintRow> {
   await lockVentureOf(tx, id);
   const sprint = await findSprint(tx, id);

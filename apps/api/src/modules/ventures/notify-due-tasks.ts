@@ -13,8 +13,8 @@ const DAYS_AHEAD = 1;
 const DAYS_BEHIND = 7;
 
 /**
- * Notifies assignees of open tasks that are due by tomorrow, in UTC, once for each due date. Skips tasks overdue for more than a week.
- * Several processes may run it concurrently.
+ * Notifies assignees of open tasks that are due by tomorrow (UTC), once for each due date. Skips tasks that are more than a week overdue.
+ * Several processes may run this concurrently.
  */
 export async function notifyDueTasks(scope: TenantScope, clock: Clock): Promise<void> {
   const today = dateOfMs(clock.nowMs());
@@ -28,7 +28,7 @@ export async function notifyDueTasks(scope: TenantScope, clock: Clock): Promise<
 }
 
 async function notifyBatch(tx: Queryable, tenantId: string, days: DueDays): Promise<number> {
-  // The tenant or Labs is off, so no user may be notified. Once it is on again, tasks that are due by then are notified.
+  // The tenant or Labs is off, so no user may be notified. Once it is on again, the job notifies of all tasks that are due by then.
   if (!(await isTenantActive(tx, tenantId)) || !(await readEnabledFlags(tx)).has('abundance-labs')) return 0;
   const due = await claimDueTasks(tx, days, TASKS_AT_ONCE);
   const notices = due.map(({ userId, ...details }): Notice => ({ userId, content: { kind: 'task_due', details } }));

@@ -15,7 +15,7 @@ export interface NewKpi extends KpiKey {
   readonly target?: string | null | undefined;
 }
 
-/** Records a value of a metric as of a day. An existing value is not recorded again; it needs a correction. */
+/** Records a value of a metric as of a day. An existing value is not overwritten: it needs a correction. */
 export async function recordKpi(
   scope: TenantScope,
   caller: Caller,

@@ -6,8 +6,8 @@ import { findLatestValues } from './latest-values.queries.ts';
 import { MONEY_METRICS, type MoneyChange } from './venture-money.queries.ts';
 
 /**
- * Records money of a venture as its latest KPI values. Corrects a value of today, or of a day that has begun in another time zone. An
- * earlier value stays, and the new one is recorded as of today. The venture must be locked (`findVentureForUpdate`).
+ * Records money of a venture as its latest KPI values. Corrects a value that is dated today, or a day that has begun in another time zone.
+ * Otherwise keeps the earlier value and records a new one as of today. The venture must be locked (`findVentureForUpdate`).
  */
 export async function recordMoney(
   tx: Queryable,
@@ -43,7 +43,7 @@ export async function recordMoney(
   );
 }
 
-/** Rejects clearing recorded money (400): KPI values are corrected one by one. */
+/** Rejects an edit that clears recorded money (400): KPI values are corrected one by one. */
 export function refuseClearedMoney(changed: MoneyChange): void {
   const cleared = MONEY_METRICS.find((metric) => changed[metric] === null);
   if (cleared === undefined) return;

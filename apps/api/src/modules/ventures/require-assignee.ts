@@ -3,7 +3,7 @@ import type { Queryable } from '../../platform/database/queryable.ts';
 import { validationFailed } from '../../platform/http/api-error.ts';
 import { findActivePeopleByName, findPeople } from '../accounts/accounts.public.ts';
 
-/** Rejects an assignee who is not an active person of the tenant. */
+/** Rejects an assignee who is not an active user of the tenant. */
 export async function requireAssignee(tx: Queryable, id: string): Promise<void> {
   const person = (await findPeople(tx, [id])).get(id);
   const active = person === undefined ? [] : await findActivePeopleByName(tx, [person.username], ROLES);

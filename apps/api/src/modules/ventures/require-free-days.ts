@@ -4,7 +4,7 @@ import { ApiError, validationFailed } from '../../platform/http/api-error.ts';
 import { listSprintsOfVenture } from './sprints.repository.ts';
 
 interface PlannedSprint extends SprintDays {
-  /** Null while it is being added. */
+  /** Null for a new sprint. */
   readonly id: string | null;
   readonly ventureId: string;
   readonly isActive: boolean;

@@ -48,7 +48,7 @@ export async function getSprint(tx: Queryable, id: string): Promise<SprintListRo
 
 const NO_TASKS: SprintListRow['taskCounts'] = { pending: 0, in_progress: 0, done: 0 };
 
-/** Adds the task counts by status and the number of moved tasks: two queries for all rows together. */
+/** Adds the task counts by status and the number of moved tasks, with two queries for all rows. */
 async function withTaskCounts(tx: Queryable, rows: readonly SprintRow[]): Promise<SprintListRow[]> {
   if (rows.length === 0) return [];
   const ids = rows.map(({ id }) => id);
@@ -68,7 +68,7 @@ async function withTaskCounts(tx: Queryable, rows: readonly SprintRow[]): Promis
   }));
 }
 
-/** The burndown of a sprint: frozen if the sprint is closed, else computed from its tasks. */
+/** The burndown of a sprint: stored if the sprint is closed, otherwise computed from its tasks. */
 export async function getBurndown(
   tx: Queryable,
   id: string,

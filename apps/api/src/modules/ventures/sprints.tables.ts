@@ -16,7 +16,7 @@ export const sprints = pgTable(
     title: varchar('title', { length: TITLE_MAX_LENGTH }).notNull(),
     startDate: date('start_date', { mode: 'string' }).notNull(),
     endDate: date('end_date', { mode: 'string' }).notNull(),
-    /** Whether it is the venture's current one. */
+    /** Whether it is the venture's current sprint. */
     isActive: boolean('is_active').notNull().default(true),
     closedAt: timeColumn('closed_at'),
     /** The result, frozen when the sprint was closed. */

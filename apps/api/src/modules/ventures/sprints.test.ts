@@ -45,7 +45,7 @@ const auditOf = (id: string) =>
 
 // REQ-214, REQ-220
 describe('adding a sprint', () => {
-  it('answers 201 with the record: current, without tasks, and shows it on its venture', async () => {
+  it('returns 201 with a current sprint without tasks, and shows it on its venture', async () => {
     const ventureId = await newVenture();
     const sprint = await create(ventureId);
     expect(sprint).toEqual({
@@ -107,7 +107,7 @@ describe('adding a sprint', () => {
     expect(await create(ventureId, { ...later, isActive: false })).toMatchObject({ isActive: false });
   });
 
-  it('rejects days of another sprint of the venture, and names that sprint with its days', async () => {
+  it('rejects days that overlap another sprint of the venture, and names that sprint and its days', async () => {
     const ventureId = await newVenture();
     await create(ventureId);
     for (const [startDate, endDate] of [
@@ -127,7 +127,7 @@ describe('adding a sprint', () => {
     await create(await newVenture());
   });
 
-  it.each([true, false])('succeeds exactly once of twenty concurrent requests (current: %j)', async (isActive) => {
+  it.each([true, false])('succeeds exactly once in twenty concurrent requests (current: %j)', async (isActive) => {
     const ventureId = await newVenture();
     const csrfToken = await manager.csrfToken();
     const answers = await Promise.all(
@@ -144,7 +144,7 @@ describe('adding a sprint', () => {
     expect((await manager.get(`/api/sprints?ventureId=${ventureId}`)).json()).toHaveLength(1);
   });
 
-  it('answers 404 for an unknown venture and for another tenant’s', async () => {
+  it('returns 404 for an unknown venture and for another tenant’s', async () => {
     expect((await post(NOBODYS_ID)).statusCode).toBe(404);
     const theirs = await t.database.scope.withTenant('beta', (tx) => buildVenture(tx, { tenantId: 'beta' }));
     expect((await post(theirs.id)).statusCode).toBe(404);
@@ -152,7 +152,7 @@ describe('adding a sprint', () => {
 });
 
 describe('changing a sprint', () => {
-  it('changes title, days and the current flag, and records before and after', async () => {
+  it('changes title, days and the current flag, and audits before and after', async () => {
     const { id } = await create(await newVenture());
     const response = await patch(id, { title: 'Renamed', endDate: day(20), isActive: false, version: 1 });
     expect(response.json()).toMatchObject({ title: 'Renamed', endDate: day(20), isActive: false, version: 2 });
@@ -170,7 +170,7 @@ describe('changing a sprint', () => {
     expect(await auditOf(id)).toHaveLength(2);
   });
 
-  it('enforces the rules: order of days, days of others, one current sprint', async () => {
+  it('enforces the order of days, no overlap with other sprints, and one current sprint', async () => {
     const ventureId = await newVenture();
     await create(ventureId);
     const { id } = await create(ventureId, { startDate: day(14), endDate: day(20), isActive: false });
@@ -195,7 +195,7 @@ describe('changing a sprint', () => {
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409, 409, 409, 409, 409]);
   });
 
-  it('rejects an outdated version and shows the newer state', async () => {
+  it('rejects a stale version and returns the current state', async () => {
     const { id } = await create(await newVenture());
     const newer = (await patch(id, { title: 'Theirs' })).json();
     const refused = await patch(id, { title: 'Mine', version: 1 });
@@ -247,7 +247,7 @@ describe('closing a sprint', () => {
     t.clock.advanceMs(-3 * DAY_MS);
   });
 
-  it('counts unfinished tasks that were moved away earlier: they were not done here', async () => {
+  it('counts unfinished tasks that were moved away earlier as not done in this sprint', async () => {
     const ventureId = await newVenture();
     const { id } = await create(ventureId);
     const next = await create(ventureId, { title: 'Next', startDate: day(14), endDate: day(20), isActive: false });
@@ -279,7 +279,7 @@ describe('closing a sprint', () => {
     expect((await manager.get(`/api/sprints/${id}`)).json().movedOn).toBeNull();
   });
 
-  it('frees its days from the day of closing, so that the next sprint can start', async () => {
+  it('frees its days from the day of closing for the next sprint', async () => {
     const ventureId = await newVenture();
     const { id } = await create(ventureId, { startDate: day(-3), endDate: day(10) });
     await close(id);
@@ -288,7 +288,7 @@ describe('closing a sprint', () => {
     await create(ventureId, { startDate: day(0), endDate: day(10) });
   });
 
-  it('happens once, even if twenty close it concurrently while tasks are changed', async () => {
+  it('happens once when twenty requests close it concurrently while tasks are changed', async () => {
     const { id } = await create(await newVenture());
     const task = await addTask(id);
     const csrfToken = await manager.csrfToken();
@@ -305,7 +305,7 @@ describe('closing a sprint', () => {
     expect(taskCounts).toEqual({ pending: 0, in_progress: 0, done: 0, [status]: 1 });
   });
 
-  it('accepts no fields and answers 404 for an unknown sprint', async () => {
+  it('accepts no fields and returns 404 for an unknown sprint', async () => {
     const { id } = await create(await newVenture());
     expect((await close(id, { force: true })).statusCode).toBe(400);
     expect((await close(NOBODYS_ID)).statusCode).toBe(404);
@@ -314,7 +314,7 @@ describe('closing a sprint', () => {
 });
 
 describe('the list of sprints', () => {
-  it('starts with the latest start, covers one venture or all, and pages', async () => {
+  it('is sorted by start, latest first, covers one venture or all, and is paged', async () => {
     const ventureId = await newVenture();
     const starts = [3, 1, 2];
     for (const start of starts) {
@@ -333,7 +333,7 @@ describe('the list of sprints', () => {
   });
 });
 
-it('shows nothing of another tenant', async () => {
+it('excludes other tenants', async () => {
   const { id } = await create(await newVenture());
   const { client: other } = await t.signedIn('admin', { tenantId: 'beta' });
   expect((await other.get(`/api/sprints/${id}`)).statusCode).toBe(404);

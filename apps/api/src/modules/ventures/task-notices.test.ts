@@ -1,4 +1,4 @@
-/** Notifications about tasks: a task was assigned, and a task is due. */
+/** Notifications of assigned and due tasks. */
 import { addDays, dateOfMs } from '@aicv/domain/calendar-date';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { buildSprint } from '../../testing/builders/build-sprint.ts';
@@ -39,7 +39,7 @@ const notices = async () =>
     )
   ).map(({ who, kind, details }) => ({ who, kind, ...details }));
 
-it('notifies the assignee when another user assigns a task, and of no other change', async () => {
+it('notifies the assignee when another user assigns a task, but not of other changes', async () => {
   const given = { sprintId, title: 'Ask ten customers', assigneeId: operatorId };
   const { id: taskId } = (await manager.post('/api/tasks', given)).json();
   const assigned = { kind: 'task_assigned', taskId, taskTitle: 'Ask ten customers', ventureTitle };
@@ -86,7 +86,7 @@ it('notifies assignees once of tasks due by tomorrow or within the last week, ho
   expect(await notices()).toEqual([due('late', late), due('soon', moved), due('soon', soon)]);
 });
 
-it('handles more than one batch, in each active tenant with Labs on', async () => {
+it('handles more than one batch in each active tenant with Labs on', async () => {
   const clock = createTestClock();
   await t.database.pool.query(
     `insert into tenants (id, name, is_active) values

@@ -22,7 +22,7 @@ export type TaskListRow = TaskRow & {
   readonly venture: { readonly id: string; readonly title: string };
 };
 
-/** The tasks that the caller may see: all of the tenant, or those assigned to one person. */
+/** The tasks that the caller may see: all tasks of the tenant, or those assigned to one user. */
 export type TaskVisibility = 'all' | { readonly assigneeId: string };
 
 export interface TaskFilter {
@@ -64,7 +64,7 @@ export async function getTask(tx: Queryable, visibility: TaskVisibility, id: str
   return task;
 }
 
-/** The ids of up to `most` tasks assigned to a person, newest first. */
+/** The ids of up to `most` tasks assigned to a user, newest first. */
 export async function listTaskIdsOf(tx: Queryable, assigneeId: string, most: number): Promise<string[]> {
   const rows = await tx
     .select({ id: tasks.id })
@@ -75,7 +75,7 @@ export async function listTaskIdsOf(tx: Queryable, assigneeId: string, most: num
   return rows.map(({ id }) => id);
 }
 
-/** The tasks that are or were in a sprint, each with its status history and its times in the sprint, oldest entry first. */
+/** The tasks that are or were in a sprint, each with its status history and its intervals in the sprint, oldest first. */
 export async function listTaskHistories(
   tx: Queryable,
   sprintId: string,
@@ -103,7 +103,7 @@ export async function listTaskHistories(
   }));
 }
 
-/** When a task was in a sprint: from each move into it until the next move. */
+/** The intervals that a task spent in a sprint: from each move into it until the next move. */
 function membershipsIn(
   sprintId: string,
   moves: readonly { readonly sprintId: string; readonly at: string }[],

@@ -42,8 +42,8 @@ export interface DueTask {
 }
 
 /**
- * Marks some open tasks that are due on these days as notified, and returns those that were not marked before. Skips tasks of a closed
- * sprint.
+ * Marks a batch of open tasks that are due on these days as notified, and returns those that were not marked before. Skips tasks of closed
+ * sprints.
  */
 export async function claimDueTasks(tx: Queryable, { from, to }: DueDays, limit: number): Promise<DueTask[]> {
   const noted = sql`select 1 from ${taskDueNotices} noted where noted.task_id = ${tasks.id}

@@ -49,7 +49,7 @@ export const tasks = pgTable(
   ],
 );
 
-/** Each status of a task with user and time, including the first. The burndown is computed from it. */
+/** Each status change of a task with user and time, including the initial status. The burndown is computed from it. */
 export const taskStatusChanges = pgTable(
   'task_status_changes',
   {
@@ -66,8 +66,8 @@ export const taskStatusChanges = pgTable(
 );
 
 /**
- * Each sprint of a task with its time, including the first: it determines on which days a burndown counts the task. A trigger maintains
- * it in the transaction of each write. The audit log has the user who moved the task.
+ * Each sprint that a task was in, with the time of the move, including the first. It determines the days on which a burndown counts the
+ * task. A trigger maintains it in the transaction of each write. The audit log has the user who moved the task.
  */
 export const taskSprintChanges = pgTable(
   'task_sprint_changes',
@@ -87,7 +87,7 @@ export const taskSprintChanges = pgTable(
   ],
 );
 
-/** The due dates for which the assignee was notified: once for each date. */
+/** The due dates of which the assignee was notified, once each. */
 export const taskDueNotices = pgTable(
   'task_due_notices',
   {
@@ -104,7 +104,7 @@ export const taskDueNotices = pgTable(
   (table) => [primaryKey({ name: 'task_due_notices_pk', columns: [table.taskId, table.userId, table.dueDate] })],
 );
 
-/** How many tasks there are in each status, kept by triggers in the transaction of each write. */
+/** The number of tasks in each status. Triggers maintain it in the transaction of each write. */
 export const taskTallies = pgTable(
   'task_tallies',
   {

@@ -51,7 +51,7 @@ const auditOf = (id: string) =>
 
 // REQ-215, REQ-220
 describe('adding a task', () => {
-  it('answers 201 with the record: pending, unassigned, with its sprint and venture', async () => {
+  it('returns 201 with the task: pending, unassigned, with its sprint and venture', async () => {
     const sprint = await newSprint();
     const task = await create({ sprintId: sprint.id });
     expect(task).toEqual({
@@ -124,7 +124,7 @@ describe('adding a task', () => {
     expect(response.json().issues).toEqual([{ path: field, message }]);
   });
 
-  it('answers 404 for an unknown sprint and for another tenant’s', async () => {
+  it('returns 404 for an unknown sprint and for another tenant’s', async () => {
     for (const sprintId of [NOBODYS_ID, (await newSprint('beta')).id]) {
       expect((await manager.post('/api/tasks', { sprintId, title: 'T' })).statusCode).toBe(404);
     }
@@ -132,7 +132,7 @@ describe('adding a task', () => {
 });
 
 describe('changing a task', () => {
-  it('changes the fields that are sent, records each status with its user, and audits before and after', async () => {
+  it('changes the sent fields, records each status with its user, and audits before and after', async () => {
     const { id } = await create();
     const changed = await patch(id, { title: 'Ask twenty', dueDate: '2026-03-10', assigneeId: operatorUser.id });
     expect(changed.json()).toMatchObject({ title: 'Ask twenty', dueDate: '2026-03-10', version: 2 });
@@ -164,21 +164,21 @@ describe('changing a task', () => {
     });
   });
 
-  it('keeps an assignee who was deactivated since when another field changes', async () => {
+  it('keeps a deactivated assignee when another field changes', async () => {
     const person = await t.createUser();
     const { id } = await create({ assigneeId: person.id });
     await rowsOf(t.database, `update users set is_active = false where id = '${person.id}'`);
     expect((await patch(id, { title: 'Other', assigneeId: person.id })).statusCode).toBe(200);
   });
 
-  it('rejects an outdated version and shows the newer state', async () => {
+  it('rejects a stale version and returns the current state', async () => {
     const { id } = await create();
     const newer = (await patch(id, { title: 'Theirs', version: 1 })).json();
     const refused = await patch(id, { status: 'done', version: 1 });
     expect([refused.statusCode, refused.json().code, refused.json().current]).toEqual([409, 'STALE', newer]);
   });
 
-  it('moves it to another open sprint of its venture, and to no other sprint', async () => {
+  it('moves a task only to another open sprint of its venture', async () => {
     const sprint = await newSprint();
     const { id } = await create({ sprintId: sprint.id });
     const [open, closed] = await t.database.scope.withTenant('default', async (tx) => [
@@ -199,7 +199,7 @@ describe('changing a task', () => {
     }
   });
 
-  it('twenty times concurrently leaves an unbroken status history', async () => {
+  it('leaves an unbroken status history after twenty concurrent requests', async () => {
     const { id } = await create();
     const csrfToken = await manager.csrfToken();
     const statuses = ['in_progress', 'done', 'pending'];
@@ -272,7 +272,7 @@ describe('a user without read access to Labs', () => {
 
 describe('the list of tasks', () => {
   // REQ-150
-  it('filters by sprint, venture and status, and sorts by due date with absent dates last', async () => {
+  it('filters by sprint, venture and status, and sorts by due date with missing dates last', async () => {
     const sprint = await newSprint();
     await t.database.scope.withTenant('default', async (tx) => {
       const given = { sprintId: sprint.id };
@@ -304,7 +304,7 @@ describe('the list of tasks', () => {
   });
 });
 
-it('shows nothing of another tenant', async () => {
+it('excludes other tenants', async () => {
   const { id } = await create();
   const { client: other } = await t.signedIn('admin', { tenantId: 'beta' });
   expect((await other.get(`/api/tasks/${id}`)).statusCode).toBe(404);

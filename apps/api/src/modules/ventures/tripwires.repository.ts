@@ -5,7 +5,9 @@ import type { Queryable } from '../../platform/database/queryable.ts';
 import { FIRM_SERIES_ID, kpiSeries } from './kpi-series.tables.ts';
 import { tripwireNotices } from './kpis.tables.ts';
 
-/** Ventures with cash, CAC or an open notice, and the firm (null) likewise: only their metrics can trip or clear a tripwire. */
+/**
+ * Ventures with cash, CAC or an open notice, and the firm (null) under the same condition. Only their metrics can trip or clear a tripwire.
+ */
 export async function listWatchedIds(tx: Queryable): Promise<(string | null)[]> {
   const recorded = tx
     .select({ id: sql<string | null>`nullif(${kpiSeries.ventureId}, ${FIRM_SERIES_ID})` })

@@ -28,8 +28,8 @@ export interface TaskUpdate {
 }
 
 /**
- * Changes a task of a sprint that is not closed. A user without write access to Labs changes only the status of their own tasks. Tasks of
- * others look like unknown ones to them. A change to equal values writes nothing.
+ * Changes a task of a sprint that is not closed. A user without write access to Labs changes only the status of their own tasks. Other
+ * users' tasks return 404. Writes nothing if nothing changes.
  */
 export async function updateTask(
   scope: TenantScope,
@@ -65,7 +65,7 @@ export async function updateTask(
   });
 }
 
-/** The task as of the lock on its venture. Before the lock its sprint can change, but never its venture. */
+/** The task, read under the lock on its venture. Before the lock its sprint can change, but never its venture. */
 async function lockTask(tx: Queryable, caller: Caller, id: string): Promise<TaskListRow> {
   const { sprintId } = await requireTask(tx, caller, id);
   await lockVentureOf(tx, sprintId);

@@ -29,8 +29,8 @@ export interface VentureUpdate {
 }
 
 /**
- * Changes a venture's fields, including its stage. Its money is recorded as KPI values of today, and cannot be cleared. An outdated
- * `version` is rejected (STALE); without one the last write wins. A change to equal values writes nothing.
+ * Changes a venture's fields, including its stage. Its money is recorded as KPI values of today, and cannot be cleared. Rejects a stale
+ * `version` (STALE); without one the last write wins. Writes nothing if nothing changes.
  */
 export async function updateVenture(
   scope: TenantScope,

@@ -25,7 +25,7 @@ export interface VentureValue extends FirmValue {
 const { id, metric, value, recordedAt } = kpis;
 const VALUE_COLUMNS = { id, metric, value, recordedAt };
 
-/** Within a day, the value recorded last. Nulls last matches the index, although there are none. */
+/** Within a day, the value recorded last wins. `nulls last` only matches the index: the column has no nulls. */
 const LATEST_FIRST = [
   sql`${kpis.recordedAt} desc nulls last`,
   sql`${kpis.createdAt} desc nulls last`,
@@ -55,13 +55,13 @@ export async function findValuesOfLiveVentures(
     .where(and(eq(kpiSeries.metric, metric), IS_LIVE));
 }
 
-/** The same as of a day: the latest value on or before it. */
+/** Like `findValuesOfLiveVentures`, but as of a day: the latest value on or before it. */
 export async function findEarlierValuesOfLiveVentures(
   tx: Queryable,
   metric: 'valuation' | 'invested',
   until: string,
 ): Promise<VentureValue[]> {
-  // One index lookup for each venture that has any, instead of a scan of all values.
+  // One index lookup for each venture with a value, instead of a scan of all values.
   const latest = tx
     .select(VALUE_COLUMNS)
     .from(kpis)
@@ -110,8 +110,8 @@ export async function findFirmTarget(
 }
 
 /**
- * The monthly burns in the mean, latest first, of a venture, or of the firm if it is null: the latest burn of each of the latest calendar
- * months that have one.
+ * The monthly burns that the mean covers, latest first, of a venture, or of the firm if it is null. Takes the latest burn of each of the
+ * latest calendar months with a burn.
  */
 export async function listMonthlyBurns(tx: Queryable, ventureId: string | null): Promise<FirmValue[]> {
   const latestBurn = (isEarlier?: SQL) =>
@@ -139,7 +139,7 @@ export async function listFirmRevenue(tx: Queryable, months: number): Promise<Fi
   return monthlyOfFirm(tx, eq(kpis.metric, 'revenue'), months);
 }
 
-/** The same by stream, from the metrics “revenue: <stream>”, each with the name of its stream. */
+/** The total by revenue stream, from the metrics “revenue: <stream>”, each with the name of its stream. */
 export async function listFirmRevenueStreams(
   tx: Queryable,
   months: number,
@@ -169,7 +169,7 @@ export interface VentureExit {
   readonly ventureId: string;
   readonly title: string;
   readonly createdAt: string;
-  /** Its latest move to exit. */
+  /** The time of its latest move to exit. */
   readonly exitedAt: string;
 }
 

@@ -12,7 +12,7 @@ export type VentureMoney = Readonly<Record<MoneyMetric, string | null>>;
 /** Money as sent by an edit; undefined leaves it unchanged. */
 export type MoneyChange = { readonly [Metric in MoneyMetric]?: string | null | undefined };
 
-/** Adds the money of each venture; one query for all of them. */
+/** Adds the money of each venture, with one query for all of them. */
 export async function withMoney<Row extends { readonly id: string }>(
   tx: Queryable,
   ventures: readonly Row[],

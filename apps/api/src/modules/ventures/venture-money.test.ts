@@ -49,7 +49,7 @@ const ventureOf = async (id: string): Promise<VentureDetail> => (await manager.g
 
 const moneyOf = ({ mrr, cac, ltv }: Money): Money => ({ mrr, cac, ltv });
 
-/** An independent implementation: the latest day, and within a day the value recorded last. */
+/** An independent implementation: the value of the latest day, and within a day the one recorded last. */
 function latestOf(kpis: readonly Kpi[], metric: string): string | null {
   const order = ({ recordedAt, createdAt, id }: Kpi) => `${recordedAt} ${createdAt} ${id}`;
   const own = kpis.filter((kpi) => kpi.metric === metric);
@@ -94,7 +94,7 @@ describe('the money of a venture', () => {
     expect(card).toMatchObject({ id, mrr: '300.00' });
   });
 
-  it('is recorded by an edit as of today beside the values of earlier days, with the change in the audit log', async () => {
+  it('is recorded by an edit as of today, keeps the values of earlier days, and is audited', async () => {
     const { id } = await create();
     await record(id, 'mrr', '100', daysAgo(1));
     expect(moneyOf(await patch(id, { mrr: '120.5' }))).toEqual({ mrr: '120.50', cac: null, ltv: null });
@@ -108,7 +108,7 @@ describe('the money of a venture', () => {
     });
   });
 
-  it('corrects the value of today by an edit, for any period, and keeps its target', async () => {
+  it('is corrected by an edit if it has a value of today, for any period, and keeps its target', async () => {
     const { id } = await create({ mrr: '100' });
     const [first] = await kpisOf(id);
     await manager.patch(`/api/kpis/${first?.id}`, { target: '500' });
@@ -120,7 +120,7 @@ describe('the money of a venture', () => {
     expect(new Set((await kpisOf(id)).map(({ value }) => value))).toEqual(new Set(['110.00', '340.00']));
   });
 
-  it('is edited in place if the latest value is of a day that has begun in another time zone', async () => {
+  it('is corrected in place if the latest value is dated a day that has begun in another time zone', async () => {
     const { id } = await create({ mrr: '100' });
     const tomorrow = addDays(today(), 1);
     await rowsOf(t.database, `update kpis set recorded_at = '${tomorrow}' where venture_id = '${id}'`);
@@ -159,7 +159,7 @@ describe('the money of a venture', () => {
     expect((await patch(id, { ltv: '91' })).notices).toEqual([]);
   });
 
-  it("increments the venture's version when a KPI value changes it, so that no edit overwrites it unseen", async () => {
+  it("increments the venture's version when a KPI value changes it, so that no stale edit overwrites it", async () => {
     const before = await create({ mrr: '100' });
     await record(before.id, 'mrr', '50', daysAgo(40));
     await record(before.id, 'active users', '7');
@@ -174,7 +174,7 @@ describe('the money of a venture', () => {
   });
 });
 
-it('agrees on card, page, total and sources after any sequence of edits, records, corrections and imports', async () => {
+it('is equal on card, page, total and sources after any sequence of edits, records, corrections and imports', async () => {
   const cents = fc
     .integer({ min: 0, max: 999_999 })
     .map((n) => `${Math.floor(n / 100)}.${String(n % 100).padStart(2, '0')}`);

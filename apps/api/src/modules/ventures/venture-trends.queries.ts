@@ -12,8 +12,8 @@ export interface StageCount {
 }
 
 /**
- * The number of ventures in each stage just before each of these times; empty stages are omitted. The time of a deactivation is not
- * recorded. A venture that is inactive today is therefore omitted from the past, too.
+ * The number of ventures in each stage just before each of these times; empty stages are omitted. Deactivations have no recorded time, so a
+ * venture that is inactive today is omitted from the past, too.
  */
 export async function countVenturesByStageAt(tx: Queryable, momentsMs: readonly number[]): Promise<StageCount[]> {
   const { ventureId, toStage, changedAt, id } = ventureStageChanges;
@@ -32,7 +32,7 @@ export async function countVenturesByStageAt(tx: Queryable, momentsMs: readonly 
   return rows.map(({ position, ...counted }) => ({ ...counted, atMs: momentsMs[position - 1] ?? Number.NaN }));
 }
 
-/** The number of ventures started in a period, including those that ended since. */
+/** The number of ventures added in a period, including those that have ended since. */
 export async function countVenturesBegun(
   tx: Queryable,
   stretches: readonly { readonly startMs: number; readonly endMs: number }[],

@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
-/** Every request on separate records, so that one role does not interfere with the next. */
+/** Sends every request on separate records, so that one role does not interfere with the next. */
 async function callsOn(client: TestClient) {
   const { opportunity, venture, sprint, task, kpi } = await t.database.scope.withTenant('default', async (tx) => {
     const venture = await buildVenture(tx);

@@ -43,7 +43,7 @@ export type VentureDetailRow = VentureListRow & {
   readonly opportunity: { readonly id: string; readonly title: string } | null;
 };
 
-/** Task counts of a sprint by status, for a query that joins sprints with tasks and groups by sprint. */
+/** Task counts by status, for a query that joins sprints with tasks and groups by sprint. */
 export const TASK_COUNTS = {
   pending: countOf('pending'),
   in_progress: countOf('in_progress'),
@@ -86,7 +86,7 @@ export async function getVenture(tx: Queryable, id: string): Promise<VentureDeta
   return venture && withDetails(tx, venture);
 }
 
-/** The response to a write: the complete row. */
+/** The complete row, as the response to a write. */
 export async function withDetails(tx: Queryable, venture: VentureRow): Promise<VentureDetailRow> {
   const [row] = await withRelatedRecords(tx, [venture]);
   if (row === undefined) throw new Error('The venture that was written was not found');
@@ -95,7 +95,7 @@ export async function withDetails(tx: Queryable, venture: VentureRow): Promise<V
   return { ...row, opportunity: opportunity ? { id: opportunity.id, title: opportunity.title } : null };
 }
 
-/** Money, current sprint and notices: three queries for all rows together. */
+/** Adds money, current sprint and notices, with three queries for all rows. */
 async function withRelatedRecords(tx: Queryable, rows: readonly VentureRow[]): Promise<VentureListRow[]> {
   const ids = rows.map(({ id }) => id);
   if (ids.length === 0) return [];
@@ -206,7 +206,7 @@ function countWhere(condition: SQL) {
   return sql<number>`count(*) filter (where ${condition})`.mapWith(Number);
 }
 
-/** Literal text in title, description, problem or solution, ignoring case. */
+/** Matches literal text in title, description, problem or solution, ignoring case. */
 function searchIn(q: string | undefined): SQL | undefined {
   if (q === undefined || q === '') return undefined;
   return containsText([ventures.title, ventures.description, ventures.problem, ventures.solution], q);

@@ -11,8 +11,8 @@ export async function findVenture(tx: Queryable, id: string): Promise<VentureRow
 }
 
 /**
- * Locks the row. Every write below a venture (to its sprints, tasks and KPIs) takes this lock first. That makes rules over several rows
- * hold under concurrency and prevents deadlocks.
+ * Locks the row. Every write to its sprints, tasks and KPIs takes this lock first. That enforces rules across rows under concurrency and
+ * prevents deadlocks.
  */
 export async function findVentureForUpdate(tx: Queryable, id: string): Promise<VentureRow | undefined> {
   const [venture] = await tx.select().from(ventures).where(eq(ventures.id, id)).for('update');

@@ -35,7 +35,7 @@ const auditOf = (id: string) =>
 
 describe('adding a venture', () => {
   // REQ-211, REQ-220
-  it('answers 201 with the record: mvp, empty team, live, version 1', async () => {
+  it('returns 201 with the venture: stage mvp, empty team, live, version 1', async () => {
     const created = await create();
     expect(created).toEqual({
       id: expect.stringMatching(/^[0-9a-f-]{36}$/),
@@ -65,7 +65,7 @@ describe('adding a venture', () => {
   });
 
   // REQ-211
-  it('stores every field as it was sent, money exactly', async () => {
+  it('stores every field as sent, and money exactly', async () => {
     const given = {
       description: 'Grows kelp.',
       problem: 'Seas warm.',
@@ -80,7 +80,7 @@ describe('adding a venture', () => {
     expect(await create(given)).toMatchObject({ ...given, mrr: '12000.50', cac: '0.10', ltvOverCac: '999999999.9' });
   });
 
-  it('writes its first stage and an audit entry, both with the user', async () => {
+  it('writes its initial stage and an audit entry, both with the user', async () => {
     const { id } = await create({ stage: 'validation' });
     expect((await manager.get(`/api/ventures/${id}/stage-changes`)).json()).toEqual([
       {
@@ -147,7 +147,7 @@ describe('adding a venture', () => {
 });
 
 describe('changing a venture', () => {
-  it('changes the fields that are sent, increments the version and updates updatedAt, nothing else', async () => {
+  it('changes the sent fields, the version and updatedAt, and nothing else', async () => {
     const before = await create({ mrr: 5, teamMembers: 3, problem: 'P' });
     const response = await patch(before.id, { title: ' New ', problem: null, ideaCycle: 'design' });
     expect(response.statusCode).toBe(200);
@@ -180,7 +180,7 @@ describe('changing a venture', () => {
     ]);
   });
 
-  it('pages its stage history, and answers 404 for an unknown venture', async () => {
+  it('pages its stage history, and returns 404 for an unknown venture', async () => {
     const { id } = await create();
     await patch(id, { stage: 'exit' });
     const first = await manager.get(`/api/ventures/${id}/stage-changes?limit=1`);
@@ -192,7 +192,7 @@ describe('changing a venture', () => {
     expect((await manager.get(`/api/ventures/${NOBODYS_ID}/stage-changes`)).statusCode).toBe(404);
   });
 
-  it('audits venture_moved for a stage alone, venture_updated for anything else, with before and after', async () => {
+  it('audits venture_moved for a change of stage only, otherwise venture_updated, with before and after', async () => {
     const { id } = await create({ mrr: 5 });
     await patch(id, { stage: 'scale' });
     await patch(id, { stage: 'exit', mrr: '6.10', isActive: false });
@@ -228,7 +228,7 @@ describe('changing a venture', () => {
     expect(await auditOf(before.id)).toHaveLength(1);
   });
 
-  it('rejects an outdated version and shows the newer state', async () => {
+  it('rejects a stale version and returns the current state', async () => {
     const { id } = await create();
     const newer = (await patch(id, { title: 'Theirs', version: 1 })).json();
     const refused = await patch(id, { title: 'Mine', version: 1 });
@@ -270,7 +270,7 @@ describe('changing a venture', () => {
     expect(response.json().issues).toEqual([{ path: field, message }]);
   });
 
-  it('answers 404 for an unknown venture and for an invalid id', async () => {
+  it('returns 404 for an unknown venture and for an invalid id', async () => {
     for (const id of [NOBODYS_ID, 'kelp']) {
       expect((await patch(id, { title: 'T' })).statusCode).toBe(404);
       expect((await manager.get(`/api/ventures/${id}`)).statusCode).toBe(404);
@@ -311,7 +311,7 @@ describe('the list of ventures', () => {
     expect(seen).toEqual(['D', 'C', 'B', 'A']);
   });
 
-  it('reads a long page in as many statements as a short one', async () => {
+  it('reads a long page with as many statements as a short one', async () => {
     for (let turn = 0; turn < 12; turn += 1) await create();
     const statementsFor = async (limit: number) => {
       const query = vi.spyOn(pg.Client.prototype, 'query');
@@ -337,7 +337,7 @@ describe('the list of ventures', () => {
 
 describe('the summary', () => {
   // REQ-208, REQ-210
-  it('counts stages of active ventures, and money, people and success as specified', async () => {
+  it('counts active ventures by stage, and computes money, team size and success rate as specified', async () => {
     const { client } = await t.signedIn('manager', { tenantId: 'gamma' });
     expect((await client.get('/api/ventures/summary')).json()).toEqual({
       stages: { mvp: 0, validation: 0, scale: 0, exit: 0 },
@@ -367,7 +367,7 @@ describe('the summary', () => {
   });
 });
 
-it('never shows or changes a venture of another tenant: not by id, in no list and in no summary', async () => {
+it('never shows or changes a venture of another tenant, whether by id, in a list or in a summary', async () => {
   const { id } = await create({ title: 'Only ours' });
   const { client: other } = await t.signedIn('admin', { tenantId: 'gamma' });
   expect((await other.get(`/api/ventures/${id}`)).statusCode).toBe(404);

@@ -7,12 +7,12 @@ import { listWatchedIds } from './tripwires.repository.ts';
 import { watchTripwires } from './watch-tripwires.ts';
 
 /**
- * Checks all tripwires without a preceding write: a newer version of the product may judge the same metrics differently. Locks one
- * venture at a time, so that a writer waits for one venture at most.
+ * Checks all tripwires independently of writes, because a newer version of the product may evaluate the same metrics differently. Locks one
+ * venture at a time, so that a writer waits for at most one check.
  */
 export async function watchAllTripwires(scope: TenantScope): Promise<void> {
   for (const tenantId of await scope.withTenant(DEFAULT_TENANT_ID, listTenantIds)) {
-    // The tenant or Labs is off, so no user may be notified. Once it is on again, notices that apply by then are sent.
+    // The tenant or Labs is off, so no user may be notified. Once it is on again, the job sends the notices that apply by then.
     const watched = await scope.withTenant(tenantId, async (tx) =>
       (await isTenantActive(tx, tenantId)) && (await readEnabledFlags(tx)).has('abundance-labs')
         ? listWatchedIds(tx)

@@ -26,7 +26,7 @@ afterAll(() => t.close());
 const newVenture = () => t.database.scope.withTenant('default', (tx) => buildVenture(tx));
 
 let months = 0;
-/** Each value as of the end of the month after the previous one. */
+/** Each value is dated one month end after the previous one. */
 async function record(ventureId: string | null, metric: string, value: string, period = 'month') {
   months += 1;
   const recordedAt = new Date(Date.UTC(2005, months, 0)).toISOString().slice(0, 10);
@@ -152,7 +152,7 @@ describe('the tripwire of cash', () => {
     expect(await noticesOf(id)).toEqual([]);
   });
 
-  it('reads few rows of a long history', async () => {
+  it('reads only a few rows of a long history', async () => {
     const { id } = await newVenture();
     await rowsOf(
       t.database,
@@ -167,12 +167,12 @@ describe('the tripwire of cash', () => {
         sql`select seq_tup_read + idx_tup_fetch as rows from pg_stat_xact_user_tables where relname = 'kpis'`,
       );
     });
-    // Of 4,000: three by the index that PostgreSQL usually chooses, some more by another one.
+    // There are 4,000 rows. The usual index reads three of them, another index a few more.
     expect(Number((read as unknown as { rows: { rows: string }[] }).rows[0]?.rows)).toBeLessThan(200);
     expect(await noticesOf(id)).toEqual([CASH]);
   });
 
-  it('watches the firm, too, and notifies without a venture', async () => {
+  it('watches the firm too, and its notification has no venture', async () => {
     await record(null, 'cac', '10');
     await record(null, 'ltv', '1');
     await record(null, 'burn', '100');
@@ -185,9 +185,9 @@ describe('the tripwire of cash', () => {
     expect((await manager.get('/api/kpis/notices')).json()).toEqual({ notices: [] });
   });
 
-  it('is also checked by the job, which notifies once of what no write has reported', async () => {
+  it('is also checked by the job, which notifies once of trips that no write has reported', async () => {
     const [due, notified] = [await newVenture(), await newVenture()];
-    // As if another formula had written them.
+    // Direct inserts, which no write checks, represent values that a newer formula evaluates differently.
     for (const { id } of [due, notified])
       await rowsOf(
         t.database,

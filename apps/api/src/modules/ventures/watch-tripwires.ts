@@ -12,7 +12,7 @@ type WatchedVenture = Pick<VentureRow, 'id' | 'title'>;
 
 /**
  * Checks the metrics of a venture, or of the firm if it is null, after a write. A newly tripped tripwire raises a notice and notifies the
- * readers of Labs once. A tripwire that is no longer tripped clears its notice. The metrics must be locked (`lockKpisOf`,
+ * readers of Labs once. A notice is cleared when its tripwire is no longer tripped. The metrics must be locked (`lockKpisOf`,
  * `findVentureForUpdate`), so that two writers never raise the same notice.
  */
 export async function watchTripwires(tx: Queryable, tenantId: string, venture: WatchedVenture | null): Promise<void> {
@@ -34,7 +34,7 @@ export async function watchTripwires(tx: Queryable, tenantId: string, venture: W
   }
 }
 
-/** Latest values, for any period; the firm has no CAC and no LTV. */
+/** Latest values for any period. The firm has no CAC and no LTV. */
 async function readTripwireMetrics(tx: Queryable, venture: WatchedVenture | null): Promise<TripwireMetrics> {
   const ventureId = venture?.id ?? null;
   const latest = await findLatestValues(tx, [ventureId], ['cash', 'cac', 'ltv']);
