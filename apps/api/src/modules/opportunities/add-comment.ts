@@ -16,10 +16,7 @@ import { findOpportunity } from './opportunities.repository.ts';
 import { type CommentWithPeople, findComment } from './opportunity-comments.queries.ts';
 import { insertComment } from './opportunity-comments.repository.ts';
 
-/**
- * Adds a comment once for each idempotency key and notifies the people that it mentions. The opportunity's version and time do not
- * change.
- */
+/** Adds a comment once for each idempotency key and notifies the mentioned users. The opportunity keeps its version and `updatedAt`. */
 export async function addComment(
   scope: TenantScope,
   caller: Caller,
@@ -57,7 +54,7 @@ export async function addComment(
   });
 }
 
-/** Only readers of opportunities are mentioned: anyone else would learn the title although OTIF is closed to them. */
+/** Only readers of opportunities can be mentioned. The notification would show the title to users without access to OTIF. */
 async function findMentioned(tx: Queryable, body: string): Promise<PersonRow[]> {
   const names = mentionsIn(body);
   const people = await findActivePeopleByName(tx, names, rolesThatMay('otif.read'));

@@ -11,7 +11,7 @@ import { findReview, insertDeclined, markDeclined } from './opportunity-reviews.
 import { completeReview } from './review-scores.ts';
 import type { ReviewedOpportunity } from './save-review.ts';
 
-/** Records that the caller declines to review, which shows them the scores (REQ-197). Declining again changes nothing. */
+/** Records that the caller declines to review. The caller sees the scores from then on (REQ-197). Declining again changes nothing. */
 export async function declineReview(
   scope: TenantScope,
   caller: Caller,

@@ -23,7 +23,7 @@ const digest = (given: Partial<WeeklyDigest['sections']> = {}): WeeklyDigest => 
 });
 
 describe('the digest document', () => {
-  it('names its days and its time, also across the end of a year', () => {
+  it('shows its period and its time, also across the end of a year', () => {
     const { subtitle, footerBelow, createdAt } = digestDocument(digest(), 'Ada Lovelace');
     expect(subtitle).toMatch(/28 December 2026\s–\s4 January 2027$/);
     expect(footerBelow).toBe('on 4 January 2027, 08:05 UTC');
@@ -39,7 +39,7 @@ describe('the digest document', () => {
     },
   );
 
-  it('states how many rows of a section it omits', () => {
+  it('states how many rows it omits from a section', () => {
     const { blocks } = digestDocument(digest({ moved: { rows: Array(20).fill(ROW), total: 21 } }), 'Ada Lovelace');
     expect(blocks).toContainEqual({ kind: 'paragraph', text: 'and 1 more' });
     expect(blocks).toContainEqual({

@@ -135,7 +135,7 @@ function sectionBlocks({ heading, empty, columns }: SectionLayout, { rows, total
     { kind: 'heading', text: heading },
     {
       kind: 'columns',
-      // Without the functions, which cannot be passed to the render worker.
+      // Omits the functions, which cannot be passed to the render worker.
       columns: columns.map(({ header, width, align }) => ({ header, width, ...(align && { align }) })),
       rows: rows.map((row, index) => columns.map(({ cell }) => cell(row, index))),
     },

@@ -7,7 +7,7 @@ import type { TenantScope } from '../../platform/database/tenant-scope.ts';
 import type { Client } from '../../platform/http/client-of.ts';
 import type { OpportunityFilter } from './opportunity-filter.queries.ts';
 
-/** Opens an export. The audit log has it, with its filter, before the first row is sent. */
+/** Opens an export. It is audited with its filter before the first row is sent. */
 export async function exportOpportunities(
   scope: TenantScope,
   caller: Caller,

@@ -1,6 +1,6 @@
 /**
- * Blind reviews (REQ-196). A viewer sees no score of an opportunity with submitted reviews until they submit a review
- * of their own or decline to. Every reader of opportunities may review, so the rule depends on the viewer alone.
+ * Blind reviews (REQ-196). A viewer sees no score of an opportunity with submitted reviews until they submit or decline a review. Every
+ * reader of opportunities may review, so the rule depends only on the viewer.
  */
 import { COMPONENT_SCORES, type ComponentScore } from '@aicv/domain/scoring';
 import { inArray, type Placeholder, type SQL, sql } from 'drizzle-orm';
@@ -9,8 +9,8 @@ import type { OpportunityRow } from './opportunities.repository.ts';
 import { opportunities } from './opportunities.tables.ts';
 
 /**
- * A condition on the row of `opportunities` in the same statement. Names are written out: Drizzle omits the table in a select of one table.
- * A scalar subquery looks the viewer's review up by its index; for `not exists` PostgreSQL may read all reviews.
+ * A condition on the row of `opportunities` in the same statement. Names are qualified by hand, because Drizzle omits the table in a select
+ * from one table. A scalar subquery looks up the viewer's review by its index; for `not exists` PostgreSQL may read all reviews.
  */
 export function scoresHiddenFrom(viewerId: string | Placeholder): SQL<boolean> {
   return sql<boolean>`("opportunities"."review_count" > 0 and (
@@ -24,7 +24,7 @@ const HIDDEN_FIELDS = [...COMPONENT_SCORES, 'totalScore', 'scoreSpread'] as cons
 
 type HideableRow = { readonly [Field in ComponentScore | 'totalScore']: string | null };
 
-/** The row as its viewer may see it. Select `scoresHidden` in the statement that reads the scores, so that both have one snapshot. */
+/** The row as its viewer may see it. Select `scoresHidden` in the statement that reads the scores, so that both use one snapshot. */
 export function withoutHiddenScores<Row extends Partial<HideableRow> & { readonly scoresHidden: boolean }>(
   row: Row,
 ): Row {
@@ -59,7 +59,7 @@ async function findHidden(tx: Queryable, viewerId: string, ids: readonly string[
   return rows.filter(({ scoresHidden }) => scoresHidden).map(({ id }) => id);
 }
 
-/** Whether any score is hidden from the viewer. Only then must orders and filters by score exclude rows. */
+/** Whether any score is hidden from the viewer. Only then must sorting and filtering by score treat hidden scores specially. */
 export async function hasHiddenScores(tx: Queryable, viewerId: string): Promise<boolean> {
   const hidden = await tx
     .select({ id: opportunities.id })

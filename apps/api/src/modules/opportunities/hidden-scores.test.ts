@@ -58,12 +58,12 @@ async function submit(client: TestClient, id: string, score: number) {
   return response;
 }
 
-/** A secret as a JSON or CSV value or in a sentence. In times, versions and section numbers other characters surround the digits. */
+/** A secret as a JSON or CSV value, or in a sentence. The same digits in times, versions and section numbers do not match. */
 const secretsIn = (text: string) =>
   SECRETS.filter((secret) =>
     new RegExp(`(?:^|["',:]|(?:mean|score|total|to|from) )${secret}(?:$|["',}\\]]|[\\r\\n])`, 'im').test(text),
   );
-/** In a PDF, whose text has no spaces; only PDFs of opportunities could have scores. */
+/** A secret in a PDF, whose extracted text has no spaces. Only PDFs of opportunities could contain scores. */
 const secretsInPdf = (text: string) => SECRETS.filter((secret) => text.includes(secret));
 
 const getEndpoints = (Object.entries(endpoints) as [string, Endpoint][])
@@ -81,7 +81,7 @@ const titles = async (client: TestClient, query: string) =>
 // REQ-196
 describe('a reviewer who has not submitted', () => {
   it.each(getEndpoints)('reads no hidden score from %s', async (_name, path) => {
-    // A reviewer who sees the scores sends the request first: a shared response would be found.
+    // A reviewer who sees the scores sends the request first, which would expose a shared cached response.
     const url = path.replaceAll(/\{[a-zA-Z]+\}/g, path.includes('/opportunities/') ? reviewed.id : randomUUID());
     await second.get(url);
     const { rawPayload, body, headers } = await blind.get(url);
@@ -90,7 +90,7 @@ describe('a reviewer who has not submitted', () => {
     else if (path.includes('/opportunities/')) expect(secretsInPdf(readPdfText(rawPayload))).toEqual([]);
   });
 
-  it('gets every score as null, marked as hidden, while reviewers who have submitted get the scores', async () => {
+  it('gets every score as null and marked as hidden, while reviewers who have submitted get the scores', async () => {
     expect((await blind.get(`/api/opportunities/${reviewed.id}`)).json()).toMatchObject({
       ...ALL_NULL,
       scoresHidden: true,
@@ -108,7 +108,7 @@ describe('a reviewer who has not submitted', () => {
     });
   });
 
-  it('finds the card among those without a score, in any order', async () => {
+  it('finds the card among those without a score, in every sort order', async () => {
     for (const limit of ['', '&limit=1']) {
       const descending = await titles(blind, `sort=-totalScore${limit}`);
       expect(descending[0]).toBe('Open card');
@@ -119,7 +119,7 @@ describe('a reviewer who has not submitted', () => {
   });
 
   it.each(['minScore=6.4&maxScore=6.6', 'maxScore=8', 'minScore=0'])(
-    'finds it by no range of scores: %s',
+    'does not find the card by a range of scores: %s',
     async (range) => {
       expect(await titles(blind, range)).not.toContain('Reviewed card');
       expect(await titles(second, range)).toContain('Reviewed card');
@@ -156,7 +156,7 @@ describe('a reviewer who has not submitted', () => {
     expect(secretsIn((await blind.get(`${url}/reviews`)).body)).toEqual([]);
   });
 
-  it('reads no hidden score when the request that added the card is repeated', async () => {
+  it('reads no hidden score by repeating the request that added the card', async () => {
     const { client: author } = await t.signedIn('analyst');
     const headers = { 'idempotency-key': randomUUID() };
     const input = { title: 'Repeated', description: 'D', submittedBy: 'S' };

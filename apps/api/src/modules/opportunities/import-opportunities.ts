@@ -35,8 +35,8 @@ interface ImportOutcome {
 }
 
 /**
- * Adds the rows of a file that do not exist yet: all of them, or none if a row has an error. A dry run changes nothing. It reports the
- * rows to add, every error and the likely duplicates.
+ * Adds the rows of a file that do not exist yet: all of them, or none if a row has an error. A dry run changes nothing and reports the rows
+ * to add, every error and the likely duplicates.
  */
 export async function importOpportunities(
   scope: TenantScope,
@@ -89,8 +89,8 @@ function newRow(imported: ImportedRow, importId: string, { userId, tenantId }: C
 }
 
 /**
- * The error in a row's total score, or null. An export writes the total beside the scores that it was computed from. An import computes
- * it again, so a total that differs would be lost and is rejected.
+ * The error in a row's total score, or null. An export contains the total beside the component scores. An import recomputes the total, so a
+ * different one would be lost and is rejected.
  */
 export function totalError(scores: ScoreInput): string | null {
   const computed = computedTotal(scores);

@@ -12,8 +12,8 @@ import { findOpportunitiesForUpdate, insertStageChanges, moveOpportunityRows } f
 import { refuseStale } from './refuse-stale.ts';
 
 /**
- * Moves several opportunities to one stage: all of them or none. An unknown id, or a row changed since the given version, rejects the
- * whole request. Rows already in the stage are left unchanged. Returns all rows.
+ * Moves several opportunities to one stage: all of them or none. Rejects the whole request for an unknown id or a row changed since the
+ * given version. Leaves rows unchanged that are already in the stage. Returns all rows.
  */
 export async function moveOpportunities(
   scope: TenantScope,

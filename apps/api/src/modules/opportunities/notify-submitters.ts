@@ -6,7 +6,7 @@ import { findPeople } from '../accounts/accounts.public.ts';
 import { type Notice, notifySeveral } from '../notifications/notifications.public.ts';
 import type { OpportunityRow } from './opportunities.repository.ts';
 
-/** Notifies submitters whose opportunities another user moved. `moved` has the rows as they were before the move. */
+/** Notifies submitters whose opportunities another user moved. `moved` contains the rows from before the move. */
 export async function notifySubmitters(
   tx: Queryable,
   { userId, tenantId }: Caller,

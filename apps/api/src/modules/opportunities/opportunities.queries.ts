@@ -41,7 +41,7 @@ export interface OpportunityListing extends OpportunityFilter {
   readonly cursor?: string | undefined;
 }
 
-/** The columns of a card: without worksheet data, which may be long, and without columns that no response contains. */
+/** The columns of a card. Omits worksheet data, which may be long, and columns that no response contains. */
 export type OpportunityListRow = Omit<
   OpportunityView,
   | 'ideaData'
@@ -72,7 +72,10 @@ const {
   ...LIST_COLUMNS
 } = getTableColumns(opportunities);
 
-/** Whether `listOpportunities` sends all its statements at once: without words to look for or scores, and with a total that is kept. */
+/**
+ * Whether `listOpportunities` can send all its statements at once: no text search, no sorting or filtering by score, and a total from
+ * counters.
+ */
 export function isReadAtOnce(listing: OpportunityListing): boolean {
   return canReadAtOnce(listing) && !readsScores(listing);
 }
@@ -90,7 +93,7 @@ export async function listOpportunities(
 ): Promise<Page<OpportunityListRow>> {
   const { sort, limit } = listing;
   const context = { ...listing, list: 'opportunities' };
-  // An order or a filter by score would reveal a hidden score: a hidden score counts as absent.
+  // Sorting or filtering by score would reveal a hidden score, so a hidden score counts as absent.
   const hides = readsScores(listing) && (await hasHiddenScores(tx, viewerId));
   const { rows, ...total } =
     canReadAtOnce(listing) && !hides
@@ -102,7 +105,7 @@ export async function listOpportunities(
 
 type CountedRows = Total & { rows: readonly OpportunityListRow[] };
 
-/** Matches no account: every reviewed score is hidden. */
+/** Matches no account, so every reviewed score is hidden. */
 const NO_VIEWER = '00000000-0000-0000-0000-000000000000';
 
 const selectPage = builtByShape((tx, given: Given<PageValue>, sort) => {
@@ -122,7 +125,7 @@ type PageValue = keyof ReturnType<typeof ranksOf> | AfterKey | 'limit' | 'viewer
 type AfterKey = `after${number}`;
 const afterKey = (at: number): AfterKey => `after${at}`;
 
-/** A kept count costs less than to wait for the page before asking for it. */
+/** Reading the counter costs less than waiting for the page first. */
 async function readAtOnce(
   tx: Queryable,
   listing: OpportunityListing,
@@ -178,7 +181,7 @@ async function readOneByOne(
   return { ...read, ...(await countToBound(tx, opportunities, q ? and(matching, HOLDS_TEXT) : matching)) };
 }
 
-/** One opportunity of the tenant. Undefined if there is none, or if it belongs to another tenant. */
+/** One opportunity of the tenant. Undefined if it does not exist or belongs to another tenant. */
 export async function getOpportunity(
   tx: Queryable,
   id: string,
@@ -200,7 +203,7 @@ export interface StageTally {
 }
 
 /**
- * Count and mean total score of each of the five stages, in order. For a viewer, the means exclude the scores that are hidden from them.
+ * Count and mean total score of each of the five stages, in order. With a viewer, the means exclude scores that are hidden from the viewer.
  * A hidden score matches no range of scores.
  */
 export async function readPipeline(
@@ -220,7 +223,7 @@ export async function readPipeline(
   });
 }
 
-/** What the hidden scores contribute to the tallies, negative. */
+/** The negated contribution of the hidden scores to the counters. */
 function hiddenSums(tx: Queryable, filter: OpportunityFilter, viewerId: string) {
   const counted = sql`${narrowsByScore(filter) ? -1 : 0}::int`;
   return tx
@@ -267,7 +270,7 @@ function sortKeysOf(sort: string, tenths?: SQL): SortKey[] {
   ];
 }
 
-/** Absent totals sort last in both directions: descending as -1, which a page can start at, ascending as null. */
+/** Absent totals sort last in both directions: descending as -1, which a cursor can point at, ascending as null. */
 function byTotal(
   direction: 'asc' | 'desc',
   totalTenths: SQL | typeof opportunities.totalTenths = opportunities.totalTenths,

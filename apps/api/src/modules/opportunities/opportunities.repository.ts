@@ -45,7 +45,7 @@ export async function insertOpportunity(tx: Queryable, opportunity: NewOpportuni
   return inserted;
 }
 
-/** A move by itself, which is what is written most. */
+/** A change of stage only, which is the most frequent write. */
 const updateStage = builtOnce((tx) =>
   tx
     .update(opportunities)
@@ -73,7 +73,7 @@ export async function updateOpportunityRow(
   return updated;
 }
 
-/** One statement for all of them, so that the kept counts are changed once. */
+/** Moves all rows in one statement, so that the counters are updated once. */
 export async function moveOpportunityRows(
   tx: Queryable,
   moving: readonly Pick<OpportunityRow, 'id' | 'tenantId'>[],
@@ -89,7 +89,7 @@ export async function moveOpportunityRows(
   return moved;
 }
 
-/** Call this after each write to opportunities: pages that show them fetch them again once the transaction commits. */
+/** Call this after each write to opportunities. Pages that show them refetch once the transaction commits. */
 export async function publishOpportunitiesChanged(
   tx: Queryable,
   written: readonly Pick<OpportunityRow, 'id' | 'tenantId'>[],
@@ -124,7 +124,7 @@ const insertOneStageChange = builtOnce((tx) =>
   }),
 );
 
-/** The one of a move by itself, which is what is written most. */
+/** Inserts one stage change, which is the most frequent write. */
 export async function insertStageChange(
   tx: Queryable,
   change: Pick<NewStageChange, 'opportunityId' | 'fromStage' | 'toStage' | 'changedBy' | 'tenantId'>,

@@ -50,12 +50,12 @@ export const opportunities = pgTable(
     stageChangedAt: writtenAtColumn('stage_changed_at'),
     /** The venture that was launched from it. A handwritten migration adds the foreign key, because ventures reference this table. */
     ventureId: uuid('venture_id'),
-    /** The imported file and the row in it. They make an import safe to repeat. */
+    /** The imported file and the row in it. They make imports idempotent. */
     importId: uuid('import_id'),
     importRow: integer('import_row'),
     /**
-     * Lists filter by these: row level security allows only leakproof operators in an index. Those of enums and of numeric are not
-     * leakproof.
+     * Lists filter by these columns. Row level security allows only leakproof operators in an index, and those of enums and numeric are
+     * not.
      */
     stageRank: smallint('stage_rank')
       .notNull()
@@ -68,7 +68,7 @@ export const opportunities = pgTable(
     priorityRank: smallint('priority_rank')
       .notNull()
       .generatedAlwaysAs(sql`case priority when 'low' then 0 when 'medium' then 1 else 2 end`),
-    /** -1 without a total, so that a page by score has a position to start at in the index. */
+    /** -1 without a total, so that a page sorted by score can start at an index position. */
     totalTenths: smallint('total_tenths')
       .notNull()
       .generatedAlwaysAs(sql`case when total_score between 0 and 10 then (total_score * 10)::smallint else -1 end`),
@@ -107,7 +107,7 @@ export const opportunities = pgTable(
     index('opportunities_tenant_scored_idx')
       .on(table.tenantId, table.scoredAt.desc(), table.id.desc())
       .where(sql`${table.scoredAt} is not null`),
-    // The check for hidden scores reads reviewed opportunities only.
+    // The check for hidden scores reads only reviewed opportunities.
     index('opportunities_tenant_reviewed_idx').on(table.tenantId, table.id).where(sql`${table.reviewCount} > 0`),
     // Ascending: a descending index would have ties in the wrong order.
     index('opportunities_tenant_total_ascending_idx').on(

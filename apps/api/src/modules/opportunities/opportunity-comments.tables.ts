@@ -6,7 +6,7 @@ import { tenants } from '../../platform/database/tenants.tables.ts';
 import { users } from '../accounts/users.tables.ts';
 import { opportunities } from './opportunities.tables.ts';
 
-/** Comments on an opportunity with the people that each mentions. */
+/** Comments on an opportunity with the users that each comment mentions. */
 export const opportunityComments = pgTable(
   'opportunity_comments',
   {

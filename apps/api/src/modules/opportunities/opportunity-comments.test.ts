@@ -31,7 +31,7 @@ async function comment(id: string, body: string, client = author) {
 
 const listOf = async (id: string) => (await author.get(`/api/opportunities/${id}/comments`)).json();
 
-/** A user who has accepted the agreement: only they are notified of an opportunity. */
+/** A user who has accepted the agreement. Other users are not notified about opportunities. */
 async function colleague(role: Role, tenantId = 'default') {
   const person = await t.createUser({ role, tenantId });
   await acceptAgreementOf(t.database, person);
@@ -49,7 +49,7 @@ async function notifiedBy(id: string, tenantId?: string): Promise<string[]> {
 }
 
 describe('a comment', () => {
-  it('answers 201 with author and body, and is listed', async () => {
+  it('returns 201 with author and body, and is listed', async () => {
     const { id } = await create();
     const added = await comment(id, '  Seen at <b>two</b> customers.\nWorth a call? 🚀 ');
     expect(added).toEqual({
@@ -75,7 +75,7 @@ describe('a comment', () => {
     expect((await author.get(`/api/opportunities/${before.id}`)).json()).toEqual(before);
   });
 
-  it('leaves an audit entry without its text', async () => {
+  it('writes an audit entry without its text', async () => {
     const { id } = await create();
     const mentioned = await t.createUser({ role: 'manager' });
     const added = await comment(id, `Have a look, @${mentioned.username}`);
@@ -92,7 +92,7 @@ describe('a comment', () => {
     ]);
   });
 
-  it('is written with its notifications and its audit entry, or not at all', async () => {
+  it('is written together with its notifications and its audit entry, or not at all', async () => {
     const own = await startTestApp();
     const { client } = await own.signedIn('analyst');
     const { user: mentioned } = await own.signedIn('manager');
@@ -105,7 +105,7 @@ describe('a comment', () => {
     await own.close();
   });
 
-  it('takes 5000 characters of any script', async () => {
+  it('accepts 5000 characters of any script', async () => {
     const { id } = await create();
     const body = '漢🚀'.repeat(2_500);
     expect((await comment(id, body)).body).toBe(body);
@@ -149,7 +149,7 @@ describe('a mention', () => {
     expect(mentions.map((person: { id: string }) => person.id)).toEqual([user?.id]);
   });
 
-  it('notifies the person once, regardless of case and repetition', async () => {
+  it('notifies the user once, regardless of case and repetition', async () => {
     const { id, title } = await create();
     const { client, user } = await t.signedIn('manager');
     const shouted = user.username.toUpperCase();
@@ -181,7 +181,7 @@ describe('a mention', () => {
     });
   });
 
-  it('names an author without a name by their username', async () => {
+  it('shows the username of an author without a name', async () => {
     const { id } = await create();
     const { client, user } = await t.signedIn('admin');
     await rowsOf(t.database, `update users set first_name = null, last_name = null where id = '${user.id}'`);
@@ -190,7 +190,7 @@ describe('a mention', () => {
     expect((await reader.get('/api/notifications')).json()[0].details.authorName).toBe(user.username);
   });
 
-  it('notifies several people, and shows them in the order of the mentions', async () => {
+  it('notifies several users, and shows them in the order of the mentions', async () => {
     const { id } = await create();
     const people = await Promise.all([colleague('admin'), colleague('manager'), colleague('analyst')]);
     const called = [people[2], people[0], people[1]].map((person) => person.username);
@@ -200,7 +200,7 @@ describe('a mention', () => {
     expect((await notifiedBy(id)).toSorted()).toEqual(people.map((person) => person.id).toSorted());
   });
 
-  it('of oneself is shown and notifies no user', async () => {
+  it('of the author is shown but notifies no user', async () => {
     const { id } = await create();
     const { mentions } = await comment(id, `Note to self, @${authorName}`);
     expect(mentions).toMatchObject([{ id: authorId }]);
@@ -226,7 +226,7 @@ describe('a mention', () => {
     expect(await notifiedBy(id)).toEqual([]);
   });
 
-  it('of a user of another tenant is plain text and does not notify them', async () => {
+  it('of a user of another tenant is plain text and notifies no user', async () => {
     await t.database.pool.query(
       "insert into tenants (id, name) values ('elsewhere', 'Elsewhere') on conflict do nothing",
     );
@@ -236,7 +236,7 @@ describe('a mention', () => {
     expect([await notifiedBy(id), await notifiedBy(id, 'elsewhere')]).toEqual([[], []]);
   });
 
-  it(`notifies ${MENTIONS_MAX} people at most`, async () => {
+  it(`notifies at most ${MENTIONS_MAX} users`, async () => {
     const { id } = await create();
     const people = await Promise.all(Array.from({ length: MENTIONS_MAX + 2 }, () => colleague('analyst')));
     const { mentions } = await comment(id, people.map(({ username }) => `@${username}`).join(' '));
@@ -245,7 +245,7 @@ describe('a mention', () => {
     expect(await notifiedBy(id)).toEqual(first);
   });
 
-  it('is still shown when the person is deactivated later', async () => {
+  it('is still shown after the user is deactivated', async () => {
     const { id } = await create();
     const person = await t.createUser({ role: 'manager' });
     const { mentions } = await comment(id, `@${person.username}`);
@@ -297,7 +297,7 @@ describe('the comments of an opportunity', () => {
     },
   );
 
-  it('that are added concurrently are all stored, and each notifies the mentioned person', async () => {
+  it('that are added concurrently are all stored, and each notifies the mentioned user', async () => {
     const { id } = await create();
     const person = await colleague('manager');
     const csrfToken = await author.csrfToken();

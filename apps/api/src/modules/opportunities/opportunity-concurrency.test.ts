@@ -30,7 +30,7 @@ interface Change {
   to: string;
 }
 
-/** The history of a card must be an unbroken chain to its stage, with as many entries as its version. */
+/** The history of a card must be an unbroken chain to its stage. Its length must equal the card's version. */
 async function expectConsistent(id: string): Promise<number> {
   const card = (await analyst.get(`/api/opportunities/${id}`)).json();
   const history = await rowsOf<Change>(
@@ -49,7 +49,7 @@ async function expectConsistent(id: string): Promise<number> {
   return card.version;
 }
 
-/** Each client's token is fetched once: fetching it before each write would serialize the writes. */
+/** Fetches each client's token once, because a fetch before each write would serialize the writes. */
 async function moversOf(clients: readonly TestClient[]) {
   const movers = await Promise.all(clients.map(async (client) => ({ client, csrfToken: await client.csrfToken() })));
   return (turn: number, id: string, body: unknown) => {
@@ -60,7 +60,7 @@ async function moversOf(clients: readonly TestClient[]) {
 }
 
 describe('twenty parallel moves', () => {
-  it('of one card all succeed and leave an unbroken history', async () => {
+  it('of one card all succeed, and its history is unbroken', async () => {
     const id = await create('Moved by many');
     const move = await moversOf([analyst, manager]);
     const answers = await Promise.all(
@@ -70,7 +70,7 @@ describe('twenty parallel moves', () => {
     expect(await expectConsistent(id)).toBeGreaterThan(1);
   });
 
-  it('of one card with the same version let exactly one through', async () => {
+  it('of one card with the same version succeed exactly once', async () => {
     const id = await create('Wanted by many');
     const move = await moversOf([analyst, manager]);
     const answers = await Promise.all(
@@ -83,7 +83,7 @@ describe('twenty parallel moves', () => {
     expect(await expectConsistent(id)).toBe(2);
   });
 
-  it('of many cards, each moved by several clients, leave each with its own unbroken history', async () => {
+  it('of many cards by several clients leave each card with an unbroken history', async () => {
     const ids = await Promise.all(Array.from({ length: 8 }, (_, index) => create(`Card ${index}`)));
     const move = await moversOf([analyst, manager]);
     const answers = await Promise.all(
@@ -95,7 +95,7 @@ describe('twenty parallel moves', () => {
     for (const id of ids) await expectConsistent(id);
   });
 
-  it('of one card and edits of its other fields lose neither', async () => {
+  it('of one card lose nothing while its other fields are edited', async () => {
     const id = await create('Edited and moved');
     const move = await moversOf([analyst, manager]);
     const fields = [
@@ -121,7 +121,7 @@ describe('twenty parallel moves', () => {
 // REQ-148
 describe('paging while others add', () => {
   it.each(['-createdAt', 'createdAt', '-totalScore', 'priority'])(
-    'by %s skips and repeats no row that was there when it began',
+    'by %s neither skips nor repeats a row that existed when it began',
     async (sort) => {
       await Promise.all(Array.from({ length: 12 }, (_, index) => create(`Before ${index}`)));
       const listed = await analyst.get('/api/opportunities?limit=500');
@@ -138,7 +138,7 @@ describe('paging while others add', () => {
         const [page]: LightMyRequestResponse[] = await Promise.all([analyst.get(url), add(), add()]);
         if (page === undefined) throw new Error('No page');
         seen.push(...page.json<{ id: string }[]>().map(({ id }) => id));
-        // An order that grows at its end has no last page while rows are added.
+        // A sort order that grows at its end has no last page while rows are added.
         if (seen.length > before.length + 200) break;
         url = /^<(.+)>; rel="next"$/.exec(String(page.headers.link))?.[1];
         if (before.every((id) => seen.includes(id))) break;

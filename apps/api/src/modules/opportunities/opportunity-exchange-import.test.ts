@@ -37,7 +37,7 @@ const auditOf = (importId: string) =>
 const countAll = async () => (await rowsOf(t.database, 'select count(*)::int as rows from opportunities'))[0]?.rows;
 
 describe('an import', () => {
-  it('adds the rows in order, each with its first stage, and one audit entry', async () => {
+  it('adds the rows in order, each with its initial stage, and writes one audit entry', async () => {
     const importId = randomUUID();
     const rows = [
       { ...ROW, title: 'Plain' },
@@ -96,7 +96,7 @@ describe('an import', () => {
     expect(rows.slice(1).every(({ later }) => later)).toBe(true);
   });
 
-  it('is visible to its own tenant only; another tenant may have rows with the same import id', async () => {
+  it('is visible only to its own tenant, and another tenant may use the same import id', async () => {
     const importId = randomUUID();
     const { client: outsider } = await t.signedIn('manager', { tenantId: 'elsewhere' });
     expect((await send([ROW], { importId })).json()).toMatchObject({ created: 1 });
@@ -108,7 +108,7 @@ describe('an import', () => {
 });
 
 describe('a repeated import', () => {
-  it('adds only the rows that do not exist yet, and writes no audit entry if there are none', async () => {
+  it('adds only rows that do not exist yet, and writes no audit entry if there are none', async () => {
     const importId = randomUUID();
     const rows = rowsNamed('Again', 5);
     await send(rows.slice(0, 3), { importId });
@@ -121,7 +121,7 @@ describe('a repeated import', () => {
     ]);
   });
 
-  it('adds each row once, however many requests run concurrently', async () => {
+  it('adds each row once in concurrent requests', async () => {
     const importId = randomUUID();
     const rows = rowsNamed('Parallel', 50);
     const csrfToken = await analyst.csrfToken();
@@ -144,7 +144,7 @@ describe('a repeated import', () => {
     expect(await auditOf(importId)).toHaveLength(1);
   });
 
-  it('starts over after an import that failed at its last step and left nothing behind', async () => {
+  it('succeeds after an import that failed at its last step, which leaves nothing behind', async () => {
     const importId = randomUUID();
     const rows = rowsNamed('Interrupted', 4);
     await t.database.pool.query(`
@@ -180,17 +180,20 @@ describe('an invalid cell', () => {
     ['tenantId', 'elsewhere', 'Unknown column'],
     ['Title', 'A title', 'Unknown column'],
     ['', '', 'Unknown column'],
-  ])('in the column %j (%.20j) is refused with its row: nothing is added', async (column, cell, message) => {
-    const before = await countAll();
-    const response = await send([ROW, { ...ROW, [column]: cell }], { firstRow: 7 });
-    expect(response.statusCode).toBe(400);
-    expect(response.json()).toMatchObject({
-      code: 'VALIDATION_FAILED',
-      message,
-      issues: [{ path: `rows.8.${column}`, message }],
-    });
-    expect(await countAll()).toBe(before);
-  });
+  ])(
+    'in the column %j (%.20j) is rejected with its row number, and nothing is added',
+    async (column, cell, message) => {
+      const before = await countAll();
+      const response = await send([ROW, { ...ROW, [column]: cell }], { firstRow: 7 });
+      expect(response.statusCode).toBe(400);
+      expect(response.json()).toMatchObject({
+        code: 'VALIDATION_FAILED',
+        message,
+        issues: [{ path: `rows.8.${column}`, message }],
+      });
+      expect(await countAll()).toBe(before);
+    },
+  );
 
   it('of idea data that is not an object is rejected', async () => {
     for (const ideaData of ['7', '"text"', '[]', 'true']) {
@@ -200,13 +203,13 @@ describe('an invalid cell', () => {
     }
   });
 
-  it('of a total is one that differs from the scores of its row', async () => {
+  it('includes a total that differs from the scores of its row', async () => {
     const scores = { roiScore: '8', feasibilityScore: '6.5' };
     const message = "The total score computed from this row's scores is 7.4";
     expect((await send([{ ...ROW, ...scores, totalScore: '9' }])).json().issues).toEqual([
       { path: 'rows.1.totalScore', message },
     ]);
-    // Also beside another invalid cell.
+    // The error is also reported beside another invalid cell.
     const both = await send([{ ...ROW, ...scores, title: '', totalScore: '9' }], { dryRun: true });
     expect(both.json().errors).toEqual([
       { row: 1, column: 'title', message: 'Title is required' },
@@ -257,7 +260,7 @@ describe('a likely duplicate', () => {
     return response.json().id as string;
   };
 
-  it('is a row whose title an opportunity has, regardless of case, spaces and Unicode form', async () => {
+  it('is a row with the title of an existing opportunity, regardless of case, spaces and Unicode form', async () => {
     const opportunityId = await added('Café  Routing Über Alles');
     const titles = [
       'Café  Routing Über Alles',
@@ -270,19 +273,19 @@ describe('a likely duplicate', () => {
     expect(await duplicatesOf(titles, { firstRow: 31 })).toEqual([31, 32, 33].map((row) => ({ row, ...same })));
   });
 
-  it('names the oldest of several opportunities, including imported ones', async () => {
+  it('refers to the oldest matching opportunity, including imported ones', async () => {
     const opportunityId = await added('Grid Forecasts');
     await send([{ ...ROW, title: 'grid forecasts' }]);
     expect(await duplicatesOf(['GRID FORECASTS'])).toEqual([{ row: 1, opportunityId, title: 'Grid Forecasts' }]);
   });
 
-  it('is imported, and only a dry run names it', async () => {
+  it('is imported, and only a dry run reports it', async () => {
     await added('Twice');
     const response = await send([{ ...ROW, title: 'twice' }]);
     expect(response.json()).toEqual({ created: 1, skipped: 0, errors: [] });
   });
 
-  it('is no row that the same import has added, and no row with an error', async () => {
+  it('excludes rows that the same import has added and rows with an error', async () => {
     const importId = randomUUID();
     await added('Known before');
     await send([{ ...ROW, title: 'Half way' }], { importId });
@@ -294,7 +297,7 @@ describe('a likely duplicate', () => {
     expect((await send(rows, { importId, dryRun: true })).json()).toMatchObject({ skipped: 1, duplicates: [] });
   });
 
-  it("is searched for in the user's own tenant only", async () => {
+  it("is searched for only in the user's own tenant", async () => {
     await added('Only at home');
     const { client: outsider } = await t.signedIn('manager', { tenantId: 'elsewhere' });
     expect(await duplicatesOf(['Only at home'], {}, outsider)).toEqual([]);

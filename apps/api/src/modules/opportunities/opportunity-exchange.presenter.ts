@@ -1,4 +1,4 @@
-/** Maps opportunities to the cells of a CSV file, and back. */
+/** Maps opportunities to the cells of a CSV file and back. */
 import { importedOpportunityShape, importedScoresShape } from '@aicv/contracts/opportunity-exchange';
 import { type ImportedCells as Cells, normalizeCells } from '@aicv/domain/imported-cells';
 import { OPPORTUNITY_CSV_COLUMNS } from '@aicv/domain/opportunity-csv';
@@ -23,7 +23,7 @@ interface ImportReading {
   readonly errors: RowError[];
 }
 
-/** The valid rows of a file, and the errors in the cells of the others. */
+/** The valid rows of a file, and the cell errors of the other rows. */
 export function readImportedRows(rows: readonly Cells[], firstRow: number): ImportReading {
   const readings = rows.map((cells, index) => readRow(filledCells(cells), cells, firstRow + index));
   return {
@@ -47,7 +47,7 @@ function readRow(filled: Cells, cells: Cells, row: number): ImportReading {
 
 const isKnown = (column: string) => OPPORTUNITY_CSV_COLUMNS.some((known) => known === column);
 
-/** The cells of known columns; unknown columns have errors of their own. */
+/** The cells of known columns. Unknown columns are reported separately. */
 function filledCells(cells: Cells): Cells {
   return normalizeCells(Object.fromEntries(Object.entries(cells).filter(([column]) => isKnown(column))), {
     enums: ['stage', 'priority'],

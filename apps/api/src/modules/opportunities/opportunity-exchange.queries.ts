@@ -22,7 +22,7 @@ const OLDEST_FIRST = newestFirst(opportunities.createdAt, opportunities.id).map(
   (key): SortKey => ({ ...key, direction: 'asc' }),
 );
 
-/** One page of an export, oldest first, with the worksheet data. The rows are not counted, because the response has no total. */
+/** One page of an export, oldest first, with the worksheet data. Does not count the rows, because the response has no total. */
 export async function readExportPage(
   tx: Queryable,
   filter: OpportunityFilter,
@@ -43,7 +43,7 @@ export async function readExportPage(
         afterCursor(OLDEST_FIRST, cursor, { ...filter }),
       ),
     )
-    // Absent times do not occur. They come first, so that the order is a backward scan of the index of the newest.
+    // The column has no nulls. `nulls first` only makes the order a backward scan of the index on the newest.
     .orderBy(...OLDEST_FIRST.map(({ expression }) => sql`${expression} asc nulls first`))
     .limit(EXPORT_PAGE + 1);
   return toPage(rows.map(withoutHiddenScores), EXPORT_PAGE, rows.length, ({ createdAt, id }) => [createdAt, id], {
@@ -96,7 +96,7 @@ export async function findDuplicateRows(
 ): Promise<DuplicateRow[]> {
   const numbers = sql.param(rows.map(({ row }) => row));
   const titles = sql.param(rows.map(({ title }) => title));
-  // The offset keeps the keys apart from the join: row level security lets only a plain comparison use the index.
+  // `offset 0` keeps the keys out of the join: under row level security, only a plain comparison can use the index.
   const given = sql`(select number, opportunity_title_key(title) as key
     from unnest(${numbers}::int[], ${titles}::text[]) as asked (number, title) offset 0) given`;
   // One index entry for each row, however many opportunities have the title.

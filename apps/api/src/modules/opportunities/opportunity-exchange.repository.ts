@@ -25,5 +25,5 @@ export async function insertImportedOpportunities(
   return inserted;
 }
 
-/** Lists are ordered by this time: it ascends with the rows, even when two of them are written within one microsecond. */
+/** Lists are ordered by this time. It ascends with the rows, even if two rows are written within one microsecond. */
 const createdInOrder = (index: number) => sql`clock_timestamp() + ${index} * interval '1 microsecond'`;

@@ -83,7 +83,7 @@ describe('an export of opportunities', () => {
     }
   });
 
-  it('is recorded in the audit log with its filter', async () => {
+  it('is audited with its filter', async () => {
     const { client, user } = await t.signedIn('manager');
     await exportOf(client, '?stage=shortlist&q=robots');
     expect(
@@ -102,7 +102,7 @@ describe('an export of opportunities', () => {
     ]);
   });
 
-  it('contains every row over many pages, and none of another tenant', async () => {
+  it('contains every row across many pages, and none of another tenant', async () => {
     const titles = Array.from({ length: 450 }, (_, index) => `Of elsewhere ${index}`);
     await importAll(
       outsider,
@@ -185,7 +185,7 @@ const opportunity = fc
   });
 
 describe('export and import', () => {
-  it('preserve every opportunity: exported, imported elsewhere and exported again, the file is identical', async () => {
+  it('preserve every opportunity: after an import into another tenant, its export is identical', async () => {
     const { client: there } = await t.signedIn('analyst', { tenantId: 'there' });
     const { client: back } = await t.signedIn('analyst', { tenantId: 'back' });
     let known = 0;
@@ -200,7 +200,7 @@ describe('export and import', () => {
         known = all.length;
         expect((await exportOf(back)).rawPayload.equals(file.rawPayload)).toBe(true);
       }),
-      // Each run adds to both tenants and compares all of it, so that shrinking is impossible.
+      // Each run adds to both tenants and compares everything, so shrinking is impossible.
       { numRuns: 12, endOnFailure: true },
     );
     expect(known).toBeGreaterThan(12);

@@ -27,7 +27,7 @@ export interface OpportunityFilter {
 export const narrowsByScore = ({ minScore, maxScore }: OpportunityFilter) =>
   minScore !== undefined || maxScore !== undefined;
 
-/** What is asked of the ranks that opportunities and their kept counts both have: each a value, or a place for one. */
+/** Conditions on the ranks, which opportunities and their counters share. Each is a value or a placeholder. */
 type AskedRanks<Value> = Readonly<Partial<Record<'stageRank' | 'priorityRank' | 'leastTenths' | 'mostTenths', Value>>>;
 
 /** The ranks that the filter requires; undefined where it has no condition. */
@@ -64,7 +64,7 @@ export function matchingOpportunities(filter: OpportunityFilter, nowMs: number):
   );
 }
 
-/** Does not narrow the result. It gives a page of the newest a start in the index: a stale row was not added lately either. */
+/** Does not narrow the result: a stale row was not added recently either. It gives a page sorted by newest a start in the index. */
 export function pageHint({ stale }: OpportunityFilter, nowMs: number): SQL | undefined {
   return stale && lt(opportunities.createdAt, staleBefore(nowMs));
 }
@@ -77,10 +77,10 @@ export const SEARCHED: SearchedTable = {
   textOf: opportunityTexts.opportunityId,
 };
 
-/** The opportunities that contain the announced text. */
+/** The opportunities that contain the text of the session's search pattern. */
 export const HOLDS_TEXT = holdsText(SEARCHED);
 
-/** Whether the kept counts answer how many rows match; what else narrows the list they know nothing of. */
+/** Whether the counters can give the total. They do not cover the other filters. */
 export function isTallied({ q, submittedBy, stale }: OpportunityFilter): boolean {
   return !q && !submittedBy && stale === undefined;
 }

@@ -1,6 +1,6 @@
 /**
- * The way of the tenant's opportunities through the stages, of those that were added from a moment on; undefined: of all. From the kept
- * counts of whole months and, of the month in which the period begins, from what is kept of each opportunity (`opportunity-ways.tables.ts`).
+ * The funnel of the tenant's opportunities that were added since a time, or of all if undefined. Whole months come from counters. The month
+ * in which the period begins is computed from single opportunities (`opportunity-ways.tables.ts`).
  */
 
 import { OPPORTUNITY_STAGES, type OpportunityStage } from '@aicv/domain/opportunity';
@@ -35,10 +35,10 @@ export async function countFunnelStages(tx: Queryable, sinceMs: number | undefin
 }
 
 /**
- * The median of the stays in each stage that have ended, in days with one decimal; stages that nobody has left are left out. Every
- * stay counts, also a second one in the same stage; one that lasts does not, as nobody knows how long it will be. The counts tell in
- * which bucket the middle is, and how many stays of that bucket come before it; only there are single stays read, by the index, which
- * row level security lets the bucket's ends into only as plain values: therefore the materialized step.
+ * The median of the completed stage durations of each stage, in days with one decimal. Omits stages that no opportunity has left. Repeated
+ * stays in a stage count separately; a stay that has not ended does not count. The counters give the bucket of the median and its position
+ * in the bucket, so only single stays of that bucket are read by index. Under row level security the index needs the bucket's bounds as
+ * plain values, hence the materialized step.
  */
 export async function readMedianDays(
   tx: Queryable,
@@ -77,13 +77,13 @@ export async function readMedianDays(
   );
 }
 
-/** The counts of the months that are in the period as a whole. */
+/** The counters of the months that are entirely in the period. */
 function keptSince(tallies: PgTable, columns: SQL, sinceMs: number | undefined): SQL {
   const isWhole = sinceMs === undefined ? sql`true` : sql`month >= ${nextMonth(sinceMs)}::date`;
   return sql`select ${columns} from ${tallies} where ${isWhole}`;
 }
 
-/** What is kept one by one of the month in which the period begins; nothing where it has no beginning. */
+/** Selects single rows of the month in which the period begins. Selects none if the period has no beginning. */
 function keptOfFirstMonth(kept: PgTable, columns: SQL, sinceMs: number | undefined): SQL {
   const isMeant =
     sinceMs === undefined

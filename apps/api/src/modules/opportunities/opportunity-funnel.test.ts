@@ -16,10 +16,10 @@ afterAll(() => database.drop());
 const DAY_MS = 24 * 60 * 60 * 1000;
 const START_MS = Date.UTC(2026, 0, 1);
 
-/** Each stage with the day of its entry, counted from January 1; the first is the stage in which it was added. */
+/** Each stage with the day of its entry, counted from January 1. The first one is the initial stage. */
 type StageHistory = readonly (readonly [OpportunityStage, number])[];
 
-/** The funnel of a separate tenant with these stage histories. */
+/** The funnel of a new tenant with these stage histories. */
 async function funnelOf(histories: readonly StageHistory[], sinceDay?: number) {
   tenants += 1;
   const tenantId = `funnel-${tenants}`;
@@ -51,7 +51,7 @@ async function funnelOf(histories: readonly StageHistory[], sinceDay?: number) {
 }
 
 describe('the funnel', () => {
-  it('counts the opportunities that entered a stage and those that advanced, and the median stage duration', async () => {
+  it('returns how many opportunities entered a stage and advanced, and the median stage duration', async () => {
     const funnel = await funnelOf([
       [['discovery', 0]],
       [
@@ -84,7 +84,7 @@ describe('the funnel', () => {
     });
   });
 
-  it('counts an opportunity that returned once, and each of its stage durations', async () => {
+  it('counts a returning opportunity once, but each of its stage durations', async () => {
     // Back from scoring to discovery and forward again: 2 and 6 days in discovery, 1 in scoring.
     const funnel = await funnelOf([
       [
@@ -97,7 +97,7 @@ describe('the funnel', () => {
     expect(funnel).toMatchObject({ discovery: [1, 1, 4], screening: [1, 0, null], scoring: [1, 0, 1] });
   });
 
-  it('does not count an earlier stage as an advance', async () => {
+  it('does not count a move to an earlier stage as an advance', async () => {
     const funnel = await funnelOf([
       [
         ['shortlist', 0],
@@ -178,7 +178,7 @@ function funnelByHand(histories: readonly StageHistory[]) {
         durations[Math.floor((durations.length - 1) / 2)],
         durations[Math.ceil((durations.length - 1) / 2)],
       ];
-      // In hundredths, so that half of a tenth is exact.
+      // In hundredths, so that half a tenth is exact.
       const hundredths = Math.round(middle.reduce<number>((sum, days) => sum + Math.round((days ?? 0) * 100), 0) / 2);
       return [
         stage,

@@ -30,7 +30,7 @@ beforeAll(async () => {
   ({ client: analyst } = await t.signedIn('analyst'));
   await t.database.scope.withTenant('default', async (tx) => {
     for (let index = 0; index < ROWS; index += 1) {
-      // Few different values, some of them absent, so that each order has many ties; times differ by microseconds only.
+      // Few different values, some of them absent, so that each order has many ties. Times differ only by microseconds.
       const at = `2026-03-01T10:00:00.0000${String(index % 20).padStart(2, '0')}Z`;
       await buildOpportunity(tx, {
         title: index === 7 ? '100% of_all \\ "quoted" O\'Brien' : `Venture ${index}`,
@@ -155,7 +155,7 @@ describe('a filter', () => {
         Number(row.totalScore ?? -1) >= 4 &&
         row.submittedBy === 'Scout 1',
     ],
-  ])('%j keeps exactly what it says, in order, and the total counts it', async (query, matches) => {
+  ])('%j returns exactly the matching rows, in order, with their total', async (query, matches) => {
     const response = await analyst.get(`/api/opportunities?${new URLSearchParams(query)}`);
     const expected = newestFirst.filter(matches);
     expect(expected.length).toBeGreaterThan(0);
@@ -172,7 +172,7 @@ describe('a filter', () => {
 
   // REQ-199
   it.each(['100%', '% of_', 'of_all', '\\', '"quoted"', "O'Brien", '100% of_all \\ "quoted" O\'Brien'])(
-    'finds %s as it is written, and no more',
+    'finds %s literally, and nothing else',
     async (q) => {
       const found = await list({ q });
       expect(found.map(({ title }) => title)).toEqual(['100% of_all \\ "quoted" O\'Brien']);

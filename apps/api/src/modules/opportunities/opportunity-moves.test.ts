@@ -48,7 +48,7 @@ describe('moving several opportunities', () => {
     expect(entry?.details.moved.map(({ id }) => id).toSorted()).toEqual([cards[0]?.id, cards[1]?.id].toSorted());
   });
 
-  it('counts the time in the stage from the move', async () => {
+  it('counts the time in the stage from the time of the move', async () => {
     const { id } = await add();
     const before = (await analyst.get(`/api/opportunities/${id}`)).json();
     const renamed = (await analyst.patch(`/api/opportunities/${id}`, { title: 'Renamed' })).json();
@@ -58,7 +58,7 @@ describe('moving several opportunities', () => {
     expect(after.stageChangedAt > before.stageChangedAt).toBe(true);
   });
 
-  it('moves none if one was changed since, and shows the newer state of that one', async () => {
+  it('moves none if one was changed since, and returns its current state', async () => {
     const [still, changed] = [await add(), await add()];
     await analyst.patch(`/api/opportunities/${changed.id}`, { stage: 'screening' });
     const response = await analyst.post('/api/opportunities/moves', {
@@ -112,7 +112,7 @@ describe('moving several opportunities', () => {
 });
 
 describe('a change with an outdated version', () => {
-  it('is rejected with the newer state', async () => {
+  it('is rejected with the current state', async () => {
     const { id, version } = await add();
     await analyst.patch(`/api/opportunities/${id}`, { stage: 'shortlist' });
     const response = await analyst.patch(`/api/opportunities/${id}`, { stage: 'scoring', version });

@@ -53,7 +53,7 @@ describe('a submitted review', () => {
         { path: 'scores.scalabilityScore.score', message: 'Scale is required' },
       ],
     ],
-  ])('names what %j lacks, and keeps nothing', async (given, issues) => {
+  ])('is rejected with the names of the fields that %j lacks, and nothing is stored', async (given, issues) => {
     for (const body of [
       { scores: { ...COMPLETE, ...given } },
       { scores: { ...COMPLETE, ...given }, isSubmitted: true },
@@ -65,7 +65,7 @@ describe('a submitted review', () => {
     await expectNothingWritten();
   });
 
-  it('names all ten missing fields of an empty review', async () => {
+  it('is rejected with all ten missing fields if it is empty', async () => {
     const response = await put({ scores: {} });
     expect(response.json().issues).toHaveLength(10);
     expect(response.json().message).toBe('ROI is required');
@@ -153,7 +153,7 @@ describe('reviews, comments and stage changes', () => {
     },
   );
 
-  it('of another tenant look the same as those of an opportunity that does not exist', async () => {
+  it('of another tenant return the same as those of an unknown opportunity', async () => {
     await t.database.pool.query("insert into tenants (id, name) values ('elsewhere', 'Elsewhere')");
     const { client: outsider } = await t.signedIn('admin', { tenantId: 'elsewhere' });
     const answers = [];

@@ -75,7 +75,7 @@ describe('a revised review', () => {
     ]);
   });
 
-  it('with only another reason is a revision too', async () => {
+  it('with only a different reason is a revision too', async () => {
     const { id } = await create();
     await submit(ada, id, reviewScores(4));
     const { reviews, opportunity } = await submit(ada, id, reviewScores(4, 'Better put'));
@@ -92,7 +92,7 @@ describe('a revised review', () => {
     expect(await auditOf(id)).toHaveLength(1);
   });
 
-  it('with the content of the submitted one deletes the draft and is not submitted twice', async () => {
+  it('with the content of the submitted review deletes the draft and is not submitted again', async () => {
     const { id } = await create();
     await submit(ada, id, reviewScores(4));
     await saveDraft(ada, id, reviewScores(9));
@@ -102,7 +102,7 @@ describe('a revised review', () => {
     expect(await submissionsOf(id)).toHaveLength(1);
   });
 
-  it('submitted twice concurrently counts once if both are equal', async () => {
+  it('submitted twice concurrently counts once if both submissions are equal', async () => {
     const { id } = await create();
     const csrfToken = await ada.client.csrfToken();
     const once = () =>
@@ -113,7 +113,7 @@ describe('a revised review', () => {
     expect(await cardOf(id)).toMatchObject({ reviewCount: 1, roiScore: '7.0', version: 2 });
   });
 
-  it('submitted twice concurrently with differences adds two revisions, and the card has the later scores', async () => {
+  it('submitted twice concurrently adds two revisions if they differ, and the card has the later scores', async () => {
     const { id } = await create();
     const csrfToken = await ada.client.csrfToken();
     const answers = await Promise.all(

@@ -26,7 +26,10 @@ export async function getReviews(
   return opportunity && findReviews(tx, opportunityId, reviewerId);
 }
 
-/** The reviews as one reviewer may see them: none of others until they have submitted or declined (REQ-196), and never another's draft. */
+/**
+ * The reviews that one reviewer may see. Excludes all others' until the reviewer has submitted or declined (REQ-196), and always others'
+ * drafts.
+ */
 export async function findReviews(
   tx: Queryable,
   opportunityId: string,

@@ -22,7 +22,7 @@ export const opportunityReviews = pgTable(
       .references(() => users.id),
     scores: jsonb('scores').$type<ReviewScores>().notNull(),
     submittedAt: timeColumn('submitted_at'),
-    /** When the reviewer declined to review. From then on they see the scores and can no longer submit. */
+    /** When the reviewer declined. From then on the reviewer sees the scores and can no longer submit. */
     declinedAt: timeColumn('declined_at'),
     hasUnsubmittedChanges: boolean('has_unsubmitted_changes').notNull().default(true),
     tenantId: tenantIdColumn().references(() => tenants.id),
@@ -31,7 +31,7 @@ export const opportunityReviews = pgTable(
   (table) => [uniqueIndex('opportunity_reviews_reviewer_key').on(table.opportunityId, table.reviewerId)],
 );
 
-/** Each submitted review, permanently: reviewer, scores and time. Append-only. */
+/** Every submitted review with reviewer, scores and time. Append-only. */
 export const opportunityReviewSubmissions = pgTable(
   'opportunity_review_submissions',
   {

@@ -112,7 +112,7 @@ describe('a submitted review', () => {
     ]);
   });
 
-  it('writes one audit entry without scores: administrators who read the log may not have reviewed yet', async () => {
+  it('writes one audit entry without scores, because administrators who read the log may not have reviewed yet', async () => {
     const { id } = await create({ roiScore: 8 });
     await submit(ada, id, reviewScores(8));
     expect(await auditOf(id)).toEqual([
@@ -229,11 +229,11 @@ describe("the card's scores", () => {
       const { reviews, opportunity } = answer.json();
       expect(reviews.submittedCount).toBe(opportunity.reviewCount);
     }
-    // Read by a reviewer who has submitted: the scores are hidden from others.
+    // A reviewer who has submitted reads them, because the scores are hidden from others.
     const card = (await reviewers[0]?.client.get(`/api/opportunities/${id}`))?.json();
     const means = COMPONENT_SCORES.map((_, at) => {
       const sum = given.reduce((total, five) => total + (five[at] ?? 0), 0);
-      // Twenty reviews: the mean in tenths is a twentieth of the sum, and a half rounds up.
+      // With twenty reviews, the mean in tenths is a twentieth of the sum, rounded half up.
       return (Math.floor((sum + 10) / 20) / 10).toFixed(1);
     });
     expect(COMPONENT_SCORES.map((component) => card[component])).toEqual(means);
@@ -277,7 +277,7 @@ describe('blind reviewers', () => {
     }
   });
 
-  it("never see a draft change of another reviewer's submitted review", async () => {
+  it('never see the draft of a revision by another reviewer', async () => {
     const { id } = await create();
     await submit(ada, id, reviewScores(8));
     await submit(ben, id, reviewScores(6, 'As submitted'));
@@ -339,7 +339,7 @@ describe('a draft', () => {
     expect(await auditOf(id)).toHaveLength(1);
   });
 
-  it('is submitted as saved, and counts as no change once it equals the submission', async () => {
+  it('is submitted as saved, and is no change if it equals the submission', async () => {
     const { id } = await create();
     await put(ada, id, reviewScores(5), false);
     const { reviews } = await submit(ada, id, reviewScores(5));

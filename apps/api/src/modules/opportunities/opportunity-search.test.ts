@@ -54,16 +54,16 @@ const holding = (text: string) =>
     [row.title, row.description, row.submittedBy].some((field) => field.toLowerCase().includes(text.toLowerCase())),
   );
 
-describe('a search of more than it looks at first', () => {
+describe('a search over more rows than it reads before it uses the index', () => {
   it.each(['needle', 'NEEDLE', 'meters', 'calls', 'scout 3', 'id', 'oldest', 'Grid 77', 'n', 'nowhere to be found'])(
-    'finds exactly the rows that hold %j, in order, page by page',
+    'finds exactly the rows that contain %j, in order, page by page',
     async (text) => {
       const { rows } = await pages(`/api/opportunities?limit=90&q=${encodeURIComponent(text)}`);
       expect(rows.map(({ title }) => title)).toEqual(holding(text).map(({ title }) => title));
     },
   );
 
-  it('finds the same rows in every order', async () => {
+  it('finds the same rows in every sort order', async () => {
     for (const sort of ['createdAt', '-totalScore', '-priority', '-updatedAt']) {
       const { rows } = await pages(`/api/opportunities?limit=200&q=meters&sort=${sort}`);
       expect(rows.map(({ title }) => title).toSorted()).toEqual(
@@ -88,7 +88,7 @@ describe('a search of more than it looks at first', () => {
     ]);
   });
 
-  it('for blank text is no search: the total is exact', async () => {
+  it('for blank text is no search, and the total is exact', async () => {
     for (const blank of ['q=', 'q=%20', 'q=&submittedBy=']) {
       const { headers } = await analyst.get(`/api/opportunities?limit=5&${blank}`);
       expect([headers['x-total-count'], headers['x-total-count-exact']]).toEqual([String(ROWS), undefined]);

@@ -28,7 +28,7 @@ const person = {
 
 // REQ-202
 describe('the stage history of an opportunity', () => {
-  it('is listed newest first, with user and time, from the stage in which it was created', async () => {
+  it('is listed newest first, with user and time, back to the initial stage', async () => {
     const id = await create();
     const { client: manager, user } = await t.signedIn('manager');
     await manager.patch(`/api/opportunities/${id}`, { stage: 'scoring' });
@@ -47,7 +47,7 @@ describe('the stage history of an opportunity', () => {
     expect(times.toSorted().toReversed()).toEqual(times);
   });
 
-  it('has no user if the mover is unknown', async () => {
+  it('has no user if the user who moved it is unknown', async () => {
     const id = await create();
     await rowsOf(
       t.database,

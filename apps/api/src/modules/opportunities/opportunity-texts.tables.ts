@@ -3,9 +3,9 @@ import { tenantIdColumn } from '../../platform/database/columns.ts';
 import { opportunities } from './opportunities.tables.ts';
 
 /**
- * The searched texts in lower case, maintained by a trigger (see the migrations). They have a table of their own because they need a
- * policy of their own. A session sees the rows only after it sets a pattern (`app.search_pattern`), which lets the pattern use the index.
- * A condition in the query could not: row level security lets only leakproof operators near the rows.
+ * The searched texts in lower case, maintained by a trigger (see the migrations). They have a table of their own because they need a policy
+ * of their own. A session sees the rows only after it sets a pattern (`app.search_pattern`), so that the pattern can use the index. A
+ * condition in the query could not, because row level security admits only leakproof operators to the index.
  */
 export const opportunityTexts = pgTable(
   'opportunity_texts',

@@ -1,12 +1,15 @@
 /**
- * What the funnel is read from, kept by a trigger as stage changes are written (ADR-data-3): the way of each opportunity, each of its
- * stays that has ended, and how many there are of them by the month in which the opportunity was added. Months are those of UTC.
+ * The input of the funnel, which a trigger maintains for each stage change (ADR-data-3): the stages that each opportunity entered, its
+ * completed stage durations, and counters of both by the month in which the opportunity was added. Months are in UTC.
  */
 import { bigint, date, index, integer, pgTable, primaryKey, smallint, uuid } from 'drizzle-orm/pg-core';
 import { tenantIdColumn, timeColumn } from '../../platform/database/columns.ts';
 import { opportunities } from './opportunities.tables.ts';
 
-/** In `passages` the five lowest bits are the stages that it was ever in, the next five those of them after which it came to a later one. */
+/**
+ * In `passages` the five lowest bits are the stages that the opportunity has entered. The next five are those from which it later reached a
+ * later stage.
+ */
 export const opportunityWays = pgTable(
   'opportunity_ways',
   {
@@ -14,7 +17,7 @@ export const opportunityWays = pgTable(
       .primaryKey()
       .references(() => opportunities.id),
     tenantId: tenantIdColumn(),
-    /** The opportunity's, which never changes. */
+    /** The creation time of the opportunity, which never changes. */
     createdAt: timeColumn('created_at').notNull(),
     passages: smallint('passages').notNull(),
   },
@@ -24,7 +27,7 @@ export const opportunityWays = pgTable(
 export const opportunityStays = pgTable(
   'opportunity_stays',
   {
-    /** The change that ended it; none is ever removed. */
+    /** The stage change that ended it. Stage changes are never removed. */
     changeId: uuid('change_id').primaryKey(),
     opportunityId: uuid('opportunity_id').notNull(),
     tenantId: tenantIdColumn(),
@@ -41,7 +44,7 @@ export const opportunityStays = pgTable(
   ],
 );
 
-/** Ways. */
+/** Numbers of opportunities. */
 export const passageTallies = pgTable(
   'passage_tallies',
   {
@@ -53,7 +56,7 @@ export const passageTallies = pgTable(
   (table) => [primaryKey({ name: 'passage_tallies_pk', columns: [table.tenantId, table.month, table.passages] })],
 );
 
-/** Stays; a bucket is of about as long ones, between two of `stay_bounds()`. */
+/** Numbers of stage durations. A bucket has similar durations: those between two of `stay_bounds()`. */
 export const stayTallies = pgTable(
   'stay_tallies',
   {

@@ -41,7 +41,7 @@ const stageChangesOf = (id: string) =>
 
 describe('adding an opportunity', () => {
   // REQ-187, REQ-189, REQ-205, REQ-290
-  it('answers 201 with the record: discovery, medium, no score, version 1', async () => {
+  it('returns 201 with the opportunity: discovery, medium priority, no score, version 1', async () => {
     const created = await create();
     expect(created).toEqual({
       id: expect.stringMatching(/^[0-9a-f-]{36}$/),
@@ -67,7 +67,7 @@ describe('adding an opportunity', () => {
     expect((await analyst.get(`/api/opportunities/${created.id}`)).json()).toEqual(created);
   });
 
-  it('writes its first stage and an audit entry, both with the user', async () => {
+  it('writes its initial stage and an audit entry, both with the user', async () => {
     const { id } = await create({ stage: 'shortlist' });
     expect(await stageChangesOf(id)).toEqual([{ from: null, to: 'shortlist', by: analystId }]);
     expect(await auditOf(id)).toEqual([
@@ -123,7 +123,7 @@ describe('scores', () => {
     [' 9.9 ', '9.9'],
     ['10.0', '10.0'],
     [null, null],
-  ])('take %j as %j', async (value, stored) => {
+  ])('accept %j as %j', async (value, stored) => {
     expect(await create({ roiScore: value })).toMatchObject({ roiScore: stored, totalScore: stored });
   });
 
@@ -181,7 +181,7 @@ describe('scores', () => {
   });
 
   // REQ-193
-  it('can all be sent together with a total, which the computed one replaces', async () => {
+  it('can all be sent together with a total, and the computed total replaces it', async () => {
     const all = { roiScore: 8, feasibilityScore: 7, scalabilityScore: 9, defensibilityScore: 6, timeToRevenueScore: 5 };
     const { id, totalScore } = await create({ ...all, totalScore: '1.1' });
     expect(totalScore).toBe('7.3');
@@ -240,7 +240,7 @@ describe('idea data', () => {
 
 describe('changing an opportunity', () => {
   // REQ-200, REQ-205
-  it('changes the fields that are sent, increments the version and updates updatedAt, nothing else', async () => {
+  it('changes the sent fields, the version and updatedAt, and nothing else', async () => {
     const before = await create({ roiScore: 5, ideaData: { a: 1 } });
     const response = await patch(before.id, { title: ' New title ', priority: 'high' });
     expect(response.statusCode).toBe(200);
@@ -279,7 +279,7 @@ describe('changing an opportunity', () => {
   });
 
   // REQ-184, REQ-202
-  it('allows any stage to any stage and records the user of each change', async () => {
+  it('allows a move from any stage to any other and records the user of each change', async () => {
     const { id } = await create();
     const { client: manager, user } = await t.signedIn('manager');
     for (const stage of ['incubation', 'discovery', 'shortlist']) {
@@ -301,7 +301,7 @@ describe('changing an opportunity', () => {
   });
 
   // REQ-201
-  it('is rejected as STALE with an outdated version; without a version the last write wins', async () => {
+  it('is rejected as STALE with an outdated version, but without a version the last write wins', async () => {
     const { id } = await create();
     expect((await patch(id, { title: 'Second', version: 1 })).json().version).toBe(2);
     const stale = await patch(id, { title: 'Third', version: 1 });
@@ -350,7 +350,7 @@ describe('changing an opportunity', () => {
 });
 
 describe('an opportunity of another tenant', () => {
-  it('looks the same as one that does not exist', async () => {
+  it('returns the same as one that does not exist', async () => {
     await t.database.pool.query("insert into tenants (id, name) values ('elsewhere', 'Elsewhere')");
     const { client: outsider } = await t.signedIn('admin', { tenantId: 'elsewhere' });
     const { id } = await create();
@@ -367,7 +367,7 @@ describe('an opportunity of another tenant', () => {
   });
 });
 
-describe('who may work with opportunities', () => {
+describe('access to opportunities', () => {
   it.each(['admin', 'manager', 'analyst', 'operator', 'instructor', 'learner', 'investor'] as const)(
     'is decided by the role: %s',
     async (role) => {

@@ -3,8 +3,8 @@ import { isStale, type Present } from '../../platform/http/refuse-stale.ts';
 import type { OpportunityView } from './hidden-scores.queries.ts';
 
 /**
- * Rejects (409 STALE) a write to records that others have changed since the caller's versions. The response has the newer states, so that
- * the page can show them. Without a version the last write wins (REQ-201).
+ * Rejects (409 STALE) a write to records that have changed since the caller's versions. The response contains the current states for the
+ * page to show. Without a version the last write wins (REQ-201).
  */
 export function refuseStale(
   rows: readonly OpportunityView[],

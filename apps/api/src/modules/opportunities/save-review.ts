@@ -23,7 +23,7 @@ export interface ReviewedOpportunity {
   readonly reviews: ReviewsOfOpportunity;
 }
 
-/** Saves the caller's review as a draft; their submitted review stays in force. */
+/** Saves the caller's review as a draft. The submitted review remains in effect. */
 export async function saveReview(
   scope: TenantScope,
   caller: Caller,
@@ -32,7 +32,7 @@ export async function saveReview(
   input: ReviewScoresInput,
 ): Promise<ReviewedOpportunity> {
   return scope.withTenant(caller.tenantId, async (tx) => {
-    // Locked although it does not change: a draft must not race with a submission of the same reviewer.
+    // Locks the opportunity although it does not change: a draft must not race with a submission by the same reviewer.
     const opportunity = await findOpportunityForUpdate(tx, opportunityId);
     if (opportunity === undefined) throw notFound();
     rejectDeclined(await findReview(tx, opportunityId, caller.userId));
@@ -44,7 +44,7 @@ export async function saveReview(
   });
 }
 
-/** Writes the review and its audit entry, or nothing if it would not change. The caller must have locked the opportunity. */
+/** Writes the review and its audit entry, or nothing if the review does not change. The caller must have locked the opportunity. */
 export async function storeReview(
   tx: Queryable,
   caller: Caller,

@@ -14,8 +14,8 @@ export const NO_SCORES: ScoreRow = {
 };
 
 /**
- * Returns the six scores after a write (REQ-192, REQ-193). The total is computed from the component scores and replaces
- * one that is sent beside them. A total sent alone is explicit, and is rejected while the record has component scores.
+ * Returns the six scores after a write (REQ-192, REQ-193). The total computed from the component scores replaces a total sent beside them.
+ * A total sent alone is explicit and is rejected while the record has component scores.
  */
 export function scoresAfter(before: ScoreRow, input: ScoreInput): ScoreRow {
   const after = Object.fromEntries(
@@ -37,7 +37,7 @@ export function scoresAfter(before: ScoreRow, input: ScoreInput): ScoreRow {
   return { ...after, totalScore: input.totalScore === undefined ? unchanged : input.totalScore };
 }
 
-/** Rejects scores for a card with submitted reviews, equal ones too: a comparison would reveal hidden scores (REQ-194). */
+/** Rejects scores for a card with submitted reviews, even equal ones: accepting equal scores would reveal hidden ones (REQ-194). */
 export function rejectReviewedScores({ reviewCount }: { readonly reviewCount: number }, input: ScoreInput): void {
   const sent = [...COMPONENT_SCORES, 'totalScore' as const].filter((score) => input[score] !== undefined);
   const [first] = sent;

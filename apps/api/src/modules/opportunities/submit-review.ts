@@ -15,7 +15,7 @@ import { type ReviewedOpportunity, storeReview } from './save-review.ts';
 
 /**
  * Submits the caller's review: the card's scores become the means over the latest review of each reviewer. The lock on the opportunity
- * serializes reviewers, so that no mean misses an earlier submission. A review that equals the one in force is not submitted again.
+ * serializes reviewers, so that no mean misses an earlier submission. A review that equals the submitted one is not submitted again.
  */
 export async function submitReview(
   scope: TenantScope,
@@ -50,7 +50,7 @@ export async function submitReview(
       action: 'review_submitted',
       resourceType: 'opportunity',
       resourceId: opportunityId,
-      // Without scores: other reviewers and administrators may still be blind.
+      // Omits the scores, because other reviewers and administrators may not have reviewed yet.
       details: { revision, reviewCount: opportunity.reviewCount },
     });
     return {

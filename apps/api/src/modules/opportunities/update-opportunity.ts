@@ -31,8 +31,8 @@ export interface OpportunityUpdate extends ScoreInput {
 }
 
 /**
- * Changes an opportunity's fields, including its stage. An outdated `version` is rejected (STALE); without one the last write wins. A
- * change to equal values writes nothing (REQ-184, REQ-200, REQ-202).
+ * Changes an opportunity's fields, including its stage. Rejects a stale `version` (STALE); without one the last write wins. Writes nothing
+ * if nothing changes (REQ-184, REQ-200, REQ-202).
  */
 export async function updateOpportunity(
   scope: TenantScope,
@@ -75,7 +75,7 @@ function recordMove(tx: Queryable, caller: Caller, before: OpportunityRow, toSta
   return insertStageChange(tx, { opportunityId: before.id, fromStage: before.stage, toStage, changedBy, tenantId });
 }
 
-/** Worksheet data is long: the audit log records that it changed, the record has the value. */
+/** Worksheet data is long, so the audit log records only that it changed. The record has the value. */
 function auditForm(name: string, value: unknown): unknown {
   return name === 'ideaData' && value !== null ? '(data)' : value;
 }

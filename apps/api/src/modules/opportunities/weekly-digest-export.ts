@@ -7,10 +7,7 @@ import type { Client } from '../../platform/http/client-of.ts';
 import { findPeople } from '../accounts/accounts.public.ts';
 import { readWeeklyDigest, type WeeklyDigest } from './weekly-digest.queries.ts';
 
-/**
- * Renders a copy of the current digest of the caller's tenant, addressed to its reader by name. The audit log records it after it is
- * rendered and before it is sent.
- */
+/** Renders the current digest of the caller's tenant with the name of its reader. It is audited after rendering and before it is sent. */
 export async function exportWeeklyDigest<Copy>(
   scope: TenantScope,
   caller: Caller,

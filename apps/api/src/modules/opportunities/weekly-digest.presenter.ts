@@ -1,7 +1,7 @@
 import { DIGEST_SECTIONS, moreInSection } from '@aicv/domain/weekly-digest';
 import type { WeeklyDigest } from './weekly-digest.queries.ts';
 
-/** The digest as rows of a CSV file; a section that omits rows ends with their number. */
+/** The digest as rows of a CSV file. A section that omits rows ends with their number. */
 export const DIGEST_COLUMNS = {
   header: ['section', 'title', 'stage', 'fromStage', 'priority', 'totalScore', 'submittedBy', 'at'],
   rows: ({ sections }: WeeklyDigest) =>

@@ -14,7 +14,7 @@ import { opportunityStageChanges } from './opportunity-stage-changes.tables.ts';
 
 export interface DigestRow {
   readonly title: string;
-  /** For a move, the new stage. */
+  /** The new stage, for a move. */
   readonly stage: OpportunityStage;
   /** Only for a move. */
   readonly fromStage: OpportunityStage | null;
@@ -94,7 +94,7 @@ async function readMoved(tx: Queryable, viewerId: string, since: string): Promis
   return { rows: rows.map(withoutHiddenScores), total: counted?.rows ?? 0 };
 }
 
-/** Each opportunity scored in the period, once, latest first: by a review, or by being added or changed with scores. */
+/** Each opportunity that was scored in the period, once, latest first. Reviews count, and so do scores set when it was added or changed. */
 async function readScored(tx: Queryable, viewerId: string, since: string): Promise<DigestSection> {
   const { opportunityId, submittedAt } = opportunityReviewSubmissions;
   const { id, scoredAt } = opportunities;

@@ -18,14 +18,14 @@ let now: number;
 
 beforeAll(async () => {
   t = await startTestApp();
-  // Records of this test get times relative to this one. The digest of a separate tenant has no other records.
+  // The test dates its records relative to this time. Each digest has a separate tenant without other records.
   now = t.clock.nowMs();
 });
 afterAll(() => t.close());
 
 const timeBefore = (ms: number) => new Date(now - ms).toISOString();
 
-/** A separate tenant with an analyst; the test sets the age of its opportunities. */
+/** A separate tenant with an analyst. The test sets the age of its opportunities. */
 async function freshTenant(tenantId: string) {
   await t.database.pool.query(`insert into tenants (id, name) values ('${tenantId}', '${tenantId}')`);
   const { client, user } = await t.signedIn('analyst', { tenantId });
@@ -123,14 +123,14 @@ describe('the weekly digest', () => {
     const created = (await client.post('/api/opportunities', input)).json();
     await client.patch(`/api/opportunities/${created.id}`, { stage: 'screening' });
     expect(titlesOf(await csvOf(client), 'moved')).toEqual(['Soon old']);
-    // Writes take their times from the database, on a busy machine well after this clock.
+    // Writes use the time of the database, which on a busy machine is well after this clock.
     later.clock.advanceMs(8 * DAY_MS);
     const returned = await later.signedIn('analyst');
     expect(await csvOf(returned.client)).toEqual([]);
     await later.close();
   });
 
-  it('shows twenty rows of a section and the number of further rows, and the ten highest scores of all', async () => {
+  it('shows twenty rows of a section, the number of further rows, and the ten highest scores overall', async () => {
     const { client, add, move } = await freshTenant('bounded');
     for (let index = 0; index < 32; index += 1) {
       const total = index % 2 === 0 ? `${(index % 9) + 1}.5` : null;
@@ -160,7 +160,7 @@ describe('the weekly digest', () => {
 });
 
 describe('the files of the digest', () => {
-  it('are named after the day, are PDFs by default, and are each recorded', async () => {
+  it('are named after the day, are PDFs by default, and are audited', async () => {
     const { client, user } = await freshTenant('files');
     const day = new Date(now).toISOString().slice(0, 10);
     const pdf = await client.get('/api/opportunities/digest/export');
@@ -200,7 +200,7 @@ describe('the files of the digest', () => {
 });
 
 describe('the digest as a PDF', () => {
-  it('shows the metrics, the stages, every section, its reader, and on each page that it is confidential', async () => {
+  it('shows the metrics, the stages, every section and its reader, and marks each page as confidential', async () => {
     const { client, user, add, move, submit } = await freshTenant('paper');
     const long = await add(45 * DAY_MS, { title: 'Grid forecasts', stage: 'shortlist', roiScore: '8.0' });
     await move(long, DAY_MS, 'scoring');
@@ -213,7 +213,7 @@ describe('the digest as a PDF', () => {
     expect(text).toContain('OTIFweeklydigest');
     expect(text).toContain('inthesevendaysto');
     expect(text).toContain(squeezed(`Prepared for ${user.firstName} ${user.lastName}.`));
-    // First the labels of one row, then the numbers, then their units.
+    // A row has first its labels, then the numbers, then their units.
     expect(text).toContain('NewMovedNewlyscoredInthepipelineStale1811202addedin7days');
     expect(text).toContain('Shortlist1·mean8.0');
     expect(text).toContain('GridforecastsScoringShortlist8.0');
