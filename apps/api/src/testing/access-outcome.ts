@@ -1,4 +1,4 @@
-/** The result of an endpoint for a caller, in one word: the gate that refused, or how far the request came. */
+/** The result of an endpoint for a caller in one word: the gate that refused, or how far the request got. */
 import type { Endpoint } from '@aicv/contracts/endpoint';
 import type { FastifyInstance } from 'fastify';
 import { NOBODYS_ID } from './authoring.ts';
@@ -13,7 +13,7 @@ export interface Asker {
 
 const NOBODYS_IDS = Object.fromEntries(RECORD_KINDS.map((kind) => [kind, NOBODYS_ID])) as RecordIds;
 
-/** Status and code of each gate (REQ-122), then the results after all gates. */
+/** Status and code of each gate (REQ-122), then of the results after all gates. */
 const OUTCOMES: Readonly<Record<string, string>> = {
   '403 CSRF_INVALID': 'csrf',
   '401 AUTHENTICATION_REQUIRED': 'session',
@@ -28,13 +28,13 @@ const OUTCOMES: Readonly<Record<string, string>> = {
   '400 VALIDATION_FAILED': 'input',
   '404 NOT_FOUND': 'unknown',
   '415 UNSUPPORTED_MEDIA_TYPE': 'type',
-  // The readiness check has a time limit for the database, which a busy machine may miss. The caller was not refused.
+  // The readiness check has a database timeout, which a busy machine may exceed. The caller was not refused.
   '503 NOT_READY': 'ok',
 };
 
 /**
- * Sends a read as intended, with unknown ids. Adds an unknown field to a write, so that a caller who passes the gates reaches the
- * validation and nothing is written.
+ * Sends a valid read with unknown ids. Adds an unknown field to a write, so that a request that passes the gates fails validation and
+ * writes nothing.
  */
 export async function accessOutcome(
   app: FastifyInstance,
@@ -54,12 +54,12 @@ export async function accessOutcome(
       ...(!isRead && { 'content-type': 'application/json' }),
     },
     ...(!isRead && { payload: '{"surprise":1}' }),
-    // The stream of live events does not end by itself.
+    // The live event stream does not end by itself.
     payloadAsStream: true,
   });
   const body = response.stream();
   if (response.statusCode < 300) {
-    // An unread response occupies one of the user's exports. Without a network, the server cannot detect that the reader is gone.
+    // An unread response counts against the user's concurrent exports. Without a socket, the server cannot detect that the reader is gone.
     if (response.headers['content-type']?.toString().startsWith('text/event-stream')) body.destroy();
     else await body.toArray();
     return 'ok';

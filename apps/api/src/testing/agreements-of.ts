@@ -1,4 +1,4 @@
-/** Inserts acceptances directly, without the side effects and the slow document of the real calls. */
+/** Inserts acceptances directly, without the side effects and the slow PDF of the real calls. */
 import { CURRENT_CONFIDENTIALITY_AGREEMENT, CURRENT_NDA } from '@aicv/domain/agreements/current-agreement';
 import { sql } from 'drizzle-orm';
 import type { TenantScope } from '../platform/database/tenant-scope.ts';
@@ -8,7 +8,7 @@ interface Person {
   readonly tenantId: string;
 }
 
-/** The confidentiality agreement in force. */
+/** The confidentiality agreement in effect. */
 export async function acceptAgreementOf({ scope }: { scope: TenantScope }, { id, tenantId }: Person): Promise<void> {
   await scope.withTenant(tenantId, (tx) =>
     tx.execute(sql`
@@ -17,7 +17,7 @@ export async function acceptAgreementOf({ scope }: { scope: TenantScope }, { id,
   );
 }
 
-/** The NDA in force. */
+/** The NDA in effect. */
 export async function signNdaOf({ scope }: { scope: TenantScope }, { id, tenantId }: Person): Promise<void> {
   await scope.withTenant(tenantId, (tx) =>
     tx.execute(sql`

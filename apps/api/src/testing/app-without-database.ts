@@ -4,7 +4,7 @@ import { buildApp } from '../app.ts';
 import { systemClock } from '../platform/clock.ts';
 import { TEST_INSTALLATION } from './test-installation.ts';
 
-/** The product with a database that always fails with `failure`, for responses that need no database, and for its absence. */
+/** The product with a database that always fails with `failure`. For tests of responses without a database, and of database failures. */
 export async function startAppWithoutDatabase(
   options: {
     failure?: Error;
@@ -14,7 +14,7 @@ export async function startAppWithoutDatabase(
   } = {},
 ): Promise<FastifyInstance> {
   const fail = async () => {
-    throw options.failure ?? new Error('There is no database here');
+    throw options.failure ?? new Error('This app has no database');
   };
   const app = await buildApp({
     pool: { options: {}, connect: fail, query: fail, on: () => undefined } as unknown as pg.Pool,

@@ -1,4 +1,4 @@
-/** Entries for the tests of the audit log, and access to its tables without rights and triggers. */
+/** Entries for the tests of the audit log, and access to its tables that bypasses privileges and triggers. */
 import pg from 'pg';
 import { recordAuditEvent, type WrittenEntry } from '../platform/audit/record-audit-event.ts';
 import type { Queryable } from '../platform/database/queryable.ts';
@@ -6,7 +6,7 @@ import type { TestDatabase } from './test-database.ts';
 
 const SOMEONE = '0f4b7c1e-53a1-4c1d-9d5e-2a4f6b8c0d1e';
 
-/** Writes an entry about an opportunity, by default by the same user from the same address. */
+/** Writes an entry about an opportunity. By default, all entries have the same user and address. */
 export function recordEntry(
   tx: Queryable,
   given: { tenantId?: string; title?: string; userId?: string; resourceId?: string } = {},
@@ -28,7 +28,7 @@ export async function recordEntries(database: TestDatabase, count: number, tenan
   }
 }
 
-/** Runs statements as the server's superuser with all triggers off, like an attacker whom neither rights nor triggers stop. */
+/** Runs statements as superuser with all triggers off, like an attacker who bypasses privileges and triggers. */
 export async function tamper(database: TestDatabase, ...statements: string[]): Promise<void> {
   const superuser = new pg.Client({ ...database.connection, user: 'postgres' });
   await superuser.connect();

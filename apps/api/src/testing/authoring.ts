@@ -1,4 +1,4 @@
-/** Calls of an author through the API, with default values for everything that a test does not set. */
+/** API calls of an author, with default values for everything that a test does not set. */
 import { expect } from 'vitest';
 import { rowsOf } from './rows-of.ts';
 import type { TestApp } from './test-app.ts';
@@ -56,7 +56,7 @@ interface Made {
   readonly version: number;
 }
 
-/** Each returns the record, and fails the test if it is refused. */
+/** Each call returns the record, and fails the test if it is refused. */
 export function authoringOf(client: TestClient) {
   async function made(path: string, body: unknown): Promise<Made> {
     const response = await client.post(path, body);

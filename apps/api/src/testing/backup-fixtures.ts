@@ -1,4 +1,4 @@
-/** Installations for the tests of backup and restore: source, target, and manipulated archives. */
+/** Fixtures for the tests of backup and restore: source, target, and manipulated archives. */
 import { createHash } from 'node:crypto';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -99,7 +99,7 @@ export function withManifest(parts: readonly TestPart[], change: (manifest: Mani
   );
 }
 
-/** The tar file in an archive, without its seal. */
+/** The tar file inside an archive, without the seal. */
 export async function tarOf(path: string): Promise<Buffer> {
   return gunzipSync((await readFile(path)).subarray(0, -SEAL_BYTES));
 }

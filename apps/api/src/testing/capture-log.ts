@@ -1,7 +1,7 @@
 import { Writable } from 'node:stream';
 import { logOptions } from '../platform/log-options.ts';
 
-/** The most verbose log, stored for a test. */
+/** Captures the log at its most verbose level for a test. */
 export function captureLog() {
   let text = '';
   const stream = new Writable({

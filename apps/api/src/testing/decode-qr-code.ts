@@ -1,6 +1,6 @@
 import { readQrCode } from './read-qr-code.ts';
 
-/** The text of a QR code that a page's drawing instructions (ISO 32000, 8.5) paint as equal squares. */
+/** The text of a QR code that a page's drawing instructions (ISO 32000, 8.5) fill as equal squares. */
 export function decodeQrCode(contentStream: string): string {
   const squares = [...contentStream.matchAll(/(-?[\d.]+) (-?[\d.]+) ([\d.]+) ([\d.]+) re\b/g)]
     .map(([, x, y, width, height]) => ({ x: Number(x), y: Number(y), width: Number(width), height: Number(height) }))

@@ -9,12 +9,12 @@ export interface EventReader {
   text(): string;
   /** The next event. Undefined if the stream ends first. */
   next(): Promise<LiveEvent | undefined>;
-  /** Every event up to the end of the stream. */
+  /** All events up to the end of the stream. */
   rest(): Promise<LiveEvent[]>;
   close(): void;
 }
 
-/** Reads the event stream of a browser over the network. */
+/** Reads a browser's event stream over the network. */
 export async function readEvents(address: string, client: TestClient): Promise<EventReader> {
   const cookie = [...client.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
   const call = request(`${address}/api/events`, { agent: false, headers: { cookie } });

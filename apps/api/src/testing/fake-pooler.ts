@@ -13,7 +13,7 @@ export interface FakePooler {
   close(): Promise<void>;
 }
 
-/** A proxy before the given server that reports an invented backend pid, like PgBouncer, and forwards everything else. */
+/** A proxy in front of the given server. Like PgBouncer, it reports an invented backend pid; it forwards everything else. */
 export async function startFakePooler({ host, port }: pg.ClientConfig): Promise<FakePooler> {
   const sockets = new Set<Socket>();
   let opened = 0;
@@ -49,7 +49,7 @@ export async function startFakePooler({ host, port }: pg.ClientConfig): Promise<
   };
 }
 
-/** Replaces the pid. Returns whether the beginning of a connection has arrived completely. */
+/** Replaces the pid. Returns whether the startup messages of the connection are complete. */
 function nameAnother(bytes: Buffer): boolean {
   for (let at = 0; at + 5 <= bytes.length; at += 1 + bytes.readUInt32BE(at + 1)) {
     if (bytes[at] === KEY_DATA && at + 9 <= bytes.length) bytes.writeInt32BE(7, at + 5);

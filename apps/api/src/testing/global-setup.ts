@@ -1,4 +1,4 @@
-/** One PostgreSQL per run with one migrated template, which every test file copies (44 to 76 ms each). */
+/** One PostgreSQL server per run with one migrated template database. Every test file copies it (44 to 76 ms each). */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
@@ -16,7 +16,7 @@ declare module 'vitest' {
   }
 }
 
-/** Every worker runs one file, which may start several products with their own pools. */
+/** Every worker runs one file, which may start several server processes with their own pools. */
 const MAX_CONNECTIONS = 150;
 
 const projectRoot = resolve(import.meta.dirname, '../../../..');
@@ -49,8 +49,8 @@ export default async function setup(project: TestProject): Promise<() => Promise
 }
 
 /**
- * Test data need not survive a crash; tests of durability have their own servers. Dropping a database waits for a checkpoint, and so for
- * the disk. Without that it takes a fourth of the time (134 and 31 ms on average, on a busy machine).
+ * Test data need not survive a crash; tests of durability have their own servers. Dropping a database waits for a checkpoint and therefore
+ * for the disk. Without fsync it takes 31 ms instead of 134 ms (averages on a busy machine).
  */
 async function forgetAtPowerCut(server: TestServer): Promise<void> {
   const superuser = new pg.Client({ ...server, user: 'postgres', database: 'postgres' });
@@ -58,7 +58,7 @@ async function forgetAtPowerCut(server: TestServer): Promise<void> {
   await superuser.query('ALTER SYSTEM SET fsync = off');
   await superuser.query('ALTER SYSTEM SET full_page_writes = off');
   await superuser.query('SELECT pg_reload_conf()');
-  // As the owner, tests can see what the product's connections wait for.
+  // Lets the tests, as the owner, see what the product's connections wait for.
   await superuser.query(`GRANT pg_read_all_stats TO ${PRODUCT_ROLE}`);
   await superuser.end();
 }

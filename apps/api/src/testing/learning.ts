@@ -11,7 +11,7 @@ import { rowsOf } from './rows-of.ts';
 import type { TestApp } from './test-app.ts';
 import type { TestClient } from './test-client.ts';
 
-/** Status, code and message of a refusal, for one comparison. */
+/** Status, code and message of a refusal, for comparison in one assertion. */
 export function refusalOf(response: LightMyRequestResponse): unknown[] {
   const { code, message } = response.json();
   return [response.statusCode, code, message];
@@ -88,7 +88,7 @@ export function auditOf(t: TestApp, userId: string, tenantId: string = DEFAULT_T
   );
 }
 
-/** Twenty concurrent writes of one browser. Its token is fetched first, because that would serialize them. */
+/** Twenty concurrent writes of one browser. Fetches its token first, because fetching it in between would serialize the writes. */
 export async function atOnce(
   client: TestClient,
   times: number,

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import type { DocumentStore } from '../platform/documents/document-store.ts';
 
-/** A store whose contents a test can read, damage and break. */
+/** An in-memory document store that a test can read, damage and cause to fail. */
 export interface MemoryDocumentStore extends DocumentStore {
   readonly documents: Map<string, Uint8Array>;
-  /** The error of every `put`, if set. */
+  /** If set, every `put` fails with this error. */
   failure: Error | undefined;
   /** Blocks every `put` until it is released, like a slow store. */
   hold(): HeldStore;

@@ -1,4 +1,4 @@
-/** Creates a record of each kind through calls of an administrator whose tenant has every module. */
+/** Creates a record of each kind by API calls of an administrator whose tenant has every module. */
 import { FIELDS, QUESTIONS } from './authoring.ts';
 import type { RecordIds, RecordKind } from './sample-requests.ts';
 
@@ -13,7 +13,7 @@ interface CalledAnswer {
   readonly body: string;
 }
 
-/** Kinds that need more than a call: another session, a device, a decision about a user. */
+/** Creates the kinds that need more than one call: another session, a device, a decision about a user. */
 export type GivenIds = Pick<RecordIds, 'user' | 'session' | 'passkey' | 'tenant'>;
 
 interface Made {
@@ -21,7 +21,7 @@ interface Made {
   readonly [field: string]: unknown;
 }
 
-/** The administrator has accepted the agreement, and the tenant's plan has no premium courses. This signs the NDA. */
+/** Requires that the administrator has accepted the agreement and that the tenant's plan has no premium courses. Signs the NDA. */
 export async function makeOneOfEach(api: CallsApi, given: GivenIds): Promise<RecordIds> {
   const make = async (url: string, body?: unknown): Promise<Made> => parsed(url, await api.post(url, body));
   const latest = async (url: string): Promise<Made> => {
@@ -86,7 +86,7 @@ export async function makeOneOfEach(api: CallsApi, given: GivenIds): Promise<Rec
   await make(`/api/courses/${completed.id}/enroll`);
   await make(`/api/lessons/${only.id}/finish`);
   const { id: certificate } = await latest('/api/certificates');
-  // The notification is that of the certificate, for its holder.
+  // The holder of the certificate has the notification.
   const { id: notification } = await latest('/api/notifications');
 
   const premium = await make('/api/courses', { title: 'Evals in depth', isPremium: true });

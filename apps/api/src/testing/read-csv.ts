@@ -1,4 +1,4 @@
-/** Parses an exported file like a browser before an import: an independent reader of RFC 4180. */
+/** Parses an exported file as a browser does before an import. It is an independent RFC 4180 parser. */
 import { restoreFormula } from '@aicv/domain/csv-formula';
 
 const CELL = /(?:"((?:[^"]|"")*)"|([^",\r\n]*))(,|\r\n)/gy;
@@ -16,11 +16,11 @@ export function readCsvLines(file: string): string[][] {
     lines.push(line);
     line = [];
   }
-  if (read !== file.length) throw new Error(`The file cannot be read from its character ${read} on`);
+  if (read !== file.length) throw new Error(`The file cannot be parsed from character ${read} on`);
   return lines;
 }
 
-/** The rows below the header as cells by column, without the export's prefix for formulas. */
+/** The rows below the header as cells by column. Removes the prefix with which exports neutralize formulas. */
 export function readCsvRows(file: string): Record<string, string>[] {
   const [header = [], ...lines] = readCsvLines(file);
   return lines.map((line) =>

@@ -1,8 +1,8 @@
 import { inflateSync } from 'node:zlib';
 
 /**
- * The text of a PDF by our renderer: compressed streams, embedded fonts with a table from glyphs to characters. Spaces between pieces of a
- * line are lost, so compare without them.
+ * The text of a PDF from our renderer, which writes compressed streams and embedded fonts with ToUnicode tables. Spaces between pieces of a
+ * line are lost, so compare without spaces.
  */
 export function readPdfText(pdf: Uint8Array): string {
   return readPdfPages(pdf)
@@ -16,7 +16,7 @@ interface PdfPage {
   readonly contentStream: string;
 }
 
-/** The pages of such a PDF, in the order in which they were written. */
+/** The pages of such a PDF, in file order. */
 export function readPdfPages(pdf: Uint8Array): PdfPage[] {
   const objects = readObjects(Buffer.from(pdf).toString('latin1'));
   const pages = [...objects.values()].filter(({ dictionary }) => /\/Type \/Page\b/.test(dictionary));

@@ -1,16 +1,16 @@
 /**
- * Reads a QR code (ISO/IEC 18004) from its dark modules, row by row: one byte-mode text, versions 1 to 10, error correction level M,
- * undamaged. It shares no code with our encoder.
+ * Reads an undamaged QR code (ISO/IEC 18004) from its dark modules, row by row. Supports one byte-mode text, versions 1 to 10 and error
+ * correction level M. It shares no code with our encoder.
  */
 export function readQrCode(dark: readonly (readonly boolean[])[]): string {
   const size = dark.length;
   const version = (size - 17) / 4;
   const blocks = BLOCKS_OF_M[version - 1];
-  if (blocks === undefined) throw new Error(`A code of ${size} modules is not read here`);
+  if (blocks === undefined) throw new Error(`A code of ${size} modules is not supported`);
   const isDark = (row: number, column: number) => dark[row]?.[column] === true;
   requireFinders(isDark, size);
   const format = readFormat(isDark);
-  // The two bits of the level: 00 is M.
+  // The two bits of the error correction level: 00 is M.
   if (format >> 13 !== 0) throw new Error('Not of level M');
   const mask = MASKS[(format >> 10) & 7];
   if (mask === undefined) throw new Error('No such mask');
@@ -63,7 +63,7 @@ const MASKS: readonly Look[] = [
   (i, j) => (((i + j) % 2) + ((i * j) % 3)) % 2 === 0,
 ];
 
-/** Three squares of 7 around 5 light around 3 dark, in three of the corners. */
+/** Squares in three corners: 7 modules wide and dark, with 5 light ones inside and 3 dark ones inside these. */
 function requireFinders(isDark: Look, size: number): void {
   for (const [top, left] of [
     [0, 0],
@@ -142,7 +142,7 @@ function dataBytes(bytes: readonly number[], blocks: readonly number[]): number[
 
 function textOf(bytes: readonly number[], version: number): string {
   const bits = bytes.map((byte) => byte.toString(2).padStart(8, '0')).join('');
-  if (bits.slice(0, 4) !== '0100') throw new Error('Not a text of bytes');
+  if (bits.slice(0, 4) !== '0100') throw new Error('Not a text in byte mode');
   const lengthBits = version < 10 ? 8 : 16;
   const start = 4 + lengthBits;
   const length = Number.parseInt(bits.slice(4, start), 2);

@@ -106,7 +106,7 @@ const OPPORTUNITY_FILTER = {
   submittedBy: 'R. Tester',
 } as const;
 const SPAN = { from: '2026-01-01T00:00:00.000Z', to: '2026-12-31T00:00:00.000Z' };
-// Their kinds are plain strings to the compiler, because both shapes are for unchecked bodies.
+// The compiler sees their kinds as plain strings, because both schemas are for unchecked bodies.
 const QUIZ = { title: 'Quiz', passingScore: 70, retakePauseMinutes: 5, questions: QUESTIONS as never };
 const WORKSHEET = { title: 'Worksheet', phase: 'identify', fields: FIELDS as never } as const;
 

@@ -8,7 +8,7 @@ import type { TestClient } from './test-client.ts';
 
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
 
-/** The code of an authenticator app at a time (RFC 6238), without the library that the product uses. */
+/** The code of an authenticator app at a time (RFC 6238), computed without the product's library. */
 export function codeAt(secret: string, nowMs: number): string {
   const bits = [...secret].map((character) => ALPHABET.indexOf(character).toString(2).padStart(5, '0')).join('');
   const key = Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)));
@@ -19,7 +19,7 @@ export function codeAt(secret: string, nowMs: number): string {
   return String((digest.readUInt32BE(offset) & 0x7fffffff) % 1_000_000).padStart(6, '0');
 }
 
-/** A code that differs from those around the time. */
+/** A code that differs from the valid ones around the time. */
 export function wrongCodeAt(secret: string, nowMs: number): string {
   const near = [-90_000, -60_000, -30_000, 0, 30_000, 60_000, 90_000].map((ms) => codeAt(secret, nowMs + ms));
   return ['000000', '111111', '222222', '333333', '444444', '555555', '666666', '777777'].find(
@@ -29,7 +29,7 @@ export function wrongCodeAt(secret: string, nowMs: number): string {
 
 export interface AppSetUp {
   readonly secret: string;
-  /** Empty if there were some already. */
+  /** Empty if the user already had some. */
   readonly recoveryCodes: string[];
 }
 

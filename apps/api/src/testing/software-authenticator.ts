@@ -1,4 +1,4 @@
-/** A passkey in software: an EC P-256 key that responds as in WebAuthn, level 3, sections 6 and 7. */
+/** A passkey in software: an EC P-256 key that responds as specified in WebAuthn Level 3, sections 6 and 7. */
 import { createHash, generateKeyPairSync, type KeyObject, randomBytes, sign } from 'node:crypto';
 
 /** Faults that a test injects. */
@@ -6,7 +6,7 @@ export interface Misbehaviour {
   readonly origin?: string;
   readonly challenge?: string;
   readonly type?: string;
-  /** Requested from within another page. */
+  /** The request comes from a frame in another page. */
   readonly isFramed?: boolean;
   readonly isPresent?: boolean;
   readonly isVerified?: boolean;
@@ -31,7 +31,7 @@ export class SoftwareAuthenticator {
   #counter: number;
   #userHandle: string | undefined;
 
-  /** `counter` 0 stays 0, like that of synced passkeys. */
+  /** A `counter` of 0 remains 0, as with synced passkeys. */
   constructor({ counter = 1, id = randomBytes(32) }: { counter?: number; id?: Buffer } = {}) {
     this.#counter = counter;
     this.id = id.toString('base64url');

@@ -50,19 +50,19 @@ export interface TestApp {
   close(): Promise<void>;
 }
 
-/** The whole product over a database of its own, called by injection. */
+/** The whole product with its own database, called by injection. */
 export async function startTestApp(
   options: {
     registrationPolicy?: RegistrationPolicy;
     logger?: FastifyServerOptions['logger'];
     trustedProxies?: string[];
-    /** Enables all observation, as in production. */
+    /** Enables all metrics, as in production. */
     observation?: Observation;
     dataDir?: string;
     publicUrl?: string;
     /** As with SMTP_URL: registrations send a link, and addresses must be confirmed. */
     isMailConfigured?: boolean;
-    /** Direct writes of tests send no signals, so by default every request reads the records. */
+    /** Direct writes of tests send no signals, so by default every request reads the database. */
     rememberForMs?: number;
     /** For tests of caching: on a busy machine the proof may be late, and the records would be read. */
     answerWithinMs?: number;
@@ -92,7 +92,7 @@ export async function startTestApp(
     rememberForMs: options.rememberForMs ?? 0,
     answerWithinMs: options.answerWithinMs,
   };
-  // As in production: the product owns nothing, while tests read and write as the owner.
+  // As in production, the product's role owns nothing. Tests read and write as the owner.
   const running = openDatabase(
     { ...database.runningConnection, ...(options.observation && { Client: options.observation.Client }) },
     () => undefined,

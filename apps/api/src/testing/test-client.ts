@@ -7,11 +7,11 @@ export interface RequestOptions {
   readonly headers?: Record<string, string>;
   /** The X-CSRF-Token header. Default: a fresh token of this browser. `null` sends none. */
   readonly csrfToken?: string | null;
-  /** A raw body, for bodies that are not JSON. */
+  /** The raw body, for bodies that are not valid JSON. */
   readonly rawBody?: string | Buffer;
 }
 
-/** A browser, as far as the server can tell: it stores cookies and sends a fresh token with every write. */
+/** Looks like a browser to the server: stores cookies and sends a fresh CSRF token with every write. */
 export class TestClient {
   readonly cookies: Map<string, string>;
   readonly #app: FastifyInstance;

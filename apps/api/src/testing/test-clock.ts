@@ -6,8 +6,8 @@ export interface TestClock extends Clock {
 }
 
 /**
- * Now, but never a full hundredth of a second: the database drops trailing zeros of fractions, so a returned time would be spelled
- * differently.
+ * Now, but never a full hundredth of a second: the database drops trailing zeros of fractions, so a returned time would have another
+ * spelling.
  */
 function nowWithWholeFraction(): number {
   const nowMs = Date.now();

@@ -22,7 +22,7 @@ export async function createTestDatabase(Client?: typeof pg.Client): Promise<Tes
   const server = inject('testServer');
   const name = `test_${randomBytes(6).toString('hex')}`;
   await asOwner(`CREATE DATABASE ${name} TEMPLATE ${TEMPLATE_DATABASE}`);
-  // Many concurrent copies wait for each other, on a busy machine for longer than the product's limit.
+  // Concurrent copies wait for each other, on a busy machine for longer than the product's timeout.
   const connection = { ...server, database: name, connectionTimeoutMillis: 60_000 };
   const { pool, close } = openDatabase({ ...connection, ...(Client && { Client }) }, () => undefined);
   return {

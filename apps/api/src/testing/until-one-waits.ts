@@ -8,7 +8,7 @@ export async function untilOneWaits(database: Database): Promise<void> {
   await untilSomeWait(database, 1);
 }
 
-/** The same for a given number of sessions. */
+/** Resolves once the given number of sessions of this database wait for a lock. */
 export async function untilSomeWait(database: Database, count: number): Promise<void> {
   const waiting = "select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'";
   await expect.poll(async () => (await database.query(waiting)).rowCount).toBe(count);

@@ -31,7 +31,7 @@ describe('the digest document', () => {
   });
 
   it.each(['Maria-Magdalena Konstantinopolitanska', '田中 太郎', 'Ada 🚀', 'Žofie Άννα Юлия'])(
-    'names its reader in full on the first page and at the foot of each: %s',
+    'shows the full name of the reader on the first page and in the footer of each page: %s',
     (name) => {
       const { footer, blocks } = digestDocument(digest(), name);
       expect(footer).toBe(`Confidential · AICV · prepared for ${name}`);

@@ -37,7 +37,7 @@ export interface GivenLesson {
 
 export interface GivenCourse extends Partial<NewCourseRow> {
   readonly lessons?: readonly GivenLesson[];
-  /** False for a draft. */
+  /** `false` leaves the course a draft. */
   readonly isPublished?: boolean;
   readonly publishedAt?: string;
 }
@@ -56,7 +56,7 @@ export interface BuiltCourse {
 
 let counter = 0;
 
-/** Answered with `{ q1: true }`. */
+/** The correct answer is `{ q1: true }`. */
 const ONE_QUESTION: readonly QuizQuestion[] = [
   { id: 'q1', kind: 'true_false', text: 'Is this so?', answer: true, explanation: 'It is so.' },
 ];
@@ -143,10 +143,10 @@ async function addWorksheet(tx: Queryable, lesson: LessonRow, given: GivenWorksh
   return worksheet.id;
 }
 
-/** Publishes the working copy as the next version. Enrolled users stay in theirs. */
+/** Publishes the working copy as the next version. Enrolled users keep theirs. */
 export async function publishBuiltCourse(tx: Queryable, courseId: string, publishedAt?: string): Promise<CourseRow> {
   const [course] = await tx.select().from(courses).where(eq(courses.id, courseId)).for('update');
-  if (course === undefined) throw new Error('There is no such course');
+  if (course === undefined) throw new Error('The course was not found');
   const version = await insertNextVersion(tx, await getCourseDraft(tx, courseId), {
     publishedBy: course.createdBy,
     publishedAt: publishedAt ?? course.createdAt,

@@ -4,7 +4,7 @@ import type { Queryable } from '../../platform/database/queryable.ts';
 
 let counter = 0;
 
-/** A planned sprint of two weeks. The caller gives the venture, and days that overlap none of its sprints. */
+/** A planned two-week sprint. The caller passes the venture, and days that do not overlap its other sprints. */
 export function buildSprint(
   tx: Queryable,
   given: Partial<NewSprintRow> & Pick<NewSprintRow, 'ventureId'>,

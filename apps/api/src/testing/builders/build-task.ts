@@ -9,7 +9,7 @@ import type { Queryable } from '../../platform/database/queryable.ts';
 
 let counter = 0;
 
-/** A task of the given sprint with its first status change, as if it was created in its status. */
+/** A task of the given sprint as if created in its status, with its initial status change. */
 export async function buildTask(
   tx: Queryable,
   given: Partial<NewTaskRow> & Pick<NewTaskRow, 'sprintId'>,

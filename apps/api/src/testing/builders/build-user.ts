@@ -4,7 +4,7 @@ import type { Queryable } from '../../platform/database/queryable.ts';
 
 let counter = 0;
 
-/** A hash that no password matches: nobody can sign in to the account. */
+/** A hash that no password matches, so that no user can sign in to the account. */
 export const UNUSABLE_PASSWORD_HASH =
   '$argon2id$v=19$m=19456,t=2,p=1$AAAAAAAAAAAAAAAAAAAAAA$AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA';
 

@@ -11,7 +11,7 @@ import { buildKpi } from './build-kpi.ts';
 
 let counter = 0;
 
-/** A valid venture, as if it was created in its stage, with its first stage change and its amounts as KPI values. */
+/** A valid venture as if created in its stage, with its initial stage change and its amounts as KPI values. */
 export async function buildVenture(
   tx: Queryable,
   { mrr, cac, ltv, ...given }: Partial<NewVentureRow> & MoneyChange = {},

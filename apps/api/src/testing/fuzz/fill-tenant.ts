@@ -1,4 +1,4 @@
-/** Creates one record of each kind in a tenant through the product, so that every text is the given one. */
+/** Creates one record of each kind in a tenant through the API, with the given text in every text field. */
 import { CURRENT_NDA } from '@aicv/domain/agreements/current-agreement';
 import { FEATURE_FLAG_KEYS } from '@aicv/domain/feature-flags';
 import { COMPONENT_SCORES } from '@aicv/domain/scoring';

@@ -1,10 +1,10 @@
-/** The callers of a fuzzed endpoint. Each kind of caller is one user until that user is signed out or has sent enough. */
+/** The callers of a fuzzed endpoint. Each kind of caller is one user, until that user is signed out or has reached the limit. */
 import type { Endpoint } from '@aicv/contracts/endpoint';
 import type { Role } from '@aicv/domain/roles';
 import { TestClient } from '../test-client.ts';
 import { type FuzzTarget, type FuzzWorld, freshAddress } from './fuzz-world.ts';
 
-/** Then another user takes over: before a rate limit, and because each user can make some calls only once. */
+/** Requests per user before another user takes over. This avoids rate limits, and each user can make some calls only once. */
 const REQUESTS_OF_A_PERSON = 200;
 
 export type Caller = 'visitor' | 'token' | 'firm' | Extract<Role, 'learner' | 'manager' | 'admin'>;
@@ -14,11 +14,14 @@ export type Guise = Readonly<Record<string, string>>;
 
 export interface FuzzCallers {
   next(caller: Caller): Promise<Guise>;
-  /** The user was signed out. Another one takes over. */
+  /** Call this when the user was signed out. Another user takes over. */
   dismiss(caller: Caller, guise: Guise): void;
 }
 
-/** Each with its share of the requests. Most come from the callers with the most rights, because others are refused before validation. */
+/**
+ * Each kind of caller with its share of the requests. Most requests come from the most privileged callers, because others are refused
+ * before validation.
+ */
 export function callersOf({ path, v2, access }: Endpoint): ReadonlyMap<Caller, number> {
   const shares = new Map<Caller, number>([
     ['visitor', access === 'public' ? 4 : 1],

@@ -1,4 +1,4 @@
-/** Sends malformed requests to one endpoint as several callers, and reports every response that it should not have sent. */
+/** Sends malformed requests to one endpoint as several callers, and reports every response that the endpoint must not send. */
 
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Endpoint } from '@aicv/contracts/endpoint';
@@ -16,9 +16,9 @@ const CHUNK = 400;
 
 export interface FuzzOutcome {
   readonly sent: number;
-  /** How many of these the product accepted. */
+  /** The number of requests that the product accepted. */
   readonly taken: number;
-  /** The problems, each with its request. Empty without any. */
+  /** The problems, each with its request. Empty if there are none. */
   readonly problems: readonly string[];
   readonly slowestMs: number;
 }
@@ -59,7 +59,7 @@ export async function fuzzEndpoint(
   const asking = callersOf(endpoint);
   for (const weight of asking.values()) weights += weight;
   for (const [caller, weight] of asking) {
-    // A share of the rest, so that the last one completes the number.
+    // A share of the remaining requests, so that the last caller completes the total.
     const share = Math.round((left * weight) / weights);
     left -= share;
     weights -= weight;
@@ -77,12 +77,12 @@ export async function fuzzEndpoint(
   return { sent, taken, problems, slowestMs };
 }
 
-/** Whether another user must send the next request. */
+/** Returns whether another user must send the next request. */
 export const hasPutOut = ({ body }: Answer) => PUT_OUT.test(body);
 
 const PUT_OUT = /"code":"(AUTHENTICATION_REQUIRED|ACCOUNT_INACTIVE|RATE_LIMITED|CSRF_INVALID)"/;
 
-/** Undefined when the time is over. The timer does not keep the process running. */
+/** Resolves to undefined after the time. The timer does not keep the process alive. */
 function waited(ms: number): Promise<undefined> {
   return new Promise((resolve) => setTimeout(() => resolve(undefined), ms).unref());
 }
@@ -114,10 +114,10 @@ export async function sendInput(
   return { status, mediaType, body: text };
 }
 
-/** Enough for a hundred issues, whatever was sent. */
+/** Enough for a hundred issues, whatever the request was. */
 const REFUSAL_MAX_LENGTH = 50_000;
 
-/** Signs of a leaked internal error: a stack trace, a statement, a name of the database. */
+/** Signs of a leaked internal error: a stack trace, an SQL statement, the name of a database object. */
 const INSIDES =
   /\n\s+at \S+ \(|node_modules|\b(select|insert|update|delete)\b.{1,80}\b(from|into|set)\b "|pg_catalog|violates .* constraint|DrizzleQueryError/i;
 

@@ -1,5 +1,6 @@
 /**
- * The tenants of a fuzz run: one that receives malformed requests, a neighbor whose rows must stay hidden and unchanged, and the callers.
+ * The fixtures of a fuzz run: a tenant that receives malformed requests, a neighbor tenant whose rows must remain hidden and unchanged, and
+ * the callers.
  */
 import { TOKEN_SCOPES } from '@aicv/domain/access-token';
 import type { Role } from '@aicv/domain/roles';
@@ -15,7 +16,7 @@ import { TestClient } from '../test-client.ts';
 import { fillTenant, type Inhabitant, signNda } from './fill-tenant.ts';
 import type { IdsFor } from './values-of-schema.ts';
 
-/** A marker in every text of the neighbor, and in no request. */
+/** A marker in every text of the neighbor. No request contains it. */
 export const CANARY = 'zqcanaryqz';
 
 const PASSWORD = 'a quiet harbour at dawn';
@@ -31,7 +32,7 @@ export interface FuzzTarget {
 type Ids = Readonly<Record<string, readonly string[]>>;
 
 export interface FuzzWorld {
-  /** Creates a signed-in user of the tenant who passes nearly all gates of the role. */
+  /** Creates a signed-in user of the tenant who passes nearly all gates for the role. */
   arrive(role: Role): Promise<TestClient>;
   /** An administrator of the firm, who may manage tenants. */
   arriveAtFirm(): Promise<TestClient>;
@@ -39,7 +40,7 @@ export interface FuzzWorld {
   token(): Promise<string>;
   /** Ids for a field of this name: of the tenant, of the neighbor, and unknown ones. */
   readonly idsFor: IdsFor;
-  /** The same for administrators of the firm, who may change every tenant: these are of a disposable tenant. */
+  /** Like `idsFor`, but for administrators of the firm, who may change every tenant: these ids belong to a disposable tenant. */
   readonly idsForFirm: IdsFor;
 }
 
@@ -52,7 +53,7 @@ export interface Neighbour {
 let addresses = 0;
 let names = 0;
 
-/** An address without a rate limit count. */
+/** A new address, which no rate limit has counted yet. */
 export function freshAddress(): string {
   addresses += 1;
   return `10.${(addresses >> 16) & 255}.${(addresses >> 8) & 255}.${addresses & 255}`;
@@ -87,7 +88,7 @@ export async function openWorld(target: FuzzTarget, neighbourId: string): Promis
       firsts.delete(role);
       if (first !== undefined) return first;
       if (role === 'admin') return signedAdmin(tenantId);
-      // A user without an NDA, because the sign endpoint needs one.
+      // A user without a signed NDA, because the sign endpoint needs one.
       return (await arriveAt(target, { tenantId, role, text: 'Kelp' })).client;
     },
     arriveAtFirm: () => signedAdmin(DEFAULT_TENANT_ID),
@@ -133,7 +134,7 @@ async function arriveAt(
   const signedIn = await client.signIn(username, PASSWORD);
   const accepted = await client.post('/api/legal/accept');
   if (signedIn.statusCode !== 200 || accepted.statusCode !== 201)
-    throw new Error(`${username} was not let in: ${signedIn.body} ${accepted.body}`);
+    throw new Error(`${username} could not sign in and accept the agreement: ${signedIn.body} ${accepted.body}`);
   return { client, username };
 }
 

@@ -1,4 +1,4 @@
-/** Requests to one endpoint, generated from its shapes: some valid, most slightly wrong, some malformed in transport. */
+/** Requests to one endpoint, generated from its schemas: some valid, most slightly wrong, some malformed in transport. */
 import { type Endpoint, pathInV2 } from '@aicv/contracts/endpoint';
 import fc from 'fast-check';
 import { jsonText, oddTexts, oddValues } from './odd-values.ts';
@@ -6,11 +6,11 @@ import { type IdsFor, schemaOfInput, valuesOfSchema } from './values-of-schema.t
 
 export interface FuzzInput {
   readonly method: string;
-  /** With the query, as in the request line. */
+  /** Path and query, as in the request line. */
   readonly url: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string | Buffer | undefined;
-  /** Nothing is known to be wrong with the request. The product decides. */
+  /** The generator made nothing invalid on purpose; the product may accept or refuse the request. */
   readonly isWellFormed: boolean;
 }
 
@@ -27,7 +27,7 @@ const wrongParts = <T>(values: fc.Arbitrary<T>): Parts<T> => values.map((value) 
 
 export interface Senders {
   readonly idsFor: IdsFor;
-  /** Sends an access token to version 2 instead of a session. */
+  /** Sends the request to version 2 with an access token instead of a session. */
   readonly byToken: boolean;
 }
 
@@ -113,7 +113,7 @@ const ODD_SEGMENTS = [
 
 const bend = (id: string) => (id.length % 2 === 0 ? id.toUpperCase() : `${id}%20`);
 
-/** An address cannot contain lone surrogates. */
+/** A URL cannot contain lone surrogates. */
 const encodeOdd = (text: string) => encodeURIComponent(text.toWellFormed()).slice(0, 4_000);
 
 function queriesOf({ query }: Endpoint, idsFor: IdsFor): Parts<string> {
@@ -225,7 +225,7 @@ const ODD_TYPES = [
   '',
 ];
 
-/** As text, because no object can represent them: duplicate keys, prototype keys, truncated JSON, invalid UTF-8. */
+/** Raw bodies, because no object can represent them: duplicate keys, prototype keys, truncated JSON, invalid UTF-8. */
 function brokenTexts(text: string): fc.Arbitrary<string | Buffer> {
   const withFirst = (member: string) =>
     text.startsWith('{') ? text.replace('{', text === '{}' ? `{${member}` : `{${member},`) : text;

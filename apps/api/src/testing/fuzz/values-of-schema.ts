@@ -1,4 +1,4 @@
-/** Values that a JSON Schema allows. Refinements, which the schema cannot express, are mostly met by texts for the field's name. */
+/** Values that a JSON Schema allows. Refinements, which the schema cannot express, are mostly satisfied by values chosen by field name. */
 import fc from 'fast-check';
 import { type $ZodType, type JSONSchema, safeParse, toJSONSchema } from 'zod/v4/core';
 
@@ -109,7 +109,7 @@ export function valuesOfSchema(root: Schema, name: string, idsFor: IdsFor): fc.A
       fc.record(Object.fromEntries(keys.map((key) => [key, valuesOfKey.get(key) ?? fc.constant(null)])), {
         noNullPrototype: true,
       });
-    // Few of them: each is one more reason to refuse the whole.
+    // Only a few, because each one is another reason to refuse the whole request.
     return optional.length === 0
       ? recordOf(required)
       : fc
@@ -131,7 +131,7 @@ function textsOf(schema: Schema, field: string, idsFor: IdsFor): fc.Arbitrary<st
     : fc.oneof({ weight: 4, arbitrary: named }, { weight: 1, arbitrary: PLAIN_TEXTS });
 }
 
-/** Patterns with lookarounds cannot be inverted, so a fixed word is used. */
+/** No text can be generated for patterns with lookarounds, so a fixed word is used. */
 function matching(pattern: string): fc.Arbitrary<string> {
   try {
     return fc.stringMatching(new RegExp(pattern, 'u'));
@@ -141,7 +141,7 @@ function matching(pattern: string): fc.Arbitrary<string> {
 }
 
 function wholeNumbersOf({ minimum, maximum, exclusiveMinimum }: Schema, field: string): fc.Arbitrary<number> {
-  // Mostly an existing version, because others are refused before validation.
+  // Mostly an existing version, because other versions are refused before validation.
   if (/version/i.test(field)) return fc.constantFrom(1, 1, 1, 2, 3);
   const least = minimum ?? (typeof exclusiveMinimum === 'number' ? exclusiveMinimum + 1 : -1_000);
   const min = Math.max(least, -1_000_000);

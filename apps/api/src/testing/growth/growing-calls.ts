@@ -1,6 +1,6 @@
 /**
- * Every list, search and metric as calls, by endpoint: their cost must not grow with the tenant. Each GET endpoint is either here or in
- * `NOT_GROWING`; the compiler checks that.
+ * The calls of every list, search and metric, by endpoint. Their cost must not grow with the tenant. Each GET endpoint is either here or in
+ * `NOT_GROWING`, which the compiler checks.
  */
 import { createHash } from 'node:crypto';
 import type { endpoints } from '@aicv/contracts/endpoints';
@@ -16,7 +16,7 @@ const OF_ONE = 'of one record that has few of them';
 const EXPORT = 'an export, which is as long as what it holds; it walks the pages of its list';
 const WITHOUT_RECORDS = 'reads no record of the tenant, or one row';
 
-/** Why the others do not grow. */
+/** The other GET endpoints, each with the reason why its cost does not grow. */
 export const NOT_GROWING = {
   getLiveness: WITHOUT_RECORDS,
   getReadiness: WITHOUT_RECORDS,
@@ -80,7 +80,7 @@ export const NOT_GROWING = {
 
 type GrowingEndpoint = Exclude<ReadingEndpoint, keyof typeof NOT_GROWING>;
 
-/** The name of the call: its path, with `{kind}` for a record of the grown tenant. */
+/** The path of each call by its name, with `{kind}` in place of the id of a record. */
 export const GROWING_CALLS: Readonly<Record<GrowingEndpoint, Readonly<Record<string, string>>>> = {
   listOpportunities: {
     'opportunities: first page': '/api/opportunities?limit=50',
@@ -243,7 +243,7 @@ export const GROWING_CALLS: Readonly<Record<GrowingEndpoint, Readonly<Record<str
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** A call of the tenant. The first record of each kind has the most rows that belong to it. */
+/** A call in the grown tenant. It uses the first record of each kind, which has the most dependent rows. */
 export function callOf(tenant: string, path: string): string {
   return path.replace(/\{(\w+)\}/g, (_, kind: string) => {
     const monthAgo = new Date(Date.now() - 30 * DAY_MS).toISOString();

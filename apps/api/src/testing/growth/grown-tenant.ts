@@ -1,18 +1,18 @@
 /**
- * Fills a tenant of any size with SQL, for tests of plans and for benchmarks that compare sizes. Ids are derived from tenant, kind and
- * number, so that nothing must be read back. Rows are spread over the last two years. Rows with an owner belong to the administrator, user
- * 0, if the user's own lists are to grow.
+ * Fills a tenant of any size with SQL, for tests of query plans and for benchmarks that compare sizes. Ids are derived from tenant, kind
+ * and number, so no query has to read them back. Rows are spread over the last two years. Rows of lists that a user owns belong to the
+ * administrator (user 0), so that these lists grow.
  */
 import { CURRENT_CONFIDENTIALITY_AGREEMENT, CURRENT_NDA } from '@aicv/domain/agreements/current-agreement';
 import pg from 'pg';
 
 export interface GrownSizes {
   readonly people: number;
-  /** The size of every list without a size of its own. */
+  /** The default size of a list. */
   readonly records: number;
   readonly kpis: number;
   readonly auditEntries: number;
-  /** Records that a firm has few of, whatever its age. */
+  /** Records of which a firm has few, whatever its age. */
   readonly ventures: number;
   readonly courses: number;
   /** Funding rounds; there are as many investor updates. */
@@ -21,7 +21,7 @@ export interface GrownSizes {
 
 interface Step {
   readonly table: string;
-  /** The number of rows. `n` counts from 0. */
+  /** The number of rows. In the SQL, `n` counts from 0. */
   readonly rows: (sizes: GrownSizes) => number;
   readonly columns: string;
   /** With placeholders for the tenant, the sizes and the number of rows: `{tenant}`, `{people}`, `{rows}` and so on. */
@@ -38,7 +38,7 @@ export const administratorOf = (tenant: string) => `administrator-of-${tenant}`;
 const perRecord = ({ records }: GrownSizes) => records;
 const perPerson = ({ people }: GrownSizes) => people;
 
-/** The time of the n-th of some rows that are spread over two years, newest first. */
+/** The time of the n-th row, newest first, if the rows are spread over two years. */
 const AGO = `now() - interval '1 hour' - n * (interval '700 days' / {rows}.0)`;
 const WORD = `(array['Solar', 'Wind', 'Contract', 'Invoice', 'Logistics', 'Health', 'Payroll', 'Grid'])[1 + n % 8]`;
 const FIRST_NAME = `(array['Nia', 'Ada', 'Grace', 'Linus', 'Tomás', 'Zoë', 'Ivan', 'Mei'])[1 + n % 8]`;
@@ -47,15 +47,18 @@ const STAGE = `(array['discovery', 'screening', 'scoring', 'shortlist', 'incubat
 const QUESTIONS = `'{"questions": [{"id": "first", "text": "Why?"}]}'::jsonb`;
 /** As many as the dashboard shows. */
 const REVENUE_MONTHS = 60;
-/** The number of valued ventures: few enough that a thousand KPIs contain the latest of every metric of each, and an earlier valuation. */
+/**
+ * The number of ventures with KPIs. It is small enough that a thousand KPIs contain every metric's latest value and an earlier valuation
+ * for each.
+ */
 const VALUED = 'least({ventures}, 150)';
-/** The index of a venture's KPI, from 0. So many KPIs are one round over all metrics and ventures. */
+/** The index of a venture's KPI, from 0. The number of KPIs in one round over all metrics and ventures. */
 const KPI_INDEX = `(n - ${REVENUE_MONTHS})`;
 const ROUND = `(${VALUED} * 5)`;
 const DAYS_OF_HISTORY = 1_170;
 const COURSE_IN_TURN = `1 + n % ({courses} - 1)`;
 
-/** Before all others: publishing rewrites the search entries of courses, which is slow beside other records. */
+/** Filled before all others: publishing rewrites the search entries of courses, which is slow when other records exist. */
 const COURSES: readonly Step[] = [
   {
     table: 'courses',
@@ -94,7 +97,7 @@ const COURSES: readonly Step[] = [
   },
 ];
 
-/** In the order of their references. */
+/** Ordered so that referenced tables come first. */
 const RECORDS: readonly Step[] = [
   {
     table: 'users',
@@ -157,7 +160,7 @@ const RECORDS: readonly Step[] = [
       case when n % 4 = 0 then null else (n * 37 % 101) / 10.0 end, ${id('person', '0')}, ${AGO}, ${AGO}, ${AGO}`,
   },
   {
-    // Two for each opportunity, up to three months apart. The first has many.
+    // Two for each opportunity, up to three months apart. The first opportunity has many.
     table: 'opportunity_stage_changes',
     rows: ({ records }) => 2 * records,
     columns: 'opportunity_id, from_stage, to_stage, changed_by, changed_at',
@@ -218,8 +221,9 @@ const RECORDS: readonly Step[] = [
     values: `${id('task')}, 'pending', ${AGO}`,
   },
   {
-    // Five years of the firm's revenue; of every valued venture a valuation, then its other metrics; and the same again for days before, as
-    // far back in each tenant: a figure is of as many ventures and months, and what grows is what was recorded in between.
+    // Five years of the firm's revenue. Then, for every valued venture, a valuation and its other metrics, repeated for earlier days within
+    // the same time span in each tenant. A metric thus covers as many ventures and months in every tenant; only the number of records in
+    // between grows.
     table: 'kpis',
     rows: ({ kpis }) => kpis,
     columns: 'id, venture_id, metric, value, period, recorded_at, recorded_by, created_at',
@@ -231,7 +235,7 @@ const RECORDS: readonly Step[] = [
       ${id('person', '0')}, ${AGO}`,
   },
   {
-    // Every user is in the first course, and in another one as long as there are rows.
+    // Every user is in the first course, and in other courses as long as there are rows.
     table: 'enrollments',
     rows: ({ people, records }) => Math.max(people, records),
     columns: 'user_id, course_id, course_version_id, progress, is_completed, enrolled_at, completed_at',
@@ -369,7 +373,7 @@ export async function growTenant(
     await client.query(
       'update courses set published_version_id = v.id from course_versions v where v.course_id = courses.id',
     );
-    // Valid links for a million entries take minutes. Lists read only positions and hashes.
+    // Valid hash chains for a million entries take minutes. Lists read only positions and hashes.
     await client.query('alter table audit_logs disable trigger user');
     await fill(RECORDS);
     await client.query('insert into audit_heads (tenant_id, position, hash) values ($1, $2, $3)', [
@@ -380,7 +384,7 @@ export async function growTenant(
     await client.query('alter table audit_logs enable trigger user');
     await client.query('commit');
   } finally {
-    // Closed, because a failed fill leaves its transaction open.
+    // Destroys the connection, because a failed fill leaves its transaction open.
     client.release(true);
   }
 }
