@@ -8,8 +8,8 @@ interface StudyOfAccount {
 }
 
 /**
- * The courses of the accounts. The learner is in 12 of the 15 courses and has completed those of bronze. The finished lessons state 47
- * hours together. The two premium courses are closed on the firm's plan (REQ-322).
+ * The courses of the accounts. The learner is enrolled in 12 of the 15 courses and has completed the bronze ones. The finished lessons add
+ * up to 47 hours. The two premium courses are closed on the firm's plan (REQ-322).
  */
 export const demoAccountStudies: Readonly<Partial<Record<Role, readonly StudyOfAccount[]>>> = {
   learner: [

@@ -5,7 +5,7 @@ import { type CertificationLevel, earnedLevels } from '@aicv/domain/certificatio
 import type { certificateChecks, certificates } from '../modules/academy/certificates.tables.ts';
 import type { CourseRows } from './demo-course-rows.ts';
 
-/** A learner, as a certificate names them. */
+/** A learner with the name on the certificate. */
 export interface DemoLearner {
   readonly id: string;
   readonly name: string;
@@ -22,7 +22,7 @@ export interface CertificateRows {
   readonly check: typeof certificateChecks.$inferInsert;
 }
 
-/** One for each completed course, and one for each level with the course that earned it. */
+/** One certificate for each completed course, and one for each level, issued with the course that completed it. */
 export function certificateRows(completions: readonly DemoCompletion[]): CertificateRows[] {
   const byLearner = Map.groupBy(completions, ({ learner }) => learner.id);
   return [...byLearner.values()].flatMap(certificatesOfOne);
@@ -66,7 +66,7 @@ function certificateRow(
   };
 }
 
-/** Keeps certificates that are issued together in order. */
+/** Separates the times of certificates that are issued together, to keep their order. */
 function laterBy(milliseconds: number, time: string): string {
   return new Date(Date.parse(time) + milliseconds).toISOString();
 }

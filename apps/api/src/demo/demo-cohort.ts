@@ -1,4 +1,4 @@
-/** The courses of some 900 learners of the academy in the last 18 months. */
+/** The courses of about 900 learners of the academy in the last 18 months. */
 import type { CertificationLevel } from '@aicv/domain/certification';
 import type { DemoLearner } from './demo-certificates.ts';
 import type { CourseRows } from './demo-course-rows.ts';
@@ -9,7 +9,7 @@ interface EarlyLearner extends DemoLearner {
   readonly joinedDaysAgo: number;
 }
 
-/** Of 16 learners, this many have started a course. */
+/** The number of learners out of 16 who have started a course. */
 const BEGUN_OF_SIXTEEN = 5;
 const LONGEST_AGO_DAYS = 548;
 /** The share that completes a course, given enough time. */
@@ -21,7 +21,7 @@ const DAYS_BETWEEN_LESSONS = { least: 1, most: 9 };
 /** Weights of the levels of a learner's courses. */
 const DEMAND: Readonly<Record<CertificationLevel, number>> = { bronze: 8, silver: 5, gold: 4, master: 2 };
 
-/** The same for the same learners in the same order. */
+/** Deterministic: returns the same for the same learners in the same order. */
 export function cohortStudies(learners: readonly EarlyLearner[], courses: readonly CourseRows[]): DemoStudy[] {
   const open = courses.filter(({ given }) => !given.course.isPremium);
   return learners.flatMap((learner, index) =>
@@ -32,7 +32,7 @@ export function cohortStudies(learners: readonly EarlyLearner[], courses: readon
 function studiesOf(learner: EarlyLearner, open: readonly CourseRows[], dice: Dice): DemoStudy[] {
   return chosen(open, dice).map((course) => {
     const since = Math.min(learner.joinedDaysAgo, course.given.publishedDaysAgo, LONGEST_AGO_DAYS);
-    // Squared: most start soon after they could.
+    // Squared, because most learners start as soon as they can.
     const enrolledDaysAgo = since * (1 - 0.98 * dice() ** 2);
     return { learner, course, enrolledDaysAgo, finishedDaysAgo: finishDaysOf(course, enrolledDaysAgo, dice), dice };
   });

@@ -1,4 +1,4 @@
-/** Courses of the demonstration data as rows: the working copy, and the one version that was published of it. */
+/** Courses of the demonstration data as rows: the working copy and its only published version. */
 import { randomUUID } from 'node:crypto';
 import type { LessonQuiz, LessonWorksheet } from '@aicv/domain/lesson-content';
 import { PASSING_SCORE_DEFAULT, RETAKE_PAUSE_DEFAULT, SHOW_ANSWERS_DEFAULT } from '@aicv/domain/quiz';
@@ -40,7 +40,7 @@ export function courseRows(given: PublishedDemoCourse, { tenantId, userId }: Own
     const daysBefore = begunDaysAgo - 1 - index * DAYS_PER_LESSON;
     return lessonRows(lesson, { courseId, versionId, tenantId, index, at: daysAgo(nowMs, daysBefore) });
   });
-  // One version for the course and one for each part, as if each part had been added separately.
+  // One increment for the course and one for each part, as if each part had been added separately.
   const contentVersion = 1 + parts.reduce((sum, { quiz, worksheets }) => sum + 1 + quiz.length + worksheets.length, 0);
   const { title, description, icon: iconClass, level, category, isPremium } = demo;
   const facts = { title, description, iconClass, level, category, isPremium, contentVersion, tenantId };
@@ -80,7 +80,7 @@ interface LessonPosition {
   readonly at: string;
 }
 
-/** A lesson of the working copy with its quiz, if any, and its worksheets, and the lesson as published. */
+/** A lesson of the working copy with its quiz, if any, and its worksheets, plus the published lesson. */
 function lessonRows(given: DemoLesson, { courseId, versionId, tenantId, index, at }: LessonPosition) {
   const lessonId = randomUUID();
   const { title, content, minutes } = given;

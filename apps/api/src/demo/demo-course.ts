@@ -15,7 +15,7 @@ export interface DemoCourse {
   readonly lessons: readonly DemoLesson[];
 }
 
-/** A course as a catalog has it. */
+/** A course in a catalog. */
 export interface PublishedDemoCourse {
   readonly course: DemoCourse;
   readonly publishedDaysAgo: number;
@@ -23,9 +23,9 @@ export interface PublishedDemoCourse {
 
 export interface DemoLesson {
   readonly title: string;
-  /** Including its practice, in steps of five. */
+  /** In minutes, including its practice, in steps of five. */
   readonly minutes: number;
-  /** Markdown with tilde fences, because the text is in a template literal. */
+  /** Markdown. Code fences are tildes, because the text is in a template literal. */
   readonly content: string;
   readonly quiz?: DemoQuiz;
   readonly worksheets?: readonly DemoWorksheet[];

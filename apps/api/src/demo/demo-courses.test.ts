@@ -21,7 +21,7 @@ const quizzesOf = (lessons: readonly DemoLesson[]) => lessons.flatMap(({ quiz })
 const phasesOf = ({ lessons }: DemoCourse) =>
   new Set(lessons.flatMap(({ worksheets = [] }) => worksheets.map(({ phase }) => phase)));
 
-/** The text before the practice. */
+/** The lesson text before the practice. */
 function wordsOf({ content }: DemoLesson): number {
   const [body = ''] = content.split('\n## Practice');
   return body.split(/\s+/).filter((word) => /[\p{L}\p{N}]/u.test(word)).length;
@@ -29,14 +29,14 @@ function wordsOf({ content }: DemoLesson): number {
 
 describe('the demonstration courses', () => {
   // REQ-323
-  it('are 15 of the firm, as many of each level as the level requires, and two of each other tenant', () => {
+  it('are 15 courses of the firm, as many for each level as it requires, and two of each other tenant', () => {
     for (const level of CERTIFICATION_LEVELS)
       expect(firms.filter((course) => course.level === level)).toHaveLength(COURSES_PER_LEVEL[level]);
     expect(firms).toHaveLength(15);
     expect(demoTenants.map(({ courses }) => courses.length)).toEqual([2, 2]);
   });
 
-  it('include two premium ones, and at least one in each category', () => {
+  it('include two premium courses, and at least one course in each category', () => {
     expect(all.filter(({ isPremium }) => isPremium).map(({ title }) => title)).toEqual(PREMIUM);
     expect(new Set(firms.map(({ category }) => category))).toEqual(new Set(COURSE_CATEGORIES));
   });

@@ -15,7 +15,7 @@ import { termSheetsAndCapTables } from './courses/term-sheets-and-cap-tables.ts'
 import { unitEconomicsOfAiProducts } from './courses/unit-economics-of-ai-products.ts';
 import type { PublishedDemoCourse } from './demo-course.ts';
 
-/** The firm's catalog, oldest course first: 3 courses of bronze, 2 of silver, 4 of gold and 6 of master (REQ-323). */
+/** The firm's catalog, oldest course first: 3 bronze, 2 silver, 4 gold and 6 master courses (REQ-323). */
 export const demoCourses: readonly PublishedDemoCourse[] = [
   { course: howAiProductsWork, publishedDaysAgo: 690 },
   { course: findingProblemsWorthSolving, publishedDaysAgo: 655 },

@@ -1,7 +1,7 @@
 /** Deterministic pseudorandom numbers from 0 to below 1. */
 export type Dice = () => number;
 
-/** The same sequence for the same seed, on every load (mulberry32, in the public domain). */
+/** Returns the same sequence for the same seed on every load (mulberry32, in the public domain). */
 export function diceOf(seed: number): Dice {
   let state = seed;
   return () => {
@@ -12,7 +12,7 @@ export function diceOf(seed: number): Dice {
   };
 }
 
-/** A whole number from 0 to below the limit. */
+/** An integer from 0 to below the limit. */
 export function below(limit: number, dice: Dice): number {
   return Math.floor(dice() * limit);
 }

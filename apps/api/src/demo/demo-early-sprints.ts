@@ -1,6 +1,6 @@
 import type { DemoSprintsOfVenture } from './demo-sprint.ts';
 
-/** Sprints of the ventures that were launched from OTIF, oldest first in each. */
+/** Sprints of the ventures that were launched from OTIF, oldest first for each venture. */
 export const demoEarlySprints: readonly DemoSprintsOfVenture[] = [
   {
     venture: 'Compliance twin for payments',

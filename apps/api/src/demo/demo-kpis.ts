@@ -3,7 +3,7 @@ import type { KNOWN_METRICS, KpiPeriod } from '@aicv/domain/kpi';
 
 export interface DemoSeries {
   readonly metric: (typeof KNOWN_METRICS)[number] | 'roi' | `revenue: ${string}`;
-  /** The interval: months, or quarters that end with one. */
+  /** The interval between values: months, or quarters that end with the month. */
   readonly period: KpiPeriod & ('month' | 'quarter');
   /** Whole amounts. A dash is a month without a report. */
   readonly values: string;
@@ -11,7 +11,7 @@ export interface DemoSeries {
   readonly targets?: string;
 }
 
-/** The firm's own: revenue of 2.8M in twelve months, 23.5% more than before, and cash for 14.0 months (REQ-321). */
+/** The firm's own KPIs: revenue of 2.8M in twelve months, 23.5% more than in the twelve before, and cash for 14.0 months (REQ-321). */
 export const demoFirmSeries: readonly DemoSeries[] = [
   {
     metric: 'revenue',
@@ -21,7 +21,7 @@ export const demoFirmSeries: readonly DemoSeries[] = [
     targets:
       '174000 176000 180000 183000 186000 189000 192000 194000 197000 200000 203000 205000 207000 210000 214000 219000 224000 229000 234000 240000 243000 252000 262000 272000',
   },
-  // The sources. Month by month, the three add up to the revenue.
+  // The revenue streams. In each month the three add up to the revenue.
   {
     metric: 'revenue: management fees',
     period: 'month',
@@ -40,7 +40,7 @@ export const demoFirmSeries: readonly DemoSeries[] = [
     values:
       '15800 16400 17000 17700 18400 19200 20000 20700 21500 22400 23100 23900 24500 25500 26400 27600 28800 30000 31300 32800 34300 36400 38500 40600',
   },
-  // Recorded for its target. The metric itself is computed from valuations and investments.
+  // Recorded only for its target. The metric itself is computed from valuations and investments.
   { metric: 'roi', period: 'quarter', values: '19.4 21.2 22.9 24.7', targets: '15 16 17 18' },
   {
     metric: 'cash',
@@ -62,8 +62,8 @@ interface DemoSeriesOfVenture {
 }
 
 /**
- * Of ventures. The live ones are worth 52M today. 45M of that is 12.5% more than a year ago. 41.7M are invested, a return of 24.7% in total
- * and as the mean of the ventures (REQ-321).
+ * KPIs of ventures. The live ventures are worth 52M today. 45M of that belongs to ventures that had a value a year ago, and is 12.5% more
+ * than then. 41.7M are invested, a return of 24.7% both in total and as the mean of the ventures (REQ-321).
  */
 export const demoVentureSeries: readonly DemoSeriesOfVenture[] = [
   {
@@ -186,7 +186,7 @@ interface DemoLaunchValues {
   readonly invested: string;
 }
 
-/** Ventures younger than a full month are valued at the amount invested on the day of their launch. */
+/** Ventures younger than a full month have the amount invested as their valuation on the day of their launch. */
 export const demoLaunchValues: readonly DemoLaunchValues[] = [
   { venture: 'Compliance twin for payments', valuation: '1400000', invested: '1400000' },
   { venture: 'Tutor engine for trade certification', valuation: '1000000', invested: '1000000' },

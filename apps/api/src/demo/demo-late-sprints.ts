@@ -1,6 +1,6 @@
 import type { DemoSprintsOfVenture } from './demo-sprint.ts';
 
-/** Sprints of the older live ventures, oldest first in each. */
+/** Sprints of the older live ventures, oldest first for each venture. */
 export const demoLateSprints: readonly DemoSprintsOfVenture[] = [
   {
     venture: 'Refillwise',

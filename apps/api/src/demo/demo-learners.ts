@@ -1,4 +1,4 @@
-/** The people of the academy: 2,846 beside the account `learner`, 247 of all joined in the last 30 days (REQ-321). */
+/** The learners of the academy: 2,846 beside the account `learner`. Of all 2,847, 247 joined in the last 30 days (REQ-321). */
 
 import type { NewUserRow } from '../modules/accounts/users.repository.ts';
 import { isoTime } from '../platform/iso-time.ts';
@@ -22,7 +22,7 @@ export function demoLearners(nowMs: number): NewUserRow[] {
     const firstName = FIRST_NAMES[index % FIRST_NAMES.length] ?? 'Amara';
     const lastName = LAST_NAMES[Math.floor(index / FIRST_NAMES.length + index) % LAST_NAMES.length] ?? 'Adebayo';
     const username = `${firstName}.${lastName}.${index + 1}`.toLowerCase();
-    // The latest joiners are spread over 29 days, so the count is right at any hour. The others are spread over two years.
+    // The latest joiners are spread over 29 days, so that the count is right at any hour. The others are spread over two years.
     const ageDays = index < JOINED_LATELY ? 0.2 + (index / JOINED_LATELY) * 28.5 : 31 + ((index - JOINED_LATELY) % 700);
     const createdAt = isoTime(nowMs - ageDays * DAY_MS - index * 1_000);
     return userAttributes({

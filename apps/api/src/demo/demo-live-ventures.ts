@@ -1,6 +1,6 @@
 import type { DemoVenture } from './demo-venture.ts';
 
-/** The live ventures, newest first. Three are from the last 30 days (REQ-321). */
+/** The live ventures, newest first. Three were added in the last 30 days (REQ-321). */
 export const demoLiveVentures: readonly DemoVenture[] = [
   {
     title: 'Compliance twin for payments',

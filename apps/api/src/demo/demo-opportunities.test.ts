@@ -41,7 +41,7 @@ describe('the demonstration pipeline', () => {
     expect(outOfBounds).toEqual([]);
   });
 
-  it('gives every opportunity of a stage its own day, newest first', () => {
+  it('has a different day for every opportunity of a stage, newest first', () => {
     for (const stage of OPPORTUNITY_STAGES) {
       const days = inStage(stage).map((opportunity) => opportunity.createdDaysAgo);
       expect(days).toEqual([...new Set(days)].sort((one, other) => one - other));
@@ -60,7 +60,7 @@ describe('the scores of the demonstration pipeline', () => {
     expect(scores.filter((score) => parseScore(score) !== score)).toEqual([]);
   });
 
-  it('are only totals on about two thirds of screening, and missing in discovery', () => {
+  it('are totals only on about two thirds of screening, and missing in discovery', () => {
     expect(inStage('discovery').filter((opportunity) => computedTotal(opportunity) !== null)).toEqual([]);
     expect(inStage('screening').filter((opportunity) => opportunity.scores !== undefined)).toEqual([]);
     expect(inStage('screening').filter((opportunity) => opportunity.totalScore !== undefined)).toHaveLength(16);
@@ -82,7 +82,7 @@ describe('the scores of the demonstration pipeline', () => {
     ['AI claims triage for crop insurance', '7.7'],
     ['Compliance twin for payments', '8.8'],
     ['Tutor engine for trade certification', '7.2'],
-  ])('total as on the board picture: %s at %s', (title, total) => {
+  ])('have the totals of the board picture: %s at %s', (title, total) => {
     const opportunity = demoOpportunities.find((candidate) => candidate.title === title);
     expect(opportunity && computedTotal(opportunity)).toBe(total);
   });

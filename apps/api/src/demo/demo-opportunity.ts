@@ -8,7 +8,7 @@ export type DemoOpportunity = {
   priority: OpportunityPriority;
   submittedBy: string;
   createdDaysAgo: number;
-  /** When it entered its stage, unless that was after four fifths of its time so far. */
+  /** When it entered its stage. Default: after four fifths of the time since its creation. */
   movedDaysAgo?: number;
   /** When its text was last edited. */
   editedDaysAgo?: number;
@@ -19,6 +19,6 @@ export type DemoOpportunity = {
     defensibility: string;
     timeToRevenue?: string;
   };
-  /** An explicit total, only where there are no component scores (REQ-193). */
+  /** An explicit total, only without component scores (REQ-193). */
   totalScore?: string;
 };

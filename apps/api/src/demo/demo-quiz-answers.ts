@@ -1,10 +1,10 @@
 import { markAttempt, type QuizAnswer, type QuizAnswers, type QuizQuestion } from '@aicv/domain/quiz';
 import { below, type Dice } from './demo-dice.ts';
 
-/** How often each kind of question is answered wrongly. A multiple choice is right only with every option. */
+/** How often each kind of question is answered wrongly. A multiple-choice answer is right only if every option is. */
 const DIFFICULTY = { number: 1, multiple: 0.8, single: 0.5, true_false: 0.4 };
 
-/** The answers of a passed or failed attempt, marked like the platform does. */
+/** The answers of a passed or failed attempt, marked as the platform marks them. */
 export function answeredQuiz(
   questions: readonly QuizQuestion[],
   passingScore: number,
@@ -40,7 +40,7 @@ function wrongAnswer(question: QuizQuestion): QuizAnswer {
   }
 }
 
-/** Off by a fifth, or by more if that would still count as right. Rounded to the cent, like typed input. */
+/** Off by a fifth, or by more if a fifth is within the tolerance. Rounded to hundredths, like typed input. */
 function wrongNumber(answer: number, tolerance: number): number {
   const off = Math.max(Math.abs(answer) / 5, 2 * tolerance, 0.02);
   return Math.round((answer + off) * 100) / 100;

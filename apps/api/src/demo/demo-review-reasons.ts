@@ -1,4 +1,4 @@
-/** Reasons of reviewers for a score, by component and score range. Three reviewers of one card never give the same reason. */
+/** Reasons of reviewers for a score, by component and score range. The reviewers of one card, three at most, never give the same reason. */
 import { capitalised } from '@aicv/domain/capitalised';
 import { type ComponentScore, scoreBand } from '@aicv/domain/scoring';
 
@@ -112,7 +112,7 @@ const REASONS: Readonly<Record<ComponentScore, Readonly<Record<Band, readonly st
   },
 };
 
-/** The reason for a score. `turn` selects a different one for each reviewer. */
+/** The reason for a score. `turn` selects a different reason for each reviewer. */
 export function reasonFor(component: ComponentScore, score: string, terms: ReviewTerms, turn: number): string {
   const reasons = REASONS[component][scoreBand(score)];
   const sentence = reasons[turn % reasons.length] ?? '';

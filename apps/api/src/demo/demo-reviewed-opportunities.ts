@@ -5,13 +5,13 @@ import type { ReviewTerms } from './demo-review-reasons.ts';
 export interface DemoReviewedOpportunity extends ReviewTerms {
   readonly title: string;
   readonly reviewers: 2 | 3;
-  /** The component with a wide spread, and the reasons: the first reviewer scores far above the last. */
+  /** The component with a wide spread and its reasons: the first reviewer scores it far above the last. */
   readonly dispute?: { readonly component: ComponentScore; readonly reasons: readonly string[] };
-  /** Whether the first reviewer submitted a lower review before. */
+  /** Whether the first reviewer submitted a review with lower scores before. */
   readonly isRevised?: boolean;
 }
 
-/** Each opportunity in scoring or later. */
+/** Every opportunity in scoring or later. */
 export const demoReviewedOpportunities: readonly DemoReviewedOpportunity[] = [
   {
     title: 'Autonomous underwriting for surety bonds',

@@ -11,7 +11,7 @@ const REVIEWERS = ['admin', 'manager', 'analyst'] as const satisfies readonly Ro
 /** The usual distance of a reviewer from the mean, in tenths. */
 const DIFFERENCES = [3, 5, 2, 4, 1, 5, 3];
 
-/** The same for a disagreement: enough for a wide spread between two reviewers. */
+/** The distance in a disagreement: enough for a wide spread between two reviewers. */
 const DISPUTE = 17;
 
 /** One of two reviewers may score a tenth lower. The mean is then half a tenth lower, and rounds up to the same. */
@@ -22,7 +22,7 @@ export interface DemoReview {
   readonly scores: ReviewScores;
 }
 
-/** One review per reviewer, in order of submission. The pair changes from card to card. */
+/** One review per reviewer, in order of submission. The pair of reviewers changes from card to card. */
 export function reviewsOf(card: DemoOpportunity, reviewed: DemoReviewedOpportunity, position: number): DemoReview[] {
   const reviewers = Array.from(
     { length: reviewed.reviewers },

@@ -26,7 +26,7 @@ interface StatusAt {
   readonly at: string;
 }
 
-/** UTC hours of events on their day. The position within the hours keeps tasks apart. */
+/** UTC hours of events on their day. An offset within the hours gives tasks different times. */
 const HOURS = { planned: '07:30', created: '08', added: '11', started: '12', done: '15', closed: '17:00' };
 
 export function sprintRows(sprint: DemoSprint, owner: Owner, nowMs: number): SprintRows {
@@ -88,7 +88,7 @@ function taskRows(task: DemoTask, at: Owner & { sprintId: string; startDate: str
   const changes = statusHistory.map(({ status, at: changedAt }) => ({
     taskId: id,
     status,
-    // A task without an assignee is moved by the manager, who plans it and marks it as done.
+    // The manager plans a task without an assignee and marks it as done.
     changedBy: people?.[status === 'pending' ? 'manager' : (assignee ?? 'manager')] ?? null,
     tenantId,
     changedAt,

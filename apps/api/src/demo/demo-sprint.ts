@@ -12,7 +12,7 @@ export interface DemoTask {
   readonly dueOn?: number;
 }
 
-/** A sprint of the demonstration data: closed if its last day is over, otherwise the current one of its venture. */
+/** A sprint of the demonstration data: closed if its last day is over, otherwise the current sprint of its venture. */
 export interface DemoSprint {
   readonly title: string;
   readonly startsDaysAgo: number;

@@ -34,7 +34,9 @@ export function stagesOf(opportunity: DemoOpportunity): ReachedStage[] {
   }));
 }
 
-/** Submission times of the reviews: evenly while it was in scoring, or in the first half of its time there so far. */
+/**
+ * Submission times of the reviews, at even intervals while it was in scoring. If it still is, they are in the first half of its time there.
+ */
 export function scoredDaysAgo(opportunity: DemoOpportunity, reviews: number): number[] {
   const stageHistory = stagesOf(opportunity);
   const came = stageHistory.find(({ stage }) => stage === 'scoring')?.daysAgo;

@@ -43,11 +43,11 @@ export interface StudyRows {
 
 const MINUTE_MS = 60_000;
 const MINUTES_PER_QUESTION = 1.5;
-/** The time from a failed attempt to the passed one. Longer than the required pause. */
+/** The time from a failed attempt to the passed one. It is longer than the required pause. */
 const SECOND_TRY_AFTER_MINUTES = 50;
 /** The share of passed quizzes with an earlier failed attempt. */
 const FAILED_FIRST = 0.22;
-/** The share of users with a failed attempt at the quiz of their next lesson. */
+/** The share of users who have failed an attempt at the quiz of their next lesson. */
 const STUCK = 0.3;
 
 export function studyRows(study: DemoStudy, nowMs: number): StudyRows {

@@ -20,7 +20,7 @@ export function submissionsOf(opportunity: DemoOpportunity): DemoSubmission[] {
   return reviews.map((review, index) => ({ ...review, daysAgo: times[index] ?? 0 }));
 }
 
-/** The reviewer with a revised review submitted the first one and the last. */
+/** A reviewer who revised a review has the first and the last submission. */
 function inOrder(reviews: readonly DemoReview[], reviewed: DemoReviewedOpportunity): Omit<DemoSubmission, 'daysAgo'>[] {
   const [first, ...others] = reviews;
   if (first === undefined || reviewed.isRevised !== true) {

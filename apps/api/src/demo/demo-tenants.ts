@@ -9,7 +9,7 @@ import { modelsForLanguagesWithLittleData } from './tenant-courses/models-for-la
 import { pilotsWithCrewsInTheField } from './tenant-courses/pilots-with-crews-in-the-field.ts';
 import { sellingToClinicNetworks } from './tenant-courses/selling-to-clinic-networks.ts';
 
-/** The data of another firm on the platform. None of its users has an account in the demonstration. */
+/** The data of another firm on the platform. The demonstration has no accounts for its users. */
 interface DemoTenant {
   readonly id: string;
   readonly name: string;

@@ -15,7 +15,7 @@ export interface DemoVenture {
   readonly ltv?: string;
   readonly teamMembers: number;
   readonly ideaCycle: IdeaPhase;
-  /** The stages that it reached, the first at its creation. */
+  /** The stages that it has reached, the first one at its creation. */
   readonly stages: readonly (readonly [VentureStage, DemoAge])[];
   /** When it was closed. Absent for an active one. */
   readonly closed?: DemoAge;

@@ -2,12 +2,12 @@ import { getTableColumns, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import type { Queryable } from '../platform/database/queryable.ts';
 
-/** Rows per statement, so that no parameter has megabytes. */
+/** Rows per statement. The limit keeps parameters below megabytes. */
 const BATCH = 1_000;
 
 /**
- * Inserts many rows, all with the columns of the first one. A thousand rows are one JSON parameter: a parameter per value would take
- * several times as long. Without rows, does nothing.
+ * Inserts many rows, all with the columns of the first one. Passes a thousand rows as one JSON parameter: one parameter per value would
+ * take several times as long. Does nothing without rows.
  */
 export async function insertAsJson<Table extends PgTable>(
   tx: Queryable,

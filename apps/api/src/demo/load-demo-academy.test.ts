@@ -66,7 +66,7 @@ describe('the demonstration academy, as the learner sees it', () => {
   });
 
   // REQ-159
-  it('has 15 courses in all four states, of which the premium ones are closed', () => {
+  it('has 15 courses in all four states, and the premium ones are closed', () => {
     const levels = CERTIFICATION_LEVELS.map((level) => catalogue.filter((card) => card.level === level).length);
     expect(levels).toEqual([3, 2, 4, 6]);
     const titlesOf = (status: string) => catalogue.filter((card) => card.status === status).map(({ title }) => title);
@@ -86,26 +86,23 @@ describe('the demonstration academy, as the learner sees it', () => {
     expect(stages.every((progress) => progress !== null && progress < 100)).toBe(true);
   });
 
-  it.each(['Data as an Asset', 'Unit Economics of AI Products'])(
-    'continues in %s with the next lesson',
-    async (title) => {
-      const course = (await learner.get(`/api/courses/${courseId(title)}`)).json<{
-        progress: number;
-        resumeLessonId: string;
-        hasNewerVersion: boolean;
-        lessons: { id: string; isFinished: boolean }[];
-      }>();
-      const finished = course.lessons.filter(({ isFinished }) => isFinished);
-      expect(course.lessons.slice(0, finished.length)).toEqual(finished);
-      expect(course.progress).toBe(courseProgress(finished.length, course.lessons.length));
-      expect(course.resumeLessonId).toBe(course.lessons[finished.length]?.id);
-      expect(course.hasNewerVersion).toBe(false);
-      const lesson = await learner.get(`/api/lessons/${course.resumeLessonId}`);
-      expect(lesson.statusCode).toBe(200);
-    },
-  );
+  it.each(['Data as an Asset', 'Unit Economics of AI Products'])('resumes %s at the next lesson', async (title) => {
+    const course = (await learner.get(`/api/courses/${courseId(title)}`)).json<{
+      progress: number;
+      resumeLessonId: string;
+      hasNewerVersion: boolean;
+      lessons: { id: string; isFinished: boolean }[];
+    }>();
+    const finished = course.lessons.filter(({ isFinished }) => isFinished);
+    expect(course.lessons.slice(0, finished.length)).toEqual(finished);
+    expect(course.progress).toBe(courseProgress(finished.length, course.lessons.length));
+    expect(course.resumeLessonId).toBe(course.lessons[finished.length]?.id);
+    expect(course.hasNewerVersion).toBe(false);
+    const lesson = await learner.get(`/api/lessons/${course.resumeLessonId}`);
+    expect(lesson.statusCode).toBe(200);
+  });
 
-  it('has four certificates that any visitor can verify, whose documents are not generated yet', async () => {
+  it('has four certificates without documents so far, which any visitor can verify', async () => {
     const certificates = (await learner.get('/api/certificates')).json<{ title: string; code: string }[]>();
     expect(certificates.map(({ title }) => title)).toEqual([
       'BRONZE',
@@ -122,7 +119,7 @@ describe('the demonstration academy, as the learner sees it', () => {
     expect(await rowsOf(t.database, "select 1 from issued_documents where kind = 'certificate'")).toEqual([]);
   });
 
-  it('has a completed set of worksheets, ready to be handed over', async () => {
+  it('has a completed set of worksheets that is ready to submit', async () => {
     const set = await learner.get(`/api/courses/${courseId('Finding Problems Worth Solving')}/idea-set`);
     expect(set.json()).toMatchObject({ openPhases: [], submission: null });
     const { worksheets } = set.json<{ worksheets: { isComplete: boolean }[] }>();
@@ -131,7 +128,7 @@ describe('the demonstration academy, as the learner sees it', () => {
 });
 
 describe('the demonstration academy', () => {
-  it('has some 900 learners with not quite half of their courses completed, and the analyst and the operator', async () => {
+  it('has about 900 learners with nearly half of their courses completed, and the analyst and the operator', async () => {
     const [counts] = await rowsOf<Record<string, number>>(
       t.database,
       `select count(distinct e.user_id)::int as people, (100 * avg(e.is_completed::int))::int as completed,
@@ -147,7 +144,7 @@ describe('the demonstration academy', () => {
     expect(counts?.courses).toBe(13);
   });
 
-  it('was written by the instructor in the last two years, and everything is published', async () => {
+  it('was written by the instructor in the last two years and is fully published', async () => {
     const instructor = await signedIn('instructor');
     const authored = (await instructor.get('/api/authoring/courses?limit=100')).json<
       { state: string; hasUnpublishedChanges: boolean; enrollments: number; isPremium: boolean }[]
@@ -168,7 +165,7 @@ describe('the demonstration academy', () => {
     ).toEqual([]);
   });
 
-  it('has published exactly its working copies', async () => {
+  it('has published versions that equal the working copies', async () => {
     expect(
       await rowsOf(
         t.database,
@@ -227,7 +224,7 @@ describe('the demonstration academy', () => {
     expect(finished.filter((row) => row.passed_at !== row.finished_at)).toEqual([]);
   });
 
-  it('has attempts marked as the platform marks, some of them failed', async () => {
+  it('has attempts marked as the platform marks them, and some have failed', async () => {
     const rows = await rowsOf<{
       questions: QuizQuestions;
       answers: QuizAnswers;
@@ -256,7 +253,7 @@ describe('the demonstration academy', () => {
     expect(own.length).toBeGreaterThan(0);
   });
 
-  it('has certified exactly the completed courses and the levels that they earn', async () => {
+  it('has certificates for exactly the completed courses and the levels that they complete', async () => {
     const people = await rowsOf<{
       completed: CertificationLevel[];
       courses: string[] | null;
@@ -292,7 +289,7 @@ describe('the demonstration academy', () => {
     ).toEqual([]);
   });
 
-  it('starts enrollments in the last 18 months, after the user joined and the course was published and open to them', async () => {
+  it('has enrollments that start in the last 18 months, once the user joined and the course was published and open to them', async () => {
     const since = new Date(t.clock.nowMs() - 549 * DAY_MS).toISOString();
     expect(
       await rowsOf(
@@ -305,7 +302,7 @@ describe('the demonstration academy', () => {
   });
 
   // REQ-323
-  it('leaves the firm on the free plan, and no tenant without courses: every one is healthy', async () => {
+  it('leaves the firm on the free plan and every tenant with courses and healthy', async () => {
     const admin = await signedIn('admin');
     const { tenants } = (await admin.get('/api/system/seed-status')).json<{
       tenants: Record<string, Record<string, number>>;

@@ -15,7 +15,7 @@ import { loadDemoCourses } from './load-demo-courses.ts';
 import { loadDemoLearning } from './load-demo-learning.ts';
 import { loadDemoWorksheets } from './load-demo-worksheets.ts';
 
-/** Maximum time from finishing a lesson to the given hour, in days. */
+/** In days: a lesson was finished at most this long before the given hour. */
 const EARLIER_BY = 0.3;
 
 /** The firm's courses, and its users' progress in them. */
@@ -44,7 +44,7 @@ function accountStudies(people: DemoPeople, courses: readonly CourseRows[]): Dem
   });
 }
 
-/** Without the account, in the same order on every load. */
+/** Excludes the account. The order is the same on every load. */
 async function listLearners(tx: Queryable, people: DemoPeople, nowMs: number) {
   const rows = await tx
     .select({

@@ -16,7 +16,7 @@ export async function loadDemoCourses(tx: Queryable, people: DemoPeople, nowMs: 
   return rows;
 }
 
-/** Courses of the transaction's tenant, which has no others. */
+/** Loads courses for the transaction's tenant, which must have no other courses. */
 export async function insertCourses(tx: Queryable, rows: readonly CourseRows[]): Promise<void> {
   const all = <Row>(rowsOf: (each: CourseRows) => readonly Row[]) => rows.flatMap(rowsOf);
   await insertAsJson(

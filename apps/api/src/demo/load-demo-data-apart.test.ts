@@ -20,7 +20,7 @@ afterAll(() => Promise.all([database.drop(), other.drop()]));
 const load = ({ scope, connection }: TestDatabase, stopped = never) =>
   loadDemoDataApart(scope, { connection, password }, stopped);
 
-it('reports that it has loaded, and at the second call that the database is in use', async () => {
+it('reports that it has loaded the data, and on the second call that the database is in use', async () => {
   expect(await load(database)).toBe('The demonstration data is loaded.');
   const roles = await rowsOf(
     database,
@@ -30,7 +30,7 @@ it('reports that it has loaded, and at the second call that the database is in u
   expect(await load(database)).toMatch(/^The database is in use/);
 });
 
-it('fails with the error of the database, without the data that was to be written', async () => {
+it('fails with the database error, without the data of the statement', async () => {
   await other.pool.query('alter table opportunities add constraint none_allowed check (false)');
   const failure = await load(other).catch((error: unknown) => error);
   expect(failure).toBeInstanceOf(DemoDataError);
@@ -46,7 +46,7 @@ it('fails if the database does not exist', async () => {
   await expect(loadDemoDataApart(scope, task, never)).rejects.toThrow('3D000');
 });
 
-it('leaves nothing when it is stopped halfway', async () => {
+it('leaves nothing behind when it is stopped halfway', async () => {
   const stopping = new AbortController();
   const holder = await other.pool.connect();
   try {

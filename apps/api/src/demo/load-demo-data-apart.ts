@@ -1,5 +1,5 @@
 /**
- * Loads the demonstration data in a separate process. In this process, its texts and garbage would stay in memory as long as the process
+ * Loads the demonstration data in a separate process. In this process, its texts and garbage would occupy memory as long as the process
  * runs (ADR-platform-2).
  */
 import { fork } from 'node:child_process';
@@ -18,7 +18,7 @@ export interface DemoDataTask {
 /** The result that the child process sends before it exits. */
 export type DemoDataAnswer = { readonly done: string } | { readonly failure: object };
 
-/** The demonstration data could not be loaded. The message is one line with the reason. */
+/** Thrown if the demonstration data could not be loaded. The message is one line with the reason. */
 export class DemoDataError extends Error {}
 
 /**
@@ -38,7 +38,7 @@ export async function loadDemoDataApart(scope: TenantScope, task: DemoDataTask, 
     });
     child.on('error', reject);
     child.on('exit', (status, signal) => resolve(said ?? { failure: { status, signal } }));
-    // Not as arguments, which every user of the machine can read.
+    // Not passed as arguments, which every user of the machine can read.
     child.send(task, (error) => error && reject(error));
   });
   if ('done' in answer) return answer.done;

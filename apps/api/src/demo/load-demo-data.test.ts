@@ -27,7 +27,7 @@ afterAll(async () => {
   await t.close();
 });
 
-/** Everything except ids, hashes and times, which differ on every load. */
+/** All data except ids, hashes and times, which differ on every load. */
 async function contentOf(database: Pick<TestDatabase, 'scope'>) {
   return {
     users: await rowsOf(
@@ -132,7 +132,7 @@ describe('the demonstration data', () => {
     });
   });
 
-  it('has the same metrics all through the day of the load', async () => {
+  it('has the same metrics throughout the day of the load', async () => {
     const lately = (nowMs: number) =>
       rowsOf<{ count: number }>(
         t.database,
@@ -155,7 +155,7 @@ describe('the demonstration data', () => {
   });
 
   // REQ-25, REQ-319
-  it('shows the seven accounts to visitors, and lets no other user of it sign in', async () => {
+  it('shows the seven accounts to visitors, and no other user can sign in', async () => {
     expect((await t.client().get('/api/sign-in-hints')).json()).toEqual({ demoUsernames: [...ROLES] });
     const others = await rowsOf<{ password: string }>(
       t.database,
@@ -180,7 +180,7 @@ describe('the demonstration data', () => {
     expect(rows.every((tenant) => tenant.is_active)).toBe(true);
   });
 
-  it.each(['default', 'northwind', 'meridian'])('shows no user of %s the first steps', async (tenantId) => {
+  it.each(['default', 'northwind', 'meridian'])('hides the first steps from every user of %s', async (tenantId) => {
     const settings = await rowsOf(t.database, 'select key, updated_by from tenant_settings', tenantId);
     expect(settings).toEqual([{ key: 'firstStepsDismissedAt', updated_by: null }]);
   });
@@ -204,7 +204,7 @@ describe('the demonstration data', () => {
     },
   );
 
-  it('is in the past, and each history leads step by step to the stage of its card', async () => {
+  it('is in the past, and each stage history leads step by step to the stage of its card', async () => {
     const now = new Date(t.clock.nowMs()).toISOString();
     expect(
       await rowsOf(

@@ -1,4 +1,4 @@
-/** The demonstration data (REQ-320): the same on every load, dated relative to now, all of it or nothing. */
+/** The demonstration data (REQ-320): the same on every load, dated relative to now, loaded completely or not at all. */
 import { DEFAULT_TENANT_ID } from '@aicv/domain/tenant';
 import { sql } from 'drizzle-orm';
 import { recordAuditEvent } from '../platform/audit/record-audit-event.ts';
@@ -21,10 +21,10 @@ import { loadDemoSprints } from './load-demo-sprints.ts';
 import { loadDemoTenants } from './load-demo-tenants.ts';
 import { loadDemoVentures } from './load-demo-ventures.ts';
 
-/** Any fixed number. Of processes that start together, one loads and the others find the data. */
+/** Any fixed number serves as lock key. Of processes that start together, one loads and the others find the data. */
 const DEMO_LOCK = 4_157_302_120;
 
-/** Loads into an installation without users, and changes nothing in any other. Resolves to a sentence about the result. */
+/** Loads into an installation without users; changes nothing if there are users. Resolves to a sentence about the result. */
 export async function loadDemoData(scope: TenantScope, clock: Clock, password: string): Promise<string> {
   const nowMs = clock.nowMs();
   const passwordHash = await hashPassword(password);

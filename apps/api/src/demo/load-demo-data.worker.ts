@@ -1,4 +1,4 @@
-/** A program, not a thread: receives the database to load into, and sends the result. */
+/** A child process, not a thread. Receives the connection of the database to load into, and sends the result. */
 import { once } from 'node:events';
 import { systemClock } from '../platform/clock.ts';
 import { openDatabase } from '../platform/database/open-database.ts';

@@ -31,7 +31,7 @@ const tenths = (over: bigint, under: bigint) => (20n * over + under) / (2n * und
 const LOADS = ['2026-03-31T23:59:59Z', '2028-02-29T12:00:00Z', '2029-01-01T00:00:00Z'];
 
 // REQ-321
-describe.each(LOADS)('the figures of the demonstration data that was loaded at %s', (loadedAt) => {
+describe.each(LOADS)('the metrics of the demonstration data when it is loaded at %s', (loadedAt) => {
   const today = loadedAt.slice(0, 10);
   let database: TestDatabase;
   let kpis: Kpi[];
@@ -59,7 +59,7 @@ describe.each(LOADS)('the figures of the demonstration data that was loaded at %
   const live = () => ventures.filter(({ is_live }) => is_live);
   const latest = ({ id }: Venture, metric: string, until?: string) => series(id, metric, until)[0]?.value;
 
-  it('are 24 months of the firm, each as of the end of a past month', () => {
+  it('cover 24 months of the firm, each as of the end of a past month', () => {
     for (const metric of ['revenue', 'cash', 'burn']) {
       const own = series(null, metric);
       expect(own).toHaveLength(24);
@@ -89,13 +89,13 @@ describe.each(LOADS)('the figures of the demonstration data that was loaded at %
     expect(tenths(cash * 3n, burn)).toBe(140n);
   });
 
-  it('have in each month the cash of the month before minus its burn, except for the round in between', () => {
+  it('have in each month the cash of the previous month minus the burn, except for the round in between', () => {
     const [cash, burn] = [values(null, 'cash'), values(null, 'burn')];
     const unexplained = cash.slice(0, -1).map((value, index) => value - (cash[index + 1] ?? 0n) + (burn[index] ?? 0n));
     expect(unexplained.filter((value) => value !== 0n)).toEqual([1_180_000_000n]);
   });
 
-  it('give a portfolio of 52M, 12.5% more than a year ago for ventures with a value then', () => {
+  it('give a portfolio of 52M, 12.5% more than a year ago for the ventures that had a value then', () => {
     const worth = live().map((venture) => cents(latest(venture, 'valuation') ?? ''));
     expect(worth).toHaveLength(8);
     expect(sum(worth)).toBe(5_200_000_000n);
@@ -145,7 +145,7 @@ describe.each(LOADS)('the figures of the demonstration data that was loaded at %
     expect(gaps).toBe(2);
   });
 
-  it('trip one tripwire, of a live venture, which has the only open notice', async () => {
+  it('trip one tripwire of a live venture, which has the only open notice', async () => {
     const notices = await rowsOf<{ venture_id: string; kind: Tripwire }>(
       database,
       'select venture_id, kind from tripwire_notices where cleared_at is null',

@@ -13,7 +13,7 @@ type NewKpi = Pick<typeof kpis.$inferInsert, 'metric' | 'value' | 'target' | 'pe
 const NOT_REPORTED = '-';
 const MONTHS_OF = { month: 1, quarter: 3 };
 
-/** The venture that trips a tripwire, and the number of full months since a customer began to cost more than they bring. */
+/** The venture that trips a tripwire, and the number of full months for which its CAC has exceeded its LTV. */
 const TRIPPED = { venture: 'Refillwise', monthsBack: 2 };
 
 /** The metrics of the firm and its ventures, and the notice of the venture that trips a tripwire. */
@@ -69,7 +69,7 @@ function worthRows(values: { valuation: string; invested: string }, recordedAt: 
 
 function launchDay({ venture }: { venture: string }, nowMs: number): string {
   const launched = demoLiveVentures.find(({ title }) => title === venture)?.stages[0]?.[1];
-  if (launched === undefined || !('days' in launched)) throw new Error(`${venture} was not launched lately`);
+  if (launched === undefined || !('days' in launched)) throw new Error(`${venture} was not launched recently`);
   return daysAgo(nowMs, launched.days).slice(0, 10);
 }
 
@@ -81,6 +81,6 @@ function reportedAt(recordedAt: string, nowMs: number): string {
 
 function amount(text: string): string {
   const stored = parseDecimal(text, CAPITAL_MONEY);
-  if (stored === null) throw new Error(`${text} is no amount`);
+  if (stored === null) throw new Error(`${text} is not an amount`);
   return stored;
 }

@@ -36,7 +36,7 @@ export async function loadDemoLearning(tx: Queryable, studies: readonly DemoStud
   );
 }
 
-/** The questions are most of an attempt, so they are copied inside the database. */
+/** The questions are most of the data of an attempt, so they are copied inside the database. */
 async function insertAttempts(tx: Queryable, rows: readonly AttemptRow[]): Promise<void> {
   await tx.execute(sql`
     insert into attempts (user_id, quiz_id, lesson_id, course_id, number, questions, passing_score, retake_pause_minutes,

@@ -8,7 +8,7 @@ import { demoLearners } from './demo-learners.ts';
 import type { DemoPeople } from './demo-people.ts';
 import { insertAsJson } from './insert-as-json.ts';
 
-/** Before the oldest venture, which one of them founded. */
+/** Before the oldest venture, which one of these users added. */
 const ACCOUNTS_DAYS_AGO = 1_400;
 
 /** Loads the seven accounts and the learners, and returns the ids of the accounts. */

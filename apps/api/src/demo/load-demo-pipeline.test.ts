@@ -94,7 +94,7 @@ describe('the reviews of the demonstration data', () => {
     }
   });
 
-  it('are by three reviewers, and none is of a card that was never in scoring', () => {
+  it('are by three reviewers, and only of cards that have been in scoring', () => {
     expect(new Set(reviews.map(({ reviewer }) => reviewer))).toEqual(new Set(['admin', 'manager', 'analyst']));
     const unscored = cards.filter((card) => !isScored(card));
     expect(unscored.filter(({ review_count, spread }) => review_count !== 0 || spread !== null)).toEqual([]);
@@ -133,7 +133,7 @@ describe('the reviews of the demonstration data', () => {
     expect(reviews.filter(({ revision }) => revision === 2)).toHaveLength(3);
   });
 
-  it('appear as the reviewers’ own, with nothing left to submit', async () => {
+  it('appear as the reviewers’ own, without a draft left to submit', async () => {
     const [counts] = await rowsOf(
       database,
       `select count(*)::int as own, count(*) filter (where r.scores = s.scores and r.submitted_at = s.submitted_at
@@ -159,7 +159,7 @@ describe('the cards of the demonstration data', () => {
     expect(wrong).toEqual([]);
   });
 
-  it('are stale in some cases, in several stages, but mostly are not', () => {
+  it('are stale in some cases, in several stages, but mostly not', () => {
     const stale = cards.filter((card) => Date.parse(card.updated_at) < Date.parse(staleBefore(clock.nowMs())));
     expect(stale.length).toBeGreaterThanOrEqual(6);
     expect(stale.length).toBeLessThan(cards.length / 4);
@@ -183,7 +183,7 @@ describe('the cards of the demonstration data', () => {
 });
 
 describe('the comments of the demonstration data', () => {
-  it('are some 25 on ten cards or more, none before its card', async () => {
+  it('are about 25 on ten cards or more, none older than its card', async () => {
     const comments = await rowsOf<{ body: string; names: string[]; title: string; early: boolean }>(
       database,
       `select c.body, o.title, c.created_at < o.created_at as early,

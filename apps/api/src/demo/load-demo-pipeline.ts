@@ -77,7 +77,7 @@ function rowOf(
   });
 }
 
-/** The values of a card by its current reviews, as if they were submitted one after the other. */
+/** The values of a card from its latest reviews, as if these were submitted one after the other. */
 function cardOf(submissions: readonly DemoSubmission[]): Partial<typeof opportunities.$inferInsert> {
   const reviews = submissions.filter(({ isInForce }) => isInForce).map(scoresOf);
   if (reviews.length === 0) return {};

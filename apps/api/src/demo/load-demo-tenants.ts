@@ -20,7 +20,7 @@ import { insertSprints } from './load-demo-sprints.ts';
 import { insertVentures } from './load-demo-ventures.ts';
 import { requireId } from './require-id.ts';
 
-/** Two more firms, whose data the first one must not see. */
+/** Two more firms, whose data must remain hidden from the first. */
 export async function loadDemoTenants(tx: Queryable, nowMs: number): Promise<void> {
   await tx.insert(tenants).values(
     demoTenants.map(({ id, name, plan, createdDaysAgo }) => ({

@@ -39,7 +39,7 @@ interface Task {
 }
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-// A day that other months lack, and the start of a month, where an event of today would be in the future.
+// A day that other months lack, and the start of a month, when an event dated later that day would be in the future.
 const clock = createTestClock(Date.parse('2028-03-31T00:00:01Z'));
 const today = '2028-03-31';
 let database: TestDatabase;
@@ -86,7 +86,7 @@ describe('the ventures of the demonstration data', () => {
     expect(successRate(successes, ventures.length)).toBe(73.3);
   });
 
-  it('are three more than 30 days ago, from the load to the end of the next week', () => {
+  it('number three more than 30 days ago, from the load to the end of the next week', () => {
     for (const days of [0, 1, 7]) {
       const since = clock.nowMs() + (days - 30) * DAY_MS;
       expect(live().filter(({ created_at }) => Date.parse(created_at) > since)).toHaveLength(3);
@@ -104,7 +104,7 @@ describe('the ventures of the demonstration data', () => {
     expect(exits.filter(({ age }) => /day|:/.test(age))).toEqual([]);
   });
 
-  it('reached their stage step by step, and have been in it since', async () => {
+  it('reached their stage step by step and have remained in it', async () => {
     const wrong = await rowsOf(
       database,
       `select v.title from ventures v,
@@ -118,7 +118,7 @@ describe('the ventures of the demonstration data', () => {
     expect(wrong).toEqual([]);
   });
 
-  it('and the opportunities of four of them refer to each other, and these were launched when in incubation', async () => {
+  it('refer to their opportunities and back in four cases, each launched during incubation', async () => {
     const lineages = await rowsOf<{ title: string; opportunity: string; stage: string; after: boolean }>(
       database,
       `select v.title, o.title as opportunity, o.stage::text, o.updated_at >= v.created_at and v.created_at > (
@@ -134,7 +134,7 @@ describe('the ventures of the demonstration data', () => {
     expect(await rowsOf(database, 'select 1 from opportunities where venture_id is not null')).toHaveLength(4);
   });
 
-  it('have a problem and a solution, and cost more per customer than they bring in only one case', async () => {
+  it('have a problem and a solution, and CAC exceeds LTV in only one case', async () => {
     const [counts] = await rowsOf(
       database,
       `select count(*) filter (where length(problem) > 60 and length(solution) > 60 and length(description) > 40
@@ -147,7 +147,7 @@ describe('the ventures of the demonstration data', () => {
 });
 
 describe('the sprints of the demonstration data', () => {
-  it('belong to live ventures: one to three closed ones each and a current one that includes today', () => {
+  it('belong to live ventures, each with one to three closed sprints and a current one that includes today', () => {
     for (const { id } of live()) {
       const [current, ...others] = sprintsOf(id).filter(({ is_active }) => is_active);
       expect(others).toEqual([]);
@@ -173,7 +173,7 @@ describe('the sprints of the demonstration data', () => {
     }
   });
 
-  it('have the result that the domain computes, if they are closed', () => {
+  it('have the result that the domain computes once they are closed', () => {
     for (const { id, start_date: startDate, end_date: endDate, closed_at, result } of sprints) {
       if (closed_at === null) {
         expect(result).toBeNull();
@@ -186,7 +186,7 @@ describe('the sprints of the demonstration data', () => {
     }
   });
 
-  it('burn down: each current one now has less left than at its start', () => {
+  it('burn down: each current sprint has less work left than at its start', () => {
     for (const { id, start_date: startDate, end_date: endDate } of sprints.filter(({ is_active }) => is_active)) {
       const own = tasks.filter(({ sprint_id }) => sprint_id === id);
       expect(own.length).toBeGreaterThanOrEqual(5);
@@ -211,7 +211,7 @@ describe('the tasks of the demonstration data', () => {
     }
   });
 
-  it('give the operator six to eight open ones of several ventures: one overdue, one for today, the others later', () => {
+  it('include six to eight open ones of several ventures for the operator: one overdue, one due today, the others later', () => {
     const open = tasks.filter(({ assignee, status }) => assignee === 'operator' && status !== 'done');
     expect(open.length).toBeGreaterThanOrEqual(6);
     expect(open.length).toBeLessThanOrEqual(8);
@@ -222,7 +222,7 @@ describe('the tasks of the demonstration data', () => {
     expect(due.filter((day) => day === today)).toHaveLength(1);
   });
 
-  it.each(['manager', 'analyst', 'instructor'])('give %s open ones too', (assignee) => {
+  it.each(['manager', 'analyst', 'instructor'])('include open ones for %s too', (assignee) => {
     const open = tasks.filter((task) => task.assignee === assignee && task.status !== 'done' && task.is_current);
     expect(open.length).toBeGreaterThanOrEqual(2);
   });

@@ -17,7 +17,7 @@ interface VenturesOfTenant {
   readonly tenantId: string;
   /** The user who added and moved them. */
   readonly userId: string | null;
-  /** The ids of the opportunities that some were launched from, by title. */
+  /** The ids, by title, of the opportunities from which some were launched. */
   readonly opportunityIds: ReadonlyMap<string, string>;
 }
 
@@ -34,7 +34,7 @@ export async function loadDemoVentures(
     { tenantId: DEFAULT_TENANT_ID, userId: people.manager, opportunityIds },
     nowMs,
   );
-  // Like a launch: each refers to the other, and the opportunity counts as changed.
+  // As in a launch, each refers to the other, and the opportunity counts as changed.
   await tx
     .update(opportunities)
     .set({

@@ -3,7 +3,7 @@ import type { QuizQuestion } from '@aicv/domain/quiz';
 
 /**
  * The course texts identify options by letters in the author's order. Learners get the ids with the shuffled quiz, so an id must not reveal
- * the position of its option. The same on every load.
+ * the position of its option. The ids are the same on every load.
  */
 export function withOpaqueOptionIds(question: QuizQuestion): QuizQuestion {
   if (!('options' in question)) return question;
