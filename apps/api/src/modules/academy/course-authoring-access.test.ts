@@ -76,15 +76,18 @@ it.each(ROLES)('grants %s access to authoring as the policy defines', async (rol
   }
 });
 
-it.each(['admin', 'instructor'] as const)('an %s of another tenant finds nothing of it', async (role) => {
-  const { client } = await t.signedIn(role, { tenantId: 'beta' });
-  const { courseId, reads, changes, additions } = await callsOn(client);
-  const before = await versionsOf(courseId);
-  expect(await statusesOf([...reads, ...changes, ...additions])).toEqual(Array(13).fill(404));
-  expect((await client.get('/api/authoring/courses')).json()).toEqual([]);
-  expect(await versionsOf(courseId)).toEqual(before);
-  expect(await rowsOf(t.database, `select id from audit_logs where resource_id = '${courseId}'`, 'beta')).toEqual([]);
-});
+it.each(['admin', 'instructor'] as const)(
+  'hides the course and its parts from an %s of another tenant',
+  async (role) => {
+    const { client } = await t.signedIn(role, { tenantId: 'beta' });
+    const { courseId, reads, changes, additions } = await callsOn(client);
+    const before = await versionsOf(courseId);
+    expect(await statusesOf([...reads, ...changes, ...additions])).toEqual(Array(13).fill(404));
+    expect((await client.get('/api/authoring/courses')).json()).toEqual([]);
+    expect(await versionsOf(courseId)).toEqual(before);
+    expect(await rowsOf(t.database, `select id from audit_logs where resource_id = '${courseId}'`, 'beta')).toEqual([]);
+  },
+);
 
 it('stores every added record in the author’s tenant', async () => {
   const { client } = await t.signedIn('instructor', { tenantId: 'beta' });

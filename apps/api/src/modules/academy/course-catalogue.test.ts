@@ -169,7 +169,7 @@ describe('the status of a course', () => {
     expect(await learning(learner).courses('?limit=500')).toEqual(newest);
   });
 
-  it('is available or premium for a user who is not enrolled, whoever else is', async () => {
+  it('is available or premium for a user who is not enrolled, even if others are', async () => {
     const { client } = await t.signedIn('investor');
     const courses = await learning(client).courses('?limit=500');
     expect(new Set(courses.map(({ status }) => status))).toEqual(new Set(['available', 'premium']));

@@ -65,6 +65,6 @@ it.each([
   [1, 'months', '1 month'],
   [14.5, 'months', '14.5 months'],
   [9, 'ventures', '9'],
-] as const)('the figure %s in %s reads %s', (value, unit, words) => {
+] as const)('the metric %s in %s is formatted as %s', (value, unit, words) => {
   expect(formatMetric({ value, unit })).toBe(words);
 });

@@ -259,7 +259,7 @@ describe('the export of an investor update', () => {
   });
 
   it.each(['admin', 'manager', 'analyst', 'investor'] as const)(
-    'holds for %s the update that heads their own list',
+    'contains for %s the first update in their own list',
     async (role) => {
       const tenantId = `newest-${role}`;
       await freshTenant(tenantId);

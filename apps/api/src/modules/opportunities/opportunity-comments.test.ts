@@ -208,7 +208,7 @@ describe('a mention', () => {
   });
 
   it.each(['operator', 'instructor', 'learner', 'investor'] as const)(
-    'of someone that OTIF is closed to is just text: %s',
+    'of a user without access to OTIF is plain text: %s',
     async (role) => {
       const { id } = await create();
       const person = await colleague(role);

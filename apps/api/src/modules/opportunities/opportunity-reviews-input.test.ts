@@ -141,7 +141,7 @@ describe('reviews, comments and stage changes', () => {
   }
 
   it.each(['admin', 'manager', 'analyst', 'operator', 'instructor', 'learner', 'investor'] as const)(
-    'are open by the role: %s',
+    'are allowed according to the role: %s',
     async (role) => {
       const { id: own } = (
         await analyst.post('/api/opportunities', { title: 'By role', description: 'D', submittedBy: 'S' })

@@ -369,7 +369,7 @@ describe('an opportunity of another tenant', () => {
 
 describe('access to opportunities', () => {
   it.each(['admin', 'manager', 'analyst', 'operator', 'instructor', 'learner', 'investor'] as const)(
-    'is decided by the role: %s',
+    'depends on the role: %s',
     async (role) => {
       const { id } = await create();
       const { client } = await t.signedIn(role);

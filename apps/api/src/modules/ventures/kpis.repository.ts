@@ -17,8 +17,8 @@ export interface KpiKey {
 }
 
 /**
- * Locks the KPIs of a venture, or of the firm if `ventureId` is null, which serializes their writers. Returns the venture with its money; 404
- * if it does not exist.
+ * Locks the KPIs of a venture, or of the firm if `ventureId` is null, which serializes their writers. Returns the venture with its money.
+ * 404 if it does not exist.
  */
 export async function lockKpisOf(
   tx: Queryable,

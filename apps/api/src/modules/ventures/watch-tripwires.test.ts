@@ -119,18 +119,15 @@ describe('the tripwire of cash', () => {
   it.each([
     [['month', '5000'], ['year', '1'], true],
     [['year', '1'], ['month', '5000'], false],
-  ] as const)(
-    'takes of two values of one day the one that was recorded last: %s, %s',
-    async (first, second, isTripped) => {
-      const { id } = await newVenture();
-      await record(id, 'burn', '100');
-      for (const [period, value] of [first, second]) {
-        const cash = { ventureId: id, metric: 'cash', value, period, recordedAt: '2026-01-31' };
-        expect((await manager.post('/api/kpis', cash)).statusCode).toBe(201);
-      }
-      expect(await noticesOf(id)).toEqual(isTripped ? [CASH] : []);
-    },
-  );
+  ] as const)('uses the value recorded last if a day has two: %s, %s', async (first, second, isTripped) => {
+    const { id } = await newVenture();
+    await record(id, 'burn', '100');
+    for (const [period, value] of [first, second]) {
+      const cash = { ventureId: id, metric: 'cash', value, period, recordedAt: '2026-01-31' };
+      expect((await manager.post('/api/kpis', cash)).statusCode).toBe(201);
+    }
+    expect(await noticesOf(id)).toEqual(isTripped ? [CASH] : []);
+  });
 
   it('falls back to the previous value and the previous burns after a deletion', async () => {
     const { id } = await newVenture();
