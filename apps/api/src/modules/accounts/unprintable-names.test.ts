@@ -1,4 +1,4 @@
-/** Every endpoint that stores a name or a title that documents print. No embedded font has Mongolian letters. */
+/** Every endpoint that stores a name or a title that documents print. No embedded font has Mongolian characters. */
 import type { LightMyRequestResponse } from 'fastify';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startTestApp, TEST_PASSWORD, type TestApp } from '../../testing/test-app.ts';
@@ -55,7 +55,7 @@ const WRITES: [name: string, field: string, write: () => Promise<LightMyRequestR
   ['edited course', 'title', () => admin.patch(`/api/courses/${courseId}`, { title: MONGOLIAN, version: 1 })],
 ];
 
-it.each(WRITES)('rejects letters that no document can print: %s', async (_name, field, write) => {
+it.each(WRITES)('rejects characters that no document can print: %s', async (_name, field, write) => {
   const response = await write();
   expect(response.statusCode).toBe(400);
   expect(response.json()).toMatchObject({ code: 'VALIDATION_FAILED', issues: [{ path: field }] });

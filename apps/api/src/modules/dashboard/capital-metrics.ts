@@ -1,4 +1,4 @@
-/** The figures of Capital, each from its records. */
+/** The metrics of Capital, each computed from its records. */
 import { changePercent, meanMonthsToExit, runwayMonths, totalOf } from '@aicv/domain/finance';
 import { twoYearsOf } from '@aicv/domain/revenue-periods';
 import { successRate } from '@aicv/domain/venture';
@@ -8,7 +8,7 @@ import { firmSource, type SourcedMetric, type SourceRecord } from './sourced-met
 import { computeReturnMetrics, type ReturnMetrics } from './venture-value-metrics.ts';
 
 export interface CapitalRecords {
-  /** The latest of each live venture. */
+  /** The latest record of each live venture. */
   readonly valuations: readonly VentureValue[];
   readonly invested: readonly VentureValue[];
   /** Monthly, of the two years that end with the latest. */

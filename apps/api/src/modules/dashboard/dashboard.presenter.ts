@@ -7,7 +7,7 @@ import type { CapitalMetrics } from './capital-metrics.ts';
 import type { ComputedMetrics } from './metrics.queries.ts';
 import { latestDateOf, type SourcedMetric, type SourceRecord } from './sourced-metric.ts';
 
-/** The figures of modules that are switched off are null, like those that no records carry; the pages leave them out. */
+/** Metrics of disabled modules, and metrics without records, are null. The pages omit them. */
 export function presentMetrics(
   metrics: ComputedMetrics,
   { nowMs, enabledFlags }: { nowMs: number; enabledFlags: ReadonlySet<FeatureFlag> },

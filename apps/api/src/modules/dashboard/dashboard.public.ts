@@ -1,4 +1,4 @@
-/** What other modules may use of the dashboard: the figures and the records behind them. */
+/** The public API of the dashboard for other modules: the metrics and the records behind them. */
 
 export { type ComputedMetrics, readMetrics } from './metrics.queries.ts';
 export { readRevenueSeries } from './revenue.queries.ts';

@@ -15,9 +15,9 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
-describe('the figures of the dashboard', () => {
+describe('the metrics of the dashboard', () => {
   // REQ-240
-  it('count live ventures, active learners and opportunities of the tenant, and of these the new ones and those in screening', async () => {
+  it('count the tenant’s live ventures, active learners and opportunities, including new and screened opportunities', async () => {
     const at = (daysAgo: number) => new Date(t.clock.nowMs() - daysAgo * DAY_MS).toISOString();
     for (const given of [
       { createdAt: at(0) },
@@ -95,7 +95,7 @@ describe('the figures of the dashboard', () => {
     expect((await client.get(`/api/metrics/${metric}/sources`)).statusCode).toBe(200);
   });
 
-  it('hold no value of the portfolio while Capital is switched off', async () => {
+  it('omit the portfolio value while Capital is disabled', async () => {
     await t.database.pool.query("insert into tenants (id, name) values ('delta', 'Delta')");
     await t.database.scope.withTenant('delta', async (tx) => {
       const { id: ventureId } = await buildVenture(tx, { tenantId: 'delta' });
@@ -112,7 +112,7 @@ describe('the figures of the dashboard', () => {
   });
 
   // REQ-237
-  it.each(ROLES)('are answered to %s as the policy says: to everyone but operators', async (role) => {
+  it.each(ROLES)('are returned to %s according to the policy: to every role except operators', async (role) => {
     const { client } = await t.signedIn(role);
     const response = await client.get('/api/metrics/dashboard');
     expect(response.statusCode).toBe(role === 'operator' ? 403 : 200);

@@ -39,7 +39,7 @@ describe('the demonstration data', () => {
     expect((await manager.get('/api/metrics/dashboard')).json()[metric]).toBe(value);
   });
 
-  it('carries every figure, each that comes from dated records with its day', async () => {
+  it('has every metric, with the date if its records are dated', async () => {
     const { recordedAt, ...metrics } = (await manager.get('/api/metrics/dashboard')).json();
     expect(Object.entries(metrics).filter(([, value]) => value === null)).toEqual([]);
     expect(Object.keys(recordedAt).toSorted()).toEqual([

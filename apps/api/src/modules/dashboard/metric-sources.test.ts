@@ -62,7 +62,7 @@ async function sourcesOf(metric: string, client = manager): Promise<MetricSource
 /** What a person reads of the rows. */
 const read = (sources: readonly MetricSource[]) => sources.map(({ label, value, date }) => [label, value, date]);
 
-describe('the records behind a figure', () => {
+describe('the records behind a metric', () => {
   it.each([
     [
       'portfolioValue',
@@ -168,7 +168,7 @@ describe('the records behind a figure', () => {
     },
   );
 
-  it('of the sums of Labs are the live ventures with what they add, for those who read Labs', async () => {
+  it('are the live ventures with their shares for the sums of Labs, for readers of Labs', async () => {
     await rowsOf(t.database, `update ventures set team_members = 7 where title = 'Quietline'`, 'alpha');
     const money = { metric: 'mrr', value: '250.50', tenantId: 'alpha' };
     await t.database.scope.withTenant('alpha', async (tx) => {
@@ -185,20 +185,20 @@ describe('the records behind a figure', () => {
     }
   });
 
-  it('name the venture that they belong to', async () => {
+  it('name their venture', async () => {
     const [valuation] = await sourcesOf('portfolioValue');
     expect(valuation?.ventureId).toBe(ids.Quietline);
     const [cash] = await sourcesOf('runway');
     expect(cash?.ventureId).toBeNull();
   });
 
-  it.each(METRICS)('of %s are none in a tenant without records', async (metric) => {
+  it.each(METRICS)('of %s are empty in a tenant without records', async (metric) => {
     const { client } = await t.signedIn('manager', { tenantId: 'beta' });
     await client.post('/api/nda/sign', { name: 'Ada Lovelace' });
     expect(await sourcesOf(metric, client)).toEqual([]);
   });
 
-  it.each(ROLES)('are answered to %s as the policy says', async (role) => {
+  it.each(ROLES)('are returned to %s according to the policy', async (role) => {
     const { client } = await t.signedIn(role);
     const isAllowed = ['admin', 'manager', 'investor'].includes(role);
     for (const path of ['/api/metrics/runway/sources', '/api/metrics/revenue']) {
@@ -206,7 +206,7 @@ describe('the records behind a figure', () => {
     }
   });
 
-  it('come page by page, none twice and none left out', async () => {
+  it('are returned once each across pages', async () => {
     for (const metric of ['portfolioGrowth', 'ventureSuccessRate', 'runwayMonths']) {
       const pages: MetricSource[] = [];
       let path: string | undefined = `/api/metrics/${metric}/sources?limit=1`;
@@ -221,7 +221,7 @@ describe('the records behind a figure', () => {
     }
   });
 
-  it('go on after ventures with the longest titles, which begin alike', async () => {
+  it('continue on the next page after ventures whose longest titles share a prefix', async () => {
     await t.database.pool.query("insert into tenants (id, name) values ('gamma', 'Gamma') on conflict do nothing");
     const title = '\u{1F331}'.repeat(255);
     await t.database.scope.withTenant('gamma', async (tx) => {
@@ -238,7 +238,7 @@ describe('the records behind a figure', () => {
     expect([seen.length, new Set(seen).size]).toEqual([3, 3]);
   });
 
-  it('refuse a figure that there is not, and a cursor of another list', async () => {
+  it('reject an unknown metric and a cursor of another list', async () => {
     expect((await manager.get('/api/metrics/mrr/sources')).statusCode).toBe(404);
     const link = String((await manager.get('/api/metrics/portfolioValue/sources?limit=1')).headers.link);
     const cursor = /cursor=([^&>]+)/.exec(link)?.[1];
@@ -286,7 +286,7 @@ describe('the monthly revenue', () => {
     return (await client.get('/api/metrics/revenue')).json();
   }
 
-  it('is one series where nobody records streams, a month by its latest record, and without the months between', async () => {
+  it('is one series without recorded streams, uses the latest record of each month, and skips months without records', async () => {
     expect((await manager.get('/api/metrics/revenue')).json()).toEqual({
       streams: ['Revenue'],
       months: [
@@ -297,7 +297,7 @@ describe('the monthly revenue', () => {
     });
   });
 
-  it('is a series for each stream, with a gap where a month has no record of it', async () => {
+  it('is a series for each stream, with a gap for each month without its record', async () => {
     const series = await revenueOf('streams', [
       ['revenue', '2026-03-31', '100.00'],
       ['revenue: management fees', '2026-01-31', '60.00'],
@@ -314,7 +314,7 @@ describe('the monthly revenue', () => {
     });
   });
 
-  it('goes back over sixty calendar months from the latest record', async () => {
+  it('covers sixty calendar months up to the latest record', async () => {
     const series = await revenueOf('years', [
       ['revenue', '2026-03-01', '1.00'],
       ['revenue', '2021-04-01', '2.00'],

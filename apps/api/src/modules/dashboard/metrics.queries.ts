@@ -29,7 +29,7 @@ import {
   type PortfolioRecords,
 } from './venture-value-metrics.ts';
 
-/** As many months of revenue as the growth is computed from. */
+/** The months of revenue from which the growth is computed. */
 const REVENUE_MONTHS = 24;
 
 export interface ComputedMetrics {
@@ -37,7 +37,7 @@ export interface ComputedMetrics {
   readonly learners: { readonly total: number; readonly joinedLately: number };
   readonly opportunities: { readonly total: number; readonly inScreening: number };
   readonly portfolio: PortfolioMetrics;
-  /** Undefined where they were not asked for. */
+  /** Undefined if they were not requested. */
   readonly capital: CapitalMetrics | undefined;
 }
 
@@ -120,7 +120,7 @@ export interface MetricSources {
   readonly isByLabel: boolean;
 }
 
-/** The records behind a figure; none for what other pages list by themselves. */
+/** The records behind a metric; none for metrics whose records other pages list. */
 export async function readMetricSources(tx: Queryable, metric: Metric): Promise<MetricSources> {
   switch (metric) {
     case 'academyLearners':
@@ -157,7 +157,7 @@ type DatedMetric = Exclude<
   'academyLearners' | 'otifOpportunities' | 'activeVentures' | 'ventureSuccessRate' | 'totalMrr' | 'teamMembers'
 >;
 
-/** Reads what the figure is computed from, and no more. */
+/** Reads only the records from which the metric is computed. */
 async function readDatedMetric(tx: Queryable, metric: DatedMetric): Promise<{ sources: readonly SourceRecord[] }> {
   switch (metric) {
     case 'portfolioValue':

@@ -29,7 +29,7 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
-/** A tenant of its own with these records, and the figures that its manager sees. */
+/** A separate tenant with these records, and the metrics that its manager sees. */
 async function metricsOf(write: (tx: Records, tenantId: string) => Promise<unknown>): Promise<DashboardMetrics> {
   tenants += 1;
   const tenantId = `tenant-${tenants}`;
@@ -65,9 +65,9 @@ async function venture(
   }
 }
 
-describe('the figures of a tenant without records', () => {
+describe('the metrics of a tenant without records', () => {
   // REQ-238
-  it('are absent, and only what is counted is zero', async () => {
+  it('are absent, except that counts are zero', async () => {
     const { asOf: _asOf, ...metrics } = await metricsOf(async () => undefined);
     expect(metrics).toEqual({
       portfolioValue: null,
@@ -125,7 +125,7 @@ describe('the value of the portfolio', () => {
     expect(metrics).toMatchObject({ portfolioValue: '0.30', recordedAt: { portfolioValue: '2026-03-31' } });
   });
 
-  it('takes of two values of one day the one that was recorded last', async () => {
+  it('uses the last recorded of two valuations on the same day', async () => {
     const metrics = await metricsOf((tx, tenantId) =>
       venture(tx, tenantId, {
         valuation: [
@@ -160,7 +160,7 @@ describe('the growth of the portfolio', () => {
     });
   });
 
-  it('takes the last day of February for twelve months before the last day of February', async () => {
+  it('compares the last day of February with the last day of February a year earlier', async () => {
     const metrics = await metricsOf((tx, tenantId) =>
       venture(tx, tenantId, {
         valuation: [
@@ -198,7 +198,7 @@ describe('the growth of the portfolio', () => {
 
 // REQ-235
 describe('the return on investment', () => {
-  it('is that of the sums, and in the mean that of each, over live ventures that have both', async () => {
+  it('is computed from the sums, and its mean from each venture, over live ventures that have both', async () => {
     const metrics = await metricsOf(async (tx, tenantId) => {
       await venture(tx, tenantId, {
         valuation: [['2026-03-31', '300.00']],
@@ -221,14 +221,14 @@ describe('the return on investment', () => {
     });
   });
 
-  it('is absent where nothing was invested', async () => {
+  it('is absent without investments', async () => {
     const metrics = await metricsOf((tx, tenantId) =>
       venture(tx, tenantId, { valuation: [['2026-03-31', '9.00']], invested: [['2026-03-31', '0.00']] }),
     );
     expect(metrics).toMatchObject({ roi: null, averageRoi: null });
   });
 
-  it('has the latest recorded target beside it', async () => {
+  it('includes the latest recorded target', async () => {
     const metrics = await metricsOf((tx, tenantId) =>
       record(tx, tenantId, 'roi', [
         ['2025-12-31', '20.00', { target: '16.50' }],
@@ -249,11 +249,11 @@ describe('the revenue', () => {
       return amount === null ? [] : [[day, amount] as const];
     });
 
-  it('is that of the twelve calendar months that end with the latest record, against the twelve before', async () => {
+  it('sums the twelve calendar months up to the latest record, and compares them with the twelve before', async () => {
     const metrics = await metricsOf(async (tx, tenantId) => {
       await record(tx, tenantId, 'revenue', [
         ...months(25, (back) => ['110.00', '100.00'][Math.floor(back / 12)] ?? '5000.00'),
-        // What is for another stretch of time is no month.
+        // A record of another period is not a month.
         ['2026-02-28', '9000.00', { period: 'quarter' }],
         ['2026-03-02', '3.00', { period: 'day' }],
       ]);
@@ -271,7 +271,7 @@ describe('the revenue', () => {
         tx,
         tenantId,
         'revenue',
-        // Of this year the second month is missing, of the year before the fourth.
+        // This year lacks its second month, the year before its fourth.
         months(24, (back) => ([1, 15].includes(back) ? null : back < 12 ? '30.00' : '20.00')),
       ),
     );
@@ -290,7 +290,7 @@ describe('the revenue', () => {
     expect(metrics.recordedAt).not.toHaveProperty('revenueGrowth');
   });
 
-  it('is neither that of a venture nor that of another tenant', async () => {
+  it('excludes the revenue of ventures and of other tenants', async () => {
     const metrics = await metricsOf(async (tx, tenantId) => {
       const { id: ventureId } = await buildVenture(tx, { tenantId });
       await record(tx, tenantId, 'revenue', [['2026-03-31', '70.00', { ventureId }]]);
@@ -323,7 +323,7 @@ describe('the runway', () => {
     });
   });
 
-  it('counts a month once: of several burns of it the latest', async () => {
+  it('counts a month once, by its latest burn', async () => {
     const metrics = await metricsOf(async (tx, tenantId) => {
       await record(tx, tenantId, 'cash', [['2026-03-31', '1200.00']]);
       await record(tx, tenantId, 'burn', [
@@ -336,7 +336,7 @@ describe('the runway', () => {
     expect(metrics.runwayMonths).toBe(6);
   });
 
-  it('has no months where no burn is recorded', async () => {
+  it('has no months without a recorded burn', async () => {
     const metrics = await metricsOf((tx, tenantId) => record(tx, tenantId, 'cash', [['2026-02-28', '9000.00']]));
     expect(metrics).toMatchObject({ runway: '9000.00', runwayMonths: null });
   });
@@ -344,7 +344,7 @@ describe('the runway', () => {
 
 // REQ-235
 describe('the funding raised', () => {
-  it('is that of closed rounds, and the round closed last is named', async () => {
+  it('sums closed rounds, and names the round closed last', async () => {
     const metrics = await metricsOf((tx, tenantId) =>
       tx.execute(sql`
         insert into funding_rounds (name, status, amount, closed_at, tenant_id)

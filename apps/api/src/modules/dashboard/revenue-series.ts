@@ -11,7 +11,7 @@ export interface RevenueByMonth {
   readonly months: { readonly month: string; readonly values: (string | null)[] }[];
 }
 
-/** Oldest month first, a value for each stream; months without any record are left out. */
+/** Oldest month first, with a value for each stream. Omits months without records. */
 export function revenueByMonth(records: readonly RevenueOfStream[]): RevenueByMonth {
   const byStream = Map.groupBy(records, ({ stream }) => stream);
   const streams = [...byStream.keys()].toSorted();

@@ -5,7 +5,7 @@ import { type RevenueByMonth, revenueByMonth } from './revenue-series.ts';
 /** Five years. */
 const SERIES_MONTHS = 60;
 
-/** The firm's monthly revenue by stream, or as a whole where nobody records streams. */
+/** The firm's monthly revenue by stream, or in total if no streams are recorded. */
 export async function readRevenueSeries(tx: Queryable): Promise<RevenueByMonth> {
   const streams = await listFirmRevenueStreams(tx, SERIES_MONTHS);
   if (streams.length > 0) return revenueByMonth(streams);

@@ -43,7 +43,7 @@ interface Asked {
   readonly cursor?: string | undefined;
 }
 
-/** One page of the records behind a metric. What the caller reads by the NDA alone is recorded as disclosed (REQ-241). */
+/** One page of the records behind a metric. Records that the caller may read only by the NDA are logged as disclosed (REQ-241). */
 export async function showMetricSources(
   scope: TenantScope,
   caller: Caller,
@@ -74,7 +74,7 @@ function disclosedItems(rows: readonly SourceRecord[]): DisclosedItem[] {
   return [...new Map(items.map((item) => [item.recordId, item])).values()];
 }
 
-/** In memory, as the records of a figure are read together anyway. */
+/** In memory, because all records of a metric are read together anyway. */
 function pageOf({ sources, isByLabel }: MetricSources, { metric, limit, cursor }: Asked): Page<SourceRecord> {
   const order = isByLabel ? BY_LABEL : LATEST_FIRST;
   const start = cursor === undefined ? undefined : decodeCursor(cursor, order.patterns, { metric });
@@ -90,13 +90,13 @@ function pageOf({ sources, isByLabel }: MetricSources, { metric, limit, cursor }
 type Position = readonly (string | null)[];
 
 const LATEST_FIRST = {
-  // A round that is closed without a date comes last.
+  // Rounds closed without a date come last.
   positionOf: ({ date, id }: SourceRecord) => [date ?? '', id],
   patterns: [{ pattern: { test: (key: string) => key === '' || isCalendarDate(key) } }, { pattern: CURSOR_ID }],
   compare: (a: Position, b: Position) => compareTexts(b, a),
 };
 
-/** More of a title would not fit a cursor; what begins alike stands by id. */
+/** Longer titles would not fit a cursor. Titles with the same prefix are ordered by id. */
 const LABEL_KEY_LENGTH = 60;
 
 const BY_LABEL = {

@@ -1,4 +1,4 @@
-/** A figure with the records that it was computed from. */
+/** A metric with the records from which it was computed. */
 import { capitalised } from '@aicv/domain/capitalised';
 import type { FirmValue, VentureValue } from '../ventures/ventures.public.ts';
 
@@ -14,7 +14,7 @@ export interface SourceRecord {
 }
 
 export interface SourcedMetric<Value> {
-  /** Null where no record carries it. */
+  /** Null without records. */
   readonly value: Value | null;
   readonly sources: readonly SourceRecord[];
 }
@@ -27,7 +27,7 @@ export function ventureSource({ id, title, metric, value, recordedAt, ventureId 
   return { id, label: `${title}: ${metric}`, value, date: recordedAt, ventureId, ventureTitle: title };
 }
 
-/** The day of the latest record; undefined for a figure without value or date. */
+/** The day of the latest record; undefined for a metric without value or date. */
 export function latestDateOf({ value, sources }: SourcedMetric<unknown>): string | undefined {
   return value === null ? undefined : latestDay(sources.flatMap(({ date }) => date ?? []));
 }

@@ -1,4 +1,4 @@
-/** Figures from what the live ventures are worth, and from what was put into them. */
+/** Metrics from the valuations of live ventures and the investments in them. */
 import { changePercent, meanChangePercent, totalOf } from '@aicv/domain/finance';
 import type { VentureValue } from '../ventures/ventures.public.ts';
 import { type SourcedMetric, ventureSource } from './sourced-metric.ts';
@@ -58,7 +58,7 @@ function valuesOf({ before, after }: RecordPair) {
   return { before: before.value, after: after.value };
 }
 
-/** Each record once: a value that nobody renewed for a year is both sides of its pair. */
+/** Each record once: a valuation not renewed for a year is both sides of its pair. */
 function sourcesOf(pairs: readonly RecordPair[]) {
   const records = new Map(pairs.flatMap(({ before, after }) => [after, before]).map((value) => [value.id, value]));
   return [...records.values()].map(ventureSource);

@@ -23,7 +23,7 @@ afterAll(async () => {
   await another.close();
   await t.close();
 });
-// Flags are the tenant's: each test has one of its own.
+// Flags belong to a tenant: each test has its own tenant.
 beforeEach(async () => {
   tenants += 1;
   tenantId = `tenant-${tenants}`;
@@ -69,7 +69,7 @@ describe('the flags of a tenant', () => {
   });
 
   // REQ-254, REQ-255
-  it('are switched for good, with who, when and why, and an entry in the log', async () => {
+  it('are stored with user, time and reason, and an entry in the audit log', async () => {
     const response = await set('otif', false, `  ${REASON} `);
     expect(response.statusCode).toBe(200);
     expect(response.json()).toEqual({
@@ -106,7 +106,7 @@ describe('the flags of a tenant', () => {
     expect((await admin.get('/api/feature-flags/otif/history')).json()).toHaveLength(1);
   });
 
-  it('are switched once by twenty who switch at the same time', async () => {
+  it('are switched once by twenty concurrent requests', async () => {
     const responses = await Promise.all(Array.from({ length: 20 }, () => set('api-v2', true)));
     expect(responses.map(({ statusCode }) => statusCode)).toEqual(Array(20).fill(200));
     expect(new Set(responses.map(({ body }) => body)).size).toBe(1);
@@ -114,7 +114,7 @@ describe('the flags of a tenant', () => {
     expect(await rows('select 1 from feature_flag_changes')).toHaveLength(1);
   });
 
-  it('are one tenant’s: another is neither shown nor concerned', async () => {
+  it('are neither visible to other tenants nor change theirs', async () => {
     const { client: outsider } = await t.signedIn('admin');
     await set('otif', false);
     const { flags } = (await outsider.get('/api/feature-flags')).json();
@@ -126,7 +126,7 @@ describe('the flags of a tenant', () => {
 });
 
 describe('the history of a flag', () => {
-  it('holds each switching, the latest first, page by page', async () => {
+  it('lists each change, latest first, in pages', async () => {
     for (const [enabled, reason] of [
       [false, 'one'],
       [true, 'two'],

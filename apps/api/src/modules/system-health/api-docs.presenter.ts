@@ -1,4 +1,4 @@
-/** The endpoint table as a plain page: no script and no style, so that it reads under the strictest policy. */
+/** The endpoint table as a plain page: no script and no style, to be readable under the strictest policy. */
 import { type Endpoint, isShape, pathInV2, type SuccessAnswer } from '@aicv/contracts/endpoint';
 import { endpoints } from '@aicv/contracts/endpoints';
 import { brand } from '@aicv/domain/brand';

@@ -15,7 +15,7 @@ export function presentInstallationHealth(measured: Measured): InstallationHealt
       build: installation.build,
       node: process.versions.node,
       id: process.pid,
-      // One that hears nothing at this moment runs all the same.
+      // A process that receives no notifications at this moment still runs.
       running: Math.max(1, records.connections.processes),
       startedAt: installation.startedAt,
       residentBytes: own.residentBytes,

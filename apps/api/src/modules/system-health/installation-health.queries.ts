@@ -19,7 +19,7 @@ export interface HealthRecords {
   readonly backup: BackupStates['backup'];
 }
 
-/** What the database says of itself and of the installation; runs in the delivery scope, which sees the mails of every tenant. */
+/** State of the database and of the installation. Runs in the delivery scope, which sees the mails of every tenant. */
 export async function readHealthRecords(tx: Queryable, nowIso: string): Promise<HealthRecords> {
   return {
     database: await readDatabaseState(tx),

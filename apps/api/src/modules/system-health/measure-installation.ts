@@ -32,12 +32,12 @@ export interface Measurable {
   readonly dataDir: string | undefined;
 }
 
-/** However many people look at once, and however often: one reading in this time. */
+/** Measures at most once in this time, however many requests arrive. */
 const READ_EVERY_MS = 5_000;
-/** The key of no document. */
+/** A key that no document has. */
 const NO_DOCUMENT = 'health/none';
 
-/** Answers the way to measure; a reading that is young enough is handed out again, and one that fails is not kept. */
+/** Returns the function that measures. It caches a recent result, but no failure. */
 export function createMeasureInstallation(deps: Measurable): () => Promise<Measured> {
   let last: { readonly atMs: number; readonly reading: Promise<Measured> } | undefined;
   return () => {
@@ -55,7 +55,7 @@ export function createMeasureInstallation(deps: Measurable): () => Promise<Measu
 
 async function measure(deps: Measurable, atMs: number): Promise<Measured> {
   const { scope, pool, store, watch, installation, identity, dataDir } = deps;
-  // Before anything is asked of it, or the reading itself would count.
+  // Before any request to it, or the measurement itself would count.
   const { totalCount, idleCount, waitingCount } = pool;
   const [documents, disk, [records, databaseMs]] = await Promise.all([
     timed(() =>
@@ -80,7 +80,7 @@ async function measure(deps: Measurable, atMs: number): Promise<Measured> {
   };
 }
 
-/** What the process may still write: a part is kept for root. */
+/** The space that the process may still use: a part is reserved for root. */
 async function readDisk(folder: string): Promise<Measured['disk']> {
   try {
     const { bsize, bavail, blocks } = await statfs(folder);

@@ -9,7 +9,7 @@ import { countTasks, countVentures } from '../ventures/ventures.public.ts';
 
 export type SeedCounts = Record<'ventures' | 'courses' | 'tasks' | 'fundingRounds', number>;
 
-/** Who counts what a tenant holds. */
+/** The counters of a tenant's records. */
 const COUNTERS: Readonly<Record<keyof SeedCounts, (tx: Queryable) => Promise<number>>> = {
   ventures: countVentures,
   courses: countCourses,
@@ -17,7 +17,7 @@ const COUNTERS: Readonly<Record<keyof SeedCounts, (tx: Queryable) => Promise<num
   fundingRounds: countFundingRounds,
 };
 
-/** What each tenant holds, by its id: every tenant for the firm's own admins, their own for everybody else (REQ-131). */
+/** Record counts by tenant id: all tenants for the firm's admins, the caller's own for all others (REQ-131). */
 export async function readSeedStatus(
   scope: TenantScope,
   { tenantId, actor }: Pick<Caller, 'tenantId' | 'actor'>,
@@ -25,7 +25,7 @@ export async function readSeedStatus(
   const seesEvery = tenantId === DEFAULT_TENANT_ID && actor.role === 'admin';
   const ids = seesEvery ? await scope.withTenant(tenantId, listTenantIds) : [tenantId];
   const counts = new Map<string, SeedCounts>();
-  // Each in a scope of its own: no transaction sees the rows of two tenants.
+  // Each in its own scope: no transaction sees the rows of two tenants.
   for (const id of ids) counts.set(id, await scope.withTenant(id, countAll));
   return counts;
 }

@@ -30,7 +30,7 @@ afterAll(() => t.close());
 
 // REQ-131, REQ-260
 describe('the seed status', () => {
-  it("shows the firm's own admins what every tenant holds", async () => {
+  it("shows the firm's admins the records of every tenant", async () => {
     const { client } = await t.signedIn('admin');
     expect((await client.get('/api/system/seed-status')).json()).toEqual({
       message: 'Seed status of 3 tenants',
@@ -38,7 +38,7 @@ describe('the seed status', () => {
     });
   });
 
-  it.each(ROLES)('shows %s of another tenant their own only', async (role) => {
+  it.each(ROLES)('shows %s of another tenant only their own', async (role) => {
     const { client } = await t.signedIn(role, { tenantId: 'alpha' });
     const response = await client.get('/api/system/seed-status');
     expect(response.json()).toEqual({ message: 'Seed status of 1 tenant', tenants: { alpha: ALPHA } });
@@ -50,7 +50,7 @@ describe('the seed status', () => {
     expect((await client.get('/api/system/seed-status')).json().tenants).toEqual({ default: EMPTY });
   });
 
-  it('is refused to visitors', async () => {
+  it('rejects visitors', async () => {
     expect((await t.client().get('/api/system/seed-status')).statusCode).toBe(401);
   });
 });

@@ -21,7 +21,7 @@ export function bindSystemHealth(
     return answer(200, { status: 'ready' as const });
   });
 
-  // A megabyte each that takes a tenth of a second to make, for anyone who likes; packed, a thirtieth.
+  // Public, a megabyte each and a tenth of a second to generate; compressed, a thirtieth.
   const openApi = packedAnswer(async () => JSON.stringify(await deps.openApi()));
   bind(systemHealthEndpoints.getOpenApi, async ({ request, reply }) =>
     answer(200, new WrittenBody(await openApi(request, reply))),

@@ -28,7 +28,7 @@ describe('the documentation of the API', () => {
     expect(named.filter((name) => !name.startsWith('HEAD ')).toSorted()).toEqual(expected.toSorted());
   });
 
-  it('says what a body must hold and what an answer holds', async () => {
+  it('describes request and response bodies', async () => {
     const document = (await app.inject('/api/docs/openapi.json')).json();
     const { requestBody, responses } = document.paths['/api/opportunities'].post;
     const body = requestBody.content['application/json'].schema;
@@ -51,7 +51,7 @@ describe('the documentation of the API', () => {
     expect(page.match(/Idempotency-Key/g)).toHaveLength(10);
   });
 
-  it('says how a caller is known: by session, by access token with its scope, or not at all', async () => {
+  it('describes authentication: by session, by access token with its scope, or none', async () => {
     const { components, paths } = (await app.inject('/api/docs/openapi.json')).json();
     expect(components.securitySchemes).toEqual({
       session: { type: 'apiKey', in: 'cookie', name: 'aicv_session' },
@@ -68,7 +68,7 @@ describe('the documentation of the API', () => {
     }
   });
 
-  it.each(['/api/docs', '/api/docs/openapi.json'])('travels packed to whoever can unpack it: %s', async (url) => {
+  it.each(['/api/docs', '/api/docs/openapi.json'])('is compressed if the client accepts it: %s', async (url) => {
     const ask = (encodings: string) => app.inject({ url, headers: { 'accept-encoding': encodings } });
     const [plain, packed, again] = [await ask('gzip, br;q=0'), await ask('gzip, br'), await ask('br;q=1.0')];
     expect([plain, packed].map(({ headers }) => headers['content-encoding'])).toEqual([undefined, 'br']);
@@ -79,7 +79,7 @@ describe('the documentation of the API', () => {
     expect(again.rawPayload.equals(packed.rawPayload)).toBe(true);
   });
 
-  it('reads as a page without script or style, every endpoint with its access', async () => {
+  it('is a page without script or style that lists every endpoint with its access', async () => {
     const response = await app.inject('/api/docs');
     expect(response.headers['content-type']).toMatch(/^text\/html/);
     expect(response.body).not.toMatch(/<script|<style|style=/i);
