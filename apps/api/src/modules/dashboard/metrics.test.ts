@@ -94,7 +94,7 @@ describe('access to metrics', () => {
     expect(metrics).toHaveProperty('portfolioValue');
   });
 
-  it('leaves out the days of records that they may not know of', async () => {
+  it('omits the dates of records that the role may not see', async () => {
     await t.database.pool.query("insert into tenants (id, name) values ('days', 'Days')");
     await t.database.scope.withTenant('days', async (tx) => {
       await venture(tx, 'days', { valuation: [['2026-03-31', '10.00']], invested: [['2026-03-31', '8.00']] });
@@ -139,7 +139,7 @@ describe('the value of the portfolio', () => {
 });
 
 describe('the growth of the portfolio', () => {
-  it('compares like with like: ventures that were valued twelve months before the latest valuation too', async () => {
+  it('compares only ventures that also have a valuation from twelve months before the latest one', async () => {
     const metrics = await metricsOf(async (tx, tenantId) => {
       await venture(tx, tenantId, {
         valuation: [
@@ -149,7 +149,7 @@ describe('the growth of the portfolio', () => {
           ['2026-02-28', '90.00'],
         ],
       });
-      // Added since: it grows the portfolio, but not the ventures that were there.
+      // Added since: it increases the portfolio value, but is not part of the comparison.
       await venture(tx, tenantId, { valuation: [['2025-12-31', '500.00']] });
     });
     // 90 / 80 - 1
@@ -173,7 +173,7 @@ describe('the growth of the portfolio', () => {
     expect(metrics.portfolioGrowth).toBe(25);
   });
 
-  it('is absent where no live venture was valued then, or was worth nothing', async () => {
+  it('is absent if no live venture had a valuation then, or if the valuation was zero', async () => {
     const young = await metricsOf((tx, tenantId) =>
       venture(tx, tenantId, {
         valuation: [
