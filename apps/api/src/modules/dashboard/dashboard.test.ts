@@ -17,7 +17,7 @@ afterAll(() => t.close());
 
 describe('the metrics of the dashboard', () => {
   // REQ-240
-  it('count the tenant’s live ventures, active learners and opportunities, those added lately, and those in screening', async () => {
+  it('count live ventures, active learners and opportunities, new ventures and learners, and opportunities in screening', async () => {
     const at = (daysAgo: number) => new Date(t.clock.nowMs() - daysAgo * DAY_MS).toISOString();
     for (const given of [
       { createdAt: at(0) },

@@ -107,7 +107,7 @@ describe('access to metrics', () => {
 
 // REQ-234, REQ-235
 describe('the value of the portfolio', () => {
-  it('is the sum of the latest valuations of live ventures, whatever else is recorded', async () => {
+  it('is the sum of the latest valuations of live ventures, regardless of other records', async () => {
     const metrics = await metricsOf(async (tx, tenantId) => {
       await venture(tx, tenantId, {
         valuation: [
