@@ -1,4 +1,4 @@
-/** The sheet within the documents of the door, and the one of the whole product that follows it (ADR-web-1). */
+/** The inline style sheet of the public pages, and the full style sheet that loads later (ADR-web-1). */
 import type { Page } from '@playwright/test';
 import { builtFile } from '../support/built-file.ts';
 import { holdBack } from '../support/hold-back.ts';
@@ -20,7 +20,7 @@ const PAGES = [
   `/invite#token=${'0'.repeat(43)}`,
 ];
 
-/** What servers commonly send before they wait for word that it has come: ten packets. */
+/** The usual initial congestion window of a server: ten packets. */
 const FIRST_FLIGHT_BYTES = 10 * 1_460;
 
 const LOOKS = [
@@ -29,14 +29,14 @@ const LOOKS = [
   { width: 1440, colorScheme: 'light' },
 ] as const;
 
-/** What is computed, in each look, for every element and for what stands before and after it, in the order of the document. */
+/** The computed styles of every element and its pseudo-elements, in document order, for each width and color scheme. */
 async function computedStyles(page: Page): Promise<string[]> {
   const styles: string[] = [];
   for (const { width, colorScheme } of LOOKS) {
     await page.setViewportSize({ width, height: 900 });
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     const computed = await page.evaluate(async () => {
-      // A colour that is inherited goes over from level to level, a frame for each.
+      // An inherited color transitions level by level, one frame each.
       for (let frames = 0; frames < 3; frames = document.getAnimations().length === 0 ? frames + 1 : 0) {
         await new Promise(requestAnimationFrame);
       }
@@ -45,7 +45,7 @@ async function computedStyles(page: Page): Promise<string[]> {
           const style = getComputedStyle(element, part);
           const name = `<${element.localName} class="${element.getAttribute('class') ?? ''}">${part ?? ''}`;
           if (part !== null && style.content === 'none') return name;
-          // What is only a value for others shows in them.
+          // A custom property only matters through the properties that use it.
           const properties = [...style].filter((property) => !property.startsWith('--'));
           return `${name} ${properties.map((property) => `${property}: ${style.getPropertyValue(property)}`).join('; ')}`;
         }),
@@ -56,18 +56,18 @@ async function computedStyles(page: Page): Promise<string[]> {
   return styles;
 }
 
-/** Each is added to the document once it can be drawn, which is a moment after it has come. */
+/** A font is added to the document shortly after it arrives, when it can be rendered. */
 async function expectFaces(page: Page): Promise<void> {
   const faces = () =>
-    // A browser may tell a name of two words in quotes.
+    // A browser may quote a family name of two words.
     page.evaluate(() => [...document.fonts].map(({ family, status }) => `${family} ${status}`.replaceAll('"', '')));
   await expect.poll(faces).toEqual(expect.arrayContaining(['Geist Variable loaded', 'Instrument Serif loaded']));
 }
 
-/** The place of the toasts comes with the scripts. */
+/** The scripts render the container of the toasts. */
 const waitForScripts = (page: Page) => page.waitForFunction(() => document.querySelector('[data-toaster]') !== null);
 
-/** Also on a page that does not ask for the sheet of the whole product by itself. */
+/** Adds the full style sheet, also on a page that does not request it itself. */
 const addSheet = (page: Page) =>
   page.evaluate(async () => {
     const href = document.querySelector<HTMLMetaElement>('meta[name="sheet"]')?.content;
@@ -81,9 +81,11 @@ const addSheet = (page: Page) =>
     await document.fonts.ready;
   });
 
-test('a document of the door comes in one go, and nothing else is asked for before it is painted', async ({ page }) => {
+test('a public document fits in the first flight, and the page requests nothing else before its first paint', async ({
+  page,
+}) => {
   await page.addInitScript(() => {
-    // Nor does the time pass after which a page that nobody paints goes on without.
+    // Disables timers, too: a page that is not painted would otherwise continue after a timeout.
     Object.assign(globalThis, { requestAnimationFrame: () => 0, setTimeout: () => 0 });
   });
   const others: string[] = [];
@@ -94,14 +96,14 @@ test('a document of the door comes in one go, and nothing else is asked for befo
     const answer = await page.goto(path, { waitUntil: 'load' });
     await page.evaluate(() => document.fonts.ready);
     const sizes = await answer?.request().sizes();
-    // One that is only another part of the same document has no answer.
-    if (sizes === undefined) throw new Error(`${path} was not asked for`);
+    // A navigation within the same document has no response.
+    if (sizes === undefined) throw new Error(`${path} was not requested`);
     expect(sizes.responseHeadersSize + sizes.responseBodySize, path).toBeLessThanOrEqual(FIRST_FLIGHT_BYTES);
   }
   expect(others).toEqual([]);
 });
 
-test('who only reads a page is not sent the sheet of the whole product, and sees our faces', async ({ page }) => {
+test('a page that is only read does not load the full style sheet, and shows the product’s fonts', async ({ page }) => {
   const asked: string[] = [];
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));
   const othersToCome = watchRequests(page);
@@ -114,7 +116,7 @@ test('who only reads a page is not sent the sheet of the whole product, and sees
 
 const wholeSheet = (page: Page) => page.locator('link[rel="stylesheet"]');
 
-test('nor is whoever presses into its text', async ({ page }) => {
+test('a click on the text does not load the full style sheet, either', async ({ page }) => {
   await page.goto('/privacy-policy');
   await waitForScripts(page);
   await page.getByRole('main').getByRole('paragraph').first().click();
@@ -122,7 +124,9 @@ test('nor is whoever presses into its text', async ({ page }) => {
   await expect(wholeSheet(page)).toHaveCount(0);
 });
 
-test('whoever began to type before the scripts came is sent it without going to another field', async ({ page }) => {
+test('input before the scripts load is enough to load the full style sheet, without a change of focus', async ({
+  page,
+}) => {
   const release = await holdBack(page, '**/*.js');
   await page.goto('/auth', { waitUntil: 'commit' });
   await page.getByLabel('Username').fill('analyst');
@@ -131,7 +135,7 @@ test('whoever began to type before the scripts came is sent it without going to 
 });
 
 for (const path of PAGES) {
-  test(`the sheet that follows changes nothing of ${path.split('#')[0]}`, async ({ page, expectedConsole }) => {
+  test(`the full style sheet changes no computed style of ${path.split('#')[0]}`, async ({ page, expectedConsole }) => {
     if (path.startsWith('/invite')) expectedConsole.push(/404/);
     const release = await holdBack(page, SHEETS);
     const othersToCome = watchRequests(page, (address) => address.endsWith('.css'));
@@ -149,7 +153,7 @@ for (const path of PAGES) {
     await addSheet(page);
     const after = await computedStyles(page);
     expect(after.length).toBe(before.length);
-    // By property, as an element has four hundred.
+    // Compares by property: an element has four hundred.
     const changes = after.flatMap((style, index) => {
       const known = new Set(before[index]?.split('; '));
       return style.split('; ').filter((value) => !known.has(value));
@@ -158,7 +162,7 @@ for (const path of PAGES) {
   });
 }
 
-/** As somebody who has accepted the agreement. */
+/** Signs in as a user who has accepted the agreement. */
 async function signIn(page: Page, typed: Promise<unknown> = Promise.resolve()): Promise<void> {
   await waitForScripts(page);
   await page.getByLabel('Username').fill('analyst');
@@ -167,7 +171,7 @@ async function signIn(page: Page, typed: Promise<unknown> = Promise.resolve()): 
   await page.getByRole('button', { name: 'ACCESS PLATFORM' }).click();
 }
 
-test('the platform waits for its style', async ({ page }) => {
+test('the platform shows its loading screen until the style sheet has loaded', async ({ page }) => {
   await signInAs(page, 'analyst');
   await page.context().clearCookies();
   const release = await holdBack(page, SHEETS);
@@ -183,14 +187,14 @@ test('the platform waits for its style', async ({ page }) => {
 });
 
 for (const { failures, documents, name } of [
-  { failures: 1, documents: 1, name: 'a sheet that failed while somebody typed is asked for again' },
-  { failures: 2, documents: 2, name: 'without the sheet a sign-in leads in all the same' },
+  { failures: 1, documents: 1, name: 'a style sheet that failed to load during input is requested again' },
+  { failures: 2, documents: 2, name: 'a sign-in succeeds without the style sheet, too' },
 ]) {
   test(name, async ({ page, expectedConsole }) => {
     expectedConsole.push(/Failed to load resource/);
     await signInAs(page, 'analyst');
     await page.context().clearCookies();
-    // Without `times`: the last one would end the watch over requests while the next document is asked for.
+    // Not `times`: the last use would remove the route while the next document is requested.
     let left = failures;
     await page.route(SHEETS, (route) => {
       left -= 1;
@@ -201,7 +205,7 @@ for (const { failures, documents, name } of [
     const failed = page.waitForEvent('requestfailed', (request) => request.resourceType() === 'stylesheet');
     await page.goto('/auth');
     await signIn(page, failed);
-    // By its name: the sign-in has one too.
+    // By its name: the sign-in page has a navigation, too.
     await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible();
     await expect(page.locator('html')).toHaveCSS('background-color', 'rgb(242, 240, 234)');
     expect(asked.filter((type) => type === 'document')).toHaveLength(documents);

@@ -3,7 +3,7 @@ import { holdBack } from '../support/hold-back.ts';
 import { serverAtPageTime } from '../support/server-at-page-time.ts';
 import { expect, signInAs, test, writesTo } from '../support/test.ts';
 
-/** The public pages that are drawn at build, with something of each that only its content holds. */
+/** The public pages that are prerendered at build, each with a text that only its content has. */
 const DRAWN = [
   ['/auth', 'Welcome back'],
   ['/forgot-password', 'Forgot your password?'],
@@ -17,13 +17,13 @@ const DRAWN = [
   ['/invite', 'Join AICV'],
 ] as const;
 
-/** Keeps the page from its scripts until the answer is called. */
+/** Delays the page's scripts until the returned function is called. */
 const holdScripts = (page: Page) => holdBack(page, '**/*.js');
 
-/** Opens a page that is kept from its scripts: the small one within the document, which keeps a press, has run once that is parsed. */
+/** Opens a page whose scripts are delayed. Its inline script, which records presses, has run once the document is parsed. */
 const openHeld = (page: Page, path: string) => page.goto(path, { waitUntil: 'domcontentloaded' });
 
-test('the public pages are there without any script, and the sign-in with its fields', { tag: '@one-width' }, async ({
+test('the public pages, including the sign-in form, are readable without JavaScript', { tag: '@one-width' }, async ({
   browser,
   baseURL,
 }) => {
@@ -39,14 +39,14 @@ test('the public pages are there without any script, and the sign-in with its fi
   await page.getByLabel('Password', { exact: true }).fill('a quiet harbour');
   await page.getByRole('button', { name: 'ACCESS PLATFORM' }).click();
   await page.keyboard.press('Enter');
-  // Nothing went anywhere, least of all into the address.
+  // The form was not submitted, and the password is not in the address.
   await expect(page).toHaveURL(/\/auth$/);
   await expect(page.getByLabel('Password', { exact: true })).toHaveValue('a quiet harbour');
   await context.close();
 });
 
 // REQ-138
-test('the year at the foot of a public page is that of the server, not of the build', { tag: '@one-width' }, async ({
+test('the footer of a public page shows the year of the server, not of the build', { tag: '@one-width' }, async ({
   page,
 }) => {
   await page.clock.setFixedTime('2043-01-01T12:00:00Z');
@@ -55,7 +55,7 @@ test('the year at the foot of a public page is that of the server, not of the bu
   await expect(page.getByRole('contentinfo').getByText(/^©/)).toHaveText(/^© 2043 · /);
 });
 
-test('what is typed before the script is there is what it signs in with', { tag: '@one-width' }, async ({
+test('input that is typed before the scripts load is used to sign in', { tag: '@one-width' }, async ({
   page,
   expectedConsole,
 }) => {
@@ -65,7 +65,7 @@ test('what is typed before the script is there is what it signs in with', { tag:
   await page.getByLabel('Username').fill('nobody-at-all');
   await page.getByLabel('Password', { exact: true }).pressSequentially('wro');
   releaseScripts();
-  // The place of the toasts comes with the script.
+  // The scripts render the container of the toasts.
   await page.waitForFunction(() => document.querySelector('[data-toaster]') !== null);
   await expect(page.getByLabel('Password', { exact: true })).toBeFocused();
   await page.keyboard.type('ng');
@@ -75,7 +75,7 @@ test('what is typed before the script is there is what it signs in with', { tag:
   await expect(page.getByLabel('Password', { exact: true })).toHaveValue('wrong');
 });
 
-test('a button that is pressed before the script is there does what it says, once', { tag: '@one-width' }, async ({
+test('a button that is pressed before the scripts load acts once', { tag: '@one-width' }, async ({
   page,
   expectedConsole,
 }) => {
@@ -91,12 +91,12 @@ test('a button that is pressed before the script is there does what it says, onc
   expect(tries).toEqual(['POST /api/login']);
 });
 
-test('a button that is pressed while the script takes the page over does what it says, once', {
+test('a button that is pressed during hydration acts once', {
   tag: '@one-width',
 }, async ({ page, expectedConsole }) => {
   expectedConsole.push(/401/);
   const tries = writesTo(page, /^\/api\/login$/);
-  // React gives each field its name anew as it takes it over: presses in the midst of that, at every step until toasts have their place.
+  // React sets the name of each field again when it hydrates it. Presses at each of these steps, until the toasts have their container.
   await page.addInitScript(() => {
     const observer = new MutationObserver(() => {
       if (document.querySelector('[data-toaster]') === null) {
@@ -114,7 +114,7 @@ test('a button that is pressed while the script takes the page over does what it
   expect(tries).toEqual(['POST /api/login']);
 });
 
-test('what is typed after such a press takes it back', { tag: '@one-width' }, async ({ page }) => {
+test('input after an early press cancels that press', { tag: '@one-width' }, async ({ page }) => {
   const releaseScripts = await holdScripts(page);
   await openHeld(page, '/auth');
   await page.getByRole('tab', { name: 'REGISTER' }).click();
@@ -125,7 +125,7 @@ test('what is typed after such a press takes it back', { tag: '@one-width' }, as
   await expect(page.getByLabel('Username')).toHaveValue('nobody-at-all');
 });
 
-test('a page behind another window, which is not painted, is whole all the same', { tag: '@one-width' }, async ({
+test('a page that is not painted, as behind another window, loads completely', { tag: '@one-width' }, async ({
   page,
 }) => {
   await page.addInitScript(() => {
@@ -136,13 +136,13 @@ test('a page behind another window, which is not painted, is whole all the same'
   await expect(page.getByRole('tab', { name: 'REGISTER' })).toHaveAttribute('aria-selected', 'true');
 });
 
-/** As those that keep passwords do, which makes React draw the page anew. */
+/** As password managers do; React then discards the prerendered page and renders it again. */
 const putMarkIntoForm = (page: Page) =>
   page.evaluate(() =>
     document.querySelector('form')?.prepend(Object.assign(document.createElement('i'), { id: 'mark' })),
   );
 
-test('what an extension puts into a form takes neither from what was typed nor a press', { tag: '@one-width' }, async ({
+test('an element that an extension adds to a form loses neither the input nor a press', { tag: '@one-width' }, async ({
   page,
   expectedConsole,
 }) => {
@@ -161,7 +161,10 @@ test('what an extension puts into a form takes neither from what was typed nor a
   await expect(page.getByLabel('Username')).toHaveValue('nobody-at-all');
 });
 
-test('nor does it stop whoever is typing', { tag: '@one-width' }, async ({ page, expectedConsole }) => {
+test('an element that an extension adds to a form does not interrupt typing', { tag: '@one-width' }, async ({
+  page,
+  expectedConsole,
+}) => {
   expectedConsole.push(/Minified React error #418/);
   const releaseScripts = await holdScripts(page);
   await openHeld(page, '/auth');
@@ -175,7 +178,7 @@ test('nor does it stop whoever is typing', { tag: '@one-width' }, async ({ page,
   await expect(page.getByLabel('Password', { exact: true })).toHaveValue('wrong');
 });
 
-test('the public pages are painted as they should be by their document alone', { tag: '@one-width' }, async ({
+test('the documents of the public pages suffice for their fonts and colors', { tag: '@one-width' }, async ({
   page,
   expectedConsole,
 }) => {
@@ -191,9 +194,9 @@ test('the public pages are painted as they should be by their document alone', {
   }
 });
 
-test('a link that is not complete is told so, though its page is drawn for one that is', { tag: '@one-width' }, async ({
-  page,
-}) => {
+test('an incomplete link is reported, although its page is prerendered for a complete one', {
+  tag: '@one-width',
+}, async ({ page }) => {
   for (const path of [
     '/reset-password',
     '/confirm-email',
@@ -206,7 +209,7 @@ test('a link that is not complete is told so, though its page is drawn for one t
   }
 });
 
-test('another link that is opened in the same tab is looked up in place of the one before', {
+test('a second link that is opened in the same tab replaces the first', {
   tag: '@one-width',
 }, async ({ page, expectedConsole }) => {
   expectedConsole.push(/404/);
@@ -222,9 +225,7 @@ test('another link that is opened in the same tab is looked up in place of the o
   await expect(page.getByLabel('New password', { exact: true })).toBeVisible();
 });
 
-test('the link to the content leaves the token of a mailed link in the address', { tag: '@one-width' }, async ({
-  page,
-}) => {
+test('the skip link keeps the token of an emailed link in the address', { tag: '@one-width' }, async ({ page }) => {
   const link = `/confirm-email#token=${'a'.repeat(43)}`;
   const jump = async () => {
     await page.getByRole('link', { name: 'Skip to content' }).press('Enter');
@@ -239,13 +240,13 @@ test('the link to the content leaves the token of a mailed link in the address',
   await expect(page.getByRole('main')).toBeFocused();
   await expect(page).toHaveURL(link);
   await jump();
-  // Whoever is signed in gets the page of the platform.
+  // A signed-in user gets the platform’s version of the page.
   await signInAs(page, 'analyst');
   await page.reload();
   await jump();
 });
 
-test('before the script is there a dropped file is not taken, and text may be dragged into a field', {
+test('before the scripts load, a dropped file is ignored, and text can be dragged into a field', {
   tag: '@one-width',
 }, async ({ page }) => {
   await holdScripts(page);
@@ -260,12 +261,12 @@ test('before the script is there a dropped file is not taken, and text may be dr
       const init = { bubbles: true, cancelable: true, dataTransfer: carried };
       return ['dragover', 'drop'].map((type) => input.dispatchEvent(new DragEvent(type, init)));
     }, kind);
-  // The small script of the document may come after the field.
+  // The inline script may run after the field is rendered.
   await expect.poll(() => isTaken('file')).toEqual([false, false]);
   expect(await isTaken('text')).toEqual([true, true]);
 });
 
-test('a file that is chosen before the script is there is checked once it is', { tag: '@one-width' }, async ({
+test('a file that is chosen before the scripts load is verified afterwards', { tag: '@one-width' }, async ({
   page,
 }) => {
   const releaseScripts = await holdScripts(page);

@@ -1,4 +1,4 @@
-/** What one start of the built product has compiled, the next one uses. */
+/** The compile cache: a start of the built product reuses the code that an earlier start compiled. */
 import { globSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { serverEnvironment } from '../../scripts/server-flags.mjs';
@@ -7,11 +7,11 @@ import { expect, test } from '../support/test.ts';
 
 const { NODE_COMPILE_CACHE: FOLDER = '' } = { ...serverEnvironment(PROJECT_ROOT), ...process.env };
 
-/** Of each file that a start has left, when it was written: where one is used, it is not written again. */
+/** Returns the modification time of each cache file after a start. A file that is used is not written again. */
 async function startAndLook(): Promise<Record<string, number>> {
   const product = await startOwnProduct({ hasDemoData: false });
   try {
-    // Kept before anybody is answered.
+    // The cache is written before the first response.
     expect((await fetch(`${product.baseUrl}/api/health/ready`)).status).toBe(200);
     const files = globSync(join(FOLDER, '*/product.script.js.compiled'));
     return Object.fromEntries(files.map((file) => [file, statSync(file).mtimeMs]));
@@ -20,7 +20,7 @@ async function startAndLook(): Promise<Record<string, number>> {
   }
 }
 
-test('a start keeps what it has compiled, and the next one uses it', { tag: '@one-width' }, async () => {
+test('a start caches its compiled code, and the next start uses it', { tag: '@one-width' }, async () => {
   const first = await startAndLook();
   expect(Object.keys(first).length).toBeGreaterThan(0);
   expect(await startAndLook()).toEqual(first);
