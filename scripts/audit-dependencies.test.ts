@@ -83,7 +83,7 @@ describe('a database of advisories', () => {
   const folder = mkdtempSync(join(tmpdir(), 'aicv-advisories-'));
   afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-  it('is read from a folder or a file, one a file, in a list, or one a line, and is as old as its latest change', () => {
+  it('is read from a folder or a file, as an object, a list or lines, and is as old as its latest change', () => {
     const dated = (id: string, modified: string) => ({ ...advisory({}), id, modified });
     writeFileSync(join(folder, 'one.json'), JSON.stringify(dated('A', '2026-01-01T00:00:00Z')));
     writeFileSync(join(folder, 'list.json'), JSON.stringify([dated('B', '2026-03-01T00:00:00Z')]));

@@ -86,7 +86,7 @@ function vulnerabilities(packages: readonly LockedPackage[], { database, maxAgeD
   return [...lines, ...tooOld(asOf, maxAgeDays)];
 }
 
-/** Throws for a path without advisories: no findings there would prove nothing. */
+/** Throws for a path without advisories: an empty result would prove nothing. */
 function readGiven(path: string): AdvisoryDatabase {
   try {
     const database = readAdvisories(path);

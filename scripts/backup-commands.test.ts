@@ -77,7 +77,7 @@ it('back up and restore the same content, and report it', { timeout: PROCESSES_T
   ]);
 });
 
-it('save the archive and exit with an error if documents are missing', {
+it('save the archive and exit with an error when documents are missing', {
   timeout: PROCESSES_TIMEOUT_MS,
 }, async () => {
   const [source] = databases as [TestDatabase];
@@ -97,7 +97,7 @@ it('save the archive and exit with an error if documents are missing', {
   expect(existsSync(join(folder, 'one.tar.gz'))).toBe(true);
 });
 
-it('refuse a damaged archive before they change anything', { timeout: PROCESSES_TIMEOUT_MS }, async () => {
+it('reject a damaged archive before changing any data', { timeout: PROCESSES_TIMEOUT_MS }, async () => {
   const [source] = databases as [TestDatabase];
   const path = join(folder, 'one.tar.gz');
   await run('backup', ['--out', path], source);

@@ -1,6 +1,6 @@
 import { build } from 'esbuild';
 
-/** The inline script of a document, with the build's values for the names that it declares. */
+/** Builds the inline script of a document. Replaces the names that it declares with the build's values. */
 export async function buildLoader(source: string, known: Readonly<Record<string, unknown>>): Promise<string> {
   const { outputFiles } = await build({
     entryPoints: [source],
@@ -13,6 +13,6 @@ export async function buildLoader(source: string, known: Readonly<Record<string,
     logLevel: 'silent',
   });
   const [file] = outputFiles;
-  if (file === undefined) throw new Error(`${source} was built into nothing`);
+  if (file === undefined) throw new Error(`The build of ${source} has no output`);
   return file.text.trim();
 }

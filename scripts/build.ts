@@ -50,7 +50,7 @@ const __filename = aicvFileURLToPath(import.meta.url);
 const __dirname = aicvDirname(__filename);
 `.trim();
 
-/** Runs Vite in a process of its own, in parallel with the server's build. */
+/** Runs Vite in a separate process, in parallel with the server's build. */
 async function runVite(...args: string[]): Promise<void> {
   await promisify(execFile)(
     process.execPath,
@@ -59,7 +59,7 @@ async function runVite(...args: string[]): Promise<void> {
   );
 }
 
-/** Pages are built in another folder and moved as a whole: a running server never serves half of them. */
+/** Builds the pages in another folder and moves them as a whole: a running server never serves a partial build. */
 async function buildPages(): Promise<void> {
   const aside = join(projectRoot, '.cache', `pages-${process.pid}`);
   const program = `${aside}-program`;
@@ -71,7 +71,7 @@ async function buildPages(): Promise<void> {
     const drawing = join(program, 'prerender.js');
     await drawDoorPages(aside, drawing);
     await precompress(aside);
-    // After the compression, because the server compresses these itself for each theme.
+    // After the compression: the server compresses these documents itself, once for each theme.
     await writePlatformDocuments(aside, drawing);
     rmSync(PAGES_FOLDER, { recursive: true, force: true });
     renameSync(aside, PAGES_FOLDER);
@@ -103,8 +103,8 @@ function nodeModulesOf({ outputs }: Metafile): string[] {
 }
 
 /**
- * The product as one script, the small module that runs it with what was compiled of it before (`run-compiled.ts`), and a module for each worker,
- * beside it: `render-pdf.worker.ts` becomes `render-pdf.worker.js`.
+ * Builds the product as one script, the small module that runs it with its compile cache (`run-compiled.ts`), and a module for each worker:
+ * `render-pdf.worker.ts` becomes `render-pdf.worker.js`.
  */
 async function buildServer(): Promise<void> {
   const source = (path: string) => join(projectRoot, 'apps/api/src', path);
@@ -131,7 +131,7 @@ async function buildServer(): Promise<void> {
   });
   const files = [...product.outputFiles, ...modules.outputFiles];
   for (const { path, text } of files.filter((file) => file.path.endsWith('.js'))) {
-    // esbuild escapes such a character, except in a regular expression and in String.raw.
+    // esbuild escapes characters beyond Latin-1, except in regular expressions and in String.raw.
     const found = beyondLatin1(text);
     if (found !== undefined) {
       throw new Error(
@@ -140,7 +140,7 @@ async function buildServer(): Promise<void> {
     }
   }
   rmSync(SERVER_FOLDER, { recursive: true, force: true });
-  // What was compiled of the build before.
+  // The compile cache of the previous build.
   rmSync(join(projectRoot, '.cache/compiled'), { recursive: true, force: true });
   mkdirSync(SERVER_FOLDER, { recursive: true });
   for (const file of files) writeFileSync(file.path, file.contents);

@@ -29,7 +29,7 @@ export class CheckCounter {
     this.#line(`${name}, ${ran} tests`, isOk && !hasBroken && counts.failed === 0, seconds, reason);
   }
 
-  /** Prints the last line, the plain count alone, and sets the exit status. */
+  /** Prints only the count as the last line, and sets the exit status. */
   close(): void {
     const skipped = this.#skipped > 0 ? `, ${this.#skipped} skipped` : '';
     process.exitCode = this.#failed > 0 || this.#tests === 0 ? 1 : 0;

@@ -9,7 +9,7 @@ const DEFINITION = /^\*\*REQ-(\d+)\*\*/;
 const REQUIREMENT = /\bREQ-(\d+)\b/g;
 const RECORD = /\bADR-([a-z]+)-(\d+)\b/g;
 const RECORD_FILE = /^docs\/decisions\/([a-z]+)\/0*(\d+)-[^/]+\.md$/;
-/** Citations of documents outside of this repository. */
+/** Citations of documents outside this repository. */
 const OUTSIDE = /\bdecisions \d{1,2}\b|[(]specification|\bspecification, section/i;
 
 const GENERATED = /^db\/migrations\/meta\/|(^|\/)node_modules\//;

@@ -45,7 +45,7 @@ describe('a command', { timeout: PROCESS_TIMEOUT_MS }, () => {
     expect(await run(script, '--nonsense')).toEqual({ status: 1, out: '', error: usage });
   });
 
-  it('that attacks prints its options, and refuses others by name with status 2', async () => {
+  it('that attacks prints its options, and rejects an unknown option by name with status 2', async () => {
     const outcome = await run('bench/attack.ts', '--help');
     expect(outcome).toMatchObject({ status: 0, error: '' });
     expect(outcome.out.split('\n')[0]).toBe('Usage: npm run attack [-- OPTION...]');
@@ -61,7 +61,7 @@ describe('a command', { timeout: PROCESS_TIMEOUT_MS }, () => {
     }
   });
 
-  it('that compares with advisories refuses a path without any, because no findings there would prove nothing', async () => {
+  it('that compares with advisories rejects a path without any, because an empty result would prove nothing', async () => {
     writeFileSync(join(folder, 'all.zip'), 'PK');
     writeFileSync(join(folder, 'half.json'), '{"id":');
     const refused = async (path: string) => {

@@ -15,7 +15,7 @@ function subjectProblem(subject: string): string | undefined {
   return SUBJECT.test(subject) ? undefined : 'not of the form "type(scope): subject"';
 }
 
-it('accepts every commit subject since the rule was made', () => {
+it('every commit subject since the rule was introduced follows it', () => {
   const log = execFileSync('git', ['log', '--no-merges', `--since=${SINCE}`, '--format=%h %s'], {
     cwd: projectRoot,
     encoding: 'utf8',

@@ -10,18 +10,18 @@ const DEVICE_TIMES = new Set([
   'lib/server-clock.ts',
   // The time at which a request is sent.
   'lib/api-client.ts',
-  // How long ago this page asked.
+  // The time since this page sent the request.
   'lib/follow-session-elsewhere.ts',
   'lib/load-next-page.ts',
   'lib/once-a-visit.ts',
   'features/notifications/api/use-mark-read.ts',
-  // How old a draft of this device is.
+  // The age of a draft on this device.
   'lib/stored-drafts.ts',
-  // The device's own report (REQ-276). The server stamps the entry itself.
+  // The device's own report (REQ-276). The server adds its own timestamp to the entry.
   'features/reminders/api/report-acknowledgement.ts',
 ]);
 
-it('no page uses the device’s clock in place of the server’s', () => {
+it('no page uses the device’s clock instead of the server’s', () => {
   const files = globSync('**/*.{ts,tsx}', { cwd: ROOT }).filter((file) => !/\.test\.tsx?$/.test(file));
   expect(files.length).toBeGreaterThan(500);
   const readers = files.filter((file) => /\bDate\.now\b|\bnew Date\(\)/.test(readFileSync(join(ROOT, file), 'utf8')));

@@ -6,36 +6,36 @@ import { fillRoot } from './fill-root.ts';
 import { filesOf, readPageManifest } from './page-files.ts';
 import { projectRoot } from './project-root.ts';
 
-/** What `apps/web/src/prerender.tsx` answers with. */
+/** A page that `apps/web/src/prerender.tsx` returns. */
 interface DrawnPage {
   readonly path: string;
   readonly title: string;
   readonly content: string;
   readonly needsScripts: boolean;
-  /** The source of the page, whose code the document fetches with that of the door. */
+  /** The source of the page. The document fetches its code along with that of the public app. */
   readonly source: string;
 }
 
-/** The program that draws them. */
+/** The program that prerenders the pages. */
 interface Program {
-  /** What their style needs, and no more. */
+  /** The style rules that these pages use. */
   readonly sheet: string;
   readonly drawDoorPages: () => Promise<readonly DrawnPage[]>;
 }
 
-/** What its document brings along, so that its first paint waits for nothing else. */
+/** The inline parts of a document: its first paint needs no other file. */
 interface Within {
   readonly sheet: string;
   readonly loader: string;
 }
 
-/** By their addresses, what the script in a document fetches. */
+/** The addresses that the inline script of a document fetches. */
 interface DoorFiles {
   readonly faces: readonly Face[];
   readonly scripts: readonly string[];
 }
 
-/** As the sheet of the whole product says it. */
+/** A font face as the full style sheet declares it. */
 interface Face {
   readonly family: string;
   readonly href: string;
@@ -54,8 +54,8 @@ const FACES = /\s*<link rel="preload" href="([^"]+)" as="font"[^>]*>/g;
 const SCRIPTS = /\s*<script type="module"[^>]*><\/script>|\s*<link rel="modulepreload"[^>]*>/g;
 
 /**
- * Writes a document for each public page into `.pages` of the built pages, with what the page shows already in it, from their common
- * document and the program that draws them.
+ * Writes the prerendered document of each public page into `.pages` of the built pages. Inserts the output of the prerendering program
+ * into the common document of these pages.
  */
 export async function drawDoorPages(pages: string, program: string): Promise<void> {
   const manifest = readPageManifest(pages);
@@ -99,13 +99,13 @@ function compose(door: string, { title, content, needsScripts }: DrawnPage, { sh
     .replace(TITLE, (known) => known.replace(/>(.*)</, (_, name: string) => `>${title} · ${name}<`))
     .replace(SCRIPTS, '')
     .replace(FACES, '')
-    // Whoever has no scripts gets the whole sheet at once, anyone else when the door asks for it (`apps/web/src/door.tsx`).
+    // Without JavaScript the full style sheet loads at once, otherwise when the public app requests it (`apps/web/src/door.tsx`).
     .replace(
       SHEET,
       (link, href: string) =>
         `<style>${sheet}</style><noscript>${link}</noscript><meta name="sheet" content="${href}">`,
     )
     .replace('</body>', () => `<script type="module">${loader}</script></body>`);
-  // Last, as nothing of what is shown is to be replaced.
+  // Last, so that it replaces no shown content.
   return fillRoot(begun, content);
 }

@@ -7,7 +7,7 @@ import { clearAuditLog, recordEntries } from '../apps/api/src/testing/audit-entr
 import { startTestApp, type TestApp } from '../apps/api/src/testing/test-app.ts';
 import { projectRoot } from './project-root.ts';
 
-/** Runs the programs that docs/evidence.md prints: its description of the files suffices to verify them and to detect changes. */
+/** Runs the programs printed in docs/evidence.md: its description of the files must suffice to verify them and to detect changes. */
 let t: TestApp;
 let folder: string;
 beforeAll(async () => {
@@ -37,7 +37,7 @@ describe('a signed PDF', () => {
   const checked = (pdf: Uint8Array) => {
     const split = runIfFound('python3', [inFolder('split-pdf.py'), written('signed.pdf', pdf), folder]);
     if (split === undefined || split.status !== 0) return split;
-    // LibreSSL, which macOS has under this name, knows no CAdES.
+    // LibreSSL, which macOS installs as `openssl`, does not support CAdES.
     if (!runIfFound('openssl', ['version'])?.output.startsWith('OpenSSL ')) return undefined;
     const given = [
       '-in',

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { projectRoot } from './project-root.ts';
 
 /**
- * The script behind a command of a workspace's dependency (`vite`, `playwright`), to run with this very Node: node_modules/.bin would
- * choose one by PATH, and needs a shell on Windows.
+ * The script of a dependency's command (`vite`, `playwright`), to run with the current Node. The launchers in node_modules/.bin choose a
+ * Node by PATH and need a shell on Windows.
  */
 export function findTool(workspace: string, dependency: string, command = dependency): string {
   const from = createRequire(join(projectRoot, workspace, 'package.json'));

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { FILE_BYTES, gainOfJoining, groupByPages, type Load, type Module } from '../apps/web/group-by-pages.ts';
 import { loadsOfOpenedParts, loadsOfPages, type ModuleInfo, reachedFrom } from '../apps/web/loads-of-pages.ts';
 
-/** Numbers that look random and are the same in every run. */
+/** Pseudorandom numbers that are the same in every run. */
 function randomBelow(seed: number): (below: number) => number {
   let state = seed;
   return (below) => {
@@ -98,11 +98,11 @@ describe('groupByPages', () => {
       return groupByPages(modules, loads, new Map(['frame', 'bars', 'menu'].map((id) => [id, file])));
     };
 
-    test('is not merged into one that a page loads without it', () => {
+    test('is not merged into a file that some page loads without it', () => {
       expect(groupsWith(40_000, [])).toContainEqual(['plain']);
     });
 
-    test('costs such a page the file once', () => {
+    test('counts the file once for a page that would not load it otherwise', () => {
       expect(groupsWith(FILE_BYTES - 200, [])).toEqual([['plain', 'needy']]);
       expect(groupsWith(FILE_BYTES - 99, [])).toContainEqual(['plain']);
     });

@@ -1,4 +1,4 @@
-/** Page, excerpt and PDF of a Markdown text show the same words. */
+/** A Markdown text shows the same words on the page, in the excerpt and in the PDF. */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -192,7 +192,7 @@ function expectOneText(markdown: string): void {
 }
 
 describe('the words of a Markdown text', () => {
-  it('are the same on page, in excerpt and in PDF, and none of them has the words that Markdown hides', () => {
+  it('are the same on the page, in the excerpt and in the PDF, without the words that Markdown hides', () => {
     fc.assert(
       fc.property(samples, ({ text, visible, hidden }) => {
         const page = pageText(text);
@@ -204,7 +204,7 @@ describe('the words of a Markdown text', () => {
     );
   });
 
-  it('are the same for any mixture of marks', () => {
+  it('are the same for any combination of markup', () => {
     fc.assert(fc.property(marks, expectOneText), { numRuns: 500 });
   });
 
@@ -219,7 +219,7 @@ describe('the words of a Markdown text', () => {
     );
   });
 
-  it('are found in it by another PDF reader', async () => {
+  it('are extracted from the PDF by another reader', async () => {
     const [sample] = fc.sample(samples, { numRuns: 1, seed: 7 });
     const folder = mkdtempSync(join(tmpdir(), 'aicv-markdown-'));
     try {

@@ -12,6 +12,6 @@ test('a file that several sources import is listed once', () => {
   expect(filesOf(['index.html', 'src/page.tsx'], manifest)).toEqual(['main.js', 'page.js', 'start.js', 'kit.js']);
 });
 
-test('a source that the build lacks is an error, not a page without code', () => {
+test('a source that is missing from the build is an error', () => {
   expect(() => filesOf(['src/other.tsx'], manifest)).toThrow('The pages were built without src/other.tsx');
 });

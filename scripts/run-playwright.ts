@@ -27,7 +27,7 @@ function readCounts(path: string): TestCounts {
   } catch {
     return { passed: 0, failed: 0, skipped: 0 };
   }
-  // A test that passes only at the second try is a failure: nothing is retried. An error outside a test is a failure, too.
+  // No test is retried: a flaky test is a failure. An error outside a test is a failure, too.
   const { expected, unexpected, flaky, skipped } = report.stats;
   return { passed: expected, failed: unexpected + flaky + report.errors.length, skipped };
 }

@@ -26,7 +26,7 @@ export async function runVitest(): Promise<[StepResult, TestCounts]> {
   const result = await runStep(findTool('.', 'vitest'), args, { NO_COLOR: '1' });
   const read = readReport(report);
   if (read === undefined) return [result, { passed: 0, failed: 0, skipped: 0 }];
-  // Prints failures first: the runner lists every slow test before them, and where only the beginning of the output is saved they are lost.
+  // Prints failures first: the runner lists every slow test before them, and a truncated output would lose them.
   return [{ ...result, output: `${failuresOf(read)}${result.output}` }, countsOf(read)];
 }
 
@@ -52,7 +52,7 @@ function failuresOf(report: VitestReport): string {
 const firstLines = (message: string) => message.split('\n').slice(0, 4).join('\n  ');
 
 function countsOf(report: VitestReport): TestCounts {
-  // A file that failed to load has no test to fail, but must still be reported.
+  // A file that failed to load has no failed test, but must still be reported.
   const unloadable = report.testResults.filter(
     (file) => file.status === 'failed' && file.assertionResults.every((test) => test.status !== 'failed'),
   ).length;

@@ -14,19 +14,19 @@ describe('the flags and the environment of the server', () => {
     const text = readFileSync(join(projectRoot, path), 'utf8');
     const { NODE_COMPILE_CACHE: _folder, ...given } = serverEnvironment(projectRoot);
 
-    // A container's command is a list of JSON.
+    // A container's command is a JSON array.
     expect(text.replaceAll('", "', ' ')).toContain(`${SERVER_FLAGS.join(' ')} `);
     for (const [name, value] of Object.entries(given)) expect(text).toContain(`${name}=${value}`);
   });
 
-  it('are known to the Node that runs the product', () => {
+  it('are supported by the Node that runs the product', () => {
     const flags = [...SERVER_FLAGS, ...MEMORY_FLAGS, ...STARTING_FLAGS, ...STARTED_FLAGS];
     const { status, stderr } = spawnSync(process.execPath, [...flags, '-e', ''], { encoding: 'utf8' });
 
     expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
   });
 
-  it('are undone after the start if they are only for the start', () => {
+  it('are reset after the start if they apply only to the start', () => {
     expect(STARTED_FLAGS.map((flag) => flag.replace('--', '--no-'))).toEqual(STARTING_FLAGS);
   });
 

@@ -18,9 +18,9 @@ const USAGE =
 const CHAIN_START = '0'.repeat(64);
 const HASH = /^[0-9a-f]{64}$/;
 
-/** The log differs from what was written. */
+/** The log was changed after it was written. */
 class Broken extends Error {}
-/** The check could not be made. */
+/** The check could not be completed. */
 class Unchecked extends Error {}
 
 try {
@@ -105,7 +105,7 @@ function readHead(line) {
   return head;
 }
 
-/** Follows the entries of a file, one line after the other. `signedHashes` holds the hash that was signed at a position. */
+/** Verifies the entries of a file line by line. `signedHashes` maps a position to the hash that was signed there. */
 function startWalk(head, signedHashes) {
   const isWhole = Object.keys(head.filter).length === 0;
   const seen = { line: 1, entries: 0, first: 0, position: 0, hash: CHAIN_START, withheld: 0, erased: 0 };

@@ -84,7 +84,7 @@ describe('an unchanged export', () => {
     expect(verdict).toBe('INTACT');
   });
 
-  it('is verified by a given certificate, and then by no other', async () => {
+  it('is verified only with the given certificates when any are given', async () => {
     const given = await check(whole, '--certificate', written(certificate));
     expect([given.status, given.out.split('\n').at(-2)]).toEqual([0, 'INTACT']);
     expect(given.out).toContain(': as given.');
@@ -110,7 +110,7 @@ describe('an unchanged export', () => {
     expect(out).toMatch(/INTACT\n$/);
   });
 
-  it('that is filtered is consistent, and reported as not tied to a signed head if it is not', async () => {
+  it('that is filtered is reported as consistent but not tied to a signed head if no head covers it', async () => {
     const { status, out } = await check(await exported(`&userId=${SOMEONE}`));
     expect([status, out.split('\n')[0]]).toEqual([0, 'Audit log of "default": 1 entry, positions 3 to 3, filtered.']);
     expect(out).toContain('Tied to a signed head by the hashes in this file: 0 entries.');
@@ -119,7 +119,7 @@ describe('an unchanged export', () => {
     expect([nothing.status, nothing.out]).toEqual([0, expect.stringMatching(/0 entries, filtered\.\n/)]);
   });
 
-  it('that is filtered is intact if all of it leads to the head', async () => {
+  it('that is filtered is intact if all its entries lead to the head', async () => {
     const from = JSON.parse(objectsIn(whole)[4].content).timestamp;
     const { status, out } = await check(await exported(`&from=${from}`));
     expect([status, out.split('\n').at(-2)]).toEqual([0, 'INTACT']);
@@ -236,7 +236,7 @@ describe('an export that was tampered with', () => {
     expect(out).toMatch(/^BROKEN: /);
   });
 
-  it('is found when it is filtered, too', async () => {
+  it('is detected in a filtered export, too', async () => {
     const objects = objectsIn(await exported('&action=opportunity_created'));
     objects[1].content = objects[1].content.replace('Entry 1', 'Entry 9');
     const { status, out } = await check(textOf(objects));
@@ -248,7 +248,7 @@ describe('an export that was tampered with', () => {
 
 describe('signed heads that were saved elsewhere', () => {
   const heads = async () => written((await admin.get('/api/audit-logs/checkpoints/export')).body);
-  /** The heads of a user who downloaded them before the log reached a position. */
+  /** The heads that a user downloaded before the log reached this position. */
   const headsUpTo = async (position: number) => {
     const lines = objectsIn((await admin.get('/api/audit-logs/checkpoints/export')).body);
     return written(
