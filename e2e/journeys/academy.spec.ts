@@ -12,7 +12,7 @@ import {
 } from '../support/test.ts';
 
 // REQ-158, REQ-159, REQ-169, REQ-172, REQ-176
-test('a learner enrolls, reads, fails, passes and earns a certificate that a stranger can verify', async ({
+test('a learner enrolls, reads, fails, passes and earns a certificate that a visitor can verify', async ({
   page,
   browser,
 }) => {
@@ -36,7 +36,7 @@ test('a learner enrolls, reads, fails, passes and earns a certificate that a str
   await expect(page.getByRole('cell', { name: 'Model' })).toBeVisible();
   await page.getByRole('button', { name: 'FINISH LESSON' }).click();
   await expect(page.getByRole('heading', { name: 'What cannot be copied', level: 1 })).toBeVisible();
-  // Markdown is rendered, never run: the hostile parts of the text are inert.
+  // Markdown is sanitized: scripts and event handlers in the text do not run.
   await expect(page.getByText('not of this')).toBeVisible();
   await expect(page.getByRole('link', { name: 'not of this' })).toHaveCount(0);
   await expectNoSidewaysScroll(page);
@@ -97,7 +97,7 @@ test('a learner enrolls, reads, fails, passes and earns a certificate that a str
     .getByRole('dialog')
     .getByRole('button', { name: /^revoke/i })
     .click();
-  // The dialog shows the reason, too, until the response arrives.
+  // The dialog also shows the reason until the response arrives.
   await expect(admin.getByRole('dialog')).toBeHidden();
   await expect(admin.getByText('Issued to the wrong person.')).toBeVisible();
   await admin.goto(`/verification?code=${certificate.code}`);
@@ -105,7 +105,7 @@ test('a learner enrolls, reads, fails, passes and earns a certificate that a str
   await office.close();
 });
 
-test('a quiz times its pause by the server’s clock, has one start button and keeps a pressed button in position', {
+test('a quiz uses the server’s clock for its pause, has one start button and does not move a pressed button', {
   tag: '@one-width',
 }, async ({ page, expectedConsole }) => {
   expectedConsole.push(/503/, /409/);
@@ -113,7 +113,7 @@ test('a quiz times its pause by the server’s clock, has one start button and k
   const { id, lessonIds } = await publishCourse(page, title, 10);
   await becomeLearner(page);
   await postAs(page, `/api/courses/${id}/enroll`);
-  // The clock of this device is an hour ahead of the server's.
+  // The device's clock is an hour ahead of the server's.
   await page.clock.setSystemTime(Date.now() + 60 * 60 * 1_000);
   await page.goto(`/academy/${id}/${lessonIds[1]}`);
   await expect(page.getByText('Pass the quiz to finish this lesson.')).toBeVisible();
@@ -125,7 +125,7 @@ test('a quiz times its pause by the server’s clock, has one start button and k
   await number.fill('about twenty');
   await submit.scrollIntoViewIfNeeded();
   const box = await submit.boundingBox();
-  // The field loses the focus and shows its message; the press must still count.
+  // The field loses the focus and shows its message. The press must still take effect.
   await submit.hover();
   await page.mouse.down();
   // A pressed button sinks by a pixel.
@@ -156,7 +156,7 @@ test('a quiz times its pause by the server’s clock, has one start button and k
   await expect(page.getByText(/\((in )?(9:\d\d|10:00)\)|in (9:\d\d|10:0\d)/)).toBeVisible();
   await expect(page.getByRole('button', { name: 'TRY AGAIN' })).toBeDisabled();
 
-  // The message of a refusal contains no time; `retryAt` does.
+  // The error message contains no time; `retryAt` does.
   const { quiz } = await (await page.request.get(`/api/lessons/${lessonIds[1]}`)).json();
   const { csrfToken } = await (await page.request.get('/api/csrf-token')).json();
   const refused = await page.request.post(`/api/quizzes/${quiz.id}/attempts`, {

@@ -78,7 +78,7 @@ test('a page left open across a new version accepts nothing and leads to the new
   const newer = { hasAccepted: false, agreementVersion: '1.1', acceptedAt: null };
   await page.route('**/api/legal/status', (route) => route.fulfill({ json: newer }));
   const shown: unknown[] = [];
-  // The page's own version is current for this server, so the test sends an older one.
+  // The server considers the page's version current, so the test sends an older one.
   await page.route('**/api/legal/accept', (route) => {
     shown.push(route.request().postDataJSON());
     return route.continue({ postData: { agreementVersion: '0.9' } });

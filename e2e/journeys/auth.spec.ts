@@ -13,7 +13,7 @@ import {
 } from '../support/test.ts';
 
 // REQ-14, REQ-17, REQ-21
-test('the login page names missing input, keeps typed input and passes axe', async ({ page, expectedConsole }) => {
+test('the login page reports missing input, keeps typed input and passes axe', async ({ page, expectedConsole }) => {
   expectedConsole.push(/401/);
   await page.goto('/auth');
   await expectNoAxeViolations(page);
@@ -49,7 +49,7 @@ test('the password can be shown and hidden', { tag: '@one-width' }, async ({ pag
 });
 
 // REQ-3, REQ-15, REQ-18, REQ-303
-test('registration names every invalid field and rejects two different passwords', { tag: '@one-width' }, async ({
+test('registration reports every invalid field and rejects passwords that do not match', { tag: '@one-width' }, async ({
   page,
 }) => {
   await page.goto('/auth');
@@ -95,7 +95,7 @@ test('a taken username is reported under its field, and the input is kept', { ta
   await expect(page.getByLabel('Email')).toHaveValue('ada-second@example.com');
 });
 
-test('a refused registration keeps JOIN in position, shows the reason in the form, and its toast covers no primary action', async ({
+test('a rejected registration does not move JOIN, shows the reason in the form, and its toast covers no primary action', async ({
   page,
   expectedConsole,
   isMobile,
@@ -166,7 +166,7 @@ test('registration input survives a visit to the login page', { tag: '@one-width
 });
 
 // REQ-13
-test('the panel beside the forms is dark in the dark theme, too', { tag: '@one-width' }, async ({ page }) => {
+test('the panel beside the forms is also dark in the dark theme', { tag: '@one-width' }, async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'dark' });
   await page.goto('/auth');
   const aside = page.getByRole('complementary');
@@ -231,14 +231,14 @@ test('LOGOUT aborts pending requests and does not report them as an ended sessio
     await ended.promise;
     await route.continue();
   });
-  // The server has ended the session, and the page does not have that response yet.
+  // The server has ended the session, but the page has not received the response.
   await page.route('**/api/logout', async (route) => {
     const response = await route.fetch();
     ended.resolve();
     await answered;
     await route.fulfill({ response });
   });
-  // The stream ends with the session, and the page would reconnect before it has the response.
+  // The session's end closes the stream, and the page would reconnect before the response arrives.
   await blockLiveEvents(page);
   await signInAs(page, 'investor');
   const asked = page.waitForRequest(isMetricsRequest);
@@ -270,7 +270,7 @@ test('a session that ended elsewhere leads to the login and back to the same pag
 });
 
 // REQ-20
-test('the return address cannot name another site', { tag: '@one-width' }, async ({ page }) => {
+test('the return address cannot point to another site', { tag: '@one-width' }, async ({ page }) => {
   await signInAs(page, 'learner');
   await page.goto('/auth?returnTo=//elsewhere.example/steal');
   await expect(page).toHaveURL(/127\.0\.0\.1:\d+\/$/);

@@ -49,7 +49,7 @@ test('a course is written, ordered, published and taken', async ({ page, browser
   await quiz.getByRole('textbox', { name: 'Correct answer' }).fill('six');
   await quiz.getByRole('textbox', { name: 'Explanation' }).fill('Twelve divided by two.');
   await quiz.getByRole('button', { name: 'SAVE QUIZ' }).click();
-  // A mistake is reported at its field, and the input is kept.
+  // An error is reported at its field, and the input is kept.
   await expect(quiz.getByText('The correct answer must be a number')).toBeVisible();
   await quiz.getByRole('textbox', { name: 'Correct answer' }).fill('6');
   await quiz.getByRole('combobox', { name: 'Show correct answers' }).selectOption({ label: 'After every attempt' });
@@ -57,7 +57,7 @@ test('a course is written, ordered, published and taken', async ({ page, browser
   await expect(quiz).toBeHidden();
   await expect(page.getByText(/correct answers after every attempt/)).toBeVisible();
 
-  // By keyboard alone: moves the second lesson to the first position.
+  // Moves the second lesson to the first position with the keyboard.
   const outline = page.getByRole('list', { name: 'Lessons' });
   await outline.getByRole('button', { name: /Actions for .*What burn is/ }).press('Enter');
   await expect(page.getByRole('menuitem', { name: 'Move up' })).toBeFocused();

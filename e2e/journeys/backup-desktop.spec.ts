@@ -1,4 +1,4 @@
-/** Backs up a running installation and restores it elsewhere with the same content. */
+/** Backs up a running installation and restores the same content in another one. */
 import { execFile } from 'node:child_process';
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -25,11 +25,11 @@ async function run(
   return /Content SHA-256: ([0-9a-f]{64})/.exec(stdout)?.[1];
 }
 
-test('a backup of the running product is restored elsewhere, with the same content', async ({ browser }) => {
-  // Two products and two commands, and each starts its own database.
+test('a backup of the running product restores the same content in another installation', async ({ browser }) => {
+  // The test starts two products and two commands, each with its own database.
   test.slow();
   const folder = mkdtempSync(join(tmpdir(), 'aicv-e2e-backup-'));
-  // The user that runs PostgreSQL for root needs access. Otherwise the databases would be elsewhere and be left behind.
+  // Under root, PostgreSQL runs as another user, which needs access. Otherwise the databases would be created elsewhere and not removed.
   chmodSync(folder, 0o711);
   const [first, second] = [join(folder, 'first'), join(folder, 'second')];
   const archive = join(folder, 'saved.tar.gz');

@@ -1,4 +1,4 @@
-/** What happens to a write and to the input when the connection fails during the request. */
+/** Writes and their input survive a connection that fails during the request. */
 import type { Page } from '@playwright/test';
 import { becomeLearner, publishCourse } from '../support/academy.ts';
 import { asksBeforeLeaving } from '../support/asks-before-leaving.ts';
@@ -7,7 +7,7 @@ import { builtFile } from '../support/built-file.ts';
 import { chooseItem } from '../support/choose-item.ts';
 import { expect, postAs, registerThroughApi, signInAs, test, uniqueName } from '../support/test.ts';
 
-/** The server handles the next request to such an address, and its response is lost. */
+/** Lets the server handle the next request to a matching address, and drops its response. */
 async function loseNextAnswer(page: Page, addresses: RegExp): Promise<void> {
   let isLost = false;
   await page.route(addresses, async (route) => {
@@ -64,7 +64,7 @@ test('the first save of an update leaves the focus in its field', async ({ page 
   await expect(title).toBeFocused();
 });
 
-test('a save whose response was lost is not reported as another user’s', async ({ page, expectedConsole }) => {
+test('a save whose response was lost is not reported as another user’s change', async ({ page, expectedConsole }) => {
   expectedConsole.push(/409/);
   await openEditor(page);
   await page.getByLabel('Title').fill(uniqueName('Lost answer'));
@@ -80,7 +80,7 @@ test('a save whose response was lost is not reported as another user’s', async
   await expect(page.getByText('Someone else changed this in the meantime')).toBeHidden();
 });
 
-test('a round whose response was lost is saved by a second press, including its amount and date', async ({
+test('a second press saves a round whose response was lost, including its amount and date', async ({
   page,
   expectedConsole,
 }) => {
@@ -126,7 +126,10 @@ test('a round whose response was lost is saved with later corrections', async ({
   expect(saved).toMatchObject({ target: '2600000.00', version: 3 });
 });
 
-test('a move whose response was lost is done, and a second press reports that', async ({ page, expectedConsole }) => {
+test('a move whose response was lost has taken effect, and a second press reports that', async ({
+  page,
+  expectedConsole,
+}) => {
   expectedConsole.push(/409/);
   await signInAs(page, 'analyst');
   const id = await addThroughApi(page, uniqueName('Moved on a train'), {});
@@ -139,7 +142,7 @@ test('a move whose response was lost is done, and a second press reports that', 
   const notice = page.getByText('Move failed', { exact: true });
   await move('Screening');
   await expect(notice).toBeVisible();
-  // The page reads it again and shows its current stage: in the history, and in the record, whose version the next move sends.
+  // The page refetches the record and shows its current stage in the history and the record. The next move sends the refetched version.
   await expect(page.getByRole('region', { name: 'Stage history' }).getByText('Screening')).toBeVisible();
   await expect(page.getByText('Stage Screening', { exact: true })).toBeVisible();
   // The next failure shows the same message.
@@ -216,7 +219,7 @@ test('a dialog that fails to load leaves the page with its input', async ({ page
   for (const key of ['Enter', 'Space']) {
     await publish.press(key);
     await expect(notice).toBeVisible();
-    // A notification above the page can be dismissed, too.
+    // A notification above the page can also be dismissed.
     await page.getByRole('region', { name: 'Messages' }).getByRole('button', { name: 'Dismiss' }).click();
     await expect(notice).toBeHidden();
   }
@@ -234,7 +237,7 @@ test('a palette that fails to load reports that, and the page keeps working', as
   await expect(page.getByRole('dialog', { name: 'Add opportunity' })).toBeVisible();
 });
 
-test('a lesson whose response was lost is finished by a second press', async ({ page }) => {
+test('a second press completes a lesson whose response was lost', async ({ page }) => {
   const { id, lessonIds } = await publishCourse(page, uniqueName('On the train'));
   await becomeLearner(page);
   await postAs(page, `/api/courses/${id}/enroll`);
@@ -251,7 +254,7 @@ test('a lesson whose response was lost is finished by a second press', async ({ 
 test('a flag whose response was lost shows its current state and is not reported as unchanged', async ({ page }) => {
   const name = 'OTIF Intelligence';
   let isSwitched = false;
-  // A flag applies to the whole firm: the test answers in the server's place and switches nothing.
+  // A flag applies to the whole firm: the test fakes the server's response and changes no flag.
   await page.route(/\/api\/feature-flags(\/[^/]+)?$/, async (route) => {
     if (route.request().method() === 'PATCH') {
       isSwitched = true;
@@ -271,7 +274,7 @@ test('a flag whose response was lost shows its current state and is not reported
   await expect(page.getByText('Change not confirmed', { exact: true })).toBeVisible();
   await expect(page.getByText(`${name} has not changed`)).toHaveCount(0);
   await expect(page.getByRole('switch', { name })).toBeChecked({ checked: false });
-  // The reason for switching it off is no reason to switch it on.
+  // The reason for switching the flag off is not reused for switching it on.
   await expect.poll(() => asksBeforeLeaving(page)).toBe(false);
   await page.getByRole('switch', { name }).click();
   await expect(asking.getByRole('button', { name: 'TURN ON' })).toBeVisible();

@@ -1,4 +1,4 @@
-/** Needs a mouse or a keyboard; on a touch screen the user moves a card by its menu. */
+/** Dragging cards needs a mouse or a keyboard. On a touch screen the user moves a card by its menu. */
 import type { Response } from '@playwright/test';
 import { blockLiveEvents } from '../support/block-live-events.ts';
 import { addThroughApi, boardOf, card, column, dragTo } from '../support/board.ts';
@@ -46,9 +46,7 @@ test('a card is moved by keyboard alone, and the focus follows it', async ({ pag
   await expect(actions).toBeFocused();
 });
 
-test('a card that is moved below the loaded part of a long column stays visible and keeps the focus', async ({
-  page,
-}) => {
+test('a card that is moved below the loaded part of a long column stays visible and focused', async ({ page }) => {
   await signInAs(page, 'analyst');
   // A column of its own and no live events: an event of another test would reload the column.
   const submittedBy = uniqueName('R. Tester');
@@ -56,7 +54,7 @@ test('a card that is moved below the loaded part of a long column stays visible 
   const title = uniqueName('Older than all');
   await addThroughApi(page, title, { submittedBy });
   const stem = uniqueName('Newer');
-  // More than the first page holds, all above the card in the order of the board.
+  // More cards than the first page holds, all sorted above the moved card.
   for (let added = 0; added < 120; added += 10) {
     await Promise.all(
       Array.from({ length: 10 }, (_, index) =>
@@ -65,7 +63,7 @@ test('a card that is moved below the loaded part of a long column stays visible 
     );
   }
   await page.goto(`/otif?submittedBy=${encodeURIComponent(submittedBy)}`);
-  // Otherwise the first response for this column could arrive after the move and count as one to it.
+  // Otherwise the first response for this column could arrive after the move and be taken for its response.
   await expect(column(page, 'shortlist').getByRole('article').first()).toBeVisible();
   const actions = page.getByRole('button', { name: `Actions for ${title}` });
   await actions.press('Enter');
@@ -84,7 +82,7 @@ test('a card that is moved below the loaded part of a long column stays visible 
   await expect(actions).toBeFocused();
   expect(reads.map((address) => new URL(address).searchParams.get('limit'))).toEqual(['100']);
 
-  // The reader scrolls on; the page that holds the card then renders it in its regular position.
+  // The user scrolls on until the page with the card has loaded, which renders it in its sorted position.
   await column(page, 'shortlist').hover();
   const nextPage = page.waitForResponse((response) => isRead(response) && response.url().includes('cursor='));
   // Chromium sometimes drops a requested scroll while a busy page is still rendering.
@@ -97,7 +95,7 @@ test('a card that is moved below the loaded part of a long column stays visible 
   await expect(card(page, 'shortlist', title)).toHaveCount(1);
 });
 
-test('stage names are whole beside the counts, however narrow the columns', async ({ page }) => {
+test('stage names beside the counts are not truncated, however narrow the columns are', async ({ page }) => {
   await signInAs(page, 'manager');
   for (const width of [390, 768, 1440, 2560]) {
     await page.setViewportSize({ width, height: 900 });
@@ -113,7 +111,7 @@ test('stage names are whole beside the counts, however narrow the columns', asyn
   }
 });
 
-test('a card that is moved off a single-stage board by keyboard passes the focus to the heading', async ({ page }) => {
+test('when a card is moved off a single-stage board by keyboard, the heading gets the focus', async ({ page }) => {
   await signInAs(page, 'analyst');
   const title = uniqueName('Off the board');
   await addThroughApi(page, title);

@@ -57,7 +57,7 @@ test('a move that the server refuses is rolled back, and the reason is shown', {
 });
 
 // REQ-187, REQ-303
-test('ADD OPPORTUNITY names missing input and keeps the input when the server refuses', {
+test('ADD OPPORTUNITY reports missing input and keeps the input when the server rejects it', {
   tag: '@one-width',
 }, async ({ page, expectedConsole }) => {
   expectedConsole.push(/500/);
@@ -125,7 +125,7 @@ test('a failing board reports the failure and offers a retry', { tag: '@one-widt
     }),
   );
   await page.goto('/otif');
-  // Each column fails separately.
+  // Each column fails independently.
   await expect(page.getByRole('button', { name: /try again/i })).toHaveCount(5);
   await page.unroute('**/api/opportunities?*');
   const discovery = column(page, 'discovery');
@@ -166,7 +166,7 @@ test('clearing the filter moves the focus to the search field', { tag: '@one-wid
   await signInAs(page, 'analyst');
   await page.goto('/otif?q=nothing-has-this-name');
   const search = page.getByRole('searchbox', { name: 'Search' });
-  // The filter's fields load separately. Until then, the focus moves to the button that opens them.
+  // The filter's fields are lazily loaded. Until then, the focus moves to the button that opens them.
   await expect(search).toBeVisible();
   await page.getByRole('button', { name: 'Clear filters' }).click();
   await expect(search).toBeFocused();
@@ -175,9 +175,9 @@ test('clearing the filter moves the focus to the search field', { tag: '@one-wid
   await expect(search).toBeFocused();
 });
 
-test('clearing the filters of an empty board empties a score field that holds no score', { tag: '@one-width' }, async ({
-  page,
-}) => {
+test('clearing the filters of an empty board also clears a score field with an invalid value', {
+  tag: '@one-width',
+}, async ({ page }) => {
   await signInAs(page, 'analyst');
   await page.goto('/otif?q=nothing-has-this-name');
   const lowest = page.getByLabel('Lowest score', { exact: true });

@@ -80,13 +80,13 @@ test('an update is written, previewed, published and read, and its author sees t
   await page.getByRole('button', { name: 'PUBLISH' }).click();
   const confirm = page.getByRole('dialog', { name: 'Publish update' });
   await expect(confirm.getByText('Investors who have signed the NDA')).toBeVisible();
-  // The question could close between the two presses.
+  // The confirmation could close between the two presses.
   const answer = await holdBack(page, /\/publish$/);
   await confirm.getByRole('button', { name: 'PUBLISH' }).dblclick();
   answer();
   const item = page.getByRole('article').filter({ hasText: title });
   await expect(item.getByText('PUBLISHED', { exact: true })).toBeVisible();
-  // Each button was pressed twice.
+  // The test pressed each button twice.
   expect(written).toEqual(['investor-updates', 'investor-updates//publish']);
   await expect(item.getByRole('button', { name: /^Viewed by 0/ })).toBeVisible();
 
@@ -273,7 +273,7 @@ test('the investor update is downloaded as PDF and as CSV', { tag: '@one-width' 
     if (request.url().includes('/export')) exported.push(request.url());
   });
   const csv = page.waitForEvent('download');
-  // The server generates a table faster than the test presses twice.
+  // Without the delay, the server would generate the table before the second press.
   const answer = await holdBack(page, /\/export\?/);
   await dialog.getByRole('button', { name: 'EXPORT' }).dblclick();
   answer();
@@ -315,7 +315,7 @@ test('the first round of an empty list moves the focus to the button that adds t
   tag: '@one-width',
 }, async ({ page }) => {
   await enterAsSigner(page, 'admin');
-  // Only the first response is empty: later ones hold the rounds of the firm.
+  // Only the first response is empty: later ones contain the firm's rounds.
   await page.route('**/api/funding-rounds*', (route) => route.fulfill({ json: [] }), { times: 1 });
   await page.goto('/capital?tab=rounds');
   await expect(page.getByText('No Funding Rounds')).toBeVisible();
@@ -375,7 +375,7 @@ test('a round is added with its sentences and edited over another user’s chang
   await expect(edit).toBeHidden();
   await expect(row.getByText('Meridian', { exact: true })).toBeVisible();
   await expect(row.getByText('$50M', { exact: true })).toBeVisible();
-  // Hidden from the other tests, which count on the demonstration's own rounds.
+  // Hidden from the other tests, which rely on the rounds of the demonstration data.
   await patchAs(page, `/api/funding-rounds/${id}`, { amount: null, valuation: null });
 });
 

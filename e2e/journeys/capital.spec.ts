@@ -1,4 +1,4 @@
-/** Capital: the public part, the part that the NDA opens, and the metrics (REQ-221, REQ-223). */
+/** Capital: the public part, the part that requires the NDA, and the metrics (REQ-221, REQ-223). */
 import type { Page } from '@playwright/test';
 import { enterWithoutNda, fillIn, ndaDialog } from '../support/nda.ts';
 import { expect, expectNoAxeViolations, expectNoSidewaysScroll, postAs, signInAs, test } from '../support/test.ts';
@@ -29,7 +29,7 @@ const UPDATE = {
 };
 
 // REQ-222, REQ-226
-test('without the NDA the page says what the NDA opens, and requests no confidential data', async ({ page }) => {
+test('without the NDA the page lists what it would open, and requests no confidential data', async ({ page }) => {
   const confidential: string[] = [];
   page.on('request', (request) => {
     if (/\/api\/(funding-rounds|investor-updates)/.test(request.url())) confidential.push(request.url());
@@ -270,7 +270,7 @@ test('a metric shows its formula, its date and the records behind it', { tag: '@
   await expect(venture).toHaveAttribute('href', /^\/abundance-labs\/[0-9a-f-]{36}$/);
 });
 
-test('a role that the policy excludes gets the reason and is not asked to sign', { tag: '@one-width' }, async ({
+test('a role that the policy excludes sees the reason and no request to sign', { tag: '@one-width' }, async ({
   page,
 }) => {
   const confidential: string[] = [];

@@ -43,7 +43,7 @@ async function expectSound(page: Page): Promise<void> {
   await expectNoSidewaysScroll(page);
 }
 
-/** Paths that the page requests from now on; the list grows. */
+/** The paths that the page requests from now on. The returned list grows. */
 function askedFor(page: Page): string[] {
   const asked: string[] = [];
   page.on('request', (request) => {
@@ -137,7 +137,7 @@ test('each tab shows the current content of its module and leads to it', { tag: 
   await expectSound(page);
 
   const venture = uniqueName('Newest venture');
-  // Other journeys begin ventures, too, and the tab shows three.
+  // Other journeys also create ventures, and the tab shows three.
   await page.route(/\/api\/ventures\?.*limit=3$/, (route) =>
     route.continue({ url: `${route.request().url()}&q=${encodeURIComponent(venture)}` }),
   );
@@ -165,7 +165,7 @@ test('each tab shows the current content of its module and leads to it', { tag: 
   await expect(page.getByRole('heading', { name: 'OTIF', level: 1 })).toBeVisible();
 });
 
-test('the tabs work by keyboard, and the address keeps the open one', { tag: '@one-width' }, async ({ page }) => {
+test('the tabs work by keyboard, and the address contains the open one', { tag: '@one-width' }, async ({ page }) => {
   await signInAs(page, 'analyst');
   await page.goto('/');
   await tab(page, 'ACADEMY').press('ArrowRight');
@@ -244,7 +244,9 @@ test('a failed panel leaves the others intact and can be requested again', { tag
   await expect(page.getByRole('button', { name: 'About Active Ventures' })).toBeVisible();
 });
 
-test('input of the search box continues in the search, which finds it', { tag: '@one-width' }, async ({ page }) => {
+test('text typed into the search box continues in the search, which finds the record', { tag: '@one-width' }, async ({
+  page,
+}) => {
   await signInAs(page, 'analyst');
   const title = uniqueName('Sought');
   await postAs(page, '/api/opportunities', { title, description: 'To be found.', submittedBy: 'A. Lovelace' });

@@ -1,4 +1,4 @@
-/** The Legal Center's proof of who saw which confidential record, and the file for a dispute. */
+/** The Legal Center's record of which user saw which confidential record, and the dispute file. */
 import { readFileSync } from 'node:fs';
 import type { Locator, Page } from '@playwright/test';
 import {
@@ -27,7 +27,7 @@ async function signAsAdmin(page: Page): Promise<void> {
   await page.request.post('/api/nda/sign', { headers: { 'X-CSRF-Token': csrfToken }, data: { name: 'Ada Lovelace' } });
 }
 
-/** Sends the requests that lists and pages send when a user reads the rounds and opens one; returns its name. */
+/** Sends the requests of a user who reads the list of rounds and opens one. Returns the name of that round. */
 async function readRounds(page: Page): Promise<string> {
   const [first] = await (await page.request.get('/api/funding-rounds')).json();
   expect((await page.request.get(`/api/funding-rounds/${first.id}`)).status()).toBe(200);
@@ -39,7 +39,7 @@ const disclosures = (page: Page): Locator => page.getByRole('dialog', { name: 'D
 /** The rows of a table, or the cards that replace them on small screens. */
 const rowsOf = (dialog: Locator): Locator => dialog.locator('tbody tr, li');
 
-test('an admin reads what was disclosed to a person and downloads the dispute file', async ({
+test('an admin reads which records were disclosed to a user and downloads the dispute file', async ({
   page,
   expectedConsole,
 }) => {
@@ -58,7 +58,7 @@ test('an admin reads what was disclosed to a person and downloads the dispute fi
   await expect(latest).toContainText(round);
   await expect(latest).toContainText('Funding round, opened');
   await expect(latest).toContainText('Version 1.0');
-  // The address that this test connects from.
+  // The client address of this test.
   await expect(latest).toContainText(/10\.\d+\.\d+\.\d+/);
   await expect(dialog.getByText('Funding round, shown in a list').first()).toBeVisible();
   await expectNoAxeViolations(page);

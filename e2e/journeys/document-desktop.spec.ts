@@ -1,4 +1,4 @@
-/** The document of a page names what the page needs (ADR-web-1). */
+/** The document of a page preloads the files and data that the page needs (ADR-web-1). */
 
 import { blockLiveEvents } from '../support/block-live-events.ts';
 import { builtFile } from '../support/built-file.ts';
@@ -8,7 +8,7 @@ test('the document of a page preloads the caller and the code of the page, and e
   page,
 }) => {
   await signInAs(page, 'admin');
-  // A change to this account in another journey would make the page request the caller again.
+  // A change to a shared account in another journey would make the page refetch the caller.
   await blockLiveEvents(page);
   const asked: string[] = [];
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));
@@ -20,11 +20,11 @@ test('the document of a page preloads the caller and the code of the page, and e
     expect(asked.filter((each) => each === path)).toEqual([path]);
     expect(first(path)).toBeLessThan(first('/assets/'));
   }
-  // The document requests it, and so does its script, which fetches the largest.
+  // The document requests it, and so does its script, which fetches the largest file.
   const links = page.locator('link[rel="modulepreload"]');
-  // Lazily loaded files are named shortly before they are requested.
+  // Lazily loaded files are preloaded shortly before they are requested.
   await expect(async () => {
-    // The document has paths; a script names whole addresses later.
+    // The document contains paths; scripts later add absolute addresses.
     const hrefs = await links.evaluateAll((all) => all.map((link) => (link as HTMLLinkElement).href));
     const named = [...new Set(hrefs.map((href) => new URL(href).pathname))];
     const scripts = asked.filter((path) => path.endsWith('.js'));

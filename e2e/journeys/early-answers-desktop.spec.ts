@@ -1,6 +1,6 @@
 /**
- * A page's first requests start before any of its code is there: once each, only for users who may read them, and never in vain
- * (ADR-web-1).
+ * A page's first requests start before its code has loaded: once each, only for users who may read the data, and only if the page uses
+ * the response (ADR-web-1).
  */
 import { ROLES } from '@aicv/domain/roles';
 import type { Page } from '@playwright/test';
@@ -9,7 +9,7 @@ import { expect, registerThroughApi, signInAs, test } from '../support/test.ts';
 
 const PAGES = pagesWithoutRecord();
 
-/** The pages of the first record of a list, as an administrator finds it. */
+/** The pages of the first record in each list of an administrator. */
 const RECORDS = [
   { list: '/api/opportunities?limit=1', pages: (id: string) => [`/otif/${id}`] },
   { list: '/api/ventures?limit=1', pages: (id: string) => [`/abundance-labs/${id}`] },
@@ -36,7 +36,7 @@ declare global {
   }
 }
 
-/** From now on each page of this tab records its requests to the server. */
+/** Makes each page that this tab opens from now on record its requests to the server. */
 async function noteQuestions(page: Page): Promise<void> {
   await page.addInitScript(() => {
     window.asked = [];
@@ -48,7 +48,7 @@ async function noteQuestions(page: Page): Promise<void> {
   });
 }
 
-/** The early requests, once the page has used all of them. */
+/** Waits until the page has used all early requests, and returns them. */
 async function askedEarlyAt(page: Page, path: string): Promise<readonly string[]> {
   await page.goto(path);
   await expect(page.getByRole('main')).toBeVisible();
@@ -56,7 +56,7 @@ async function askedEarlyAt(page: Page, path: string): Promise<readonly string[]
     page.evaluate(() =>
       [...(window.earlyAnswers ?? [])].flatMap(([address, answer]) => (answer === null ? [] : address)),
     );
-  // Sooner than the early responses expire.
+  // Shorter than the lifetime of the early responses.
   await expect.poll(leftOver, { message: path, timeout: 15_000 }).toEqual([]);
   const asked = await page.evaluate(() => window.asked);
   expect(
@@ -76,11 +76,11 @@ test('every page of an administrator requests its first data early, each once', 
 });
 
 for (const role of ROLES.filter((name) => name !== 'admin')) {
-  test(`no early request is unused or refused for the role ${role}`, async ({ page }) => {
+  test(`no early request is unused or rejected for the role ${role}`, async ({ page }) => {
     const records = await pagesOfRecords(page);
     await signInAs(page, role);
     await noteQuestions(page);
-    // A refusal would be an error in the console.
+    // A rejected request would log an error in the console.
     for (const path of [...PAGES, ...records]) await askedEarlyAt(page, path);
   });
 }
@@ -110,10 +110,10 @@ for (const { path, question, times } of [
   { path: '/holdings', question: 'users?', times: 1 },
   { path: '/academy', question: 'courses?', times: 1 },
 ]) {
-  test(`the document of ${path} names the requests of its page`, async ({ page }) => {
+  test(`the document of ${path} lists the first requests of its page`, async ({ page }) => {
     await signInAs(page, 'admin');
     await noteQuestions(page);
-    // Keeps the page itself from starting.
+    // Prevents the page's own code from starting.
     await page.route(/\/assets\/index-[^/]+\.js$/, (route) =>
       route.fulfill({ contentType: 'text/javascript', body: '' }),
     );

@@ -3,7 +3,7 @@ import { addThroughApi, boardOf } from '../support/board.ts';
 import { hideNotifications } from '../support/hide-notifications.ts';
 import { expect, signInAs, test, uniqueName } from '../support/test.ts';
 
-/** Whether the browser has a file of the product's sans that contains the character. */
+/** Whether the browser has loaded a file of the product's sans-serif font that contains the character. */
 const hasGlyph = (character: number) =>
   [...document.fonts].some((face) => {
     if (face.status !== 'loaded' || !face.family.includes('Geist Variable')) return false;

@@ -39,7 +39,7 @@ test('a new user registers, accepts the agreement, is approved, adds an opportun
   await expect(page.getByText('Welcome to the platform. You now have access to all features.')).toBeVisible();
   await expect(dialog).toBeHidden();
 
-  // Until an admin decides, the new user is a learner: the board stays closed, and the page says so.
+  // Until an admin approves the role, the new user is a learner: the board is closed, and the page says so.
   await expect(page.getByRole('heading', { name: 'Access Restricted' })).toBeVisible();
   await expect(page.getByText('waiting for an administrator', { exact: false })).toBeVisible();
 
@@ -58,7 +58,7 @@ test('a new user registers, accepts the agreement, is approved, adds an opportun
   await expect(approve).toBeHidden();
   await office.close();
 
-  // A role change ends the sessions: the next call leads to the login, and from there to the requested page.
+  // A role change ends the user's sessions: the next call leads to the login, and from there to the requested page.
   await page.goto('/otif');
   await expect(page.getByRole('button', { name: 'ACCESS PLATFORM' })).toBeVisible();
   await page.getByLabel('Username').fill(username);

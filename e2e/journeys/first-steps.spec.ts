@@ -1,4 +1,4 @@
-/** An installation without people and records: its first administrator finds the way. */
+/** An installation without users and records guides its first administrator. */
 import { startOwnProduct } from '../support/product.ts';
 import {
   acknowledgeReminders,
@@ -64,7 +64,7 @@ test('the first administrator is guided through the first steps and notified whe
     await dialog.getByRole('button', { name: 'ADD OPPORTUNITY' }).click();
     await expect(page.getByText('Opportunity Added')).toBeVisible();
 
-    // Navigates within the page, whose cache still has an open step.
+    // Navigates without a reload: the cache still contains an open step.
     await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'DASHBOARD' }).click();
     await expect(page.getByText('First Steps Done')).toBeVisible();
     await expect(guide).toBeHidden();

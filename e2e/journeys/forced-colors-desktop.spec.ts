@@ -23,7 +23,7 @@ test('the active item is visible in a menu and among the results of the search',
   await page.getByRole('button', { name: 'Search', exact: true }).click();
   const search = page.getByRole('dialog');
   await search.getByRole('combobox').fill('Compliance');
-  // The earlier results are replaced by then.
+  // By then the new results have replaced the earlier ones.
   await expect(search.getByRole('listbox')).toHaveAttribute('aria-busy', 'false');
   await expect(search.getByRole('option', { selected: true })).toHaveCSS('outline-style', 'solid');
   await expect(search.getByRole('option', { selected: false }).first()).toHaveCSS('outline-style', 'none');
@@ -56,7 +56,7 @@ test('bars keep their colors, and the text of the selected row is legible on its
   await expect(badge).toHaveCSS('background-color', 'rgba(0, 0, 0, 0)');
 });
 
-test('a theme that was chosen here does not override the system’s background', async ({ page }) => {
+test('a theme that was chosen in the product does not override the system’s background', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'dark', forcedColors: 'active' });
   await page.goto('/terms-of-service');
   await page.evaluate(() => {

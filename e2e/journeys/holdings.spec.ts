@@ -1,4 +1,4 @@
-/** Holdings: users join and are deactivated, flags take effect, and the log proves its integrity. */
+/** Holdings: users join and are deactivated, flags take effect, and the audit log verifies its integrity. */
 import { readFileSync } from 'node:fs';
 import type { Browser, Page } from '@playwright/test';
 import { addThroughApi, card, column } from '../support/board.ts';
@@ -125,14 +125,14 @@ test('another browser shows an added record and loses a disabled module without 
       const asking = admin.getByRole('dialog');
       await asking.getByRole('textbox', { name: 'Reason' }).fill('For this quarter.');
       await asking.getByRole('button', { name: `TURN ${to}` }).click();
-      // The switch shows the requested state while the request is pending. A user who opens a page meanwhile reads the old flags.
+      // The switch shows the requested state while the request is pending. Pages that open meanwhile read the old flags.
       await expect(admin.getByText(to === 'ON' ? 'Feature Enabled' : 'Feature Disabled').first()).toBeVisible();
       await expect(admin.getByRole('switch', { name })).toBeChecked({ checked: to === 'ON' });
     };
     await admin.goto('/holdings?tab=flags');
     await switchFlag('Real-time Notifications', 'ON');
 
-    // One user adds it, and the other sees it without touching the page.
+    // One user adds the record, and it appears for the other without any action.
     await analyst.goto('/otif');
     await expect(column(analyst, 'Discovery')).toBeVisible();
     const title = uniqueName('Seen at once');
@@ -172,7 +172,7 @@ test('another browser shows an added record and loses a disabled module without 
     await expect(analyst.getByText('Academy Learners')).toBeVisible();
     await expect(analyst.getByText('OTIF Opportunities')).toBeHidden();
 
-    // For an operator, whose start page lists the tasks of the module, it is simply closed.
+    // An operator, whose start page lists the module's tasks, only sees that the module is closed.
     await admin.goto('/holdings?tab=flags');
     await switchFlag('Abundance Labs', 'OFF');
     const operator = await newPage(browser, baseUrl);
@@ -192,7 +192,7 @@ test('another browser shows an added record and loses a disabled module without 
 });
 
 // REQ-255, REQ-271
-test('the log is filtered, exported in full and proves that no entry was changed', { tag: '@one-width' }, async ({
+test('the log is filtered, exported in full and verified as unchanged', { tag: '@one-width' }, async ({
   page,
   browser,
 }) => {

@@ -1,4 +1,4 @@
-/** Input methods and keyboard layouts: Japanese composes characters from several keys, Cyrillic has no K. */
+/** Input methods and keyboard layouts: Japanese composes characters from several keys, and Cyrillic layouts have no K. */
 import type { CDPSession, Locator, Page } from '@playwright/test';
 import { addThroughApi, card } from '../support/board.ts';
 import { expect, signInAs, test, uniqueName } from '../support/test.ts';

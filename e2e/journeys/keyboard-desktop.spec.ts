@@ -1,4 +1,4 @@
-/** Every page by keyboard alone: what can be reached, in which order, whether the focus is visible, and whether it can leave. */
+/** Every page by keyboard alone: all controls are reachable in order, the focus is visible, and there is no keyboard trap. */
 import type { Role } from '@aicv/domain/roles';
 import type { Locator, Page } from '@playwright/test';
 import { becomeLearner, publishCourse } from '../support/academy.ts';
@@ -42,7 +42,7 @@ const WALKS: readonly Walk[] = [
       '/?tab=otif',
       '/?tab=labs',
       '/?tab=capital',
-      // Filtered to scored cards: other journeys add cards to the board, and hardly any of them scores one.
+      // Filtered to scored cards: other journeys add cards to the board, but hardly ever scored ones.
       '/otif?minScore=6',
       '/abundance-labs',
       '/capital',
@@ -76,7 +76,7 @@ const WALKS: readonly Walk[] = [
   { role: 'analyst', pages: 'what a page says that is not for them', addresses: ['/holdings'] },
 ];
 
-/** Notifications appear above the page last, with code of their own and without a placeholder. */
+/** Notifications appear above the page last: they are lazily loaded and have no placeholder. */
 async function openWhole(page: Page, address: string): Promise<void> {
   const othersToCome = watchRequests(page);
   await page.goto(address);
@@ -97,7 +97,7 @@ async function walk(page: Page, address: string, first?: string): Promise<string
   return (await walkByKeyboard(page, first)).map((trouble) => `${address}: ${trouble}`);
 }
 
-test('the public pages can be used by the keyboard alone', async ({ page, expectedConsole }) => {
+test('the public pages can be used with the keyboard alone', async ({ page, expectedConsole }) => {
   // The links belong to no user.
   expectedConsole.push(/40[04]/);
   const trouble: string[] = [];
@@ -108,7 +108,7 @@ test('the public pages can be used by the keyboard alone', async ({ page, expect
 });
 
 for (const { role, pages, addresses } of WALKS) {
-  test(`${role} can use ${pages} by the keyboard alone`, async ({ page }) => {
+  test(`${role} can use ${pages} with the keyboard alone`, async ({ page }) => {
     test.slow();
     await signInAs(page, role);
     await expectNoTrouble(page, addresses);
@@ -136,7 +136,7 @@ async function expectNoTrouble(page: Page, addresses: readonly string[]): Promis
   expect(trouble).toEqual([]);
 }
 
-test('records can be used by the keyboard alone: an opportunity, a venture and an investor update', async ({
+test('records can be used with the keyboard alone: an opportunity, a venture and an investor update', async ({
   page,
 }) => {
   test.slow();
@@ -167,7 +167,7 @@ test('records can be used by the keyboard alone: an opportunity, a venture and a
   ]);
 });
 
-test('a course can be written and taken by the keyboard alone', async ({ page }) => {
+test('a course can be written and taken with the keyboard alone', async ({ page }) => {
   test.slow();
   const { id, lessonIds } = await publishCourse(page, uniqueName('Reached by key'));
   await expectNoTrouble(page, [

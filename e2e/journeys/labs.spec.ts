@@ -77,7 +77,7 @@ test('a studio without ventures explains the page and offers the action', { tag:
 });
 
 // REQ-212
-test('CREATE VENTURE requires a title and keeps the input when the server refuses', { tag: '@one-width' }, async ({
+test('CREATE VENTURE requires a title and keeps the input when the server rejects it', { tag: '@one-width' }, async ({
   page,
   expectedConsole,
 }) => {
@@ -196,7 +196,7 @@ test('a launched venture links back to its opportunity', { tag: '@one-width' }, 
   await expect(page.getByRole('heading', { name: title, level: 1 })).toBeVisible();
 });
 
-test('the parts of a venture are read in the order of the narrow layout', {
+test('the reading order of a venture’s sections is that of the narrow layout', {
   tag: '@one-width',
 }, async ({ page }) => {
   await page.setViewportSize({ width: 800, height: 900 });
@@ -243,11 +243,11 @@ test('a sprint from start to close: planned, worked on, frozen', async ({ page, 
   await form.getByRole('button', { name: 'PLAN SPRINT' }).click();
   await expect(form).toBeHidden();
   await expect(page.getByRole('heading', { name: 'First pilot' })).toBeVisible();
-  // The button of the empty list is gone; the focus moves to the one beside the list.
+  // The button of the empty list disappears, and the focus moves to the one beside the list.
   await expect(page.getByRole('button', { name: 'PLAN SPRINT' })).toBeFocused();
   await expect(page.getByText('CURRENT', { exact: true }).first()).toBeVisible();
 
-  // The server refuses a second sprint on the same days with its own sentence.
+  // The server rejects a second sprint on the same days with a message of its own.
   await page.getByRole('button', { name: 'PLAN SPRINT' }).click();
   await form.getByLabel('Title').fill('Too early');
   await form.getByLabel('Start date').fill(dayFromToday(4));
@@ -299,10 +299,9 @@ test('a sprint from start to close: planned, worked on, frozen', async ({ page, 
   await expect(page.getByText('Final as of sprint close')).toBeVisible();
 });
 
-test('a task that the server refuses to move returns, and the reason is shown', { tag: '@one-width' }, async ({
-  page,
-  expectedConsole,
-}) => {
+test('a task whose move the server rejects returns to its column, and the reason is shown', {
+  tag: '@one-width',
+}, async ({ page, expectedConsole }) => {
   expectedConsole.push(/409/);
   await signInAs(page, 'manager');
   const ventureId = await addVenture(page, uniqueName('Refused'));
@@ -344,7 +343,7 @@ test('KPIs are recorded, corrected and imported without the rows that have error
   const panel = page.getByRole('region', { name: 'MRR', exact: true });
   await expect(panel).toContainText('$1,200.50');
   await expect(panel).toContainText('Mar 31, 2026');
-  // The button of the empty list is gone; the focus moves to the one above the list.
+  // The button of the empty list disappears, and the focus moves to the one above the list.
   await expect(page.getByRole('button', { name: 'RECORD KPI' })).toBeFocused();
 
   await panel.getByRole('button', { name: '1 value' }).click();
@@ -421,7 +420,7 @@ test('a task that is due today becomes overdue at the end of the day, on a page 
   await expect(task).toContainText('Overdue');
 });
 
-/** Far enough ahead that nothing of it is due during a run. */
+/** Far enough in the future that no date in it is due during a run. */
 const NEXT_YEAR = new Date().getUTCFullYear() + 1;
 
 for (const timezoneId of ['Pacific/Kiritimati', 'America/Los_Angeles']) {
@@ -457,7 +456,7 @@ for (const timezoneId of ['Pacific/Kiritimati', 'America/Los_Angeles']) {
   });
 }
 
-test('a venture that does not exist has its own page with the way back', { tag: '@one-width' }, async ({
+test('a venture that does not exist has its own page with a link back', { tag: '@one-width' }, async ({
   page,
   expectedConsole,
 }) => {

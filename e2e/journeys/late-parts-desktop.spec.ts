@@ -1,11 +1,11 @@
-/** Lazily loaded parts of a page (ADR-web-2): slow to arrive, or not available. */
+/** Lazily loaded parts of a page that are slow or fail to load (ADR-web-2). */
 import { addThroughApi, card } from '../support/board.ts';
 import { builtFile } from '../support/built-file.ts';
 import { hideNotifications } from '../support/hide-notifications.ts';
 import { holdBack } from '../support/hold-back.ts';
 import { expect, signInAs, test, uniqueName } from '../support/test.ts';
 
-test('a change survives a question that failed to load, and the browser asks instead', async ({
+test('a change survives a confirmation dialog that failed to load, and the browser asks instead', async ({
   page,
   expectedConsole,
 }) => {
@@ -40,7 +40,7 @@ for (const { path, name, source, loading } of [
   },
   { path: '/', name: 'OTIF', source: 'app/dashboard/otif-tab.tsx', loading: 'Loading...' },
 ]) {
-  test(`the tabs of ${path} stay and keep the focus until the next one is there`, async ({ page }) => {
+  test(`the tabs of ${path} stay and keep the focus until the next panel has loaded`, async ({ page }) => {
     const release = await holdBack(page, builtFile(source));
     await signInAs(page, 'admin');
     // A notification would appear above the tabs and move them under the pointer.
@@ -92,7 +92,7 @@ test('a change that is discarded during its check is not sent', async ({ page })
   const isChecked = page.waitForResponse(builtFile('features/system-settings/settings-check.ts'));
   release();
   await isChecked;
-  // Any request it sends is sent before that of another form.
+  // If the form sends a request, it does so before the other form.
   await page.goto('/profile');
   await page.getByLabel('First name').fill(uniqueName('Late').replaceAll(/[^A-Za-z]/g, ''));
   await page.getByRole('button', { name: 'SAVE NAMES' }).click();
@@ -142,7 +142,7 @@ test('the caller and the agreement status are requested at once', async ({ page 
   const asked = page.waitForRequest('**/api/legal/status');
   await page.goto('/otif');
   await asked;
-  // Data behind both is neither requested nor shown before both have responded.
+  // Data that requires both is neither requested nor shown before both responses have arrived.
   const data = page.waitForRequest(/\/api\/opportunities/);
   let isDataAsked = false;
   void data.then(() => {

@@ -16,7 +16,7 @@ import {
 
 const SIGNER = 'Nia O’Brien-Okafor';
 
-/** A new user who has accepted the agreement, then the admin in the same browser; returns the new user's username. */
+/** A new user accepts the agreement, then the admin signs in in the same browser. Returns the new user's username. */
 async function acceptThenBecomeAdmin(page: Page): Promise<string> {
   const { username } = await registerThroughApi(page);
   await postAs(page, '/api/legal/accept');
@@ -24,7 +24,7 @@ async function acceptThenBecomeAdmin(page: Page): Promise<string> {
   return username;
 }
 
-/** The same with a signed NDA, every earlier step reported in order. */
+/** The same with a signed NDA, with every earlier step reported in order. */
 async function signThenBecomeAdmin(page: Page): Promise<string> {
   const { username } = await registerThroughApi(page);
   await postAs(page, '/api/legal/accept');

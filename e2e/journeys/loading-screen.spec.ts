@@ -30,12 +30,12 @@ for (const path of ['/', '/academy', '/otif', '/capital/figures', '/holdings/set
 declare global {
   interface Window {
     wasLoading: boolean;
-    /** The number of frames without any text after the loading screen had appeared. */
+    /** The number of frames without text after the loading screen appeared. */
     emptyFrames: number;
   }
 }
 
-test('replaces the loading screen by the page without an empty frame between them', async ({ page }) => {
+test('replaces the loading screen with the page without an empty frame in between', async ({ page }) => {
   await signInAs(page, 'admin');
   await page.addInitScript((loading) => {
     window.wasLoading = false;

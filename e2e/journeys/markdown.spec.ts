@@ -1,9 +1,9 @@
-/** Markdown as users type it, on every page that shows or previews it. Journeys fail on a policy violation (../support/test.ts). */
+/** Markdown as users type it, on every page that shows or previews it. Journeys fail on a CSP violation (../support/test.ts). */
 import type { Role } from '@aicv/domain/roles';
 import type { Page } from '@playwright/test';
 import { expect, postAs, signInAs, test, uniqueName } from '../support/test.ts';
 
-/** Named references with and without a meaning, complete and incomplete. */
+/** Named character references: known and unknown, complete and incomplete. */
 const TEXT =
   'R&D; and P&L; grew&nbsp;fast &amp; well &copy; AT&T; &hellip; &unknown; &lt;tag&gt;\n\n[R&D; plan](https://example.com/?a=1&copy=2 "P&L;")\n\n`P&L;`\n\n```R&D;\ncode\n```';
 const SHOWN = /^R&D; and P&L; grew\sfast & well © AT&T; … &unknown; <tag>$/;
