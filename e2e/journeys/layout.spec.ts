@@ -4,7 +4,7 @@ import { expect, signInAs, test } from '../support/test.ts';
 
 const leftOf = async (element: Locator) => (await element.boundingBox())?.x;
 
-/** The left edge of the text, without padding. */
+/** The left edge and the height of the text, without padding. */
 const textBoxOf = (element: Locator) =>
   element.evaluate((node) => {
     const range = document.createRange();
@@ -114,7 +114,7 @@ test('the actions of the board are in one row', { tag: '@one-width' }, async ({ 
     const add = page.getByRole('button', { name: 'ADD OPPORTUNITY' });
     await expect(add).toBeVisible();
     const filter = page.getByRole('button', { name: /^Filter/ });
-    // Measured in one step, because a notification can appear above the page between two. A font that loads late can wrap the row until then.
+    // One measurement: a notification can appear above the page between two. A font that loads late can wrap the row until then.
     const rows = async () => {
       const tops = await filter
         .or(add)

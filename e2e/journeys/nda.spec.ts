@@ -63,7 +63,7 @@ test('a user who reads, acknowledges and signs sees the rounds at once, keeps a 
   await fillIn(dialog, SIGNER);
   expect(confidential()).toEqual([]);
 
-  // The account's name is Nia Okafor: the dialog asks for a confirmation, and a double click does not answer it.
+  // The account's name is Nia Okafor: the dialog asks for a confirmation, which a double click must not dismiss.
   await sign.dblclick();
   const question = dialog.getByRole('group', { name: /^This is not the name on your account\./ });
   await expect(question).toContainText('Your account name is \u2068Nia Okafor\u2069.');
@@ -102,7 +102,7 @@ test('a user who reads, acknowledges and signs sees the rounds at once, keeps a 
       .toString(),
   ).toBe('%PDF-');
 
-  // Another window whose state is still unsigned.
+  // Another window still shows the NDA as unsigned.
   const stale = { hasSigned: false, requiresNda: true, ndaVersion: '1.0', signedAt: null };
   await page.route('**/api/nda/status', (route) => route.fulfill({ json: stale }));
   await page.reload();
@@ -117,7 +117,7 @@ test('a user who reads, acknowledges and signs sees the rounds at once, keeps a 
 });
 
 // REQ-83, REQ-86, REQ-304
-test('the dialog stays open on a press outside, closes on Cancel without a toast, and starts again empty', {
+test('the dialog ignores a click outside, closes on Cancel without a toast, and is empty when it opens again', {
   tag: '@one-width',
 }, async ({ page }) => {
   await enterWithoutNda(page);
@@ -139,7 +139,7 @@ test('the dialog stays open on a press outside, closes on Cancel without a toast
   await expect(dialog.getByLabel('Full Legal Name *')).toBeHidden();
 });
 
-test('it can be read and signed with the keyboard alone', { tag: '@one-width' }, async ({ page }) => {
+test('the NDA can be read and signed with the keyboard alone', { tag: '@one-width' }, async ({ page }) => {
   await enterWithoutNda(page);
   await page.goto('/capital');
   await page.getByRole('button', { name: 'SIGN NDA' }).press('Enter');
@@ -182,7 +182,7 @@ for (const [status, said, toast] of [
   [503, 'Back in a minute', 'Failed to sign NDA. Please try again.'],
 ] as const) {
   // REQ-91, REQ-92, REQ-93
-  test(`a signing refused with "${said}" shows the reason and keeps the input`, { tag: '@one-width' }, async ({
+  test(`a signature rejected with "${said}" shows the reason and keeps the input`, { tag: '@one-width' }, async ({
     page,
     expectedConsole,
   }) => {
@@ -209,7 +209,7 @@ for (const [status, said, toast] of [
 }
 
 // REQ-98
-test('steps that fail to be reported never block signing', { tag: '@one-width' }, async ({ page, expectedConsole }) => {
+test('a failed report of a step never blocks signing', { tag: '@one-width' }, async ({ page, expectedConsole }) => {
   expectedConsole.push(/500/);
   await enterWithoutNda(page);
   await page.route('**/api/nda/evidence', (route) =>
@@ -227,7 +227,7 @@ test('an unconfirmed user can request the confirmation email from the dialog, wh
 }, async ({ page, expectedConsole }) => {
   expectedConsole.push(/409/, /NDA signing failed/);
   await enterWithoutNda(page);
-  // The response of an installation with a mail server; this one has none.
+  // Fakes the response of an installation with a mail server; this one has none.
   const message = 'Confirm your email address first. Open the link that was sent to it.';
   await page.route('**/api/nda/sign', (route) =>
     route.fulfill({ status: 409, json: { message, code: 'EMAIL_UNCONFIRMED', requestId: 'x' } }),
@@ -259,7 +259,7 @@ test('a page left open while another account signs in signs nothing', { tag: '@o
   await page.getByRole('button', { name: 'SIGN NDA' }).click();
   const dialog = ndaDialog(page);
   await fillIn(dialog, 'Nia Okafor');
-  // Another account of the same browser, whose page sent no event to this one.
+  // Another account signs in in the same browser, without an event to this page.
   await enterWithoutNda(page);
   await dialog.getByRole('button', { name: 'SIGN NDA' }).click();
   await expect(dialog.getByRole('alert')).toContainText('Another account has signed in');

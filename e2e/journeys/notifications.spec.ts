@@ -17,7 +17,7 @@ import {
 const bell = (page: Page, unread: number) =>
   page.getByRole('button', { name: unread === 0 ? 'Notifications' : `Notifications, ${unread} unread`, exact: true });
 
-/** The optimistic update has arrived at the server. */
+/** Waits until the server has received the optimistic update. */
 const saved = (page: Page) => page.waitForResponse(/\/api\/notifications\/[\w-]+$/);
 
 /** The checkbox follows the address shortly after the press: `check` would read it at once. */
@@ -62,7 +62,7 @@ test('the bell counts unread notifications, lists the latest, and marks them as 
   await expect(bell(page, 0)).toBeFocused();
 });
 
-test('all notifications are on a page of their own, grouped by day and filtered by the address', async ({
+test('all notifications are on a separate page, grouped by day and filtered by the address', async ({
   page,
   browser,
 }) => {
@@ -85,7 +85,7 @@ test('all notifications are on a page of their own, grouped by day and filtered 
   await rows.getByRole('button', { name: 'Mark as read' }).click();
   await expect(page.getByRole('heading', { name: 'Today' })).toBeFocused();
   await expect(bell(page, 1)).toBeVisible();
-  // Otherwise it could be taken for the response to the marks below.
+  // Otherwise the test could take it for the response to the marks below.
   await isMarked;
 
   await pressUnreadOnly(page);
@@ -262,7 +262,7 @@ test('an assigned task notifies its assignee and leads to their tasks', { tag: '
   await expect(bell(page, 0)).toBeVisible();
 });
 
-test('only the latest notification appears above a page, in one line, and dismissing it shows the next', async ({
+test('only the latest notification appears above a page, on one line, and dismissing it shows the next', async ({
   page,
   browser,
 }) => {
@@ -279,7 +279,7 @@ test('only the latest notification appears above a page, in one line, and dismis
   const [first = '', second = '', third = ''] = titles;
 
   await page.goto('/founder');
-  // While the code of a page loads, the loading message is a status, too.
+  // While a page's code loads, the loading message is also a status.
   const strip = page.getByRole('main').getByRole('status').filter({ hasText: 'assigned you' });
   await expect(strip).toContainText(third);
   await expect(strip).not.toContainText(second);
@@ -293,7 +293,7 @@ test('only the latest notification appears above a page, in one line, and dismis
   await expect(strip).toContainText(second);
   await expect(dismiss).toBeFocused();
   const isFollowed = saved(page);
-  // By keyboard, because a small screen truncates the end of the sentence.
+  // With the keyboard, because a small screen truncates the end of the sentence.
   await strip.getByRole('link', { name: second }).press('Enter');
   await expect(page.getByRole('heading', { name: 'DASHBOARD', level: 1 })).toBeVisible();
   await isFollowed;

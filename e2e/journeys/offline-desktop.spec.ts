@@ -36,7 +36,7 @@ test('a click that is made offline keeps the page and works once the connection 
   await expect(page.getByRole('heading', { name: 'Academy', level: 1 })).toBeVisible();
 });
 
-test('a page whose code is gone after a new release leaves the current one in place', async ({ page }) => {
+test('a page whose code was removed by a new release leaves the current page unchanged', async ({ page }) => {
   const expectRetained = await typeOnProfile(page);
   await page.route(builtFile('app/routes/academy.tsx'), (route) => route.fulfill({ status: 404, body: 'Gone' }));
   await page.getByRole('link', { name: 'ACADEMY', exact: true }).click();
@@ -63,10 +63,10 @@ test('a menu and a dialog that are opened offline show a message, and open once 
   await expect(page.getByRole('dialog', { name: 'Add opportunity' })).toBeVisible();
 });
 
-test('a board that becomes long needs no more code', async ({ page }) => {
+test('a board that becomes long loads no further code', async ({ page }) => {
   await signInAs(page, 'manager');
   const title = uniqueName('Long');
-  // One more than the columns of a board without virtual lists hold.
+  // One card more than a column renders without a virtual list.
   for (let added = 0; added < 51; added++) await addThroughApi(page, title);
   await page.goto(boardOf(uniqueName('No card')));
   await expect(page.getByText('No matching opportunities')).toBeVisible();

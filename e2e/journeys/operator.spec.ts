@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { addSprint, addTask, addVenture, dayFromToday, personNamed } from '../support/labs.ts';
 import { expect, expectNoAxeViolations, expectNoSidewaysScroll, signInAs, test, uniqueName } from '../support/test.ts';
 
-/** A task for this person, created by a manager and overdue for days; returns its title. */
+/** Adds a task for this user, created by a manager and overdue by days. Returns its title. */
 async function assignTask(page: Page, username: string): Promise<string> {
   await signInAs(page, 'manager');
   const sprintId = await addSprint(page, await addVenture(page, uniqueName('Tasked')), 'First sprint');
@@ -61,7 +61,7 @@ test('a moved task keeps its position and the focus, whichever list responds fir
   const done = page.getByRole('list', { name: 'Done tasks' }).getByRole('listitem').filter({ hasText: title });
   const task = page.getByRole('list', { name: 'Open tasks' }).getByRole('listitem').filter({ hasText: title });
   await expect(task).toBeVisible();
-  // Otherwise the test would delay this first response below.
+  // Otherwise the route below would delay this first response.
   await expect(page.getByText('Loading your completed tasks...')).toBeHidden();
   const released = Promise.withResolvers<void>();
   await page.route(/\/api\/tasks\?.*status=done/, async (route) => {
@@ -80,7 +80,7 @@ test('a moved task keeps its position and the focus, whichever list responds fir
   await expect(done.getByRole('button', { name: 'Done' })).toBeFocused();
 });
 
-test('a status that the server refuses is rolled back, and the reason is shown', { tag: '@one-width' }, async ({
+test('a status that the server rejects is rolled back, and the reason is shown', { tag: '@one-width' }, async ({
   page,
   expectedConsole,
 }) => {

@@ -150,7 +150,7 @@ test('a review is revised, and the previous one can still be read', { tag: '@one
   expect((await readOpportunity(page, id)).roiScore).toBe('7.0');
 });
 
-test('a draft that failed to save is kept and saved again', { tag: '@one-width' }, async ({
+test('a draft that failed to save is kept, and saving is retried', { tag: '@one-width' }, async ({
   page,
   expectedConsole,
 }) => {
@@ -175,7 +175,7 @@ test('a draft that failed to save is kept and saved again', { tag: '@one-width' 
   await expect(page.getByText('Draft saved', { exact: true })).toBeVisible();
 });
 
-test('a user who is mentioned in a comment is notified and finds the comment from there', {
+test('a user who is mentioned in a comment is notified, and the notification leads to the comment', {
   tag: '@one-width',
 }, async ({ page, browser }) => {
   await signInAs(page, 'manager');
@@ -183,7 +183,7 @@ test('a user who is mentioned in a comment is notified and finds the comment fro
   const id = await addThroughApi(page, title);
   await page.goto(`/otif/${id}`);
   const field = page.getByLabel('Comment', { exact: true });
-  // The field accepts input once it is visible, which it is with the rest of the page.
+  // The field accepts input as soon as it is visible.
   await field.click();
   await field.pressSequentially('Please look, @analy');
   const options = page.getByRole('listbox', { name: 'People to mention' });
@@ -227,7 +227,10 @@ test('a user who is mentioned in a comment is notified and finds the comment fro
   await analyst.context().close();
 });
 
-test('a comment that is refused returns to its field', { tag: '@one-width' }, async ({ page, expectedConsole }) => {
+test('the text of a rejected comment returns to its field', { tag: '@one-width' }, async ({
+  page,
+  expectedConsole,
+}) => {
   expectedConsole.push(/500/);
   await signInAs(page, 'manager');
   const id = await addThroughApi(page, uniqueName('Refused comment'));
@@ -295,7 +298,7 @@ test('an edit that conflicts with another user’s keeps the input and shows the
     priority: 'high',
   });
 
-  // So does a move: the newer state is shown and not overwritten.
+  // A move behaves alike: the newer state is shown and not overwritten.
   await changeThroughApi(analyst, id, { stage: 'shortlist' });
   await page.getByRole('button', { name: 'Move to...' }).click();
   await chooseItem(page, 'Screening');
@@ -363,7 +366,7 @@ test('an opportunity in incubation becomes a venture once, and each links to the
   await analyst.context().close();
 });
 
-test('a missing or unreadable record has a message and a way on', { tag: '@one-width' }, async ({
+test('a missing or inaccessible record has a message and a link', { tag: '@one-width' }, async ({
   page,
   expectedConsole,
 }) => {

@@ -64,7 +64,7 @@ test('a stale card is flagged, and the stale filter leaves out recently changed 
   const title = uniqueName('Forgotten');
   const id = await addThroughApi(page, title, { stage: 'screening' });
   const asked: string[] = [];
-  // No card is thirty days old in a product that was started a minute ago.
+  // No card is thirty days old in a product that started a minute ago.
   await page.route('**/api/opportunities?*', async (route) => {
     asked.push(route.request().url());
     const response = await route.fetch();
@@ -132,14 +132,14 @@ test('no card of a selection moves when another user changed one of them first',
   await expect(bar.getByText('2 selected')).toBeVisible();
   await expect(card(page, 'incubation', overtaken)).toBeVisible();
   await expect(card(page, 'discovery', untouched)).toBeVisible();
-  // A user who has seen the newer state can still move it.
+  // After the user has seen the newer state, the move succeeds.
   await bar.getByRole('button', { name: 'Move to...' }).click();
   await chooseItem(page, 'Scoring');
   await expect(page.getByText('2 opportunities are now in Scoring')).toBeVisible();
   await expect(card(page, 'scoring', overtaken)).toBeVisible();
 });
 
-test('a move that conflicts with another shows the newer state and a message', { tag: '@one-width' }, async ({
+test('a conflicting move shows the newer state and a message', { tag: '@one-width' }, async ({
   page,
   browser,
   baseURL,
@@ -166,7 +166,7 @@ test('a move that conflicts with another shows the newer state and a message', {
   await expect(card(page, 'incubation', title)).toBeAttached();
   await expect(card(page, 'screening', title)).toBeHidden();
 
-  // The page has the newer state now, so the next move is not refused.
+  // The page now has the newer state, so the server accepts the next move.
   await page.getByRole('button', { name: `Actions for ${title}` }).click();
   await chooseItem(page, 'Move to Screening');
   await expect(page.getByText('Opportunity Moved')).toBeVisible();

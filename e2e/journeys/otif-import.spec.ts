@@ -59,7 +59,7 @@ test('a file with errors is reported by line, corrected and imported', async ({ 
   await expectNoSidewaysScroll(page);
 });
 
-test('an import that the network interrupts continues without adding a row twice', { tag: '@one-width' }, async ({
+test('an import continues after a network failure without adding a row twice', { tag: '@one-width' }, async ({
   page,
   expectedConsole,
 }) => {
@@ -91,7 +91,7 @@ test('an import that the network interrupts continues without adding a row twice
   expect(((await list.json()) as unknown[]).length).toBe(250);
 });
 
-test('the rows without errors are imported when the others are left out', { tag: '@one-width' }, async ({ page }) => {
+test('rows with errors can be skipped, and all others are imported', { tag: '@one-width' }, async ({ page }) => {
   await signInAs(page, 'manager');
   const submittedBy = uniqueName('I. Porter');
   const [good, wrong] = [uniqueName('Good'), uniqueName('Wrong')];

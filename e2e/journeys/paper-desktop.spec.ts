@@ -1,4 +1,4 @@
-/** A page in print (ADR-web-3). */
+/** The print layout of pages (ADR-web-3). */
 import type { Page } from '@playwright/test';
 import { becomeLearner, publishCourse } from '../support/academy.ts';
 import { addThroughApi } from '../support/board.ts';
@@ -16,13 +16,13 @@ import {
 /** The area within the margins of A4, in which the browser lays out a page for print. */
 const PAPER = { width: 680, height: 1_009 };
 
-/** Printed from the dark theme: measurements on the page match what the browser prints. */
+/** Emulates print from the dark theme, so that measurements on the page match the printed result. */
 async function layOutForPaper(page: Page): Promise<void> {
   await page.emulateMedia({ media: 'print', colorScheme: 'dark', reducedMotion: 'reduce' });
   await page.setViewportSize(PAPER);
 }
 
-/** Controls, scroll boxes and truncated text that are still visible in print, described. */
+/** Describes controls, scroll boxes and truncated text that are still visible in print. */
 function findMisplaced(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const isVisible = (element: Element) =>
@@ -52,7 +52,7 @@ async function expectPaper(page: Page): Promise<void> {
   );
 }
 
-test('a page prints its text in ink on white, without navigation and buttons', async ({ page }) => {
+test('a page prints dark text on white, without navigation and buttons', async ({ page }) => {
   await signInAs(page, 'admin');
   await addThroughApi(page, uniqueName('On paper'), { submittedBy: 'x'.repeat(200) });
   const [opportunity] = await (await page.request.get('/api/opportunities?q=Compliance twin for payments')).json();
@@ -119,7 +119,7 @@ test('only an open dialog is printed, with its full scrollable text', async ({ p
   await expectPaper(page);
 });
 
-test('a table prints as a table from a small screen, too, without its buttons', async ({ page }) => {
+test('a table also prints as a table from a small screen, without its buttons', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await signInAs(page, 'admin');
   await page.goto('/holdings?tab=audit');

@@ -1,14 +1,14 @@
 /**
- * The document of a public page arrives in parts, as over a slow line, without layout shifts: visible elements are in their final
+ * The document of a public page arrives in parts, as over a slow connection, without layout shifts: visible elements are in their final
  * positions.
  */
 import { DOOR_PAGES } from '../../apps/web/src/app/door/door-pages.ts';
 import { expect, test } from '../support/test.ts';
 
-/** An invisible shift is far below. */
+/** The largest accepted score. Shifts that a user cannot see score far lower. */
 const STILL = 0.01;
 
-/** Each as it is prerendered at build. */
+/** The address of each page, with the fragment that it is prerendered for. */
 const DRAWN = Object.entries(DOOR_PAGES).map(([path, { drawnFor }]) => (drawnFor ? `${path}#${drawnFor}` : path));
 
 for (const width of [390, 768, 1_280]) {
@@ -32,8 +32,8 @@ for (const width of [390, 768, 1_280]) {
 }
 
 /**
- * Removes parts of the page from its end, which passes through the states that a browser shows while the page arrives. Returns the elements
- * that were elsewhere without a later part: each by the share of the window that moved, times the distance, as layout shifts are counted.
+ * Removes parts of the page from its end. This passes through the states that a browser shows while the page arrives. Returns the elements
+ * whose position depended on a later part, scored like a layout shift: the share of the window that moved times the distance.
  */
 function movedWhileItComes(still: number): readonly string[] {
   const root = document.getElementById('root');

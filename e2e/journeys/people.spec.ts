@@ -1,4 +1,4 @@
-/** An administrator's view of people, and the notifications of a user who asked for a role. */
+/** The administrator's list of users, and the notifications of a user who requested a role. */
 
 import { ROLES } from '@aicv/domain/roles';
 import type { Browser, Page } from '@playwright/test';
@@ -45,7 +45,7 @@ test('names of any length keep every column on the screen', { tag: '@one-width' 
     role: 'learner',
   });
   await signInAs(page, 'admin');
-  // Other tests push an entry of ours off the first page of these lists.
+  // Other tests add entries that push this test's own off the first page of these lists.
   await rewriteFirst(page, '**/api/audit-logs*', { username, details: { title: username } });
   await rewriteFirst(page, '**/api/opportunities?limit=5', { title: username });
   for (const width of [360, 768, 1440]) {
@@ -79,7 +79,7 @@ test('a double click approves once', { tag: '@one-width' }, async ({ page }) => 
   expect(writes).toHaveLength(1);
 });
 
-test('a role request that another administrator has decided disappears', { tag: '@one-width' }, async ({
+test('a role request that another administrator has approved or declined disappears', { tag: '@one-width' }, async ({
   page,
   expectedConsole,
 }) => {
@@ -140,7 +140,7 @@ for (const [decision, word] of [
   ['decline', 'declined'],
 ] as const) {
   // REQ-33
-  test(`a user who asked for a role is notified that it was ${word} until they dismiss it`, {
+  test(`a user who requested a role is notified that it was ${word} until they dismiss it`, {
     tag: '@one-width',
   }, async ({ page, browser }) => {
     const { username, password } = await registerThroughApi(page, 'analyst');

@@ -12,7 +12,7 @@ import {
 const COURSE = 'Term Sheets and Cap Tables';
 
 // REQ-177
-test('administrators see a premium request, and the learner is notified when it is declined and asks again', async ({
+test('administrators see a premium request, and the learner is notified when it is declined and requests again', async ({
   browser,
 }) => {
   // All administrators of the firm see the request and are notified.
@@ -47,7 +47,7 @@ test('administrators see a premium request, and the learner is notified when it 
     await expect(admin.getByText('Request Declined')).toBeVisible();
     await expect(requests.getByText('No open requests')).toBeVisible();
     await expect(admin.getByText('1 person requested premium courses')).toBeHidden();
-    // The pressed button is gone; the keyboard focus stays at its position.
+    // The pressed button disappears, and the keyboard focus stays at its position.
     await expect.poll(() => requests.evaluate((panel) => panel.contains(document.activeElement))).toBe(true);
 
     await learner.goto('/notifications');

@@ -19,7 +19,7 @@ import {
 const NEW_PASSWORD = 'seven lanterns by the sea';
 const PICTURE = join(import.meta.dirname, '../../apps/web/public/icon-192.png');
 
-/** A new account that has accepted the agreement, on its profile. */
+/** Opens the profile of a new account that has accepted the agreement. */
 async function openOwnProfile(page: Page): Promise<{ username: string; password: string }> {
   const account = await registerThroughApi(page);
   await postAs(page, '/api/legal/accept');
@@ -30,7 +30,7 @@ async function openOwnProfile(page: Page): Promise<{ username: string; password:
 
 const section = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 
-/** Runs an action in a browser of its own and closes it. */
+/** Runs an action in a separate browser, and closes that browser. */
 async function elsewhere<Answer>(browser: Browser, act: (page: Page) => Promise<Answer>): Promise<Answer> {
   const context = await browser.newContext();
   try {
@@ -129,7 +129,7 @@ test('a name that was changed elsewhere stays when the other one is saved', { ta
   expect(await (await page.request.get('/api/user')).json()).toMatchObject({ firstName: 'Ada', lastName: 'King' });
 });
 
-test('another email counts once the user confirms it by its link, and not when the link is opened', {
+test('a new email takes effect when the user confirms it, not when the link is opened', {
   tag: '@one-width',
 }, async ({ page, browser, expectedConsole }) => {
   expectedConsole.push(/400|404/);
@@ -170,7 +170,7 @@ test('another email counts once the user confirms it by its link, and not when t
   await expect(page.getByRole('heading', { name: 'This link is no longer valid' })).toBeVisible();
 });
 
-test('an unconfirmed email is confirmed by a new link, and not when the link is opened', {
+test('an unconfirmed email can be confirmed with a new link, and opening the link alone does not confirm it', {
   tag: '@one-width',
 }, async ({ page, browser, expectedConsole }) => {
   expectedConsole.push(/409/);
@@ -213,7 +213,7 @@ test('an earlier response does not remove the notice of another email', { tag: '
   await dialog.getByLabel('Your password', { exact: true }).fill(password);
   await page.route(isChange, (route) => (route.request().method() === 'GET' ? undefined : route.continue()));
   const asked = page.waitForRequest(isChange);
-  // As when the window gets the focus again.
+  // Simulates that the window gets the focus again.
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
   await asked;
   const givenUp = page.waitForEvent('requestfailed', (request) => isChange.test(request.url()));
@@ -223,7 +223,7 @@ test('an earlier response does not remove the notice of another email', { tag: '
 });
 
 // REQ-50
-test('sessions that are ended in quick succession do not return in between', { tag: '@one-width' }, async ({
+test('sessions that are ended in quick succession do not reappear in the list', { tag: '@one-width' }, async ({
   page,
   browser,
 }) => {
@@ -261,7 +261,7 @@ test('sessions that are ended in quick succession do not return in between', { t
 });
 
 // REQ-50
-test('a password change signs the user out everywhere else, and they can sign out there without it, too', {
+test('a password change signs the user out elsewhere, and they can end other sessions without one, too', {
   tag: '@one-width',
 }, async ({ page, browser, expectedConsole }) => {
   expectedConsole.push(/400/);
@@ -322,11 +322,9 @@ test('the NDA is read and signed from the profile, which lists the copies', { ta
   expect(copy.subarray(0, 5).toString()).toBe('%PDF-');
 });
 
-test('a user who forgot the password sets another by an emailed link, once', { tag: '@one-width' }, async ({
-  page,
-  browser,
-  expectedConsole,
-}) => {
+test('a user who forgot the password sets a new one by an emailed link, which works once', {
+  tag: '@one-width',
+}, async ({ page, browser, expectedConsole }) => {
   expectedConsole.push(/404/);
   const { username } = await elsewhere(browser, (other) => registerThroughApi(other));
   const email = `${username}@example.com`;

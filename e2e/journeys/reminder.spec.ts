@@ -6,9 +6,9 @@ import { expect, expectNoAxeViolations, registerThroughApi, signInAs, test } fro
 
 test.use({ meetsReminders: true });
 
-test('it appears once per module and browser session, and only acknowledging closes it', { tag: '@one-width' }, async ({
-  page,
-}) => {
+test('the reminder appears once per module and browser session, and only acknowledging it closes it', {
+  tag: '@one-width',
+}, async ({ page }) => {
   const reported: unknown[] = [];
   page.on('request', (request) => {
     if (request.method() === 'POST' && request.url().endsWith('/api/audit-logs')) reported.push(request.postDataJSON());
@@ -56,9 +56,9 @@ test('it appears once per module and browser session, and only acknowledging clo
   await expect(reminder).toBeHidden();
 });
 
-test('it is shared by the tabs of the browser, and gone with the session of its user', { tag: '@one-width' }, async ({
-  page,
-}) => {
+test('the acknowledgement applies to all tabs of the browser, and ends with the session of its user', {
+  tag: '@one-width',
+}, async ({ page }) => {
   const reminder = page.getByRole('alertdialog');
   const open = async (at: Page, path: string, heading: string) => {
     await at.clock.install();
@@ -82,7 +82,7 @@ test('it is shared by the tabs of the browser, and gone with the session of its 
   await expect(reminder).toBeVisible();
   await reminder.getByRole('button').click();
 
-  // So does the same user after signing out.
+  // The same user gets it again after signing out.
   await page.getByRole('button', { name: 'LOGOUT' }).first().click();
   await expect(page).toHaveURL(/\/auth/);
   await signInAs(page, 'analyst');
@@ -90,7 +90,10 @@ test('it is shared by the tabs of the browser, and gone with the session of its 
   await expect(reminder).toBeVisible();
 });
 
-test('it closes for good even when the audit entry fails', { tag: '@one-width' }, async ({ page, expectedConsole }) => {
+test('the reminder closes permanently even when the audit entry fails', { tag: '@one-width' }, async ({
+  page,
+  expectedConsole,
+}) => {
   expectedConsole.push(/500/, /Failed to report the acknowledged confidentiality reminder/);
   await signInAs(page, 'analyst');
   await page.route('**/api/audit-logs', (route) =>
@@ -109,7 +112,7 @@ test('it closes for good even when the audit entry fails', { tag: '@one-width' }
   await expect(reminder).toBeHidden();
 });
 
-test('it waits until the signing dialog is closed', { tag: '@one-width' }, async ({ page }) => {
+test('the reminder appears only after the signing dialog is closed', { tag: '@one-width' }, async ({ page }) => {
   // The reminder is due once its code has loaded, which the test delays until the signing dialog is open.
   let release = (): void => undefined;
   const isSigning = new Promise<void>((resolve) => {
@@ -132,7 +135,7 @@ test('it waits until the signing dialog is closed', { tag: '@one-width' }, async
   await expect(reminder).toContainText('Financial data is confidential');
 });
 
-test('it does not appear while the agreement is open', { tag: '@one-width' }, async ({ page }) => {
+test('the reminder does not appear while the agreement is open', { tag: '@one-width' }, async ({ page }) => {
   await page.clock.install();
   await registerThroughApi(page);
   await page.goto('/capital');

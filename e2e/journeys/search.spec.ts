@@ -1,4 +1,4 @@
-/** One search over all records that the user may open: by button, box or keys, by keyboard alone, with a message for each failure. */
+/** One search over all records that the user may open: by button, box or shortcut, with the keyboard alone, and after failures. */
 import type { Locator, Page } from '@playwright/test';
 import { addSprint, addTask, addVenture, dayFromToday, personNamed } from '../support/labs.ts';
 import { enterWithoutNda } from '../support/nda.ts';
@@ -20,7 +20,7 @@ const groupOf = (page: Page, name: string): Locator => dialogOf(page).getByRole(
 
 const searchButton = (page: Page): Locator => page.getByRole('button', { name: 'Search', exact: true });
 
-/** Opens the search by its keys, which have no effect before the page is ready. */
+/** Opens the search by its keyboard shortcut, which has no effect before the page is ready. */
 async function openByKeys(page: Page): Promise<void> {
   await expect(searchButton(page)).toBeVisible();
   // A page handles keys shortly after it is rendered.
@@ -51,7 +51,10 @@ async function addSought(page: Page): Promise<string> {
   return title;
 }
 
-test('it opens by button and by keys, offers the pages, and returns the focus', async ({ page, isMobile }) => {
+test('the search opens by button and by shortcut, lists the pages, and returns the focus', async ({
+  page,
+  isMobile,
+}) => {
   await signInAs(page, 'manager');
   await page.goto('/founder');
   await searchButton(page).click();
@@ -96,7 +99,7 @@ test('a record is found by the beginnings of its words or a typo, opened by keyb
   await expect(page.getByRole('main')).toBeFocused();
   await isRemembered;
   await openByKeys(page);
-  // Other journeys search as this user, too, and open results.
+  // Other journeys also search as this user and open results.
   const recent = groupOf(page, 'Recently opened').getByRole('option').filter({ hasText: title });
   await expect(recent).toBeVisible();
 });
@@ -156,7 +159,7 @@ test.describe('a recent task that no longer exists', () => {
   });
 });
 
-test('the keys select the results, and Ctrl+Enter opens one in a new tab', { tag: '@one-width' }, async ({
+test('arrow keys select a result, and Ctrl+Enter opens it in a new tab', { tag: '@one-width' }, async ({
   page,
   context,
 }) => {
@@ -237,7 +240,7 @@ test('Enter before the response opens its first result', { tag: '@one-width' }, 
   await expect(page.getByRole('heading', { name: title, level: 1 })).toBeVisible();
 });
 
-test('it does not open while another dialog asks a question', { tag: '@one-width' }, async ({ page }) => {
+test('the search does not open while another dialog is open', { tag: '@one-width' }, async ({ page }) => {
   await signInAs(page, 'analyst');
   await page.goto('/otif');
   await page.getByRole('button', { name: 'ADD OPPORTUNITY' }).click();
