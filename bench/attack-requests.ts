@@ -1,4 +1,4 @@
-/** The targets: every endpoint with parameters, with a valid request to vary. */
+/** The targets: a valid request to vary for every endpoint with parameters. */
 import type { Endpoint } from '@aicv/contracts/endpoint';
 import { endpoints } from '@aicv/contracts/endpoints';
 import {
@@ -50,7 +50,7 @@ export function requestsToAttack(ids: RecordIds): AttackRequest[] {
   });
 }
 
-/** In the form of a Burp log, which sqlmap can read. */
+/** Formats requests as a Burp log, which sqlmap can read. */
 export function requestLog(origin: string, requests: readonly AttackRequest[]): string {
   const { host } = new URL(origin);
   const line = '='.repeat(54);
@@ -97,7 +97,7 @@ function leavesOf(value: unknown): number {
   return Object.values(value).reduce((sum: number, one) => sum + leavesOf(one), 0);
 }
 
-/** Addresses that a crawler would not find by itself: every one that responds to GET. */
+/** Every address that responds to GET; a crawler would not find them all. */
 export function addressesToCrawl(ids: RecordIds): string[] {
   const all = Object.entries(endpoints) as [EndpointName, Endpoint][];
   return all.flatMap(([name, { method, path, responses }]) => {

@@ -29,20 +29,19 @@ export interface SqlmapReport {
   readonly unreached: readonly AttackRequest[];
 }
 
-/** Started again and again over the next few requests: it has no time limit of its own. */
+/** The number of requests for each run of sqlmap, which has no time limit of its own. */
 const REQUESTS_A_RUN = 12;
 
 /** Printed when it starts or finishes a request. */
 const GOES_ON =
   /all tested parameters do not appear|sqlmap is going to retry|type casting detected|integer casting detected|because of lack of content/;
 
-/** sqlmap's words for a result that failed its own second check. */
+/** sqlmap's message for a result that failed its own second check. */
 const DOUBTED = 'false positive or unexploitable';
 
 /**
- * A result that sqlmap doubts is tried again alone, and is a finding if sqlmap then confirms it. The caller must judge the rest. Doubt is
- * common for writes that echo their input: the responses differ with it, which sqlmap looks for, and it sends more requests to distinguish
- * the two.
+ * Retries each result that sqlmap doubts separately. The result is a finding if sqlmap then confirms it; the caller must judge the rest.
+ * Doubt is common for writes that echo their input: their responses differ with the payload, which sqlmap first takes for an injection.
  */
 export async function runSqlmap(
   requests: readonly AttackRequest[],

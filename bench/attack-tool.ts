@@ -6,7 +6,7 @@ import { delimiter, join } from 'node:path';
 
 const TOOLS = ['sqlmap', 'wapiti'] as const;
 
-/** A sentence that names what is missing, or nothing. */
+/** An error message that names the missing packages, or undefined. */
 export function missingTools(): string | undefined {
   const missing = TOOLS.filter((tool) => !folders().some((folder) => isProgram(join(folder, tool))));
   if (missing.length === 0) return undefined;
@@ -24,7 +24,7 @@ function isProgram(path: string): boolean {
   }
 }
 
-/** Its output, once it has ended by itself, and meanwhile in `output.txt` of its folder; `signal` ends it early. */
+/** Resolves with the output when the program ends. Also writes the output to `output.txt` in its folder. `signal` ends it early. */
 export async function runTool(
   tool: (typeof TOOLS)[number],
   args: readonly string[],
@@ -32,7 +32,7 @@ export async function runTool(
 ): Promise<{ status: number | null; output: string }> {
   const outputPath = join(folder, 'output.txt');
   const file = openSync(outputPath, 'w');
-  // Neither uses nor touches the settings and sessions of the user who runs it.
+  // Neither reads nor changes the settings and sessions of the user who runs it.
   const env = { ...process.env, HOME: folder };
   const child = spawn(tool, args, { cwd: folder, signal, stdio: ['ignore', file, file], env });
   const [status] = (await once(child, 'close')) as [number | null];

@@ -53,9 +53,9 @@ export interface WapitiReport {
   readonly cutShort: readonly string[];
 }
 
-/** The number of its modules that take long: the others request each page once. */
+/** The number of its slow modules: the others request each page once. */
 const LONG_MODULES = 7;
-/** The share of its time for crawling: nearly all pages are given to it. */
+/** The share of its time for crawling, which is small: nearly all pages are passed to it. */
 const SHARE_OF_CRAWLING = 0.2;
 
 export async function runWapiti(

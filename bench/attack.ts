@@ -23,7 +23,7 @@ import { startProduct } from './running-product.ts';
 const PASSWORD = 'aicv-demo-2026';
 const RESULT = join(projectRoot, '.cache', 'attack.json');
 
-/** Endpoints that ask for the user's own password: ten wrong ones lock it, for any caller and address. */
+/** Endpoints that require the user's own password: ten wrong attempts lock the account for every caller and address. */
 const LOCKING = [
   '/api/user/password',
   '/api/user/email-change',
@@ -35,7 +35,7 @@ interface Part {
   readonly part: string;
   readonly tried: string;
   readonly minutes: number;
-  /** Empty where all is well. */
+  /** Empty if there is no problem. */
   readonly findings: readonly string[];
   /** Requests that were left out for lack of time. */
   readonly left?: string;

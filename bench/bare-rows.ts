@@ -23,7 +23,7 @@ export const CARD_COLUMNS = [
   'time_to_revenue_score as "timeToRevenueScore"',
   'total_score as "totalScore"',
   'score_spread as "scoreSpread"',
-  // The rows have no reviews, so that no score is hidden.
+  // The rows have no reviews, so no score is hidden.
   'false as "scoresHidden"',
   'review_count as "reviewCount"',
   'stage_changed_at as "stageChangedAt"',

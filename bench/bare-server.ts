@@ -8,7 +8,7 @@ import pg from 'pg';
 import { BARE_TABLE, type BareSettings, CARD_COLUMNS } from './bare-rows.ts';
 
 const { connection, connections }: BareSettings = JSON.parse(process.argv[2] ?? '{}');
-// Times stay the text that PostgreSQL sends: parsing and formatting them again would slow the reference down without need.
+// Times stay as the text that PostgreSQL sends: parsing and formatting them would slow the reference down.
 pg.types.setTypeParser(pg.types.builtins.TIMESTAMPTZ, (text) => text);
 const pool = new pg.Pool({ ...connection, max: connections, idleTimeoutMillis: 0 });
 const app = Fastify({ logger: false });

@@ -55,7 +55,7 @@ export async function run(options: Options): Promise<readonly Measurement[]> {
 
 async function measureBoard(browser: Browser, baseUrl: string, board: MeasuredBoard): Promise<Measurement[]> {
   const measure = { browser, session: await signIn(browser, baseUrl, READER), baseUrl, board };
-  // The server compiles code with its first responses.
+  // Warms up: the server compiles code during its first responses.
   await (await visit(measure, async () => undefined)).close();
   return [...(await measureVisits(measure)), ...(await measureTasks(measure)), ...(await measureDrag(measure))];
 }
@@ -131,7 +131,7 @@ async function measureTasks(measure: Measure): Promise<Measurement[]> {
   return [tasked(`${board.name}, first page`, loads)];
 }
 
-/** The shortest of the longest: occasional delays are the machine's. */
+/** The minimum of the runs' maxima, because occasional delays come from the machine. */
 function tasked(name: string, tasks: readonly Task[]): Measurement {
   const least = tasks.reduce((best, task) => (task.processorMs < best.processorMs ? task : best));
   return {

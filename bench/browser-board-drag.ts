@@ -5,7 +5,7 @@ import type { Page } from '@playwright/test';
 type Point = { x: number; y: number };
 
 export const MOVES = 360;
-/** The interval of a mouse's events; longer where a move takes longer. */
+/** The interval of mouse events. It is longer if handling a move takes longer. */
 const MOVE_EVERY_MS = 8;
 /** The number of times that the dragged card crosses all columns and returns. */
 const SWEEPS = 3;
@@ -109,7 +109,7 @@ function timeDrop({ id, column }: { id: string; column: string }) {
     const box = target?.getBoundingClientRect();
     return card !== undefined && box !== undefined && card.bottom > box.top && card.top < box.bottom;
   };
-  // As for the lift.
+  // A message that is sent during a frame arrives after the paint, as above.
   const afterFrame = (act: () => void) => {
     const { port1, port2 } = new MessageChannel();
     port1.onmessage = act;

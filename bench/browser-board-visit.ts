@@ -11,9 +11,9 @@ export interface Visit {
 }
 
 export interface ShownAfter {
-  /** From the start of the navigation. */
+  /** Measured from the start of the navigation. */
   readonly navigationMs: number;
-  /** From the last byte of the last column's first page. */
+  /** Measured from the last byte of the last column's first page. */
   readonly dataMs: number;
   /** Of the main thread, since the start of the page. */
   readonly processorMs: number;
@@ -28,7 +28,7 @@ export async function comeToRest({ page }: Visit): Promise<void> {
   await page.locator('li[aria-setsize]').first().waitFor();
 }
 
-/** An empty cache and no compiled code. */
+/** Starts with an empty cache and without compiled code. */
 export function newContext(browser: Browser, session: Session): Promise<BrowserContext> {
   return browser.newContext({ storageState: session, viewport: VIEWPORT });
 }

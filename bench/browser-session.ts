@@ -2,7 +2,7 @@
 import { type Browser, type BrowserContext, chromium } from '@playwright/test';
 import { resolveChromium } from '../e2e/support/chromium.ts';
 
-/** The state that signs a context in from its first request. */
+/** The storage state with which a new context is signed in from its first request. */
 export type Session = Awaited<ReturnType<BrowserContext['storageState']>>;
 
 export interface Account {
@@ -10,7 +10,7 @@ export interface Account {
   readonly password: string;
 }
 
-/** The browser has no graphics card: the processor renders every frame, too. */
+/** The browser has no GPU, so the processor also renders every frame. */
 export async function usingBrowser<Result>(
   use: (browser: Browser) => Promise<Result>,
   flags: readonly string[] = [],

@@ -1,4 +1,4 @@
-/** What a page costs the browser: its size, its frames and the processor time of its main thread. */
+/** The cost of a page in the browser: its size, its frame times and the processor time of its main thread. */
 import type { Browser, CDPSession, Page } from '@playwright/test';
 
 export interface Sizes {
@@ -8,9 +8,9 @@ export interface Sizes {
 }
 
 export interface Work {
-  /** The times from frame to frame: ms. */
+  /** Frame times: ms. */
   readonly frames: readonly number[];
-  /** Of the main thread, which others on the machine do not lengthen. */
+  /** Processor time of the main thread, which does not depend on the load of the machine. */
   readonly processorMs: number;
 }
 

@@ -1,6 +1,6 @@
 import type { Budget } from './part.ts';
 
-/** Set for the product under load, before the first measurement. */
+/** Set before the first measurement, for the product under load. */
 const GOAL = 'goal';
 /** Set when the part was built, and met since. */
 const HELD = 'held since the part was built';

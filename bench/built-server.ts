@@ -4,7 +4,7 @@ import { isBuildFresh } from '../scripts/build-stamp.mjs';
 import { projectRoot } from '../scripts/project-root.ts';
 import { SERVER_FLAGS } from '../scripts/server-flags.mjs';
 
-/** The command that `npm start` finally runs: the built server on this Node, with its flags and further ones before the file. */
+/** The command that `npm start` finally runs: the built server on this Node, with its own flags and the given ones. */
 export function builtServer(...flags: readonly string[]): { command: string; args: readonly string[] } {
   return {
     command: process.execPath,

@@ -159,10 +159,9 @@ test.describe('a recent task that no longer exists', () => {
   });
 });
 
-test('arrow keys select a result, and Ctrl+Enter opens it in a new tab', { tag: '@one-width' }, async ({
-  page,
-  context,
-}) => {
+test('the arrow keys, Home and End select a result, and Ctrl+Enter opens it in a new tab', {
+  tag: '@one-width',
+}, async ({ page, context }) => {
   await signInAs(page, 'admin');
   await page.goto('/founder');
   await openByKeys(page);

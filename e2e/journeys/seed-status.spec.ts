@@ -7,7 +7,7 @@ const FULL = { ventures: 5, courses: 15, tasks: 40, fundingRounds: 2 };
 
 declare global {
   interface Window {
-    /** When the counts were requested, and when the response arrived. */
+    /** The times of the requests for the counts, and of their responses. */
     seedStatus: { askedAtMs: number[]; answeredAtMs: number[] };
   }
 }
@@ -19,7 +19,9 @@ const serve = (route: Route, tenants: object, message = 'Seed status of some ten
   route.fulfill({ json: { message, tenants } });
 
 // REQ-131, REQ-258
-test('the firm’s admins see every tenant, all others their own', { tag: '@one-width' }, async ({ page }) => {
+test('the firm’s admins see every tenant, and all other users only their own', { tag: '@one-width' }, async ({
+  page,
+}) => {
   await signInAs(page, 'admin');
   await page.goto('/system/seed-status');
   await expect(page.getByRole('heading', { level: 1, name: 'System Health / Seed Status' })).toBeVisible();
@@ -39,7 +41,7 @@ test('the firm’s admins see every tenant, all others their own', { tag: '@one-
 });
 
 // REQ-258, REQ-261
-test('missing content of a tenant is highlighted, and the overall state shows how bad it is', async ({ page }) => {
+test('missing content of a tenant is highlighted, and the overall state shows the severity', async ({ page }) => {
   await signInAs(page, 'learner');
   for (const [tenants, state, unhealthy] of [
     [{ a: FULL, b: FULL }, 'Healthy', 0],
@@ -82,7 +84,7 @@ test('the counts refresh every minute without a flicker', { tag: '@one-width' },
 
   await page.clock.runFor(61_000);
   await expect.poll(() => asked.length).toBe(2);
-  // By the page's clock, which runs on while the test does other work.
+  // Measured by the page's clock, which keeps running while the test does other work.
   const waitedMs = await page.evaluate(() => {
     const { askedAtMs, answeredAtMs } = window.seedStatus;
     return (askedAtMs[1] ?? 0) - (answeredAtMs[0] ?? 0);

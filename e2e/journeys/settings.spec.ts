@@ -53,7 +53,7 @@ test('leaving the page with an unsaved change asks first, and a failure keeps th
   await page.getByRole('link', { name: 'Holdings', exact: true }).click();
   await leaving.getByRole('button', { name: 'DISCARD' }).click();
   await expect(page.getByRole('link', { name: 'SYSTEM SETTINGS' })).toBeVisible();
-  // The page stores none of it, either.
+  // The page stores no draft of it, either.
   await expect.poll(() => asksBeforeLeaving(page)).toBe(false);
   await openSettings(page);
   await expect(policy(page, NDA_ALONE)).toBeChecked();
@@ -67,7 +67,7 @@ test('another administrator’s save does not count as a change of this form', {
   const days = page.getByLabel('Days of inactivity before sign-out');
   await expect(days).toHaveValue('7');
   const sent: unknown[] = [];
-  // The settings apply to the whole firm: the test answers in the server's place and changes nothing.
+  // The settings apply to the whole firm: the test fakes the server's response and changes no setting.
   await page.route('**/api/settings', async (route) => {
     if (route.request().method() !== 'PATCH') return route.fallback();
     sent.push(route.request().postDataJSON());
@@ -121,7 +121,7 @@ test('a role outside Capital loses the rounds with the policy and regains them',
   }
 });
 
-/** A browser of their own, on the product at this address. */
+/** A separate browser, on the product at this address. */
 async function newPageAs(browser: Browser, baseURL: string, role: 'admin' | 'analyst'): Promise<Page> {
   const context = await browser.newContext({ baseURL });
   const page = await context.newPage();

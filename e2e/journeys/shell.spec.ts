@@ -12,7 +12,7 @@ const MENU: Readonly<Record<Role, readonly string[]>> = {
   investor: ['DASHBOARD', 'CAPITAL', "FOUNDER'S MESSAGE"],
 };
 
-/** The longest and the shortest menu are tested on small screens, too. */
+/** The longest and the shortest menu are also tested on small screens. */
 const ON_SMALL_SCREENS: readonly string[] = ['admin', 'operator'];
 
 for (const [role, entries] of Object.entries(MENU) as [Role, readonly string[]][]) {
@@ -98,7 +98,7 @@ test('the theme follows the switch and applies before the first paint after a re
   await signInAs(page, 'learner');
   await page.goto('/founder');
   await page.getByRole('button', { name: isMobile ? 'Profile' : /Balogun/ }).click();
-  // The menu takes the focus a frame after it renders, even from an entry that has it by then.
+  // The menu takes the focus one frame after it renders, even from an entry that is already focused.
   await expect(page.locator('[role="menu"]:focus-within')).toBeVisible();
   await page.getByRole('menuitemradio', { name: 'Dark' }).press('Enter');
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
@@ -112,7 +112,7 @@ test('Holdings lists people and audit entries', { tag: '@one-width' }, async ({ 
   await page.goto('/holdings');
   await expect(page.getByRole('heading', { name: 'AICV HOLDINGS' })).toBeVisible();
   await page.getByRole('searchbox').fill('instructor@example.com');
-  // Until the search responds, others are listed, too, and dimmed once it is requested.
+  // Until the search responds, the list still shows other users, dimmed while the request is pending.
   await expect(page.getByText('1 of 1 shown')).toBeVisible();
   await expect(page.getByText('instructor@example.com')).toBeVisible();
   await expectNoAxeViolations(page);

@@ -7,7 +7,7 @@ import { holdBack } from '../support/hold-back.ts';
 import { mentionedNewcomer } from '../support/mentioned.ts';
 import { expect, signInAs, test } from '../support/test.ts';
 
-/** The sum over a page's visit; an invisible shift is far below. */
+/** The largest accepted sum over a page's visit. Shifts that a user cannot see score far lower. */
 const STILL = 0.01;
 
 const PAGES = {
@@ -62,7 +62,7 @@ declare global {
   }
 }
 
-/** From now on each page records its layout shifts, and requests to the server are delayed. */
+/** Makes each page from now on record its layout shifts, and delays requests to the server. */
 async function holdAnswers(page: Page): Promise<(() => Promise<void>)[]> {
   const held: (() => Promise<void>)[] = [];
   await page.addInitScript((open) => {
@@ -85,7 +85,7 @@ async function holdAnswers(page: Page): Promise<(() => Promise<void>)[]> {
     (route) => {
       held.push(async () => {
         await route.continue();
-        // An aborted request has none.
+        // An aborted request has no response.
         await (await route.request().response())?.finished();
       });
     },
@@ -117,7 +117,7 @@ async function painted(page: Page): Promise<void> {
   );
 }
 
-/** Waits for the fonts: each is added, or loaded, once it arrives. */
+/** Waits until every font has been added or loaded. */
 async function facesCome(page: Page): Promise<void> {
   await page.waitForFunction(() =>
     ['Geist Variable', 'Instrument Serif'].every((name) =>
@@ -240,7 +240,7 @@ test.describe('in a window that shows the record and the check', { tag: '@one-wi
   });
 });
 
-test('a placeholder reads as no metric, in forced colors either', async ({ page }) => {
+test('the text of a placeholder is hidden, even with forced colors', async ({ page }) => {
   await signInAs(page, 'admin');
   await page.emulateMedia({ forcedColors: 'active' });
   const held = await holdAnswers(page);
@@ -283,7 +283,7 @@ for (const width of [390, 768, 1_280]) {
   test.describe(`in a window of ${width}`, { tag: '@one-width' }, () => {
     test.use({ viewport: { width, height: 1_024 }, hasTouch: width === 390 });
 
-    test('a notification above the page takes the space that was reserved for it', async ({ page, browser }) => {
+    test('a notification above the page fills the space that was reserved for it', async ({ page, browser }) => {
       const title = await mentionedNewcomer(page, browser);
       const code = builtFile('features/notifications/components/notice-list.tsx');
       const releaseLine = await holdBack(page, `**${code}`);

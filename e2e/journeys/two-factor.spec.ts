@@ -44,10 +44,10 @@ async function addAuthenticator(page: Page): Promise<void> {
   });
 }
 
-/** Answers the next call of this path as the server does when the last step-up is too old: the test does not wait fifteen minutes. */
+/** Fakes the server's response to an expired step-up for the next call of this path, to save the test a wait of fifteen minutes. */
 async function refuseOnceForStepUp(page: Page, path: string): Promise<void> {
   let isRefused = false;
-  // The route stays: removing it could race with the page's request for the code of the question.
+  // The route is not removed: that could race with the page's request for the dialog's code.
   await page.route(path, (route: Route) => {
     if (isRefused) return route.fallback();
     isRefused = true;
@@ -69,7 +69,7 @@ async function logOut(page: Page): Promise<void> {
   await expect(page.getByRole('button', { name: 'ACCESS PLATFORM' })).toBeVisible();
 }
 
-/** Returns the secret and the recovery codes. It uses the code of the previous period, so the next ones are still valid. */
+/** Sets two-factor up. Uses the code of the previous period, so that later codes are still unused. Returns secret and recovery codes. */
 async function setUpApp(page: Page, password: string): Promise<{ secret: string; codes: string[] }> {
   await page.getByRole('button', { name: 'SET UP APP' }).click();
   const dialog = page.getByRole('dialog', { name: 'Set up authenticator app' });
@@ -218,7 +218,7 @@ test('a sensitive action asks for a step-up above the open dialog, and then cont
   await refuseOnceForStepUp(page, '**/api/investor-updates/export*');
   await exporting.getByRole('button', { name: 'EXPORT' }).click();
   await expect(codeField(page)).toBeFocused();
-  // A press outside goes to the dialog on top, and so does Escape.
+  // A click outside and Escape only affect the top dialog.
   await page.mouse.click(4, 4);
   await expect(stepUpDialog(page)).toBeVisible();
   await page.keyboard.press('Escape');
@@ -317,7 +317,7 @@ test('an irreversible action asks for a step-up', { tag: '@one-width' }, async (
   });
 });
 
-/** An administrator and a visitor, each in a browser of their own, on a product of their own. */
+/** An administrator and a visitor in separate browsers, on a product of the test's own. */
 async function withOwnProduct(browser: Browser, journey: (admin: Page, member: Page) => Promise<void>): Promise<void> {
   test.slow();
   const product = await startOwnProduct();

@@ -4,7 +4,7 @@ import { enterWithoutNda } from '../support/nda.ts';
 import { expect, expectNoAxeViolations, expectNoSidewaysScroll, postAs, test } from '../support/test.ts';
 
 // REQ-269
-test('a signed NDA is recognized by its file and its code, and a changed byte makes it unknown', {
+test('a signed NDA is recognized by its file and its code, but not after a byte was changed', {
   tag: '@one-width',
 }, async ({ page, browser }) => {
   await enterWithoutNda(page);
@@ -51,7 +51,7 @@ test('a signed NDA is recognized by its file and its code, and a changed byte ma
   await visitorContext.close();
 });
 
-test('a file can be dropped, and one that is too large is not even read', { tag: '@one-width' }, async ({ page }) => {
+test('a file can be dropped, and one that is too large is not read', { tag: '@one-width' }, async ({ page }) => {
   await page.goto('/verification');
   const zone = page.getByRole('group', { name: 'Drop a PDF here' });
   const drop = async (size: number) => {
@@ -73,7 +73,7 @@ test('a file can be dropped, and one that is too large is not even read', { tag:
   await expect(page.getByText('The file is larger than 50 MB.', { exact: false })).toBeVisible();
 });
 
-test('an impossible code is reported at its field, and the limit shows when to come back', {
+test('an invalid code is reported at its field, and the rate limit shows when to retry', {
   tag: '@one-width',
 }, async ({ page, expectedConsole }) => {
   expectedConsole.push(/429/);
@@ -96,7 +96,7 @@ test('an impossible code is reported at its field, and the limit shows when to c
 });
 
 test('a fingerprint can be entered if the browser cannot compute it', { tag: '@one-width' }, async ({ page }) => {
-  // As on a page that arrived over plain HTTP from another machine.
+  // Simulates a page that was loaded over plain HTTP from another machine.
   await page.addInitScript(() => Object.defineProperty(crypto, 'subtle', { value: undefined }));
   await page.goto('/verification');
   await expect(page.getByText('This browser cannot compute fingerprints here.')).toBeVisible();

@@ -1,4 +1,4 @@
-/** In the page: acknowledges the reminders of these modules for each user whom an answer of the API names as signed in. */
+/** In the page: acknowledges the reminders of these modules for each user that an API response identifies as signed in. */
 export function acknowledgeForEachUser(modules: readonly string[]): void {
   const send = window.fetch;
   window.fetch = async (...request) => {

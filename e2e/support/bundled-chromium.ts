@@ -8,7 +8,7 @@ import { unpackTar } from './unpack-tar.ts';
 const PACKAGE = dirname(dirname(fileURLToPath(import.meta.resolve('@sparticuz/chromium'))));
 const PROJECT_ROOT = join(import.meta.dirname, '../..');
 
-/** The requirements of the bundled browser: its program and its environment. */
+/** The program and the environment of the bundled browser. */
 export type BundledChromium = { executablePath: string; env: Record<string, string> };
 
 /**

@@ -31,7 +31,7 @@ const STEPS_MAX = 500;
 
 const STEPS_BACK = 12;
 
-/** A control in the corner of a card or a row may be a little higher than its parent. */
+/** The tolerance for a control in the corner of a card or row, which may be a little higher than its parent. */
 const ROUGHLY_PIXELS = 32;
 
 /**
@@ -111,14 +111,14 @@ async function walkBack(page: Page, stops: readonly Stop[]): Promise<string[]> {
   const expected = stops.toReversed().slice(0, STEPS_BACK);
   for (const [index, { id, name }] of expected.entries()) {
     let stop = await step(page, 'Shift+Tab');
-    // Between the end of a page and its beginning the browser itself may have the focus, or not.
+    // Between the end of a page and its beginning, the focus may pass through the browser's own controls.
     if (index === 0) stop ??= await step(page, 'Shift+Tab');
     if (stop?.id !== id) return [`the way back is at ${stop?.name ?? 'nothing'} instead of ${name}`];
   }
   return [];
 }
 
-/** Down and to the right, in reading order; up only into a column further right. */
+/** Reading order: down and to the right, and up only into a column further right. */
 function misplaced(stops: readonly Stop[]): string[] {
   const inMain = stops.filter(({ isInMain }) => isInMain);
   return inMain.flatMap((stop, index) => {

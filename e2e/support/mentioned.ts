@@ -1,7 +1,7 @@
 import type { Browser, Page } from '@playwright/test';
 import { acknowledgeReminders, postAs, registerThroughApi, signInAs, uniqueName } from './test.ts';
 
-/** A user who asked to be an analyst, got the role and is mentioned in a comment. Signed in; with the title of the opportunity. */
+/** Signs in a user who requested and got the role analyst and is mentioned in a comment. Returns the title of the opportunity, too. */
 export async function mentionedNewcomer(page: Page, browser: Browser): Promise<string> {
   const { username, password } = await registerThroughApi(page, 'analyst');
   await postAs(page, '/api/legal/accept');

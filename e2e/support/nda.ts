@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { postAs, registerThroughApi } from './test.ts';
 
-/** A new account that has accepted the first agreement and signed nothing, signed in in this page's browser. */
+/** A new account that has accepted the first agreement but signed no NDA; signed in in this page's browser. */
 export async function enterWithoutNda(page: Page): Promise<void> {
   await registerThroughApi(page);
   await postAs(page, '/api/legal/accept');

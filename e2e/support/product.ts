@@ -23,7 +23,7 @@ export interface RunningProduct {
 interface ProductOptions {
   /** False: an installation without people and records. */
   readonly hasDemoData?: boolean;
-  /** True: emails have a server, which never responds. They wait in the outbox and can be revealed there. */
+  /** True: a mail server is configured but never responds. Emails stay in the outbox, where they can be revealed. */
   readonly hasMailServer?: boolean;
 }
 
@@ -55,7 +55,7 @@ export async function startProductIn(
       SMTP_URL: hasMailServer ? 'smtp://127.0.0.1:9' : '',
       // Each test has an address of its own (see test.ts), as behind a proxy: the limits are per address.
       TRUST_PROXY: '127.0.0.1',
-      // Loads the part of the bundle that only operators use: a start fails where that is broken.
+      // Loads the part of the bundle that only operators use: a start fails if it is broken.
       METRICS_PORT: '0',
       OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:9',
       OTEL_TRACES_SAMPLER: 'always_off',
@@ -74,7 +74,7 @@ export async function startProductIn(
   return { baseUrl, stop };
 }
 
-/** A product of the test's own, on data of its own, which are deleted with it. */
+/** Starts a product for one test with its own data, which stopping it deletes. */
 export async function startOwnProduct(options?: ProductOptions): Promise<RunningProduct> {
   const dataDir = mkdtempSync(join(tmpdir(), 'aicv-e2e-'));
   const removeData = () => rmSync(dataDir, { recursive: true, force: true });

@@ -23,7 +23,7 @@ interface Fixtures {
 }
 
 const DAY_MS = 24 * 60 * 60 * 1_000;
-/** Longer than a test's work on one day takes. */
+/** Longer than any test's work within one calendar day. */
 const NEAR_MIDNIGHT_MS = 60_000;
 
 export const test = base.extend<Fixtures>({
@@ -78,7 +78,7 @@ export const test = base.extend<Fixtures>({
   ],
 });
 
-/** Counts the reminders of all modules as acknowledged, by each user of a page that the test opens itself. */
+/** Acknowledges the reminders of all modules for each user of a page that the test opens itself. */
 export async function acknowledgeReminders(page: Page): Promise<void> {
   await page.addInitScript(acknowledgeForEachUser, REMINDER_MODULES);
 }

@@ -14,7 +14,7 @@ export async function waitUntilStable(page: Page): Promise<void> {
           (!(effect instanceof KeyframeEffect) ||
             effect.target?.checkVisibility({ contentVisibilityAuto: true }) !== false),
       );
-    // Repeat: an inherited color changes level by level, each when the one above has ended.
+    // Repeats, because an inherited color transitions level by level, each after its parent.
     for (let moving = ending(); moving.length > 0; moving = ending()) {
       await Promise.allSettled(moving.map(({ finished }) => finished));
     }
