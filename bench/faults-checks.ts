@@ -6,7 +6,7 @@ import type { Pool } from 'pg';
 import { rowsInTenant } from './faults-database.ts';
 import type { Acknowledged } from './faults-writes.ts';
 
-/** Each query finds rows that should not exist. */
+/** Each query returns rows that violate the invariant. */
 const INVARIANTS: Readonly<Record<string, string>> = {
   'opportunities whose version is not the number of their entries': `
     select o.id, o.version from opportunities o where o.title like 'Kelp no %' and o.version <> (
@@ -57,7 +57,7 @@ export async function checkInvariants(pool: Pool): Promise<string[]> {
   return problems;
 }
 
-/** Every write that was acknowledged exists, once in the log. */
+/** Checks that every acknowledged write exists and is in the log exactly once. */
 export async function checkAcknowledged(pool: Pool, acknowledged: readonly Acknowledged[]): Promise<string[]> {
   const problems: string[] = [];
   for (const table of new Set(acknowledged.map((each) => each.table))) {
@@ -87,7 +87,7 @@ export async function checkAcknowledged(pool: Pool, acknowledged: readonly Ackno
   return problems;
 }
 
-/** The document of each signature exists, byte for byte. Counts the documents that a crash left without a record. */
+/** Checks that each signature's document exists unchanged. Counts documents that a crash left without a record. */
 export async function checkDocuments(
   pool: Pool,
   folder: string,

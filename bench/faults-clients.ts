@@ -1,4 +1,4 @@
-/** Clients that are slow on purpose, and clients that disconnect in the middle of a request: other callers must not notice. */
+/** Deliberately slow clients, and clients that disconnect in the middle of a request: neither may affect other callers. */
 import { chmodSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { connect, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -14,14 +14,14 @@ const DEMO_PASSWORD = 'aicv-demo-2026';
 const SLOW_CLIENTS = 500;
 const CUT_REQUESTS = 150;
 const ASKED = 200;
-/** The server sometimes opens a few of its own. */
+/** The tolerance for connections that the server opens itself. */
 const FILES_OF_CHANCE = 5;
 
 const COMES_TO_REST_WITHIN_MS = 10_000;
 
 /**
- * The product gives a request 30 seconds to arrive, and checks every half minute. A response may stall for two minutes. If the client's
- * side took a part of it in that time, Node waits another two minutes.
+ * A request must arrive within 30 seconds, which the product checks every half minute. A response may stall for two minutes. If the client
+ * received a part of it in that time, Node waits another two minutes.
  */
 const ENDED_WITHIN_MS = 255_000;
 
@@ -32,7 +32,7 @@ export interface ClientsOutcome {
   /** Slow clients that were still connected when each should have been disconnected. */
   readonly stillOpen: number;
   readonly endedAfterMs: number;
-  /** Resident bytes with slow clients, and at the end, above those before. */
+  /** The growth of the resident memory while slow clients are connected, and at the end: bytes. */
   readonly grownBytes: number;
   readonly problems: readonly string[];
   readonly linesLogged: number;
@@ -56,7 +56,7 @@ export async function sufferClients(): Promise<ClientsOutcome> {
     if (linesLogged > CUT_REQUESTS * 4)
       problems.push(`${linesLogged} lines were logged about ${CUT_REQUESTS * 4} requests`);
     if (/unhandled|uncaught/i.test(product.output())) problems.push('something was not handled, see the log');
-    // A session of its own: the other one is close to its limit of requests a minute.
+    // A separate session: the other one is close to its limit of requests a minute.
     const analyst = await signInOver(connection, 'analyst', DEMO_PASSWORD);
     return { ...(await slowClients(product, connection, analyst)), problems, linesLogged };
   } finally {
@@ -136,7 +136,7 @@ async function cutRequests(
     const left = await busyOnes();
     if (left > 0) problems.push(`${left} connections were left in a transaction`);
   });
-  // Twice as many in parallel as there are connections to the database: none may be lost.
+  // Twice as many parallel requests as database connections: none may be lost.
   const all = await Promise.allSettled(
     Array.from({ length: 20 }, () => connection.send('GET', '/api/opportunities?limit=1', { ...credentials })),
   );
@@ -151,7 +151,7 @@ async function slowClients(product: RunningProduct, connection: Connection, cred
   const filesBefore = filesOf(product.pid);
   const sockets = Array.from({ length: SLOW_CLIENTS }, () => open(product));
   const begunMs = performance.now();
-  // Counted on the server: a client that does not read does not see that it was disconnected.
+  // Counted on the server: a client that does not read cannot detect that it was disconnected.
   const openOnes = () => Math.max(0, filesOf(product.pid) - filesBefore - FILES_OF_CHANCE);
   for (const [at, socket] of sockets.entries()) {
     const kind = at % 4;

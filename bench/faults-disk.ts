@@ -1,6 +1,6 @@
 /**
- * A disk that fills up during writes and then has space again. The product refuses writes that it cannot store, with a message, and keeps
- * running.
+ * Fills the disk during writes and then frees space again. The product must reject the writes that it cannot store, with a message, and
+ * keep running.
  */
 import { execFileSync } from 'node:child_process';
 import { chmodSync, closeSync, mkdirSync, mkdtempSync, openSync, rmSync, writeSync } from 'node:fs';
@@ -106,10 +106,10 @@ function fill(dataDir: string): string {
     try {
       for (;;) writeSync(file, Buffer.alloc(size));
     } catch {
-      // No space left: continues with smaller pieces.
+      // No space left: retries with smaller chunks.
     }
   }
-  // An open file would keep its space.
+  // The space of an open file would not be freed.
   closeSync(file);
   return path;
 }
@@ -131,7 +131,7 @@ interface Written {
   readonly isGone?: boolean;
 }
 
-/** Long texts, so they do not fit the allocated space for long. */
+/** Long texts, so that the writes soon exceed the allocated space. */
 async function write(product: RunningProduct, credentials: Credentials, title: string): Promise<Written> {
   const opportunity = { title, description: 'Grows by the sea. '.repeat(500), submittedBy: 'Ada' };
   const { status, text, requestId } = await ask(product, credentials, 'POST', '/api/opportunities', opportunity);

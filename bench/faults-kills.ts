@@ -21,13 +21,13 @@ const SIGNERS = 4;
 const PASSWORD = 'a quiet harbour at dawn';
 const DEMO_PASSWORD = 'aicv-demo-2026';
 
-/** The product ends by itself when its database is gone. */
+/** The product exits when its database has ended. */
 const END_LIMIT_MS = 30_000;
 
 export interface KillOutcome {
   readonly rounds: number;
   readonly acknowledged: number;
-  /** Requests that the kills interrupted. */
+  /** The number of requests that the kills interrupted. */
   readonly cutOff: number;
   readonly signatures: number;
   readonly orphans: number;
@@ -42,7 +42,7 @@ interface Writer {
 
 export async function killAndLook(rounds: number): Promise<KillOutcome> {
   const dataDir = mkdtempSync(join(tmpdir(), 'aicv-bench-faults-'));
-  // Started by root, the database runs as another account, which needs access.
+  // Under root, the database runs as another account, which needs access.
   chmodSync(dataDir, 0o755);
   const problems: string[] = [];
   const readyMs: number[] = [];
@@ -129,7 +129,7 @@ async function writeAndKill(
       .map(({ credentials }) => readAway(target, credentials, ledger, over)),
     ...signers.map((username) => signAway(target, { username, password: PASSWORD }, ledger)),
   ];
-  // In the middle of the work: after a number of acknowledged writes, because machines differ in speed, and a random delay.
+  // Kills in the middle of the work: after a number of acknowledged writes, because machines differ in speed, and a random delay.
   const enough = 5 + Math.floor(Math.random() * 60);
   const patience = AbortSignal.timeout(END_LIMIT_MS);
   while (ledger.acknowledged.length < enough && !patience.aborted) await pause(2);
@@ -185,13 +185,13 @@ async function look(product: RunningProduct, dataDir: string, writers: readonly 
   return { problems, signatures: documents.checked, orphans: documents.orphans };
 }
 
-/** The product's own reports: on its chain, on the documents of this round, and on the results of a search. */
+/** Checks through the product's API: its audit chain, the documents of this round, and the results of a search. */
 async function askProduct({ baseUrl }: RunningProduct, writers: readonly Writer[], ledger: Ledger): Promise<string[]> {
   const problems: string[] = [];
   const connection = openConnection(baseUrl);
   const [admin] = writers;
   if (admin === undefined) return ['no user is signed in'];
-  // The same sessions as before: they survive the process.
+  // Uses the same sessions as before: they survive the process.
   const ask = askOver(connection, admin.credentials);
   const chain = await ask<{ state: string; broken: unknown }>('POST', '/api/audit-logs/verify');
   if (chain.body.state !== 'intact') problems.push(`the chain is broken: ${JSON.stringify(chain.body.broken)}`);

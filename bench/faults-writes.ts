@@ -1,9 +1,9 @@
-/** Writes of several users in parallel, each recorded with the promise of its response. */
+/** Parallel writes of several users, each recorded with what its response acknowledged. */
 import { CURRENT_NDA } from '@aicv/domain/agreements/current-agreement';
 import { type Connection, openConnection } from './connection.ts';
 import { type Credentials, signInOver } from './signed-in.ts';
 
-/** The promise of a response: this row exists, in this version or a later one, and the log has that many entries of the request. */
+/** An acknowledged write: this row exists, in this version or a later one, and the log has that many entries of the request. */
 export interface Acknowledged {
   readonly table: 'opportunities' | 'opportunity_comments' | 'kpis' | 'tasks' | 'notifications' | 'nda_acceptances';
   readonly id: string;
@@ -39,7 +39,7 @@ type Ask = <Body>(
 
 let titles = 0;
 
-/** Works until the server is gone, or until `isOver`. */
+/** Writes until the server has ended, or until `isOver`. */
 export async function writeAway(
   target: WriteTarget,
   credentials: Credentials,

@@ -1,4 +1,4 @@
-/** A step of the gate after the build: no route loads more JavaScript than its budget or its recorded limit. */
+/** A step of the gate after the build: fails if a route loads more JavaScript than its budget or its recorded limit. */
 import { HELD_FIRST_LOADS_KB } from './budgets.ts';
 import { firstLoadBudget } from './first-load-budget.ts';
 import { routeFiles } from './first-load-files.ts';

@@ -10,11 +10,11 @@ import { projectRoot } from '../scripts/project-root.ts';
 
 export interface RouteFiles extends DeclaredRoute {
   readonly files: readonly string[];
-  /** Of JavaScript, as transferred. */
+  /** Transferred bytes of JavaScript. */
   readonly bytes: number;
 }
 
-/** Nearly every page behind the sign-in requests it when it is the first of a session. */
+/** Nearly every page behind the sign-in loads it as the first page of a session. */
 const REMINDER = 'src/features/reminders/components/reminder-dialog.tsx';
 
 const PAGES_FOLDER = join(projectRoot, 'apps/web/dist');

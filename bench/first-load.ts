@@ -17,7 +17,7 @@ import type { Measurement, RunPart } from './part.ts';
 import { startProduct } from './running-product.ts';
 import { signInOver } from './signed-in.ts';
 
-/** Whatever the caller's environment sets. */
+/** Takes precedence over the caller's environment. */
 const DEMO_PASSWORD = 'aicv-demo-2026';
 const READER = { username: 'admin', password: DEMO_PASSWORD };
 
@@ -91,7 +91,7 @@ async function measure(
     const requests: Request[] = [];
     page.on('requestfinished', (request) => requests.push(request));
     await page.goto(baseUrl + address, { waitUntil: 'networkidle' });
-    // By its element, because a dialog may hide everything else.
+    // By its element, because a dialog may hide the rest of the page from assistive technology.
     await page.locator('h1').first().waitFor({ state: 'attached' });
     await page.waitForLoadState('networkidle');
     const first = await bytesOf(requests);

@@ -16,17 +16,17 @@ import type { Measurement, RunPart } from './part.ts';
 
 const INPUTS_OF_A_PASS = 500;
 
-/** Then another tenant takes its place: data that is read in full, such as the log, would grow without limit. */
+/** A new tenant then replaces the old one: data that is read in full, such as the log, would grow without limit. */
 const ENDPOINTS_OF_A_TENANT = 10;
 
-/** These lock users out, or change the rights of a whole tenant, and must not affect the next endpoint. */
+/** Endpoints that lock users out or change the permissions of a whole tenant. They must not affect the next endpoint. */
 const UPSETTING =
   /^(setFeatureFlag|updateSettings|updateTenant|updateUser|eraseUser|decideRoleRequest|resetTwoFactor)$/;
 
 /** The number of such requests to one tenant before a new one replaces it: sign-ins may fail in a tenant with changed rights. */
 const UPSETTING_INPUTS_OF_A_TENANT = 400;
 
-/** The number shown for an endpoint; the others are mostly the same. */
+/** The number of failures that are printed for an endpoint; the others are mostly the same. */
 const PROBLEMS_SHOWN = 5;
 
 interface Tenant {

@@ -30,7 +30,7 @@ export async function compareCalls(
   const measurements: Measurement[] = [];
   for (const [index, [name, path]] of calls.entries()) {
     const costs: number[][] = [];
-    // Sessions of their own for each call, because a session has its limit of requests a minute.
+    // Separate sessions for each call, because each session has a limit of requests a minute.
     const readers: [reader: Reader, url: string, tenant: string][] = [];
     for (const [side, tenant] of [small, large].entries()) {
       readers.push([

@@ -177,7 +177,7 @@ async function fill(database: Pool, count: number): Promise<void> {
       commit;`);
     await client.query('analyze');
   } finally {
-    // Closed, because a failed fill leaves its transaction open.
+    // Closes the connection, because a failed fill leaves its transaction open.
     client.release(true);
   }
 }

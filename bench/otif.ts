@@ -45,7 +45,7 @@ export const run: RunPart = () =>
     await pool.query('vacuum analyze');
     const measurements: Measurement[] = [];
     for (const [index, [name, path]] of Object.entries(CALLS_OF_OTIF).entries()) {
-      // Sessions of their own for each call, because a session has its limit of requests a minute.
+      // Separate sessions for each call, because each session has a limit of requests a minute.
       const few = await signIn(app, `reader-${FEW.tenant}`, PASSWORD, `10.9.1.${index}`);
       const many = await signIn(app, `reader-${MANY.tenant}`, PASSWORD, `10.9.2.${index}`);
       measurements.push(await compare(pool, name, path, few, many));
@@ -100,7 +100,7 @@ async function fill(database: Pool, tenant: string, rows: number, passwordHash: 
     );
     await client.query('commit');
   } finally {
-    // Closed, because a failed fill leaves its transaction open.
+    // Closes the connection, because a failed fill leaves its transaction open.
     client.release(true);
   }
 }

@@ -1,4 +1,4 @@
-/** Changes in one process that another must receive, without a proxy between them. */
+/** Changes in one process that another must receive, measured without a proxy in front of them. */
 import { createHash } from 'node:crypto';
 import type { MailServer } from '../apps/api/src/modules/mails/mail-server.testing.ts';
 import { BUDGETS } from './budgets.ts';
@@ -60,7 +60,7 @@ async function untilRefused({ a, b }: Pair): Promise<number> {
   return ms;
 }
 
-/** Another browser with the same cookies, as if they were stolen: it keeps them after the sign-out. */
+/** Another browser with the same cookies, as if they had been stolen: it still has them after the sign-out. */
 function sameSession(caller: Caller, { baseUrl }: Product): (path: string) => Promise<number> {
   const cookie = caller.cookie();
   return async (path) => {
@@ -144,7 +144,7 @@ export async function jobsOnce({ postgres }: Pair, mails: MailServer): Promise<M
      SELECT gen_random_uuid(), 'default', 'person' || n || '@bench.example', 'Once', 'Once', now(), now() FROM generate_series(1, ${asked}) n`,
   );
   await untilTrue(() => mails.taken.length >= before + asked, 60_000);
-  // Each process polls again after two seconds, which must have no effect.
+  // Each process polls again after two seconds, which must not send anything twice.
   await untilTrue(async () => {
     const [row] = await postgres.ask<{ open: number }>(
       "SELECT count(*)::int AS open FROM mails WHERE state <> 'sent' AND subject = 'Once'",

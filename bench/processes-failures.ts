@@ -23,7 +23,7 @@ export async function countLost({ postgres }: Testbed, sent: readonly Sent[]): P
   return sent.filter(({ status, title }) => status === 201 && title !== undefined && !there.has(title)).length;
 }
 
-/** A steady phase before and after separates failures from those that always occur. */
+/** A phase without faults before and after shows which failures occur regardless. */
 async function loaded(testbed: Testbed, meanwhile: (load: Load) => Promise<void>): Promise<readonly Sent[]> {
   const load = startLoad(testbed.callers);
   try {
@@ -38,7 +38,7 @@ async function loaded(testbed: Testbed, meanwhile: (load: Load) => Promise<void>
 
 const KILLS = 6;
 
-/** One process after another, each once its predecessor has a successor. */
+/** Kills one process after another, each once the previous one was replaced. */
 export async function killProcesses(testbed: Testbed, products: readonly Product[]): Promise<Measurement[]> {
   const deaths: { readonly beganMs: number; readonly endedMs: number }[] = [];
   const sent = await loaded(testbed, async () => {
@@ -87,7 +87,7 @@ export async function replaceProcesses(testbed: Testbed, product: Product): Prom
   ];
 }
 
-/** As `systemctl restart` does, one product after the other. */
+/** Restarts one product after the other, as `systemctl restart` does. */
 export async function restartProducts(
   testbed: Testbed,
   restarts: readonly (() => Promise<void>)[],

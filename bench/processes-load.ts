@@ -6,7 +6,7 @@ export interface Sent {
   readonly kind: 'read' | 'write';
   readonly beganMs: number;
   readonly endedMs: number;
-  /** 0 without a response. */
+  /** 0 if no response arrived. */
   readonly status: number;
   /** The code of an API error. */
   readonly code?: string;
@@ -30,7 +30,7 @@ export function startLoad(callers: readonly Caller[]): Load {
   const work = async (caller: Caller) => {
     for (let turn = 0; !isOver; turn += 1) {
       sent.push(turn % 3 === 2 ? await write(caller) : await read(caller));
-      // A refused caller waits, like a client that gets a Retry-After.
+      // A rejected caller waits, like a client that receives Retry-After.
       if (sent.at(-1)?.status !== 200 && sent.at(-1)?.status !== 201) await new Promise((wake) => setTimeout(wake, 50));
     }
   };

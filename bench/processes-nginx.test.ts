@@ -16,7 +16,7 @@ import { NGINX_SITE, writeNginxFiles } from './processes-nginx-files.ts';
 
 const NGINX = '/usr/sbin/nginx';
 
-it('applies each process’s limits to all together, and accepts the largest upload', () => {
+it('limits all processes together as one process limits itself, and accepts the largest upload', () => {
   const site = readFileSync(NGINX_SITE, 'utf8');
   const table = Object.values<Endpoint>(endpoints);
   const guessed = table
@@ -29,7 +29,7 @@ it('applies each process’s limits to all together, and accepts the largest upl
   expect(Number(mebibytes) * 1024 * 1024).toBeGreaterThan(largest);
 });
 
-it('redirects pages to TLS, but no API call', () => {
+it('redirects pages to TLS, but not API calls', () => {
   const [, plain = ''] = /^server \{\n( {4}listen 80;\n[\s\S]*?)^\}/m.exec(readFileSync(NGINX_SITE, 'utf8')) ?? [];
   const locations = [...plain.matchAll(/location (\S+) \{\s*(return [^;]+);\s*\}/g)].map(([, path, action]) => [
     path,
@@ -41,7 +41,7 @@ it('redirects pages to TLS, but no API call', () => {
   ]);
 });
 
-it('is a configuration that nginx accepts', async ({ skip }) => {
+it('is accepted by nginx', async ({ skip }) => {
   const folder = await folderWithCertificate();
   try {
     // No port is opened: the test only reads.
@@ -144,7 +144,7 @@ describe.runIf(existsSync(NGINX))('what nginx answers and writes', () => {
     });
   });
 
-  it('refuses another host than the site, and passes no forwarded host on', async () => {
+  it('rejects any host but the site’s, and forwards no X-Forwarded-Host header', async () => {
     for (const path of ['/', '/api/events']) {
       received = undefined;
       const refused = await call(path, { headers: { host: 'evil.example' } });
@@ -157,7 +157,7 @@ describe.runIf(existsSync(NGINX))('what nginx answers and writes', () => {
     expect(received?.host).toBe(`127.0.0.1:${port}`);
   });
 
-  it('counts all addresses of an IPv6 network as one and separate from others, and an IPv4 address in any notation', async () => {
+  it('counts an IPv6 network as one client, separate from others, and an IPv4 address as one client in any notation', async () => {
     const callFrom = (address: string) =>
       call('/api/login', { method: 'POST', headers: { 'x-test-address': address } });
     const guess = async (address: string) => (await callFrom(address)).status;

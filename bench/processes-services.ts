@@ -34,7 +34,7 @@ export function findProgram(name: keyof typeof PROGRAMS): string {
 export interface Service {
   readonly port: number;
   stop(signal?: NodeJS.Signals): Promise<void>;
-  /** With the same settings and data, after a stop. */
+  /** Starts it again after a stop, with the same settings and data. */
   start(): Promise<void>;
 }
 
@@ -114,9 +114,9 @@ async function serve({ name, port, command, args, asAccount, ends, isUp }: Recip
 }
 
 export interface PostgresService extends Service {
-  /** For the product: a role that owns only its database. */
+  /** The URL for the product: its role owns only its database. */
   readonly url: string;
-  /** As a superuser, who bypasses row-level security. */
+  /** Runs a statement as a superuser, who bypasses row-level security. */
   ask<Row extends pg.QueryResultRow>(statement: string): Promise<Row[]>;
 }
 

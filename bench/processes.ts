@@ -18,7 +18,7 @@ import { journeyThroughPooler, refusalWithoutDirect } from './processes-pooler.t
 import { type Product, startProductWith } from './processes-product.ts';
 import { findProgram, startNginx, startPgBouncer, startPostgres } from './processes-services.ts';
 
-/** Each a session of its own: a session has its limit. */
+/** Each caller has a separate session, because each session has a limit of requests. */
 const CALLERS = ['manager', 'analyst', 'manager', 'analyst', 'manager', 'analyst', 'manager', 'analyst'];
 const PROCESSES_OF_EACH = '2';
 

@@ -1,4 +1,4 @@
-/** The inputs that take longest to refuse: texts that a pattern tries from every character, a million members, deep nesting. */
+/** The inputs that take longest to reject: texts that make a pattern backtrack from every character, a million members, deep nesting. */
 
 import { LESSON_CONTENT_MAX_LENGTH } from '@aicv/domain/course';
 import { UPDATE_CONTENT_MAX_LENGTH } from '@aicv/domain/investor-update';

@@ -99,10 +99,10 @@ function* wrongsOf(endpoint: Endpoint, world: FuzzWorld): Generator<Wrong> {
   const sample = (shape: Parameters<typeof schemaOfInput>[0]) => {
     const schema = schemaOfInput(shape);
     const values = fc.sample(valuesOfSchema(schema, '', idsFor), { numRuns: SAMPLES, seed: 7 });
-    // A value that is valid but for one position is checked to its end.
+    // A value that is valid except for one position is validated to its end.
     return { schema, value: values.find((value) => allows(shape, value)) ?? values[0] };
   };
-  // Another one for each, because some point to no record, and the checks after the lookup would not run.
+  // A different path for each input: some point to no record, and the checks after the lookup would not run.
   const paths = fc.sample(rightPathsOf(endpoint, { idsFor, byToken: false }), { numRuns: SAMPLES, seed: 7 });
   let asked = 0;
   const nextPath = () => paths[asked++ % paths.length] ?? '';

@@ -47,7 +47,7 @@ export async function fillRequestData(database: Pool): Promise<void> {
     }
     await client.query('vacuum analyze');
   } finally {
-    // Closed, because a failed fill leaves its transaction open.
+    // Closes the connection, because a failed fill leaves its transaction open.
     client.release(true);
   }
 }

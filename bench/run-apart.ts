@@ -10,7 +10,7 @@ export interface Outcome {
   readonly options: Options;
   readonly at: string;
   readonly tookS: number;
-  /** Of the whole machine over a minute: when it began, and when it ended. */
+  /** The load average of the machine over a minute, at the start and at the end of the part. */
   readonly load: readonly [number, number];
   readonly measurements: readonly Measurement[];
   /** The reason why it could not run, in one line. */

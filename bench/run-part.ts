@@ -1,4 +1,4 @@
-/** The process of one part: its name and options come as arguments, its figures go to the parent as a message. */
+/** The process of one part: it gets its name and options as arguments and sends its metrics to the parent as a message. */
 import { PARTS } from './parts.ts';
 import type { PartAnswer } from './run-apart.ts';
 
@@ -16,5 +16,5 @@ try {
   console.error(error);
   answer = { failure: error instanceof Error ? (error.message.split('\n')[0] ?? '') : String(error) };
 }
-// Handles that the part left open do not keep this process alive.
+// Exits even if the part left handles open.
 process.send?.(answer, () => process.exit(0));

@@ -27,7 +27,7 @@ const SIZE = {
   updates: 1_500,
 };
 const COURSES_TAKEN = 20;
-/** One task in this many is the learner's. */
+/** One of this many tasks is assigned to the learner. */
 const TASKS_TO_LEARNER = 500;
 const WARM_UP = 5;
 const CALLS = 40;
@@ -63,7 +63,7 @@ export const run: RunPart = () =>
     const measurements: Measurement[] = [];
     for (const [who, [name, visibility]] of Object.entries(visibilities).entries()) {
       for (const [index, [what, text]] of Object.entries(TEXTS).entries()) {
-        // Sessions of their own for each text, because a session has its limit of requests a minute.
+        // Separate sessions for each text, because each session has a limit of requests a minute.
         const reader = await signIn(app, name, PASSWORD, `10.9.${5 + who}.${index}`);
         const request = await timesOf(async () => {
           const { statusCode, body } = await reader.send('GET', `/api/search?q=${encodeURIComponent(text)}`);

@@ -16,11 +16,11 @@ import { processMs } from './processor-time.ts';
 import { type RunningProduct, residentBytes, startProduct } from './running-product.ts';
 import { fetchFiles, sendReads, signInEverybody } from './start-load.ts';
 
-/** Whatever the caller's environment sets. */
+/** Takes precedence over the caller's environment. */
 const DEMO_PASSWORD = 'aicv-demo-2026';
 /** Starts of each kind. The median counts, so one disturbed run changes nothing. */
 const STARTS = 5;
-/** By then the process has returned the memory of its start to the system, as far as it ever does. */
+/** After this time the process has returned all memory of its start that it ever returns to the system. */
 const IDLE_MS = 3_000;
 
 export const run: RunPart = async () => {

@@ -27,7 +27,7 @@ describe('the metrics of a benchmark', () => {
     expect([4.999, 5, 6].map((value) => isMet(measurement(value, atLeast)))).toEqual([false, true, true]);
   });
 
-  it('miss their budget without a result, and are not judged without a budget', () => {
+  it('miss their budget if they have no result, and are not judged if they have no budget', () => {
     expect(isMet(measurement(Number.NaN, atMost))).toBe(false);
     expect(isMet(measurement(Number.NaN, atLeast))).toBe(false);
     expect(isMet(measurement(7))).toBeUndefined();
@@ -39,7 +39,7 @@ describe('the metrics of a benchmark', () => {
     expect(isGood(outcome([], 'nothing listens'))).toBe(false);
   });
 
-  it('are printed with their budgets, and each missed one again at the end', () => {
+  it('are printed with their budgets, and each missed budget again at the end', () => {
     const outcomes = [
       outcome([measurement(1, atMost), measurement(9, atMost), measurement(7)]),
       outcome([], 'nothing listens'),
