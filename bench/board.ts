@@ -9,7 +9,14 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Browser } from '@playwright/test';
 import { type Board, COLUMNS, fillBoard, READER } from './browser-board-data.ts';
 import { dropCard, liftCard, MOVES, scrollToEnd, sweepCard } from './browser-board-drag.ts';
-import { comeToRest, newContext, openBoard, type ShownAfter, shownAfter, type Visit } from './browser-board-visit.ts';
+import {
+  newContext,
+  openBoard,
+  type ShownAfter,
+  shownAfter,
+  type Visit,
+  waitUntilIdle,
+} from './browser-board-visit.ts';
 import { type Session, signIn, usingBrowser } from './browser-session.ts';
 import { longestTask, type Sizes, sizesOf, type Task, type Work, watchWork } from './browser-work.ts';
 import { BUDGETS } from './budgets.ts';
@@ -75,7 +82,7 @@ async function measureVisits(measure: Measure): Promise<Measurement[]> {
   for (let count = 0; count < VISITS; count += 1) {
     const context = await visit(measure, async (first) => {
       cold.push(await shownAfter(first));
-      await comeToRest(first);
+      await waitUntilIdle(first);
       sizes = await sizesOf(first.page, first.cdp);
       await first.page.close();
     });

@@ -23,7 +23,7 @@ export interface ShownAfter {
 const VIEWPORT = { width: 1440, height: 900 };
 
 /** Waits until the page is idle. */
-export async function comeToRest({ page }: Visit): Promise<void> {
+export async function waitUntilIdle({ page }: Visit): Promise<void> {
   await page.waitForLoadState('networkidle');
   await page.locator('li[aria-setsize]').first().waitFor();
 }

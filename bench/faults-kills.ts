@@ -11,7 +11,7 @@ import { buildUser } from '../apps/api/src/testing/builders/build-user.ts';
 import { openConnection } from './connection.ts';
 import { checkAcknowledged, checkDocuments, checkInvariants } from './faults-checks.ts';
 import { postmasterOf, withPool } from './faults-database.ts';
-import { askOver, type Ledger, readAway, signAway, type WriteTarget, writeAway } from './faults-writes.ts';
+import { createRequester, type Ledger, readAway, signAway, type WriteTarget, writeAway } from './faults-writes.ts';
 import { type RunningProduct, startProduct } from './running-product.ts';
 import { type Credentials, signInOver } from './signed-in.ts';
 
@@ -40,7 +40,7 @@ interface Writer {
   readonly credentials: Credentials;
 }
 
-export async function killAndLook(rounds: number): Promise<KillOutcome> {
+export async function killAndVerify(rounds: number): Promise<KillOutcome> {
   const dataDir = mkdtempSync(join(tmpdir(), 'aicv-bench-faults-'));
   // Under root, the database runs as another account, which needs access.
   chmodSync(dataDir, 0o755);
@@ -93,7 +93,7 @@ async function createWriteTarget(
   const connection = openConnection(baseUrl);
   const [admin] = writers;
   if (admin === undefined) throw new Error('No user can write');
-  const ask = askOver(connection, admin.credentials);
+  const ask = createRequester(connection, admin.credentials);
   const venture = await ask<{ id: string }>('POST', '/api/ventures', { title: 'Kelp' });
   const days = { startDate: '2026-03-02', endDate: '2026-03-15' };
   const sprint = await ask<{ id: string }>('POST', '/api/sprints', {
@@ -192,7 +192,7 @@ async function askProduct({ baseUrl }: RunningProduct, writers: readonly Writer[
   const [admin] = writers;
   if (admin === undefined) return ['no user is signed in'];
   // Uses the same sessions as before: they survive the process.
-  const ask = askOver(connection, admin.credentials);
+  const ask = createRequester(connection, admin.credentials);
   const chain = await ask<{ state: string; broken: unknown }>('POST', '/api/audit-logs/verify');
   if (chain.body.state !== 'intact') problems.push(`the chain is broken: ${JSON.stringify(chain.body.broken)}`);
   for (const { table, id, title } of ledger.acknowledged) {

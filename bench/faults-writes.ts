@@ -47,7 +47,7 @@ export async function writeAway(
   { mentions, isOver }: { mentions: string; isOver: () => boolean },
 ): Promise<void> {
   const connection = openConnection(target.origin);
-  const ask = askOver(connection, credentials);
+  const ask = createRequester(connection, credentials);
   const note = (
     table: Acknowledged['table'],
     { id }: { id: string },
@@ -94,7 +94,7 @@ export async function readAway(
   isOver: () => boolean,
 ): Promise<void> {
   const connection = openConnection(target.origin);
-  const ask = askOver(connection, credentials);
+  const ask = createRequester(connection, credentials);
   try {
     while (!isOver()) {
       const { body } = await ask<{ id: string }[]>('GET', '/api/notifications?unread=true&limit=20');
@@ -122,7 +122,7 @@ export async function signAway(
     `127.0.${1 + (titles % 200)}.${1 + Math.floor(Math.random() * 250)}`,
   );
   try {
-    const ask = askOver(connection, await signInOver(connection, who.username, who.password));
+    const ask = createRequester(connection, await signInOver(connection, who.username, who.password));
     const signed = await ask<Record>('POST', '/api/nda/sign', {
       name: 'Robin Tester',
       ndaVersion: CURRENT_NDA.version,
@@ -136,7 +136,7 @@ export async function signAway(
 }
 
 /** Rejects on an error response, as the connection does. */
-export function askOver(connection: Connection, credentials: Credentials): Ask {
+export function createRequester(connection: Connection, credentials: Credentials): Ask {
   return async (method, path, body) => {
     const type = body === undefined ? {} : { 'content-type': 'application/json' };
     const text = body === undefined ? undefined : JSON.stringify(body);

@@ -5,7 +5,7 @@
 import { BUDGETS } from './budgets.ts';
 import { sufferClients } from './faults-clients.ts';
 import { fillDisk } from './faults-disk.ts';
-import { killAndLook } from './faults-kills.ts';
+import { killAndVerify } from './faults-kills.ts';
 import type { Measurement, RunPart } from './part.ts';
 import { percentile } from './percentile.ts';
 
@@ -19,7 +19,7 @@ export const run: RunPart = async (options) => {
 };
 
 async function kills(rounds: number): Promise<Measurement[]> {
-  const { acknowledged, cutOff, signatures, orphans, problems, readyMs } = await killAndLook(rounds);
+  const { acknowledged, cutOff, signatures, orphans, problems, readyMs } = await killAndVerify(rounds);
   const beside = `${acknowledged} writes acknowledged, ${cutOff} cut off, ${signatures} signatures, ${orphans} documents without a record`;
   return [
     { name: 'rounds of kill -9', value: rounds, unit: 'rounds', beside },

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import type { MailServer } from '../apps/api/src/modules/mails/mail-server.testing.ts';
 import { BUDGETS } from './budgets.ts';
 import type { Measurement } from './part.ts';
-import { type Caller, signIn, untilTrue } from './processes-caller.ts';
+import { type Caller, measureUntilTrue, signIn } from './processes-caller.ts';
 import type { Product } from './processes-product.ts';
 import type { PostgresService } from './processes-services.ts';
 
@@ -31,12 +31,12 @@ export async function liveEventsAcross({ a, b }: Pair): Promise<Measurement> {
   await analyst.ask('GET', '/api/opportunities?limit=1', undefined, b.baseUrl);
   const kinds: string[] = [];
   const stream = await analyst.listen(({ kind }) => kinds.push(kind), b.baseUrl);
-  await untilTrue(() => kinds.includes('connected'));
+  await measureUntilTrue(() => kinds.includes('connected'));
   const took: number[] = [];
   for (let time = 0; time < TIMES; time += 1) {
     kinds.length = 0;
     await manager.ask('POST', '/api/opportunities', opportunity(`Across ${time}`));
-    took.push(await untilTrue(() => kinds.includes('opportunities_changed')));
+    took.push(await measureUntilTrue(() => kinds.includes('opportunities_changed')));
   }
   stream.close();
   await Promise.all([manager.close(), analyst.close()]);
@@ -55,7 +55,7 @@ async function untilRefused({ a, b }: Pair): Promise<number> {
   const copy = sameSession(caller, b);
   for (let time = 0; time < 3; time += 1) await copy('/api/user');
   await caller.ask('POST', '/api/logout');
-  const ms = await untilTrue(async () => (await copy('/api/user')) === 401);
+  const ms = await measureUntilTrue(async () => (await copy('/api/user')) === 401);
   await caller.close();
   return ms;
 }
@@ -143,9 +143,9 @@ export async function jobsOnce({ postgres }: Pair, mails: MailServer): Promise<M
     `INSERT INTO mails (id, tenant_id, "to", subject, text, next_attempt_at, created_at)
      SELECT gen_random_uuid(), 'default', 'person' || n || '@bench.example', 'Once', 'Once', now(), now() FROM generate_series(1, ${asked}) n`,
   );
-  await untilTrue(() => mails.taken.length >= before + asked, 60_000);
+  await measureUntilTrue(() => mails.taken.length >= before + asked, 60_000);
   // Each process polls again after two seconds, which must not send anything twice.
-  await untilTrue(async () => {
+  await measureUntilTrue(async () => {
     const [row] = await postgres.ask<{ open: number }>(
       "SELECT count(*)::int AS open FROM mails WHERE state <> 'sent' AND subject = 'Once'",
     );

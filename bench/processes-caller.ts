@@ -109,7 +109,7 @@ export async function signIn(baseUrl: string, username: string): Promise<Caller>
 }
 
 /** The time until the condition is true. */
-export async function untilTrue(claim: () => boolean | Promise<boolean>, withinMs = 15_000): Promise<number> {
+export async function measureUntilTrue(claim: () => boolean | Promise<boolean>, withinMs = 15_000): Promise<number> {
   const began = performance.now();
   while (!(await claim())) {
     if (performance.now() - began > withinMs) throw new Error(`Not true within ${withinMs} ms: ${claim}`);

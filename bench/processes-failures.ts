@@ -2,7 +2,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { BUDGETS } from './budgets.ts';
 import type { Measurement } from './part.ts';
-import { type Caller, untilTrue } from './processes-caller.ts';
+import { type Caller, measureUntilTrue } from './processes-caller.ts';
 import { countsOf, isGood, type Load, type Sent, startLoad } from './processes-load.ts';
 import { hasEnded, type Product } from './processes-product.ts';
 import type { PostgresService } from './processes-services.ts';
@@ -50,9 +50,12 @@ export async function killProcesses(testbed: Testbed, products: readonly Product
       const beganMs = performance.now();
       process.kill(victim, 'SIGKILL');
       // The system took up to 35 ms to close its sockets; connections that arrive until then are lost.
-      await untilTrue(() => hasEnded(victim));
+      await measureUntilTrue(() => hasEnded(victim));
       deaths.push({ beganMs, endedMs: performance.now() });
-      await untilTrue(() => !product.workers().includes(victim) && product.workers().length === before.length, 30_000);
+      await measureUntilTrue(
+        () => !product.workers().includes(victim) && product.workers().length === before.length,
+        30_000,
+      );
       await pause(STEADY_MS);
     }
   });
@@ -76,7 +79,7 @@ export async function replaceProcesses(testbed: Testbed, product: Product): Prom
   const sent = await loaded(testbed, async () => {
     const before = product.workers();
     process.kill(product.pid, 'SIGUSR2');
-    await untilTrue(() => {
+    await measureUntilTrue(() => {
       const now = product.workers();
       return now.length === before.length && now.every((pid) => !before.includes(pid));
     }, 120_000);
@@ -113,7 +116,7 @@ export async function restartPostgres(
     await pause(awayMs);
     await testbed.postgres.start();
     backMs = performance.now();
-    await untilTrue(() => load.sent.some((each) => isGood(each) && each.beganMs > backMs));
+    await measureUntilTrue(() => load.sent.some((each) => isGood(each) && each.beganMs > backMs));
   });
   const failed = sent.filter((each) => !isGood(each));
   const wrong = failed.filter(

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Measurement } from './part.ts';
 import { brokenSteps, liveEventsAcross, type Pair, revokedAcross } from './processes-across.ts';
-import { signIn, untilTrue } from './processes-caller.ts';
+import { measureUntilTrue, signIn } from './processes-caller.ts';
 import { restartPostgres } from './processes-failures.ts';
 import { countsOf, isGood, startLoad } from './processes-load.ts';
 import type { Product } from './processes-product.ts';
@@ -75,7 +75,9 @@ export async function journeyThroughPooler(pair: Pair, pooler: Service): Promise
   await pooler.stop();
   const away = await manager.send('GET', '/api/opportunities?limit=1');
   await pooler.start();
-  const backMs = await untilTrue(async () => (await manager.send('GET', '/api/opportunities?limit=1')).status === 200);
+  const backMs = await measureUntilTrue(
+    async () => (await manager.send('GET', '/api/opportunities?limit=1')).status === 200,
+  );
   const name = 'PgBouncer restarted: steps broken';
   measurements.push(
     brokenSteps(name, [

@@ -13,7 +13,7 @@ const DEVICE_TIMES = new Set([
   // The time since this page sent the request.
   'lib/follow-session-elsewhere.ts',
   'lib/load-next-page.ts',
-  'lib/once-a-visit.ts',
+  'lib/refetch-once-per-visit.ts',
   'features/notifications/api/use-mark-read.ts',
   // The age of a draft on this device.
   'lib/stored-drafts.ts',

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { runIfFound } from '../apps/api/src/platform/documents/found-program.testing.ts';
+import { runIfFound } from '../apps/api/src/platform/documents/installed-program.testing.ts';
 import { type MarkdownPart, markdownParts, type Run } from '../apps/api/src/platform/documents/markdown-parts.ts';
 import { writeBlocks } from '../apps/api/src/platform/documents/write-blocks.testing.ts';
 import { readPdfText } from '../apps/api/src/testing/read-pdf-text.ts';

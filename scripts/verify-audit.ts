@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { readConfig } from '../apps/api/src/config.ts';
 import { type ChainVerification, verifyAuditChain } from '../apps/api/src/platform/audit/verify-audit-chain.ts';
-import { reachDatabase } from '../apps/api/src/platform/database/reach-database.ts';
+import { reachDatabase } from '../apps/api/src/platform/database/connect-command.ts';
 import { createTenantScope } from '../apps/api/src/platform/database/tenant-scope.ts';
 import { listTenantIds } from '../apps/api/src/platform/database/tenants.queries.ts';
 import { projectRoot } from './project-root.ts';

@@ -1,4 +1,4 @@
-import { holdBack } from '../support/hold-back.ts';
+import { delayRequests } from '../support/delay-requests.ts';
 import { expect, expectNoSidewaysScroll, registerThroughApi, test, writesTo } from '../support/test.ts';
 
 // REQ-60, REQ-62, REQ-63, REQ-64, REQ-66, REQ-67
@@ -52,7 +52,7 @@ test('the agreement can be read in full and downloaded, and a failed acceptance 
   await page.unroute('**/api/legal/accept');
   const writes = writesTo(page, /legal/);
   // The dialog could close between the two presses.
-  const answer = await holdBack(page, '**/api/legal/accept');
+  const answer = await delayRequests(page, '**/api/legal/accept');
   await dialog.getByRole('button', { name: 'ACCEPT AGREEMENT' }).dblclick();
   answer();
   await expect(dialog).toBeHidden();

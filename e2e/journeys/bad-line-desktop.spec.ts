@@ -1,11 +1,11 @@
 /** Writes and their input survive a connection that fails during the request. */
 import type { Page } from '@playwright/test';
 import { becomeLearner, publishCourse } from '../support/academy.ts';
-import { asksBeforeLeaving } from '../support/asks-before-leaving.ts';
 import { addThroughApi } from '../support/board.ts';
 import { builtFile } from '../support/built-file.ts';
 import { chooseItem } from '../support/choose-item.ts';
 import { expect, postAs, registerThroughApi, signInAs, test, uniqueName } from '../support/test.ts';
+import { warnsBeforeUnload } from '../support/warns-before-unload.ts';
 
 /** Lets the server handle the next request to a matching address, and drops its response. */
 async function loseNextAnswer(page: Page, addresses: RegExp): Promise<void> {
@@ -275,7 +275,7 @@ test('a flag whose response was lost shows its current state and is not reported
   await expect(page.getByText(`${name} has not changed`)).toHaveCount(0);
   await expect(page.getByRole('switch', { name })).toBeChecked({ checked: false });
   // The reason for switching the flag off is not reused for switching it on.
-  await expect.poll(() => asksBeforeLeaving(page)).toBe(false);
+  await expect.poll(() => warnsBeforeUnload(page)).toBe(false);
   await page.getByRole('switch', { name }).click();
   await expect(asking.getByRole('button', { name: 'TURN ON' })).toBeVisible();
   await expect(asking.getByRole('textbox', { name: 'Reason' })).toHaveValue('');

@@ -2,8 +2,8 @@ import type { Page } from '@playwright/test';
 import { blockLiveEvents } from '../support/block-live-events.ts';
 import { addThroughApi, boardOf, card, column } from '../support/board.ts';
 import { chooseItem } from '../support/choose-item.ts';
+import { delayRequests } from '../support/delay-requests.ts';
 import { hideNotifications } from '../support/hide-notifications.ts';
-import { holdBack } from '../support/hold-back.ts';
 import {
   DEMO_PASSWORD,
   expect,
@@ -98,7 +98,7 @@ test('ADD OPPORTUNITY reports missing input and keeps the input when the server 
   await page.unroute('**/api/opportunities');
   const writes = writesTo(page, /opportunities/);
   // Without the delay, the form could close between the two clicks.
-  const answer = await holdBack(page, '**/api/opportunities');
+  const answer = await delayRequests(page, '**/api/opportunities');
   await form.getByRole('button', { name: /add opportunity/i }).dblclick();
   answer();
   await expect(form).toBeHidden();
@@ -259,7 +259,7 @@ test.describe('a move whose response arrives after the user has left the page', 
     await signInAs(page, 'analyst');
     const title = uniqueName('Moved and left');
     const answerMove = await beginMove(page, title);
-    const answerBoard = await holdBack(page, /\/api\/opportunities(\/summary)?(\?|$)/);
+    const answerBoard = await delayRequests(page, /\/api\/opportunities(\/summary)?(\?|$)/);
     await page.getByRole('link', { name: 'OTIF board' }).click();
     await expect(page.getByText('Loading Screening...')).toBeAttached();
     await answerMove();
@@ -271,7 +271,7 @@ test.describe('a move whose response arrives after the user has left the page', 
   test('does not stop the stages of the start page that are loading by then', async ({ page }) => {
     await signInAs(page, 'analyst');
     const answerMove = await beginMove(page, uniqueName('Moved and gone'));
-    const answerStages = await holdBack(page, '**/api/opportunities/summary*');
+    const answerStages = await delayRequests(page, '**/api/opportunities/summary*');
     await page.getByRole('link', { name: 'Dashboard' }).first().click();
     await page.getByRole('tab', { name: 'OTIF' }).click();
     await expect(page.getByRole('region', { name: 'Newest opportunities' }).getByRole('link').first()).toBeVisible();

@@ -2,8 +2,7 @@
 
 import type { Role } from '@aicv/domain/roles';
 import type { Browser, Page } from '@playwright/test';
-import { asksBeforeLeaving } from '../support/asks-before-leaving.ts';
-import { holdBack } from '../support/hold-back.ts';
+import { delayRequests } from '../support/delay-requests.ts';
 import {
   acknowledgeReminders,
   expect,
@@ -15,6 +14,7 @@ import {
   test,
   uniqueName,
 } from '../support/test.ts';
+import { warnsBeforeUnload } from '../support/warns-before-unload.ts';
 
 /** Signs in as a demonstration account that has signed the NDA, possibly in an earlier test. */
 async function enterAsSigner(page: Page, role: Role): Promise<void> {
@@ -81,7 +81,7 @@ test('an update is written, previewed, published and read, and its author sees t
   const confirm = page.getByRole('dialog', { name: 'Publish update' });
   await expect(confirm.getByText('Investors who have signed the NDA')).toBeVisible();
   // The confirmation could close between the two presses.
-  const answer = await holdBack(page, /\/publish$/);
+  const answer = await delayRequests(page, /\/publish$/);
   await confirm.getByRole('button', { name: 'PUBLISH' }).dblclick();
   answer();
   const item = page.getByRole('article').filter({ hasText: title });
@@ -145,7 +145,7 @@ test('input is kept when another author saves first, and during visits to other 
 
   await page.getByRole('link', { name: 'All updates' }).click();
   await expect(page.getByRole('article').filter({ hasText: title })).toBeVisible();
-  expect(await asksBeforeLeaving(page)).toBe(true);
+  expect(await warnsBeforeUnload(page)).toBe(true);
   await page.getByRole('article').filter({ hasText: title }).getByRole('link', { name: /^EDIT/ }).click();
   await expect(page.getByRole('textbox', { name: 'Text' })).toHaveValue('Mine');
 
@@ -157,7 +157,7 @@ test('input is kept when another author saves first, and during visits to other 
   await expectNoAxeViolations(page);
   await page.getByRole('button', { name: 'SAVE DRAFT' }).click();
   await expect(newer).toBeHidden();
-  await expect.poll(() => asksBeforeLeaving(page)).toBe(false);
+  await expect.poll(() => warnsBeforeUnload(page)).toBe(false);
   await expect(page.getByLabel('Title')).toHaveValue(`${title}, theirs`);
   await expect(page.getByRole('textbox', { name: 'Text' })).toHaveValue('Mine');
 });
@@ -274,7 +274,7 @@ test('the investor update is downloaded as PDF and as CSV', { tag: '@one-width' 
   });
   const csv = page.waitForEvent('download');
   // Without the delay, the server would generate the table before the second press.
-  const answer = await holdBack(page, /\/export\?/);
+  const answer = await delayRequests(page, /\/export\?/);
   await dialog.getByRole('button', { name: 'EXPORT' }).dblclick();
   answer();
   expect((await csv).suggestedFilename()).toBe(`investor-update-${today}.csv`);

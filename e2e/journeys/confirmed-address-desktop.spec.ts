@@ -1,11 +1,11 @@
 /** An installation with a mail server: from registration and its link to a signed NDA and a role (REQ-35, REQ-36, REQ-101). */
 import { mailedToken } from '../support/mailed-token.ts';
 import { fillIn, ndaDialog } from '../support/nda.ts';
-import { startOwnProduct } from '../support/product.ts';
+import { startIsolatedProduct } from '../support/product.ts';
 import { acknowledgeReminders, expect, postAs, registerThroughApi, test } from '../support/test.ts';
 
 test('a new user confirms their address by its link, signs the NDA and receives the role', async ({ browser }) => {
-  const { baseUrl, stop } = await startOwnProduct({ hasDemoData: false, hasMailServer: true });
+  const { baseUrl, stop } = await startIsolatedProduct({ hasDemoData: false, hasMailServer: true });
   try {
     const [admin, guest] = await Promise.all(
       ['admin', 'manager'].map(async () => (await browser.newContext({ baseURL: baseUrl })).newPage()),

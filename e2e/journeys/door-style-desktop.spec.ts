@@ -1,7 +1,7 @@
 /** The inline style sheet of the public pages, and the full style sheet that loads later (ADR-web-1). */
 import type { Page } from '@playwright/test';
 import { builtFile } from '../support/built-file.ts';
-import { holdBack } from '../support/hold-back.ts';
+import { delayRequests } from '../support/delay-requests.ts';
 import { DEMO_PASSWORD, expect, signInAs, test } from '../support/test.ts';
 import { watchRequests } from '../support/watch-requests.ts';
 
@@ -127,7 +127,7 @@ test('a click on the text does not load the full style sheet, either', async ({ 
 test('input before the scripts load is enough to load the full style sheet, without a change of focus', async ({
   page,
 }) => {
-  const release = await holdBack(page, '**/*.js');
+  const release = await delayRequests(page, '**/*.js');
   await page.goto('/auth', { waitUntil: 'commit' });
   await page.getByLabel('Username').fill('analyst');
   release();
@@ -137,7 +137,7 @@ test('input before the scripts load is enough to load the full style sheet, with
 for (const path of PAGES) {
   test(`the full style sheet changes no computed style of ${path.split('#')[0]}`, async ({ page, expectedConsole }) => {
     if (path.startsWith('/invite')) expectedConsole.push(/404/);
-    const release = await holdBack(page, SHEETS);
+    const release = await delayRequests(page, SHEETS);
     const othersToCome = watchRequests(page, (address) => address.endsWith('.css'));
     await page.goto(path, { waitUntil: 'commit' });
     await waitForScripts(page);
@@ -174,7 +174,7 @@ async function signIn(page: Page, typed: Promise<unknown> = Promise.resolve()): 
 test('the platform shows its loading screen until the style sheet has loaded', async ({ page }) => {
   await signInAs(page, 'analyst');
   await page.context().clearCookies();
-  const release = await holdBack(page, SHEETS);
+  const release = await delayRequests(page, SHEETS);
   await page.goto('/auth', { waitUntil: 'commit' });
   const code = page.waitForResponse(builtFile('app/signed-in-shell.tsx'));
   await signIn(page);

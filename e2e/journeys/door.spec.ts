@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { holdBack } from '../support/hold-back.ts';
+import { delayRequests } from '../support/delay-requests.ts';
 import { serverAtPageTime } from '../support/server-at-page-time.ts';
 import { expect, signInAs, test, writesTo } from '../support/test.ts';
 
@@ -18,7 +18,7 @@ const DRAWN = [
 ] as const;
 
 /** Delays the page's scripts until the returned function is called. */
-const holdScripts = (page: Page) => holdBack(page, '**/*.js');
+const holdScripts = (page: Page) => delayRequests(page, '**/*.js');
 
 /** Opens a page whose scripts are delayed. Its inline script, which records presses, has run once the document is parsed. */
 const openHeld = (page: Page, path: string) => page.goto(path, { waitUntil: 'domcontentloaded' });

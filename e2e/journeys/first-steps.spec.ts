@@ -1,5 +1,5 @@
 /** An installation without users and records guides its first administrator. */
-import { startOwnProduct } from '../support/product.ts';
+import { startIsolatedProduct } from '../support/product.ts';
 import {
   acknowledgeReminders,
   expect,
@@ -15,7 +15,7 @@ test('the first administrator is guided through the first steps and notified whe
   tag: '@one-width',
 }, async ({ browser }) => {
   test.slow();
-  const { baseUrl, stop } = await startOwnProduct({ hasDemoData: false });
+  const { baseUrl, stop } = await startIsolatedProduct({ hasDemoData: false });
   try {
     const page = await (await browser.newContext({ baseURL: baseUrl })).newPage();
     await acknowledgeReminders(page);

@@ -4,7 +4,7 @@ import type { Browser, Page } from '@playwright/test';
 import { addThroughApi, card, column } from '../support/board.ts';
 import { chooseItem } from '../support/choose-item.ts';
 import { mailedToken } from '../support/mailed-token.ts';
-import { startOwnProduct } from '../support/product.ts';
+import { startIsolatedProduct } from '../support/product.ts';
 import {
   acknowledgeReminders,
   expect,
@@ -115,7 +115,7 @@ test('another browser shows an added record and loses a disabled module without 
 }, async ({ browser }) => {
   test.slow();
   // A flag applies to the whole firm: on the shared product it would close the module for parallel tests.
-  const { baseUrl, stop } = await startOwnProduct();
+  const { baseUrl, stop } = await startIsolatedProduct();
   try {
     const [admin, analyst] = [await newPage(browser, baseUrl), await newPage(browser, baseUrl)];
     await signInAs(admin, 'admin');

@@ -2,14 +2,14 @@
 import { globSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { serverEnvironment } from '../../scripts/server-flags.mjs';
-import { PROJECT_ROOT, startOwnProduct } from '../support/product.ts';
+import { PROJECT_ROOT, startIsolatedProduct } from '../support/product.ts';
 import { expect, test } from '../support/test.ts';
 
 const { NODE_COMPILE_CACHE: FOLDER = '' } = { ...serverEnvironment(PROJECT_ROOT), ...process.env };
 
 /** Returns the modification time of each cache file after a start. A file that is used is not written again. */
 async function startAndLook(): Promise<Record<string, number>> {
-  const product = await startOwnProduct({ hasDemoData: false });
+  const product = await startIsolatedProduct({ hasDemoData: false });
   try {
     // The cache is written before the first response.
     expect((await fetch(`${product.baseUrl}/api/health/ready`)).status).toBe(200);

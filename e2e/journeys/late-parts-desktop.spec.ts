@@ -1,8 +1,8 @@
 /** Lazily loaded parts of a page that are slow or fail to load (ADR-web-2). */
 import { addThroughApi, card } from '../support/board.ts';
 import { builtFile } from '../support/built-file.ts';
+import { delayRequests } from '../support/delay-requests.ts';
 import { hideNotifications } from '../support/hide-notifications.ts';
-import { holdBack } from '../support/hold-back.ts';
 import { expect, signInAs, test, uniqueName } from '../support/test.ts';
 
 test('a change survives a confirmation dialog that failed to load, and the browser asks instead', async ({
@@ -41,7 +41,7 @@ for (const { path, name, source, loading } of [
   { path: '/', name: 'OTIF', source: 'app/dashboard/otif-tab.tsx', loading: 'Loading...' },
 ]) {
   test(`the tabs of ${path} stay and keep the focus until the next panel has loaded`, async ({ page }) => {
-    const release = await holdBack(page, builtFile(source));
+    const release = await delayRequests(page, builtFile(source));
     await signInAs(page, 'admin');
     // A notification would appear above the tabs and move them under the pointer.
     await hideNotifications(page);
@@ -77,7 +77,7 @@ test('a tab whose code fails to load shows a message and works after a reload', 
 });
 
 test('a change that is discarded during its check is not sent', async ({ page }) => {
-  const release = await holdBack(page, builtFile('features/system-settings/settings-check.ts'));
+  const release = await delayRequests(page, builtFile('features/system-settings/settings-check.ts'));
   await signInAs(page, 'admin');
   const sent: string[] = [];
   page.on('request', (request) => {
@@ -102,7 +102,7 @@ test('a change that is discarded during its check is not sent', async ({ page })
 });
 
 test('an arrow key opens a menu whose code is still loading', async ({ page }) => {
-  const release = await holdBack(page, builtFile('ui/adopted-menu.tsx'));
+  const release = await delayRequests(page, builtFile('ui/adopted-menu.tsx'));
   await signInAs(page, 'learner');
   await page.goto('/founder');
   const button = page.getByRole('button', { name: /Balogun/ });
@@ -138,7 +138,7 @@ test.describe('the reminder on the smallest screen', () => {
 
 test('the caller and the agreement status are requested at once', async ({ page }) => {
   await signInAs(page, 'analyst');
-  const release = await holdBack(page, '**/api/user');
+  const release = await delayRequests(page, '**/api/user');
   const asked = page.waitForRequest('**/api/legal/status');
   await page.goto('/otif');
   await asked;
@@ -163,8 +163,8 @@ test('a card keeps its position when the filter above it and its checkbox load',
   const submittedBy = uniqueName('C. Chooser');
   const title = uniqueName('To be selected');
   await addThroughApi(page, title, { submittedBy });
-  const release = await holdBack(page, builtFile('ui/checkbox.tsx'));
-  const open = await holdBack(page, builtFile('features/opportunities/components/board-filter.tsx'));
+  const release = await delayRequests(page, builtFile('ui/checkbox.tsx'));
+  const open = await delayRequests(page, builtFile('features/opportunities/components/board-filter.tsx'));
   await page.goto(`/otif?submittedBy=${encodeURIComponent(submittedBy)}`);
   await page.getByRole('button', { name: 'Select', exact: true }).click();
   await expect(page.getByRole('button', { name: 'Select all shown in Discovery' })).toBeVisible();

@@ -1,6 +1,6 @@
 /** A page behind the sign-in shows the loading screen from its first paint until the page itself is ready (REQ-134). */
 import type { Page } from '@playwright/test';
-import { holdBack } from '../support/hold-back.ts';
+import { delayRequests } from '../support/delay-requests.ts';
 import { expect, signInAs, test } from '../support/test.ts';
 
 const LOADING = 'Loading AICV Platform...';
@@ -14,7 +14,7 @@ const loadingScreen = (page: Page) => page.getByRole('status').filter({ hasText:
 for (const path of ['/', '/academy', '/otif', '/capital/figures', '/holdings/settings', '/system/seed-status']) {
   test(`shows the spinner and its text before any script has loaded: ${path}`, async ({ page }) => {
     await signInAs(page, 'admin');
-    const release = await holdBack(page, '**/assets/*.js');
+    const release = await delayRequests(page, '**/assets/*.js');
     await page.goto(path, { waitUntil: 'commit' });
     await firstPaint(page);
     await expect(loadingScreen(page)).toBeVisible();
@@ -65,7 +65,7 @@ test('goes back when the user goes back during the loading screen', async ({ pag
   await page.goto('/academy');
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'OTIF' }).click();
   await expect(page.getByRole('heading', { name: /OTIF/, level: 1 })).toBeVisible();
-  const release = await holdBack(page, '**/api/legal/status');
+  const release = await delayRequests(page, '**/api/legal/status');
   await page.reload({ waitUntil: 'commit' });
   await firstPaint(page);
   await page.evaluate(() => history.back());
@@ -88,7 +88,7 @@ test('leads a visitor whose session has ended to the sign-in page', async ({ pag
 
 test('keeps the loading screen while the session is slow to load', async ({ page }) => {
   await signInAs(page, 'admin');
-  const release = await holdBack(page, '**/api/user');
+  const release = await delayRequests(page, '**/api/user');
   await page.goto('/academy', { waitUntil: 'commit' });
   await firstPaint(page);
   await expect(loadingScreen(page)).toBeVisible();

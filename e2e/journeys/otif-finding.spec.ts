@@ -1,6 +1,6 @@
 import { addThroughApi, boardOf, card, chooseMore, column, moveThroughApi } from '../support/board.ts';
 import { chooseItem } from '../support/choose-item.ts';
-import { holdBack } from '../support/hold-back.ts';
+import { delayRequests } from '../support/delay-requests.ts';
 import {
   acknowledgeReminders,
   expect,
@@ -178,7 +178,7 @@ test.describe('in a window without room for every button', { tag: '@one-width' }
 
   test('the menu shows that the weekly digest is being exported', async ({ page }) => {
     await signInAs(page, 'analyst');
-    const release = await holdBack(page, '**/api/opportunities/digest/export*');
+    const release = await delayRequests(page, '**/api/opportunities/digest/export*');
     await page.goto('/otif');
     await chooseMore(page, 'EXPORT WEEKLY DIGEST');
     const more = page.getByRole('button', { name: 'More actions' });

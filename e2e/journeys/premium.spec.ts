@@ -1,5 +1,5 @@
 /** Premium courses: a learner requests one, and an administrator sees the request and answers it. */
-import { startOwnProduct } from '../support/product.ts';
+import { startIsolatedProduct } from '../support/product.ts';
 import {
   acknowledgeReminders,
   expect,
@@ -16,7 +16,7 @@ test('administrators see a premium request, and the learner is notified when it 
   browser,
 }) => {
   // All administrators of the firm see the request and are notified.
-  const { baseUrl, stop } = await startOwnProduct();
+  const { baseUrl, stop } = await startIsolatedProduct();
   try {
     const newPage = async (role: 'learner' | 'admin') => {
       const page = await (await browser.newContext({ baseURL: baseUrl })).newPage();

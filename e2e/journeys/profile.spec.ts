@@ -2,7 +2,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Browser, Page } from '@playwright/test';
-import { asksBeforeLeaving } from '../support/asks-before-leaving.ts';
 import { mailedToken } from '../support/mailed-token.ts';
 import { fillIn, ndaDialog } from '../support/nda.ts';
 import {
@@ -15,6 +14,7 @@ import {
   test,
   uniqueName,
 } from '../support/test.ts';
+import { warnsBeforeUnload } from '../support/warns-before-unload.ts';
 
 const NEW_PASSWORD = 'seven lanterns by the sea';
 const PICTURE = join(import.meta.dirname, '../../apps/web/public/icon-192.png');
@@ -85,13 +85,13 @@ test('names and picture are changed, and the change shows at once everywhere', a
   // Unsaved input survives a visit to another page.
   await page.getByRole('link', { name: "FOUNDER'S MESSAGE" }).click();
   await expect(page.getByRole('heading', { level: 1, name: /Founder/ })).toBeVisible();
-  expect(await asksBeforeLeaving(page)).toBe(true);
+  expect(await warnsBeforeUnload(page)).toBe(true);
   await page.goBack();
   await expect(names.getByRole('textbox', { name: 'First name' })).toHaveValue('Zoë');
   await names.getByRole('button', { name: 'SAVE NAMES' }).click();
   await expect(page.getByText('Your name has been saved.')).toBeVisible();
   await expect(names.getByText('Zoë Okafor')).toBeVisible();
-  await expect.poll(() => asksBeforeLeaving(page)).toBe(false);
+  await expect.poll(() => warnsBeforeUnload(page)).toBe(false);
 
   await names.getByRole('button', { name: 'ADD PICTURE' }).click();
   const dialog = page.getByRole('dialog', { name: 'Your picture' });

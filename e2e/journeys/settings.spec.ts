@@ -1,7 +1,6 @@
 /** System settings: the Capital policy (REQ-127), chosen by an admin and enforced by the server. */
 import type { Browser, Locator, Page } from '@playwright/test';
-import { asksBeforeLeaving } from '../support/asks-before-leaving.ts';
-import { startOwnProduct } from '../support/product.ts';
+import { startIsolatedProduct } from '../support/product.ts';
 import {
   acknowledgeReminders,
   expect,
@@ -11,6 +10,7 @@ import {
   signInAs,
   test,
 } from '../support/test.ts';
+import { warnsBeforeUnload } from '../support/warns-before-unload.ts';
 
 const NDA_ALONE = 'Signed NDA';
 const NDA_AND_ROLE = 'Signed NDA and role';
@@ -54,7 +54,7 @@ test('leaving the page with an unsaved change asks first, and a failure keeps th
   await leaving.getByRole('button', { name: 'DISCARD' }).click();
   await expect(page.getByRole('link', { name: 'SYSTEM SETTINGS' })).toBeVisible();
   // The page stores no draft of it, either.
-  await expect.poll(() => asksBeforeLeaving(page)).toBe(false);
+  await expect.poll(() => warnsBeforeUnload(page)).toBe(false);
   await openSettings(page);
   await expect(policy(page, NDA_ALONE)).toBeChecked();
 });
@@ -97,7 +97,7 @@ test('a role outside Capital loses the rounds with the policy and regains them',
 }, async ({ browser }) => {
   test.slow();
   // The policy applies to the whole firm: on the shared product it would close the rounds for parallel tests.
-  const { baseUrl, stop } = await startOwnProduct();
+  const { baseUrl, stop } = await startIsolatedProduct();
   try {
     const analyst = await newPageAs(browser, baseUrl, 'analyst');
     await postAs(analyst, '/api/nda/sign', { name: 'Anna Lyst' });

@@ -2,8 +2,8 @@
 import type { Page } from '@playwright/test';
 import { DOOR_OPEN } from '../../apps/web/src/app/door/door-events.ts';
 import { builtFile } from '../support/built-file.ts';
+import { delayRequests } from '../support/delay-requests.ts';
 import { hideNotifications } from '../support/hide-notifications.ts';
-import { holdBack } from '../support/hold-back.ts';
 import { mentionedNewcomer } from '../support/mentioned.ts';
 import { expect, signInAs, test } from '../support/test.ts';
 
@@ -286,7 +286,7 @@ for (const width of [390, 768, 1_280]) {
     test('a notification above the page fills the space that was reserved for it', async ({ page, browser }) => {
       const title = await mentionedNewcomer(page, browser);
       const code = builtFile('features/notifications/components/notice-list.tsx');
-      const releaseLine = await holdBack(page, `**${code}`);
+      const releaseLine = await delayRequests(page, `**${code}`);
       const asked = page.waitForRequest(`**${code}`);
       await page.goto('/founder', { waitUntil: 'commit' });
       const heading = page.getByRole('heading', { level: 1 });

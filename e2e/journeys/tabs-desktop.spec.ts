@@ -1,7 +1,7 @@
 /** Many tabs of one browser: over HTTP/1.1 a browser opens six connections to a host, shared by all of them. */
 import type { BrowserContext, Page } from '@playwright/test';
 import { addThroughApi, card } from '../support/board.ts';
-import { startOwnProduct } from '../support/product.ts';
+import { startIsolatedProduct } from '../support/product.ts';
 import { acknowledgeReminders, expect, signInAs, test, uniqueName } from '../support/test.ts';
 
 const TABS = 8;
@@ -23,7 +23,7 @@ function followStreams(context: BrowserContext): ReadonlySet<Page> {
 // REQ-279
 test('eight tabs with live updates work at once, and each shows what another adds', async ({ browser }) => {
   test.slow();
-  const { baseUrl, stop } = await startOwnProduct();
+  const { baseUrl, stop } = await startIsolatedProduct();
   const context = await browser.newContext({ baseURL: baseUrl });
   try {
     const streaming = followStreams(context);

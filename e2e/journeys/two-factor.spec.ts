@@ -4,10 +4,9 @@
  */
 
 import type { Browser, Page, Route } from '@playwright/test';
-import { asksBeforeLeaving } from '../support/asks-before-leaving.ts';
 import { chooseItem } from '../support/choose-item.ts';
 import { fillIn, ndaDialog } from '../support/nda.ts';
-import { startOwnProduct } from '../support/product.ts';
+import { startIsolatedProduct } from '../support/product.ts';
 import {
   acknowledgeReminders,
   DEMO_PASSWORD,
@@ -19,6 +18,7 @@ import {
   test,
 } from '../support/test.ts';
 import { msLeftOfPeriod, totpCode } from '../support/totp.ts';
+import { warnsBeforeUnload } from '../support/warns-before-unload.ts';
 
 const asLocalhost = (baseUrl: string) => baseUrl.replace('127.0.0.1', 'localhost');
 
@@ -90,9 +90,9 @@ async function setUpApp(page: Page, password: string): Promise<{ secret: string;
   await page.keyboard.press('Escape');
   const done = codesDialog(page).getByRole('button', { name: 'DONE' });
   await expect(done).toBeDisabled();
-  await expect.poll(() => asksBeforeLeaving(page)).toBe(true);
+  await expect.poll(() => warnsBeforeUnload(page)).toBe(true);
   await codesDialog(page).getByLabel('I have saved my codes').check();
-  await expect.poll(() => asksBeforeLeaving(page)).toBe(false);
+  await expect.poll(() => warnsBeforeUnload(page)).toBe(false);
   await done.click();
   await expect(codesDialog(page)).toBeHidden();
   return { secret, codes };
@@ -238,7 +238,7 @@ test('a role that requires two-factor sets it up before any other page opens', {
   browser,
 }) => {
   // A product of its own: the requirement blocks every user of the role.
-  await withOwnProduct(browser, async (admin, learner) => {
+  await withIsolatedProduct(browser, async (admin, learner) => {
     const account = await registerThroughApi(learner);
     await postAs(learner, '/api/legal/accept');
     await learner.goto('/academy');
@@ -274,7 +274,7 @@ test('a role that requires two-factor sets it up before any other page opens', {
 
 test('an irreversible action asks for a step-up', { tag: '@one-width' }, async ({ browser }) => {
   // A product of its own: the second factor belongs to its only administrator.
-  await withOwnProduct(browser, async (admin, learner) => {
+  await withIsolatedProduct(browser, async (admin, learner) => {
     const account = await registerThroughApi(learner);
     await signInAs(admin, 'admin');
     await admin.goto('/profile');
@@ -318,9 +318,12 @@ test('an irreversible action asks for a step-up', { tag: '@one-width' }, async (
 });
 
 /** An administrator and a visitor in separate browsers, on a product of the test's own. */
-async function withOwnProduct(browser: Browser, journey: (admin: Page, member: Page) => Promise<void>): Promise<void> {
+async function withIsolatedProduct(
+  browser: Browser,
+  journey: (admin: Page, member: Page) => Promise<void>,
+): Promise<void> {
   test.slow();
-  const product = await startOwnProduct();
+  const product = await startIsolatedProduct();
   try {
     const baseURL = asLocalhost(product.baseUrl);
     const contexts = [await browser.newContext({ baseURL }), await browser.newContext({ baseURL })] as const;

@@ -75,7 +75,7 @@ export async function startProductIn(
 }
 
 /** Starts a product for one test with its own data, which stopping it deletes. */
-export async function startOwnProduct(options?: ProductOptions): Promise<RunningProduct> {
+export async function startIsolatedProduct(options?: ProductOptions): Promise<RunningProduct> {
   const dataDir = mkdtempSync(join(tmpdir(), 'aicv-e2e-'));
   const removeData = () => rmSync(dataDir, { recursive: true, force: true });
   try {

@@ -75,13 +75,13 @@ import type { PdfRenderer } from './platform/documents/render-pdf.ts';
 import type { SigningIdentity } from './platform/documents/signing-identity.ts';
 import { createLiveEventHub } from './platform/events/live-event-hub.ts';
 import { createSignalBus } from './platform/events/signal-bus.ts';
-import { answerInsteadOfNode, LEAVE_HOST_TO_US } from './platform/http/answer-instead-of-node.ts';
-import { answerUnreadableRequest } from './platform/http/answer-unreadable-request.ts';
 import { createBinder } from './platform/http/bind-endpoint.ts';
+import { closeConnectionsOnShutdown, type EndOfConnections } from './platform/http/close-connections-on-shutdown.ts';
 import { createCsrf } from './platform/http/csrf.ts';
-import { type EndOfConnections, endConnectionsWhileStopping } from './platform/http/end-connections.ts';
 import { handleError } from './platform/http/error-handler.ts';
 import { followRequests } from './platform/http/follow-requests.ts';
+import { handleClientError } from './platform/http/handle-client-error.ts';
+import { handleHostAndExpect, LEAVE_HOST_TO_US } from './platform/http/handle-host-and-expect.ts';
 import { parseJsonBodies } from './platform/http/json-bodies.ts';
 import { createKeptAnswers } from './platform/http/kept-answers.ts';
 import { logRequests } from './platform/http/log-requests.ts';
@@ -91,7 +91,7 @@ import { readableAddress } from './platform/http/readable-address.ts';
 import { requestIdOf } from './platform/http/request-id.ts';
 import { createOriginOf } from './platform/http/request-origin.ts';
 import { addSecurityHeaders, setSecurityHeaders } from './platform/http/security-headers.ts';
-import { serializerCompiler } from './platform/http/serialize-answers.ts';
+import { serializerCompiler } from './platform/http/serialize-responses.ts';
 import { servePages } from './platform/http/serve-pages.ts';
 import { findSessionEnd } from './platform/http/sessions.repository.ts';
 import { answerUnknownPaths } from './platform/http/unknown-paths.ts';
@@ -158,19 +158,19 @@ export async function buildApp(deps: AppDependencies): Promise<FastifyInstance> 
     connectionTimeout: 120_000,
     http: LEAVE_HOST_TO_US,
     rewriteUrl: readableAddress,
-    clientErrorHandler: answerUnreadableRequest,
+    clientErrorHandler: handleClientError,
     frameworkErrors: (error, request, reply) => {
       setSecurityHeaders(request, reply);
       handleError(error, request, reply);
     },
   });
   addSecurityHeaders(app);
-  answerInsteadOfNode(app);
+  handleHostAndExpect(app);
   logRequests(app);
   followRequests(app);
   deps.observation?.metrics?.countRequests(app);
   deps.observation?.tracing?.followRequests(app);
-  const connections = endConnectionsWhileStopping(app);
+  const connections = closeConnectionsOnShutdown(app);
   app.setErrorHandler(handleError);
   await app.register((api) => buildApi(api, deps, connections), { prefix: '' });
   if (deps.pagesRoot !== undefined) await servePages(app, deps.pagesRoot);

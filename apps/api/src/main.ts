@@ -14,8 +14,8 @@ import { systemClock } from './platform/clock.ts';
 import type { BundledConnection } from './platform/database/bundled-postgres.ts';
 import { BundledPostgresError } from './platform/database/bundled-postgres-error.ts';
 import { type ConnectedDatabase, DatabaseRefusedError } from './platform/database/connect-database.ts';
-import { hasBeenStarted, rememberStart } from './platform/database/first-start.ts';
-import { rememberPublicUrl } from './platform/database/public-url.ts';
+import { hasBeenStarted, recordFirstStart } from './platform/database/first-start.ts';
+import { savePublicUrl } from './platform/database/public-url.ts';
 import { createTenantScope, type TenantScope } from './platform/database/tenant-scope.ts';
 import { openSigningIdentity, type SigningIdentity } from './platform/documents/signing-identity.ts';
 import { describeForLog } from './platform/http/describe-for-log.ts';
@@ -28,7 +28,12 @@ import type { Metrics } from './platform/metrics/metrics.ts';
 import { type Observation, startObservation } from './platform/metrics/observation.ts';
 import { serveMetrics } from './platform/metrics/serve-metrics.ts';
 import { gatherMetrics } from './platform/processes/gather-metrics.ts';
-import { END_WITHIN_MS, keepWorkers, WorkerEndedError, type Workers } from './platform/processes/keep-workers.ts';
+import {
+  END_WITHIN_MS,
+  superviseWorkers,
+  WorkerEndedError,
+  type Workers,
+} from './platform/processes/supervise-workers.ts';
 import type { FromWorker, ToWorker } from './platform/processes/worker-messages.ts';
 import { requireOwnDemoPassword } from './require-own-demo-password.ts';
 import { runJobs } from './run-jobs.ts';
@@ -102,7 +107,7 @@ async function start(): Promise<void> {
   const scope = await fillDatabase(context);
   await requireOwnDemoPassword(scope, config.host);
   const identity = await openIdentity(config, log);
-  const address = isOne ? await answerRequests(context, identity) : await keepProcesses(context);
+  const address = isOne ? await answerRequests(context, identity) : await superviseProcesses(context);
   if (stopping) return;
   const stopJobs = runJobs({ config, database, scope, identity, clock: systemClock, log, observation });
   stopFirst(stopJobs);
@@ -111,7 +116,7 @@ async function start(): Promise<void> {
 
 /** Stores the public URL, and loads the demonstration data at the first start if it is configured. */
 async function fillDatabase({ config, log, database }: Context): Promise<TenantScope> {
-  await rememberPublicUrl(database.pool, config.publicUrl);
+  await savePublicUrl(database.pool, config.publicUrl);
   const scope = createTenantScope(database.pool);
   const isNew = !(await hasBeenStarted(database.pool));
   if (config.demoData ?? (database.isBundled && isNew)) {
@@ -120,7 +125,7 @@ async function fillDatabase({ config, log, database }: Context): Promise<TenantS
     const task = { connection: database.direct, password: config.demoPassword };
     log.info(await loadDemoDataApart(scope, task, stopped.signal));
   }
-  if (isNew) await rememberStart(database.pool);
+  if (isNew) await recordFirstStart(database.pool);
   return scope;
 }
 
@@ -171,7 +176,7 @@ async function answerForPrimary(context: Context): Promise<void> {
 const say = (message: FromWorker) => process.send?.(message);
 
 /** Starts and supervises the workers. */
-async function keepProcesses(context: Context): Promise<string> {
+async function superviseProcesses(context: Context): Promise<string> {
   const { config, log, database } = context;
   // Each worker accepts connections from the shared socket by itself. A killed worker drops only its own.
   cluster.schedulingPolicy = cluster.SCHED_NONE;
@@ -182,7 +187,7 @@ async function keepProcesses(context: Context): Promise<string> {
   const readyWorkers = () => workers?.readyWorkers() ?? [];
   await offerMetrics(context, async (metrics) => metrics.readWith(await gatherMetrics(readyWorkers())));
   if (stopping) return '';
-  workers = keepWorkers({
+  workers = superviseWorkers({
     count: config.webConcurrency,
     fork: (slot): Worker => cluster.fork({ ...given, [WORKER_SLOT]: slot }),
     log: {

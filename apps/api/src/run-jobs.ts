@@ -11,10 +11,10 @@ import type { Clock } from './platform/clock.ts';
 import type { ConnectedDatabase } from './platform/database/connect-database.ts';
 import { startHeartbeat } from './platform/database/start-heartbeat.ts';
 import type { TenantScope } from './platform/database/tenant-scope.ts';
-import { whileAlone } from './platform/database/while-alone.ts';
+import { withAdvisoryLock } from './platform/database/with-advisory-lock.ts';
 import type { SigningIdentity } from './platform/documents/signing-identity.ts';
 import { describeForLog } from './platform/http/describe-for-log.ts';
-import { forgetOtherJobs, noteJobRun } from './platform/metrics/job-runs.repository.ts';
+import { deleteObsoleteJobRuns, noteJobRun } from './platform/metrics/job-runs.repository.ts';
 import type { Observation } from './platform/metrics/observation.ts';
 import { readSessionSecrets } from './platform/session-secret.ts';
 
@@ -63,7 +63,7 @@ export function runJobs({
   });
   const names = jobs.map(({ name }) => name);
   scope
-    .withAuthentication((tx) => forgetOtherJobs(tx, names))
+    .withAuthentication((tx) => deleteObsoleteJobRuns(tx, names))
     .catch((error: unknown) =>
       log.warn({ failure: describeForLog(error) }, 'old records of job runs were not removed'),
     );
@@ -73,7 +73,7 @@ export function runJobs({
     ),
     startHousekeeping(jobs, {
       run: (job) =>
-        whileAlone(database.pool, `job ${job.name}`, () =>
+        withAdvisoryLock(database.pool, `job ${job.name}`, () =>
           observation.job(job.name, () => noteJobRun({ scope, clock }, job)),
         ),
       onFailure: (job, error) => log.warn({ job, failure: describeForLog(error) }, 'housekeeping failed'),

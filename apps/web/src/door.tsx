@@ -6,9 +6,9 @@ import { Door } from './app/door/door.tsx';
 import { DOOR_OPEN } from './app/door/door-events.ts';
 import { doorPageAt } from './app/door/door-pages.ts';
 import { openSession } from './app/open-session.ts';
-import { keepComposingKeysFromHandlers } from './lib/keyboard.ts';
+import { ignoreKeysDuringComposition } from './lib/keyboard.ts';
 import { SESSION_QUERY_KEY } from './lib/session.ts';
-import { keepPageWhenLinksFail } from './ui/load-document.ts';
+import { guardDocumentLinks } from './ui/load-document.ts';
 import { applyStoredTheme } from './ui/theme.ts';
 
 const loadPlatform = async () => {
@@ -40,8 +40,8 @@ function wholeSheet(): Promise<void> {
 
 /** Starts what the server sends to visitors, who have no session, for a page of the door. */
 async function openDoor(root: HTMLElement): Promise<void> {
-  keepComposingKeysFromHandlers();
-  keepPageWhenLinksFail();
+  ignoreKeysDuringComposition();
+  guardDocumentLinks();
   applyStoredTheme();
   const page = doorPageAt(location.pathname);
   if (page === undefined) throw new Error(`${location.pathname} is no page of the door`);

@@ -171,7 +171,7 @@ export const capitalEndpoints = {
     path: '/api/funding-rounds',
     summary: 'Add a funding round',
     access: 'capital.write',
-    onceByKey: true,
+    acceptsIdempotencyKey: true,
     body: z.strictObject({ ...roundFields, status: z._default(roundStatusInput, 'planning') }),
     // REQ-290
     responses: { 201: fundingRoundShape },
@@ -225,7 +225,7 @@ export const capitalEndpoints = {
     path: '/api/investor-updates',
     summary: 'Create a draft investor update',
     access: 'capital.write',
-    onceByKey: true,
+    acceptsIdempotencyKey: true,
     body: z.strictObject(updateFields),
     responses: { 201: authoredUpdateShape },
   }),

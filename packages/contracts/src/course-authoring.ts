@@ -372,7 +372,7 @@ export const courseAuthoringEndpoints = {
     path: '/api/courses',
     summary: 'Create a course',
     access: 'academy.author',
-    onceByKey: true,
+    acceptsIdempotencyKey: true,
     body: z.strictObject({ title: titleInput, ...courseFields }),
     responses: { 201: courseDraftShape },
   }),
@@ -420,7 +420,7 @@ export const courseAuthoringEndpoints = {
     path: '/api/lessons',
     summary: 'Add a lesson at the end of a course',
     access: 'academy.author',
-    onceByKey: true,
+    acceptsIdempotencyKey: true,
     body: z.strictObject({
       courseId: idShape,
       title: titleInput,
@@ -450,7 +450,7 @@ export const courseAuthoringEndpoints = {
     path: '/api/quizzes',
     summary: 'Add a quiz to a lesson',
     access: 'academy.author',
-    onceByKey: true,
+    acceptsIdempotencyKey: true,
     body: z.strictObject({
       lessonId: idShape,
       title: titleInput,
@@ -483,7 +483,7 @@ export const courseAuthoringEndpoints = {
     path: '/api/worksheets',
     summary: 'Add a worksheet of one IDEA phase to a lesson',
     access: 'academy.author',
-    onceByKey: true,
+    acceptsIdempotencyKey: true,
     body: z.strictObject({
       lessonId: idShape,
       phase: z.enum(IDEA_PHASES, 'Phase must be identify, design, execute or assess'),

@@ -49,7 +49,7 @@ export interface Endpoint {
   /** A GET that records the read, so it answers no HEAD. File downloads always do. */
   readonly recordsReads?: true;
   /** Creates one record, however often it is sent with the same `Idempotency-Key`. */
-  readonly onceByKey?: true;
+  readonly acceptsIdempotencyKey?: true;
   /** Also available under /api/v2 with personal access tokens instead of a session; `access` must then be a scope of tokens. */
   readonly v2?: true;
 }

@@ -26,7 +26,7 @@ const askedQuestionShape = z.object({
   unit: z.string(),
 });
 
-export type AskedQuestion = z.infer<typeof askedQuestionShape>;
+export type LearnerQuestion = z.infer<typeof askedQuestionShape>;
 
 const answerShape = z.nullable(z.union([z.string(), z.array(z.string()), z.boolean(), z.number()]));
 
@@ -102,7 +102,7 @@ const lessonHeadShape = z.object({
   finishedAt: z.nullable(timeShape),
 });
 
-export type LessonHead = z.infer<typeof lessonHeadShape>;
+export type LessonSummary = z.infer<typeof lessonHeadShape>;
 
 const attemptFacts = {
   id: idShape,

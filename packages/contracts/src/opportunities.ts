@@ -199,7 +199,7 @@ export const opportunityEndpoints = {
     path: '/api/opportunities',
     summary: 'Add an opportunity',
     access: 'otif.write',
-    onceByKey: true,
+    acceptsIdempotencyKey: true,
     v2: true,
     body: createOpportunityBody,
     responses: { 201: opportunityDetailShape },

@@ -43,7 +43,7 @@ export const opportunityCommentEndpoints = {
     path: '/api/opportunities/{id}/comments',
     summary: 'Comment on an opportunity. People mentioned with @username are notified',
     access: 'otif.write',
-    onceByKey: true,
+    acceptsIdempotencyKey: true,
     v2: true,
     params: idParams,
     body: z.strictObject({ body: requiredText('Comment', COMMENT_MAX_LENGTH) }),

@@ -39,7 +39,7 @@ export const searchEndpoints = {
     recordsReads: true,
     responses: { 200: hitsShape },
   }),
-  rememberItem: defineEndpoint({
+  saveRecentItem: defineEndpoint({
     method: 'POST',
     path: '/api/search/recent',
     summary: 'Record an opened item',

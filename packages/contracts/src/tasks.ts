@@ -89,7 +89,7 @@ export const taskEndpoints = {
     path: '/api/tasks',
     summary: 'Add a task to a sprint that is not closed',
     access: 'labs.write',
-    onceByKey: true,
+    acceptsIdempotencyKey: true,
     v2: true,
     body: createTaskBody,
     responses: { 201: taskShape },

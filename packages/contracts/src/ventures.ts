@@ -183,7 +183,7 @@ export const ventureEndpoints = {
     path: '/api/ventures',
     summary: 'Create a venture',
     access: 'labs.write',
-    onceByKey: true,
+    acceptsIdempotencyKey: true,
     v2: true,
     body: createVentureBody,
     responses: { 201: ventureDetailShape },

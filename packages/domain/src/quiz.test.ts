@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
-  askedQuestion,
   isRightAnswer,
   markAttempt,
   nextAttemptAtMs,
@@ -13,6 +12,7 @@ import {
   quizProblem,
   SHOW_ANSWERS,
   showsRightAnswers,
+  toLearnerQuestion,
 } from './quiz.ts';
 
 const id = fc.stringMatching(/^[a-z][a-z0-9]{0,5}$/);
@@ -76,15 +76,15 @@ describe('a question as the learner sees it', () => {
   it('contains nothing from the answer key, and nothing that depends on it', () => {
     fc.assert(
       fc.property(question, fc.string({ minLength: 1 }), (one, secret) => {
-        const asked = askedQuestion({ ...one, explanation: secret, hint: secret } as unknown as QuizQuestion);
+        const asked = toLearnerQuestion({ ...one, explanation: secret, hint: secret } as unknown as QuizQuestion);
         const allowed = ['id', 'text', 'kind', 'options', 'unit'];
         expect(Object.keys(asked).every((key) => allowed.includes(key))).toBe(true);
         const otherKey =
           one.kind === 'single' || one.kind === 'multiple'
             ? { answer: one.kind === 'single' ? one.options[0]?.id : one.options.map((option) => option.id) }
             : { answer: one.kind === 'true_false' ? !one.answer : 42, tolerance: 7 };
-        expect(askedQuestion({ ...one, ...otherKey, explanation: 'Other' } as QuizQuestion)).toEqual(
-          askedQuestion(one),
+        expect(toLearnerQuestion({ ...one, ...otherKey, explanation: 'Other' } as QuizQuestion)).toEqual(
+          toLearnerQuestion(one),
         );
       }),
       { numRuns: 500 },
@@ -96,7 +96,7 @@ describe('a question as the learner sees it', () => {
       { id: 'a', text: 'A', isRight: true },
       { id: 'b', text: 'B', weight: 0 },
     ];
-    const asked = askedQuestion({ id: 'q', kind: 'single', text: 'Which?', options, answer: 'a', explanation: '' });
+    const asked = toLearnerQuestion({ id: 'q', kind: 'single', text: 'Which?', options, answer: 'a', explanation: '' });
     expect(asked).toEqual({
       ...{ id: 'q', kind: 'single', text: 'Which?' },
       options: [

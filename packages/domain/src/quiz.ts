@@ -91,14 +91,14 @@ export function showsRightAnswers({
 }
 
 /** A question as the learner sees it: without answer, tolerance and explanation. Those leave the server only after an attempt (REQ-172). */
-export type AskedQuestion = { readonly id: string; readonly text: string } & (
+export type LearnerQuestion = { readonly id: string; readonly text: string } & (
   | { readonly kind: 'single' | 'multiple'; readonly options: readonly QuizOption[] }
   | { readonly kind: 'true_false' }
   | { readonly kind: 'number'; readonly unit: string }
 );
 
 /** Copies field by field, so fields added to questions later stay on the server by default. */
-export function askedQuestion(question: QuizQuestion): AskedQuestion {
+export function toLearnerQuestion(question: QuizQuestion): LearnerQuestion {
   const { id, text, kind } = question;
   switch (kind) {
     case 'single':

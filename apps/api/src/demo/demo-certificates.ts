@@ -42,7 +42,7 @@ function certificatesOfOne(completions: readonly DemoCompletion[]): CertificateR
         certificateRow(learner, { kind: 'course', courseId: course.id, level, title }, completedAt),
         ...earned.map((each, index) => {
           const ofLevel = { kind: 'level', courseId: null, level: each, title: each.toUpperCase() } as const;
-          return certificateRow(learner, ofLevel, laterBy(index + 1, completedAt));
+          return certificateRow(learner, ofLevel, addMilliseconds(index + 1, completedAt));
         }),
       ];
     });
@@ -67,6 +67,6 @@ function certificateRow(
 }
 
 /** Separates the times of certificates that are issued together, to keep their order. */
-function laterBy(milliseconds: number, time: string): string {
+function addMilliseconds(milliseconds: number, time: string): string {
   return new Date(Date.parse(time) + milliseconds).toISOString();
 }

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createTenantScope } from '../platform/database/tenant-scope.ts';
 import { rowsOf } from '../testing/rows-of.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
-import { untilOneWaits } from '../testing/until-one-waits.ts';
+import { waitForBlockedSession } from '../testing/wait-for-blocked-session.ts';
 import { DEMO_ACCOUNTS } from './demo-accounts.ts';
 import { DemoDataError, loadDemoDataApart } from './load-demo-data-apart.ts';
 
@@ -53,7 +53,7 @@ it('leaves nothing behind when it is stopped halfway', async () => {
     await holder.query('begin');
     await holder.query('lock table opportunities in access exclusive mode');
     const loading = load(other, stopping.signal).catch((error: unknown) => error);
-    await untilOneWaits(other.pool);
+    await waitForBlockedSession(other.pool);
     stopping.abort();
     expect(await loading).toMatchObject({ name: 'AbortError' });
   } finally {

@@ -1,7 +1,7 @@
-import { whenNeeded } from './when-needed.ts';
+import { memoize } from './memoize.ts';
 
 // Created on first use: the first formatter of a process loads 8 MB of Node's locale data.
-const days = whenNeeded(
+const days = memoize(
   () => new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' }),
 );
 

@@ -1,6 +1,6 @@
 import { writeSync } from 'node:fs';
 import { pino } from 'pino';
-import { writtenTogether } from './written-together.ts';
+import { bufferLines } from './buffer-lines.ts';
 
 /** Limit of buffered lines. Further lines are lost, so that a stalled reader costs bounded memory. */
 const WAITING_BYTES_AT_MOST = 16 * 1024 * 1024;
@@ -21,7 +21,7 @@ output.on('error', () => undefined);
 
 let isExiting = false;
 
-export const logDestination = writtenTogether((lines) => {
+export const logDestination = bufferLines((lines) => {
   if (isExiting) tryToWrite(lines);
   else output.write(lines);
 });

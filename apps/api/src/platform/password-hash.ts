@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { hash, verify } from '@node-rs/argon2';
-import { atMostAtOnce } from './at-most-at-once.ts';
 import { ApiError } from './http/api-error.ts';
+import { limitConcurrency } from './limit-concurrency.ts';
 
 /** argon2id (the library's default), 19 MiB, two passes: 8 to 11 ms of CPU, off the event loop. */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
@@ -14,9 +14,9 @@ const WAITING_MAX = 200;
 
 const RETRY_AFTER_SECONDS = 5;
 
-const limited = atMostAtOnce(AT_ONCE);
+const limited = limitConcurrency(AT_ONCE);
 
-const withinLimit = atMostAtOnce(AT_ONCE + WAITING_MAX, {
+const withinLimit = limitConcurrency(AT_ONCE + WAITING_MAX, {
   waitingMax: 0,
   refusal: () =>
     new ApiError(

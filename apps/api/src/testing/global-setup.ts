@@ -32,7 +32,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
     maxConnections: MAX_CONNECTIONS,
   });
   const server: TestServer = postgres.connection;
-  await forgetAtPowerCut(server);
+  await configureTestServer(server);
   const owner = new pg.Client(server);
   await owner.connect();
   await owner.query('ALTER ROLE CURRENT_USER SET synchronous_commit = off');
@@ -52,7 +52,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
  * Test data need not survive a crash; tests of durability have their own servers. Dropping a database waits for a checkpoint and therefore
  * for the disk. Without fsync it takes 31 ms instead of 134 ms (averages on a busy machine).
  */
-async function forgetAtPowerCut(server: TestServer): Promise<void> {
+async function configureTestServer(server: TestServer): Promise<void> {
   const superuser = new pg.Client({ ...server, user: 'postgres', database: 'postgres' });
   await superuser.connect();
   await superuser.query('ALTER SYSTEM SET fsync = off');

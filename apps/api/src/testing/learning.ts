@@ -1,12 +1,12 @@
 /** Shared steps of the Academy tests. */
 import type { Course, CourseDetail, Progress } from '@aicv/contracts/courses';
-import type { AskedQuestion, AttemptResult, Lesson, OpenAttempt, SubmittedAttempt } from '@aicv/contracts/lessons';
+import type { AttemptResult, LearnerQuestion, Lesson, OpenAttempt, SubmittedAttempt } from '@aicv/contracts/lessons';
 import type { QuizAnswers } from '@aicv/domain/quiz';
 import { DEFAULT_TENANT_ID } from '@aicv/domain/tenant';
 import { eq } from 'drizzle-orm';
 import type { LightMyRequestResponse } from 'fastify';
 import { tenants } from '../platform/database/tenants.tables.ts';
-import { type BuiltCourse, buildCourse, type GivenCourse } from './builders/build-course.ts';
+import { type BuiltCourse, buildCourse, type CourseFixture } from './builders/build-course.ts';
 import { rowsOf } from './rows-of.ts';
 import type { TestApp } from './test-app.ts';
 import type { TestClient } from './test-client.ts';
@@ -22,7 +22,7 @@ export const NOT_ENROLLED = [403, 'NOT_ENROLLED', 'Enroll in this course first']
 export const UPGRADE_REQUIRED = [403, 'UPGRADE_REQUIRED', 'This course requires a plan with premium courses'];
 export const FORBIDDEN = [403, 'FORBIDDEN', 'Insufficient permissions'];
 
-export function given(t: TestApp, course: GivenCourse = {}): Promise<BuiltCourse> {
+export function given(t: TestApp, course: CourseFixture = {}): Promise<BuiltCourse> {
   return t.database.scope.withTenant(course.tenantId ?? DEFAULT_TENANT_ID, (tx) => buildCourse(tx, course));
 }
 
@@ -59,12 +59,12 @@ export function learning(client: TestClient) {
 export function inOrderOf(ids: readonly string[]) {
   const byId = (one: { readonly id: string }, other: { readonly id: string }) =>
     ids.indexOf(one.id) - ids.indexOf(other.id);
-  const question = (asked: AskedQuestion) => ({
+  const question = (asked: LearnerQuestion) => ({
     ...asked,
     options: asked.options.toSorted((one, other) => (one.id < other.id ? -1 : 1)),
   });
   return {
-    questions: (asked: readonly AskedQuestion[]) => asked.toSorted(byId).map(question),
+    questions: (asked: readonly LearnerQuestion[]) => asked.toSorted(byId).map(question),
     results: (results: readonly AttemptResult[]) =>
       results
         .toSorted((one, other) => byId(one.question, other.question))

@@ -7,10 +7,10 @@ export interface MemoryDocumentStore extends DocumentStore {
   /** If set, every `put` fails with this error. */
   failure: Error | undefined;
   /** Blocks every `put` until it is released, like a slow store. */
-  hold(): HeldStore;
+  hold(): BlockedStore;
 }
 
-export interface HeldStore {
+export interface BlockedStore {
   /** The number of blocked documents. */
   readonly waiting: number;
   letGo(): void;
@@ -19,7 +19,7 @@ export interface HeldStore {
 export function createMemoryDocumentStore(): MemoryDocumentStore {
   const documents = new Map<string, Uint8Array>();
   const sha256Of = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
-  let held: (HeldStore & { readonly wait: () => Promise<void> }) | undefined;
+  let held: (BlockedStore & { readonly wait: () => Promise<void> }) | undefined;
   return {
     documents,
     failure: undefined,

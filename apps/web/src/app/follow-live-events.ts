@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { legalStatusQuery } from '../features/legal/api/legal-status-query.ts';
 import { gatherLiveEvents } from '../features/live-events/gather-live-events.ts';
-import { keepLiveConnection } from '../features/live-events/live-connection.ts';
+import { connectWhileVisible } from '../features/live-events/live-connection.ts';
 import { ndaStatusQuery } from '../features/nda/api/nda-status-query.ts';
 import { NOTIFICATIONS_KEY } from '../features/notifications/api/notifications-query.ts';
 import { readChangedOpportunities } from '../features/opportunities/api/read-changed-opportunities.ts';
@@ -16,7 +16,7 @@ export function followLiveEvents(queryClient: QueryClient, userId: string): () =
     if (notifications) void queryClient.invalidateQueries({ queryKey: NOTIFICATIONS_KEY });
     if (opportunities !== undefined) void readChangedOpportunities(queryClient, opportunities);
   });
-  const end = keepLiveConnection({
+  const end = connectWhileVisible({
     userId,
     onEvent: events.take,
     // Signed out, or the flag is off: refetching the session shows which.

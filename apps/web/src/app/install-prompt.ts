@@ -25,7 +25,7 @@ function onOffer(event: Event): void {
 const onInstalled = () => keep(null);
 
 /** Links the manifest in the page, which browsers require for an offer. Returns the cleanup function. */
-export function beInstallable(): () => void {
+export function enableInstallPrompt(): () => void {
   const links = [linkTo('manifest', MANIFEST), linkTo('apple-touch-icon', TOUCH_ICON)];
   window.addEventListener('beforeinstallprompt', onOffer);
   window.addEventListener('appinstalled', onInstalled);

@@ -1,8 +1,8 @@
 import { StrictMode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
-import { keepComposingKeysFromHandlers } from '../lib/keyboard.ts';
+import { ignoreKeysDuringComposition } from '../lib/keyboard.ts';
 import { nextTask } from '../lib/next-task.ts';
-import { keepPageWhenLinksFail } from '../ui/load-document.ts';
+import { guardDocumentLinks } from '../ui/load-document.ts';
 import { applyStoredTheme } from '../ui/theme.ts';
 import { App } from './app.tsx';
 import { openSession } from './open-session.ts';
@@ -17,8 +17,8 @@ const PATIENCE_MS = 1_000;
  * page are there, for one second at most; the first render then replaces it.
  */
 export async function openPlatform(root: HTMLElement): Promise<void> {
-  keepComposingKeysFromHandlers();
-  keepPageWhenLinksFail();
+  ignoreKeysDuringComposition();
+  guardDocumentLinks();
   applyStoredTheme();
   const queryClient = openSession();
   const session = prefetchSession(queryClient);

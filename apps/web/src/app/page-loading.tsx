@@ -1,5 +1,5 @@
 import { Spinner } from '../ui/spinner.tsx';
-import { useIsPageLoading } from './keep-page.ts';
+import { useIsPageLoading } from './preload-before-navigation.ts';
 
 /** Above the page that stays while the code of the next one is loading. */
 export function PageLoading() {

@@ -3,7 +3,7 @@ import { Outlet, useRouter } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { userQuery } from '../features/accounts/api/user-query.ts';
 import { legalStatusQuery } from '../features/legal/api/legal-status-query.ts';
-import { wasSessionLeftAt } from '../lib/session.ts';
+import { wasSignedOutAt } from '../lib/session.ts';
 import { FullScreenSpinner } from '../ui/full-screen-spinner.tsx';
 import { useLateCode } from '../ui/late.tsx';
 import { LOADING_PLATFORM } from './loading-text.ts';
@@ -52,7 +52,7 @@ function ToSignIn() {
   useEffect(() => {
     const { href, pathname } = router.latestLocation;
     if (pathname === '/auth') return;
-    const omitsReturnTo = href === '/' || wasSessionLeftAt(href);
+    const omitsReturnTo = href === '/' || wasSignedOutAt(href);
     void router.navigate({ to: '/auth', search: omitsReturnTo ? {} : { returnTo: href }, replace: true });
   }, [router]);
   return <FullScreenSpinner text={LOADING_PLATFORM} />;

@@ -4,11 +4,11 @@ import { type CapitalTab, capitalTabOf } from '../features/capital/capital-tab.t
 import { type VentureSearch, ventureTabOf } from '../features/ventures/venture-tab.ts';
 import { parseAddressSearch, stringifyAddressSearch } from './address-search.ts';
 import { DocumentTitle } from './document-title.tsx';
-import { keepPageUntilNextIsLoaded } from './keep-page.ts';
 import { lazyPage } from './lazy-page.tsx';
 import { PageError } from './page-error.tsx';
 import { PageLoading } from './page-loading.tsx';
 import { PagePending } from './page-pending.tsx';
+import { preloadBeforeNavigation } from './preload-before-navigation.ts';
 import { ProtectedLayout } from './protected-layout.tsx';
 import { RoutedNavigation } from './routed-navigation.tsx';
 
@@ -413,7 +413,7 @@ export function createAppRouter(history?: RouterHistory) {
     defaultErrorComponent: PageError,
     scrollRestoration: true,
   });
-  keepPageUntilNextIsLoaded(router);
+  preloadBeforeNavigation(router);
   return router;
 }
 

@@ -27,7 +27,10 @@ export function SignedInShell({ user, legalStatus, children }: SignedInShellProp
     const { followLiveEvents } = await import('./follow-live-events.ts');
     return () => followLiveEvents(queryClient, user.id);
   });
-  useLateEffect(actor.enabledFlags.has('mobile-app'), async () => (await import('./install-prompt.ts')).beInstallable);
+  useLateEffect(
+    actor.enabledFlags.has('mobile-app'),
+    async () => (await import('./install-prompt.ts')).enableInstallPrompt,
+  );
 
   return (
     <SignedInContext value={signedIn}>

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { acknowledgeReminder, forgetReminders, hasAcknowledgedReminder } from './acknowledged-reminders.ts';
+import { acknowledgeReminder, clearAcknowledgedReminders, hasAcknowledgedReminder } from './acknowledged-reminders.ts';
 
 /** A minimal fake of a browser's cookies. */
 function fakeCookies() {
@@ -52,7 +52,7 @@ describe('an acknowledged reminder', () => {
   it('is deleted with the session, without any other cookie', () => {
     browser.cookie = '__Host-aicv_theme=dark';
     acknowledgeReminder('ada', 'otif');
-    forgetReminders();
+    clearAcknowledgedReminders();
     expect(hasAcknowledgedReminder('ada', 'otif')).toBe(false);
     expect(browser.cookie).toBe('__Host-aicv_theme=dark');
   });

@@ -19,7 +19,7 @@ export function acknowledgeReminder(userId: string, module: ReminderModule): voi
 }
 
 /** Call this when the session ends. */
-export function forgetReminders(): void {
+export function clearAcknowledgedReminders(): void {
   if (readCookie(document.cookie, COOKIE) !== undefined) writePageCookie(COOKIE, '', 0);
 }
 

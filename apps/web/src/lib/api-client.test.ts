@@ -4,9 +4,9 @@ import {
   callApiList,
   downloadApi,
   downloadApiInParts,
-  endHoldingBack,
-  holdBackUntil,
   onRefusal,
+  pauseCallsUntil,
+  resumeCalls,
   uploadApi,
 } from './api-client.ts';
 import { ApiRequestError, failureMessage, NetworkError } from './api-request-error.ts';
@@ -124,7 +124,7 @@ describe('a call started while the session is being ended', () => {
     const refused = vi.fn();
     const stop = onRefusal(refused);
     const ended = Promise.withResolvers<boolean>();
-    holdBackUntil(ended.promise);
+    pauseCallsUntil(ended.promise);
     const late = callApi('GET /api/user');
     await callApi('POST /api/logout');
     ended.resolve(true);
@@ -132,22 +132,22 @@ describe('a call started while the session is being ended', () => {
     expect(requests.map(({ call }) => call)).toEqual(['GET /api/csrf-token', 'POST /api/logout']);
     expect(refused).not.toHaveBeenCalled();
     stop();
-    endHoldingBack();
+    resumeCalls();
   });
 
   it('is not sent after the end either, until the previous page has unmounted', async () => {
     const requests = serve(USER);
-    holdBackUntil(Promise.resolve(true));
+    pauseCallsUntil(Promise.resolve(true));
     await expect(callApi('GET /api/user')).rejects.toThrow('The session has ended');
     expect(requests).toEqual([]);
-    endHoldingBack();
+    resumeCalls();
     expect(await callApi('GET /api/user')).toEqual({ username: 'ada' });
   });
 
   it('is sent if the session continues', async () => {
     serve(USER);
     const ended = Promise.withResolvers<boolean>();
-    holdBackUntil(ended.promise);
+    pauseCallsUntil(ended.promise);
     const late = callApi('GET /api/user');
     ended.resolve(false);
     expect(await late).toEqual({ username: 'ada' });

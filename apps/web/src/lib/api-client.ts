@@ -179,17 +179,17 @@ let leaving: Promise<boolean> | undefined;
 
 /**
  * Holds back new calls, from parts of the page that load lazily, while the session is being ended: they would be refused. If `hasEnded`
- * resolves with false, they are sent. If it resolves with true, they are aborted, until `endHoldingBack`.
+ * resolves with false, they are sent. If it resolves with true, they are aborted, until `resumeCalls`.
  */
-export function holdBackUntil(hasEnded: Promise<boolean>): void {
+export function pauseCallsUntil(hasEnded: Promise<boolean>): void {
   leaving = hasEnded;
   void hasEnded.then((isOver) => {
-    if (!isOver && leaving === hasEnded) endHoldingBack();
+    if (!isOver && leaving === hasEnded) resumeCalls();
   });
 }
 
 /** New calls are sent again: the previous page has unmounted, or a user has signed in. */
-export function endHoldingBack(): void {
+export function resumeCalls(): void {
   leaving = undefined;
 }
 

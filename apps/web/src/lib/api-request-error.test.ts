@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import {
   failureMessage,
   isOutcomeUnknown,
-  mayDoBetterLater,
+  isRetryable,
   NetworkError,
   readApiRequestError,
 } from './api-request-error.ts';
@@ -36,11 +36,11 @@ describe('a failure', () => {
     [503, true, true],
   ])('of %i has an unknown outcome: %s, and can succeed later: %s', async (status, isUnknown, mayPass) => {
     const error = await readApiRequestError(new Response('', { status }));
-    expect([isOutcomeUnknown(error), mayDoBetterLater(error)]).toEqual([isUnknown, mayPass]);
+    expect([isOutcomeUnknown(error), isRetryable(error)]).toEqual([isUnknown, mayPass]);
   });
 
   it('has an unknown outcome without a response', () => {
-    expect([isOutcomeUnknown(new NetworkError()), mayDoBetterLater(new NetworkError())]).toEqual([true, true]);
-    expect([isOutcomeUnknown(new Error('a bug')), mayDoBetterLater(new Error('a bug'))]).toEqual([false, false]);
+    expect([isOutcomeUnknown(new NetworkError()), isRetryable(new NetworkError())]).toEqual([true, true]);
+    expect([isOutcomeUnknown(new Error('a bug')), isRetryable(new Error('a bug'))]).toEqual([false, false]);
   });
 });

@@ -89,7 +89,7 @@ export function isOutcomeUnknown(error: unknown): boolean {
 }
 
 /** An unknown outcome, or too many calls. */
-export function mayDoBetterLater(error: unknown): boolean {
+export function isRetryable(error: unknown): boolean {
   return isOutcomeUnknown(error) || (error instanceof ApiRequestError && error.status === 429);
 }
 

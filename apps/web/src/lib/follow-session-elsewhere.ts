@@ -12,7 +12,7 @@ const ASKED_AGAIN_AFTER_MS = 30_000;
  */
 export function followSessionElsewhere(queryClient: QueryClient, onEnded: () => void): () => void {
   let askedAt = Date.now();
-  const onLook = () => {
+  const onVisibilityChange = () => {
     if (document.visibilityState !== 'visible' || Date.now() - askedAt < ASKED_AGAIN_AFTER_MS) return;
     askedAt = Date.now();
     void readSessionAgain(queryClient);
@@ -21,14 +21,14 @@ export function followSessionElsewhere(queryClient: QueryClient, onEnded: () => 
     if (code === 'FEATURE_DISABLED') void readSessionAgain(queryClient);
   });
   const onMessage = () => void startOver(queryClient, onEnded);
-  document.addEventListener('visibilitychange', onLook);
+  document.addEventListener('visibilitychange', onVisibilityChange);
   // Two windows side by side both stay visible, so visibility events are not enough.
-  document.defaultView?.addEventListener('focus', onLook);
+  document.defaultView?.addEventListener('focus', onVisibilityChange);
   sessionChannel()?.addEventListener('message', onMessage);
   return () => {
     stopListening();
-    document.removeEventListener('visibilitychange', onLook);
-    document.defaultView?.removeEventListener('focus', onLook);
+    document.removeEventListener('visibilitychange', onVisibilityChange);
+    document.defaultView?.removeEventListener('focus', onVisibilityChange);
     sessionChannel()?.removeEventListener('message', onMessage);
   };
 }

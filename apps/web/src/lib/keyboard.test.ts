@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { keepComposingKeysFromHandlers, shortcutKey } from './keyboard.ts';
+import { ignoreKeysDuringComposition, shortcutKey } from './keyboard.ts';
 
 const SOURCES = join(import.meta.dirname, '..');
 
@@ -11,7 +11,7 @@ let handled: string[];
 beforeEach(() => {
   page = new EventTarget();
   handled = [];
-  keepComposingKeysFromHandlers(page);
+  ignoreKeysDuringComposition(page);
   page.addEventListener('keydown', (event) => handled.push((event as KeyboardEvent).key));
 });
 
@@ -71,7 +71,7 @@ describe('sources of the web app', () => {
     expect(entries.length).toBeGreaterThan(1);
     for (const path of entries) {
       const text = textOf(path);
-      const installed = text.indexOf('keepComposingKeysFromHandlers();');
+      const installed = text.indexOf('ignoreKeysDuringComposition();');
       expect(installed, path).toBeGreaterThan(0);
       expect(installed, path).toBeLessThan(text.search(/(createRoot|hydrateRoot)\(/));
     }

@@ -15,7 +15,7 @@ function isComposing(event: KeyboardEvent): boolean {
   return IS_SAFARI() && Math.abs(event.timeStamp - endedAt) < REPORTED_WITHIN_MS;
 }
 
-const rememberEnd = ({ timeStamp }: Event) => {
+const recordCompositionEnd = ({ timeStamp }: Event) => {
   endedAt = timeStamp;
 };
 
@@ -30,8 +30,8 @@ const keepFromHandlers = (event: KeyboardEvent) => {
  * Hides the keys of input methods from every handler of the page: Enter, Escape or an arrow key that belongs to a composition must not act.
  * Call this before the first render, so that its listener is the first one on the window.
  */
-export function keepComposingKeysFromHandlers(target: EventTarget = window): void {
-  target.addEventListener('compositionend', rememberEnd, true);
+export function ignoreKeysDuringComposition(target: EventTarget = window): void {
+  target.addEventListener('compositionend', recordCompositionEnd, true);
   target.addEventListener('keydown', keepFromHandlers as EventListener, true);
 }
 

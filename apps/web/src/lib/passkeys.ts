@@ -14,7 +14,7 @@ export function supportsPasskeys(): boolean {
 }
 
 /** Asks the user to choose a passkey and to confirm their identity. */
-export async function askPasskey(options: PasskeyJson): Promise<PasskeyJson> {
+export async function requestPasskey(options: PasskeyJson): Promise<PasskeyJson> {
   const { startAuthentication } = await loadLibrary();
   try {
     const optionsJSON = options as unknown as PublicKeyCredentialRequestOptionsJSON;

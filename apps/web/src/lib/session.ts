@@ -1,8 +1,8 @@
 import type { SignedInUser } from '@aicv/contracts/accounts';
 import { SESSION_END_REASONS, type SessionEndReason } from '@aicv/domain/session-end';
 import type { QueryClient } from '@tanstack/react-query';
-import { forgetReminders } from './acknowledged-reminders.ts';
-import { type ApiCall, callApi, endHoldingBack, onRefusal } from './api-client.ts';
+import { clearAcknowledgedReminders } from './acknowledged-reminders.ts';
+import { type ApiCall, callApi, onRefusal, resumeCalls } from './api-client.ts';
 import { ApiRequestError } from './api-request-error.ts';
 import { claimDrafts } from './drafts.ts';
 import { forgetEarlyAnswers } from './early-answers.ts';
@@ -55,7 +55,7 @@ export async function fetchSessionUser({ signal }: { signal?: AbortSignal } = {}
 
 /** Makes `user` the user of this page, notifies the other tabs, and discards the data of the previous user (REQ-24). */
 export function replaceSession(queryClient: QueryClient, user: SignedInUser | null): void {
-  if (user === null) forgetReminders();
+  if (user === null) clearAcknowledgedReminders();
   adoptSession(queryClient, user);
   sessionChannel()?.postMessage(null);
 }
@@ -67,7 +67,7 @@ export function leaveSession(queryClient: QueryClient): void {
 }
 
 /** Whether a user signed out at this address. The next sign-in must not return to it. */
-export function wasSessionLeftAt(href: string): boolean {
+export function wasSignedOutAt(href: string): boolean {
   return href === leftAt;
 }
 
@@ -81,7 +81,7 @@ export function adoptSession(queryClient: QueryClient, user: SignedInUser | null
     claimDrafts(user.id);
     leftAt = null;
     endReason = null;
-    endHoldingBack();
+    resumeCalls();
   }
   queryClient.setQueryData<SignedInUser | null>(SESSION_QUERY_KEY, user);
   queryClient.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== SESSION_QUERY_KEY[0] });

@@ -1,7 +1,7 @@
 import type { SecondFactor } from '@aicv/domain/two-factor';
 import { useState } from 'react';
 import { failureMessage } from './api-request-error.ts';
-import { askPasskey, type PasskeyJson, supportsPasskeys } from './passkeys.ts';
+import { type PasskeyJson, requestPasskey, supportsPasskeys } from './passkeys.ts';
 import { useRecordForm } from './use-record-form.ts';
 import { useSingleFlight } from './use-single-flight.ts';
 
@@ -42,7 +42,7 @@ export function useSecondFactor({ methods, startPasskey, give }: SecondFactorOpt
       setPasskeyFailure(null);
       setAskingPasskey(true);
       try {
-        await give({ passkey: await askPasskey(await startPasskey()) });
+        await give({ passkey: await requestPasskey(await startPasskey()) });
       } catch (error) {
         setPasskeyFailure(failureMessage(error));
       } finally {

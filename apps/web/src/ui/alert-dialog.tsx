@@ -54,7 +54,7 @@ export function AlertDialog({ open, title, description, answer, onAnswer }: Aler
   }, [open, isShown]);
 
   /** Only the button can have the focus, and only the text can scroll. */
-  const stayInside = (event: KeyboardEvent) => {
+  const trapFocus = (event: KeyboardEvent) => {
     const by = SCROLLED_BY[event.key];
     if (event.key !== 'Tab' && by === undefined) return;
     event.preventDefault();
@@ -77,7 +77,7 @@ export function AlertDialog({ open, title, description, answer, onAnswer }: Aler
           aria-modal="true"
           aria-labelledby={`${id}title`}
           aria-describedby={`${id}description`}
-          onKeyDown={stayInside}
+          onKeyDown={trapFocus}
           className={clsx(
             'relative flex max-h-[calc(100dvh-2rem)] w-full flex-col overflow-hidden rounded-t-xl bg-raised shadow-3 outline-none sm:max-h-full sm:max-w-110 sm:rounded-xl',
             'border border-line max-sm:border-x-0 max-sm:border-b-0',

@@ -15,7 +15,7 @@ export async function loadDocument(load: () => void, onUnreachable?: () => void)
  * Guards every unhandled link to another document of the product: the page stays if the server does not respond. Otherwise the browser
  * would show its own error page, and the input would be lost.
  */
-export function keepPageWhenLinksFail(): void {
+export function guardDocumentLinks(): void {
   document.addEventListener('click', (event) => {
     const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[href]') : null;
     if (link === null || event.defaultPrevented || event.button !== 0 || isForAnotherTab(event, link)) return;

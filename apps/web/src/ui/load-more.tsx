@@ -3,7 +3,7 @@ import { failureMessage } from '../lib/api-request-error.ts';
 import { formatCount } from '../lib/format.ts';
 import { type ListCount, type ListPages, listCount, sumOfCounts } from '../lib/list-count.ts';
 import { loadNextPage, type PagedList } from '../lib/load-next-page.ts';
-import { useIsShown } from '../lib/use-is-shown.ts';
+import { useIsMounted } from '../lib/use-is-mounted.ts';
 import { Button } from './button.tsx';
 
 type CountedList = PagedList & { data: ListPages | undefined };
@@ -27,7 +27,7 @@ interface Failure {
 export function LoadMore({ list, count, isOnlyForMore = false }: LoadMoreProps) {
   const [isLoading, setLoading] = useState(false);
   const [failure, setFailure] = useState<Failure | null>(null);
-  const isShown = useIsShown();
+  const isShown = useIsMounted();
   const lists = [list].flat();
   const { shown, total, isTotalExact } = count ?? sumOfCounts(lists.map(({ data }) => listCount(data)));
   const withMore = lists.filter(({ hasNextPage }) => hasNextPage);

@@ -1,4 +1,4 @@
-import type { ShownText } from '../lib/shown-text.ts';
+import type { ShownText } from '../lib/display-text.ts';
 import { SampleChip } from './sample-chip.tsx';
 
 /** A metric's value. A sample is always labeled as one (REQ-239). */

@@ -1,4 +1,4 @@
-import type { AskedQuestion } from '@aicv/contracts/lessons';
+import type { LearnerQuestion } from '@aicv/contracts/lessons';
 import type { QuizQuestion } from '@aicv/domain/quiz';
 import { DEFAULT_TENANT_ID } from '@aicv/domain/tenant';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -18,7 +18,7 @@ const QUESTIONS: readonly QuizQuestion[] = Array.from({ length: 12 }, (_, at) =>
   ...{ id: `q${at}`, kind: 'single', text: `Question ${at}?`, answer: 'a', explanation: 'The first.' },
   options,
 }));
-const ASKED: readonly AskedQuestion[] = QUESTIONS.map(({ id, text }) => ({
+const ASKED: readonly LearnerQuestion[] = QUESTIONS.map(({ id, text }) => ({
   id,
   kind: 'single',
   text,
@@ -28,8 +28,8 @@ const ASKED: readonly AskedQuestion[] = QUESTIONS.map(({ id, text }) => ({
 const ALL_RIGHT = Object.fromEntries(QUESTIONS.map(({ id }) => [id, 'a']));
 const ofAuthor = inOrderOf(QUESTIONS.map(({ id }) => id));
 
-const questionOrder = (questions: readonly AskedQuestion[]) => questions.map(({ id }) => id).join();
-const optionOrders = (questions: readonly AskedQuestion[]) =>
+const questionOrder = (questions: readonly LearnerQuestion[]) => questions.map(({ id }) => id).join();
+const optionOrders = (questions: readonly LearnerQuestion[]) =>
   ofAuthor.questions(questions).map(({ id }) =>
     questions
       .find((one) => one.id === id)

@@ -1,17 +1,17 @@
-import type { AskedQuestion, Attempt, AttemptResult } from '@aicv/contracts/lessons';
+import type { Attempt, AttemptResult, LearnerQuestion } from '@aicv/contracts/lessons';
 import {
-  askedQuestion,
   isAnswered,
   type QuizAnswer,
   type QuizQuestion,
   questionsOf,
   showsRightAnswers,
+  toLearnerQuestion,
 } from '@aicv/domain/quiz';
 import type { AttemptRow } from './attempts.repository.ts';
 import { retakeAt } from './quiz-states.queries.ts';
 
 /**
- * The correct answers leave the server only as `showsRightAnswers` allows. An open attempt shows its questions through `askedQuestion`. A
+ * The correct answers leave the server only as `showsRightAnswers` allows. An open attempt shows its questions through `toLearnerQuestion`. A
  * failed attempt shows which answers were wrong and explains each answered question. An empty submission reveals nothing.
  */
 export function presentAttempt(row: AttemptRow, hasPassedQuiz: boolean, nowMs: number): Attempt {
@@ -32,8 +32,8 @@ export function presentAttempt(row: AttemptRow, hasPassedQuiz: boolean, nowMs: n
   };
 }
 
-function presentAsked(question: QuizQuestion): AskedQuestion {
-  const asked = askedQuestion(question);
+function presentAsked(question: QuizQuestion): LearnerQuestion {
+  const asked = toLearnerQuestion(question);
   return {
     ...{ id: asked.id, kind: asked.kind, text: asked.text },
     options: 'options' in asked ? asked.options.map(({ id, text }) => ({ id, text })) : [],

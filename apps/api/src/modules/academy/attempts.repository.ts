@@ -37,7 +37,7 @@ export async function hasPassedQuiz(tx: Queryable, userId: string, ofQuiz: strin
 }
 
 /** The user's attempts at these quizzes, ordered by start time. */
-export async function listAttemptHeads(
+export async function listAttemptSummaries(
   tx: Queryable,
   userId: string,
   quizIds: readonly string[],

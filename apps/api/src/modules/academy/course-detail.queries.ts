@@ -4,12 +4,12 @@ import type { Caller } from '../../platform/access/caller.ts';
 import type { Queryable } from '../../platform/database/queryable.ts';
 import { notFound } from '../../platform/http/api-error.ts';
 import { type CourseCardRow, findCourseCard } from './course-catalogue.queries.ts';
-import { type LessonHeadRow, listOutline } from './course-versions.queries.ts';
+import { type LessonSummaryRow, listOutline } from './course-versions.queries.ts';
 import { findFinished } from './enrollments.repository.ts';
 
 export interface CourseDetailRow extends CourseCardRow {
   /** Of the version that the reader is enrolled in, or the latest one. */
-  readonly lessons: readonly (LessonHeadRow & { readonly isFinished: boolean })[];
+  readonly lessons: readonly (LessonSummaryRow & { readonly isFinished: boolean })[];
   readonly resumeLessonId: string | null;
   readonly hasNewerVersion: boolean;
   readonly hasIdeaSet: boolean;

@@ -65,7 +65,7 @@ export async function findLessonVersion(
 }
 
 /** A lesson in an outline, without its text and the questions of its quiz. */
-export interface LessonHeadRow {
+export interface LessonSummaryRow {
   readonly id: string;
   readonly position: number;
   readonly title: string;
@@ -91,7 +91,7 @@ export const LESSON_HEAD = {
 };
 
 /** The lessons of a version, in order. Their number is limited by the maximum per course. */
-export async function listOutline(tx: Queryable, courseVersionId: string): Promise<LessonHeadRow[]> {
+export async function listOutline(tx: Queryable, courseVersionId: string): Promise<LessonSummaryRow[]> {
   return tx
     .select(LESSON_HEAD)
     .from(lessonVersions)

@@ -3,7 +3,7 @@ import type { CourseCategory, CourseIcon } from '@aicv/domain/course';
 import type { Caller } from '../../platform/access/caller.ts';
 import { auditContextOf } from '../../platform/audit/audit-context.ts';
 import { recordAuditEvent } from '../../platform/audit/record-audit-event.ts';
-import { addOnce, type IdempotentRequest } from '../../platform/database/add-once.ts';
+import { type IdempotentRequest, insertIdempotently } from '../../platform/database/insert-idempotently.ts';
 import type { TenantScope } from '../../platform/database/tenant-scope.ts';
 import { refuseUnprintable } from '../../platform/documents/refuse-unprintable.ts';
 import type { Client } from '../../platform/http/client-of.ts';
@@ -28,7 +28,7 @@ export async function createCourse(
   input: NewCourse,
 ): Promise<CourseDraftRow> {
   await refuseUnprintable({ title: input.title });
-  return addOnce(scope, {
+  return insertIdempotently(scope, {
     tenantId: caller.tenantId,
     request: input.request,
     find: getCourseDraft,

@@ -1,7 +1,7 @@
 import type { Caller } from '../../platform/access/caller.ts';
 import { auditContextOf } from '../../platform/audit/audit-context.ts';
 import { recordAuditEvent } from '../../platform/audit/record-audit-event.ts';
-import { addOnce, type IdempotentRequest } from '../../platform/database/add-once.ts';
+import { type IdempotentRequest, insertIdempotently } from '../../platform/database/insert-idempotently.ts';
 import type { TenantScope } from '../../platform/database/tenant-scope.ts';
 import type { Client } from '../../platform/http/client-of.ts';
 import {
@@ -28,7 +28,7 @@ export async function createLesson(
   client: Client,
   input: NewLesson,
 ): Promise<LessonRow> {
-  return addOnce(scope, {
+  return insertIdempotently(scope, {
     tenantId: caller.tenantId,
     request: input.request,
     find: findLesson,

@@ -2,7 +2,7 @@ import type { QuizQuestions, ShowAnswers } from '@aicv/domain/quiz';
 import type { Caller } from '../../platform/access/caller.ts';
 import { auditContextOf } from '../../platform/audit/audit-context.ts';
 import { recordAuditEvent } from '../../platform/audit/record-audit-event.ts';
-import { addOnce, type IdempotentRequest } from '../../platform/database/add-once.ts';
+import { type IdempotentRequest, insertIdempotently } from '../../platform/database/insert-idempotently.ts';
 import type { TenantScope } from '../../platform/database/tenant-scope.ts';
 import type { Client } from '../../platform/http/client-of.ts';
 import { findQuiz, insertQuiz, type QuizRow, updateCourseRow } from './course-authoring.repository.ts';
@@ -20,7 +20,7 @@ export interface NewQuiz {
 
 /** Creates the quiz of a lesson, once per idempotency key. A lesson has at most one. */
 export async function createQuiz(scope: TenantScope, caller: Caller, client: Client, input: NewQuiz): Promise<QuizRow> {
-  return addOnce(scope, {
+  return insertIdempotently(scope, {
     tenantId: caller.tenantId,
     request: input.request,
     find: findQuiz,

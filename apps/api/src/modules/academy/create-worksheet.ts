@@ -3,7 +3,7 @@ import type { WorksheetFields } from '@aicv/domain/worksheet';
 import type { Caller } from '../../platform/access/caller.ts';
 import { auditContextOf } from '../../platform/audit/audit-context.ts';
 import { recordAuditEvent } from '../../platform/audit/record-audit-event.ts';
-import { addOnce, type IdempotentRequest } from '../../platform/database/add-once.ts';
+import { type IdempotentRequest, insertIdempotently } from '../../platform/database/insert-idempotently.ts';
 import type { TenantScope } from '../../platform/database/tenant-scope.ts';
 import type { Client } from '../../platform/http/client-of.ts';
 import {
@@ -29,7 +29,7 @@ export async function createWorksheet(
   client: Client,
   input: NewWorksheet,
 ): Promise<IdeaWorksheetRow> {
-  return addOnce(scope, {
+  return insertIdempotently(scope, {
     tenantId: caller.tenantId,
     request: input.request,
     find: findIdeaWorksheet,

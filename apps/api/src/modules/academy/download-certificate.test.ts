@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { verifyPdfSignature } from '../../platform/documents/verify-pdf-signature.ts';
 import { decodeQrCode } from '../../testing/decode-qr-code.ts';
 import { auditOf, given, NOT_FOUND, refusalOf } from '../../testing/learning.ts';
-import type { HeldStore } from '../../testing/memory-document-store.ts';
+import type { BlockedStore } from '../../testing/memory-document-store.ts';
 import { readPdfPages } from '../../testing/read-pdf-text.ts';
 import { rowsOf } from '../../testing/rows-of.ts';
 import { startTestApp, TEST_PASSWORD, type TestApp } from '../../testing/test-app.ts';
@@ -150,7 +150,7 @@ describe('the document of a certificate', () => {
 });
 
 describe('the document of a certificate while the store is slow', () => {
-  let held: HeldStore;
+  let held: BlockedStore;
   // Otherwise the downloads of a failed test would wait forever.
   afterEach(() => held.letGo());
 

@@ -19,8 +19,8 @@ import { ApiError, notFound } from '../../platform/http/api-error.ts';
 import type { Client } from '../../platform/http/client-of.ts';
 import { describeForLog } from '../../platform/http/describe-for-log.ts';
 import { isoTime } from '../../platform/iso-time.ts';
-import { oneAtATime } from '../../platform/one-at-a-time.ts';
-import { holdOwnAccount } from '../accounts/accounts.public.ts';
+import { createKeyedMutex } from '../../platform/keyed-mutex.ts';
+import { lockOwnAccountNoKeyUpdate } from '../accounts/accounts.public.ts';
 import { certificateDocument } from './certificate-document.ts';
 import {
   type CertificateRow,
@@ -59,7 +59,7 @@ export type DownloadCertificate = (
  */
 export function createDownloadCertificate(deps: CertificateDependencies): DownloadCertificate {
   // The first of concurrent callers creates the document, and the others find it. Each process may create one, but only one is recorded.
-  const inTurn = oneAtATime();
+  const inTurn = createKeyedMutex();
   return async (caller, client, wanted) => {
     const deadline = storageDeadline();
     const certificate = await readCertificate(deps, caller, wanted.id);
@@ -154,7 +154,7 @@ async function recordIfStill(
 ): Promise<CertificateFile | undefined> {
   const certificate = await findCertificateForUpdate(tx, stated.id);
   // Locks the user after the certificate, in the same order as a revocation.
-  await holdOwnAccount(tx, caller);
+  await lockOwnAccountNoKeyUpdate(tx, caller);
   requireReader(certificate, caller);
   if (!isDeepStrictEqual(certificate, stated)) return undefined;
   const { key: pdfPath, sha256: pdfSha256, sizeBytes: pdfSizeBytes, bytes } = document;

@@ -6,13 +6,13 @@ import { afterCursor, newestFirst, orderOf, type SortKey } from '../../platform/
 import type { Queryable } from '../../platform/database/queryable.ts';
 import { type Page, toPage } from '../../platform/http/page-of.ts';
 import { readPlan } from '../settings/settings.public.ts';
-import { BY_POSITION, LESSON_HEAD, type LessonHeadRow } from './course-versions.queries.ts';
+import { BY_POSITION, LESSON_HEAD, type LessonSummaryRow } from './course-versions.queries.ts';
 import { courses, courseVersions, lessonVersions } from './courses.tables.ts';
 import { enrollments } from './learning.tables.ts';
 
 type Reader = Pick<Caller, 'userId' | 'tenantId'>;
 
-export interface LessonOfCourse extends LessonHeadRow {
+export interface LessonOfCourse extends LessonSummaryRow {
   readonly courseId: string;
   readonly lessonVersionId: string;
 }

@@ -4,7 +4,7 @@ import { recordAuditEvent } from '../../platform/audit/record-audit-event.ts';
 import type { TenantScope } from '../../platform/database/tenant-scope.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
 import type { Client } from '../../platform/http/client-of.ts';
-import { listAttemptHeads } from './attempts.repository.ts';
+import { listAttemptSummaries } from './attempts.repository.ts';
 import { countFinishedLesson, type ProgressRow, readProgress } from './count-progress.ts';
 import { requireEnrolledLesson } from './enrolled-lesson.ts';
 import { findFinished } from './enrollments.repository.ts';
@@ -21,7 +21,7 @@ export async function finishLesson(
     const { lesson, enrollment } = enrolled;
     if ((await findFinished(tx, caller.userId, [lessonId])).size > 0) return readProgress(tx, enrollment);
     if (lesson.quizId !== null) {
-      const attempts = await listAttemptHeads(tx, caller.userId, [lesson.quizId]);
+      const attempts = await listAttemptSummaries(tx, caller.userId, [lesson.quizId]);
       if (!attempts.some(({ passed }) => passed)) throw quizNotPassed();
     }
     const counted = await countFinishedLesson(tx, caller, enrolled);

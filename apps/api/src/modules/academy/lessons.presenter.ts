@@ -1,9 +1,9 @@
-import type { Lesson, LessonHead, QuizState } from '@aicv/contracts/lessons';
+import type { Lesson, LessonSummary, QuizState } from '@aicv/contracts/lessons';
 import type { LessonRow, ListedLesson } from './lessons.queries.ts';
 import type { QuizStateRow } from './quiz-states.queries.ts';
 import { presentWorksheet } from './worksheets.presenter.ts';
 
-export function presentLessonHead(row: ListedLesson): LessonHead {
+export function presentLessonSummary(row: ListedLesson): LessonSummary {
   const { id, courseId, title, minutes, position, finishedAt } = row;
   return { id, courseId, title, minutes, position, finishedAt };
 }

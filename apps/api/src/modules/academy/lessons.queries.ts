@@ -5,7 +5,7 @@ import type { Queryable } from '../../platform/database/queryable.ts';
 import { notFound } from '../../platform/http/api-error.ts';
 import { type Page, toPage } from '../../platform/http/page-of.ts';
 import { findCourseCard } from './course-catalogue.queries.ts';
-import { BY_POSITION, LESSON_HEAD, type LessonHeadRow } from './course-versions.queries.ts';
+import { BY_POSITION, LESSON_HEAD, type LessonSummaryRow } from './course-versions.queries.ts';
 import { lessonVersions } from './courses.tables.ts';
 import { requireEnrolledLesson } from './enrolled-lesson.ts';
 import { findFinished } from './enrollments.repository.ts';
@@ -15,7 +15,7 @@ import { type WorksheetRow, withAnswers } from './worksheets.queries.ts';
 
 type Reader = Pick<Caller, 'userId' | 'tenantId'>;
 
-export interface ListedLesson extends LessonHeadRow {
+export interface ListedLesson extends LessonSummaryRow {
   readonly courseId: string;
   readonly finishedAt: string | null;
 }
@@ -40,7 +40,7 @@ async function listLessonsOfCourse(
   reader: Reader,
   courseId: string,
   { limit, cursor }: Paging,
-): Promise<Page<LessonHeadRow & { courseId: string }>> {
+): Promise<Page<LessonSummaryRow & { courseId: string }>> {
   const course = await findCourseCard(tx, reader, courseId);
   if (course === undefined) throw notFound();
   const versionId = course.enrollment?.courseVersionId ?? course.latestVersionId;

@@ -7,7 +7,7 @@ import { presentAttempt } from './attempts.presenter.ts';
 import { getAttempt } from './attempts.queries.ts';
 import { presentProgress } from './courses.presenter.ts';
 import { finishLesson } from './finish-lesson.ts';
-import { presentLesson, presentLessonHead, presentQuizState } from './lessons.presenter.ts';
+import { presentLesson, presentLessonSummary, presentQuizState } from './lessons.presenter.ts';
 import { getLesson, listLessons } from './lessons.queries.ts';
 import { getQuizState, listQuizStates } from './quiz-states.queries.ts';
 import { startAttempt } from './start-attempt.ts';
@@ -28,7 +28,7 @@ function bindReading({ bind }: Binder, { scope, clock }: Dependencies): void {
   bind(lessonEndpoints.listLessons, async ({ caller, query, request, reply }) => {
     const page = await scope.withTenant(caller.tenantId, (tx) => listLessons(tx, caller, query));
     sendPageHeaders(request, reply, page);
-    return answer(200, page.rows.map(presentLessonHead));
+    return answer(200, page.rows.map(presentLessonSummary));
   });
 
   bind(lessonEndpoints.getLesson, async ({ caller, params }) => {

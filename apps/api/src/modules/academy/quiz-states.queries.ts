@@ -7,7 +7,7 @@ import { afterCursor, orderOf } from '../../platform/database/keyset-page.ts';
 import type { Queryable } from '../../platform/database/queryable.ts';
 import { type Page, toPage } from '../../platform/http/page-of.ts';
 import { isoTime } from '../../platform/iso-time.ts';
-import { type AttemptHeadRow, listAttemptHeads } from './attempts.repository.ts';
+import { type AttemptHeadRow, listAttemptSummaries } from './attempts.repository.ts';
 import { BY_POSITION } from './course-versions.queries.ts';
 import { lessonVersions } from './courses.tables.ts';
 import { requireEnrollment, requireLessonOfQuiz } from './enrolled-lesson.ts';
@@ -114,7 +114,7 @@ async function withStates(
   heads: readonly QuizHeadRow[],
   nowMs: number,
 ): Promise<QuizStateRow[]> {
-  const attempts = await listAttemptHeads(
+  const attempts = await listAttemptSummaries(
     tx,
     userId,
     heads.map(({ id }) => id),

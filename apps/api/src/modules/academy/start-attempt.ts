@@ -14,7 +14,7 @@ import {
   type AttemptRow,
   findOpenAttempt,
   insertAttempt,
-  listAttemptHeads,
+  listAttemptSummaries,
 } from './attempts.repository.ts';
 import { requireLessonOfQuiz } from './enrolled-lesson.ts';
 import { retakeAt } from './quiz-states.queries.ts';
@@ -33,7 +33,7 @@ export async function startAttempt(
     const { enrollment, lesson, quiz } = await requireLessonOfQuiz(tx, caller, quizId, { forUpdate: true });
     const open = await findOpenAttempt(tx, caller.userId, quizId);
     if (open !== undefined) return { attempt: open, isNew: false };
-    const earlier = await listAttemptHeads(tx, caller.userId, [quizId]);
+    const earlier = await listAttemptSummaries(tx, caller.userId, [quizId]);
     const nowMs = deps.clock.nowMs();
     refuseRetake(earlier, nowMs);
     const { passingScore, retakePauseMinutes, showAnswers = SHOW_ANSWERS_DEFAULT } = quiz;
@@ -43,7 +43,7 @@ export async function startAttempt(
       lessonId: lesson.lessonId,
       courseId: enrollment.courseId,
       number: (earlier.at(-1)?.number ?? 0) + 1,
-      questions: inOrderOfItsOwn(quiz.questions),
+      questions: withShuffledQuestions(quiz.questions),
       passingScore,
       retakePauseMinutes,
       showAnswers,
@@ -61,7 +61,7 @@ export async function startAttempt(
 }
 
 /** The attempt stores the order. */
-function inOrderOfItsOwn(questions: QuizQuestions): QuizQuestions {
+function withShuffledQuestions(questions: QuizQuestions): QuizQuestions {
   return {
     version: questions.version,
     questions: shuffledQuestions(questionsOf(questions), (below) => randomInt(below)),

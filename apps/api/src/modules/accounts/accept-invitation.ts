@@ -5,10 +5,10 @@ import { refuseUnprintable } from '../../platform/documents/refuse-unprintable.t
 import type { Client } from '../../platform/http/client-of.ts';
 import { isoTime } from '../../platform/iso-time.ts';
 import { beginSession, type SessionDependencies, type SignedIn } from './begin-session.ts';
+import { requireOwnAddress, withDuplicateNameErrors } from './duplicate-names.ts';
 import { hashNewPassword } from './hash-new-password.ts';
 import { changeInvitation, findInvitationForUpdate } from './invitations.repository.ts';
 import { invitationInvalid, lookUpInvitation, requireOffer } from './look-up-invitation.ts';
-import { refusingTakenNames, requireOwnAddress } from './taken-names.ts';
 import { insertUser } from './users.repository.ts';
 
 export interface InvitationAcceptance {
@@ -34,7 +34,7 @@ export async function acceptInvitation(
   requireOwnAddress(names.username, offered.email);
   await refuseUnprintable(names);
   const passwordHash = await hashNewPassword('password', password);
-  return refusingTakenNames(() =>
+  return withDuplicateNameErrors(() =>
     deps.scope.withTenantAndAuthentication(offered.tenantId, async (tx) => {
       const nowMs = deps.clock.nowMs();
       const { id, email, role, tenantId, tokenSha256 } = await requireOffer(

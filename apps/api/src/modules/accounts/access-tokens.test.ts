@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { rowsOf } from '../../testing/rows-of.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import type { TestClient } from '../../testing/test-client.ts';
-import { untilOneWaits } from '../../testing/until-one-waits.ts';
+import { waitForBlockedSession } from '../../testing/wait-for-blocked-session.ts';
 
 let t: TestApp;
 beforeAll(async () => {
@@ -150,7 +150,7 @@ describe('creating an access token', () => {
       await tx.execute(`update users set password = 'another' where id = '${user.id}'`);
       await tx.execute(`delete from sessions where user_id = '${user.id}'`);
       const begun = client.post('/api/access-tokens', WANTED, { csrfToken });
-      await untilOneWaits(t.database.pool);
+      await waitForBlockedSession(t.database.pool);
       // Wrapped in an object: a bare promise would be awaited inside the transaction that blocks it.
       return { begun };
     });

@@ -19,7 +19,7 @@ export { createInvitation, invite } from './create-invitation.ts';
 export { canResend, invitationState } from './invitation-state.ts';
 export { countOpenInvitations, getInvitation, hasInvitedAnyone, listInvitations } from './invitations.queries.ts';
 export type { InvitationRow } from './invitations.repository.ts';
-export { holdOwnAccount, lockOwnAccount } from './lock-own-account.ts';
+export { lockOwnAccount, lockOwnAccountNoKeyUpdate } from './lock-own-account.ts';
 export { lookUpInvitation } from './look-up-invitation.ts';
 export { findReachablePeople } from './reachable-people.queries.ts';
 export { actorOf, type ReadAccessState } from './read-actor.ts';

@@ -1,7 +1,7 @@
 import { ROLES, type Role } from '@aicv/domain/roles';
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
-import { withBoundedTotal, withOwnTotal } from '../../platform/database/bounded-total.queries.ts';
+import { withBoundedTotal, withPageTotal } from '../../platform/database/bounded-total.queries.ts';
 import { installationSettings } from '../../platform/database/installation-settings.tables.ts';
 import { afterCursor, newestFirst, orderOf } from '../../platform/database/keyset-page.ts';
 import { containsText } from '../../platform/database/like-pattern.ts';
@@ -141,7 +141,7 @@ export async function listPeople(
   const searched = { ...SEARCHED_PEOPLE, recheck: searchNamesIn(q) };
   const { rows, ...total } = q
     ? await searchPage(tx, searched, q, select, { matching, onPage, order, limit, cursor })
-    : await withOwnTotal(select(onPage, limit + 1), limit);
+    : await withPageTotal(select(onPage, limit + 1), limit);
   const found = toPage([...rows], limit, total.count, (row) => [row.createdAt, row.id], { ...filter });
   const page = q
     ? { ...found, isTotalExact: total.isCountExact }

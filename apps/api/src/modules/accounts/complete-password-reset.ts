@@ -12,8 +12,8 @@ import { hashNewPassword } from './hash-new-password.ts';
 import { lookUpPasswordReset } from './look-up-password-reset.ts';
 import type { ReadRegistrationPolicy } from './register-account.ts';
 import { requireOpenLink } from './require-open-link.ts';
-import { noteRoleByConfirmation, roleByConfirmation } from './role-by-confirmation.ts';
-import { forgetAllSignInTries } from './sign-in-guards.repository.ts';
+import { completeRoleGrant, roleGrantedOnConfirmation } from './role-granted-on-confirmation.ts';
+import { clearAllSignInAttempts } from './sign-in-guards.repository.ts';
 import { changePasswordHash, changeUser } from './users.repository.ts';
 import { writeToOwner } from './write-to-owner.ts';
 
@@ -40,15 +40,15 @@ export async function completePasswordReset(
     // The link was sent to the current address: a change of address ends every link. A second factor may belong to another person who
     // registered with the address, and it outlives the reset. In that case the reset alone does not confirm the address.
     const confirms = user.emailConfirmedAt === null && !user.hasTwoFactor;
-    const granted = confirms ? await roleByConfirmation(tx, user, deps.readRegistrationPolicy) : undefined;
+    const granted = confirms ? await roleGrantedOnConfirmation(tx, user, deps.readRegistrationPolicy) : undefined;
     if (confirms) await changeUser(tx, user.id, { emailConfirmedAt: isoTime(nowMs), ...granted });
     await markLinkUsed(tx, link.id, nowMs);
     await endLinksOf(tx, user.id);
     await endSessionsBecause(tx, user.id, 'password_changed');
     await revokeTokensOf(tx, user.id, nowMs);
-    await forgetAllSignInTries(tx, user.username);
+    await clearAllSignInAttempts(tx, user.username);
     await writeToOwner(tx, user, passwordChangedEmail(origin));
-    const details = await noteRoleByConfirmation(tx, user, granted);
+    const details = await completeRoleGrant(tx, user, granted);
     await recordAuditEvent(tx, auditContextOf({ userId: user.id, tenantId: user.tenantId }, client), {
       action: 'password_reset',
       resourceType: 'user',

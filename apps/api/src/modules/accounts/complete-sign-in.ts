@@ -6,7 +6,7 @@ import { isTenantActive } from '../../platform/database/tenants.queries.ts';
 import { ApiError, rateLimited, refusal } from '../../platform/http/api-error.ts';
 import type { Client } from '../../platform/http/client-of.ts';
 import { beginSession, type SessionDependencies, type SignedIn } from './begin-session.ts';
-import { countSecondFactorTry, forgetSecondFactorTries } from './second-factor-tries.ts';
+import { clearSecondFactorAttempts, countSecondFactorTry } from './second-factor-attempts.ts';
 import { countChallengeTry, findChallengeForUpdate, takeChallenge } from './sign-in-challenges.repository.ts';
 import { recordSignInRefusal } from './sign-in-refusal.ts';
 import { findUser, findUserForUpdate } from './users.repository.ts';
@@ -65,7 +65,7 @@ export async function completeSignIn(
     }
     if (taken === undefined) return 'wrong';
     const { method: secondStep, ...left } = taken;
-    await forgetSecondFactorTries(tx, user, client);
+    await clearSecondFactorAttempts(tx, user, client);
     const signedIn = await beginSession(tx, deps, user, client, oldToken, { isSteppedUp: true });
     await recordAuditEvent(tx, context, {
       action: 'user_signed_in',

@@ -8,7 +8,7 @@ import type { Client } from '../../platform/http/client-of.ts';
 import { markSessionSteppedUp } from '../../platform/http/sessions.repository.ts';
 import { lockOwnAccount } from './lock-own-account.ts';
 import { ownSession } from './own-session.ts';
-import { countSecondFactorTry, forgetSecondFactorTries } from './second-factor-tries.ts';
+import { clearSecondFactorAttempts, countSecondFactorTry } from './second-factor-attempts.ts';
 import { takeChallenge } from './sign-in-challenges.repository.ts';
 import { twoFactorOff } from './two-factor-refusals.ts';
 import { findUser } from './users.repository.ts';
@@ -43,7 +43,7 @@ export async function completeStepUp(
       const user = await lockOwnAccount(tx, caller);
       const taken = await verifySecondFactor(tx, deps, userId, answer, { origin, challenge });
       if (taken === undefined) return false;
-      await forgetSecondFactorTries(tx, user, client);
+      await clearSecondFactorAttempts(tx, user, client);
       await markSessionSteppedUp(tx, sid, clock.nowMs());
       await recordAuditEvent(tx, context, {
         action: 'proof_given',

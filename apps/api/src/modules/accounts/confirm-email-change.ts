@@ -7,10 +7,10 @@ import type { Client } from '../../platform/http/client-of.ts';
 import { isoTime } from '../../platform/iso-time.ts';
 import { emailChangedEmail } from './account-emails.ts';
 import { endLinksOf, findLinkByToken, markLinkUsed } from './account-links.repository.ts';
+import { isAddress, withDuplicateNameErrors } from './duplicate-names.ts';
 import type { ReadRegistrationPolicy } from './register-account.ts';
 import { linkInvalid, requireOpenLink } from './require-open-link.ts';
-import { noteRoleByConfirmation, roleByConfirmation } from './role-by-confirmation.ts';
-import { isAddress, refusingTakenNames } from './taken-names.ts';
+import { completeRoleGrant, roleGrantedOnConfirmation } from './role-granted-on-confirmation.ts';
 import { changeUser, type UserChanges } from './users.repository.ts';
 import { writeToOwner } from './write-to-owner.ts';
 
@@ -28,7 +28,7 @@ export async function confirmEmailChange(
   { token, origin }: { readonly token: string; readonly origin: string | undefined },
 ): Promise<string> {
   const nowMs = clock.nowMs();
-  return refusingTakenNames(() =>
+  return withDuplicateNameErrors(() =>
     scope.withAuthentication(async (tx) => {
       const found = await findLinkByToken(tx, 'email_change', token);
       if (found?.email == null) throw linkInvalid();
@@ -38,13 +38,13 @@ export async function confirmEmailChange(
       // A username that is an address is always the account's own.
       const wanted: UserChanges = { email, ...(isAddress(before.username) && { username: email }) };
       const changed = changedFields(before, wanted);
-      const granted = await roleByConfirmation(tx, before, readRegistrationPolicy);
+      const granted = await roleGrantedOnConfirmation(tx, before, readRegistrationPolicy);
       await changeUser(tx, before.id, { ...changed, emailConfirmedAt: isoTime(nowMs), ...granted });
       await markLinkUsed(tx, link.id, nowMs);
       // Other links may have gone to the previous address.
       await endLinksOf(tx, before.id);
       await writeToOwner(tx, before, emailChangedEmail(origin));
-      const details = await noteRoleByConfirmation(tx, before, granted);
+      const details = await completeRoleGrant(tx, before, granted);
       await recordAuditEvent(tx, auditContextOf({ userId: before.id, tenantId: before.tenantId }, client), {
         action: 'email_changed',
         resourceType: 'user',

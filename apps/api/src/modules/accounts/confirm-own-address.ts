@@ -8,7 +8,7 @@ import { isoTime } from '../../platform/iso-time.ts';
 import { findLink, findLinkByToken, markLinkUsed } from './account-links.repository.ts';
 import type { ReadRegistrationPolicy } from './register-account.ts';
 import { linkInvalid, requireOpenLink } from './require-open-link.ts';
-import { noteRoleByConfirmation, roleByConfirmation } from './role-by-confirmation.ts';
+import { completeRoleGrant, roleGrantedOnConfirmation } from './role-granted-on-confirmation.ts';
 import { changeUser, findUserForUpdate } from './users.repository.ts';
 
 /**
@@ -33,10 +33,10 @@ export async function confirmOwnAddress(
     if (current?.usedAt != null) throw linkUsed();
     if (current?.endedAt === null && Date.parse(current.expiresAt) <= nowMs) throw linkExpired();
     const { link, user } = await requireOpenLink(tx, found, nowMs);
-    const granted = await roleByConfirmation(tx, user, deps.readRegistrationPolicy);
+    const granted = await roleGrantedOnConfirmation(tx, user, deps.readRegistrationPolicy);
     await changeUser(tx, user.id, { emailConfirmedAt: user.emailConfirmedAt ?? isoTime(nowMs), ...granted });
     await markLinkUsed(tx, link.id, nowMs);
-    const details = await noteRoleByConfirmation(tx, user, granted, ownToken);
+    const details = await completeRoleGrant(tx, user, granted, ownToken);
     await recordAuditEvent(tx, auditContextOf({ userId: user.id, tenantId: user.tenantId }, client), {
       action: 'email_confirmed',
       resourceType: 'user',

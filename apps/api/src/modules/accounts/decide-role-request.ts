@@ -9,9 +9,9 @@ import { endSessionsBecause } from '../../platform/http/sessions.repository.ts';
 import { isoTime } from '../../platform/iso-time.ts';
 import { notify } from '../notifications/notifications.public.ts';
 import { revokeInvitationsTo } from './invitations.repository.ts';
-import { keepAnAdmin } from './keep-an-admin.ts';
 import { lockForAdministrator } from './lock-own-account.ts';
 import { requireConfirmedAddress } from './require-confirmed-address.ts';
+import { requireRemainingAdmin } from './require-remaining-admin.ts';
 import { markRoleRequestDone } from './role-request-notices.ts';
 import { changeUser, type UserRow } from './users.repository.ts';
 
@@ -35,7 +35,7 @@ export async function decideRoleRequest(
     const role = decision === 'approve' ? requestedRole : user.role;
     if (decision === 'approve') requireConfirmedAddress(user, role, isMailConfigured);
     // The user may have become an administrator since they requested a lesser role.
-    await keepAnAdmin(tx, caller, user, { ...user, role });
+    await requireRemainingAdmin(tx, caller, user, { ...user, role });
     const updated = await changeUser(tx, userId, { role, requestedRole: null });
     if (updated.role !== user.role) {
       await endSessionsBecause(tx, userId, 'role_changed');

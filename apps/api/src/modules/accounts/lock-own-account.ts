@@ -2,7 +2,7 @@ import type { Caller } from '../../platform/access/caller.ts';
 import type { Queryable } from '../../platform/database/queryable.ts';
 import { refusal } from '../../platform/http/api-error.ts';
 import { isSessionThere } from '../../platform/http/sessions.repository.ts';
-import { findUserForUpdate, holdUser, type UserRow } from './users.repository.ts';
+import { findUserForUpdate, lockUserNoKeyUpdate, type UserRow } from './users.repository.ts';
 
 type Acting = Pick<Caller, 'userId' | 'sid'>;
 
@@ -15,8 +15,8 @@ export async function lockOwnAccount(tx: Queryable, caller: Acting): Promise<Use
 }
 
 /** The same with a weaker lock, for callers that do not change the account: other transactions can still insert references to the user. */
-export async function holdOwnAccount(tx: Queryable, caller: Acting): Promise<void> {
-  await requireActiveAccount(tx, caller, await holdUser(tx, caller.userId));
+export async function lockOwnAccountNoKeyUpdate(tx: Queryable, caller: Acting): Promise<void> {
+  await requireActiveAccount(tx, caller, await lockUserNoKeyUpdate(tx, caller.userId));
 }
 
 /**
@@ -31,7 +31,7 @@ export async function lockForAdministrator(
   if (userId === caller.userId) return lockOwnAccount(tx, caller);
   const isTheirsFirst = userId < caller.userId;
   const first = isTheirsFirst ? await findUserForUpdate(tx, userId) : undefined;
-  await holdOwnAccount(tx, caller);
+  await lockOwnAccountNoKeyUpdate(tx, caller);
   return isTheirsFirst ? first : findUserForUpdate(tx, userId);
 }
 

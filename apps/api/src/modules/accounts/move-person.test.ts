@@ -7,7 +7,7 @@ import { rowsOf } from '../../testing/rows-of.ts';
 import { setUpTotp } from '../../testing/second-factor.ts';
 import { startTestApp, TEST_PASSWORD, type TestApp } from '../../testing/test-app.ts';
 import type { TestClient } from '../../testing/test-client.ts';
-import { untilOneWaits, untilSomeWait } from '../../testing/until-one-waits.ts';
+import { waitForBlockedSession, waitForBlockedSessions } from '../../testing/wait-for-blocked-session.ts';
 import { sendDailyMails } from '../notifications/notifications.public.ts';
 
 let t: TestApp;
@@ -237,13 +237,13 @@ describe('pending work for a user who is being moved', () => {
     await holder.query("select set_config('app.tenant_id', 'alpha', true)");
     await holder.query("select pg_advisory_xact_lock(hashtextextended('audit:alpha', 0))");
     const moving = move(user.id, 'alpha');
-    await untilOneWaits(t.database.pool);
+    await waitForBlockedSession(t.database.pool);
     const writing = client.post(
       '/api/opportunities',
       { title: 'Left behind', description: 'Late.', submittedBy: 'A. Analyst' },
       { csrfToken },
     );
-    await untilSomeWait(t.database.pool, 2);
+    await waitForBlockedSessions(t.database.pool, 2);
     await holder.query('commit');
     holder.release();
     expect((await moving).statusCode).toBe(200);

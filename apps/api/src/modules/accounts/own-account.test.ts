@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { rowsOf } from '../../testing/rows-of.ts';
 import { startTestApp, TEST_PASSWORD, type TestApp } from '../../testing/test-app.ts';
 import type { TestClient } from '../../testing/test-client.ts';
-import { untilOneWaits } from '../../testing/until-one-waits.ts';
+import { waitForBlockedSession } from '../../testing/wait-for-blocked-session.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
 const UNKNOWN_ID = '7b1c6a52-53a8-4b5f-9e44-0d3f1f7f0a11';
@@ -60,7 +60,7 @@ describe('the own names', () => {
     const change = await t.database.scope.withTenant('default', async (tx) => {
       await tx.execute(`update users set is_active = false where id = '${user.id}'`);
       const begun = client.patch('/api/user', { firstName: 'Late' }, { csrfToken });
-      await untilOneWaits(t.database.pool);
+      await waitForBlockedSession(t.database.pool);
       // Wrapped in an object: a bare promise would be awaited inside the transaction that blocks it.
       return { begun };
     });

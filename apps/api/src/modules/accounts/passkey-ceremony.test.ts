@@ -1,7 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { SoftwareAuthenticator } from '../../testing/software-authenticator.ts';
-import { askNewPasskey, askPasskey, checkPasskey, type NewPasskey, readNewPasskey } from './passkey-ceremony.ts';
+import {
+  checkPasskey,
+  createPasskeyCreationOptions,
+  createPasskeyRequestOptions,
+  type NewPasskey,
+  readNewPasskey,
+} from './passkey-ceremony.ts';
 
 const ORIGIN = 'http://localhost';
 const USER_ID = '0f4b7c1e-53a1-4c1d-9d5e-2a4f6b8c0d1e';
@@ -10,7 +16,7 @@ const USER = { id: USER_ID, username: 'ada', displayName: 'Ada Lovelace' };
 async function made(
   device = new SoftwareAuthenticator(),
 ): Promise<{ passkey: NewPasskey; device: SoftwareAuthenticator }> {
-  const { options, challenge } = await askNewPasskey(ORIGIN, USER, []);
+  const { options, challenge } = await createPasskeyCreationOptions(ORIGIN, USER, []);
   const passkey = await readNewPasskey(device.create(options), { origin: ORIGIN, challenge });
   if (passkey === undefined) throw new Error('The passkey was not taken');
   return { passkey, device };
@@ -39,7 +45,7 @@ describe('the response of a passkey', () => {
   it('is rejected if any byte of its data or of its signature’s numbers was changed', async () => {
     const { passkey, device } = await made();
     const known = { ...passkey, userId: USER_ID };
-    const { options, challenge } = await askPasskey(ORIGIN, [known]);
+    const { options, challenge } = await createPasskeyRequestOptions(ORIGIN, [known]);
     const expected = { origin: ORIGIN, challenge, isAlone: true };
     const answer = device.get(options);
     expect(await checkPasskey(answer, known, expected)).toEqual({ counter: 2, isSynced: false });
@@ -53,7 +59,7 @@ describe('the response of a passkey', () => {
   });
 
   it('is read or rejected, and never throws, for any changed byte of a new passkey', async () => {
-    const { options, challenge } = await askNewPasskey(ORIGIN, USER, []);
+    const { options, challenge } = await createPasskeyCreationOptions(ORIGIN, USER, []);
     const answer = new SoftwareAuthenticator().create(options);
     const part = fc.constantFrom('clientDataJSON', 'attestationObject');
     await fc.assert(
@@ -67,7 +73,7 @@ describe('the response of a passkey', () => {
 
 describe('the attestation of a new passkey', () => {
   it('is rejected if it contains certificates, whose addresses would be fetched', async () => {
-    const { options, challenge } = await askNewPasskey(ORIGIN, USER, []);
+    const { options, challenge } = await createPasskeyCreationOptions(ORIGIN, USER, []);
     const answer = new SoftwareAuthenticator().create(options);
     const response = answer.response as { attestationObject: string };
     const bytes = Buffer.from(response.attestationObject, 'base64url').toString('latin1');
@@ -86,7 +92,7 @@ describe('the attestation of a new passkey', () => {
 
 describe('the creation options of a passkey', () => {
   it('use the host of the installation as the RP ID', async () => {
-    const { options } = await askNewPasskey('https://academy.example:8443', USER, []);
+    const { options } = await createPasskeyCreationOptions('https://academy.example:8443', USER, []);
     expect(options.rp).toEqual({ name: 'AICV', id: 'academy.example' });
   });
 });

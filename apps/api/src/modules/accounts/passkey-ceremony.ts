@@ -59,7 +59,7 @@ const describe = ({ credentialId, transports }: KnownPasskey) => ({
 });
 
 /** Options to create a passkey, on a device without one of the account's. */
-export async function askNewPasskey(
+export async function createPasskeyCreationOptions(
   origin: string,
   user: { id: string; username: string; displayName: string },
   known: readonly KnownPasskey[],
@@ -81,7 +81,10 @@ export async function askNewPasskey(
 }
 
 /** Options to use one of these passkeys. Null: any of the product's, with user verification (PIN, fingerprint or face). */
-export async function askPasskey(origin: string, known: readonly KnownPasskey[] | null): Promise<PasskeyAsked> {
+export async function createPasskeyRequestOptions(
+  origin: string,
+  known: readonly KnownPasskey[] | null,
+): Promise<PasskeyAsked> {
   const { generateAuthenticationOptions } = await library();
   const options = await generateAuthenticationOptions({
     rpID: rpIdOf(origin),

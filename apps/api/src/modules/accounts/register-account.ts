@@ -8,10 +8,10 @@ import type { TenantScope } from '../../platform/database/tenant-scope.ts';
 import { refuseUnprintable } from '../../platform/documents/refuse-unprintable.ts';
 import type { Client } from '../../platform/http/client-of.ts';
 import { beginSession, type SessionDependencies, type SignedIn } from './begin-session.ts';
+import { requireOwnAddress, withDuplicateNameErrors } from './duplicate-names.ts';
 import { hashNewPassword } from './hash-new-password.ts';
 import { notifyOfRoleRequest } from './role-request-notices.ts';
 import { sendConfirmation } from './send-confirmation.ts';
-import { refusingTakenNames, requireOwnAddress } from './taken-names.ts';
 import { adminExists, insertUser } from './users.repository.ts';
 
 export interface Registration {
@@ -45,7 +45,7 @@ export async function registerAccount(
   requireOwnAddress(person.username, person.email);
   await refuseUnprintable({ username, firstName, lastName });
   const passwordHash = await hashNewPassword('password', password);
-  return refusingTakenNames(() =>
+  return withDuplicateNameErrors(() =>
     deps.scope.withTenantAndAuthentication(DEFAULT_TENANT_ID, async (tx) => {
       const isGuarded = wantedRole === 'admin' ? await adminExists(tx) : true;
       const policy = await deps.readRegistrationPolicy(tx);

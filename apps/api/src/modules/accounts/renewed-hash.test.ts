@@ -4,7 +4,7 @@ import { hashPassword } from '../../platform/password-hash.ts';
 import { rowsOf } from '../../testing/rows-of.ts';
 import { codeAt, passwordThen, setUpTotp } from '../../testing/second-factor.ts';
 import { startTestApp, TEST_PASSWORD, type TestApp } from '../../testing/test-app.ts';
-import { untilOneWaits } from '../../testing/until-one-waits.ts';
+import { waitForBlockedSession } from '../../testing/wait-for-blocked-session.ts';
 
 const TODAYS = /^\$argon2id\$v=19\$m=19456,t=2,p=1\$/;
 
@@ -94,7 +94,10 @@ async function whilePasswordIsGiven<T>(userId: string, newPassword: string, work
     await other.query('begin');
     await other.query("select set_config('app.tenant_id', 'default', true)");
     await other.query('update users set password = $1 where id = $2', [await hashPassword(newPassword), userId]);
-    const [worked] = await Promise.all([work(), untilOneWaits(t.database.pool).then(() => other.query('commit'))]);
+    const [worked] = await Promise.all([
+      work(),
+      waitForBlockedSession(t.database.pool).then(() => other.query('commit')),
+    ]);
     return worked;
   } finally {
     other.release(true);

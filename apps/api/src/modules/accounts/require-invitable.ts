@@ -1,7 +1,7 @@
 /** Invitations to an address that an account has already (REQ-54). */
 import type { Role } from '@aicv/domain/roles';
 import { ApiError } from '../../platform/http/api-error.ts';
-import { emailTaken } from './taken-names.ts';
+import { emailTaken } from './duplicate-names.ts';
 import type { UserRow } from './users.repository.ts';
 
 /** Which account has the address of an invitation, as its link returns it. */

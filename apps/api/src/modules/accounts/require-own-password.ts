@@ -6,7 +6,7 @@ import type { TenantScope } from '../../platform/database/tenant-scope.ts';
 import { rateLimited, refusal, validationFailed } from '../../platform/http/api-error.ts';
 import type { Client } from '../../platform/http/client-of.ts';
 import { withHashSlot } from '../../platform/password-hash.ts';
-import { countSignInTry, forgetSignInTries } from './sign-in-guards.repository.ts';
+import { clearSignInAttempts, countSignInTry } from './sign-in-guards.repository.ts';
 import { findUser, type UserRow } from './users.repository.ts';
 
 /** Replaces the IP address in the counter: a session can be used from any address, and these attempts must not lock signing in. */
@@ -40,7 +40,7 @@ export async function requireOwnPassword(
     return { ...counted, isRight: counted.attempt.allowed && (await matches(counted.user.password, password)) };
   });
   await scope.withTenant(tenantId, async (tx) => {
-    if (isRight) return forgetSignInTries(tx, user.username, ANY_ADDRESS);
+    if (isRight) return clearSignInAttempts(tx, user.username, ANY_ADDRESS);
     await recordRepeatableEvent(tx, auditContextOf(caller, client), {
       action: 'proof_refused',
       resourceType: 'user',

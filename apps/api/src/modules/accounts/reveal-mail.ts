@@ -10,7 +10,7 @@ import type { Client } from '../../platform/http/client-of.ts';
 import { findMail, type MailRow } from '../mails/mails.public.ts';
 import { notify } from '../notifications/notifications.public.ts';
 import { linkRevealedEmail } from './account-emails.ts';
-import { holdOwnAccount, lockForAdministrator } from './lock-own-account.ts';
+import { lockForAdministrator, lockOwnAccountNoKeyUpdate } from './lock-own-account.ts';
 import { findUser, findUserByEmail, type UserRow } from './users.repository.ts';
 import { writeToOwner } from './write-to-owner.ts';
 
@@ -52,7 +52,7 @@ async function lockOwner(
   { link, linkOwnerId, to }: MailRow,
 ): Promise<UserRow | undefined> {
   if (link === 'invitation') {
-    await holdOwnAccount(tx, caller);
+    await lockOwnAccountNoKeyUpdate(tx, caller);
     const invited = await findUserByEmail(tx, to);
     return invited?.tenantId === caller.tenantId ? invited : undefined;
   }

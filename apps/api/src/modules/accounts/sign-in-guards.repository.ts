@@ -65,14 +65,14 @@ export async function countSignInTry(
   return decision;
 }
 
-export async function forgetSignInTries(tx: Queryable, counted: Counted, madeFrom: string): Promise<void> {
+export async function clearSignInAttempts(tx: Queryable, counted: Counted, madeFrom: string): Promise<void> {
   await deleteGuard(tx, { counted: spelled(counted), ipAddress: countedAddress(madeFrom) });
 }
 
 const deleteGuards = builtOnce((tx) => tx.delete(signInGuards).where(eq(signInGuards.accountHash, ACCOUNT_HASH)));
 
 /** From all IP addresses. */
-export async function forgetAllSignInTries(tx: Queryable, name: string): Promise<void> {
+export async function clearAllSignInAttempts(tx: Queryable, name: string): Promise<void> {
   await deleteGuards(tx, { counted: spelled(name) });
 }
 

@@ -8,7 +8,7 @@ import { type Hashing, isCheaperThanToday, withHashSlot } from '../../platform/p
 import { endSessionOfToken, openSessionOf, type SessionDependencies, type SignedIn } from './begin-session.ts';
 import { createSecondFactorChallenge, type SecondFactorChallenge } from './create-second-factor-challenge.ts';
 import { renewPasswordHash } from './renew-password-hash.ts';
-import { countSignInTry, forgetSignInTries } from './sign-in-guards.repository.ts';
+import { clearSignInAttempts, countSignInTry } from './sign-in-guards.repository.ts';
 import { recordSignInRefusal } from './sign-in-refusal.ts';
 import { findUser, findUserByName, findUserForUpdate, type UserRow } from './users.repository.ts';
 
@@ -99,7 +99,7 @@ async function enter(
     endWithNextStatements(tx);
     const [signedIn] = await Promise.all([
       openSessionOf(tx, current, client, { tenantPolicy, nowMs: clock.nowMs(), isSteppedUp: false }),
-      forgetSignInTries(tx, countedName, client.ipAddress),
+      clearSignInAttempts(tx, countedName, client.ipAddress),
       recordAuditEvent(tx, auditContextOf({ userId: user.id, tenantId: user.tenantId }, client), {
         action: 'user_signed_in',
         resourceType: 'user',

@@ -1,6 +1,6 @@
 import type { Clock } from '../../platform/clock.ts';
 import type { TenantScope } from '../../platform/database/tenant-scope.ts';
-import { askPasskey, type PasskeyOptions } from './passkey-ceremony.ts';
+import { createPasskeyRequestOptions, type PasskeyOptions } from './passkey-ceremony.ts';
 import { storeChallenge } from './sign-in-challenges.repository.ts';
 import { newSignInToken, signInTokenLifetimeMs } from './sign-in-cookies.ts';
 
@@ -9,7 +9,7 @@ export async function startPasskeySignIn(
   { scope, clock }: { scope: TenantScope; clock: Clock },
   origin: string,
 ): Promise<{ options: PasskeyOptions; token: string }> {
-  const { options, challenge } = await askPasskey(origin, null);
+  const { options, challenge } = await createPasskeyRequestOptions(origin, null);
   const token = newSignInToken('passkey_sign_in');
   const expiresAtMs = clock.nowMs() + signInTokenLifetimeMs('passkey_sign_in');
   await scope.withAuthentication((tx) =>

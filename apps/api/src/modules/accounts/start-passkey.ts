@@ -6,7 +6,11 @@ import type { TenantScope } from '../../platform/database/tenant-scope.ts';
 import type { Client } from '../../platform/http/client-of.ts';
 import { openSetUp } from './open-set-up.ts';
 import { ownSession } from './own-session.ts';
-import { askNewPasskey, PASSKEY_CHALLENGE_LIFETIME_MS, type PasskeyOptions } from './passkey-ceremony.ts';
+import {
+  createPasskeyCreationOptions,
+  PASSKEY_CHALLENGE_LIFETIME_MS,
+  type PasskeyOptions,
+} from './passkey-ceremony.ts';
 import { storeChallenge } from './sign-in-challenges.repository.ts';
 import { readTwoFactorSetup } from './two-factor.queries.ts';
 import { tooManyPasskeys } from './two-factor-refusals.ts';
@@ -22,7 +26,7 @@ export async function startPasskey(
     const { passkeys } = await readTwoFactorSetup(tx, user.id);
     if (passkeys.length >= PASSKEYS_MAX) throw tooManyPasskeys();
     const owner = { id: user.id, username: user.username, displayName: personName(user) };
-    const { options, challenge } = await askNewPasskey(origin, owner, passkeys);
+    const { options, challenge } = await createPasskeyCreationOptions(origin, owner, passkeys);
     await storeChallenge(tx, {
       purpose: 'passkey_set_up',
       holder: ownSession(caller),

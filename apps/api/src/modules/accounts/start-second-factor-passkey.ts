@@ -1,7 +1,7 @@
 import type { Clock } from '../../platform/clock.ts';
 import type { TenantScope } from '../../platform/database/tenant-scope.ts';
 import { signInExpired } from './complete-sign-in.ts';
-import { askPasskey, PASSKEY_CHALLENGE_LIFETIME_MS, type PasskeyOptions } from './passkey-ceremony.ts';
+import { createPasskeyRequestOptions, PASSKEY_CHALLENGE_LIFETIME_MS, type PasskeyOptions } from './passkey-ceremony.ts';
 import { findChallengeForUpdate, storeChallenge } from './sign-in-challenges.repository.ts';
 import { readTwoFactorSetup } from './two-factor.queries.ts';
 import { noPasskey } from './two-factor-refusals.ts';
@@ -22,7 +22,7 @@ export async function startSecondFactorPasskey(
   return scope.withTenantAndAuthentication(known.tenantId, async (tx) => {
     const { passkeys } = await readTwoFactorSetup(tx, known.id);
     if (passkeys.length === 0) throw noPasskey();
-    const { options, challenge } = await askPasskey(origin, passkeys);
+    const { options, challenge } = await createPasskeyRequestOptions(origin, passkeys);
     await storeChallenge(tx, {
       purpose: 'second_factor_passkey',
       holder: token,

@@ -3,7 +3,7 @@ import type { Caller } from '../../platform/access/caller.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { TenantScope } from '../../platform/database/tenant-scope.ts';
 import { ownSession } from './own-session.ts';
-import { askPasskey, PASSKEY_CHALLENGE_LIFETIME_MS, type PasskeyOptions } from './passkey-ceremony.ts';
+import { createPasskeyRequestOptions, PASSKEY_CHALLENGE_LIFETIME_MS, type PasskeyOptions } from './passkey-ceremony.ts';
 import { storeChallenge } from './sign-in-challenges.repository.ts';
 import { readTwoFactorSetup, secondFactorsOf } from './two-factor.queries.ts';
 
@@ -17,7 +17,7 @@ export async function startStepUp(
     const setup = await readTwoFactorSetup(tx, caller.userId);
     const methods = secondFactorsOf(setup);
     if (setup.passkeys.length === 0) return { methods, options: null };
-    const { options, challenge } = await askPasskey(origin, setup.passkeys);
+    const { options, challenge } = await createPasskeyRequestOptions(origin, setup.passkeys);
     await storeChallenge(tx, {
       purpose: 'step_up',
       holder: ownSession(caller),

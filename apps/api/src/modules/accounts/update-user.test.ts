@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { rowsOf } from '../../testing/rows-of.ts';
 import { startTestApp, TEST_PASSWORD, type TestApp } from '../../testing/test-app.ts';
 import type { TestClient } from '../../testing/test-client.ts';
-import { untilOneWaits } from '../../testing/until-one-waits.ts';
+import { waitForBlockedSession } from '../../testing/wait-for-blocked-session.ts';
 import { emailsTo, linkTokenIn } from './account-emails.testing.ts';
 
 const UNKNOWN_ID = '7b1c6a52-53a8-4b5f-9e44-0d3f1f7f0a11';
@@ -312,7 +312,7 @@ describe('an administrator who loses access while their call waits', () => {
     const waiting = await t.database.scope.withTenant('default', async (tx) => {
       await tx.execute(`select id from users where id in ('${person.id}', '${adminId}') for update`);
       const begun = call(admin, person, csrfToken);
-      await untilOneWaits(t.database.pool);
+      await waitForBlockedSession(t.database.pool);
       await tx.execute(shut(adminId));
       // Wrapped in an object: a bare promise would be awaited inside the transaction that blocks it.
       return { begun };

@@ -16,18 +16,18 @@ import { revokeTokensOf } from './access-tokens.repository.ts';
 import { emailChangedEmail } from './account-emails.ts';
 import { endLinksOf } from './account-links.repository.ts';
 import { auditedUserChanges } from './audited-user-changes.ts';
+import { isAddress, withDuplicateNameErrors } from './duplicate-names.ts';
 import { revokeInvitationsTo } from './invitations.repository.ts';
-import { keepAnAdmin } from './keep-an-admin.ts';
 import { lockForAdministrator } from './lock-own-account.ts';
 import { movePerson } from './move-person.ts';
 import { requireConfirmedAddress } from './require-confirmed-address.ts';
+import { requireRemainingAdmin } from './require-remaining-admin.ts';
 import { markRoleRequestDone } from './role-request-notices.ts';
 import { sendConfirmation } from './send-confirmation.ts';
-import { isAddress, refusingTakenNames } from './taken-names.ts';
 import { changeUser, type UserChanges, type UserRow } from './users.repository.ts';
 import { writeToOwner } from './write-to-owner.ts';
 
-export interface WantedUser {
+export interface UserUpdate {
   readonly firstName?: string | undefined;
   readonly lastName?: string | undefined;
   readonly email?: string | undefined;
@@ -48,12 +48,12 @@ export async function updateUser(
   caller: Caller,
   client: Client,
   userId: string,
-  { tenantId, origin, ...wanted }: WantedUser & { readonly origin: string | undefined },
+  { tenantId, origin, ...wanted }: UserUpdate & { readonly origin: string | undefined },
 ): Promise<UserRow> {
   const moves = tenantId !== undefined && tenantId !== caller.tenantId;
   // After a move, the row belongs to another tenant and is visible only in the authentication scope.
   const inScope = moves ? scope.withTenantAndAuthentication : scope.withTenant;
-  return refusingTakenNames(() =>
+  return withDuplicateNameErrors(() =>
     inScope(caller.tenantId, async (tx) => {
       const before = await lockForAdministrator(tx, caller, userId);
       if (before === undefined) throw notFound();
@@ -63,7 +63,7 @@ export async function updateUser(
       await refuseUnprintable({ firstName: changed.firstName, lastName: changed.lastName });
       if (userId === caller.userId && changed.email !== undefined) throw ownAddress();
       const isAdmitted = (changed.isActive ?? before.isActive) && !moves;
-      await keepAnAdmin(tx, caller, before, { ...before, ...changed, isActive: isAdmitted });
+      await requireRemainingAdmin(tx, caller, before, { ...before, ...changed, isActive: isAdmitted });
       if (changed.role !== undefined)
         requireConfirmedAddress({ ...before, ...changed }, changed.role, isMailConfigured);
       const after = await changeUser(tx, userId, changed);
@@ -98,7 +98,7 @@ export const accountErased = () => new ApiError(409, 'ACCOUNT_ERASED', 'This acc
 const ownAddress = () => new ApiError(409, 'OWN_ACCOUNT', 'Change your own address in your profile');
 
 /** Dependent changes: a username equal to the address follows it, a new address is unconfirmed, a granted role request is cleared. */
-function followingFields(before: UserRow, { email, role }: WantedUser): UserChanges {
+function followingFields(before: UserRow, { email, role }: UserUpdate): UserChanges {
   return {
     ...(email !== undefined && isAddress(before.username) && { username: email }),
     ...(email !== undefined && email !== before.email && { emailConfirmedAt: null }),

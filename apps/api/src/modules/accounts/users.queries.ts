@@ -2,11 +2,16 @@
 
 import { ROLES, type Role } from '@aicv/domain/roles';
 import { and, count, eq, gt, isNotNull, type SQL } from 'drizzle-orm';
-import { countToBound, type Total, withOwnTotal } from '../../platform/database/bounded-total.queries.ts';
+import { countToBound, type Total, withPageTotal } from '../../platform/database/bounded-total.queries.ts';
 import { afterCursor, newestFirst, orderOf } from '../../platform/database/keyset-page.ts';
 import { inNamedTenant } from '../../platform/database/named-tenant.ts';
 import type { Queryable } from '../../platform/database/queryable.ts';
-import { holdsText, type SearchedTable, searchFor, searchRows } from '../../platform/database/text-search.queries.ts';
+import {
+  containsPattern,
+  type SearchedTable,
+  searchFor,
+  searchRows,
+} from '../../platform/database/text-search.queries.ts';
 import { type Page, toPage } from '../../platform/http/page-of.ts';
 import { isoTime } from '../../platform/iso-time.ts';
 import { userTallies, userTexts } from './user-texts.tables.ts';
@@ -41,9 +46,11 @@ export async function listUsers(tx: Queryable, filter: UserFilter): Promise<Page
   if (q) await searchFor(tx, q);
   const { rows, ...counted } = q
     ? await searchRows(tx, SEARCHED, select, { matching: onPage, order, limit: limit + 1 })
-    : await withOwnTotal(select(onPage, limit + 1), limit);
+    : await withPageTotal(select(onPage, limit + 1), limit);
   const isKnown = cursor === undefined && (Boolean(q) || counted.isCountExact);
-  const total = isKnown ? counted : await countMatching(tx, filter, q ? and(matching, holdsText(SEARCHED)) : matching);
+  const total = isKnown
+    ? counted
+    : await countMatching(tx, filter, q ? and(matching, containsPattern(SEARCHED)) : matching);
   const page = toPage(rows, limit, total.count, (row) => [row.createdAt, row.id], { ...filter });
   return { ...page, isTotalExact: total.isCountExact };
 }

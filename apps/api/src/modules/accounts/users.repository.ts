@@ -71,7 +71,7 @@ export async function findUserForUpdate(tx: Queryable, id: string): Promise<User
 }
 
 /** Locks the row against changes until the transaction ends. Inserts that reference the user are not blocked, which avoids deadlocks. */
-export async function holdUser(tx: Queryable, id: string): Promise<UserRow | undefined> {
+export async function lockUserNoKeyUpdate(tx: Queryable, id: string): Promise<UserRow | undefined> {
   const [user] = await tx.select().from(users).where(eq(users.id, id)).for('no key update');
   return user;
 }

@@ -7,7 +7,7 @@ import type { ExportedEntry } from '../../platform/audit/audit-export.queries.ts
 import { certificateLine, checkpointLine, jsonLine } from '../../platform/audit/audit-file-lines.ts';
 import { signedTimeOf } from '../../platform/audit/checkpoint-statement.ts';
 import { headLine } from './audit-head-lines.ts';
-import { detailsFor, whyWithheld } from './audit-logs.presenter.ts';
+import { detailsFor, withheldReason } from './audit-logs.presenter.ts';
 import type { AuditExport, AuditHeadsExport } from './export-audit-log.ts';
 
 export const AUDIT_COLUMNS = {
@@ -58,7 +58,7 @@ const jsonCell = (value: object) => (Object.keys(value).length === 0 ? null : JS
 function entryLine(entry: ExportedEntry, reader: Actor): string {
   const { position, previousHash, hash, content, salt, personal } = entry;
   const link = { kind: 'entry', position, previousHash, hash };
-  const withheld = whyWithheld(entry, reader);
+  const withheld = withheldReason(entry, reader);
   return withheld === undefined
     ? jsonLine({ ...link, content, salt, personal })
     : jsonLine({ ...link, content: null, withheld });

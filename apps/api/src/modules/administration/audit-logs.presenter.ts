@@ -31,12 +31,12 @@ export function presentAuditEntry(
 
 /** The details, or why they are withheld: an administrator may not have signed the NDA. */
 export function detailsFor(entry: AuditLogRow, reader: Actor): AuditEntry['details'] {
-  const withheld = whyWithheld(entry, reader);
+  const withheld = withheldReason(entry, reader);
   return withheld === undefined ? entry.details : { withheld };
 }
 
 /** Why this reader may not see an entry's details; undefined if they may. */
-export function whyWithheld(
+export function withheldReason(
   { resourceType }: Pick<AuditLogRow, 'resourceType'>,
   reader: Actor,
 ): RefusalReason | undefined {

@@ -10,7 +10,7 @@ import {
   planExport,
   readExportPage,
 } from '../../platform/audit/audit-export.queries.ts';
-import { type AuditFilter, askedOf } from '../../platform/audit/audit-filter.queries.ts';
+import { type AuditFilter, activeFilters } from '../../platform/audit/audit-filter.queries.ts';
 import { recordAuditEvent } from '../../platform/audit/record-audit-event.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Queryable } from '../../platform/database/queryable.ts';
@@ -56,13 +56,13 @@ export async function exportAuditLog(
   filter: AuditFilter,
 ): Promise<AuditExport> {
   const { scope } = deps;
-  await recordExport(scope, caller, client, format, askedOf(filter));
+  await recordExport(scope, caller, client, format, activeFilters(filter));
   const { plan, signed } = await scope.withTenant(caller.tenantId, async (tx) => {
     const planned = await planExport(tx, filter);
     if (planned === undefined) throw new Error('The audit log has no end');
     return { plan: planned, signed: await signIfUsable(tx, planned.head, deps) };
   });
-  return { plan, asked: askedOf(filter), signed, pages: pagesOf(scope, caller.tenantId, plan) };
+  return { plan, asked: activeFilters(filter), signed, pages: pagesOf(scope, caller.tenantId, plan) };
 }
 
 export interface AuditHeadsExport {

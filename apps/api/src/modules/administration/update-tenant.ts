@@ -12,7 +12,7 @@ import { changePlan } from '../settings/plan-changes.public.ts';
 import { lockSettings } from '../settings/settings.public.ts';
 import { changeTenant } from './tenants.repository.ts';
 
-export interface WantedTenant {
+export interface TenantChanges {
   readonly name?: string | undefined;
   readonly plan?: Plan | undefined;
   readonly isActive?: boolean | undefined;
@@ -27,7 +27,7 @@ export async function updateTenant(
   caller: Caller,
   client: Client,
   id: string,
-  wanted: WantedTenant,
+  wanted: TenantChanges,
 ): Promise<void> {
   if (!isTenantId(id)) throw notFound();
   await scope.withTenant(caller.tenantId, async (tx) => {

@@ -5,7 +5,7 @@ import { percentOf } from '@aicv/domain/percent';
 import type { VentureStage } from '@aicv/domain/venture';
 import { isoTime } from '../../platform/iso-time.ts';
 import type { FunnelStage } from '../opportunities/opportunities.public.ts';
-import { type AnalyticsRecords, lookedAtMs } from './analytics.queries.ts';
+import { type AnalyticsRecords, evaluatedAtMs } from './analytics.queries.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
@@ -47,7 +47,7 @@ function presentCohort({ firstDay, endMs }: Month, { cohorts }: RecordsOf<'acade
 }
 
 function presentMonth(month: Month, launched: number, { stages }: RecordsOf<'portfolio'>, nowMs: number) {
-  const atMs = lookedAtMs(month, nowMs);
+  const atMs = evaluatedAtMs(month, nowMs);
   const inStage = (stage: VentureStage) =>
     stages.find((each) => each.atMs === atMs && each.stage === stage)?.ventures ?? 0;
   return {

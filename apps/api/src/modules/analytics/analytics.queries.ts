@@ -7,7 +7,7 @@ import type { OpportunityStage } from '@aicv/domain/opportunity';
 import type { TenantScope } from '../../platform/database/tenant-scope.ts';
 import { type Cohort, countCertificatesByLevel, listCohorts } from '../academy/academy.public.ts';
 import { countFunnelStages, type FunnelStage, readMedianDays } from '../opportunities/opportunities.public.ts';
-import { countVenturesBegun, countVenturesByStageAt, type StageCount } from '../ventures/ventures.public.ts';
+import { countVenturesByStageAt, countVenturesStarted, type StageCount } from '../ventures/ventures.public.ts';
 
 const MONTHS = 12;
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -42,7 +42,7 @@ export interface AnalyticsWanted {
 }
 
 /** The time at which a month is evaluated: its end, or now for the current one. */
-export function lookedAtMs({ endMs }: Month, nowMs: number): number {
+export function evaluatedAtMs({ endMs }: Month, nowMs: number): number {
   return Math.min(endMs, nowMs);
 }
 
@@ -53,7 +53,7 @@ export async function readAnalytics(
   { nowMs, periodDays, modules }: AnalyticsWanted,
 ): Promise<AnalyticsRecords> {
   const months = monthsUpTo(nowMs, MONTHS);
-  const moments = months.map((month) => lookedAtMs(month, nowMs));
+  const moments = months.map((month) => evaluatedAtMs(month, nowMs));
   const sinceMs = periodDays === undefined ? undefined : nowMs - periodDays * DAY_MS;
   const hasFunnel = modules.has(ANALYTICS_TABLE_MODULES.funnel);
   const [medianDays, { stages, ...others }] = await Promise.all([
@@ -67,7 +67,7 @@ export async function readAnalytics(
           }
         : null,
       portfolio: modules.has(ANALYTICS_TABLE_MODULES.portfolio)
-        ? { stages: await countVenturesByStageAt(tx, moments), begun: await countVenturesBegun(tx, months) }
+        ? { stages: await countVenturesByStageAt(tx, moments), begun: await countVenturesStarted(tx, months) }
         : null,
     })),
   ]);

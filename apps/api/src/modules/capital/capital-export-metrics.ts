@@ -1,7 +1,7 @@
 import { totalOf } from '@aicv/domain/finance';
 import { METRIC_FORMULAS, type Metric } from '@aicv/domain/metric-formulas';
 import { groupRevenue, type MonthlyRevenue } from '@aicv/domain/revenue-periods';
-import { whenNeeded } from '../../platform/when-needed.ts';
+import { memoize } from '../../platform/memoize.ts';
 import { type ComputedMetrics, latestDateOf } from '../dashboard/dashboard.public.ts';
 import { type ExportPeriod, revenueMonthsOf } from './capital-export-period.ts';
 
@@ -91,8 +91,8 @@ export function exportedRevenue(
 }
 
 const DOLLARS = { style: 'currency', currency: 'USD' } as const;
-const full = whenNeeded(() => new Intl.NumberFormat('en-US', { ...DOLLARS, trailingZeroDisplay: 'stripIfInteger' }));
-const compact = whenNeeded(
+const full = memoize(() => new Intl.NumberFormat('en-US', { ...DOLLARS, trailingZeroDisplay: 'stripIfInteger' }));
+const compact = memoize(
   () => new Intl.NumberFormat('en-US', { ...DOLLARS, notation: 'compact', maximumFractionDigits: 1 }),
 );
 

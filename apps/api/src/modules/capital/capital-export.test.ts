@@ -6,7 +6,7 @@ import { ROLES, type Role } from '@aicv/domain/roles';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Caller } from '../../platform/access/caller.ts';
-import { runIfFound } from '../../platform/documents/found-program.testing.ts';
+import { runIfFound } from '../../platform/documents/installed-program.testing.ts';
 import type { PdfRenderer } from '../../platform/documents/render-pdf.ts';
 import { verifyPdfSignature } from '../../platform/documents/verify-pdf-signature.ts';
 import { signNdaOf } from '../../testing/agreements-of.ts';

@@ -3,7 +3,7 @@ import type { Caller } from '../../platform/access/caller.ts';
 import { auditContextOf } from '../../platform/audit/audit-context.ts';
 import { recordAuditEvent } from '../../platform/audit/record-audit-event.ts';
 import type { Clock } from '../../platform/clock.ts';
-import { addOnce, type IdempotentRequest } from '../../platform/database/add-once.ts';
+import { type IdempotentRequest, insertIdempotently } from '../../platform/database/insert-idempotently.ts';
 import type { TenantScope } from '../../platform/database/tenant-scope.ts';
 import { refuseUnprintable } from '../../platform/documents/refuse-unprintable.ts';
 import type { Client } from '../../platform/http/client-of.ts';
@@ -39,7 +39,7 @@ export async function createFundingRound(
   const { name, leadInvestor, useOfFunds, timeline } = input;
   await refuseUnprintable({ name, leadInvestor, useOfFunds, timeline });
   const { tenantId } = caller;
-  return addOnce(scope, {
+  return insertIdempotently(scope, {
     tenantId,
     request: input.request,
     find: findFundingRound,

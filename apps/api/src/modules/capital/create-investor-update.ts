@@ -1,7 +1,7 @@
 import type { Caller } from '../../platform/access/caller.ts';
 import { auditContextOf } from '../../platform/audit/audit-context.ts';
 import { recordAuditEvent } from '../../platform/audit/record-audit-event.ts';
-import { addOnce, type IdempotentRequest } from '../../platform/database/add-once.ts';
+import { type IdempotentRequest, insertIdempotently } from '../../platform/database/insert-idempotently.ts';
 import type { TenantScope } from '../../platform/database/tenant-scope.ts';
 import { refuseUnprintable } from '../../platform/documents/refuse-unprintable.ts';
 import type { Client } from '../../platform/http/client-of.ts';
@@ -34,7 +34,7 @@ export async function createInvestorUpdate(
   const { tenantId, userId } = caller;
   const stored = storedRecipients(recipients);
   await refuseUnprintable({ title, content });
-  return addOnce(scope, {
+  return insertIdempotently(scope, {
     tenantId,
     request,
     find: async (tx, sentId) => {

@@ -3,7 +3,7 @@ import { capitalised } from '@aicv/domain/capitalised';
 import type { Metric } from '@aicv/domain/metric-formulas';
 import type { PdfBlock, PdfDocument, PdfMetric } from '../../platform/documents/pdf-document.ts';
 import { formatDay, formatDayRange, formatMoment, minuteInUtc } from '../../platform/format-day.ts';
-import { whenNeeded } from '../../platform/when-needed.ts';
+import { memoize } from '../../platform/memoize.ts';
 import {
   type ExportedMetric,
   type ExportedRevenue,
@@ -139,7 +139,7 @@ function metricBlocks({ all }: CopiedMetrics): PdfBlock[] {
   ];
 }
 
-const monthNames = whenNeeded(
+const monthNames = memoize(
   () => new Intl.DateTimeFormat('en-GB', { month: 'short', year: 'numeric', timeZone: 'UTC' }),
 );
 
@@ -165,7 +165,7 @@ function revenueBlocks({ months, ofPeriod }: ExportedRevenue, period: ExportPeri
   ];
 }
 
-const wholeMonths = whenNeeded(
+const wholeMonths = memoize(
   () => new Intl.DateTimeFormat('en-GB', { month: 'long', year: 'numeric', timeZone: 'UTC' }),
 );
 

@@ -26,7 +26,7 @@ import {
   type ListedFile,
   type UnavailableDocument,
 } from './dispute-summary-document.ts';
-import { whyNamesWithheld } from './withheld-names.ts';
+import { namesWithheldReason } from './withheld-names.ts';
 
 export interface DisputeFileDependencies extends Signing {
   readonly scope: TenantScope;
@@ -53,7 +53,7 @@ export async function downloadDisputeFile(
   const { scope, clock } = deps;
   const madeAt = isoTime(clock.nowMs());
   const records = await scope.withTenant(caller.tenantId, (tx) => readDisputeRecords(tx, userId, caller.userId));
-  const withheld = whyNamesWithheld(caller.actor);
+  const withheld = namesWithheldReason(caller.actor);
   const { csv, ...counted } = await readDisclosuresCsv(scope, caller.tenantId, userId, withheld);
   const disclosures = { ...counted, areNamesWithheld: withheld !== null };
   const { found, unavailable } = await readDocuments(deps.store, records.ndas);

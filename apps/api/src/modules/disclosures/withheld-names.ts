@@ -5,7 +5,7 @@ import type { DisclosureRow } from './disclosures.repository.ts';
  * Why the names of disclosed records are withheld from this reader, as in the audit log; null if they are not. An administrator has not
  * necessarily signed the NDA.
  */
-export function whyNamesWithheld(reader: Actor): RefusalReason | null {
+export function namesWithheldReason(reader: Actor): RefusalReason | null {
   const decision = decideAccess(reader, 'capital.confidential');
   return decision.granted ? null : decision.reason;
 }

@@ -1,10 +1,10 @@
 import { legalEndpoints } from '@aicv/contracts/legal';
 import { CURRENT_CONFIDENTIALITY_AGREEMENT } from '@aicv/domain/agreements/current-agreement';
-import { requireShownUser } from '../../platform/access/require-shown-user.ts';
+import { requireShownUser } from '../../platform/access/require-matching-user.ts';
 import type { TenantScope } from '../../platform/database/tenant-scope.ts';
 import type { PdfRenderer } from '../../platform/documents/render-pdf.ts';
 import { answer, type Binder } from '../../platform/http/bind-endpoint.ts';
-import { madeOnce } from '../../platform/made-once.ts';
+import { memoizeAsync } from '../../platform/memoize-async.ts';
 import { acceptAgreement } from './accept-agreement.ts';
 import { agreementDocument } from './agreement-document.ts';
 import { presentLegalStatus } from './legal.presenter.ts';
@@ -23,7 +23,7 @@ export function bindLegal({ bind }: Binder, { scope, pdf }: { scope: TenantScope
   });
 
   // The text of a version never changes, so its PDF is rendered once per process.
-  const rendered = madeOnce(() => pdf.render(agreementDocument(CURRENT_CONFIDENTIALITY_AGREEMENT)));
+  const rendered = memoizeAsync(() => pdf.render(agreementDocument(CURRENT_CONFIDENTIALITY_AGREEMENT)));
   bind(legalEndpoints.downloadAgreement, async ({ reply }) => {
     const document = await rendered();
     const name = `AICV-Confidentiality-Agreement-${CURRENT_CONFIDENTIALITY_AGREEMENT.version}.pdf`;

@@ -374,9 +374,9 @@ describe('the running job', () => {
     const server = await mailServer();
     await enqueue({ to: 'early@example.com' });
     const job = start(server.url);
-    await server.untilTaken(1);
+    await server.untilReceived(1);
     await enqueue({ to: 'late@example.com' });
-    await server.untilTaken(2);
+    await server.untilReceived(2);
     await job.stop();
     expect(server.taken.flatMap(({ to }) => to)).toEqual(['early@example.com', 'late@example.com']);
   });

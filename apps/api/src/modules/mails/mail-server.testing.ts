@@ -14,7 +14,7 @@ export interface MailServer {
   readonly url: string;
   readonly taken: readonly TakenMail[];
   /** Resolves once this many mails have been accepted. */
-  untilTaken(count: number): Promise<void>;
+  untilReceived(count: number): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -70,7 +70,7 @@ export async function startMailServer(rules: MailServerRules = {}): Promise<Mail
   return {
     url: `smtp://127.0.0.1:${port}`,
     taken,
-    untilTaken: (count) =>
+    untilReceived: (count) =>
       taken.length >= count
         ? Promise.resolve()
         : new Promise((resolve) => {

@@ -10,7 +10,7 @@ import type { Client } from '../../platform/http/client-of.ts';
 import { findNdaAcceptance, findNdaAcceptanceById, type NdaAcceptanceRow } from './nda.repository.ts';
 
 /** The caller's own, by default of the version in force, or any of the tenant. */
-type WantedNda = { readonly own: 'current' | { readonly id: string } } | { readonly id: string };
+type NdaSelector = { readonly own: 'current' | { readonly id: string } } | { readonly id: string };
 
 /**
  * The stored document of the caller's NDA, or of one of the tenant's. A missing or changed file is reported and never recreated
@@ -20,7 +20,7 @@ export async function downloadSignedNda(
   { scope, store }: { scope: TenantScope; store: DocumentStore },
   caller: Caller,
   client: Client,
-  wanted: WantedNda,
+  wanted: NdaSelector,
 ): Promise<{ name: string; bytes: Uint8Array }> {
   const isOwn = 'own' in wanted;
   const acceptance = await scope.withTenant(caller.tenantId, (tx) => findWanted(tx, caller, wanted));
@@ -37,7 +37,11 @@ export async function downloadSignedNda(
   return { name: acceptance.name, bytes };
 }
 
-async function findWanted(tx: Queryable, { userId }: Caller, wanted: WantedNda): Promise<NdaAcceptanceRow | undefined> {
+async function findWanted(
+  tx: Queryable,
+  { userId }: Caller,
+  wanted: NdaSelector,
+): Promise<NdaAcceptanceRow | undefined> {
   if (!('own' in wanted)) return findNdaAcceptanceById(tx, wanted.id);
   if (wanted.own === 'current') return findNdaAcceptance(tx, userId, CURRENT_NDA.version);
   const found = await findNdaAcceptanceById(tx, wanted.own.id);

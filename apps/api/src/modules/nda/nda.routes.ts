@@ -2,7 +2,7 @@ import { legalCenterEndpoints } from '@aicv/contracts/legal-center';
 import { ndaEndpoints } from '@aicv/contracts/nda';
 import { ownAccountEndpoints } from '@aicv/contracts/own-account';
 import { ndaContentDisposition } from '@aicv/domain/nda-file-name';
-import { requireShownUser } from '../../platform/access/require-shown-user.ts';
+import { requireShownUser } from '../../platform/access/require-matching-user.ts';
 import { answer, type Binder } from '../../platform/http/bind-endpoint.ts';
 import { getUser } from '../accounts/accounts.public.ts';
 import { checkSignedNda } from './check-signed-nda.ts';

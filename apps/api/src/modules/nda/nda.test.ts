@@ -5,7 +5,7 @@ import { readPdfText } from '../../testing/read-pdf-text.ts';
 import { rowsOf } from '../../testing/rows-of.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import type { TestClient } from '../../testing/test-client.ts';
-import { untilOneWaits } from '../../testing/until-one-waits.ts';
+import { waitForBlockedSession } from '../../testing/wait-for-blocked-session.ts';
 
 let t: TestApp;
 
@@ -185,7 +185,7 @@ describe('an account that loses access during signing', () => {
       const call = await t.database.scope.withTenant('default', async (tx) => {
         await tx.execute(`select id from users where id = '${user.id}' for update`);
         const begun = client.post(path, body, { csrfToken });
-        await untilOneWaits(t.database.pool);
+        await waitForBlockedSession(t.database.pool);
         await tx.execute(shut(user.id));
         // Wrapped in an object: otherwise it would be awaited within the transaction that it waits for.
         return { begun };

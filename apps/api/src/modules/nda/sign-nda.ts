@@ -21,7 +21,7 @@ import { ApiError } from '../../platform/http/api-error.ts';
 import type { Client } from '../../platform/http/client-of.ts';
 import { describeForLog } from '../../platform/http/describe-for-log.ts';
 import { isoTime } from '../../platform/iso-time.ts';
-import { oneAtATime } from '../../platform/one-at-a-time.ts';
+import { createKeyedMutex } from '../../platform/keyed-mutex.ts';
 import { lockOwnAccount, requireUserUnlocked } from '../accounts/accounts.public.ts';
 import { markNotificationsDone } from '../notifications/notifications.public.ts';
 import {
@@ -70,7 +70,7 @@ const TEXT_SHA256 = textSha256Of(CURRENT_NDA);
 export function createSignNda(deps: SignNdaDependencies): SignNda {
   // One of a user's concurrent requests renders a document, and the others find the signature. Another process may render its own
   // document, but only one is recorded.
-  const inTurn = oneAtATime();
+  const inTurn = createKeyedMutex();
   return async (caller, client, signature) => {
     await refuseUnprintable({ name: signature.name });
     const deadline = storageDeadline();

@@ -1,7 +1,7 @@
 /** Signing while the document store is slow: the effect on other requests, and changes before the document is stored. */
 import { createHash } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
-import type { HeldStore } from '../../testing/memory-document-store.ts';
+import type { BlockedStore } from '../../testing/memory-document-store.ts';
 import { readPdfText } from '../../testing/read-pdf-text.ts';
 import { rowsOf } from '../../testing/rows-of.ts';
 import { startTestApp, TEST_PASSWORD, type TestApp } from '../../testing/test-app.ts';
@@ -11,7 +11,7 @@ let t: TestApp;
 /** Another server process of the same installation. */
 let other: Awaited<ReturnType<TestApp['startAnother']>>;
 let admin: TestClient;
-let held: HeldStore;
+let held: BlockedStore;
 beforeAll(async () => {
   t = await startTestApp();
   other = await t.startAnother();

@@ -2,7 +2,7 @@
 import type { Role } from '@aicv/domain/roles';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { rememberPublicUrl } from '../../platform/database/public-url.ts';
+import { savePublicUrl } from '../../platform/database/public-url.ts';
 import { signNdaOf } from '../../testing/agreements-of.ts';
 import { rowsOf } from '../../testing/rows-of.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
@@ -183,9 +183,9 @@ describe('notify', () => {
     await signNdaOf(t.database, user);
     await choose(client, 'updates', { mail: 'at_once' });
     const update = await publishedUpdate();
-    await rememberPublicUrl(t.database.pool, 'https://aicv.example');
+    await savePublicUrl(t.database.pool, 'https://aicv.example');
     await notifyOf(user, update);
-    await rememberPublicUrl(t.database.pool, undefined);
+    await savePublicUrl(t.database.pool, undefined);
     const [mail] = await mails(user);
     expect(mail?.text).toContain('An investor update was published.');
     expect(mail?.text).toMatch(/https:\/\/aicv\.example\/capital\/updates\/[0-9a-f-]{36}\n/);
@@ -200,14 +200,14 @@ describe('notify', () => {
       kind: 'tripwire',
       details: { ventureId: null, ventureTitle: null, tripwire: 'cash_below_six_months_of_burn' },
     } as const;
-    await rememberPublicUrl(t.database.pool, 'https://aicv.example');
+    await savePublicUrl(t.database.pool, 'https://aicv.example');
     await notifyOf(user, warning);
     await run(
       "insert into feature_flags (key, enabled, reason, tenant_id) values ('capital', false, 'Off', 'default')",
     );
     await notifyOf(user, warning);
     await run("delete from feature_flags where key = 'capital'");
-    await rememberPublicUrl(t.database.pool, undefined);
+    await savePublicUrl(t.database.pool, undefined);
     const paths = (await mails(user)).map(({ text }) => /aicv\.example(\S*)/.exec(text)?.[1]);
     expect(paths).toEqual(['/capital/figures', '/notifications']);
   });

@@ -5,7 +5,7 @@ import { foldText } from '@aicv/domain/text-rules';
 import type { Caller } from '../../platform/access/caller.ts';
 import { auditContextOf } from '../../platform/audit/audit-context.ts';
 import { recordAuditEvent } from '../../platform/audit/record-audit-event.ts';
-import { addOnce, type IdempotentRequest } from '../../platform/database/add-once.ts';
+import { type IdempotentRequest, insertIdempotently } from '../../platform/database/insert-idempotently.ts';
 import type { Queryable } from '../../platform/database/queryable.ts';
 import type { TenantScope } from '../../platform/database/tenant-scope.ts';
 import { notFound } from '../../platform/http/api-error.ts';
@@ -25,7 +25,7 @@ export async function addComment(
   { request, body }: { readonly request: IdempotentRequest | undefined; readonly body: string },
 ): Promise<CommentWithPeople> {
   const { userId, tenantId } = caller;
-  return addOnce(scope, {
+  return insertIdempotently(scope, {
     tenantId,
     request,
     find: findComment,

@@ -1,7 +1,7 @@
 import type { Caller } from '../../platform/access/caller.ts';
 import { auditContextOf } from '../../platform/audit/audit-context.ts';
 import { recordAuditEvent } from '../../platform/audit/record-audit-event.ts';
-import { addOnce, type IdempotentRequest } from '../../platform/database/add-once.ts';
+import { type IdempotentRequest, insertIdempotently } from '../../platform/database/insert-idempotently.ts';
 import type { TenantScope } from '../../platform/database/tenant-scope.ts';
 import type { Client } from '../../platform/http/client-of.ts';
 import { addOpportunity, type NewOpportunity } from './add-opportunity.ts';
@@ -15,7 +15,7 @@ export async function createOpportunity(
   client: Client,
   input: Omit<NewOpportunity, 'id'> & { readonly request?: IdempotentRequest | undefined },
 ): Promise<OpportunityView> {
-  return addOnce(scope, {
+  return insertIdempotently(scope, {
     tenantId: caller.tenantId,
     request: input.request,
     find: (tx, id) => getOpportunity(tx, id, caller.userId),

@@ -2,7 +2,7 @@ import { OPPORTUNITY_PRIORITIES, OPPORTUNITY_STAGES, type OpportunityStage } fro
 import { meanOfTenths, toTenths } from '@aicv/domain/scoring';
 import { and, eq, getTableColumns, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { unionAll } from 'drizzle-orm/pg-core';
-import { countToBound, type Total, withOwnTotal } from '../../platform/database/bounded-total.queries.ts';
+import { countToBound, type Total, withPageTotal } from '../../platform/database/bounded-total.queries.ts';
 import { builtByShape, type Given } from '../../platform/database/built-once.ts';
 import {
   afterCursor,
@@ -23,7 +23,7 @@ import {
 } from './hidden-scores.queries.ts';
 import { opportunities } from './opportunities.tables.ts';
 import {
-  HOLDS_TEXT,
+  CONTAINS_PATTERN,
   isTallied,
   matchingOpportunities,
   narrowsByScore,
@@ -175,10 +175,10 @@ async function readOneByOne(
   if (q) await searchFor(tx, q);
   const read = await (q
     ? searchRows(tx, SEARCHED, select, { matching: onPage, order: orderOf(keys), limit: limit + 1 })
-    : withOwnTotal(select(onPage, limit + 1), limit));
+    : withPageTotal(select(onPage, limit + 1), limit));
   const isKnown = cursor === undefined && (Boolean(q) || read.isCountExact);
   if (isKnown) return read;
-  return { ...read, ...(await countToBound(tx, opportunities, q ? and(matching, HOLDS_TEXT) : matching)) };
+  return { ...read, ...(await countToBound(tx, opportunities, q ? and(matching, CONTAINS_PATTERN) : matching)) };
 }
 
 /** One opportunity of the tenant. Undefined if it does not exist or belongs to another tenant. */

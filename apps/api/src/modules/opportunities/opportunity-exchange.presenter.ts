@@ -4,7 +4,7 @@ import { type ImportedCells as Cells, normalizeCells } from '@aicv/domain/import
 import { OPPORTUNITY_CSV_COLUMNS } from '@aicv/domain/opportunity-csv';
 import { COMPONENT_SCORES } from '@aicv/domain/scoring';
 import type { RowError } from '../../platform/csv/row-errors.ts';
-import { shownName } from '../../platform/http/shown-name.ts';
+import { shownName } from '../../platform/http/truncated-name.ts';
 import { type ImportedRow, totalError } from './import-opportunities.ts';
 import type { ExportedOpportunity } from './opportunity-exchange.queries.ts';
 

@@ -7,7 +7,7 @@ import { type Page, toPage } from '../../platform/http/page-of.ts';
 import { type OpportunityView, scoresHiddenFrom, withoutHiddenScores } from './hidden-scores.queries.ts';
 import { opportunities } from './opportunities.tables.ts';
 import {
-  HOLDS_TEXT,
+  CONTAINS_PATTERN,
   matchingOpportunities,
   narrowsByScore,
   type OpportunityFilter,
@@ -38,7 +38,7 @@ export async function readExportPage(
     .where(
       and(
         matchingOpportunities(filter, nowMs),
-        q ? HOLDS_TEXT : undefined,
+        q ? CONTAINS_PATTERN : undefined,
         narrowsByScore(filter) ? sql`not ${isHidden}` : undefined,
         afterCursor(OLDEST_FIRST, cursor, { ...filter }),
       ),

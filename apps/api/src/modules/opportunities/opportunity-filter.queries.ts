@@ -9,7 +9,7 @@ import {
 import { toTenths } from '@aicv/domain/scoring';
 import { and, eq, gte, lt, lte, type Placeholder, type SQL } from 'drizzle-orm';
 import { foldedText } from '../../platform/database/like-pattern.ts';
-import { holdsText, type SearchedTable } from '../../platform/database/text-search.queries.ts';
+import { containsPattern, type SearchedTable } from '../../platform/database/text-search.queries.ts';
 import { opportunities } from './opportunities.tables.ts';
 import type { opportunityTallies } from './opportunity-tallies.tables.ts';
 import { opportunityTexts } from './opportunity-texts.tables.ts';
@@ -78,7 +78,7 @@ export const SEARCHED: SearchedTable = {
 };
 
 /** The opportunities that contain the text of the session's search pattern. */
-export const HOLDS_TEXT = holdsText(SEARCHED);
+export const CONTAINS_PATTERN = containsPattern(SEARCHED);
 
 /** Whether the counters can give the total. They do not cover the other filters. */
 export function isTallied({ q, submittedBy, stale }: OpportunityFilter): boolean {

@@ -37,21 +37,21 @@ type Wanted = { readonly words: readonly string[]; readonly similarTo?: string }
 /** PostgreSQL settings for the rest of the transaction. */
 type Settings = Readonly<Record<string, string>>;
 
-/** Sets the reader's visibility for the transaction, which then sees all visible entries until `announceWanted` narrows them. */
+/** Sets the reader's visibility for the transaction, which then sees all visible entries until `setSearchSettings` narrows them. */
 export async function setSearchVisibility(
   tx: Queryable,
   { kinds, readers }: SearchVisibility,
   further: Settings = {},
 ): Promise<void> {
   const visibility = { 'app.search_kinds': arrayText(kinds), 'app.search_readers': arrayText(readers) };
-  await announceWanted(tx, 'everything', { ...visibility, ...further });
+  await setSearchSettings(tx, 'everything', { ...visibility, ...further });
 }
 
 /**
  * Sets the search text for the transaction: words that each start a word of the entry, and a text that the entry must be similar to.
  * Sets only the longest words, which are the rarest. The query tests the others.
  */
-export async function announceWanted(tx: Queryable, wanted: Wanted, further: Settings = {}): Promise<void> {
+export async function setSearchSettings(tx: Queryable, wanted: Wanted, further: Settings = {}): Promise<void> {
   const [pattern = '', second = '', third = ''] = patternsOf(wanted);
   const settings: Settings = {
     'app.search_pattern': pattern,

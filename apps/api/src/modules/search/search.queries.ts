@@ -9,9 +9,9 @@ import { characterCount } from '@aicv/domain/text-rules';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '../../platform/database/queryable.ts';
 import {
-  announceWanted,
   type EntryRow,
   type SearchVisibility,
+  setSearchSettings,
   setSearchVisibility,
   wordPattern,
 } from './search-entries.queries.ts';
@@ -97,19 +97,19 @@ export async function searchAll(tx: Queryable, visibility: SearchVisibility, q: 
 
 async function searchWords(tx: Queryable, question: Question): Promise<Hit[]> {
   const { words, horizons, versionIds, ownIds } = question;
-  await announceWanted(tx, { words });
+  await setSearchSettings(tx, { words });
   const candidates = [titlesOf(question), newestOf(horizons, 'newest'), lessonsOf(versionIds), recordsOf(ownIds)];
   const near = await selectHits(tx, question, candidates);
   const further = horizons.filter(({ newest }) => newest !== null);
   if (near.length >= SEARCH_HITS_MAX || further.length === 0) return near;
-  await announceWanted(tx, { words }, BY_TRIGRAMS);
+  await setSearchSettings(tx, { words }, BY_TRIGRAMS);
   return best([...near, ...(await selectHits(tx, question, [foundByTrigrams(further, FOUND_MAX)]))]);
 }
 
 async function searchSimilar(tx: Queryable, question: Question): Promise<Hit[]> {
   const { words, horizons, versionIds, ownIds } = question;
   const measured = measuredPart(words);
-  await announceWanted(tx, { words: [], similarTo: measured }, BY_ORDER);
+  await setSearchSettings(tx, { words: [], similarTo: measured }, BY_ORDER);
   const candidates = [
     newestOf(horizons, 'measured'),
     lessonsOf(versionIds.slice(0, COURSES_MEASURED)),
@@ -122,7 +122,7 @@ async function searchSimilar(tx: Queryable, question: Question): Promise<Hit[]> 
     if (hits.length >= ENOUGH) break;
     const others = words.filter((other) => other !== word && characterCount(other) >= REQUIRED_MIN_CHARACTERS);
     const suspect = firstOf(word, SIMILAR_MAX_CHARACTERS);
-    await announceWanted(tx, { words: others, similarTo: suspect }, BY_TRIGRAMS);
+    await setSearchSettings(tx, { words: others, similarTo: suspect }, BY_TRIGRAMS);
     const alike = await selectHits(tx, question, [foundByTrigrams(further, MEASURED_MAX)], resembles(words, suspect));
     hits = best([...hits, ...alike]);
   }

@@ -1,7 +1,7 @@
 import { searchEndpoints } from '@aicv/contracts/search';
 import type { TenantScope } from '../../platform/database/tenant-scope.ts';
 import { answer, type Binder } from '../../platform/http/bind-endpoint.ts';
-import { rememberItem } from './remember-item.ts';
+import { saveRecentItem } from './save-recent-item.ts';
 import { presentHit } from './search.presenter.ts';
 import { showRecentItems } from './show-recent-items.ts';
 import { showSearchHits } from './show-search-hits.ts';
@@ -18,8 +18,8 @@ export function bindSearch({ bind }: Binder, { scope }: { scope: TenantScope }):
     return answer(200, { hits: items.map(presentHit) });
   });
 
-  bind(searchEndpoints.rememberItem, async ({ caller, body }) => {
-    await rememberItem(scope, caller, body);
+  bind(searchEndpoints.saveRecentItem, async ({ caller, body }) => {
+    await saveRecentItem(scope, caller, body);
     return answer(204, undefined);
   });
 }

@@ -4,10 +4,10 @@ import { endpoints } from '@aicv/contracts/endpoints';
 import { brand } from '@aicv/domain/brand';
 import { toJSONSchema } from 'zod/v4/core';
 import { escapeHtml } from '../../platform/escape-html.ts';
-import { mapInTurns } from '../../platform/http/map-in-turns.ts';
+import { mapWithYield } from '../../platform/http/map-with-yield.ts';
 
 export async function renderApiDocs(): Promise<string> {
-  const sections = (await mapInTurns(Object.values<Endpoint>(endpoints), renderEndpoint)).join('\n');
+  const sections = (await mapWithYield(Object.values<Endpoint>(endpoints), renderEndpoint)).join('\n');
   return `<!doctype html>
 <html lang="en">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${brand.name} API</title></head>
@@ -36,7 +36,7 @@ function renderEndpoint(endpoint: Endpoint): string {
   const details = shapes.flatMap(([name, shape]) => (shape === undefined ? [] : [renderShape(name, shape)])).join('\n');
   return `<section>
 <h2><code>${endpoint.method} ${escapeHtml(endpoint.path)}</code></h2>
-<p>${escapeHtml(endpoint.summary)}. Access: <code>${endpoint.access}</code>.${alsoInV2(endpoint)}${onceByKey(endpoint)}</p>
+<p>${escapeHtml(endpoint.summary)}. Access: <code>${endpoint.access}</code>.${alsoInV2(endpoint)}${acceptsIdempotencyKey(endpoint)}</p>
 ${details}
 </section>`;
 }
@@ -46,8 +46,8 @@ function alsoInV2(endpoint: Endpoint): string {
   return ` With an access token: <code>${endpoint.method} ${escapeHtml(pathInV2(endpoint))}</code>.`;
 }
 
-function onceByKey(endpoint: Endpoint): string {
-  if (endpoint.onceByKey !== true) return '';
+function acceptsIdempotencyKey(endpoint: Endpoint): string {
+  if (endpoint.acceptsIdempotencyKey !== true) return '';
   return ' Repeating a request with the same <code>Idempotency-Key</code> header and body returns the existing record. Reusing the key with a different body returns <code>422 IDEMPOTENCY_KEY_REUSED</code>.';
 }
 

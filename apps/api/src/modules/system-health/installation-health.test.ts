@@ -3,7 +3,7 @@ import { ROLES } from '@aicv/domain/roles';
 import { DEFAULT_TENANT_ID } from '@aicv/domain/tenant';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { systemClock } from '../../platform/clock.ts';
-import { forgetOtherJobs, noteJobRun } from '../../platform/metrics/job-runs.repository.ts';
+import { deleteObsoleteJobRuns, noteJobRun } from '../../platform/metrics/job-runs.repository.ts';
 import { type Observation, startObservation } from '../../platform/metrics/observation.ts';
 import { startTestApp, TEST_PASSWORD, TEST_SECRETS, type TestApp } from '../../testing/test-app.ts';
 import type { TestClient } from '../../testing/test-client.ts';
@@ -85,7 +85,7 @@ describe('the health of the installation', () => {
     expect(later.jobs).toMatchObject([{ ...job, outcome: 'ok', lastFailedAt: failedAt }]);
     expect(later.jobs[0].startedAt > failedAt).toBe(true);
     expect(stateOf(later, 'jobs')).toMatchObject({ state: 'Healthy' });
-    await deps.scope.withAuthentication((tx) => forgetOtherJobs(tx, ['another_job']));
+    await deps.scope.withAuthentication((tx) => deleteObsoleteJobRuns(tx, ['another_job']));
     expect((await healthNow()).jobs).toEqual([]);
   });
 

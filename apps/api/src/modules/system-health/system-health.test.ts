@@ -44,7 +44,7 @@ describe('the documentation of the API', () => {
       return parameters.flatMap((one) => (one.in === 'header' ? [one.name] : []));
     };
     const withHeaders = table.filter((endpoint) => headersOf(endpoint).length > 0);
-    expect(withHeaders).toEqual(table.filter(({ onceByKey }) => onceByKey === true));
+    expect(withHeaders).toEqual(table.filter(({ acceptsIdempotencyKey }) => acceptsIdempotencyKey === true));
     expect(withHeaders).toHaveLength(10);
     expect(new Set(withHeaders.flatMap(headersOf))).toEqual(new Set(['idempotency-key']));
     const page = (await app.inject('/api/docs')).body;

@@ -2,7 +2,7 @@ import type { TaskStatus } from '@aicv/domain/task';
 import type { Caller } from '../../platform/access/caller.ts';
 import { auditContextOf } from '../../platform/audit/audit-context.ts';
 import { recordAuditEvent } from '../../platform/audit/record-audit-event.ts';
-import { addOnce, type IdempotentRequest } from '../../platform/database/add-once.ts';
+import { type IdempotentRequest, insertIdempotently } from '../../platform/database/insert-idempotently.ts';
 import type { TenantScope } from '../../platform/database/tenant-scope.ts';
 import { notFound } from '../../platform/http/api-error.ts';
 import type { Client } from '../../platform/http/client-of.ts';
@@ -31,7 +31,7 @@ export async function createTask(
 ): Promise<TaskListRow> {
   const { userId, tenantId } = caller;
   const assigneeId = input.assigneeId ?? null;
-  return addOnce(scope, {
+  return insertIdempotently(scope, {
     tenantId,
     request: input.request,
     find: (tx, id) => getTask(tx, 'all', id),

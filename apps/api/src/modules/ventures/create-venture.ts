@@ -2,7 +2,7 @@ import type { IdeaPhase, VentureStage } from '@aicv/domain/venture';
 import type { Caller } from '../../platform/access/caller.ts';
 import { auditContextOf } from '../../platform/audit/audit-context.ts';
 import { recordAuditEvent } from '../../platform/audit/record-audit-event.ts';
-import { addOnce, type IdempotentRequest } from '../../platform/database/add-once.ts';
+import { type IdempotentRequest, insertIdempotently } from '../../platform/database/insert-idempotently.ts';
 import type { TenantScope } from '../../platform/database/tenant-scope.ts';
 import type { Client } from '../../platform/http/client-of.ts';
 import { addVenture } from './add-venture.ts';
@@ -31,7 +31,7 @@ export async function createVenture(
   { request, mrr, cac, ltv, ...fields }: NewVenture & { readonly request?: IdempotentRequest | undefined },
   today: string,
 ): Promise<VentureDetailRow> {
-  return addOnce(scope, {
+  return insertIdempotently(scope, {
     tenantId: caller.tenantId,
     request,
     find: getVenture,

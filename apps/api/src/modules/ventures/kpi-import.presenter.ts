@@ -5,7 +5,7 @@ import { type ImportedCells as Cells, normalizeCells } from '@aicv/domain/import
 import { FUTURE_DATE_MESSAGE, KPI_CELL_RULES } from '@aicv/domain/kpi';
 import { safeParse } from 'zod/v4/core';
 import type { RowError } from '../../platform/csv/row-errors.ts';
-import { shownName } from '../../platform/http/shown-name.ts';
+import { shownName } from '../../platform/http/truncated-name.ts';
 import { type ImportedKpi, keyText } from './import-kpis.ts';
 
 interface KpiReading {

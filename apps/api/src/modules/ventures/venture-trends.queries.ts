@@ -33,7 +33,7 @@ export async function countVenturesByStageAt(tx: Queryable, momentsMs: readonly 
 }
 
 /** The number of ventures added in a period, including those that have ended since. */
-export async function countVenturesBegun(
+export async function countVenturesStarted(
   tx: Queryable,
   stretches: readonly { readonly startMs: number; readonly endMs: number }[],
 ): Promise<number[]> {

@@ -19,6 +19,6 @@ export {
   type VentureState,
   type VentureValue,
 } from './venture-metrics.queries.ts';
-export { countVenturesBegun, countVenturesByStageAt, type StageCount } from './venture-trends.queries.ts';
+export { countVenturesByStageAt, countVenturesStarted, type StageCount } from './venture-trends.queries.ts';
 export { countLiveVentures, summarizeVentures } from './ventures.queries.ts';
 export { watchAllTripwires } from './watch-all-tripwires.ts';

@@ -16,7 +16,7 @@ export interface Issued {
  * Finds what the platform issued under this hash or code. A certificate is found by its code as soon as it is earned, even if its document
  * was never rendered.
  */
-export async function findWhatWasIssued(
+export async function findIssuedRecord(
   tx: Queryable,
   asked: { sha256?: string | undefined; code?: string | undefined },
 ): Promise<Issued | undefined> {

@@ -4,14 +4,14 @@ import type { SigningIdentity } from '../../platform/documents/signing-identity.
 import { ApiError } from '../../platform/http/api-error.ts';
 import { answer, type Binder } from '../../platform/http/bind-endpoint.ts';
 import { presentVerification } from './verification.presenter.ts';
-import { findWhatWasIssued } from './verification.queries.ts';
+import { findIssuedRecord } from './verification.queries.ts';
 
 export function bindVerification(
   { bind }: Binder,
   { scope, identity }: { scope: TenantScope; identity: SigningIdentity },
 ): void {
   bind(verificationEndpoints.verifyDocument, async ({ body }) => {
-    const issued = await scope.withAuthentication((tx) => findWhatWasIssued(tx, body));
+    const issued = await scope.withAuthentication((tx) => findIssuedRecord(tx, body));
     return answer(200, presentVerification(issued, body.sha256 !== undefined));
   });
 

@@ -20,7 +20,7 @@ beforeEach(() => clearAuditLog(database));
 afterAll(() => database.drop());
 
 /** Recomputes positions and hashes of a tenant's chain from the entries. Fails if they differ from the stored ones. */
-async function requireWholeChain(tenantId: string, entries: number): Promise<void> {
+async function expectIntactChain(tenantId: string, entries: number): Promise<void> {
   const { links, ends } = await database.scope.withTenant(tenantId, async (tx) => ({
     links: await readLinks(tx, 0, 10_000),
     ends: await readEnds(tx),
@@ -60,7 +60,7 @@ describe('the chain of the audit log', () => {
       personalSha256: entry.personalSha256,
       timestamp: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{6}Z$/),
     });
-    await requireWholeChain('default', 1);
+    await expectIntactChain('default', 1);
   });
 
   it('has neither gap nor fork when fifty writers of a tenant write at once', async () => {
@@ -79,7 +79,7 @@ describe('the chain of the audit log', () => {
     } finally {
       await close();
     }
-    await requireWholeChain('default', 50 * 9);
+    await expectIntactChain('default', 50 * 9);
   });
 
   it('links the entries of a transaction in the order in which they were written', async () => {
@@ -88,7 +88,7 @@ describe('the chain of the audit log', () => {
     });
     const links = await database.scope.withTenant('default', (tx) => readLinks(tx, 0, 10));
     expect(links.map(({ content }) => JSON.parse(content ?? '').details.title)).toEqual(['first', 'second', 'third']);
-    await requireWholeChain('default', 3);
+    await expectIntactChain('default', 3);
   });
 
   it('follows the order of commits, not of transaction starts', async () => {
@@ -106,7 +106,7 @@ describe('the chain of the audit log', () => {
     const links = await database.scope.withTenant('default', (tx) => readLinks(tx, 0, 10));
     const titles = links.map(({ content }) => JSON.parse(content ?? '').details.title);
     expect(titles).toEqual(['ended first', 'begun first']);
-    await requireWholeChain('default', 2);
+    await expectIntactChain('default', 2);
   });
 
   it('contains nothing of a transaction or savepoint that was rolled back', async () => {
@@ -122,7 +122,7 @@ describe('the chain of the audit log', () => {
       await tx.execute('rollback to savepoint part');
       await recordEntry(tx);
     });
-    await requireWholeChain('default', 2);
+    await expectIntactChain('default', 2);
   });
 
   it('is separate for each tenant of a transaction, and leaves the last tenant set', async () => {
@@ -139,15 +139,15 @@ describe('the chain of the audit log', () => {
       return tx.execute("select current_setting('app.tenant_id') as tenant");
     });
     expect(named).toMatchObject({ rows: [{ tenant: 'beta' }] });
-    await requireWholeChain('alpha', 2);
-    await requireWholeChain('beta', 3);
-    await requireWholeChain('default', 0);
+    await expectIntactChain('alpha', 2);
+    await expectIntactChain('beta', 3);
+    await expectIntactChain('default', 0);
   });
 
   it('rejects entries of a tenant other than the current one', async () => {
     const wrong = database.scope.withTenant('alpha', (tx) => recordEntry(tx, { tenantId: 'beta' }));
     await expect(wrong).rejects.toMatchObject({ cause: { code: '42501' } });
-    await requireWholeChain('beta', 0);
+    await expectIntactChain('beta', 0);
   });
 });
 
@@ -168,7 +168,7 @@ describe('writers of the audit log never deadlock', () => {
       hasLocked.resolve();
     });
     await Promise.all([recordsFirst, locksFirst]);
-    await requireWholeChain('default', 2);
+    await expectIntactChain('default', 2);
   });
 
   it('when fifty of both kinds write at once', async () => {
@@ -179,7 +179,7 @@ describe('writers of the audit log never deadlock', () => {
         if (writer % 2 === 1) await lock(tx, 1 + ((writer - 1) % 4) / 2);
       });
     await Promise.all(Array.from({ length: 50 }, (_, writer) => write(writer)));
-    await requireWholeChain('default', 50);
+    await expectIntactChain('default', 50);
   });
 
   it('when some write for two tenants in one order and some in the other', async () => {
@@ -202,7 +202,7 @@ describe('writers of the audit log never deadlock', () => {
       ['beta', 'alpha'],
     ];
     await Promise.all(Array.from({ length: writers }, (_, writer) => through(orders[writer % 2] ?? [])));
-    await requireWholeChain('alpha', writers * 40);
-    await requireWholeChain('beta', writers * 40);
+    await expectIntactChain('alpha', writers * 40);
+    await expectIntactChain('beta', writers * 40);
   });
 });

@@ -14,12 +14,19 @@ export interface AuditFilter {
 }
 
 /** The filters that are set. Without any, the whole log. */
-export function askedOf({ userId, action, resourceType, resourceId, from, to }: AuditFilter): Record<string, string> {
+export function activeFilters({
+  userId,
+  action,
+  resourceType,
+  resourceId,
+  from,
+  to,
+}: AuditFilter): Record<string, string> {
   const asked = Object.entries({ userId, action, resourceType, resourceId, from, to });
   return Object.fromEntries(asked.flatMap(([name, value]) => (value ? [[name, value]] : [])));
 }
 
-export const isNarrowed = (filter: AuditFilter) => Object.keys(askedOf(filter)).length > 0;
+export const isNarrowed = (filter: AuditFilter) => Object.keys(activeFilters(filter)).length > 0;
 
 export function matchingEntries({ userId, action, resourceType, resourceId, from, to }: AuditFilter): SQL | undefined {
   return and(

@@ -4,7 +4,7 @@ import { afterCursor, orderOf, type SortKey } from '../database/keyset-page.ts';
 import type { Queryable } from '../database/queryable.ts';
 import { type Page, toPage } from '../http/page-of.ts';
 import { readHead } from './audit-chain.queries.ts';
-import { type AuditFilter, askedOf, isNarrowed, matchingEntries } from './audit-filter.queries.ts';
+import { type AuditFilter, activeFilters, isNarrowed, matchingEntries } from './audit-filter.queries.ts';
 import { auditChain, auditLogs, auditPersonal } from './audit-logs.tables.ts';
 
 export type AuditLogRow = typeof auditLogs.$inferSelect;
@@ -30,7 +30,7 @@ export async function listAuditEntries(
   tx: Queryable,
   { limit, cursor, ...filter }: AuditFilter & { readonly limit: number; readonly cursor?: string | undefined },
 ): Promise<Page<AuditEntryRow>> {
-  const context = { ...askedOf(filter), list: 'audit' };
+  const context = { ...activeFilters(filter), list: 'audit' };
   const rows = await tx
     .select({
       ...getTableColumns(auditLogs),

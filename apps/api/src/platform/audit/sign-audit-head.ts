@@ -1,7 +1,7 @@
 import { sign } from 'node:crypto';
 import { type AuditHead, HEAD_STATEMENT_VERSION, headStatement } from '@aicv/domain/audit-chain';
 import type { Queryable } from '../database/queryable.ts';
-import { rememberSigningCertificate } from '../documents/signing-certificates.repository.ts';
+import { saveSigningCertificate } from '../documents/signing-certificates.repository.ts';
 import type { UsableSigningIdentity } from '../documents/signing-identity.ts';
 import { isoTime } from '../iso-time.ts';
 import { type AuditCheckpointRow, findCheckpointAt } from './audit-checkpoints.queries.ts';
@@ -22,7 +22,7 @@ export async function signAuditHead(
   const signedAt = isoTime(nowMs);
   const signature = sign('sha256', Buffer.from(headStatement(head, signedAt)), identity.privateKey).toString('base64');
   const { certificateSha256 } = identity;
-  await rememberSigningCertificate(tx, identity);
+  await saveSigningCertificate(tx, identity);
   const signed = { ...head, signedAt, signature, certificateSha256, version: HEAD_STATEMENT_VERSION };
   const stored = (await insertCheckpoint(tx, signed)) ?? (await findCheckpointAt(tx, head.position));
   if (stored === undefined) throw new Error('The signed head was not stored');

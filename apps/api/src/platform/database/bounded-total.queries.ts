@@ -26,7 +26,7 @@ export async function countToBound(tx: Queryable, rows: PgTable, matching: SQL |
 }
 
 /** A page read with one extra row. If it is the whole list, the total is known. */
-export async function withOwnTotal<Row>(read: Promise<Row[]>, limit: number): Promise<Total & { rows: Row[] }> {
+export async function withPageTotal<Row>(read: Promise<Row[]>, limit: number): Promise<Total & { rows: Row[] }> {
   const rows = await read;
   return { rows, count: rows.length, isCountExact: rows.length <= limit };
 }

@@ -98,7 +98,7 @@ export async function startBundledPostgres(options: BundledPostgresOptions): Pro
 
 async function ensureCluster(layout: BundledPostgresLayout, options: BundledPostgresOptions): Promise<void> {
   const { cluster, account } = layout;
-  if (layout.locationFile !== undefined) rememberLocation(layout, layout.locationFile, options.log);
+  if (layout.locationFile !== undefined) writeLocationFile(layout, layout.locationFile, options.log);
   const versionFile = join(cluster, 'PG_VERSION');
   if (!existsSync(versionFile)) {
     if (existsSync(cluster) && readdirSync(cluster).length > 0) {
@@ -109,7 +109,7 @@ async function ensureCluster(layout: BundledPostgresLayout, options: BundledPost
   }
   const { uid, mode } = statSync(cluster);
   // Needed, for example, after root copied a backup back.
-  if (account && uid === 0) handOver(cluster, account);
+  if (account && uid === 0) chownRecursively(cluster, account);
   else if (uid !== (account?.uid ?? process.getuid?.())) {
     throw new BundledPostgresError(
       `The database in ${cluster} belongs to another user (uid ${uid}): start AICV as that user or as root.`,
@@ -125,14 +125,14 @@ async function ensureCluster(layout: BundledPostgresLayout, options: BundledPost
   }
 }
 
-function handOver(path: string, account: PostgresAccount): void {
+function chownRecursively(path: string, account: PostgresAccount): void {
   lchownSync(path, account.uid, account.gid);
   if (!lstatSync(path).isDirectory()) return;
-  for (const name of readdirSync(path)) handOver(join(path, name), account);
+  for (const name of readdirSync(path)) chownRecursively(join(path, name), account);
 }
 
 // Written before the cluster is created, so that a cluster without it belongs to a deleted data directory.
-function rememberLocation(layout: BundledPostgresLayout, locationFile: string, log: (line: string) => void): void {
+function writeLocationFile(layout: BundledPostgresLayout, locationFile: string, log: (line: string) => void): void {
   if (existsSync(layout.cluster)) {
     const aside = `${layout.cluster}.before-${Date.now()}`;
     renameSync(layout.cluster, aside);

@@ -6,7 +6,7 @@ export async function hasBeenStarted(pool: pg.Pool): Promise<boolean> {
   return rowCount === 1;
 }
 
-export async function rememberStart(pool: pg.Pool): Promise<void> {
+export async function recordFirstStart(pool: pg.Pool): Promise<void> {
   await pool.query(
     "INSERT INTO installation_settings (key, value) VALUES ('first_started', 'true') ON CONFLICT DO NOTHING",
   );

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildUser } from '../../testing/builders/build-user.ts';
 import { rowsOf } from '../../testing/rows-of.ts';
 import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts';
-import { untilOneWaits } from '../../testing/until-one-waits.ts';
+import { waitForBlockedSession } from '../../testing/wait-for-blocked-session.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -58,7 +58,7 @@ describe('the kept counts of acceptances', () => {
       const accepting = run(
         `insert into legal_acceptances (user_id, agreement_version, text_sha256) values ('${person.id}', '3.0', 'text')`,
       );
-      await untilOneWaits(database.pool);
+      await waitForBlockedSession(database.pool);
       await client.query('commit');
       await accepting;
     } finally {

@@ -6,7 +6,7 @@ import { findValuesOfLiveVentures } from '../../modules/ventures/ventures.public
 import { buildVenture } from '../../testing/builders/build-venture.ts';
 import { rowsOf } from '../../testing/rows-of.ts';
 import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts';
-import { untilOneWaits } from '../../testing/until-one-waits.ts';
+import { waitForBlockedSession } from '../../testing/wait-for-blocked-session.ts';
 
 let database: TestDatabase;
 const ventures = [randomUUID(), randomUUID(), randomUUID()];
@@ -117,7 +117,7 @@ it.each([
   await client.query("begin; select set_config('app.tenant_id', 'default', true)");
   await client.query(first);
   const other = run(second);
-  await untilOneWaits(database.pool);
+  await waitForBlockedSession(database.pool);
   await client.query('commit');
   client.release();
   await other;

@@ -6,7 +6,7 @@ import { buildOpportunity } from '../../testing/builders/build-opportunity.ts';
 import { buildUser } from '../../testing/builders/build-user.ts';
 import { rowsOf } from '../../testing/rows-of.ts';
 import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts';
-import { untilOneWaits } from '../../testing/until-one-waits.ts';
+import { waitForBlockedSession } from '../../testing/wait-for-blocked-session.ts';
 
 let database: TestDatabase;
 const people: string[] = [];
@@ -120,7 +120,7 @@ describe('the kept counts of enrolments', () => {
     ) as [string, string];
     const transaction = await begun(first);
     const other = run(second);
-    await untilOneWaits(database.pool);
+    await waitForBlockedSession(database.pool);
     await transaction.end('commit');
     await other;
     await expectCounted();
@@ -209,7 +209,7 @@ describe('the kept counts of attempts', () => {
     const [person = '', quiz = ''] = [people[0], quizzes[0]];
     const transaction = await begun(attempt(person, quiz, 1, 80));
     const other = run(attempt(person, quiz, 2, 90));
-    await untilOneWaits(database.pool);
+    await waitForBlockedSession(database.pool);
     await transaction.end('commit');
     await other;
     await expectCounted();
@@ -291,7 +291,7 @@ describe('the counted views', () => {
     const [person = '', record] = [people[0], randomUUID()];
     const transaction = await begun(open(person, record, 10));
     const other = run(open(person, record, 5));
-    await untilOneWaits(database.pool);
+    await waitForBlockedSession(database.pool);
     await transaction.end('commit');
     await other;
     await expectCounted();
@@ -342,7 +342,7 @@ describe('the kept ways of opportunities', () => {
     await run(move(id, null, 'discovery', 0));
     const transaction = await begun(move(id, 'discovery', 'screening', 50));
     const later = run(move(id, 'screening', 'shortlist', 70));
-    await untilOneWaits(database.pool);
+    await waitForBlockedSession(database.pool);
     await transaction.end('commit');
     await later;
     await expectCounted();

@@ -5,7 +5,7 @@ import { join, resolve } from 'node:path';
 import pg from 'pg';
 import { describe, expect, inject, it } from 'vitest';
 import { createTestDatabase, dropDatabase } from '../../testing/test-database.ts';
-import { untilOneWaits, untilSomeWait } from '../../testing/until-one-waits.ts';
+import { waitForBlockedSession, waitForBlockedSessions } from '../../testing/wait-for-blocked-session.ts';
 import { DatabaseRefusedError } from './connect-database.ts';
 import { migrateDatabase } from './migrate.ts';
 import { openDatabase } from './open-database.ts';
@@ -99,9 +99,9 @@ describe('migrations', () => {
       await gate.query('SELECT pg_advisory_lock(1)');
       const migrated = migrateDatabase(database.pool, root);
       migrated.catch(() => undefined);
-      await untilOneWaits(gate);
+      await waitForBlockedSession(gate);
       const read = works.query('SELECT 1 FROM tenants');
-      await untilSomeWait(gate, 2);
+      await waitForBlockedSessions(gate, 2);
       // PostgreSQL checks for a deadlock once per wait. The migration's wait must begin now, when the other one waits for it.
       await gate.query('SELECT pg_advisory_unlock(1)');
       await read;

@@ -6,7 +6,7 @@ import type { Queryable } from './queryable.ts';
 const KEY = 'public_url';
 
 /** Stores the product's address as the operator has set it, for jobs that write links without a request. */
-export async function rememberPublicUrl(pool: pg.Pool, publicUrl: string | undefined): Promise<void> {
+export async function savePublicUrl(pool: pg.Pool, publicUrl: string | undefined): Promise<void> {
   if (publicUrl === undefined) {
     await pool.query('DELETE FROM installation_settings WHERE key = $1', [KEY]);
     return;

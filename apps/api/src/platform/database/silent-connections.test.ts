@@ -5,12 +5,12 @@ import type pg from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { throughNetwork } from '../../testing/silent-network.ts';
 import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts';
-import { untilOneWaits } from '../../testing/until-one-waits.ts';
+import { waitForBlockedSession } from '../../testing/wait-for-blocked-session.ts';
 import { type DatabaseHandle, openDatabase } from './open-database.ts';
 import type { Queryable } from './queryable.ts';
 import { askPool, silentConnectionsOf } from './silent-connections.ts';
 import { createTenantScope, type TenantScope } from './tenant-scope.ts';
-import { whileAlone } from './while-alone.ts';
+import { withAdvisoryLock } from './with-advisory-lock.ts';
 
 const PLACES = 3;
 
@@ -63,7 +63,7 @@ async function startWork() {
       await tx.execute(sql`select pg_advisory_xact_lock(3)`);
     }),
   );
-  await untilOneWaits(database.pool);
+  await waitForBlockedSession(database.pool);
   return {
     end: () => {
       holder.release(true);
@@ -108,10 +108,10 @@ describe('a connection that was lost without a word', () => {
     expect(await asked).toMatch('Connection terminated');
     expect(await settled(askPool(product.pool, 'SELECT 1'))).toBe('done');
     network.forget();
-    const begun = settled(whileAlone(product.pool, 'letters', async () => undefined));
+    const begun = settled(withAdvisoryLock(product.pool, 'letters', async () => undefined));
     await pass(7);
     expect(await begun).toMatch('Connection terminated');
-    expect(await whileAlone(product.pool, 'letters', async () => undefined)).toBe(true);
+    expect(await withAdvisoryLock(product.pool, 'letters', async () => undefined)).toBe(true);
   });
 
   it('ends a transaction that has failed of something else', async () => {
@@ -189,12 +189,12 @@ describe('a statement that is waited for', () => {
       }),
     );
     const { stream } = (await taken).connection as unknown as { stream: net.Socket };
-    await untilOneWaits(database.pool);
+    await waitForBlockedSession(database.pool);
     const received = stream.bytesRead;
     const giveUp = silentConnectionsOf(product.pool).noteWaiting();
     await holder.query('select pg_advisory_unlock(1)');
     await expect.poll(() => stream.bytesRead).toBeGreaterThan(received);
-    await untilOneWaits(database.pool);
+    await waitForBlockedSession(database.pool);
     await pass(5);
     giveUp();
     await turnOfTheLoop();
@@ -205,7 +205,7 @@ describe('a statement that is waited for', () => {
   it('is given up for a job whose own connection is lost with it', async () => {
     const lost = Promise.withResolvers<void>();
     const job = settled(
-      whileAlone(product.pool, 'letters', () =>
+      withAdvisoryLock(product.pool, 'letters', () =>
         scope.withTenant('default', async (tx) => {
           await tx.execute(sql`select 1`);
           network.forget();
@@ -218,7 +218,7 @@ describe('a statement that is waited for', () => {
     await pass(40);
     expect(await job).toMatch('Connection terminated');
     // PostgreSQL, which has heard nothing either, keeps the job's lock for a while.
-    expect(await whileAlone(product.pool, 'letters', async () => undefined)).toBe(false);
+    expect(await withAdvisoryLock(product.pool, 'letters', async () => undefined)).toBe(false);
   });
 });
 
@@ -238,7 +238,7 @@ describe('PostgreSQL, which hears nothing of a connection that was lost without 
       await scope.withDelivery(show),
     ];
     const taken = nextTaken();
-    await whileAlone(product.pool, 'letters', async () => {
+    await withAdvisoryLock(product.pool, 'letters', async () => {
       shown.push((await (await taken).query(SHOW)).rows);
     });
     expect(shown).toEqual(Array.from({ length: 5 }, () => [{ idle_in_transaction_session_timeout: '1min' }]));
@@ -269,7 +269,7 @@ describe('PostgreSQL, which hears nothing of a connection that was lost without 
     const taken = nextTaken();
     const lost = Promise.withResolvers<void>();
     const job = settled(
-      whileAlone(product.pool, 'letters', async () => {
+      withAdvisoryLock(product.pool, 'letters', async () => {
         await (await taken).query(SOON);
         network.forget();
         lost.resolve();
@@ -279,6 +279,6 @@ describe('PostgreSQL, which hears nothing of a connection that was lost without 
     await lost.promise;
     await pass(40);
     expect(await job).toMatch('Connection terminated');
-    await expect.poll(() => whileAlone(product.pool, 'letters', async () => undefined)).toBe(true);
+    await expect.poll(() => withAdvisoryLock(product.pool, 'letters', async () => undefined)).toBe(true);
   });
 });

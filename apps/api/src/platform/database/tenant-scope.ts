@@ -9,12 +9,12 @@ import type pg from 'pg';
 import { codeOf, hasCode } from '../error-code.ts';
 import { createFairQueue } from '../fair-queue.ts';
 import { currentRequestId, currentWorkKey } from '../request-context.ts';
+import { batchStatements } from './batch-statements.ts';
 import { ENDED_WHEN_IDLE } from './ended-when-idle.ts';
 import { createStatementNames, type NameOf } from './named-statements.ts';
 import { openSession } from './open-session.ts';
 import type { Queryable } from './queryable.ts';
 import { silentConnectionsOf } from './silent-connections.ts';
-import { travelTogether } from './travel-together.ts';
 
 /** PostgreSQL ended the transaction because of a concurrent one: `deadlock_detected` and `serialization_failure`. Nothing was written. */
 const RETRYABLE = ['40P01', '40001'];
@@ -188,7 +188,7 @@ const BEGIN = 'BEGIN ISOLATION LEVEL READ COMMITTED';
 
 /** One connection of the pool for as long as it lives: its statements get their names, and travel together where they may. */
 function createConnection(client: pg.PoolClient, nameOf: NameOf): Connection {
-  const { hold, asLast } = travelTogether(client);
+  const { hold, asLast } = batchStatements(client);
   let isUnfit = false;
   const note = (error: unknown) => {
     if (hasCode(error, ...UNFIT_STATEMENTS)) isUnfit = true;

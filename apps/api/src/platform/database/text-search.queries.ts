@@ -53,7 +53,7 @@ export async function searchFor(tx: Queryable, q: string): Promise<void> {
 }
 
 /** The rows that contain the pattern. */
-export function holdsText({ id, subject = id, texts, textOf, ownText }: SearchedTable): SQL {
+export function containsPattern({ id, subject = id, texts, textOf, ownText }: SearchedTable): SQL {
   const held = sql`${subject} in (select ${textOf} from ${texts})`;
   return ownText ? sql`(${held} or ${id} in (select ${ownText.textOf} from ${ownText.texts}))` : held;
 }
@@ -66,9 +66,10 @@ export async function searchRows<Row>(
   question: Question,
 ): Promise<SearchedRows<Row>> {
   const { matching, limit } = question;
-  let looked = await lookAt(tx, searched, question, FIRST_LOOK);
+  let looked = await probeFirstRows(tx, searched, question, FIRST_LOOK);
   const promising = Math.ceil((FIRST_LOOK * limit * MARGIN) / looked.found.length);
-  if (!isEnough(looked, limit) && promising <= LONGEST_LOOK) looked = await lookAt(tx, searched, question, promising);
+  if (!isEnough(looked, limit) && promising <= LONGEST_LOOK)
+    looked = await probeFirstRows(tx, searched, question, promising);
   if (isEnough(looked, limit)) {
     const ids = looked.found.slice(0, limit);
     const rows = ids.length === 0 ? [] : await select(inArray(searched.id, ids), limit);
@@ -98,7 +99,7 @@ export async function searchPage<Row>(
   await searchFor(tx, q);
   const found = await searchRows(tx, searched, select, { matching: onPage, order, limit: limit + 1 });
   if (cursor === undefined) return found;
-  const total = await countToBound(tx, searched.rows, and(matching, holdsText(searched), searched.recheck));
+  const total = await countToBound(tx, searched.rows, and(matching, containsPattern(searched), searched.recheck));
   return { ...found, ...total };
 }
 
@@ -118,7 +119,7 @@ function isEnough({ found, isAll }: Looked, limit: number): boolean {
 }
 
 /** Which of the first rows contain the text, in order. */
-async function lookAt(
+async function probeFirstRows(
   tx: Queryable,
   { rows, id, subject = id, texts, textOf, ownText, recheck }: SearchedTable,
   { matching, order }: Question,

@@ -14,7 +14,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type DocumentStore, DocumentStoreError, failureOf, openDocumentStore } from './document-store.ts';
 import { type FakeS3, startFakeS3 } from './fake-s3.testing.ts';
-import { runIfFound } from './found-program.testing.ts';
+import { runIfFound } from './installed-program.testing.ts';
 
 const folders: string[] = [];
 function newFolder(): string {

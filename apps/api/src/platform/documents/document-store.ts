@@ -8,7 +8,7 @@ import { chmod, mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Disk } from 'flydrive';
 import { codeOf, withCauses } from '../error-code.ts';
-import { whenNeeded } from '../when-needed.ts';
+import { memoize } from '../memoize.ts';
 import { publishFile } from './publish-file.ts';
 
 export interface DocumentStore {
@@ -81,7 +81,7 @@ function requireKey(key: string): void {
 export const INCOMING = '_incoming';
 
 function openDiskStore(folder: string): DocumentStore {
-  const disk = whenNeeded(async () => {
+  const disk = memoize(async () => {
     const [flydrive, { FSDriver }] = await Promise.all([import('flydrive'), import('flydrive/drivers/fs')]);
     return new flydrive.Disk(new FSDriver({ location: folder, visibility: 'private' }));
   });
@@ -113,7 +113,7 @@ function openDiskStore(folder: string): DocumentStore {
 }
 
 function openS3Store(settings: DocumentStoreSettings & { kind: 's3' }): DocumentStore {
-  const disk = whenNeeded(async () => {
+  const disk = memoize(async () => {
     const [flydrive, { S3Driver }] = await Promise.all([import('flydrive'), import('flydrive/drivers/s3')]);
     const driver = new S3Driver({
       bucket: settings.bucket,

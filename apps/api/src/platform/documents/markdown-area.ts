@@ -1,5 +1,5 @@
 /** The area of a Markdown part on the page: indented by the lists and quotes that contain it. */
-import { MARGIN, pageHeight, strokeHairline } from './document-look.ts';
+import { MARGIN, pageHeight, strokeHairline } from './document-style.ts';
 import type { Surround } from './markdown-parts.ts';
 
 export interface MarkdownArea {

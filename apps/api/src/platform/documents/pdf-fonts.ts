@@ -1,18 +1,18 @@
 /** Selects the embedded font for each character, so that a name in any script is printed as text, never as boxes. */
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
-import { whenNeeded } from '../when-needed.ts';
+import { memoize } from '../memoize.ts';
 import { type Features, hasGlyphFor, shape } from './kept-fonts.ts';
 
 const require = createRequire(import.meta.url);
 const dejavu = (name: string) => require.resolve(`dejavu-fonts-ttf/ttf/${name}.ttf`);
 /** Finds the file of each font once, because the font is looked up for every character. */
 const google = (family: string, file: string) =>
-  whenNeeded(() => require.resolve(`@expo-google-fonts/${family}/400Regular/${file}_400Regular.ttf`));
+  memoize(() => require.resolve(`@expo-google-fonts/${family}/400Regular/${file}_400Regular.ttf`));
 const noto = (script: string, file: string) => google(`noto-sans-${script}`, file);
 /** These packages export only their entry. The folder `fonts` is beside that of the entry. */
 const notoCjk = (language: string, file: string) =>
-  whenNeeded(() => join(dirname(require.resolve(`@embedpdf/fonts-${language}`)), `../fonts/${file}-Regular.otf`));
+  memoize(() => join(dirname(require.resolve(`@embedpdf/fonts-${language}`)), `../fonts/${file}-Regular.otf`));
 
 /** PDF readers have fonts for Latin letters only, so every face is embedded, reduced to the characters in use. */
 export const FACES = {
@@ -64,10 +64,10 @@ const FALLBACKS: readonly Fallback[] = [
   { scripts: CJK, path: notoCjk('tc', 'NotoSansHant') },
   { scripts: /\p{Emoji_Presentation}/u, path: EMOJI },
   // Arabic, Hebrew, Lao, Georgian capitals, Canadian syllabics, and symbols of all kinds.
-  { scripts: /./su, path: whenNeeded(() => dejavu('DejaVuSans')) },
+  { scripts: /./su, path: memoize(() => dejavu('DejaVuSans')) },
   { scripts: /\p{Extended_Pictographic}/u, path: EMOJI },
   // Mathematical letters and operators.
-  { scripts: /./su, path: whenNeeded(() => dejavu('DejaVuMathTeXGyre')) },
+  { scripts: /./su, path: memoize(() => dejavu('DejaVuMathTeXGyre')) },
 ];
 
 /** Characters that belong to the letters before them. They use the same font, so that they are shaped together. */

@@ -3,7 +3,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { runIfFound } from './found-program.testing.ts';
+import { runIfFound } from './installed-program.testing.ts';
 import { makeSigningCertificate } from './make-signing-certificate.ts';
 import type { PdfDocument } from './pdf-document.ts';
 import { createPdfRenderer } from './render-pdf.ts';

@@ -7,7 +7,7 @@ import type { QueuedTask } from '../fair-queue.ts';
 import { insertIssuedDocument } from './issued-documents.repository.ts';
 import type { PdfDocument } from './pdf-document.ts';
 import type { PdfRenderer } from './render-pdf.ts';
-import { rememberSigningCertificate } from './signing-certificates.repository.ts';
+import { saveSigningCertificate } from './signing-certificates.repository.ts';
 import type { SigningIdentity, UsableSigningIdentity } from './signing-identity.ts';
 
 export interface Signing {
@@ -43,6 +43,6 @@ export async function recordSignedDocument(
   { id, sha256, issuedAt, signedWith }: SignedDocument,
   code: string | null = null,
 ): Promise<void> {
-  await rememberSigningCertificate(tx, signedWith);
+  await saveSigningCertificate(tx, signedWith);
   await insertIssuedDocument(tx, { id, kind, sha256, code, issuedAt });
 }

@@ -3,7 +3,7 @@ import type { Queryable } from '../database/queryable.ts';
 import { signingCertificates } from './signing-certificates.tables.ts';
 
 /** Stores the signing certificate, in the transaction of what it signs. */
-export async function rememberSigningCertificate(
+export async function saveSigningCertificate(
   tx: Queryable,
   { certificateSha256, certificatePem }: { certificateSha256: string; certificatePem: string },
 ): Promise<void> {

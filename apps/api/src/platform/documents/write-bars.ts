@@ -1,4 +1,4 @@
-import { ACCENT, INK, type LaidOutBlock, MUTED, strokeHairline, wholeColumn } from './document-look.ts';
+import { ACCENT, fullWidthColumn, INK, type LaidOutBlock, MUTED, strokeHairline } from './document-style.ts';
 import type { PdfBar } from './pdf-document.ts';
 import { type Column, heightOfSpans, regularSpans, widthOfSpans, writeSpans } from './write-spans.ts';
 
@@ -12,7 +12,7 @@ const WIDEST_TEXT = 0.3;
 
 /** A chart of horizontal bars from a common zero. It stays on one page unless it is taller than one. */
 export function layOutBars(pdf: PDFKit.PDFDocument, caption: string, bars: readonly PdfBar[]): LaidOutBlock {
-  const whole = wholeColumn(pdf, 9, INK, 1);
+  const whole = fullWidthColumn(pdf, 9, INK, 1);
   const captionColumn = { ...whole, size: 8, color: MUTED };
   const labels = { ...whole, width: widest(pdf, bars, 'label', whole, WIDEST_LABEL) };
   const texts = { ...whole, width: widest(pdf, bars, 'text', whole, WIDEST_TEXT) };

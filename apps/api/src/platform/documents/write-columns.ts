@@ -1,5 +1,5 @@
 import { cutToHeight } from './cut-to-height.ts';
-import { INK, type LaidOutBlock, MUTED, pageHeight, strokeHairline, wholeColumn } from './document-look.ts';
+import { fullWidthColumn, INK, type LaidOutBlock, MUTED, pageHeight, strokeHairline } from './document-style.ts';
 import type { PdfColumn } from './pdf-document.ts';
 import { type Column, dropOfSpans, heightOfSpans, regularSpans, writeSpans } from './write-spans.ts';
 
@@ -43,7 +43,7 @@ export function layOutColumns(
 }
 
 function measureTable(pdf: PDFKit.PDFDocument, columns: readonly PdfColumn[]): Table {
-  const whole = wholeColumn(pdf, 9, INK, 1.5);
+  const whole = fullWidthColumn(pdf, 9, INK, 1.5);
   const shares = columns.reduce((sum, column) => sum + column.width, 0);
   const free = whole.width - GAP * (columns.length - 1);
   let left = whole.x;
@@ -102,7 +102,7 @@ function writeRow({ pdf, boxes }: Table, cells: Cells, height: number): void {
 }
 
 function endRow(pdf: PDFKit.PDFDocument, bottom: number, weight: 'light' | 'strong'): void {
-  const { x, width } = wholeColumn(pdf, 9, INK, 0);
+  const { x, width } = fullWidthColumn(pdf, 9, INK, 0);
   strokeHairline(pdf, [x, bottom], [x + width, bottom], weight);
   pdf.y = bottom;
 }

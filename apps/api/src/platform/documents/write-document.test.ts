@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { readPdfPages, readPdfText } from '../../testing/read-pdf-text.ts';
-import { runIfFound } from './found-program.testing.ts';
+import { runIfFound } from './installed-program.testing.ts';
 import type { PdfBlock } from './pdf-document.ts';
 import { FACES, isPlain, splitByFont, unprintableCharacters } from './pdf-fonts.ts';
 import { writeBlocks } from './write-blocks.testing.ts';

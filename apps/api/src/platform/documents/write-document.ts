@@ -1,16 +1,16 @@
 import PDFDocument from 'pdfkit';
 import type { Span } from './break-into-lines.ts';
-import { INK, type LaidOutBlock, MARGIN, MUTED, wholeColumn } from './document-look.ts';
+import { fullWidthColumn, INK, type LaidOutBlock, MARGIN, MUTED } from './document-style.ts';
 import { selectFont } from './kept-fonts.ts';
 import type { PdfBlock, PdfDocument, PdfTableRow } from './pdf-document.ts';
 import { FACES } from './pdf-fonts.ts';
 import { layOutBars } from './write-bars.ts';
+import { layOutDisplay, layOutEyebrow, paintSheet } from './write-certificate-page.ts';
 import { layOutColumns } from './write-columns.ts';
 import { writeFooters } from './write-footers.ts';
 import { writeMarkdown } from './write-markdown.ts';
 import { layOutMetrics } from './write-metrics.ts';
 import { layOutQr } from './write-qr.ts';
-import { layOutDisplay, layOutEyebrow, paintSheet } from './write-sheet.ts';
 import { heightOfSpans, writeSpans } from './write-spans.ts';
 
 const LABEL_WIDTH = 132;
@@ -44,7 +44,7 @@ export function writeDocument(
     pdf.on('error', reject);
   });
   if (document.isSheet) paintSheet(pdf);
-  else writeHead(pdf, document);
+  else writeTitle(pdf, document);
   for (const [index, block] of document.blocks.entries()) writeBlock(pdf, block, document.blocks[index + 1]);
   writeFooters(pdf, document);
   beforeEnd(pdf);
@@ -73,8 +73,8 @@ function gatherContent(pdf: PDFKit.PDFDocument): () => void {
   return write;
 }
 
-function writeHead(pdf: PDFKit.PDFDocument, { title, subtitle }: PdfDocument): void {
-  const whole = wholeColumn(pdf, 10, INK, 0);
+function writeTitle(pdf: PDFKit.PDFDocument, { title, subtitle }: PdfDocument): void {
+  const whole = fullWidthColumn(pdf, 10, INK, 0);
   writeSpans(pdf, [{ text: title, face: 'bold' }], { ...whole, size: 20 });
   writeSpans(pdf, [{ text: subtitle, face: 'regular' }], { ...whole, color: MUTED });
   selectFont(pdf, FACES.regular).moveDown(1.2);
@@ -101,7 +101,7 @@ function layOut(pdf: PDFKit.PDFDocument, block: PdfBlock | undefined): LaidOutBl
 }
 
 function writeBlock(pdf: PDFKit.PDFDocument, block: PdfBlock, next: PdfBlock | undefined): void {
-  const text = wholeColumn(pdf, 10, INK, 2.5);
+  const text = fullWidthColumn(pdf, 10, INK, 2.5);
   switch (block.kind) {
     case 'heading':
       // A heading at the foot of a page, without its text, looks like an empty section.
@@ -158,7 +158,7 @@ function roomForHeading(pdf: PDFKit.PDFDocument, next: PdfBlock | undefined): nu
 }
 
 function writeRow(pdf: PDFKit.PDFDocument, { label, value, isMono = false }: PdfTableRow): void {
-  const whole = wholeColumn(pdf, isMono ? MONO_SIZE : 10, INK, 2.5);
+  const whole = fullWidthColumn(pdf, isMono ? MONO_SIZE : 10, INK, 2.5);
   const labelColumn = { ...whole, size: 9, color: MUTED, width: LABEL_WIDTH - 12 };
   const valueColumn = { ...whole, x: MARGIN + LABEL_WIDTH, width: whole.width - LABEL_WIDTH };
   const labelSpans: Span[] = [{ text: label, face: 'regular' }];

@@ -1,4 +1,4 @@
-import { MARGIN, MUTED, wholeColumn } from './document-look.ts';
+import { fullWidthColumn, MARGIN, MUTED } from './document-style.ts';
 import { selectFont } from './kept-fonts.ts';
 import { keepLine, writeKeptLine } from './kept-line.ts';
 import type { PdfDocument } from './pdf-document.ts';
@@ -39,14 +39,14 @@ function writeLine(pdf: PDFKit.PDFDocument, text: string, end: string, top: numb
   const spans = regularSpans(line);
   pdf.y = top - dropOfSpans(spans, SIZE);
   // The line fits as a whole, but the widths of its words may add up to slightly more.
-  writeSpans(pdf, spans, { ...wholeColumn(pdf, SIZE, MUTED, 0), width: Number.POSITIVE_INFINITY });
+  writeSpans(pdf, spans, { ...fullWidthColumn(pdf, SIZE, MUTED, 0), width: Number.POSITIVE_INFINITY });
 }
 
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
 /** The text and `end`. Text that does not fit the width is cut and gets three dots (REQ-302). */
 function fitLine(pdf: PDFKit.PDFDocument, text: string, end: string): string {
-  const { width } = wholeColumn(pdf, SIZE, MUTED, 0);
+  const { width } = fullWidthColumn(pdf, SIZE, MUTED, 0);
   const widthOf = (line: string) => widthOfSpans(pdf, regularSpans(line), SIZE);
   const fits = (line: string) => widthOf(line) <= width;
   // Measures text and end separately, so that the text is measured once for all pages. Kerning between the two is below one em.

@@ -1,6 +1,6 @@
 /** Prints a Markdown table: columns as wide as their texts need, rows over as many pages as needed. */
 import { breakRuns, type StyledLine, widthOfRuns } from './break-runs.ts';
-import { INK, MUTED, pageHeight, strokeHairline } from './document-look.ts';
+import { INK, MUTED, pageHeight, strokeHairline } from './document-style.ts';
 import { type MarkdownArea, makeRoom, moveDown } from './markdown-area.ts';
 import type { MarkdownPart, Run } from './markdown-parts.ts';
 import { lineHeightOf, type TextBox, writeStyledLine } from './write-runs.ts';

@@ -1,6 +1,6 @@
 /** Prints Markdown over as many pages as needed. */
 import { breakRuns, widthOfRuns } from './break-runs.ts';
-import { INK, MARGIN, MUTED, strokeHairline } from './document-look.ts';
+import { INK, MARGIN, MUTED, strokeHairline } from './document-style.ts';
 import { type MarkdownArea, makeRoom, markdownAreaOf, moveDown } from './markdown-area.ts';
 import { type InlineStyle, type MarkdownPart, markdownParts, type Run, type Surround } from './markdown-parts.ts';
 import { writeMarkdownTable } from './write-markdown-table.ts';

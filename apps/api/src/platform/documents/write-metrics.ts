@@ -1,4 +1,4 @@
-import { INK, type LaidOutBlock, MUTED, strokeHairline, wholeColumn } from './document-look.ts';
+import { fullWidthColumn, INK, type LaidOutBlock, MUTED, strokeHairline } from './document-style.ts';
 import type { PdfMetric } from './pdf-document.ts';
 import { type Column, dropOfSpans, heightOfSpans, regularSpans, widthOfSpans, writeSpans } from './write-spans.ts';
 
@@ -46,7 +46,7 @@ export function layOutMetrics(pdf: PDFKit.PDFDocument, metrics: readonly PdfMetr
 }
 
 function columnsOf(pdf: PDFKit.PDFDocument, count: number): Column[] {
-  const whole = wholeColumn(pdf, LARGEST_VALUE, INK, 1);
+  const whole = fullWidthColumn(pdf, LARGEST_VALUE, INK, 1);
   const width = (whole.width - GAP * (count - 1)) / count;
   return Array.from({ length: count }, (_, index) => ({ ...whole, width, x: whole.x + index * (width + GAP) }));
 }

@@ -1,6 +1,6 @@
 import qrcode from 'qrcode-generator';
 import type { Span } from './break-into-lines.ts';
-import { INK, type LaidOutBlock, MARGIN, MUTED, strokeHairline, wholeColumn } from './document-look.ts';
+import { fullWidthColumn, INK, type LaidOutBlock, MARGIN, MUTED, strokeHairline } from './document-style.ts';
 import type { PdfBlock } from './pdf-document.ts';
 import { dropOfSpans, heightOfSpans, regularSpans, writeSpans } from './write-spans.ts';
 
@@ -15,7 +15,7 @@ export function layOutQr(
   pdf: PDFKit.PDFDocument,
   { data, rows, note }: Extract<PdfBlock, { readonly kind: 'qr' }>,
 ): LaidOutBlock {
-  const whole = wholeColumn(pdf, 11, INK, 1.5);
+  const whole = fullWidthColumn(pdf, 11, INK, 1.5);
   const textArea = { ...whole, width: whole.width - QR_SIDE - GAP };
   const labels = { ...textArea, size: 8.5, color: MUTED, width: LABEL_WIDTH - 12 };
   const values = { ...textArea, x: textArea.x + LABEL_WIDTH, width: textArea.width - LABEL_WIDTH };

@@ -1,7 +1,7 @@
 /** Draws lines of text in several styles. */
 import { runWidth, shaping } from './break-into-lines.ts';
 import { faceOf, type StyledLine, sizeOf, widthOfRuns, withoutEndSpace } from './break-runs.ts';
-import { ACCENT, MUTED } from './document-look.ts';
+import { ACCENT, MUTED } from './document-style.ts';
 import { selectFont } from './kept-fonts.ts';
 import type { InlineStyle } from './markdown-parts.ts';
 import { FACES, type FontRun, splitByFont } from './pdf-fonts.ts';

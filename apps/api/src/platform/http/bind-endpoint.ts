@@ -24,7 +24,7 @@ import { requireFirm } from '../access/require-firm.ts';
 import { requireStepUp } from '../access/require-step-up.ts';
 import type { RecordRefusal } from '../audit/record-refusal.ts';
 import type { Clock } from '../clock.ts';
-import type { IdempotentRequest } from '../database/add-once.ts';
+import type { IdempotentRequest } from '../database/insert-idempotently.ts';
 import { setRequestCaller } from '../request-context.ts';
 import { sessionEnded } from './api-error.ts';
 import { readTokenSha256 } from './bearer-token.ts';
@@ -34,8 +34,8 @@ import { unsupportedCoding, unsupportedMediaType } from './error-handler.ts';
 import { idempotencyHeaders, idempotentRequestOf } from './idempotent-request.ts';
 import { WrittenBody } from './kept-answers.ts';
 import { createExportLimit, isExport, type LimitExports } from './limit-exports.ts';
-import { refuseOtherSites } from './other-sites.ts';
 import type { RateLimits } from './rate-limits.ts';
+import { rejectCrossSiteReads } from './reject-cross-site-reads.ts';
 import type { SecurityScheme } from './security-schemes.ts';
 import { readSessionToken, setSessionCookie } from './session-cookie.ts';
 import { isUploadType, mediaTypeOf } from './upload-bodies.ts';
@@ -57,7 +57,7 @@ export interface Call<E extends Endpoint> {
   readonly caller: E['access'] extends Capability ? Caller : null;
   readonly client: Client;
   /** Undefined for a request without an `Idempotency-Key`. */
-  readonly idempotentRequest: E extends { onceByKey: true } ? IdempotentRequest | undefined : undefined;
+  readonly idempotentRequest: E extends { acceptsIdempotencyKey: true } ? IdempotentRequest | undefined : undefined;
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;
 }
@@ -126,7 +126,7 @@ export function createBinder(app: FastifyInstance, table: Readonly<Record<string
       const route = {
         method: endpoint.method,
         handler: handlerOf(endpoint, handler, gates),
-        exposeHeadRoute: answersHead(endpoint),
+        exposeHeadRoute: supportsHead(endpoint),
       };
       app.route({
         ...route,
@@ -147,7 +147,7 @@ export function createBinder(app: FastifyInstance, table: Readonly<Record<string
 }
 
 /** A HEAD would run the handler and record a read that showed nothing (REQ-292). */
-export const answersHead = (endpoint: Endpoint) =>
+export const supportsHead = (endpoint: Endpoint) =>
   endpoint.method === 'GET' && !(endpoint.recordsReads === true || isExport(endpoint));
 
 const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`;
@@ -188,7 +188,7 @@ function gatesOf(endpoint: Endpoint, { rateLimits, csrf }: Gates): Gate[] {
   if (endpoint.rateLimit !== 'none') gates.push(rateLimits.everyRequest);
   if (endpoint.rateLimit === 'credentials') gates.push(rateLimits.credentials);
   if (endpoint.method !== 'GET') gates.push(csrf.requireToken);
-  else if (endpoint.access !== 'public') gates.push(refuseOtherSites);
+  else if (endpoint.access !== 'public') gates.push(rejectCrossSiteReads);
   return gates;
 }
 
@@ -306,7 +306,7 @@ function handlerOf<E extends Endpoint>(endpoint: E, handler: Handler<E>, { recor
       body: request.body ?? undefined,
       caller: request.caller,
       client: clientOf(request),
-      idempotentRequest: endpoint.onceByKey && idempotentRequestOf(request),
+      idempotentRequest: endpoint.acceptsIdempotencyKey && idempotentRequestOf(request),
       request,
       reply,
     } as unknown as Call<E>;
@@ -338,7 +338,7 @@ function schemaOf(endpoint: Endpoint, scheme: SecurityScheme): DocumentedSchema 
     summary: endpoint.summary,
     tags: [endpoint.access],
     security: endpoint.access === 'public' ? [] : [{ [scheme]: [endpoint.access] }],
-    ...(endpoint.onceByKey && { headers: idempotencyHeaders }),
+    ...(endpoint.acceptsIdempotencyKey && { headers: idempotencyHeaders }),
     ...(endpoint.params && { params: endpoint.params }),
     ...(endpoint.query && { querystring: endpoint.query }),
     ...(endpoint.body && { body: endpoint.body }),

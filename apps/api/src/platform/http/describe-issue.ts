@@ -1,7 +1,7 @@
 /** The message of an issue whose shape defines none (REQ-291: messages are sentences of the product, never a library's). */
 import { withInitialisms } from '@aicv/domain/initialisms';
 import type { $ZodRawIssue } from 'zod/v4/core';
-import { shownName } from './shown-name.ts';
+import { shownName } from './truncated-name.ts';
 
 const KIND_RULES: Readonly<Record<string, string>> = {
   string: 'must be text',

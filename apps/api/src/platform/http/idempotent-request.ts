@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
-import type { IdempotentRequest } from '../database/add-once.ts';
+import type { IdempotentRequest } from '../database/insert-idempotently.ts';
 
 const HEADER = 'idempotency-key';
 

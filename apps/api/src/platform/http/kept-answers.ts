@@ -19,7 +19,7 @@ export class WrittenBody {
 
 /** In the shape that the endpoint table declares for this status. */
 export function writeBody(reply: FastifyReply, status: number, body: unknown): WrittenBody {
-  // `serialize-answers.ts` writes text, whatever else Fastify would take from it.
+  // `serialize-responses.ts` writes text, whatever else Fastify would take from it.
   const text = reply.code(status).serialize(body) as string;
   // In memory of its own: a short text out of Node's shared pool would hold 64 kB for as long as it is kept.
   const bytes = Buffer.allocUnsafeSlow(Buffer.byteLength(text));

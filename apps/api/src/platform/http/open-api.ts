@@ -1,7 +1,7 @@
 import swagger from '@fastify/swagger';
 import type { FastifyInstance, FastifySchema, RouteOptions } from 'fastify';
 import { jsonSchemaTransform } from 'fastify-type-provider-zod';
-import { mapInTurns } from './map-in-turns.ts';
+import { mapWithYield } from './map-with-yield.ts';
 import { SECURITY_SCHEMES } from './security-schemes.ts';
 
 const OPENAPI = { openapi: '3.1.0' } as const;
@@ -25,7 +25,7 @@ export async function describeAsOpenApi(api: FastifyInstance): Promise<() => Pro
     if (hasSchema(route)) routes.push(route);
   });
   return async () => {
-    await mapInTurns(routes, (route) =>
+    await mapWithYield(routes, (route) =>
       written.set(route.schema, jsonSchemaTransform({ ...route, route, openapiObject: OPENAPI })),
     );
     const document = api.swagger();

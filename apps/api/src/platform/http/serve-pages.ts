@@ -11,7 +11,7 @@ import { basename, dirname, join, posix, sep } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { methodNotAllowed, notFound } from './api-error.ts';
-import { pack, takesBrotli } from './packed-answer.ts';
+import { pack, takesBrotli } from './compressed-response.ts';
 import { routeFinder } from './route-finder.ts';
 import { contentSecurityPolicy } from './security-headers.ts';
 import { SESSION_COOKIE } from './session-cookie.ts';

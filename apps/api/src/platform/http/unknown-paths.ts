@@ -1,7 +1,7 @@
 import { type Endpoint, pathInV2 } from '@aicv/contracts/endpoint';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { methodNotAllowed, notFound } from './api-error.ts';
-import { answersHead } from './bind-endpoint.ts';
+import { supportsHead } from './bind-endpoint.ts';
 import type { RateLimits } from './rate-limits.ts';
 
 /**
@@ -14,7 +14,7 @@ export function answerUnknownPaths(
   table: Readonly<Record<string, Endpoint>>,
 ): void {
   const endpoints = Object.values(table).flatMap((endpoint) => {
-    const methods = [endpoint.method, ...(answersHead(endpoint) ? ['HEAD'] : [])];
+    const methods = [endpoint.method, ...(supportsHead(endpoint) ? ['HEAD'] : [])];
     const paths = [endpoint.path, ...(endpoint.v2 === true ? [pathInV2(endpoint)] : [])];
     return paths.map((path) => ({ methods, pattern: patternOf(path) }));
   });

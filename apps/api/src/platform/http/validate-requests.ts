@@ -3,7 +3,7 @@ import type { FastifySchemaCompiler } from 'fastify';
 import { type $ZodIssue, type $ZodType, safeParse } from 'zod/v4/core';
 import { ApiError, notFound } from './api-error.ts';
 import { describeIssue } from './describe-issue.ts';
-import { shownName } from './shown-name.ts';
+import { shownName } from './truncated-name.ts';
 
 /** Maximum of issues in a response: more than any form has fields, and fewer than a request can cause. */
 const ISSUES_MAX = 100;

@@ -51,7 +51,7 @@ async function storeJobRun(tx: Queryable, name: string, run: Omit<JobRun, 'lastF
 }
 
 /** Deletes the records of jobs that this version no longer has. Otherwise they would be reported as missing forever. */
-export async function forgetOtherJobs(tx: Queryable, names: readonly string[]): Promise<void> {
+export async function deleteObsoleteJobRuns(tx: Queryable, names: readonly string[]): Promise<void> {
   const known = names.map((name) => JOB_RUN_PREFIX + name);
   const { key } = installationSettings;
   await tx.delete(installationSettings).where(and(like(key, `${JOB_RUN_PREFIX}%`), notInArray(key, known)));

@@ -55,7 +55,7 @@ export function turned(jpeg: Buffer): Buffer {
 }
 
 /** Size and type of a picture, and the dominant color at a position: red, green or blue. */
-export async function lookAt(picture: Uint8Array) {
+export async function inspectPicture(picture: Uint8Array) {
   const decoder = new Transformer(picture);
   const { width, height, format } = await decoder.metadata();
   const pixels = await decoder.rawPixels();

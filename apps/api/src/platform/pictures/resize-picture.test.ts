@@ -2,10 +2,10 @@ import { randomBytes } from 'node:crypto';
 import { deflateSync } from 'node:zlib';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { barePng } from './bare-png.ts';
 import { readPictureHeader } from './picture-header.ts';
-import { lookAt, pngChunk, pngOf, stripes, turned, webpChunks } from './pictures.testing.ts';
+import { inspectPicture, pngChunk, pngOf, stripes, turned, webpChunks } from './pictures.testing.ts';
 import { resizePicture } from './resize-picture.ts';
+import { barePng } from './strip-png.ts';
 
 const UNREADABLE = {
   statusCode: 400,
@@ -24,7 +24,7 @@ describe('resizing a picture', () => {
     ['image/webp', () => stripes(300, 100).webpLossless()],
   ])('makes a square WebP of the middle of an %s', async (type, make) => {
     const resized = await resize(await make(), type);
-    const { size, colourAt } = await lookAt(resized);
+    const { size, colourAt } = await inspectPicture(resized);
     expect(size).toEqual(['webp', 256, 256]);
     expect([colourAt(12, 128), colourAt(128, 12), colourAt(243, 243)]).toEqual(['green', 'green', 'green']);
     expect(webpChunks(resized).filter((kind) => !['VP8 ', 'VP8X', 'ALPH'].includes(kind))).toEqual([]);
@@ -33,7 +33,7 @@ describe('resizing a picture', () => {
   it('applies the EXIF orientation, and removes the EXIF data', async () => {
     const jpeg = turned(await stripes(120, 120).jpeg(95));
     const resized = await resize(jpeg, 'image/jpeg');
-    const { colourAt } = await lookAt(resized);
+    const { colourAt } = await inspectPicture(resized);
     expect([colourAt(128, 20), colourAt(128, 128), colourAt(128, 235)]).toEqual(['red', 'green', 'blue']);
     expect(webpChunks(resized)).toEqual(['VP8 ']);
   });
@@ -121,7 +121,7 @@ describe('resizing a picture', () => {
   });
 
   it('resizes a picture of the maximum size', async () => {
-    const { size } = await lookAt(await resize(pngOf(8_000, 5_000), 'image/png'));
+    const { size } = await inspectPicture(await resize(pngOf(8_000, 5_000), 'image/png'));
     expect(size).toEqual(['webp', 256, 256]);
   });
 
@@ -139,7 +139,7 @@ describe('resizing a picture', () => {
         let bytes = originals[kind];
         for (const position of positions) bytes = flip(bytes, Math.floor(position * bytes.length));
         const outcome = await resize(bytes, `image/${kind}`).catch((error: unknown) => error);
-        if (outcome instanceof Uint8Array) expect((await lookAt(outcome)).size).toEqual(['webp', 256, 256]);
+        if (outcome instanceof Uint8Array) expect((await inspectPicture(outcome)).size).toEqual(['webp', 256, 256]);
         else expect(outcome).toMatchObject({ statusCode: 400, code: expect.stringMatching(/^PICTURE_/) });
       }),
       { numRuns: 25 },

@@ -7,9 +7,9 @@ import { createFairQueue } from '../fair-queue.ts';
 import { ApiError, rateLimited } from '../http/api-error.ts';
 import { currentWorkKey } from '../request-context.ts';
 import { workerPath } from '../worker-path.ts';
-import { barePng } from './bare-png.ts';
 import { type PictureHeader, readPictureHeader } from './picture-header.ts';
 import { UNREADABLE_STATUS } from './resized-picture.ts';
+import { barePng } from './strip-png.ts';
 
 const SIDE_MAX_PIXELS = 8_000;
 const AREA_MAX_PIXELS = 40_000_000;

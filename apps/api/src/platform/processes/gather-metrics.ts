@@ -1,5 +1,5 @@
 import type { MetricsPart } from '../metrics/metrics.ts';
-import { sendToWorker, type WorkerProcess } from './keep-workers.ts';
+import { sendToWorker, type WorkerProcess } from './supervise-workers.ts';
 import type { FromWorker } from './worker-messages.ts';
 
 /** A worker that is busy for longer is missing from this scrape. */

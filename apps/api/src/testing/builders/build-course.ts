@@ -35,7 +35,7 @@ export interface GivenLesson {
   readonly worksheets?: readonly GivenWorksheet[];
 }
 
-export interface GivenCourse extends Partial<NewCourseRow> {
+export interface CourseFixture extends Partial<NewCourseRow> {
   readonly lessons?: readonly GivenLesson[];
   /** `false` leaves the course a draft. */
   readonly isPublished?: boolean;
@@ -66,7 +66,7 @@ const ONE_FIELD: readonly WorksheetField[] = [
 ];
 
 /** A course with its lessons, quizzes and worksheets, published as its first version. Default: two plain lessons. */
-export async function buildCourse(tx: Queryable, given: GivenCourse = {}): Promise<BuiltCourse> {
+export async function buildCourse(tx: Queryable, given: CourseFixture = {}): Promise<BuiltCourse> {
   const { lessons: givenLessons = [{}, {}], isPublished = true, publishedAt, ...attributes } = given;
   counter += 1;
   const [course] = await tx

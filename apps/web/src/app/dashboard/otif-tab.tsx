@@ -7,7 +7,7 @@ import { OtifFunnel } from '../../features/dashboard/components/otif-funnel.tsx'
 import type { StageLinkProps } from '../../features/dashboard/components/stage-bars.tsx';
 import { TabColumns } from '../../features/dashboard/components/tab-columns.tsx';
 import { pipelineQuery } from '../../features/opportunities/api/pipeline-query.ts';
-import { STAGE_BACKGROUNDS } from '../../features/opportunities/components/detail/stage-look.ts';
+import { STAGE_BACKGROUNDS } from '../../features/opportunities/components/detail/stage-colors.ts';
 import { STAGE_NAMES } from '../../features/opportunities/components/stage-names.ts';
 import { TAB_LINK } from './tab-link.ts';
 

@@ -1,7 +1,7 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { legalCenterSearchOf } from '../../features/legal-center/api/legal-center-search.ts';
 import { LegalCenter } from '../../features/legal-center/components/legal-center.tsx';
-import { LEGAL_CENTER_HEAD } from '../../features/legal-center/legal-center-head.ts';
+import { LEGAL_CENTER_HEAD } from '../../features/legal-center/legal-center-header.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { PageAccess } from '../page-access.tsx';

@@ -2,7 +2,7 @@ import { DEFAULT_TENANT_ID } from '@aicv/domain/tenant';
 import { Link, useBlocker, useNavigate, useSearch } from '@tanstack/react-router';
 import { ArrowLeft } from 'lucide-react';
 import { lazy, Suspense, useEffect, useState } from 'react';
-import { LeaveQuestion } from '../../features/system-settings/components/leave-question.tsx';
+import { LeaveQuestion } from '../../features/system-settings/components/native-leave-confirm.tsx';
 import { SystemSettingsPage } from '../../features/system-settings/components/system-settings-page.tsx';
 import { settingsDraft } from '../../features/system-settings/settings-draft.ts';
 import { systemSettingsSearchOf } from '../../features/system-settings/system-settings-search.ts';

@@ -5,7 +5,7 @@ import { afterSave } from '../../lib/after-save.ts';
 import { failureMessage } from '../../lib/api-request-error.ts';
 import { newerState } from '../../lib/newer-state.ts';
 import { refusedFields } from '../../lib/refused-fields.ts';
-import { useIsShown } from '../../lib/use-is-shown.ts';
+import { useIsMounted } from '../../lib/use-is-mounted.ts';
 import { useSingleFlight } from '../../lib/use-single-flight.ts';
 import { showToast } from '../../ui/toast-store.ts';
 import { usePublishUpdate, useSaveUpdate } from './api/use-write-update.ts';
@@ -63,7 +63,7 @@ export function useUpdateEditor({ update, onCreated, onPublished }: EditorOption
   const latest = useRef(values);
   const save = useSaveUpdate();
   const publish = usePublishUpdate();
-  const isShown = useIsShown();
+  const isShown = useIsMounted();
 
   const id = base?.id ?? NEW;
   const opened = updateValues(begun);
@@ -88,7 +88,7 @@ export function useUpdateEditor({ update, onCreated, onPublished }: EditorOption
   };
 
   /** Continues from the stored record. Input typed since `sent` stays. */
-  const goOnFrom = (record: AuthoredUpdate, sent: UpdateValues) => {
+  const rebaseOn = (record: AuthoredUpdate, sent: UpdateValues) => {
     setBase(record);
     setBegun(record);
     setValues(afterSave(sent, latest.current, updateValues(record), isSameField));
@@ -102,12 +102,12 @@ export function useUpdateEditor({ update, onCreated, onPublished }: EditorOption
     const changes = changesSince(opened, sent);
     if (base !== null && Object.keys(changes).length === 0) {
       // The user has no changes left: the other user's text applies.
-      if (isOvertaken) goOnFrom(base, sent);
+      if (isOvertaken) rebaseOn(base, sent);
       return base;
     }
     try {
       const saved = await save.mutateAsync({ change: changes, base });
-      goOnFrom(saved, sent);
+      rebaseOn(saved, sent);
       // Explicitly, because an unmounted page no longer writes its draft.
       if (base === null || latest.current === sent) updateDrafts.forget(id);
       if (base === null && isShown()) onCreated(saved);
@@ -129,14 +129,14 @@ export function useUpdateEditor({ update, onCreated, onPublished }: EditorOption
     try {
       const { published, isAsSent } = await publish.mutateAsync(saved);
       if (!isAsSent) {
-        goOnFrom(published, sent);
+        rebaseOn(published, sent);
         return setFailure(PUBLISHED_ELSEWHERE);
       }
       if (isShown()) onPublished();
     } catch (error) {
       const newer = newerState<AuthoredUpdate>(error);
       if (newer === undefined) return fail(error, NOT_PUBLISHED);
-      goOnFrom(newer, sent);
+      rebaseOn(newer, sent);
       setFailure(READ_AGAIN);
     }
   };

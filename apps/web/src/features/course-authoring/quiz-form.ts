@@ -13,7 +13,7 @@ import {
 } from '@aicv/domain/quiz';
 import type { QuizInput } from './api/use-save-part.ts';
 import { newPartId, type PartProblems, problemsByPath, shapeProblems } from './part-problems.ts';
-import { SHOW_ANSWERS_NAMES } from './show-answers-names.ts';
+import { SHOW_ANSWERS_NAMES } from './show-answers-labels.ts';
 
 export interface QuestionValues {
   readonly id: string;

@@ -1,6 +1,6 @@
 import type { AuthoredQuiz } from '@aicv/contracts/course-authoring';
 import { describe, expect, it } from 'vitest';
-import { questionToAsk, trialResult } from './quiz-trial.ts';
+import { previewLearnerQuestion, trialResult } from './quiz-trial.ts';
 
 const OPTIONS = [
   { id: 'a', text: 'Recall' },
@@ -21,7 +21,7 @@ const QUIZ = {
 
 describe('a quiz in the preview', () => {
   it('asks without the correct answers', () => {
-    expect(QUIZ.questions.questions.map(questionToAsk)).toEqual([
+    expect(QUIZ.questions.questions.map(previewLearnerQuestion)).toEqual([
       { id: 'q1', kind: 'multiple', text: 'Which?', options: OPTIONS, unit: '' },
       { id: 'q2', kind: 'number', text: 'How many?', options: [], unit: 'months' },
     ]);

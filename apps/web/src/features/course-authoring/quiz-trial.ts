@@ -1,7 +1,13 @@
 /** A quiz in the preview: asked as learners see it, and marked in the browser by the same rule. */
 import type { AuthoredQuiz } from '@aicv/contracts/course-authoring';
-import type { AskedQuestion, SubmittedAttempt } from '@aicv/contracts/lessons';
-import { askedQuestion, markAttempt, type QuizAnswer, type QuizAnswers, type QuizQuestion } from '@aicv/domain/quiz';
+import type { LearnerQuestion, SubmittedAttempt } from '@aicv/contracts/lessons';
+import {
+  markAttempt,
+  type QuizAnswer,
+  type QuizAnswers,
+  type QuizQuestion,
+  toLearnerQuestion,
+} from '@aicv/domain/quiz';
 
 export type TrialResult = Pick<
   SubmittedAttempt,
@@ -9,8 +15,8 @@ export type TrialResult = Pick<
 >;
 
 /** The question as sent to the page of a learner. */
-export function questionToAsk(question: QuizQuestion): AskedQuestion {
-  const asked = askedQuestion(question);
+export function previewLearnerQuestion(question: QuizQuestion): LearnerQuestion {
+  const asked = toLearnerQuestion(question);
   return {
     id: asked.id,
     kind: asked.kind,
@@ -30,7 +36,7 @@ export function trialResult({ questions, passingScore, showAnswers }: AuthoredQu
     showAnswers,
     showsRightAnswers: true,
     results: questions.questions.map((question) => ({
-      question: questionToAsk(question),
+      question: previewLearnerQuestion(question),
       answer: sent(Object.hasOwn(answers, question.id) ? answers[question.id] : undefined),
       isRight: right.includes(question.id),
       rightAnswer: sent(question.answer),

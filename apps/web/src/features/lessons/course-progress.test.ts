@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
   formatProgress,
-  lessonToGoOnWith,
+  nextUnfinishedLesson,
   withFinishedLesson,
   withoutFinishedLesson,
   withProgress,
@@ -85,7 +85,7 @@ describe('the lesson to continue with', () => {
       fc.property(outlines, fc.nat(), (finished, seed) => {
         const { lessons } = course(finished);
         const position = seed % finished.length;
-        const next = lessonToGoOnWith(lessons, `l${position}`);
+        const next = nextUnfinishedLesson(lessons, `l${position}`);
         const open = finished.flatMap((isFinished, index) => (isFinished || index === position ? [] : [index]));
         const expected = open.find((index) => index > position) ?? open[0];
         expect(next?.id).toBe(expected === undefined ? undefined : `l${expected}`);

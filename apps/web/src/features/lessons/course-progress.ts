@@ -28,7 +28,7 @@ export function withProgress(course: CourseDetail, progress: Progress, nowMs: nu
 }
 
 /** The next unfinished lesson in order, else the first unfinished one; none once all are finished. */
-export function lessonToGoOnWith(lessons: readonly OutlineLesson[], lessonId: string): OutlineLesson | undefined {
+export function nextUnfinishedLesson(lessons: readonly OutlineLesson[], lessonId: string): OutlineLesson | undefined {
   const position = lessons.findIndex(({ id }) => id === lessonId);
   const open = ({ id, isFinished }: OutlineLesson) => id !== lessonId && !isFinished;
   return lessons.slice(position + 1).find(open) ?? lessons.find(open);

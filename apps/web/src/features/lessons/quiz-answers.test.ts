@@ -1,4 +1,4 @@
-import type { AskedQuestion } from '@aicv/contracts/lessons';
+import type { LearnerQuestion } from '@aicv/contracts/lessons';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { answeredCount, answersTo, answerTexts, numberTyped, withOption } from './quiz-answers.ts';
@@ -9,10 +9,10 @@ const OPTIONS = [
   { id: 'c', text: 'Runway' },
 ];
 const base = { text: 'Which?', options: [], unit: '' };
-const MULTIPLE: AskedQuestion = { ...base, id: 'q1', kind: 'multiple', options: OPTIONS };
-const SINGLE: AskedQuestion = { ...base, id: 'q2', kind: 'single', options: OPTIONS };
-const TRUE_FALSE: AskedQuestion = { ...base, id: 'q3', kind: 'true_false' };
-const NUMBER: AskedQuestion = { ...base, id: 'q4', kind: 'number', unit: '%' };
+const MULTIPLE: LearnerQuestion = { ...base, id: 'q1', kind: 'multiple', options: OPTIONS };
+const SINGLE: LearnerQuestion = { ...base, id: 'q2', kind: 'single', options: OPTIONS };
+const TRUE_FALSE: LearnerQuestion = { ...base, id: 'q3', kind: 'true_false' };
+const NUMBER: LearnerQuestion = { ...base, id: 'q4', kind: 'number', unit: '%' };
 const ALL = [MULTIPLE, SINGLE, TRUE_FALSE, NUMBER];
 
 describe('answers of an attempt', () => {

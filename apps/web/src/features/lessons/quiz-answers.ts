@@ -1,14 +1,14 @@
-import type { AskedQuestion } from '@aicv/contracts/lessons';
+import type { LearnerQuestion } from '@aicv/contracts/lessons';
 import { isAnswered, type QuizAnswer, type QuizAnswers } from '@aicv/domain/quiz';
 import { plainCode } from '@aicv/domain/typed-text';
 
 /** The number of questions with an answer. */
-export function answeredCount(questions: readonly AskedQuestion[], answers: QuizAnswers): number {
+export function answeredCount(questions: readonly LearnerQuestion[], answers: QuizAnswers): number {
   return questions.filter(({ id }) => isAnswered(answers[id])).length;
 }
 
 /** Only the answers to these questions: stored answers to other questions are not sent. */
-export function answersTo(questions: readonly AskedQuestion[], answers: QuizAnswers): QuizAnswers {
+export function answersTo(questions: readonly LearnerQuestion[], answers: QuizAnswers): QuizAnswers {
   return Object.fromEntries(
     questions.flatMap(({ id }) => {
       const answer = Object.hasOwn(answers, id) ? answers[id] : undefined;
@@ -19,7 +19,7 @@ export function answersTo(questions: readonly AskedQuestion[], answers: QuizAnsw
 
 /** The options after one of them was selected or deselected, in the order of the question. */
 export function withOption(
-  question: AskedQuestion,
+  question: LearnerQuestion,
   answer: QuizAnswer | undefined,
   optionId: string,
   isChosen: boolean,
@@ -53,7 +53,7 @@ export function formatNumber(value: number, unit: string): string {
 }
 
 /** An answer with the texts of its question, one entry per option; empty without an answer. */
-export function answerTexts(question: AskedQuestion, answer: QuizAnswer): readonly string[] {
+export function answerTexts(question: LearnerQuestion, answer: QuizAnswer): readonly string[] {
   if (!isAnswered(answer) || answer === null) return [];
   if (typeof answer === 'boolean') return [answer ? 'True' : 'False'];
   if (typeof answer === 'number') return [formatNumber(answer, question.unit)];

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type FakeTab, installFakeBrowser, openFakeTab, FakeEventSource as Source } from './fake-browser.testing.ts';
-import { keepLiveConnection } from './live-connection.ts';
+import { connectWhileVisible } from './live-connection.ts';
 
 let tab: FakeTab;
 
@@ -23,7 +23,7 @@ const CHANGED = { kind: 'notifications_changed' };
 function connect({ at = tab, userId = 'ada' } = {}) {
   const onEvent = vi.fn();
   const onRefused = vi.fn();
-  return { onEvent, onRefused, end: at.run(() => keepLiveConnection({ userId, onEvent, onRefused })) };
+  return { onEvent, onRefused, end: at.run(() => connectWhileVisible({ userId, onEvent, onRefused })) };
 }
 
 /** Flushes the promises that give the lock to the next tab. */

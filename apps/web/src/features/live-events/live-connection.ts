@@ -6,7 +6,7 @@ import { canShareStream, joinSharedStream } from './shared-stream.ts';
 const RESTS_AFTER_MS = 60_000;
 
 /** Stays connected while the page is visible. Returns the function that disconnects. */
-export function keepLiveConnection(listeners: LiveListeners): () => void {
+export function connectWhileVisible(listeners: LiveListeners): () => void {
   const isShared = canShareStream();
   const connect = isShared ? joinSharedStream : openLiveStream;
   // Unshared streams use up the browser's connections, so only visible tabs have one.

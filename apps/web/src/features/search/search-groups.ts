@@ -1,7 +1,7 @@
 import type { SearchHit } from '@aicv/contracts/search';
 import type { SearchKind } from '@aicv/domain/search-kind';
+import { MATCH_RANKS, type MatchRank, matchRank } from './match-titles.ts';
 import type { SearchPage, SearchTarget } from './search-target.ts';
-import { MATCH_RANKS, type MatchRank, matchRank } from './search-words.ts';
 
 export interface SearchGroup {
   readonly key: SearchTarget['kind'] | 'recent';

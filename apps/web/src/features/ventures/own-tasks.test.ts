@@ -1,6 +1,6 @@
 import type { Task } from '@aicv/contracts/tasks';
 import { describe, expect, it } from 'vitest';
-import { openTasks, tasksThatAreOver } from './own-tasks.ts';
+import { openTasks, pastTasks } from './own-tasks.ts';
 import { sampleTask } from './testing/task-samples.ts';
 
 const task = (id: string, dueDate: string | null, fields: Partial<Task> = {}): Task =>
@@ -36,7 +36,7 @@ describe('the tasks of a user', () => {
       ['reopened', 'pending'],
     ] as const);
     expect(titles(openTasks(lists, [reopened, task('left', '2026-03-02')], pending))).toEqual(['reopened', 'left']);
-    expect(titles(tasksThatAreOver([reopened, task('moved', '2026-03-01')], pending))).toEqual(['moved']);
+    expect(titles(pastTasks([reopened, task('moved', '2026-03-01')], pending))).toEqual(['moved']);
   });
 
   it('are no longer open once their sprint is closed, whatever their status', () => {
@@ -44,11 +44,11 @@ describe('the tasks of a user', () => {
       sprint: { id: 's', title: 'Sprint', endDate: '2026-03-31', isClosed: true },
     });
     expect(openTasks([{ tasks: [left], hasMore: false }], [], NONE)).toEqual([]);
-    expect(titles(tasksThatAreOver([left], NONE))).toEqual(['left over']);
+    expect(titles(pastTasks([left], NONE))).toEqual(['left over']);
   });
 
   it('are sorted latest due first once done, undated last', () => {
     const done = ['2026-03-01', null, '2026-03-05'].map((due) => task(String(due), due, { status: 'done' }));
-    expect(titles(tasksThatAreOver(done, NONE))).toEqual(['2026-03-05', '2026-03-01', 'null']);
+    expect(titles(pastTasks(done, NONE))).toEqual(['2026-03-05', '2026-03-01', 'null']);
   });
 });

@@ -24,7 +24,7 @@ export function openTasks(
 }
 
 /** Tasks that are done or left over from a closed sprint, latest due first. */
-export function tasksThatAreOver(tasks: readonly Task[], pending: ReadonlyMap<string, TaskStatus>): Task[] {
+export function pastTasks(tasks: readonly Task[], pending: ReadonlyMap<string, TaskStatus>): Task[] {
   return withStatuses(tasks, pending)
     .filter(isOver)
     .sort((left, right) => compareDue(left, right, -1) || newestFirst(left, right));

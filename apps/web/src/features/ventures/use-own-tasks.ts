@@ -2,7 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { listCount, sumOfCounts } from '../../lib/list-count.ts';
 import { ownTasksQuery, type TaskPages } from './api/task-queries.ts';
 import { usePendingStatuses } from './api/use-move-task.ts';
-import { openTasks, tasksThatAreOver } from './own-tasks.ts';
+import { openTasks, pastTasks } from './own-tasks.ts';
 
 /** The user's tasks: pending and in-progress ones as one open list, and those that are over as another. */
 export function useOwnTasks() {
@@ -35,7 +35,7 @@ export function useOwnTasks() {
       isTotalExact: !hasMoreOpen || loaded.isTotalExact,
       queries: openQueries,
     },
-    over: { query: done, tasks: tasksThatAreOver(allLoaded, moves), hasMore: done.hasNextPage },
+    over: { query: done, tasks: pastTasks(allLoaded, moves), hasMore: done.hasNextPage },
   };
 }
 

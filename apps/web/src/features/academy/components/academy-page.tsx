@@ -5,7 +5,7 @@ import { Button } from '../../../ui/button.tsx';
 import { buttonClass } from '../../../ui/button-class.ts';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
-import { ACADEMY_HEAD } from '../academy-head.ts';
+import { ACADEMY_HEAD } from '../academy-header.ts';
 import type { AcademyLinks, OpenLesson } from '../academy-links.ts';
 import { type AcademySearch, NO_FILTERS } from '../api/academy-search.ts';
 import { academySummaryQuery } from '../api/academy-summary-query.ts';

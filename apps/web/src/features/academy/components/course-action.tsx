@@ -1,6 +1,6 @@
 import type { Course, CourseDetail } from '@aicv/contracts/courses';
 import { useQuery } from '@tanstack/react-query';
-import { useIsShown } from '../../../lib/use-is-shown.ts';
+import { useIsMounted } from '../../../lib/use-is-mounted.ts';
 import { useSingleFlight } from '../../../lib/use-single-flight.ts';
 import { Button } from '../../../ui/button.tsx';
 import type { OpenLesson } from '../academy-links.ts';
@@ -36,7 +36,7 @@ export function CourseAction({ course, onOpenLesson, isMain = false, className }
 
 /** Opens the next lesson, or else the first, while the pressed button is mounted. */
 function useResume(onOpenLesson: OpenLesson): (course: CourseDetail) => void {
-  const isShown = useIsShown();
+  const isShown = useIsMounted();
   return (course) => {
     if (isShown()) onOpenLesson(course.id, course.resumeLessonId ?? course.lessons[0]?.id ?? null);
   };

@@ -2,7 +2,7 @@ import type { SignedInUser } from '@aicv/contracts/accounts';
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { type ApiRequest, callApi } from '../../../lib/api-client.ts';
 import { failureMessage } from '../../../lib/api-request-error.ts';
-import { askPasskey } from '../../../lib/passkeys.ts';
+import { requestPasskey } from '../../../lib/passkeys.ts';
 import { replaceSession } from '../../../lib/session.ts';
 import type { SecondFactorAnswer } from '../../../lib/use-second-factor.ts';
 import { showToast } from '../../../ui/toast-store.ts';
@@ -34,7 +34,7 @@ export function usePasskeySignIn() {
   return useMutation({
     mutationFn: async () => {
       const { options } = await callApi('POST /api/login/passkey/start');
-      return callApi('POST /api/login/passkey', { body: { passkey: await askPasskey(options) } });
+      return callApi('POST /api/login/passkey', { body: { passkey: await requestPasskey(options) } });
     },
     onSuccess: (user) => welcome(queryClient, user),
     onError: showFailure,

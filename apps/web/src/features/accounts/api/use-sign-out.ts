@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { callApi, endHoldingBack, holdBackUntil } from '../../../lib/api-client.ts';
+import { callApi, pauseCallsUntil, resumeCalls } from '../../../lib/api-client.ts';
 import { ApiRequestError, failureMessage } from '../../../lib/api-request-error.ts';
 import { leaveSession } from '../../../lib/session.ts';
 import { showToast } from '../../../ui/toast-store.ts';
@@ -12,11 +12,11 @@ import { showToast } from '../../../ui/toast-store.ts';
 export function useSignOut() {
   const queryClient = useQueryClient();
   // Not released earlier: components can still mount between the end of the session and the unmount of the page.
-  useEffect(() => endHoldingBack, []);
+  useEffect(() => resumeCalls, []);
   return useMutation({
     mutationFn: async () => {
       const hasEnded = Promise.withResolvers<boolean>();
-      holdBackUntil(hasEnded.promise);
+      pauseCallsUntil(hasEnded.promise);
       try {
         // Requests in flight would be refused, and reported as an expired session.
         await queryClient.cancelQueries();

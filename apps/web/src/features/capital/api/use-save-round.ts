@@ -1,9 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { createAddOnce } from '../../../lib/add-once.ts';
 import { type ApiRequest, callApi } from '../../../lib/api-client.ts';
+import { createIdempotentAdd } from '../../../lib/idempotent-add.ts';
+import { createIdempotentSave } from '../../../lib/idempotent-save.ts';
 import { DASHBOARD_METRICS_KEY, METRIC_SOURCES_KEY } from '../../../lib/metrics-keys.ts';
-import { createSaveOnce } from '../../../lib/save-once.ts';
 import { showToast } from '../../../ui/toast-store.ts';
 import { fundingRoundsQuery } from './funding-rounds-query.ts';
 
@@ -21,23 +21,23 @@ function useAfterRound() {
   };
 }
 
-const addOnce = createAddOnce();
+const addIdempotently = createIdempotentAdd();
 
 export function useAddRound() {
   const afterRound = useAfterRound();
   return useMutation({
     mutationFn: (body: RoundInput) =>
-      addOnce(body, (headers) => callApi('POST /api/funding-rounds', { body, headers })),
+      addIdempotently(body, (headers) => callApi('POST /api/funding-rounds', { body, headers })),
     onSuccess: () => afterRound({ title: 'Round Added', description: 'The funding round has been added' }),
   });
 }
 
 export function useChangeRound(id: string) {
   const afterRound = useAfterRound();
-  const [saveOnce] = useState(createSaveOnce);
+  const [saveIdempotently] = useState(createIdempotentSave);
   return useMutation({
     mutationFn: (changes: RoundChange) =>
-      saveOnce(changes, (body) => callApi('PATCH /api/funding-rounds/{id}', { params: { id }, body })),
+      saveIdempotently(changes, (body) => callApi('PATCH /api/funding-rounds/{id}', { params: { id }, body })),
     onSuccess: () => afterRound({ title: 'Round Saved', description: 'The funding round has been updated' }),
   });
 }

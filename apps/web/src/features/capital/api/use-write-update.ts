@@ -1,10 +1,10 @@
 import type { AuthoredUpdate } from '@aicv/contracts/capital';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { createAddOnce } from '../../../lib/add-once.ts';
 import { callApi } from '../../../lib/api-client.ts';
 import { ApiRequestError, isOutcomeUnknown } from '../../../lib/api-request-error.ts';
-import { createSaveOnce, holds } from '../../../lib/save-once.ts';
+import { createIdempotentAdd } from '../../../lib/idempotent-add.ts';
+import { createIdempotentSave, holds } from '../../../lib/idempotent-save.ts';
 import { showToast } from '../../../ui/toast-store.ts';
 import { type UpdateChange, updateAsSent } from '../update-values.ts';
 import { authoredUpdateQuery, refreshUpdateLists } from './investor-updates-query.ts';
@@ -15,17 +15,17 @@ interface Save {
   readonly base: Pick<AuthoredUpdate, 'id' | 'version'> | null;
 }
 
-const addOnce = createAddOnce();
+const addIdempotently = createIdempotentAdd();
 
 /** Creates an update or saves changed fields. Resolves with the stored record. */
 export function useSaveUpdate() {
   const queryClient = useQueryClient();
-  const [saveOnce] = useState(createSaveOnce);
+  const [saveIdempotently] = useState(createIdempotentSave);
   return useMutation({
     mutationFn: ({ change, base }: Save) =>
       base === null
-        ? addOnce(change, (headers) => callApi('POST /api/investor-updates', { body: change, headers }))
-        : saveOnce(
+        ? addIdempotently(change, (headers) => callApi('POST /api/investor-updates', { body: change, headers }))
+        : saveIdempotently(
             { ...change, version: base.version },
             (body) => callApi('PATCH /api/investor-updates/{id}', { params: { id: base.id }, body }),
             updateAsSent,

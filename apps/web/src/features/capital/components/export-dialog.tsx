@@ -6,7 +6,7 @@ import { formatDate } from '../../../lib/format.ts';
 import { loadNextPage } from '../../../lib/load-next-page.ts';
 import { refusedFields } from '../../../lib/refused-fields.ts';
 import { serverNow } from '../../../lib/server-clock.ts';
-import { useIsShown } from '../../../lib/use-is-shown.ts';
+import { useIsMounted } from '../../../lib/use-is-mounted.ts';
 import { useSingleFlight } from '../../../lib/use-single-flight.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -116,7 +116,7 @@ export function ExportDialog({ open, onOpenChange, exporting }: ExportDialogProp
 
 function UpdateChoice({ value, onChange }: { value: string; onChange: (id: string) => void }) {
   const updates = useInfiniteQuery(allUpdatesQuery);
-  const isShown = useIsShown();
+  const isShown = useIsMounted();
   const known = updates.data?.pages.flatMap(({ items }) => items) ?? [];
   const options = known.map(({ id, title, publishedAt }) => ({
     value: id,

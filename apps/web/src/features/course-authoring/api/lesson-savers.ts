@@ -1,7 +1,7 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { callApi } from '../../../lib/api-client.ts';
-import { ApiRequestError, failureMessage, mayDoBetterLater } from '../../../lib/api-request-error.ts';
+import { ApiRequestError, failureMessage, isRetryable } from '../../../lib/api-request-error.ts';
 import { newerState } from '../../../lib/newer-state.ts';
 import { createStoredDraftsById, storedDraftsOwner } from '../../../lib/stored-drafts.ts';
 import {
@@ -93,7 +93,7 @@ const save: (
   } catch (error) {
     const newer = newerState<LessonFacts>(error);
     if (newer !== undefined) return { kind: 'stale', stored: newer };
-    if (mayDoBetterLater(error)) return { kind: 'lost' };
+    if (isRetryable(error)) return { kind: 'lost' };
     const [issue] = error instanceof ApiRequestError ? error.issues : [];
     return { kind: 'refused', message: issue?.message ?? failureMessage(error) };
   }

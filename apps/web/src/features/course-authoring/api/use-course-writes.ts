@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { refreshAcademy } from '../../../lib/academy-key.ts';
 import { type ApiRequest, callApi } from '../../../lib/api-client.ts';
 import { failureMessage } from '../../../lib/api-request-error.ts';
-import { createSaveOnce } from '../../../lib/save-once.ts';
+import { createIdempotentSave } from '../../../lib/idempotent-save.ts';
 import { showToast } from '../../../ui/toast-store.ts';
 import { refreshAuthoring } from './authoring-key.ts';
 import { showDraft } from './course-draft-query.ts';
@@ -14,10 +14,10 @@ type CourseChange = NonNullable<ApiRequest<'PATCH /api/courses/{id}'>['body']>;
 /** Saves the changed properties of a course. */
 export function useSaveCourse(id: string) {
   const queryClient = useQueryClient();
-  const [saveOnce] = useState(createSaveOnce);
+  const [saveIdempotently] = useState(createIdempotentSave);
   return useMutation({
     mutationFn: (changes: CourseChange) =>
-      saveOnce(changes, (body) => callApi('PATCH /api/courses/{id}', { params: { id }, body })),
+      saveIdempotently(changes, (body) => callApi('PATCH /api/courses/{id}', { params: { id }, body })),
     onSuccess: async (draft) => {
       await showDraft(queryClient, draft);
       void refreshAuthoring(queryClient);

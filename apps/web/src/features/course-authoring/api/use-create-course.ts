@@ -1,17 +1,17 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { createAddOnce } from '../../../lib/add-once.ts';
 import { type ApiRequest, callApi } from '../../../lib/api-client.ts';
+import { createIdempotentAdd } from '../../../lib/idempotent-add.ts';
 import { showToast } from '../../../ui/toast-store.ts';
 import { refreshAuthoring } from './authoring-key.ts';
 import { showDraft } from './course-draft-query.ts';
 
-const addOnce = createAddOnce();
+const addIdempotently = createIdempotentAdd();
 
 export function useCreateCourse() {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: (body: ApiRequest<'POST /api/courses'>['body']) =>
-      addOnce(body, (headers) => callApi('POST /api/courses', { body, headers })),
+      addIdempotently(body, (headers) => callApi('POST /api/courses', { body, headers })),
     onSuccess: async (draft) => {
       await showDraft(queryClient, draft);
       void refreshAuthoring(queryClient);

@@ -1,8 +1,8 @@
 import type { CourseDraft, DraftLesson } from '@aicv/contracts/course-authoring';
 import { useMutation, useMutationState, useQueryClient } from '@tanstack/react-query';
-import { createAddOnce } from '../../../lib/add-once.ts';
 import { type ApiRequest, callApi } from '../../../lib/api-client.ts';
 import { failureMessage } from '../../../lib/api-request-error.ts';
+import { createIdempotentAdd } from '../../../lib/idempotent-add.ts';
 import { showToast } from '../../../ui/toast-store.ts';
 import { inOrderOf } from '../list-order.ts';
 import { refreshAuthoring } from './authoring-key.ts';
@@ -43,7 +43,7 @@ export function useOrderLessons(courseId: string) {
   });
 }
 
-const addOnce = createAddOnce();
+const addIdempotently = createIdempotentAdd();
 
 /** Adds a lesson at the end of the course; resolves with the lesson. */
 export function useAddLesson(courseId: string) {
@@ -52,7 +52,7 @@ export function useAddLesson(courseId: string) {
     scope: scopeOf(courseId),
     mutationFn: (lesson: Omit<NonNullable<ApiRequest<'POST /api/lessons'>['body']>, 'courseId'>) => {
       const body = { ...lesson, courseId };
-      return addOnce(body, (headers) => callApi('POST /api/lessons', { body, headers }));
+      return addIdempotently(body, (headers) => callApi('POST /api/lessons', { body, headers }));
     },
     onSuccess: async (lesson) => {
       const { queryKey } = courseDraftQuery(courseId);

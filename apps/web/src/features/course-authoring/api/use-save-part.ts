@@ -1,10 +1,10 @@
 import type { AuthoredQuiz, AuthoredWorksheet, DraftLesson } from '@aicv/contracts/course-authoring';
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { createAddOnce } from '../../../lib/add-once.ts';
 import { type ApiRequest, callApi } from '../../../lib/api-client.ts';
 import { failureMessage } from '../../../lib/api-request-error.ts';
-import { createSaveOnce } from '../../../lib/save-once.ts';
+import { createIdempotentAdd } from '../../../lib/idempotent-add.ts';
+import { createIdempotentSave } from '../../../lib/idempotent-save.ts';
 import { showToast } from '../../../ui/toast-store.ts';
 import { refreshAuthoring } from './authoring-key.ts';
 import { showLesson } from './course-draft-query.ts';
@@ -39,7 +39,7 @@ const withWorksheet = (worksheet: AuthoredWorksheet) => (lesson: DraftLesson) =>
   return { ...lesson, worksheets: all.filter(({ isActive }) => isActive) };
 };
 
-const addQuizOnce = createAddOnce();
+const addQuizOnce = createIdempotentAdd();
 
 const beginQuizOnce = (body: ApiRequest<'POST /api/quizzes'>['body']) =>
   addQuizOnce(body, (headers) => callApi('POST /api/quizzes', { body, headers }));
@@ -47,12 +47,12 @@ const beginQuizOnce = (body: ApiRequest<'POST /api/quizzes'>['body']) =>
 /** Adds a quiz to a lesson, or saves its changed fields. */
 export function useSaveQuiz(lesson: LessonOf) {
   const queryClient = useQueryClient();
-  const [saveOnce] = useState(createSaveOnce);
+  const [saveIdempotently] = useState(createIdempotentSave);
   return useMutation({
     mutationFn: ({ input, base }: PartWrite<QuizInput>) =>
       base === null
         ? beginQuizOnce({ ...input, lessonId: lesson.id })
-        : saveOnce({ ...input, version: base.version }, (body) =>
+        : saveIdempotently({ ...input, version: base.version }, (body) =>
             callApi('PATCH /api/quizzes/{id}', { params: { id: base.id }, body }),
           ),
     onSuccess: async (quiz) => {
@@ -62,7 +62,7 @@ export function useSaveQuiz(lesson: LessonOf) {
   });
 }
 
-const addWorksheetOnce = createAddOnce();
+const addWorksheetOnce = createIdempotentAdd();
 
 const beginWorksheetOnce = (body: ApiRequest<'POST /api/worksheets'>['body']) =>
   addWorksheetOnce(body, (headers) => callApi('POST /api/worksheets', { body, headers }));
@@ -70,12 +70,12 @@ const beginWorksheetOnce = (body: ApiRequest<'POST /api/worksheets'>['body']) =>
 /** Adds a worksheet to a lesson, or saves its changed fields. */
 export function useSaveWorksheet(lesson: LessonOf) {
   const queryClient = useQueryClient();
-  const [saveOnce] = useState(createSaveOnce);
+  const [saveIdempotently] = useState(createIdempotentSave);
   return useMutation({
     mutationFn: ({ input, base }: PartWrite<WorksheetInput>) =>
       base === null
         ? beginWorksheetOnce({ ...input, lessonId: lesson.id })
-        : saveOnce({ ...input, version: base.version }, (body) =>
+        : saveIdempotently({ ...input, version: base.version }, (body) =>
             callApi('PATCH /api/worksheets/{id}', { params: { id: base.id }, body }),
           ),
     onSuccess: async (worksheet) => {

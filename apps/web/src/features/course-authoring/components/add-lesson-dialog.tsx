@@ -1,7 +1,7 @@
 import { courseAuthoringEndpoints } from '@aicv/contracts/course-authoring';
 import { useRef } from 'react';
 import * as z from 'zod/mini';
-import { useIsShown } from '../../../lib/use-is-shown.ts';
+import { useIsMounted } from '../../../lib/use-is-mounted.ts';
 import { useRecordForm } from '../../../lib/use-record-form.ts';
 import { validatorOf } from '../../../lib/validator-of.ts';
 import { FormDialog } from '../../../ui/form-dialog.tsx';
@@ -24,7 +24,7 @@ const validate = validatorOf(z.pick(courseAuthoringEndpoints.createLesson.body, 
 export function AddLessonDialog({ courseId, open, onOpenChange, onAdded }: AddLessonDialogProps) {
   const titleRef = useRef<HTMLInputElement>(null);
   const { mutateAsync: add } = useAddLesson(courseId);
-  const isShown = useIsShown();
+  const isShown = useIsMounted();
   const form = useRecordForm<typeof EMPTY>({
     initialValues: EMPTY,
     validate: ({ title, minutes }) => validate({ title, minutes: minutesTyped(minutes) }),

@@ -19,7 +19,7 @@ import { useDialogSlot } from '../../../ui/use-dialog-slot.ts';
 import { UserText } from '../../../ui/user-text.tsx';
 import { authoredCoursesQuery } from '../api/authored-courses-query.ts';
 import { type AuthoringSearch, hasFilters } from '../api/authoring-search.ts';
-import { AUTHORING_HEAD } from '../authoring-head.ts';
+import { AUTHORING_HEAD } from '../authoring-header.ts';
 import type { AuthoringLinks } from '../authoring-links.ts';
 import { formatCourseFacts } from '../course-format.ts';
 import { AuthoringFilter } from './authoring-filter.tsx';

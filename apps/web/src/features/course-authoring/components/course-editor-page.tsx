@@ -11,7 +11,7 @@ import type { EditorTab } from '../api/editor-search.ts';
 import type { AuthoringLinks } from '../authoring-links.ts';
 import { MISSING_COURSE } from '../missing-course.ts';
 import { ContentTab } from './content-tab.tsx';
-import { CourseHead } from './course-head.tsx';
+import { CourseHead } from './course-header.tsx';
 
 const ResultsTab = late(async () => (await import('./results-tab.tsx')).ResultsTab);
 

@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 import { useDraftForm } from '../../../lib/use-draft-form.ts';
-import { useIsShown } from '../../../lib/use-is-shown.ts';
+import { useIsMounted } from '../../../lib/use-is-mounted.ts';
 import { FormDialog } from '../../../ui/form-dialog.tsx';
 import { useCreateCourse } from '../api/use-create-course.ts';
 import { type CourseValues, checkCourse, courseDraft, courseInput, EMPTY_COURSE } from '../course-form.ts';
@@ -17,7 +17,7 @@ type CreateCourseDialogProps = {
 export function CreateCourseDialog({ open, onClose, onCreated }: CreateCourseDialogProps) {
   const titleRef = useRef<HTMLInputElement>(null);
   const { mutateAsync: create } = useCreateCourse();
-  const isShown = useIsShown();
+  const isShown = useIsMounted();
   const form = useDraftForm<CourseValues, { id: string }>({
     draft: courseDraft,
     untouched: EMPTY_COURSE,

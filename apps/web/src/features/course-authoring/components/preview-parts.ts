@@ -1,4 +1,4 @@
-import type { AskedQuestion } from '@aicv/contracts/lessons';
+import type { LearnerQuestion } from '@aicv/contracts/lessons';
 import type { QuizAnswer, QuizAnswers } from '@aicv/domain/quiz';
 import type { WorksheetAnswers, WorksheetField } from '@aicv/domain/worksheet';
 import type { ReactNode } from 'react';
@@ -15,7 +15,7 @@ export interface PreviewParts {
     onText: () => void;
   }) => ReactNode;
   readonly QuizQuestionFields: (props: {
-    questions: readonly AskedQuestion[];
+    questions: readonly LearnerQuestion[];
     answers: QuizAnswers;
     onAnswer: (questionId: string, answer: QuizAnswer) => void;
   }) => ReactNode;

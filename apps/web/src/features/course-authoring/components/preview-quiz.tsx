@@ -4,7 +4,7 @@ import { useId, useRef, useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { UserText } from '../../../ui/user-text.tsx';
 import { pluralize } from '../course-format.ts';
-import { questionToAsk, type TrialResult, trialResult } from '../quiz-trial.ts';
+import { previewLearnerQuestion, type TrialResult, trialResult } from '../quiz-trial.ts';
 import type { PreviewParts } from './preview-parts.ts';
 
 type PreviewQuizProps = { quiz: AuthoredQuiz; parts: Pick<PreviewParts, 'QuizQuestionFields' | 'QuizResults'> };
@@ -50,7 +50,7 @@ export function PreviewQuiz({ quiz, parts: { QuizQuestionFields, QuizResults } }
         ) : (
           <>
             <QuizQuestionFields
-              questions={questions.map(questionToAsk)}
+              questions={questions.map(previewLearnerQuestion)}
               answers={answers}
               onAnswer={(questionId, answer) => setAnswers({ ...answers, [questionId]: answer })}
             />

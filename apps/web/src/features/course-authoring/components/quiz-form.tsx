@@ -20,7 +20,7 @@ import {
   quizProblems,
   quizValues,
 } from '../quiz-form.ts';
-import { SHOW_ANSWERS_NAMES } from '../show-answers-names.ts';
+import { SHOW_ANSWERS_NAMES } from '../show-answers-labels.ts';
 import { type PartDraft, usePartForm } from '../use-part-form.ts';
 import { PartForm } from './part-form.tsx';
 import { PartList } from './part-list.tsx';

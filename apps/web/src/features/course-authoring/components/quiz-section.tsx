@@ -16,7 +16,7 @@ import { useQuizPresence } from '../api/use-save-part.ts';
 import { pluralize } from '../course-format.ts';
 import { QUESTION_KIND_NAMES } from '../question-kind-names.ts';
 import { hasQuizDraft } from '../quiz-drafts.ts';
-import { SHOW_ANSWERS_NAMES } from '../show-answers-names.ts';
+import { SHOW_ANSWERS_NAMES } from '../show-answers-labels.ts';
 import { RestoreAlert } from './restore-alert.tsx';
 
 const importForm = () => importPart(() => import('./quiz-form.tsx'));

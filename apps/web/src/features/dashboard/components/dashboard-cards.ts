@@ -3,9 +3,9 @@ import type { DashboardMetrics } from '@aicv/contracts/dashboard';
 import type { FeatureFlag } from '@aicv/domain/feature-flags';
 import type { Metric } from '@aicv/domain/metric-formulas';
 import { isMetricOn } from '@aicv/domain/metric-modules';
+import { recordOrSample, type ShownText } from '../../../lib/display-text.ts';
 import { formatChange, formatCount } from '../../../lib/format.ts';
 import { formatCompactMoney, formatMoney } from '../../../lib/money.ts';
-import { recordOrSample, type ShownText } from '../../../lib/shown-text.ts';
 
 export interface DashboardCard {
   readonly key: 'portfolio' | 'ventures' | 'learners' | 'opportunities';

@@ -1,7 +1,7 @@
 import type { VentureSummary } from '@aicv/contracts/ventures';
 import { VENTURE_STAGES, type VentureStage } from '@aicv/domain/venture';
 import type { UseQueryResult } from '@tanstack/react-query';
-import type { ShownText } from '../../../lib/shown-text.ts';
+import type { ShownText } from '../../../lib/display-text.ts';
 import { MetricValue } from '../../../ui/metric-value.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { LoadingRows } from './loading-rows.tsx';

@@ -2,7 +2,7 @@ import type { Lesson } from '@aicv/contracts/lessons';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { refreshAcademy } from '../../../lib/academy-key.ts';
 import { callApi } from '../../../lib/api-client.ts';
-import { failureMessage, mayDoBetterLater } from '../../../lib/api-request-error.ts';
+import { failureMessage, isRetryable } from '../../../lib/api-request-error.ts';
 import { courseQuery } from '../../../lib/course-query.ts';
 import { serverNow } from '../../../lib/server-clock.ts';
 import { showToast } from '../../../ui/toast-store.ts';
@@ -43,7 +43,7 @@ export function useFinishLesson({ id, courseId }: Pick<Lesson, 'id' | 'courseId'
     },
     onSettled: (_, error) => {
       // If the response was lost, the lesson may be finished. A refetch would then remove the button for the retry.
-      if (!mayDoBetterLater(error)) void refreshAcademy(queryClient);
+      if (!isRetryable(error)) void refreshAcademy(queryClient);
     },
   });
 }

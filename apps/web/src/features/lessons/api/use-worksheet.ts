@@ -3,7 +3,7 @@ import { FIELD_ANSWER_MAX_LENGTH, openPhases } from '@aicv/domain/worksheet';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { callApi } from '../../../lib/api-client.ts';
-import { ApiRequestError, failureMessage, mayDoBetterLater } from '../../../lib/api-request-error.ts';
+import { ApiRequestError, failureMessage, isRetryable } from '../../../lib/api-request-error.ts';
 import type { Texts } from '../../../lib/merge-texts.ts';
 import { newerState } from '../../../lib/newer-state.ts';
 import { createStoredDraftsById, storedDraftsOwner } from '../../../lib/stored-drafts.ts';
@@ -91,7 +91,7 @@ async function save({ id, fields }: Worksheet, texts: Texts, version: number): P
   } catch (error) {
     const newer = newerState<Worksheet>(error);
     if (newer !== undefined) return { kind: 'stale', stored: newer };
-    if (mayDoBetterLater(error)) return { kind: 'lost' };
+    if (isRetryable(error)) return { kind: 'lost' };
     const [issue] = error instanceof ApiRequestError ? error.issues : [];
     const isClosed = error instanceof ApiRequestError && error.code === 'ALREADY_SUBMITTED';
     return { kind: isClosed ? 'closed' : 'refused', message: issue?.message ?? failureMessage(error) };

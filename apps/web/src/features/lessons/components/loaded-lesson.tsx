@@ -2,7 +2,7 @@ import type { Certificate, CourseDetail, Progress } from '@aicv/contracts/course
 import type { Lesson } from '@aicv/contracts/lessons';
 import { ArrowRight, CircleCheck } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import { useIsShown } from '../../../lib/use-is-shown.ts';
+import { useIsMounted } from '../../../lib/use-is-mounted.ts';
 import { useSingleFlight } from '../../../lib/use-single-flight.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { buttonClass } from '../../../ui/button-class.ts';
@@ -10,7 +10,7 @@ import { late } from '../../../ui/late.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
 import { useFinishLesson } from '../api/use-finish-lesson.ts';
-import { lessonToGoOnWith } from '../course-progress.ts';
+import { nextUnfinishedLesson } from '../course-progress.ts';
 import { useLessonKeys } from '../use-lesson-keys.ts';
 import { CompletionPanel } from './completion-panel.tsx';
 import { KeyboardHint } from './keyboard-hint.tsx';
@@ -41,8 +41,8 @@ export function LoadedLesson({ lesson, course, takesFocus, links, onOpenLesson, 
   const [hasText, setHasText] = useState(false);
   const { mutateAsync: finish, isPending: isFinishing } = useFinishLesson(lesson);
   const singleFlight = useSingleFlight();
-  const isShown = useIsShown();
-  const goOnWith = lessonToGoOnWith(course.lessons, lesson.id);
+  const isShown = useIsMounted();
+  const goOnWith = nextUnfinishedLesson(course.lessons, lesson.id);
   const isFinished = lesson.finishedAt !== null;
   const needsQuiz = !isFinished && lesson.quiz !== null && !lesson.quiz.passed;
 

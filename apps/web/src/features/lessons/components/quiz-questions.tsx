@@ -1,4 +1,4 @@
-import type { AskedQuestion } from '@aicv/contracts/lessons';
+import type { LearnerQuestion } from '@aicv/contracts/lessons';
 import type { QuizAnswer, QuizAnswers } from '@aicv/domain/quiz';
 import { useId } from 'react';
 import { UserText } from '../../../ui/user-text.tsx';
@@ -7,7 +7,7 @@ import { ChoiceRow } from './choice-row.tsx';
 import { NumberAnswer } from './number-answer.tsx';
 
 type QuizQuestionFieldsProps = {
-  questions: readonly AskedQuestion[];
+  questions: readonly LearnerQuestion[];
   answers: QuizAnswers;
   onAnswer: (questionId: string, answer: QuizAnswer) => void;
   disabled?: boolean | undefined;
@@ -33,7 +33,7 @@ export function QuizQuestionFields({ questions, answers, onAnswer, disabled = fa
 }
 
 type QuestionFieldProps = {
-  question: AskedQuestion;
+  question: LearnerQuestion;
   number: number;
   answer: QuizAnswer | undefined;
   onAnswer: (answer: QuizAnswer) => void;

@@ -1,11 +1,11 @@
 import { queryOptions } from '@tanstack/react-query';
 import { callApi } from '../../../lib/api-client.ts';
 import { REVENUE_KEY } from '../../../lib/metrics-keys.ts';
-import { onceAVisit } from '../../../lib/once-a-visit.ts';
+import { refetchOncePerVisit } from '../../../lib/refetch-once-per-visit.ts';
 
 /** The firm's monthly revenue by stream, refetched at each visit. Only for users who may see the Capital metrics. */
 export const revenueSeriesQuery = queryOptions({
   queryKey: REVENUE_KEY,
   queryFn: ({ signal }) => callApi('GET /api/metrics/revenue', { signal }),
-  refetchOnMount: onceAVisit,
+  refetchOnMount: refetchOncePerVisit,
 });

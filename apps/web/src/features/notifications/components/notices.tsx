@@ -5,7 +5,7 @@ import { useEffect, useRef, useState } from 'react';
 import { late } from '../../../ui/late.tsx';
 import { unreadNotificationsQuery } from '../api/unread-notifications-query.ts';
 import type { NoticeLink } from '../notice-link.ts';
-import { rememberRoomOfNotices, roomOfNotices } from '../notices-room.ts';
+import { readNoticesHeight, saveNoticesHeight } from '../notices-height.ts';
 import { isOfRole } from '../role-notification.ts';
 import { arrivalAfter, nextShownNotice, type PageBelow, type ShownNotice } from '../shown-notice.ts';
 
@@ -33,15 +33,15 @@ export function Notices({ user, above, NoticeLink }: NoticesProps) {
   useEffect(() => {
     if (isPending || shownRef.current === null) return;
     const observer = new ResizeObserver(([shown]) => {
-      if (shown !== undefined) rememberRoomOfNotices(user.id, shown.contentRect.height);
+      if (shown !== undefined) saveNoticesHeight(user.id, shown.contentRect.height);
     });
     observer.observe(shownRef.current);
     return () => observer.disconnect();
   }, [isPending, user.id]);
-  if (isPending) return <div style={{ height: roomOfNotices(user.id) }} />;
+  if (isPending) return <div style={{ height: readNoticesHeight(user.id) }} />;
   const decisions = data?.items.filter(isOfRole) ?? [];
   const notice = others?.find(({ id }) => id === next?.id);
-  const room = roomOfNotices(user.id);
+  const room = readNoticesHeight(user.id);
   return (
     <div ref={shownRef} className="flow-root print:hidden">
       {data === undefined || (decisions.length === 0 && notice === undefined) ? null : (

@@ -1,17 +1,17 @@
 import type { OpportunityComment } from '@aicv/contracts/opportunity-comments';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { createAddOnce } from '../../../lib/add-once.ts';
 import { callApi } from '../../../lib/api-client.ts';
+import { createIdempotentAdd } from '../../../lib/idempotent-add.ts';
 import { type CommentPages, commentsQuery } from './comment-queries.ts';
 
-const addOnce = createAddOnce();
+const addIdempotently = createIdempotentAdd();
 
 /** Posts a comment and puts it at the head of the list; `onRefused` gets back a text that was not posted. */
 export function useAddComment(id: string, onRefused: (body: string) => void) {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: (body: string) =>
-      addOnce([id, body], (headers) =>
+      addIdempotently([id, body], (headers) =>
         callApi('POST /api/opportunities/{id}/comments', { params: { id }, body: { body }, headers }),
       ),
     onSuccess: async (comment) => {

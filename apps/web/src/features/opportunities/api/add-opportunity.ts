@@ -1,21 +1,21 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { createAddOnce } from '../../../lib/add-once.ts';
 import type { ApiRequest } from '../../../lib/api-client.ts';
 import { callApi } from '../../../lib/api-client.ts';
+import { createIdempotentAdd } from '../../../lib/idempotent-add.ts';
 import { showToast } from '../../../ui/toast-store.ts';
 import { addToColumns, refetchChangedColumns, stopColumnRequests } from './column-cache.ts';
 import { markColumnsChanged } from './mark-columns-changed.ts';
 
 type NewOpportunity = Omit<ApiRequest<'POST /api/opportunities'>['body'], 'stage'>;
 
-const addOnce = createAddOnce();
+const addIdempotently = createIdempotentAdd();
 
 /** Adds an opportunity to the discovery stage (REQ-188). */
 export function useAddOpportunity() {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: (opportunity: NewOpportunity) =>
-      addOnce(opportunity, (headers) =>
+      addIdempotently(opportunity, (headers) =>
         callApi('POST /api/opportunities', { body: { ...opportunity, stage: 'discovery' }, headers }),
       ),
     onSuccess: async (added) => {

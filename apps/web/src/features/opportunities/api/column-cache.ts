@@ -2,10 +2,10 @@ import type { Opportunity } from '@aicv/contracts/opportunities';
 import type { OpportunityStage } from '@aicv/domain/opportunity';
 import type { QueryClient } from '@tanstack/react-query';
 import { serverNow } from '../../../lib/server-clock.ts';
-import { COLUMNS_KEY, HEADS_KEY, PIPELINE_KEY } from './board-keys.ts';
+import { COLUMNS_KEY, FIRST_PAGES_KEY, PIPELINE_KEY } from './board-keys.ts';
 import { boardOrder, type ColumnSearch, mayShow } from './board-search.ts';
-import { withFreshHead, withOpportunity, withoutOpportunity } from './column-pages.ts';
-import { type ColumnPages, columnHeadQuery, type columnKey } from './column-query.ts';
+import { withOpportunity, withoutOpportunity, withRefreshedFirstPage } from './column-pages.ts';
+import { type ColumnPages, columnFirstPageQuery, type columnKey } from './column-query.ts';
 
 type ColumnKey = ReturnType<typeof columnKey>;
 
@@ -20,18 +20,18 @@ type LoadedColumn = {
 export async function stopColumnRequests(queryClient: QueryClient): Promise<void> {
   await Promise.all([
     queryClient.cancelQueries({ queryKey: COLUMNS_KEY }),
-    queryClient.cancelQueries({ queryKey: HEADS_KEY }),
+    queryClient.cancelQueries({ queryKey: FIRST_PAGES_KEY }),
     queryClient.cancelQueries({ queryKey: PIPELINE_KEY }),
   ]);
 }
 
 /** Puts the record, as the server now has it, into the right column of each board that shows it. */
-export function placeInColumns(queryClient: QueryClient, opportunity: Opportunity): void {
-  placeAllInColumns(queryClient, [opportunity]);
+export function upsertInColumns(queryClient: QueryClient, opportunity: Opportunity): void {
+  upsertAllInColumns(queryClient, [opportunity]);
 }
 
-/** Like `placeInColumns`, for several. Versions older than those on the page are ignored. */
-export function placeAllInColumns(queryClient: QueryClient, opportunities: readonly Opportunity[]): void {
+/** Like `upsertInColumns`, for several. Versions older than those on the page are ignored. */
+export function upsertAllInColumns(queryClient: QueryClient, opportunities: readonly Opportunity[]): void {
   const columns = loadedColumns(queryClient);
   const boards = new Map<string, LoadedColumn[]>();
   for (const column of columns) {
@@ -83,7 +83,7 @@ async function refetchColumn(queryClient: QueryClient, key: ColumnKey): Promise<
   const column = { queryKey: key, exact: true };
   if (queryClient.getQueryData(key) === undefined) return queryClient.refetchQueries({ ...column, type: 'active' });
   const [, , search, stage] = key;
-  const headQuery = columnHeadQuery(stage, search);
+  const headQuery = columnFirstPageQuery(stage, search);
   // A request in flight may predate this change. Its callers leave the column to this refresh.
   await queryClient.cancelQueries({ queryKey: headQuery.queryKey, exact: true });
   // A column whose first page cannot be fetched stays unchanged and invalidated: the next change refetches it.
@@ -91,7 +91,7 @@ async function refetchColumn(queryClient: QueryClient, key: ColumnKey): Promise<
   if (head === null) return;
   // A pending further page would be appended to the earlier state of the column.
   await queryClient.cancelQueries(column);
-  queryClient.setQueryData<ColumnPages>(key, (data) => data && withFreshHead(data, head, boardOrder(search)));
+  queryClient.setQueryData<ColumnPages>(key, (data) => data && withRefreshedFirstPage(data, head, boardOrder(search)));
 }
 
 /** The newest state of each record that a column holds, by id. */

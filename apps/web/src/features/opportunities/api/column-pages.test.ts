@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { anyOpportunities, inOrder, sampleOpportunity, samplePages } from '../testing/opportunity-samples.ts';
 import { boardOrder } from './board-search.ts';
 import { columnCards } from './column-cards.ts';
-import { withFreshHead, withOpportunity, withoutOpportunity } from './column-pages.ts';
+import { withOpportunity, withoutOpportunity, withRefreshedFirstPage } from './column-pages.ts';
 import type { ColumnPages } from './column-query.ts';
 
 const orders = fc.constantFrom(boardOrder({}), boardOrder({ sort: 'score' }));
@@ -100,7 +100,7 @@ describe('the pages of a column whose first page was refetched', () => {
     fc.assert(
       fc.property(anyChange, ({ order, now, data }) => {
         const head = headOf(now);
-        const fresh = withFreshHead(data, head, order);
+        const fresh = withRefreshedFirstPage(data, head, order);
         const last = head.items.at(-1);
         const below = idsOf(data).filter((id) => {
           const card = data.pages.flatMap(({ items }) => items).find((item) => item.id === id);
@@ -119,7 +119,7 @@ describe('the pages of a column whose first page was refetched', () => {
         const moved = sampleOpportunity({ id, createdAt: '2020-01-01T00:00:00Z' });
         const placed = withOpportunity(data, moved, order);
         const onServer = inOrder([...before, moved], order);
-        const fresh = withFreshHead(placed, headOf(onServer), order);
+        const fresh = withRefreshedFirstPage(placed, headOf(onServer), order);
         const shown = columnCards(fresh, 'discovery', [], order);
         expect(shown.cards.map((card) => card.id)).toContain(id);
         expect(shown.total).toBe(onServer.length);

@@ -39,7 +39,7 @@ export function withOpportunity(data: ColumnPages, opportunity: Opportunity, ord
  * The pages with the server's current first page. Cards below it stay: among them are cards inserted ahead of the page that holds them, and
  * the user's scroll position.
  */
-export function withFreshHead(data: ColumnPages, head: ColumnPage, order: BoardOrder): ColumnPages {
+export function withRefreshedFirstPage(data: ColumnPages, head: ColumnPage, order: BoardOrder): ColumnPages {
   const last = head.items.at(-1);
   if (last === undefined || head.nextCursor === null) return { pages: [head], pageParams: [null] };
   const inHead = new Set(head.items.map(({ id }) => id));

@@ -3,7 +3,7 @@ import type { Opportunity } from '@aicv/contracts/opportunities';
 import type { OpportunityStage } from '@aicv/domain/opportunity';
 import { type InfiniteData, infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { type ApiList, callApiList } from '../../../lib/api-client.ts';
-import { COLUMNS_KEY, HEADS_KEY } from './board-keys.ts';
+import { COLUMNS_KEY, FIRST_PAGES_KEY } from './board-keys.ts';
 import { type ColumnSearch, filterQuery } from './board-search.ts';
 
 export type ColumnPage = ApiList<readonly Opportunity[]>;
@@ -27,9 +27,9 @@ export function columnQuery(stage: OpportunityStage, search: ColumnSearch) {
 }
 
 /** The current first page of a column on its own. */
-export function columnHeadQuery(stage: OpportunityStage, search: ColumnSearch) {
+export function columnFirstPageQuery(stage: OpportunityStage, search: ColumnSearch) {
   return queryOptions({
-    queryKey: [...HEADS_KEY, search, stage],
+    queryKey: [...FIRST_PAGES_KEY, search, stage],
     queryFn: ({ signal }) => readPage(stage, search, null, signal),
     staleTime: 0,
     gcTime: 0,

@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ApiRequest } from '../../../lib/api-client.ts';
 import { callApi } from '../../../lib/api-client.ts';
-import { createSaveOnce } from '../../../lib/save-once.ts';
+import { createIdempotentSave } from '../../../lib/idempotent-save.ts';
 import { showToast } from '../../../ui/toast-store.ts';
 import { cacheOpportunity } from './opportunity-detail-cache.ts';
 
@@ -12,10 +12,10 @@ type OpportunityChanges = NonNullable<ApiRequest<'PATCH /api/opportunities/{id}'
 /** Saves the changed texts and priority of an opportunity. */
 export function useEditOpportunity({ id }: Pick<OpportunityDetail, 'id'>) {
   const queryClient = useQueryClient();
-  const [saveOnce] = useState(createSaveOnce);
+  const [saveIdempotently] = useState(createIdempotentSave);
   return useMutation({
     mutationFn: (changes: OpportunityChanges) =>
-      saveOnce(changes, (body) => callApi('PATCH /api/opportunities/{id}', { params: { id }, body })),
+      saveIdempotently(changes, (body) => callApi('PATCH /api/opportunities/{id}', { params: { id }, body })),
     onSuccess: async (edited) => {
       await cacheOpportunity(queryClient, edited);
       showToast({ title: 'Opportunity Updated', description: 'Your changes have been saved', tone: 'success' });

@@ -3,8 +3,8 @@ import type { OpportunityStage } from '@aicv/domain/opportunity';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { callApi } from '../../../lib/api-client.ts';
-import { failureMessage, mayDoBetterLater } from '../../../lib/api-request-error.ts';
-import { createSaveOnce } from '../../../lib/save-once.ts';
+import { failureMessage, isRetryable } from '../../../lib/api-request-error.ts';
+import { createIdempotentSave } from '../../../lib/idempotent-save.ts';
 import { showToast } from '../../../ui/toast-store.ts';
 import { newerStates } from './newer-states.ts';
 import { cacheOpportunity, readOpportunityAgain } from './opportunity-detail-cache.ts';
@@ -13,13 +13,13 @@ import { opportunityDetailQuery } from './opportunity-detail-query.ts';
 /** Moves the opportunity of the page. If another user moved it first, the server refuses and the newer version is shown. */
 export function useMoveOnPage({ id, version }: Pick<OpportunityDetail, 'id' | 'version'>) {
   const queryClient = useQueryClient();
-  const [saveOnce] = useState(createSaveOnce);
+  const [saveIdempotently] = useState(createIdempotentSave);
   return useMutation({
     // A second move waits for the response to the first and uses its version.
     scope: { id: `move-on-page-${id}` },
     mutationFn: (stage: OpportunityStage) => {
       const known = queryClient.getQueryData(opportunityDetailQuery(id).queryKey)?.version ?? version;
-      return saveOnce({ stage, version: known }, (body) =>
+      return saveIdempotently({ stage, version: known }, (body) =>
         callApi('PATCH /api/opportunities/{id}', { params: { id }, body }),
       );
     },
@@ -35,7 +35,7 @@ export function useMoveOnPage({ id, version }: Pick<OpportunityDetail, 'id' | 'v
       const [newer] = newerStates(error);
       if (newer !== undefined) await cacheOpportunity(queryClient, newer);
       // The move may have succeeded: the page finds out only by a refetch.
-      else if (mayDoBetterLater(error)) void readOpportunityAgain(queryClient, id).catch(() => undefined);
+      else if (isRetryable(error)) void readOpportunityAgain(queryClient, id).catch(() => undefined);
       showToast({
         title: 'Move failed',
         description:

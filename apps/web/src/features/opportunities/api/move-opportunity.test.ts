@@ -4,7 +4,7 @@ import { InfiniteQueryObserver, QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { toastStore } from '../../../ui/toast-store.ts';
 import { sampleOpportunity, samplePages } from '../testing/opportunity-samples.ts';
-import { placeInColumns } from './column-cache.ts';
+import { upsertInColumns } from './column-cache.ts';
 import { type ColumnPages, columnKey, columnQuery } from './column-query.ts';
 import { moveOpportunity } from './move-opportunity.ts';
 
@@ -204,7 +204,7 @@ describe('moving an opportunity', () => {
 
   it('does not overwrite a newer version with an older one', () => {
     queryClient.setQueryData<ColumnPages>(columnKey('discovery', {}), samplePages([{ ...card, version: 4 }]));
-    placeInColumns(queryClient, { ...card, stage: 'screening', version: 3 });
+    upsertInColumns(queryClient, { ...card, stage: 'screening', version: 3 });
     expect(cardsIn('discovery')).toEqual([{ ...card, version: 4 }]);
   });
 });

@@ -5,7 +5,7 @@ import { useCallback, useMemo } from 'react';
 import { callApi } from '../../../lib/api-client.ts';
 import { failureMessage } from '../../../lib/api-request-error.ts';
 import { showToast } from '../../../ui/toast-store.ts';
-import { loadedOpportunities, placeAllInColumns, refetchChangedColumns, stopColumnRequests } from './column-cache.ts';
+import { loadedOpportunities, refetchChangedColumns, stopColumnRequests, upsertAllInColumns } from './column-cache.ts';
 import type { Move } from './column-cards.ts';
 import { markColumnsChanged } from './mark-columns-changed.ts';
 import { newerStates } from './newer-states.ts';
@@ -64,17 +64,17 @@ export async function sendMoves(queryClient: QueryClient, moves: readonly Move[]
     mutationKey: MOVE_KEY,
     // Sequential: the server receives the moves in order, and each move has the versions of the earlier ones.
     scope: { id: 'move-opportunity' },
-    mutationFn: () => send(versionsKnownTo(queryClient)),
+    mutationFn: () => send(cachedVersions(queryClient)),
     onSuccess: async (moved) => {
       await stopColumnRequests(queryClient);
-      placeAllInColumns(queryClient, moved);
+      upsertAllInColumns(queryClient, moved);
       onMoved();
     },
     onError: async (error) => {
       const newer = newerStates(error);
       if (newer.length > 0) {
         await stopColumnRequests(queryClient);
-        placeAllInColumns(queryClient, newer);
+        upsertAllInColumns(queryClient, newer);
       }
       onRefused(error, newer);
     },
@@ -97,7 +97,7 @@ export async function sendMoves(queryClient: QueryClient, moves: readonly Move[]
   return isTaken;
 }
 
-function versionsKnownTo(queryClient: QueryClient): (opportunity: Opportunity) => number {
+function cachedVersions(queryClient: QueryClient): (opportunity: Opportunity) => number {
   const loaded = loadedOpportunities(queryClient);
   // A card that its own move filtered out is in no column any more.
   const answered = new Map(

@@ -1,7 +1,7 @@
 import type { Opportunity, OpportunityDetail } from '@aicv/contracts/opportunities';
 import type { QueryClient } from '@tanstack/react-query';
 import { callApi } from '../../../lib/api-client.ts';
-import { loadedOpportunities, placeInColumns, refetchChangedColumns, stopColumnRequests } from './column-cache.ts';
+import { loadedOpportunities, refetchChangedColumns, stopColumnRequests, upsertInColumns } from './column-cache.ts';
 import { markColumnsChanged } from './mark-columns-changed.ts';
 import { opportunityDetailQuery } from './opportunity-detail-query.ts';
 import { hasPendingMoves } from './pending-moves.ts';
@@ -30,7 +30,7 @@ async function showOpportunity(queryClient: QueryClient, opportunity: Opportunit
   // Some responses lack the worksheets: then the page refetches the whole record.
   if (ideaData === undefined) void queryClient.invalidateQueries({ queryKey });
   else queryClient.setQueryData(queryKey, { ...opportunity, ideaData });
-  placeInColumns(queryClient, opportunity);
+  upsertInColumns(queryClient, opportunity);
   await markColumnsChanged(queryClient, [...new Set([before?.stage ?? opportunity.stage, opportunity.stage])]);
   if (before?.stage !== opportunity.stage) {
     void queryClient.invalidateQueries({ queryKey: stageChangesQuery(opportunity.id).queryKey });

@@ -4,7 +4,7 @@ import { callApi } from '../../../lib/api-client.ts';
 import { DASHBOARD_METRICS_KEY } from '../../../lib/metrics-keys.ts';
 import { NEWEST_OPPORTUNITIES_KEY } from '../../../lib/newest-opportunities-key.ts';
 import { COLUMNS_KEY } from './board-keys.ts';
-import { loadedOpportunities, placeAllInColumns, refetchChangedColumns } from './column-cache.ts';
+import { loadedOpportunities, refetchChangedColumns, upsertAllInColumns } from './column-cache.ts';
 import { markColumnsChanged } from './mark-columns-changed.ts';
 import { hasPendingMoves } from './pending-moves.ts';
 
@@ -32,7 +32,7 @@ export async function readChangedOpportunities(queryClient: QueryClient, ids: re
     await queryClient.invalidateQueries({ queryKey: COLUMNS_KEY });
   } else {
     // A card may be below the first page of its column, and only that page is refetched.
-    placeAllInColumns(queryClient, (await Promise.all(shown.map(readOpportunity))).flat());
+    upsertAllInColumns(queryClient, (await Promise.all(shown.map(readOpportunity))).flat());
   }
   // A response fetched between two moves would show the board before the second one. The last move refetches by itself.
   if (!hasPendingMoves(queryClient)) await refetchChangedColumns(queryClient);

@@ -1,7 +1,7 @@
 import type { Opportunity } from '@aicv/contracts/opportunities';
 import type { OpportunityStage } from '@aicv/domain/opportunity';
 import { createContext, useContext } from 'react';
-import type { FocusKeeper } from './focus-keeper.ts';
+import type { FocusRestorer } from './focus-restorer.ts';
 import type { OpportunityLinks } from './opportunity-links.ts';
 import type { Selection } from './selection.ts';
 
@@ -10,7 +10,7 @@ export interface BoardActions {
   move(opportunity: Opportunity, to: OpportunityStage): void;
   readonly links: OpportunityLinks;
   readonly selection: Selection;
-  readonly focusKeeper: FocusKeeper;
+  readonly focusKeeper: FocusRestorer;
 }
 
 export const BoardActionsContext = createContext<BoardActions | null>(null);

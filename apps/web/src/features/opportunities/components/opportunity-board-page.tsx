@@ -7,7 +7,7 @@ import { lateDialog } from '../../../ui/late-dialog.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { useMediaQuery } from '../../../ui/use-media-query.ts';
 import { countFilters, type OtifSearch, WITHOUT_FILTERS } from '../api/board-search.ts';
-import { OTIF_HEAD } from '../otif-head.ts';
+import { OTIF_HEAD } from '../otif-header.ts';
 import { BoardActionsBar } from './board-actions-bar.tsx';
 import { EmptyBoard } from './empty-board.tsx';
 import { LazyBoardFilter } from './lazy-board-filter.tsx';

@@ -5,7 +5,7 @@ import { clsx } from 'clsx';
 import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useMoveOpportunity } from '../api/move-opportunity.ts';
 import { BoardActionsContext } from './board-actions.ts';
-import { createFocusKeeper } from './focus-keeper.ts';
+import { createFocusRestorer } from './focus-restorer.ts';
 import { type BoardColumn, OpportunityColumn } from './opportunity-column.tsx';
 import type { OpportunityLinks } from './opportunity-links.ts';
 import type { Selection } from './selection.ts';
@@ -28,7 +28,7 @@ export function OpportunityBoard(props: OpportunityBoardProps) {
   const [board, setBoard] = useState<HTMLElement | null>(null);
   // Id of a card that is moving to a stage that is not shown. A heading takes over its focus.
   const leavingId = useRef<string | null>(null);
-  const [focusKeeper] = useState(() => createFocusKeeper(isFocusFree));
+  const [focusKeeper] = useState(() => createFocusRestorer(isFocusFree));
   const moveOpportunity = useMoveOpportunity();
 
   const shownStages = columns.map(({ stage }) => stage).join(' ');

@@ -15,7 +15,7 @@ import { NextPageFailure } from './next-page-failure.tsx';
 import { NextPageSentinel } from './next-page-sentinel.tsx';
 import { STAGE_NAMES } from './stage-names.ts';
 import { useDropColumn } from './use-drop-column.ts';
-import { useHoldAfterReveal } from './use-hold-after-reveal.ts';
+import { usePauseAfterReveal } from './use-pause-after-reveal.ts';
 import type { RevealRequest } from './use-reveal.ts';
 
 export interface BoardColumn {
@@ -39,7 +39,7 @@ export function OpportunityColumn({ column, isFiltered, reveal }: OpportunityCol
   const [element, setElement] = useState<HTMLElement | null>(null);
   const [scroller, setScroller] = useState<HTMLElement | null>(null);
   const ownReveal = reveal?.stage === stage ? reveal : null;
-  const isHeld = useHoldAfterReveal(scroller, ownReveal);
+  const isHeld = usePauseAfterReveal(scroller, ownReveal);
   const isDropTarget = useDropColumn(element, scroller, stage);
   const { fetchNextPage, isFetching, isFetchNextPageError } = query;
   const name = STAGE_NAMES[stage];

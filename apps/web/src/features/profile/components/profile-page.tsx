@@ -1,5 +1,5 @@
 import { PageHeader } from '../../../ui/page-header.tsx';
-import { PROFILE_HEAD } from '../profile-head.ts';
+import { PROFILE_HEAD } from '../profile-header.ts';
 import type { ProfileSection } from '../profile-section.ts';
 import { useOpenedSection } from './use-opened-section.ts';
 import { useShownSection } from './use-shown-section.ts';

@@ -14,7 +14,7 @@ import { useFocusFallback } from '../../../ui/use-focus-fallback.ts';
 import { ownSessionsQuery } from '../api/own-sessions-query.ts';
 import { useEndSession } from '../api/use-end-sessions.ts';
 
-const EndOthersDialog = lateDialog(async () => (await import('./end-others-dialog.tsx')).EndOthersDialog);
+const EndOthersDialog = lateDialog(async () => (await import('./end-other-sessions-dialog.tsx')).EndOthersDialog);
 
 /** The user's sessions, each with a button to sign it out. */
 export function SessionsSection() {

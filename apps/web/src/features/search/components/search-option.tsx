@@ -13,9 +13,9 @@ import {
   User,
 } from 'lucide-react';
 import type { MouseEvent } from 'react';
+import { titleParts } from '../match-titles.ts';
 import { contextLabel } from '../search-context-label.ts';
 import type { SearchLink, SearchTarget } from '../search-target.ts';
-import { titleParts } from '../search-words.ts';
 
 const ICONS: Readonly<Record<SearchTarget['kind'], LucideIcon>> = {
   page: PanelTop,

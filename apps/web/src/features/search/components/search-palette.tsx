@@ -5,7 +5,7 @@ import { shortcutKey } from '../../../lib/keyboard.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { useInertPage } from '../../../ui/use-inert-page.ts';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
-import { rememberItem } from '../api/remember-item.ts';
+import { saveRecentItem } from '../api/save-recent-item.ts';
 import { targetKey } from '../search-groups.ts';
 import type { SearchLink, SearchPage, SearchTarget } from '../search-target.ts';
 import { type SearchResults, useSearchResults } from '../use-search-results.ts';
@@ -65,7 +65,7 @@ export function SearchPalette(props: SearchPaletteProps) {
   };
 
   const remember = (target: SearchTarget) => {
-    if (target.kind !== 'page') rememberItem(target);
+    if (target.kind !== 'page') saveRecentItem(target);
   };
 
   const openElsewhere = () => {

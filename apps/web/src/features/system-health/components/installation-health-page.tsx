@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { installationHealthQuery } from '../api/installation-health-query.ts';
-import { INSTALLATION_HEALTH_HEAD } from '../installation-health-head.ts';
+import { INSTALLATION_HEALTH_HEAD } from '../installation-health-header.ts';
 import { InstallationMetrics } from './installation-metrics.tsx';
 import { MeasuredPage } from './measured-page.tsx';
 

@@ -8,7 +8,7 @@ import { ErrorState } from '../../../ui/error-state.tsx';
 import { LoadingList } from '../../../ui/loading-list.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { Panel } from '../../../ui/panel.tsx';
-import { useAskedRefresh } from './use-asked-refresh.ts';
+import { useManualRefresh } from './use-manual-refresh.ts';
 
 type MeasuredPageProps<Data> = {
   title: string;
@@ -27,7 +27,7 @@ type MeasuredPageProps<Data> = {
 /** A page of measurements that are refetched regularly. The last result stays visible if a refetch fails. */
 export function MeasuredPage<Data>(page: MeasuredPageProps<Data>) {
   const { data, error, refetch } = page.query;
-  const { isRefreshing, refresh } = useAskedRefresh(refetch);
+  const { isRefreshing, refresh } = useManualRefresh(refetch);
   return (
     <>
       <PageHeader

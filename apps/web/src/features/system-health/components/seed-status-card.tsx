@@ -8,7 +8,7 @@ import { Skeleton, SkeletonText } from '../../../ui/skeleton.tsx';
 import { seedStatusQuery } from '../api/seed-status-query.ts';
 import { SeedStateBadge } from './seed-state-badge.tsx';
 import { SEED_STATUS_FAILED, SEED_STATUS_LOADING } from './seed-status-messages.ts';
-import { useAskedRefresh } from './use-asked-refresh.ts';
+import { useManualRefresh } from './use-manual-refresh.ts';
 
 type SeedStatusCardProps = {
   /** Link to the seed status page. */
@@ -18,7 +18,7 @@ type SeedStatusCardProps = {
 /** The overall state of the tenants, in one line. */
 export function SeedStatusCard({ link }: SeedStatusCardProps) {
   const { data, error, dataUpdatedAt, refetch } = useQuery(seedStatusQuery);
-  const { isRefreshing, refresh } = useAskedRefresh(refetch);
+  const { isRefreshing, refresh } = useManualRefresh(refetch);
   return (
     <section
       aria-label="Seed status"

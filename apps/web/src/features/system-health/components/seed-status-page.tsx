@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { formatExactTime } from '../../../lib/format.ts';
 import { Panel } from '../../../ui/panel.tsx';
 import { seedStatusQuery } from '../api/seed-status-query.ts';
-import { SEED_STATUS_HEAD } from '../seed-status-head.ts';
+import { SEED_STATUS_HEAD } from '../seed-status-header.ts';
 import { MeasuredPage } from './measured-page.tsx';
 import { SeedStateBadge } from './seed-state-badge.tsx';
 import { SEED_STATUS_FAILED, SEED_STATUS_LOADING } from './seed-status-messages.ts';

@@ -10,7 +10,7 @@ import { PageHeader } from '../../../ui/page-header.tsx';
 import { QueryFailure } from '../../../ui/query-failure.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { settingsDraft } from '../settings-draft.ts';
-import { SETTINGS_HEAD } from '../settings-head.ts';
+import { SETTINGS_HEAD } from '../settings-header.ts';
 import type { SystemSettingsSearch } from '../system-settings-search.ts';
 import { AgreementsPanel } from './agreements-panel.tsx';
 import { BackupPanel } from './backup-panel.tsx';

@@ -1,17 +1,17 @@
 import { VENTURE_STAGE_NAMES } from '@aicv/domain/venture';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { createAddOnce } from '../../../lib/add-once.ts';
 import { type ApiRequest, callApi } from '../../../lib/api-client.ts';
+import { createIdempotentAdd } from '../../../lib/idempotent-add.ts';
 import { showToast } from '../../../ui/toast-store.ts';
 import { refreshVentures } from './venture-queries.ts';
 
-const addOnce = createAddOnce();
+const addIdempotently = createIdempotentAdd();
 
 export function useCreateVenture() {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: (body: ApiRequest<'POST /api/ventures'>['body']) =>
-      addOnce(body, (headers) => callApi('POST /api/ventures', { body, headers })),
+      addIdempotently(body, (headers) => callApi('POST /api/ventures', { body, headers })),
     onSuccess: ({ stage }) => {
       // Not awaited, so that the dialog closes immediately.
       void refreshVentures(queryClient);

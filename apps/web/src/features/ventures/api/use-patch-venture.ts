@@ -3,7 +3,7 @@ import { useMutation, useMutationState, useQueryClient } from '@tanstack/react-q
 import { useState } from 'react';
 import { type ApiRequest, callApi } from '../../../lib/api-client.ts';
 import { failureMessage } from '../../../lib/api-request-error.ts';
-import { createSaveOnce } from '../../../lib/save-once.ts';
+import { createIdempotentSave } from '../../../lib/idempotent-save.ts';
 import { showToast } from '../../../ui/toast-store.ts';
 import { refreshVentures, ventureQuery } from './venture-queries.ts';
 
@@ -59,10 +59,10 @@ export function useStepVenture(id: string) {
 /** Saves the changed fields of a form. Resolves with the saved venture. */
 export function useSaveVenture(id: string) {
   const queryClient = useQueryClient();
-  const [saveOnce] = useState(createSaveOnce);
+  const [saveIdempotently] = useState(createIdempotentSave);
   return useMutation({
     mutationFn: (changes: VentureChange & { version: number }) =>
-      saveOnce(changes, (body) => callApi('PATCH /api/ventures/{id}', { params: { id }, body })),
+      saveIdempotently(changes, (body) => callApi('PATCH /api/ventures/{id}', { params: { id }, body })),
     onSuccess: async (venture) => {
       await queryClient.cancelQueries({ queryKey: ventureQuery(id).queryKey });
       queryClient.setQueryData(ventureQuery(id).queryKey, venture);

@@ -1,19 +1,19 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { createAddOnce } from '../../../lib/add-once.ts';
 import { type ApiRequest, callApi } from '../../../lib/api-client.ts';
-import { createSaveOnce } from '../../../lib/save-once.ts';
+import { createIdempotentAdd } from '../../../lib/idempotent-add.ts';
+import { createIdempotentSave } from '../../../lib/idempotent-save.ts';
 import { showToast } from '../../../ui/toast-store.ts';
 import { refreshSprints } from './sprint-queries.ts';
 import { refreshTasks, showTask } from './task-queries.ts';
 
-const addOnce = createAddOnce();
+const addIdempotently = createIdempotentAdd();
 
 export function useAddTask() {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: (body: ApiRequest<'POST /api/tasks'>['body']) =>
-      addOnce(body, (headers) => callApi('POST /api/tasks', { body, headers })),
+      addIdempotently(body, (headers) => callApi('POST /api/tasks', { body, headers })),
     onSuccess: () => {
       void refreshTasks(queryClient);
       void refreshSprints(queryClient);
@@ -24,10 +24,10 @@ export function useAddTask() {
 
 export function useSaveTask(id: string) {
   const queryClient = useQueryClient();
-  const [saveOnce] = useState(createSaveOnce);
+  const [saveIdempotently] = useState(createIdempotentSave);
   return useMutation({
     mutationFn: (changes: NonNullable<ApiRequest<'PATCH /api/tasks/{id}'>['body']>) =>
-      saveOnce(changes, (body) => callApi('PATCH /api/tasks/{id}', { params: { id }, body })),
+      saveIdempotently(changes, (body) => callApi('PATCH /api/tasks/{id}', { params: { id }, body })),
     onSuccess: async (task) => {
       await showTask(queryClient, task);
       void refreshTasks(queryClient);

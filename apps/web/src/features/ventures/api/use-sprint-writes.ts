@@ -3,7 +3,7 @@ import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-q
 import { useState } from 'react';
 import { type ApiRequest, callApi } from '../../../lib/api-client.ts';
 import { failureMessage } from '../../../lib/api-request-error.ts';
-import { createSaveOnce } from '../../../lib/save-once.ts';
+import { createIdempotentSave } from '../../../lib/idempotent-save.ts';
 import { showToast } from '../../../ui/toast-store.ts';
 import { refreshSprints, sprintQuery } from './sprint-queries.ts';
 import { refreshTasks } from './task-queries.ts';
@@ -26,10 +26,10 @@ export function usePlanSprint() {
 /** Changes title or days. */
 export function useSaveSprint(id: string) {
   const queryClient = useQueryClient();
-  const [saveOnce] = useState(createSaveOnce);
+  const [saveIdempotently] = useState(createIdempotentSave);
   return useMutation({
     mutationFn: (changes: NonNullable<ApiRequest<'PATCH /api/sprints/{id}'>['body']>) =>
-      saveOnce(changes, (body) => callApi('PATCH /api/sprints/{id}', { params: { id }, body })),
+      saveIdempotently(changes, (body) => callApi('PATCH /api/sprints/{id}', { params: { id }, body })),
     onSuccess: (sprint) => {
       show(queryClient, sprint);
       showToast({ title: 'Sprint Saved', description: 'The sprint has been updated', tone: 'success' });

@@ -5,7 +5,7 @@ import { Fact, FactList } from '../../../ui/fact-list.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { firmNoticesQuery } from '../api/kpi-queries.ts';
-import { FIRM_KPIS_HEAD } from '../firm-kpis-head.ts';
+import { FIRM_KPIS_HEAD } from '../firm-kpis-header.ts';
 import { FIRM_METRIC_USES } from '../firm-metrics.ts';
 import { KpiList } from './kpi-list.tsx';
 import { NoticeAlerts } from './venture-notices.tsx';

@@ -1,12 +1,12 @@
 import type { Task } from '@aicv/contracts/tasks';
 import type { VentureLink } from '../../../lib/venture-link.ts';
-import type { useOwnMoves } from '../use-own-moves.ts';
+import type { useMoveOwnTask } from '../use-move-own-task.ts';
 import { OwnTaskRow } from './own-task-row.tsx';
 
 type OwnTaskListProps = {
   label: string;
   tasks: readonly Task[];
-  moves: ReturnType<typeof useOwnMoves>;
+  moves: ReturnType<typeof useMoveOwnTask>;
   VentureLink: VentureLink | undefined;
 };
 

@@ -11,7 +11,7 @@ import { PageHeader } from '../../../ui/page-header.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { QueryFailure } from '../../../ui/query-failure.tsx';
 import { UserText } from '../../../ui/user-text.tsx';
-import { useOwnMoves } from '../use-own-moves.ts';
+import { useMoveOwnTask } from '../use-move-own-task.ts';
 import { useOwnTasks } from '../use-own-tasks.ts';
 import { MoreOpenTasks } from './more-open-tasks.tsx';
 import { OwnTaskList } from './own-task-list.tsx';
@@ -44,7 +44,7 @@ export function OwnTasksPage({ name, actions, closed, VentureLink }: OwnTasksPag
 
 function OwnTasks({ VentureLink }: { VentureLink: VentureLink | undefined }) {
   const { isLoaded, error, isRetrying, retry, open, over } = useOwnTasks();
-  const moves = useOwnMoves();
+  const moves = useMoveOwnTask();
   if (error !== null) {
     return (
       <ErrorState

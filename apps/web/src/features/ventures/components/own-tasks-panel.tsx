@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { formatCount } from '../../../lib/format.ts';
 import type { VentureLink } from '../../../lib/venture-link.ts';
 import { Panel } from '../../../ui/panel.tsx';
-import { useOwnMoves } from '../use-own-moves.ts';
+import { useMoveOwnTask } from '../use-move-own-task.ts';
 import { useOwnTasks } from '../use-own-tasks.ts';
 import { MoreOpenTasks } from './more-open-tasks.tsx';
 import { OwnTaskList } from './own-task-list.tsx';
@@ -10,7 +10,7 @@ import { OwnTaskList } from './own-task-list.tsx';
 /** The user's open tasks on a start page with other content; renders nothing without tasks. */
 export function OwnTasksPanel({ VentureLink }: { VentureLink: VentureLink | undefined }) {
   const { isLoaded, error, open, over } = useOwnTasks();
-  const moves = useOwnMoves();
+  const moves = useMoveOwnTask();
   // Tasks changed here stay visible, so that the user can undo the change.
   const [shownIds, setShownIds] = useState<ReadonlySet<string>>(new Set());
   if (open.tasks.some(({ id }) => !shownIds.has(id)))

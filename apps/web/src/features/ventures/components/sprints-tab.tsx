@@ -38,7 +38,7 @@ export function SprintsTab({ venture, sprintId, taskId, onSprintChange }: Sprint
   const planning = useDialogSlot<readonly Sprint[]>();
   const planFocus = useMovingFocus<HTMLButtonElement>();
   const items = currentFirst(sprints.data?.pages.flatMap((page) => page.items) ?? []);
-  const sought = useSoughtTask(taskId, venture.id);
+  const sought = useLinkedTask(taskId, venture.id);
   const usualId = sought.isPending ? undefined : (venture.currentSprint?.id ?? items[0]?.id);
   const shownId = sprintId ?? sought.sprintId ?? usualId;
   const planButton = (
@@ -107,7 +107,7 @@ export function SprintsTab({ venture, sprintId, taskId, onSprintChange }: Sprint
 }
 
 /** Finds the sprint of the task in the address. If the task cannot be read, the tab still renders. */
-function useSoughtTask(taskId: string | undefined, ventureId: string) {
+function useLinkedTask(taskId: string | undefined, ventureId: string) {
   const { data, isError, error } = useQuery({ ...taskQuery(taskId ?? ''), enabled: taskId !== undefined });
   const isHere = data?.venture.id === ventureId;
   return {

@@ -1,8 +1,8 @@
 import type { VentureSummary } from '@aicv/contracts/ventures';
 import type { Metric } from '@aicv/domain/metric-formulas';
+import { recordOrSample, type ShownText } from '../../../lib/display-text.ts';
 import { formatCount, formatWholePercent } from '../../../lib/format.ts';
 import { formatCompactMoney } from '../../../lib/money.ts';
-import { recordOrSample, type ShownText } from '../../../lib/shown-text.ts';
 
 export interface SummaryCard {
   readonly key: 'active' | 'mrr' | 'team' | 'success';

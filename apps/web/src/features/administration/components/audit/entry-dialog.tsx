@@ -61,7 +61,7 @@ export function EntryDialog({ entry, open, onOpenChange, onNarrow, finalFocus }:
     >
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable box must be reachable by keyboard (WCAG 2.1.1) */}
       <section tabIndex={0} aria-label="Details of the entry" className="grid gap-5 rounded-lg outline-offset-2">
-        <WhatChanged of={entry} />
+        <EntryChanges of={entry} />
         <Person of={entry} />
         <ChainPosition of={entry} />
       </section>
@@ -69,7 +69,7 @@ export function EntryDialog({ entry, open, onOpenChange, onNarrow, finalFocus }:
   );
 }
 
-function WhatChanged({ of: entry }: { of: AuditEntry }) {
+function EntryChanges({ of: entry }: { of: AuditEntry }) {
   const changes = changesIn(entry);
   const details = detailsIn(entry);
   const withheld = withheldIn(entry);

@@ -12,7 +12,7 @@ import { opportunityOnBoard } from '../../api/opportunity-detail-cache.ts';
 import { opportunityDetailQuery } from '../../api/opportunity-detail-query.ts';
 import { AboutPanel } from './about-panel.tsx';
 import { CommentsPanel } from './comments-panel.tsx';
-import { OpportunityHead } from './opportunity-head.tsx';
+import { OpportunityHead } from './opportunity-header.tsx';
 import { OpportunityNotFound } from './opportunity-not-found.tsx';
 import type { BoardLink, VentureLink } from './page-links.ts';
 import { ColumnsSkeleton, HeadSkeleton } from './page-skeletons.tsx';

@@ -1,7 +1,7 @@
 import type { OpportunityStage } from '@aicv/domain/opportunity';
 import { VisuallyHidden } from '../../../../ui/visually-hidden.tsx';
 import { STAGE_NAMES } from '../stage-names.ts';
-import { STAGE_BACKGROUNDS } from './stage-look.ts';
+import { STAGE_BACKGROUNDS } from './stage-colors.ts';
 
 /** The stage label, in the stage's color on the board's ramp. */
 export function StageBadge({ stage }: { stage: OpportunityStage }) {

@@ -10,7 +10,7 @@ import { QueryFailure } from '../../../../ui/query-failure.tsx';
 import { Skeleton } from '../../../../ui/skeleton.tsx';
 import { stageChangesQuery } from '../../api/stage-changes-query.ts';
 import { STAGE_NAMES } from '../stage-names.ts';
-import { STAGE_BACKGROUNDS } from './stage-look.ts';
+import { STAGE_BACKGROUNDS } from './stage-colors.ts';
 
 /** The stage history, newest first, with the duration of each stage. */
 export function StageHistory({ id }: { id: string }) {

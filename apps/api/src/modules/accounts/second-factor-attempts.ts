@@ -1,0 +1,32 @@
+import type { AttemptDecision } from '@aicv/domain/lockout';
+import type { Queryable } from '../../platform/database/queryable.ts';
+import type { Client } from '../../platform/http/client-of.ts';
+import { clearSignInAttempts, countSignInTry } from './sign-in-guards.repository.ts';
+import type { UserRow } from './users.repository.ts';
+
+/** Replaces the IP address in the counter; no IP address has this form. */
+const EVERY_ADDRESS = 'second step';
+
+/**
+ * Counts an attempt at the second factor together with those at the password, per account and IP address, and per account alone: six
+ * digits can be guessed from many addresses by a person with the password. Only such a person can lock the account by this.
+ */
+export async function countSecondFactorTry(
+  tx: Queryable,
+  { id, username }: UserRow,
+  { ipAddress }: Client,
+  nowMs: number,
+): Promise<AttemptDecision> {
+  const fromThere = await countSignInTry(tx, username, ipAddress, nowMs);
+  return fromThere.allowed ? countSignInTry(tx, { id }, EVERY_ADDRESS, nowMs) : fromThere;
+}
+
+/** A correct second factor resets the failed attempts. */
+export async function clearSecondFactorAttempts(
+  tx: Queryable,
+  { id, username }: UserRow,
+  { ipAddress }: Client,
+): Promise<void> {
+  await clearSignInAttempts(tx, username, ipAddress);
+  await clearSignInAttempts(tx, { id }, EVERY_ADDRESS);
+}

@@ -1,0 +1,46 @@
+import { ApiError, notFound } from '../http/api-error.ts';
+import { findIdempotencyKey, insertIdempotencyKey } from './idempotency-keys.repository.ts';
+import type { Queryable } from './queryable.ts';
+import type { TenantScope } from './tenant-scope.ts';
+
+/** A request that its client may repeat. */
+export interface IdempotentRequest {
+  /** The id of the record that the request creates. */
+  readonly recordId: string;
+  readonly bodySha256: string;
+}
+
+/**
+ * Creates a record once for each idempotency key. A repeated request gets the existing record and records nothing.
+ * Throws 422 `IDEMPOTENCY_KEY_REUSED` if the key came with another body before (REQ-295).
+ */
+export async function insertIdempotently<Row>(
+  scope: TenantScope,
+  addition: {
+    readonly tenantId: string;
+    /** Undefined for a request without a key: each such request creates a record. */
+    readonly request: IdempotentRequest | undefined;
+    readonly add: (tx: Queryable, id: string | undefined) => Promise<Row>;
+    readonly find: (tx: Queryable, id: string) => Promise<Row | undefined>;
+  },
+): Promise<Row> {
+  const { tenantId, request, add, find } = addition;
+  return scope.withTenant(tenantId, async (tx) => {
+    if (request === undefined) return add(tx, undefined);
+    const { recordId, bodySha256 } = request;
+    if (await insertIdempotencyKey(tx, { recordId, bodySha256, tenantId })) return add(tx, recordId);
+    const first = await findIdempotencyKey(tx, recordId);
+    if (first?.bodySha256 !== bodySha256) throw keyReused();
+    const record = await find(tx, recordId);
+    if (record === undefined) throw notFound();
+    return record;
+  });
+}
+
+function keyReused(): ApiError {
+  return new ApiError(
+    422,
+    'IDEMPOTENCY_KEY_REUSED',
+    'This idempotency key was used with another request body. Send this body with a new key.',
+  );
+}
