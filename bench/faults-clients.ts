@@ -17,7 +17,7 @@ const ASKED = 200;
 /** The tolerance for connections that the server opens itself. */
 const FILES_OF_CHANCE = 5;
 
-const COMES_TO_REST_WITHIN_MS = 10_000;
+const IDLE_TIMEOUT_MS = 10_000;
 
 /**
  * A request must arrive within 30 seconds, which the product checks every half minute. A response may stall for two minutes. If the client
@@ -131,7 +131,7 @@ async function cutRequests(
       return Number(busy?.n);
     };
     // The product completes a request even after its client disconnects.
-    const patience = AbortSignal.timeout(COMES_TO_REST_WITHIN_MS);
+    const patience = AbortSignal.timeout(IDLE_TIMEOUT_MS);
     while ((await busyOnes()) > 0 && !patience.aborted) await pause(100);
     const left = await busyOnes();
     if (left > 0) problems.push(`${left} connections were left in a transaction`);

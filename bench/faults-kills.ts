@@ -181,12 +181,16 @@ async function look(product: RunningProduct, dataDir: string, writers: readonly 
       ],
     };
   });
-  const problems = [...documents.problems, ...(await askProduct(product, writers, ledger))];
+  const problems = [...documents.problems, ...(await checkProduct(product, writers, ledger))];
   return { problems, signatures: documents.checked, orphans: documents.orphans };
 }
 
 /** Checks through the product's API: its audit chain, the documents of this round, and the results of a search. */
-async function askProduct({ baseUrl }: RunningProduct, writers: readonly Writer[], ledger: Ledger): Promise<string[]> {
+async function checkProduct(
+  { baseUrl }: RunningProduct,
+  writers: readonly Writer[],
+  ledger: Ledger,
+): Promise<string[]> {
   const problems: string[] = [];
   const connection = openConnection(baseUrl);
   const [admin] = writers;

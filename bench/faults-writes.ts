@@ -31,7 +31,7 @@ interface Record {
   readonly version: number;
 }
 
-type Ask = <Body>(
+type SendRequest = <Body>(
   method: 'GET' | 'POST' | 'PATCH',
   path: string,
   body?: object,
@@ -136,7 +136,7 @@ export async function signAway(
 }
 
 /** Rejects on an error response, as the connection does. */
-export function createRequester(connection: Connection, credentials: Credentials): Ask {
+export function createRequester(connection: Connection, credentials: Credentials): SendRequest {
   return async (method, path, body) => {
     const type = body === undefined ? {} : { 'content-type': 'application/json' };
     const text = body === undefined ? undefined : JSON.stringify(body);

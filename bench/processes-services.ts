@@ -54,7 +54,7 @@ function ownFolder(path: string): string {
 
 const WAIT_MS = 30_000;
 
-async function untilIt(works: () => Promise<unknown>, name: string): Promise<void> {
+async function retryUntilReady(works: () => Promise<unknown>, name: string): Promise<void> {
   const deadline = performance.now() + WAIT_MS;
   for (;;) {
     try {
@@ -91,7 +91,7 @@ async function serve({ name, port, command, args, asAccount, ends, isUp }: Recip
       };
       let started = spawned();
       child = started;
-      await untilIt(async () => {
+      await retryUntilReady(async () => {
         if (started.exitCode !== null) {
           // PostgreSQL refuses to start while a backend of the killed server still runs; a service manager retries.
           started = spawned();

@@ -26,7 +26,7 @@ export interface Caller {
 }
 
 /** Signs in every account, each from an address of its own, and signs the NDA. */
-export function signInEverybody(baseUrl: string, password: string): Promise<Caller[]> {
+export function signInAllAccounts(baseUrl: string, password: string): Promise<Caller[]> {
   return Promise.all(
     ACCOUNTS.map(async (name, index) => {
       const connection = openConnection(baseUrl, `127.0.3.${1 + index}`);

@@ -14,7 +14,7 @@ import type { Measurement, RunPart } from './part.ts';
 import { percentile } from './percentile.ts';
 import { processMs } from './processor-time.ts';
 import { type RunningProduct, residentBytes, startProduct } from './running-product.ts';
-import { fetchFiles, sendReads, signInEverybody } from './start-load.ts';
+import { fetchFiles, sendReads, signInAllAccounts } from './start-load.ts';
 
 /** Takes precedence over the caller's environment. */
 const DEMO_PASSWORD = 'aicv-demo-2026';
@@ -99,7 +99,7 @@ function emptyStartMs(): number {
 async function measureMemory({ pid, baseUrl }: RunningProduct): Promise<Measurement[]> {
   await pause(IDLE_MS);
   const fresh = residentBytes(pid);
-  const callers = await signInEverybody(baseUrl, DEMO_PASSWORD);
+  const callers = await signInAllAccounts(baseUrl, DEMO_PASSWORD);
   const reads = await sendReads(callers);
   const reading = { most: residentBytes(pid, 'most'), now: residentBytes(pid) };
   const files = await fetchFiles(callers);

@@ -66,7 +66,7 @@ function installedLicense({ path }: LockedPackage): string | undefined | null {
 }
 
 function vulnerabilities(packages: readonly LockedPackage[], { database, maxAgeDays }: Asked): string[] {
-  const databases = [readAdvisories(SHIPPED), ...(database === undefined ? [] : [readGiven(database)])];
+  const databases = [readAdvisories(SHIPPED), ...(database === undefined ? [] : [readRequiredAdvisories(database)])];
   const found = knownVulnerabilities(
     packages,
     databases.flatMap(({ advisories }) => advisories),
@@ -87,7 +87,7 @@ function vulnerabilities(packages: readonly LockedPackage[], { database, maxAgeD
 }
 
 /** Throws for a path without advisories: an empty result would prove nothing. */
-function readGiven(path: string): AdvisoryDatabase {
+function readRequiredAdvisories(path: string): AdvisoryDatabase {
   try {
     const database = readAdvisories(path);
     if (database.advisories.length > 0) return database;

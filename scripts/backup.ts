@@ -7,7 +7,7 @@ import { BackupRefusedError } from '../apps/api/src/platform/backup/backup-refus
 import { bytesText, countText } from '../apps/api/src/platform/backup/progress.ts';
 import { takeBackup } from '../apps/api/src/platform/backup/take-backup.ts';
 import { systemClock } from '../apps/api/src/platform/clock.ts';
-import { reachDatabase } from '../apps/api/src/platform/database/connect-command.ts';
+import { connectCommand } from '../apps/api/src/platform/database/connect-command.ts';
 import { openDocumentStore } from '../apps/api/src/platform/documents/document-store.ts';
 import { SIGNING_IDENTITY_FILE } from '../apps/api/src/platform/documents/signing-identity.ts';
 import { readProductVersion } from '../apps/api/src/platform/installation.ts';
@@ -33,7 +33,7 @@ async function backup(args: readonly string[], signal: AbortSignal): Promise<voi
 
   const startedMs = systemClock.nowMs();
   console.log(`Backing up to ${path}`);
-  const database = await reachDatabase(config, console.log);
+  const database = await connectCommand(config, console.log);
   try {
     const { manifest, note } = await takeBackup(
       {

@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { runIfFound } from '../apps/api/src/platform/documents/installed-program.testing.ts';
+import { runIfInstalled } from '../apps/api/src/platform/documents/installed-program.testing.ts';
 import { clearAuditLog, recordEntries } from '../apps/api/src/testing/audit-entries.ts';
 import { startTestApp, type TestApp } from '../apps/api/src/testing/test-app.ts';
 import { projectRoot } from './project-root.ts';
@@ -35,10 +35,10 @@ const inFolder = (name: string) => join(folder, name);
 
 describe('a signed PDF', () => {
   const checked = (pdf: Uint8Array) => {
-    const split = runIfFound('python3', [inFolder('split-pdf.py'), written('signed.pdf', pdf), folder]);
+    const split = runIfInstalled('python3', [inFolder('split-pdf.py'), written('signed.pdf', pdf), folder]);
     if (split === undefined || split.status !== 0) return split;
     // LibreSSL, which macOS installs as `openssl`, does not support CAdES.
-    if (!runIfFound('openssl', ['version'])?.output.startsWith('OpenSSL ')) return undefined;
+    if (!runIfInstalled('openssl', ['version'])?.output.startsWith('OpenSSL ')) return undefined;
     const given = [
       '-in',
       inFolder('signature.der'),
@@ -48,7 +48,7 @@ describe('a signed PDF', () => {
       inFolder('platform.pem'),
     ];
     const kind = ['-cades', '-inform', 'DER', '-binary', '-purpose', 'any', '-out', inFolder('out')];
-    return runIfFound('openssl', ['cms', '-verify', ...kind, ...given]);
+    return runIfInstalled('openssl', ['cms', '-verify', ...kind, ...given]);
   };
 
   it('is verified by OpenSSL, and rejected after one changed or added byte', async () => {
@@ -67,7 +67,7 @@ describe('a signed PDF', () => {
 
 describe('an export of the audit log', () => {
   const checked = (lines: readonly string[]) =>
-    runIfFound('python3', [
+    runIfInstalled('python3', [
       inFolder('check-audit.py'),
       written('audit.ndjson', lines.join('\n')),
       inFolder('platform.pem'),

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { runIfFound } from '../apps/api/src/platform/documents/installed-program.testing.ts';
+import { runIfInstalled } from '../apps/api/src/platform/documents/installed-program.testing.ts';
 import { type MarkdownPart, markdownParts, type Run } from '../apps/api/src/platform/documents/markdown-parts.ts';
 import { writeBlocks } from '../apps/api/src/platform/documents/write-blocks.testing.ts';
 import { readPdfText } from '../apps/api/src/testing/read-pdf-text.ts';
@@ -224,7 +224,7 @@ describe('the words of a Markdown text', () => {
     const folder = mkdtempSync(join(tmpdir(), 'aicv-markdown-'));
     try {
       writeFileSync(join(folder, 'a.pdf'), await writeBlocks([{ kind: 'markdown', text: sample?.text ?? '' }]));
-      const found = runIfFound('pdftotext', [join(folder, 'a.pdf'), '-']);
+      const found = runIfInstalled('pdftotext', [join(folder, 'a.pdf'), '-']);
       if (found === undefined) return;
       for (const word of sample?.visible ?? []) expect(squeezed(found.output)).toContain(word);
       for (const word of sample?.hidden ?? []) expect(found.output).not.toContain(word);

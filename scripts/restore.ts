@@ -6,7 +6,7 @@ import { readConfig } from '../apps/api/src/config.ts';
 import { BackupRefusedError } from '../apps/api/src/platform/backup/backup-refused-error.ts';
 import { requireEmptyDocuments } from '../apps/api/src/platform/backup/empty-installation.ts';
 import { bytesText, countText } from '../apps/api/src/platform/backup/progress.ts';
-import { requireKnownLevel, restoreBackup } from '../apps/api/src/platform/backup/restore-backup.ts';
+import { requireSupportedMigrations, restoreBackup } from '../apps/api/src/platform/backup/restore-backup.ts';
 import { verifyArchive } from '../apps/api/src/platform/backup/verify-archive.ts';
 import { systemClock } from '../apps/api/src/platform/clock.ts';
 import { connectAsOwner } from '../apps/api/src/platform/database/connect-database.ts';
@@ -30,7 +30,7 @@ async function restore(args: readonly string[], signal: AbortSignal): Promise<vo
   console.log(
     `The backup of ${manifest.createdAt}, version ${manifest.productVersion}, is whole: ${countText(manifest.rows, 'row')}, ${countText(manifest.documents, 'document')}, ${bytesText(archive.sizeBytes)}`,
   );
-  await requireKnownLevel(archive, projectRoot);
+  await requireSupportedMigrations(archive, projectRoot);
   await requireEmptyDocuments(config.documentStore);
   const signingKeyPath = join(config.dataDir, SIGNING_IDENTITY_FILE);
   if (manifest.holdsSigningKey && existsSync(signingKeyPath)) {

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { readConfig } from '../apps/api/src/config.ts';
 import { type ChainVerification, verifyAuditChain } from '../apps/api/src/platform/audit/verify-audit-chain.ts';
-import { reachDatabase } from '../apps/api/src/platform/database/connect-command.ts';
+import { connectCommand } from '../apps/api/src/platform/database/connect-command.ts';
 import { createTenantScope } from '../apps/api/src/platform/database/tenant-scope.ts';
 import { listTenantIds } from '../apps/api/src/platform/database/tenants.queries.ts';
 import { projectRoot } from './project-root.ts';
@@ -13,7 +13,7 @@ await runCheck('Usage: npm run verify-audit', verifyEveryTenant);
 
 async function verifyEveryTenant(args: readonly string[]): Promise<boolean> {
   parseArgs({ args: [...args], options: {} });
-  const database = await reachDatabase(readConfig(process.env, projectRoot), (line) => console.error(line));
+  const database = await connectCommand(readConfig(process.env, projectRoot), (line) => console.error(line));
   try {
     const { rows } = await database.pool.query("SELECT to_regclass('audit_chain') IS NOT NULL AS is_chained");
     if (!rows[0]?.is_chained) {

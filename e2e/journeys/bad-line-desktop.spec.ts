@@ -8,7 +8,7 @@ import { expect, postAs, registerThroughApi, signInAs, test, uniqueName } from '
 import { warnsBeforeUnload } from '../support/warns-before-unload.ts';
 
 /** Lets the server handle the next request to a matching address, and drops its response. */
-async function loseNextAnswer(page: Page, addresses: RegExp): Promise<void> {
+async function dropNextResponse(page: Page, addresses: RegExp): Promise<void> {
   let isLost = false;
   await page.route(addresses, async (route) => {
     if (isLost || route.request().method() === 'GET') return route.fallback();
@@ -39,7 +39,7 @@ test('an opportunity whose response was lost is added once when it is sent again
   await dialog.getByLabel('Opportunity Title').fill(title);
   await dialog.getByLabel('Description').fill('Reads meters.');
   await dialog.getByLabel('Submitted By').fill('R. Tester');
-  await loseNextAnswer(page, /\/api\/opportunities$/);
+  await dropNextResponse(page, /\/api\/opportunities$/);
   const send = dialog.getByRole('button', { name: 'ADD OPPORTUNITY' });
   await send.click();
   await expect(dialog.getByRole('alert')).toContainText('The server cannot be reached');
@@ -72,7 +72,7 @@ test('a save whose response was lost is not reported as another user’s change'
   await save.click();
   await expect(page.getByRole('status').filter({ hasText: /^Saved$/ })).toBeVisible();
   await page.getByRole('textbox', { name: 'Text' }).fill('Revenue grew.');
-  await loseNextAnswer(page, /\/api\/investor-updates\//);
+  await dropNextResponse(page, /\/api\/investor-updates\//);
   await save.click();
   await expect(page.getByRole('alert').filter({ hasText: 'The server cannot be reached' })).toBeVisible();
   await save.click();
@@ -94,7 +94,7 @@ test('a second press saves a round whose response was lost, including its amount
   await dialog.getByLabel('Status').selectOption('closed');
   await dialog.getByLabel('Closing date').fill('2020-01-31');
   await dialog.getByLabel('Target').fill('2500000');
-  await loseNextAnswer(page, /\/api\/funding-rounds\//);
+  await dropNextResponse(page, /\/api\/funding-rounds\//);
   const save = dialog.getByRole('button', { name: 'SAVE' });
   await save.click();
   await expect(dialog.getByRole('alert')).toContainText('The server cannot be reached');
@@ -114,7 +114,7 @@ test('a round whose response was lost is saved with later corrections', async ({
   await page.getByRole('button', { name: `Edit ${name}` }).click();
   const dialog = page.getByRole('dialog', { name: 'Edit round' });
   await dialog.getByLabel('Target').fill('2500000');
-  await loseNextAnswer(page, /\/api\/funding-rounds\//);
+  await dropNextResponse(page, /\/api\/funding-rounds\//);
   const save = dialog.getByRole('button', { name: 'SAVE' });
   await save.click();
   await expect(dialog.getByRole('alert')).toContainText('The server cannot be reached');
@@ -138,7 +138,7 @@ test('a move whose response was lost has taken effect, and a second press report
     await page.getByRole('button', { name: 'Move to...' }).click();
     await chooseItem(page, stage);
   };
-  await loseNextAnswer(page, /\/api\/opportunities\//);
+  await dropNextResponse(page, /\/api\/opportunities\//);
   const notice = page.getByText('Move failed', { exact: true });
   await move('Screening');
   await expect(notice).toBeVisible();
@@ -148,7 +148,7 @@ test('a move whose response was lost has taken effect, and a second press report
   // The next failure shows the same message.
   await expect(notice).toBeHidden();
 
-  await loseNextAnswer(page, /\/api\/opportunities\//);
+  await dropNextResponse(page, /\/api\/opportunities\//);
   await page.route(`**/api/opportunities/${id}`, (route) =>
     route.request().method() === 'GET' ? route.abort() : route.fallback(),
   );
@@ -174,7 +174,7 @@ test('an update whose response was lost during publishing is shown as published'
   await openEditor(page);
   await page.getByLabel('Title').fill(uniqueName('Out all the same'));
   await page.getByRole('textbox', { name: 'Text' }).fill('Revenue grew.');
-  await loseNextAnswer(page, /\/publish$/);
+  await dropNextResponse(page, /\/publish$/);
   await page.getByRole('button', { name: 'PUBLISH' }).click();
   await page.getByRole('dialog', { name: 'Publish update' }).getByRole('button', { name: 'PUBLISH' }).click();
   await expect(page).toHaveURL(/capital\/updates$/);
@@ -242,7 +242,7 @@ test('a second press completes a lesson whose response was lost', async ({ page 
   await becomeLearner(page);
   await postAs(page, `/api/courses/${id}/enroll`);
   await page.goto(`/academy/${id}/${lessonIds[0]}`);
-  await loseNextAnswer(page, /\/finish$/);
+  await dropNextResponse(page, /\/finish$/);
   const finish = page.getByRole('button', { name: 'FINISH LESSON' });
   await finish.press('Enter');
   await expect(page.getByText('Lesson not finished', { exact: true })).toBeVisible();
@@ -287,7 +287,7 @@ test('a role request whose response was lost is gone and is not reported as pend
   await page.goto('/holdings');
   await page.getByRole('searchbox').fill(username);
   await expect(page.getByText('1 of 1 shown')).toBeVisible();
-  await loseNextAnswer(page, /\/role-request$/);
+  await dropNextResponse(page, /\/role-request$/);
   const approve = page.getByRole('button', { name: /approve/i });
   await approve.click();
   await expect(page.getByText('Decision not confirmed', { exact: true })).toBeVisible();

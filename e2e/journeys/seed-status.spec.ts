@@ -118,7 +118,7 @@ test('a failure is shown in red with a retry; later failures keep the last count
   await page.goto('/system/seed-status');
   const failure = page.getByText('Error loading seed status');
   await expect(failure).toBeVisible();
-  expect(await redderThanOther(failure)).toBe(true);
+  expect(await isMostlyRed(failure)).toBe(true);
   await expectNoAxeViolations(page);
   await expectNoSidewaysScroll(page);
 
@@ -141,7 +141,7 @@ test('a visitor is redirected to the sign-in page and back', { tag: '@one-width'
 });
 
 /** Whether red outweighs the other two components of the text's color. */
-async function redderThanOther(text: Locator): Promise<boolean> {
+async function isMostlyRed(text: Locator): Promise<boolean> {
   const [red = 0, green = 0, blue = 0] = await text.evaluate((element) => {
     const canvas = document.createElement('canvas').getContext('2d', { willReadFrequently: true });
     if (canvas === null) return [];

@@ -63,7 +63,7 @@ declare global {
 }
 
 /** Makes each page from now on record its layout shifts, and delays requests to the server. */
-async function holdAnswers(page: Page): Promise<(() => Promise<void>)[]> {
+async function delayResponses(page: Page): Promise<(() => Promise<void>)[]> {
   const held: (() => Promise<void>)[] = [];
   await page.addInitScript((open) => {
     window.shifts = [];
@@ -138,7 +138,7 @@ async function expectStill(
   paths: readonly string[],
   opened: (page: Page) => Promise<void> = (loaded) => expect(loaded.getByRole('main')).toBeVisible(),
 ): Promise<void> {
-  const held = await holdAnswers(page);
+  const held = await delayResponses(page);
   await hideNotifications(page);
   const jumps: { path: string; shifts: readonly Shift[] }[] = [];
   for (const path of paths) {
@@ -166,7 +166,7 @@ for (const [what, paths] of Object.entries(PAGES)) {
 
 test('nothing moves while the warnings of the firm load last', async ({ page }) => {
   await signInAs(page, 'admin');
-  const held = await holdAnswers(page);
+  const held = await delayResponses(page);
   await hideNotifications(page);
   const notice = { kind: 'cash_below_six_months_of_burn', raisedAt: '2026-03-01T09:00:00.000Z' };
   // The demonstration's firm has no warnings.
@@ -199,7 +199,7 @@ for (const width of [390, 768, 1_280]) {
     test.use({ viewport: { width, height: 1_024 } });
 
     test('nothing moves when the fonts arrive after the text', async ({ page }) => {
-      const held = await holdAnswers(page);
+      const held = await delayResponses(page);
       let faces = Promise.withResolvers<void>();
       let asked = 0;
       await page.route('**/*.woff2', async (route) => {
@@ -231,7 +231,7 @@ test.describe('in a window that shows the record and the check', { tag: '@one-wi
   test.use({ viewport: { width: 768, height: 1_024 } });
 
   test('nothing moves while a code from the address is checked', async ({ page }) => {
-    const held = await holdAnswers(page);
+    const held = await delayResponses(page);
     await page.goto('/verification?code=0000-0000-0000');
     await expect(page.getByText('Checking the code...')).toBeVisible();
     await answerOneByOne(page, held);
@@ -243,7 +243,7 @@ test.describe('in a window that shows the record and the check', { tag: '@one-wi
 test('the text of a placeholder is hidden, even with forced colors', async ({ page }) => {
   await signInAs(page, 'admin');
   await page.emulateMedia({ forcedColors: 'active' });
-  const held = await holdAnswers(page);
+  const held = await delayResponses(page);
   await page.goto('/admin/legal');
   const placeholder = page.getByText('1,234').first();
   await expect(placeholder).toBeAttached();
@@ -271,7 +271,7 @@ test('nothing moves when a notification was already shown on the previous page',
   const notification = page.getByRole('main').getByText(`mentioned you on "${title}"`);
   await page.goto('/academy');
   await expect(notification).toBeVisible();
-  const held = await holdAnswers(page);
+  const held = await delayResponses(page);
   await page.goto('/otif');
   await expect(page.getByRole('heading', { name: 'OTIF', level: 1 })).toBeVisible();
   await answerOneByOne(page, held);

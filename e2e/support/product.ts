@@ -12,7 +12,7 @@ const LOGS = join(PROJECT_ROOT, '.cache/e2e-output/logs');
 /** A limit for hangs: during a whole run, a machine of two cores takes a minute to fill a database. */
 const READY_LIMIT_MS = 180_000;
 const STOP_LIMIT_MS = 60_000;
-const LOOK_EVERY_MS = 50;
+const POLL_INTERVAL_MS = 50;
 
 export interface RunningProduct {
   readonly baseUrl: string;
@@ -93,7 +93,7 @@ async function announcedAddress(server: ChildProcess, logPath: string): Promise<
   while (!hasEnded(server) && Date.now() < limit) {
     const address = /Address +(http:\/\/\S+)\n/.exec(readFileSync(logPath, 'utf8'))?.[1];
     if (address !== undefined) return address;
-    await setTimeout(LOOK_EVERY_MS);
+    await setTimeout(POLL_INTERVAL_MS);
   }
   return undefined;
 }

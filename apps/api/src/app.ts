@@ -94,7 +94,7 @@ import { addSecurityHeaders, setSecurityHeaders } from './platform/http/security
 import { serializerCompiler } from './platform/http/serialize-responses.ts';
 import { servePages } from './platform/http/serve-pages.ts';
 import { findSessionEnd } from './platform/http/sessions.repository.ts';
-import { answerUnknownPaths } from './platform/http/unknown-paths.ts';
+import { handleUnknownPaths } from './platform/http/unknown-paths.ts';
 import { parseUploadBodies } from './platform/http/upload-bodies.ts';
 import { validatorCompiler } from './platform/http/validate-requests.ts';
 import type { Installation } from './platform/installation.ts';
@@ -323,5 +323,5 @@ async function buildApi(api: FastifyInstance, deps: AppDependencies, connections
     installation: deps.installation,
     dataDir: deps.dataDir,
   });
-  answerUnknownPaths(api, rateLimits, endpoints);
+  handleUnknownPaths(api, rateLimits, endpoints);
 }

@@ -27,7 +27,7 @@ import { callWithToken } from './testing/token-client.ts';
 const made = (name: string) => `${name}/${randomBytes(9).toString('hex')}"+ü`;
 
 /** Returns the names of the secrets that the log contains in any encoding. */
-function heldBy(text: string, secrets: Readonly<Record<string, string>>): string[] {
+function findSecretsIn(text: string, secrets: Readonly<Record<string, string>>): string[] {
   return Object.entries(secrets).flatMap(([name, secret]) => {
     const bytes = Buffer.from(secret);
     const spellings = [
@@ -69,8 +69,8 @@ describe('the log', () => {
       Buffer.from(`user:${secret}`).toString('base64'),
       Buffer.from(secret).toString('hex'),
     ];
-    for (const text of spelled) expect([text, heldBy(text, { secret })]).toEqual([text, ['secret']]);
-    expect(heldBy('nothing', { secret })).toEqual([]);
+    for (const text of spelled) expect([text, findSecretsIn(text, { secret })]).toEqual([text, ['secret']]);
+    expect(findSecretsIn('nothing', { secret })).toEqual([]);
   });
 
   it('contains no credential', async () => {
@@ -133,7 +133,7 @@ describe('the log', () => {
       for (const [cookie, value] of cookiesOf(browser)) secrets[`${name} ${cookie}`] = value;
     }
     expect(Object.values(secrets).filter((value) => value.length < 8)).toEqual([]);
-    expect(heldBy(log.text(), secrets)).toEqual([]);
+    expect(findSecretsIn(log.text(), secrets)).toEqual([]);
     expect(log.text()).not.toMatch(/\$argon2|authorization|set-cookie/i);
   });
 
@@ -156,7 +156,7 @@ describe('the log', () => {
       headers: { authorization: `Basic ${Buffer.from(secrets.header).toString('base64')}` },
     });
     await t.app.inject({ url: '/api/user', headers: { cookie: `aicv_session=${encodeURIComponent(secrets.cookie)}` } });
-    expect(heldBy(log.text(), secrets)).toEqual([]);
+    expect(findSecretsIn(log.text(), secrets)).toEqual([]);
   });
 
   it('contains no values or messages of a failing database, and no values of slow statements', async () => {
@@ -182,7 +182,7 @@ describe('the log', () => {
     await pool.query('select $1::int', [secrets.value]).catch(() => undefined);
     await close();
     expect(captured.text()).toMatch(/request failed[\s\S]+a statement was slow/);
-    expect(heldBy(captured.text(), secrets)).toEqual([]);
+    expect(findSecretsIn(captured.text(), secrets)).toEqual([]);
   });
 
   it('contains none of the settings when their hosts are unreachable', async () => {
@@ -248,6 +248,6 @@ describe('the log', () => {
 
     rmSync(folder, { recursive: true, force: true });
     expect(said.length).toBeGreaterThan(1);
-    expect(heldBy(captured.text() + said.join('\n'), secrets)).toEqual([]);
+    expect(findSecretsIn(captured.text() + said.join('\n'), secrets)).toEqual([]);
   });
 });

@@ -1,7 +1,7 @@
 /** A user without `labs.read` and without a signed NDA cannot read a single venture through any endpoint. */
 import { type Endpoint, pathInV2 } from '@aicv/contracts/endpoint';
 import { endpoints } from '@aicv/contracts/endpoints';
-import { roleMay } from '@aicv/domain/access-policy';
+import { roleHasCapability } from '@aicv/domain/access-policy';
 import { FEATURE_FLAG_KEYS } from '@aicv/domain/feature-flags';
 import { METRICS } from '@aicv/domain/metric-formulas';
 import { ROLES } from '@aicv/domain/roles';
@@ -13,7 +13,7 @@ import { startTestApp, type TestApp } from './testing/test-app.ts';
 
 const TITLE = 'Zephyrine cold storage';
 const VALUES = ['738219', '619283', '827364'];
-const WITHOUT_LABS = ROLES.filter((role) => !roleMay('labs.read', role));
+const WITHOUT_LABS = ROLES.filter((role) => !roleHasCapability('labs.read', role));
 
 let t: TestApp;
 let ids: RecordIds;

@@ -23,8 +23,8 @@ import * as z from 'zod/mini';
 import { defineEndpoint } from './endpoint.ts';
 import {
   idShape,
-  inOneSpelling,
   noBody,
+  normalizedToNfc,
   notLongerThan,
   requiredInOneSpelling,
   requiredName,
@@ -72,7 +72,7 @@ const KNOWN_PASSWORD_MAX_LENGTH = 1_024;
 export const knownPassword = z
   .string({ error: 'Password is required' })
   .check(
-    inOneSpelling(KNOWN_PASSWORD_MAX_LENGTH),
+    normalizedToNfc(KNOWN_PASSWORD_MAX_LENGTH),
     z.minLength(1, 'Password is required'),
     z.maxLength(KNOWN_PASSWORD_MAX_LENGTH, PASSWORD_TOO_LONG),
     z.refine(isStorableText, UNSTORABLE_TEXT),
@@ -84,7 +84,7 @@ export const loginBody = z.strictObject({
 });
 
 export const newPassword = z.string({ error: 'Password is required' }).check(
-  inOneSpelling(PASSWORD_MAX_LENGTH),
+  normalizedToNfc(PASSWORD_MAX_LENGTH),
   z.minLength(1, { error: 'Password is required', abort: true }),
   z.refine((password) => hasMoreCharactersThan(PASSWORD_MIN_LENGTH - 1, password), PASSWORD_TOO_SHORT),
   z.refine(notLongerThan(PASSWORD_MAX_LENGTH), PASSWORD_TOO_LONG),

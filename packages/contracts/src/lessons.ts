@@ -16,7 +16,7 @@ const optionShape = z.object({ id: z.string(), text: z.string() });
  * Without answer, tolerance and explanation: those leave the server only with the results of an attempt (REQ-172). Options are in the order
  * of the attempt.
  */
-const askedQuestionShape = z.object({
+const learnerQuestionShape = z.object({
   id: z.string(),
   kind: z.enum(QUESTION_KINDS),
   text: z.string(),
@@ -26,7 +26,7 @@ const askedQuestionShape = z.object({
   unit: z.string(),
 });
 
-export type LearnerQuestion = z.infer<typeof askedQuestionShape>;
+export type LearnerQuestion = z.infer<typeof learnerQuestionShape>;
 
 const answerShape = z.nullable(z.union([z.string(), z.array(z.string()), z.boolean(), z.number()]));
 
@@ -93,7 +93,7 @@ const lessonShape = z.object({
 
 export type Lesson = z.infer<typeof lessonShape>;
 
-const lessonHeadShape = z.object({
+const lessonSummaryShape = z.object({
   id: idShape,
   courseId: idShape,
   title: z.string(),
@@ -102,7 +102,7 @@ const lessonHeadShape = z.object({
   finishedAt: z.nullable(timeShape),
 });
 
-export type LessonSummary = z.infer<typeof lessonHeadShape>;
+export type LessonSummary = z.infer<typeof lessonSummaryShape>;
 
 const attemptFacts = {
   id: idShape,
@@ -115,7 +115,7 @@ const attemptFacts = {
 };
 
 const attemptShape = z.discriminatedUnion('state', [
-  z.object({ ...attemptFacts, state: z.literal('open'), questions: z.array(askedQuestionShape) }),
+  z.object({ ...attemptFacts, state: z.literal('open'), questions: z.array(learnerQuestionShape) }),
   z.object({
     ...attemptFacts,
     state: z.literal('submitted'),
@@ -128,7 +128,7 @@ const attemptShape = z.discriminatedUnion('state', [
     showsRightAnswers: z.boolean(),
     results: z.array(
       z.object({
-        question: askedQuestionShape,
+        question: learnerQuestionShape,
         answer: answerShape,
         isRight: z.boolean(),
         /** Null unless the results show the correct answers. */
@@ -199,7 +199,7 @@ export const lessonEndpoints = {
     access: 'academy.read',
     v2: true,
     query: ofCourse,
-    responses: { 200: z.array(lessonHeadShape) },
+    responses: { 200: z.array(lessonSummaryShape) },
   }),
   getLesson: defineEndpoint({
     method: 'GET',

@@ -31,7 +31,7 @@ export function requiredName(name: string, maxLength: number) {
  * Like `requiredText`, for lookup keys that a user typed. Counted in its stored form, because composing can make some characters longer.
  */
 export function requiredInOneSpelling(name: string, maxLength: number) {
-  return textNamed(name).check(inOneSpelling(maxLength), ...requiredWithin(name, maxLength));
+  return textNamed(name).check(normalizedToNfc(maxLength), ...requiredWithin(name, maxLength));
 }
 
 /** A trimmed text that must not be blank; `name` opens the messages ("Title is required"). */
@@ -43,7 +43,7 @@ export function requiredText(name: string, maxLength: number) {
  * In composed form, so that texts that look the same are equal. Only for texts that can be short enough afterwards: a composed character
  * replaces at most eight units. Sorting the accents of one character takes time quadratic in their number, seconds for 60,000.
  */
-export function inOneSpelling(maxLength: number) {
+export function normalizedToNfc(maxLength: number) {
   return z.overwrite<string>((text) => (text.length <= 8 * maxLength ? text.normalize('NFC') : text));
 }
 
@@ -236,7 +236,7 @@ const SEARCH_TEXT_MAX_LENGTH = 255;
 export const searchText = z
   .string({ error: ({ input }) => (input === undefined ? 'Search text is required' : 'Search text must be text') })
   .check(
-    inOneSpelling(SEARCH_TEXT_MAX_LENGTH),
+    normalizedToNfc(SEARCH_TEXT_MAX_LENGTH),
     z.trim(),
     z.maxLength(SEARCH_TEXT_MAX_LENGTH, 'Search text must be less than 255 characters'),
     z.refine(unlessLongerThan(SEARCH_TEXT_MAX_LENGTH, isStorableText), UNSTORABLE_TEXT),

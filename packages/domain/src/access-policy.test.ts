@@ -7,7 +7,7 @@ import {
   decideAccess,
   permissionsOf,
   type RefusalReason,
-  roleMay,
+  roleHasCapability,
 } from './access-policy.ts';
 import { DEFAULT_ENABLED_FLAGS, FEATURE_FLAGS, type FeatureFlag } from './feature-flags.ts';
 import { ROLES, type Role } from './roles.ts';
@@ -75,7 +75,7 @@ describe('the table of roles and capabilities', () => {
     expect(decideAccess(person(role), capability)).toEqual(
       may ? { granted: true } : { granted: false, reason: 'FORBIDDEN' },
     );
-    expect(roleMay(capability, role)).toBe(may);
+    expect(roleHasCapability(capability, role)).toBe(may);
     expect(permissionsOf(person(role)).includes(capability)).toBe(may);
   });
 
@@ -126,7 +126,7 @@ describe('a refusal', () => {
       ['LEGAL_ACCEPTANCE_REQUIRED', !actor.hasAcceptedAgreement && !NEEDS_NO_AGREEMENT.includes(capability)],
       ['FEATURE_DISABLED', flag !== undefined && !actor.enabledFlags.has(flag)],
       ['FEATURE_DISABLED', actor.tokenScopes !== undefined && !actor.enabledFlags.has('api-v2')],
-      ['FORBIDDEN', !roleMay(capability, actor.role, actor.capitalPolicy)],
+      ['FORBIDDEN', !roleHasCapability(capability, actor.role, actor.capitalPolicy)],
       ['INSUFFICIENT_SCOPE', actor.tokenScopes !== undefined && !actor.tokenScopes.has(capability)],
       ['NDA_REQUIRED', NEEDS_NDA.includes(capability) && !actor.hasSignedNda],
     ];

@@ -88,14 +88,14 @@ export type AccessDecision = { readonly granted: true } | { readonly granted: fa
 const CAPITAL_ROLES: readonly Role[] = ['admin', 'manager', 'investor'];
 
 /** Whether the role, and the tenant's Capital policy, allow the capability once every agreement is in place. */
-export function roleMay(capability: Capability, role: Role, capitalPolicy: CapitalPolicy = 'nda'): boolean {
+export function roleHasCapability(capability: Capability, role: Role, capitalPolicy: CapitalPolicy = 'nda'): boolean {
   const rule: CapabilityRule = CAPABILITIES[capability];
   if (rule.byCapitalPolicy && capitalPolicy === 'nda-and-role' && !CAPITAL_ROLES.includes(role)) return false;
   return rule.roles.includes(role);
 }
 
 /** The roles that have the capability, regardless of agreements and the Capital policy. */
-export function rolesThatMay(capability: Capability): readonly Role[] {
+export function rolesWithCapability(capability: Capability): readonly Role[] {
   return CAPABILITIES[capability].roles;
 }
 
@@ -109,7 +109,7 @@ export function decideAccess(actor: Actor | null, capability: Capability): Acces
   if (rule.needsAgreement !== false && actor.owesTwoFactor === true) return refuse('TWO_STEP_REQUIRED');
   if (rule.flag !== undefined && !actor.enabledFlags.has(rule.flag)) return refuse('FEATURE_DISABLED');
   if (actor.tokenScopes !== undefined && !actor.enabledFlags.has('api-v2')) return refuse('FEATURE_DISABLED');
-  if (!roleMay(capability, actor.role, actor.capitalPolicy)) return refuse('FORBIDDEN');
+  if (!roleHasCapability(capability, actor.role, actor.capitalPolicy)) return refuse('FORBIDDEN');
   if (actor.tokenScopes?.has(capability) === false) return refuse('INSUFFICIENT_SCOPE');
   if (rule.needsNda && !actor.hasSignedNda) return refuse('NDA_REQUIRED');
   return { granted: true };
@@ -120,7 +120,7 @@ export function permissionsOf(actor: Pick<Actor, 'role' | 'enabledFlags' | 'capi
   return CAPABILITY_NAMES.filter((capability) => {
     const { flag }: CapabilityRule = CAPABILITIES[capability];
     if (flag !== undefined && !actor.enabledFlags.has(flag)) return false;
-    return roleMay(capability, actor.role, actor.capitalPolicy);
+    return roleHasCapability(capability, actor.role, actor.capitalPolicy);
   });
 }
 

@@ -39,7 +39,7 @@ export function roundProblem(
   if (closedAt !== null && closedAt < '1000') {
     return { field: 'closedAt', message: 'Closing date must be a date such as 2026-03-31' };
   }
-  if (closedAt !== null && isToCome(closedAt, nowMs)) {
+  if (closedAt !== null && isFuture(closedAt, nowMs)) {
     return { field: 'closedAt', message: 'The closing date must not be in the future' };
   }
   return undefined;
@@ -56,7 +56,7 @@ export function closedAtBy(status: string, stored: string | null, nowMs: number)
 }
 
 /** A day, stored as its first moment in UTC, is in the past once it has begun in any time zone. A time must have passed. */
-function isToCome(closedAt: string, nowMs: number): boolean {
+function isFuture(closedAt: string, nowMs: number): boolean {
   const isDay = /T00:00:00(\.0+)?Z$/.test(closedAt);
   return isDay ? closedAt.slice(0, 10) > latestToday(nowMs) : Date.parse(closedAt) > nowMs;
 }

@@ -5,11 +5,11 @@ import {
   burndown,
   countByStatus,
   isMoved,
+  occupiedDays,
   overlap,
   type SprintDays,
   sprintDaysProblem,
   type TaskHistory,
-  takenDays,
 } from './sprint.ts';
 import { TASK_STATUSES } from './task.ts';
 
@@ -42,8 +42,8 @@ describe('the days of a sprint', () => {
     fc.assert(
       fc.property(sprintDays, date, (sprint, closedOn) => {
         const { startDate, endDate } = sprint;
-        expect(takenDays(sprint, null)).toEqual({ startDate, endDate });
-        const taken = takenDays(sprint, `${closedOn}T10:00:00.000Z`);
+        expect(occupiedDays(sprint, null)).toEqual({ startDate, endDate });
+        const taken = occupiedDays(sprint, `${closedOn}T10:00:00.000Z`);
         expect(taken ? daysOf(taken.startDate, taken.endDate) : []).toEqual(
           daysOf(startDate, endDate).filter((day) => day < closedOn),
         );

@@ -26,7 +26,7 @@ export function overlap(one: SprintDays, other: SprintDays): boolean {
  * The days that other sprints of the venture cannot use. A sprint that was closed early releases the closing day and the days after it, so
  * the next one can begin at once. Undefined if no day remains.
  */
-export function takenDays(sprint: SprintDays, closedAt: string | null): SprintDays | undefined {
+export function occupiedDays(sprint: SprintDays, closedAt: string | null): SprintDays | undefined {
   const { startDate, endDate } = sprint;
   if (closedAt === null || closedAt.slice(0, 10) > endDate) return { startDate, endDate };
   const closedOn = closedAt.slice(0, 10);

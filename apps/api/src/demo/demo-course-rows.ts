@@ -35,9 +35,9 @@ export function courseRows(given: PublishedDemoCourse, { tenantId, userId }: Own
   const { publishedDaysAgo, course: demo } = given;
   const courseId = randomUUID();
   const versionId = randomUUID();
-  const begunDaysAgo = publishedDaysAgo + BEGUN_DAYS_BEFORE;
+  const startedDaysAgo = publishedDaysAgo + BEGUN_DAYS_BEFORE;
   const parts = demo.lessons.map((lesson, index) => {
-    const daysBefore = begunDaysAgo - 1 - index * DAYS_PER_LESSON;
+    const daysBefore = startedDaysAgo - 1 - index * DAYS_PER_LESSON;
     return lessonRows(lesson, { courseId, versionId, tenantId, index, at: daysAgo(nowMs, daysBefore) });
   });
   // One increment for the course and one for each part, as if each part had been added separately.
@@ -52,7 +52,7 @@ export function courseRows(given: PublishedDemoCourse, { tenantId, userId }: Own
       id: courseId,
       version: contentVersion + 1,
       createdBy: userId,
-      createdAt: daysAgo(nowMs, begunDaysAgo),
+      createdAt: daysAgo(nowMs, startedDaysAgo),
       updatedAt: publishedAt,
     },
     lessons: parts.map(({ lesson }) => lesson),

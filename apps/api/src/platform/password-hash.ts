@@ -41,7 +41,7 @@ export interface Hashing {
  * password, and ten of them must not lock the owner out.
  */
 export function withHashSlot<T>(work: (hashing: Hashing) => Promise<T>): Promise<T> {
-  return withinLimit(() => work({ hash: hashInTurn, matches: matchesInTurn }));
+  return withinLimit(() => work({ hash: hashWithinLimit, matches: compareWithinLimit }));
 }
 
 // REQ-41
@@ -54,7 +54,7 @@ export function passwordMatches(passwordHash: string | undefined, password: stri
   return withHashSlot((hashing) => hashing.matches(passwordHash, password));
 }
 
-function hashInTurn(password: string): Promise<string> {
+function hashWithinLimit(password: string): Promise<string> {
   return limited(() => hash(password, COST));
 }
 
@@ -76,7 +76,7 @@ export const DUMMY_HASH = [
   ...[16, 32].map((length) => randomBytes(length).toString('base64').replaceAll('=', '')),
 ].join('$');
 
-async function matchesInTurn(passwordHash: string | undefined, password: string): Promise<boolean> {
+async function compareWithinLimit(passwordHash: string | undefined, password: string): Promise<boolean> {
   const matches = await limited(() => verify(passwordHash ?? DUMMY_HASH, password).catch(() => false));
   return matches && passwordHash !== undefined;
 }

@@ -14,7 +14,7 @@ interface CalledAnswer {
 }
 
 /** Creates the kinds that need more than one call: another session, a device, a decision about a user. */
-export type GivenIds = Pick<RecordIds, 'user' | 'session' | 'passkey' | 'tenant'>;
+export type ExistingIds = Pick<RecordIds, 'user' | 'session' | 'passkey' | 'tenant'>;
 
 interface Made {
   readonly id: string;
@@ -22,7 +22,7 @@ interface Made {
 }
 
 /** Requires that the administrator has accepted the agreement and that the tenant's plan has no premium courses. Signs the NDA. */
-export async function makeOneOfEach(api: CallsApi, given: GivenIds): Promise<RecordIds> {
+export async function makeOneOfEach(api: CallsApi, given: ExistingIds): Promise<RecordIds> {
   const make = async (url: string, body?: unknown): Promise<Made> => parsed(url, await api.post(url, body));
   const latest = async (url: string): Promise<Made> => {
     const [first] = parsed<Made[]>(url, await api.get(url));
@@ -95,7 +95,7 @@ export async function makeOneOfEach(api: CallsApi, given: GivenIds): Promise<Rec
   await make(`/api/courses/${premium.id}/upgrade-request`);
   const { id: upgradeRequest } = await latest('/api/upgrade-requests');
 
-  const made: Record<Exclude<RecordKind, keyof GivenIds>, string> = {
+  const made: Record<Exclude<RecordKind, keyof ExistingIds>, string> = {
     opportunity,
     venture,
     sprint,

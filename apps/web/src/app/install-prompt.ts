@@ -1,25 +1,25 @@
 /** The browser's offer to install the platform as an app, stored until the user requests it. */
 
 /** Not in TypeScript's DOM types: only Chromium browsers have it (manifest incubations, section 3). */
-interface InstallOffer extends Event {
+interface BeforeInstallPromptEvent extends Event {
   prompt(): Promise<unknown>;
 }
 
 const MANIFEST = '/manifest.webmanifest';
 const TOUCH_ICON = '/icon-192.png';
 
-let offer: InstallOffer | null = null;
+let offer: BeforeInstallPromptEvent | null = null;
 const listeners = new Set<() => void>();
 
-function keep(next: InstallOffer | null): void {
+function keep(next: BeforeInstallPromptEvent | null): void {
   offer = next;
   for (const listener of listeners) listener();
 }
 
-function onOffer(event: Event): void {
+function onBeforeInstallPrompt(event: Event): void {
   // The entry of the profile menu replaces the browser's own banner.
   event.preventDefault();
-  keep(event as InstallOffer);
+  keep(event as BeforeInstallPromptEvent);
 }
 
 const onInstalled = () => keep(null);
@@ -27,12 +27,12 @@ const onInstalled = () => keep(null);
 /** Links the manifest in the page, which browsers require for an offer. Returns the cleanup function. */
 export function enableInstallPrompt(): () => void {
   const links = [linkTo('manifest', MANIFEST), linkTo('apple-touch-icon', TOUCH_ICON)];
-  window.addEventListener('beforeinstallprompt', onOffer);
+  window.addEventListener('beforeinstallprompt', onBeforeInstallPrompt);
   window.addEventListener('appinstalled', onInstalled);
   document.head.append(...links);
   return () => {
     for (const link of links) link.remove();
-    window.removeEventListener('beforeinstallprompt', onOffer);
+    window.removeEventListener('beforeinstallprompt', onBeforeInstallPrompt);
     window.removeEventListener('appinstalled', onInstalled);
     keep(null);
   };

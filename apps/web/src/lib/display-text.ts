@@ -1,5 +1,5 @@
 /** Text of a metric. A sample replaces a value that no record has, and is marked as a sample (REQ-239). */
-export interface ShownText {
+export interface DisplayText {
   readonly text: string;
   readonly isSample: boolean;
   /** The exact amount, if the text is a short form. */
@@ -11,7 +11,7 @@ export function recordOrSample<Value>(
   value: Value | null | undefined,
   format: (value: Value) => string,
   sample: string,
-): ShownText {
+): DisplayText {
   return value === null || value === undefined
     ? { text: sample, isSample: true }
     : { text: format(value), isSample: false };

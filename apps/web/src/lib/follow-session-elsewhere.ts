@@ -3,7 +3,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { onRefusal } from './api-client.ts';
 import { adoptSession, fetchSessionUser, SESSION_QUERY_KEY, sessionChannel } from './session.ts';
 
-const ASKED_AGAIN_AFTER_MS = 30_000;
+const SESSION_RECHECK_MS = 30_000;
 
 /**
  * Follows the session on a page of a signed-in user. Picks up a sign-in or sign-out in another tab at once, and a change on the server when
@@ -13,7 +13,7 @@ const ASKED_AGAIN_AFTER_MS = 30_000;
 export function followSessionElsewhere(queryClient: QueryClient, onEnded: () => void): () => void {
   let askedAt = Date.now();
   const onVisibilityChange = () => {
-    if (document.visibilityState !== 'visible' || Date.now() - askedAt < ASKED_AGAIN_AFTER_MS) return;
+    if (document.visibilityState !== 'visible' || Date.now() - askedAt < SESSION_RECHECK_MS) return;
     askedAt = Date.now();
     void readSessionAgain(queryClient);
   };

@@ -19,7 +19,7 @@ const recordCompositionEnd = ({ timeStamp }: Event) => {
   endedAt = timeStamp;
 };
 
-const keepFromHandlers = (event: KeyboardEvent) => {
+const stopComposingKey = (event: KeyboardEvent) => {
   if (!isComposing(event)) return;
   event.stopImmediatePropagation();
   // Outside of a composition the browser would submit the form or insert a line break.
@@ -32,7 +32,7 @@ const keepFromHandlers = (event: KeyboardEvent) => {
  */
 export function ignoreKeysDuringComposition(target: EventTarget = window): void {
   target.addEventListener('compositionend', recordCompositionEnd, true);
-  target.addEventListener('keydown', keepFromHandlers as EventListener, true);
+  target.addEventListener('keydown', stopComposingKey as EventListener, true);
 }
 
 /**

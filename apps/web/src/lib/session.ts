@@ -11,7 +11,7 @@ import { forgetEarlyAnswers } from './early-answers.ts';
 export const SESSION_QUERY_KEY = ['/api/user'] as const;
 
 /** The address at which the user signed out. */
-let leftAt: string | null = null;
+let signedOutAt: string | null = null;
 
 /** Why the server ended the session of this browser's cookie. */
 let endReason: SessionEndReason | null = null;
@@ -61,14 +61,14 @@ export function replaceSession(queryClient: QueryClient, user: SignedInUser | nu
 }
 
 /** `replaceSession` for a deliberate sign-out: the next user may be another one. */
-export function leaveSession(queryClient: QueryClient): void {
-  leftAt = location.pathname + location.search + location.hash;
+export function clearSignedOutSession(queryClient: QueryClient): void {
+  signedOutAt = location.pathname + location.search + location.hash;
   replaceSession(queryClient, null);
 }
 
 /** Whether a user signed out at this address. The next sign-in must not return to it. */
 export function wasSignedOutAt(href: string): boolean {
-  return href === leftAt;
+  return href === signedOutAt;
 }
 
 /** `replaceSession` without notifying the other tabs: they have the change already, or it concerns this tab alone. */
@@ -79,7 +79,7 @@ export function adoptSession(queryClient: QueryClient, user: SignedInUser | null
   if (user !== null) {
     delete document.documentElement.dataset.session;
     claimDrafts(user.id);
-    leftAt = null;
+    signedOutAt = null;
     endReason = null;
     resumeCalls();
   }

@@ -122,7 +122,7 @@ const SCROLLED_BY: Readonly<Record<string, number>> = {
 };
 
 /** A press outside of the message does not move the focus. Text can still be selected. */
-function keepFocus(event: MouseEvent): void {
+function preventFocusLoss(event: MouseEvent): void {
   const isText = event.target instanceof Element && event.target.closest('[role=alertdialog]') !== null;
   if (!isText) event.preventDefault();
 }
@@ -138,10 +138,10 @@ function useStillPage(boxRef: { readonly current: HTMLElement | null }, isShown:
     };
     // Not a prop: React's wheel listener is passive and cannot prevent scrolling.
     box.addEventListener('wheel', hold, { passive: false });
-    box.addEventListener('mousedown', keepFocus);
+    box.addEventListener('mousedown', preventFocusLoss);
     return () => {
       box.removeEventListener('wheel', hold);
-      box.removeEventListener('mousedown', keepFocus);
+      box.removeEventListener('mousedown', preventFocusLoss);
     };
   }, [boxRef, isShown]);
 }

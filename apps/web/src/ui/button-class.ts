@@ -3,7 +3,7 @@ import { clsx } from 'clsx';
 export type ButtonVariant = 'primary' | 'secondary' | 'ghost' | 'danger';
 export type ButtonSize = 'sm' | 'md' | 'lg';
 
-type ButtonLook = {
+type ButtonStyle = {
   variant?: ButtonVariant | undefined;
   size?: ButtonSize | undefined;
   fullWidth?: boolean | undefined;
@@ -34,6 +34,6 @@ const SIZES: Record<ButtonSize, string> = {
 };
 
 /** The class names that make a link look like a button; `className` is for layout only. */
-export function buttonClass({ variant = 'secondary', size = 'md', fullWidth = false, className }: ButtonLook): string {
+export function buttonClass({ variant = 'secondary', size = 'md', fullWidth = false, className }: ButtonStyle): string {
   return clsx(BASE, VARIANTS[variant], SIZES[size], fullWidth && 'w-full', className);
 }

@@ -67,7 +67,7 @@ function RowCards<Row>({ caption, columns, rows, rowKey, rowTone, className }: V
 const HELD = 'sticky left-0 z-1 after:absolute after:inset-y-0 after:right-0 after:border-line after:border-r';
 
 /** The width of the first column; zero if it would leave too little room for the others. */
-function widthToHold(box: HTMLElement): number {
+function stickyColumnWidth(box: HTMLElement): number {
   const width = box.querySelector('th')?.offsetWidth ?? 0;
   return width <= box.clientWidth * 0.6 ? width : 0;
 }
@@ -94,7 +94,7 @@ function ScrollableTable<Row>({ caption, columns, rows, rowKey, rowTone, classNa
   useEffect(() => {
     if (box === null) return;
     const observer = new ResizeObserver(() =>
-      setHeldWidth(box.scrollWidth > box.clientWidth ? widthToHold(box) : null),
+      setHeldWidth(box.scrollWidth > box.clientWidth ? stickyColumnWidth(box) : null),
     );
     observer.observe(box);
     return () => observer.disconnect();

@@ -18,7 +18,7 @@ export function Toaster({ label = 'Messages', closeLabel = 'Dismiss' }: ToasterP
   const sectionRef = useRef<HTMLElement>(null);
   useToastPosition(sectionRef, toast?.id);
 
-  const pauseAndRemember = (event: FocusEvent<HTMLDivElement>) => {
+  const pauseOnFocus = (event: FocusEvent<HTMLDivElement>) => {
     toastStore.pause();
     if (event.relatedTarget instanceof HTMLElement) focusCameFrom.current = event.relatedTarget;
   };
@@ -45,7 +45,7 @@ export function Toaster({ label = 'Messages', closeLabel = 'Dismiss' }: ToasterP
         // Not on pointer enter: a toast that appears under a resting pointer is not the user's target.
         onPointerMove={toastStore.pause}
         onPointerLeave={toastStore.resume}
-        onFocus={pauseAndRemember}
+        onFocus={pauseOnFocus}
         onBlur={toastStore.resume}
         className={clsx(
           toast !== null &&

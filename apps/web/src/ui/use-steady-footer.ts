@@ -16,7 +16,7 @@ export function useSteadyFooter(box: HTMLElement | null, footer: string): void {
       const grownBy = box.offsetHeight - height;
       height = box.offsetHeight;
       // A bottom sheet's footer does not move anyway. Above the upper edge there is no room.
-      if (!wasPressed || grownBy === 0 || isSheet(box)) return;
+      if (!wasPressed || grownBy === 0 || isBottomSheet(box)) return;
       const room = (box.parentElement?.clientHeight ?? 0) - height;
       const lift = Number.parseFloat(box.style.marginBottom || '0') + grownBy;
       box.style.marginBottom = `${Math.max(0, Math.min(lift, room))}px`;
@@ -32,6 +32,6 @@ export function useSteadyFooter(box: HTMLElement | null, footer: string): void {
   }, [box, footer]);
 }
 
-function isSheet(box: HTMLElement): boolean {
+function isBottomSheet(box: HTMLElement): boolean {
   return box.parentElement !== null && getComputedStyle(box.parentElement).alignItems !== 'center';
 }

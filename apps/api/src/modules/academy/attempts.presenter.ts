@@ -19,7 +19,7 @@ export function presentAttempt(row: AttemptRow, hasPassedQuiz: boolean, nowMs: n
   const facts = { id, quizId, lessonId, courseId, number, passingScore, startedAt };
   const questions = questionsOf(row.questions);
   if (submittedAt === null || score === null || passed === null)
-    return { ...facts, state: 'open', questions: questions.map(presentAsked) };
+    return { ...facts, state: 'open', questions: questions.map(presentLearnerQuestion) };
   const { showAnswers, answers } = row;
   const showsKey = showsRightAnswers({ showAnswers, answers, hasPassedQuiz });
   return {
@@ -32,7 +32,7 @@ export function presentAttempt(row: AttemptRow, hasPassedQuiz: boolean, nowMs: n
   };
 }
 
-function presentAsked(question: QuizQuestion): LearnerQuestion {
+function presentLearnerQuestion(question: QuizQuestion): LearnerQuestion {
   const asked = toLearnerQuestion(question);
   return {
     ...{ id: asked.id, kind: asked.kind, text: asked.text },
@@ -45,7 +45,7 @@ function presentResult(question: QuizQuestion, { answers, rightIds }: AttemptRow
   const given = answers !== null && Object.hasOwn(answers, question.id) ? answers[question.id] : null;
   const answer = given ?? null;
   return {
-    question: presentAsked(question),
+    question: presentLearnerQuestion(question),
     answer: presentAnswer(answer),
     isRight: rightIds?.includes(question.id) ?? false,
     rightAnswer: showsKey ? presentAnswer(question.answer) : null,

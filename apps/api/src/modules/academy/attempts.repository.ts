@@ -8,7 +8,7 @@ export type AttemptRow = typeof attempts.$inferSelect;
 const { id, quizId, number, score, passed, retakePauseMinutes, submittedAt } = attempts;
 
 /** The state of an attempt, without its questions. */
-export type AttemptHeadRow = Pick<
+export type AttemptSummaryRow = Pick<
   AttemptRow,
   'id' | 'quizId' | 'number' | 'score' | 'passed' | 'retakePauseMinutes' | 'submittedAt'
 >;
@@ -41,7 +41,7 @@ export async function listAttemptSummaries(
   tx: Queryable,
   userId: string,
   quizIds: readonly string[],
-): Promise<AttemptHeadRow[]> {
+): Promise<AttemptSummaryRow[]> {
   if (quizIds.length === 0) return [];
   return tx
     .select({ id, quizId, number, score, passed, retakePauseMinutes, submittedAt })

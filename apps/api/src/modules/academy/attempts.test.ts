@@ -1,6 +1,6 @@
 import type { QuizAnswers, QuizQuestion } from '@aicv/domain/quiz';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type GivenQuiz, publishBuiltCourse } from '../../testing/builders/build-course.ts';
+import { publishBuiltCourse, type QuizFixture } from '../../testing/builders/build-course.ts';
 import { atOnce, auditOf, given, inOrderOf, learning, NOT_FOUND, refusalOf } from '../../testing/learning.ts';
 import { rowsOf } from '../../testing/rows-of.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
@@ -41,7 +41,7 @@ beforeAll(async () => {
 afterAll(() => t.close());
 
 /** A learner in a course of two lessons. The first lesson has the quiz. */
-async function atQuiz(quiz: GivenQuiz = {}) {
+async function atQuiz(quiz: QuizFixture = {}) {
   const { client, user } = await t.signedIn('learner');
   const { course, lessons } = await given(t, { lessons: [{ quiz: { questions: QUESTIONS, ...quiz } }, {}] });
   await learning(client).enroll(course.id);

@@ -22,7 +22,7 @@ export function certificateDocument(certificate: Certified, publicUrl: string | 
     author: brand.legalName,
     createdAt: issuedAt,
     footer: `Document ${id} · digitally signed by ${brand.legalName}`,
-    isSheet: true,
+    isCertificatePage: true,
     blocks: [
       { kind: 'eyebrow', text: `${brand.name} Academy`, isAccented: true },
       { kind: 'display', text: texts.title, size: 'large' },

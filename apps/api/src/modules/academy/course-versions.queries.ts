@@ -80,7 +80,7 @@ export const BY_POSITION: readonly SortKey[] = [
   { expression: sql`${lessonVersions.position}`, kind: 'integer', direction: 'asc' },
 ];
 
-export const LESSON_HEAD = {
+export const LESSON_SUMMARY_COLUMNS = {
   id: lessonVersions.lessonId,
   position: lessonVersions.position,
   title: lessonVersions.title,
@@ -93,7 +93,7 @@ export const LESSON_HEAD = {
 /** The lessons of a version, in order. Their number is limited by the maximum per course. */
 export async function listOutline(tx: Queryable, courseVersionId: string): Promise<LessonSummaryRow[]> {
   return tx
-    .select(LESSON_HEAD)
+    .select(LESSON_SUMMARY_COLUMNS)
     .from(lessonVersions)
     .where(eq(lessonVersions.courseVersionId, courseVersionId))
     .orderBy(asc(lessonVersions.position));

@@ -103,7 +103,7 @@ async function makeFirst(
     const document = await storeDocument(deps, certificate, wanted, deadline);
     const file = await recordStoredDocument(deps.store, document, {
       record: () =>
-        deps.scope.withTenant(caller.tenantId, (tx) => recordIfStill(tx, caller, client, certificate, document)),
+        deps.scope.withTenant(caller.tenantId, (tx) => recordIfUnchanged(tx, caller, client, certificate, document)),
       isRecorded: () =>
         deps.scope.withTenant(
           caller.tenantId,
@@ -145,7 +145,7 @@ async function storeDocument(
 }
 
 /** Undefined if the certificate no longer matches the document or already has one. */
-async function recordIfStill(
+async function recordIfUnchanged(
   tx: Queryable,
   caller: Caller,
   client: Client,

@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import {
   addLesson,
   type BuiltCourse,
-  type GivenLesson,
+  type LessonFixture,
   publishBuiltCourse,
 } from '../../testing/builders/build-course.ts';
 import {
@@ -38,7 +38,7 @@ const inTenant = <T>(work: Parameters<typeof t.database.scope.withTenant<T>>[1])
 const archive = (id: string) => inTenant((tx) => tx.execute(`update courses set is_active = false where id = '${id}'`));
 
 /** Publishes the next version without the first `removed` lessons, and with more lessons at the end. */
-async function nextVersion({ course, lessons }: BuiltCourse, removed: number, added: readonly GivenLesson[]) {
+async function nextVersion({ course, lessons }: BuiltCourse, removed: number, added: readonly LessonFixture[]) {
   return inTenant(async (tx) => {
     for (const { id } of lessons.slice(0, removed))
       await tx.execute(`update lessons set is_active = false where id = '${id}'`);

@@ -6,7 +6,7 @@ import { afterCursor, newestFirst, orderOf, type SortKey } from '../../platform/
 import type { Queryable } from '../../platform/database/queryable.ts';
 import { type Page, toPage } from '../../platform/http/page-of.ts';
 import { readPlan } from '../settings/settings.public.ts';
-import { BY_POSITION, LESSON_HEAD, type LessonSummaryRow } from './course-versions.queries.ts';
+import { BY_POSITION, LESSON_SUMMARY_COLUMNS, type LessonSummaryRow } from './course-versions.queries.ts';
 import { courses, courseVersions, lessonVersions } from './courses.tables.ts';
 import { enrollments } from './learning.tables.ts';
 
@@ -56,7 +56,7 @@ async function readPage(
   const versionId = sql`coalesce(${enrollments.courseVersionId}, ${courses.publishedVersionId})`;
   const rows = await tx
     .select({
-      ...LESSON_HEAD,
+      ...LESSON_SUMMARY_COLUMNS,
       lessonVersionId: lessonVersions.id,
       courseId: courses.id,
       courseCreatedAt: courses.createdAt,

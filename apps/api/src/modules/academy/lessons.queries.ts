@@ -5,7 +5,7 @@ import type { Queryable } from '../../platform/database/queryable.ts';
 import { notFound } from '../../platform/http/api-error.ts';
 import { type Page, toPage } from '../../platform/http/page-of.ts';
 import { findCourseCard } from './course-catalogue.queries.ts';
-import { BY_POSITION, LESSON_HEAD, type LessonSummaryRow } from './course-versions.queries.ts';
+import { BY_POSITION, LESSON_SUMMARY_COLUMNS, type LessonSummaryRow } from './course-versions.queries.ts';
 import { lessonVersions } from './courses.tables.ts';
 import { requireEnrolledLesson } from './enrolled-lesson.ts';
 import { findFinished } from './enrollments.repository.ts';
@@ -48,7 +48,7 @@ async function listLessonsOfCourse(
   const context = { list: 'lessons', versionId };
   const ofVersion = eq(lessonVersions.courseVersionId, versionId);
   const rows = await tx
-    .select(LESSON_HEAD)
+    .select(LESSON_SUMMARY_COLUMNS)
     .from(lessonVersions)
     .where(and(ofVersion, afterCursor(BY_POSITION, cursor, context)))
     .orderBy(...orderOf(BY_POSITION))

@@ -7,7 +7,7 @@ import { afterCursor, orderOf } from '../../platform/database/keyset-page.ts';
 import type { Queryable } from '../../platform/database/queryable.ts';
 import { type Page, toPage } from '../../platform/http/page-of.ts';
 import { isoTime } from '../../platform/iso-time.ts';
-import { type AttemptHeadRow, listAttemptSummaries } from './attempts.repository.ts';
+import { type AttemptSummaryRow, listAttemptSummaries } from './attempts.repository.ts';
 import { BY_POSITION } from './course-versions.queries.ts';
 import { lessonVersions } from './courses.tables.ts';
 import { requireEnrollment, requireLessonOfQuiz } from './enrolled-lesson.ts';
@@ -25,14 +25,14 @@ const QUIZ_HEAD = {
   questionCount: sql<number>`jsonb_array_length(${quiz} #> '{questions,questions}')`,
 };
 
-type QuizHeadRow = Pick<typeof lessonVersions.$inferSelect, 'lessonId' | 'position' | 'title'> & {
+type QuizSummaryRow = Pick<typeof lessonVersions.$inferSelect, 'lessonId' | 'position' | 'title'> & {
   readonly id: string;
   readonly passingScore: number;
   readonly retakePauseMinutes: number;
   readonly questionCount: number;
 };
 
-export interface QuizStateRow extends QuizHeadRow {
+export interface QuizStateRow extends QuizSummaryRow {
   /** Submitted ones. */
   readonly attempts: number;
   readonly bestScore: number | null;
@@ -99,7 +99,7 @@ export async function findQuizState(
   return state ?? null;
 }
 
-function readHeads(tx: Queryable, condition: SQL | undefined, limit: number): Promise<QuizHeadRow[]> {
+function readHeads(tx: Queryable, condition: SQL | undefined, limit: number): Promise<QuizSummaryRow[]> {
   return tx
     .select(QUIZ_HEAD)
     .from(lessonVersions)
@@ -111,7 +111,7 @@ function readHeads(tx: Queryable, condition: SQL | undefined, limit: number): Pr
 async function withStates(
   tx: Queryable,
   userId: string,
-  heads: readonly QuizHeadRow[],
+  heads: readonly QuizSummaryRow[],
   nowMs: number,
 ): Promise<QuizStateRow[]> {
   const attempts = await listAttemptSummaries(
@@ -123,7 +123,10 @@ async function withStates(
   return heads.map((head) => ({ ...head, ...quizProgressOf(attemptsAt.get(head.id) ?? [], nowMs) }));
 }
 
-function quizProgressOf(attempts: readonly AttemptHeadRow[], nowMs: number): Omit<QuizStateRow, keyof QuizHeadRow> {
+function quizProgressOf(
+  attempts: readonly AttemptSummaryRow[],
+  nowMs: number,
+): Omit<QuizStateRow, keyof QuizSummaryRow> {
   const submitted = attempts.filter(({ submittedAt }) => submittedAt !== null);
   const last = submitted.at(-1);
   const passed = submitted.some((attempt) => attempt.passed);
@@ -139,7 +142,7 @@ function quizProgressOf(attempts: readonly AttemptHeadRow[], nowMs: number): Omi
 
 /** When the next attempt may start. Null if the latest attempt did not fail or is not submitted, or if the pause is over. */
 export function retakeAt(
-  { passed, submittedAt, retakePauseMinutes }: Pick<AttemptHeadRow, 'passed' | 'submittedAt' | 'retakePauseMinutes'>,
+  { passed, submittedAt, retakePauseMinutes }: Pick<AttemptSummaryRow, 'passed' | 'submittedAt' | 'retakePauseMinutes'>,
   nowMs: number,
 ): string | null {
   if (passed !== false || submittedAt === null) return null;

@@ -10,8 +10,8 @@ import { ApiError } from '../../platform/http/api-error.ts';
 import type { Client } from '../../platform/http/client-of.ts';
 import { isoTime } from '../../platform/iso-time.ts';
 import {
-  type AttemptHeadRow,
   type AttemptRow,
+  type AttemptSummaryRow,
   findOpenAttempt,
   insertAttempt,
   listAttemptSummaries,
@@ -68,7 +68,7 @@ function withShuffledQuestions(questions: QuizQuestions): QuizQuestions {
   };
 }
 
-function refuseRetake(earlier: readonly AttemptHeadRow[], nowMs: number): void {
+function refuseRetake(earlier: readonly AttemptSummaryRow[], nowMs: number): void {
   if (earlier.some(({ passed }) => passed)) throw new ApiError(409, 'QUIZ_PASSED', 'You have passed this quiz');
   const last = earlier.at(-1);
   const openAt = last === undefined ? null : retakeAt(last, nowMs);

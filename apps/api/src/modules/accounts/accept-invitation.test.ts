@@ -33,7 +33,7 @@ const DEAD = [404, 'INVITATION_INVALID', 'This invitation link is no longer vali
 const inBrief = (answer: LightMyRequestResponse) => [answer.statusCode, answer.json().code, answer.json().message];
 
 /** Expects the token to return no offer and create no account. */
-async function expectDead(token: string): Promise<void> {
+async function expectInvalidToken(token: string): Promise<void> {
   expect(inBrief(await lookUp(token))).toEqual(DEAD);
   expect(inBrief(await accept(token))).toEqual(DEAD);
 }
@@ -86,7 +86,7 @@ describe('accepting an invitation', () => {
       'elsewhere',
     );
     expect(user?.signed).toBe(true);
-    await expectDead(token);
+    await expectInvalidToken(token);
   });
 
   it('ends the previous session of the browser, also one of another tenant', async () => {
@@ -125,7 +125,7 @@ describe('accepting an invitation', () => {
     const { client: inviter } = await t.signedIn('admin', { tenantId: 'elsewhere' });
     const closed = await invited({ by: inviter, tenantId: 'elsewhere' });
     await t.database.pool.query("update tenants set is_active = false where id = 'elsewhere'");
-    for (const token of [UNKNOWN, used.token, closed.token]) await expectDead(token);
+    for (const token of [UNKNOWN, used.token, closed.token]) await expectInvalidToken(token);
     const [unknown, known] = [await lookUp(UNKNOWN), await lookUp(used.token)];
     expect({ ...unknown.json(), requestId: '' }).toEqual({ ...known.json(), requestId: '' });
     await t.database.pool.query("update tenants set is_active = true where id = 'elsewhere'");

@@ -1,6 +1,6 @@
 import { accountEndpoints } from '@aicv/contracts/accounts';
 import { peopleEndpoints } from '@aicv/contracts/people';
-import { rolesThatMay } from '@aicv/domain/access-policy';
+import { rolesWithCapability } from '@aicv/domain/access-policy';
 import { requireAccess } from '../../platform/access/require-access.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { TenantScope } from '../../platform/database/tenant-scope.ts';
@@ -66,7 +66,7 @@ export function bindAccounts(
     const { for: purpose, ...filter } = query;
     // Assigning a task requires all names. A mention requires only those of OTIF.
     requireAccess(caller, purpose === 'otif' ? 'otif.write' : 'labs.write');
-    const roles = rolesThatMay(purpose === 'otif' ? 'otif.read' : 'tasks.own');
+    const roles = rolesWithCapability(purpose === 'otif' ? 'otif.read' : 'tasks.own');
     const page = await deps.scope.withTenant(caller.tenantId, (tx) => listPeople(tx, { ...filter, roles }));
     sendPageHeaders(request, reply, page);
     return answer(

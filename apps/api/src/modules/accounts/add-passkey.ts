@@ -28,7 +28,7 @@ export async function addPasskey(
   if (asked?.userId !== caller.userId || asked.content === null) throw setUpExpired();
   const passkey = await readNewPasskey(answer, { origin, challenge: asked.content });
   if (passkey === undefined) throw validationFailed('passkey', 'The passkey could not be verified');
-  return refusingKnownPasskeys(() =>
+  return withDuplicatePasskeyErrors(() =>
     scope.withTenant(caller.tenantId, async (tx) => {
       const user = await lockOwnAccount(tx, caller);
       if ((await readTwoFactorSetup(tx, user.id)).passkeys.length >= PASSKEYS_MAX) throw tooManyPasskeys();
@@ -39,7 +39,7 @@ export async function addPasskey(
   );
 }
 
-async function refusingKnownPasskeys<T>(work: () => Promise<T>): Promise<T> {
+async function withDuplicatePasskeyErrors<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (error) {

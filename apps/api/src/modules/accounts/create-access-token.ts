@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { roleMay } from '@aicv/domain/access-policy';
+import { roleHasCapability } from '@aicv/domain/access-policy';
 import { TOKEN_PREFIX, type TokenScope } from '@aicv/domain/access-token';
 import type { Caller } from '../../platform/access/caller.ts';
 import { auditContextOf } from '../../platform/audit/audit-context.ts';
@@ -29,7 +29,7 @@ export async function createAccessToken(
   wanted: { readonly name: string; readonly scopes: readonly TokenScope[]; readonly expiresInDays: number },
 ): Promise<{ row: AccessTokenRow; token: string }> {
   const { userId, tenantId, actor } = caller;
-  const missing = wanted.scopes.find((each) => !roleMay(each, actor.role, actor.capitalPolicy));
+  const missing = wanted.scopes.find((each) => !roleHasCapability(each, actor.role, actor.capitalPolicy));
   if (missing !== undefined) throw validationFailed('scopes', `Your role does not include ${missing}`);
   const token = `${TOKEN_PREFIX}${randomBytes(32).toString('base64url')}`;
   const nowMs = clock.nowMs();

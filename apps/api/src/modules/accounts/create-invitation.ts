@@ -19,7 +19,7 @@ import { requireInvitable } from './require-invitable.ts';
 import { sendInvitation } from './send-invitation.ts';
 import { findUserByEmail } from './users.repository.ts';
 
-export interface WantedInvitation {
+export interface NewInvitation {
   readonly email: string;
   readonly role: Role;
   /** The platform's origin, where links begin. */
@@ -34,7 +34,7 @@ export async function createInvitation(
   { scope, clock }: { scope: TenantScope; clock: Clock },
   caller: Caller,
   client: Client,
-  wanted: WantedInvitation,
+  wanted: NewInvitation,
 ): Promise<InvitationRow> {
   return scope.withTenantAndAuthentication(caller.tenantId, (tx) =>
     invite(tx, { caller, client, nowMs: clock.nowMs(), tenantId: caller.tenantId, invitedBy: caller.userId }, wanted),
@@ -55,7 +55,7 @@ export async function invite(
     /** The user named as inviting; null for a user of another tenant. */
     invitedBy: string | null;
   },
-  { email, role, origin }: WantedInvitation,
+  { email, role, origin }: NewInvitation,
 ): Promise<InvitationRow> {
   const { tenantId, invitedBy, nowMs } = by;
   const owner = await findUserByEmail(tx, email);

@@ -61,7 +61,7 @@ const DEAD = [404, 'INVITATION_INVALID', 'This invitation link is no longer vali
 const inBrief = (answer: LightMyRequestResponse) => [answer.statusCode, answer.json().code, answer.json().message];
 
 /** Expects the token to return no offer and create no account. */
-async function expectDead(token: string): Promise<void> {
+async function expectInvalidToken(token: string): Promise<void> {
   expect(inBrief(await lookUp(token))).toEqual(DEAD);
   expect(inBrief(await accept(token))).toEqual(DEAD);
 }
@@ -127,7 +127,7 @@ describe('an invitation', () => {
   it('replaces an open one to the same address, ignoring case', async () => {
     const first = await invited();
     const second = await invited({ email: first.email.toUpperCase() });
-    await expectDead(first.token);
+    await expectInvalidToken(first.token);
     expect((await lookUp(second.token)).statusCode).toBe(200);
     const states = await rowsOf(
       t.database,
@@ -279,7 +279,7 @@ describe('an invitation that is revoked or sent again', () => {
   it('is invalid at once when revoked, and is revoked once', async () => {
     const { id, email, token } = await invited();
     expect((await update(id, 'revoke')).json()).toMatchObject({ id, state: 'revoked' });
-    await expectDead(token);
+    await expectInvalidToken(token);
     for (const action of ['revoke', 'resend']) {
       expect(inBrief(await update(id, action))).toEqual([
         409,

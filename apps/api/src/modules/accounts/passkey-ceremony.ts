@@ -8,7 +8,7 @@ export type PasskeyAnswer = Readonly<Record<string, unknown>>;
 /** For the browser's `navigator.credentials`. */
 export type PasskeyOptions = Record<string, unknown>;
 
-export interface PasskeyAsked {
+export interface PasskeyOptionsAndChallenge {
   readonly options: PasskeyOptions;
   /** Stored by the caller, for one use. */
   readonly challenge: string;
@@ -63,7 +63,7 @@ export async function createPasskeyCreationOptions(
   origin: string,
   user: { id: string; username: string; displayName: string },
   known: readonly KnownPasskey[],
-): Promise<PasskeyAsked> {
+): Promise<PasskeyOptionsAndChallenge> {
   const { generateRegistrationOptions } = await library();
   const options = await generateRegistrationOptions({
     rpName: brand.name,
@@ -84,7 +84,7 @@ export async function createPasskeyCreationOptions(
 export async function createPasskeyRequestOptions(
   origin: string,
   known: readonly KnownPasskey[] | null,
-): Promise<PasskeyAsked> {
+): Promise<PasskeyOptionsAndChallenge> {
   const { generateAuthenticationOptions } = await library();
   const options = await generateAuthenticationOptions({
     rpID: rpIdOf(origin),

@@ -27,10 +27,10 @@ const startSetUp = async (client: TestClient) =>
 const add = (client: TestClient, passkey: unknown, name = 'Key') =>
   client.post('/api/user/two-step/passkeys', { name, passkey });
 
-const startAlone = async (client: TestClient) => (await client.post('/api/login/passkey/start')).json().options;
+const startPasswordless = async (client: TestClient) => (await client.post('/api/login/passkey/start')).json().options;
 
-const signInAlone = async (client: TestClient, device: SoftwareAuthenticator, wrong?: Misbehaviour) =>
-  client.post('/api/login/passkey', { passkey: device.get(await startAlone(client), wrong) });
+const signInPasswordless = async (client: TestClient, device: SoftwareAuthenticator, wrong?: Misbehaviour) =>
+  client.post('/api/login/passkey', { passkey: device.get(await startPasswordless(client), wrong) });
 
 const requestPasskeyOptions = async (client: TestClient, username: string) => {
   expect((await client.signIn(username, TEST_PASSWORD)).statusCode).toBe(202);
@@ -140,7 +140,7 @@ describe('setting up a passkey', () => {
     const long = new SoftwareAuthenticator({ id: randomBytes(3000) }).create(await startSetUp(client));
     expect(refusalOf(await add(client, long))).toEqual(NOT_CHECKED);
     expect(await rowsOf(t.database, `select 1 from passkeys where user_id = '${user.id}'`)).toEqual([]);
-    expect((await signInAlone(t.client(), taken.device)).statusCode).toBe(200);
+    expect((await signInPasswordless(t.client(), taken.device)).statusCode).toBe(200);
   });
 
   it('is limited to twenty', async () => {
@@ -204,7 +204,7 @@ describe('setting up a passkey', () => {
         await startSetUp(client);
         await known.post('/api/user/proof/start');
         const visitor = t.client();
-        await startAlone(visitor);
+        await startPasswordless(visitor);
         const answers = [
           await add(client, passkey),
           await known.post('/api/user/proof', { passkey }),
@@ -294,7 +294,7 @@ describe('a passkey alone', () => {
     const { client, user } = await t.signedIn('admin', { tenantId: 'reef' });
     const { device } = await setUpPasskey(client);
     const browser = t.client();
-    const options = await startAlone(browser);
+    const options = await startPasswordless(browser);
     expect(options).toMatchObject({ rpId: 'localhost', userVerification: 'required' });
     expect(options.allowCredentials).toBeUndefined();
     const answer = await browser.post('/api/login/passkey', { passkey: device.get(options) });
@@ -312,11 +312,11 @@ describe('a passkey alone', () => {
 
   it('is rejected without user verification', async () => {
     const { device } = await withPasskey();
-    expect(refusalOf(await signInAlone(t.client(), device, { isVerified: false }))).toEqual(REFUSED);
+    expect(refusalOf(await signInPasswordless(t.client(), device, { isVerified: false }))).toEqual(REFUSED);
   });
 
   it('is rejected if it is not registered', async () => {
-    expect(refusalOf(await signInAlone(t.client(), new SoftwareAuthenticator()))).toEqual([
+    expect(refusalOf(await signInPasswordless(t.client(), new SoftwareAuthenticator()))).toEqual([
       401,
       'PASSKEY_UNKNOWN',
       'This passkey is not registered here',
@@ -326,14 +326,14 @@ describe('a passkey alone', () => {
   it('is accepted once per challenge, from the same browser, within five minutes', async () => {
     const { device } = await withPasskey(new SoftwareAuthenticator({ counter: 0 }));
     const client = t.client();
-    const passkey = device.get(await startAlone(client));
+    const passkey = device.get(await startPasswordless(client));
     expect(refusalOf(await t.client().post('/api/login/passkey', { passkey }))).toEqual(EXPIRED);
     const cookie = client.cookies.get('aicv_passkey_sign_in') ?? '';
     expect((await client.post('/api/login/passkey', { passkey })).statusCode).toBe(200);
     client.cookies.set('aicv_passkey_sign_in', cookie);
     expect(refusalOf(await client.post('/api/login/passkey', { passkey }))).toEqual(EXPIRED);
     const late = t.client();
-    const options = await startAlone(late);
+    const options = await startPasswordless(late);
     t.clock.advanceMs(5 * MINUTE_MS);
     expect(refusalOf(await late.post('/api/login/passkey', { passkey: device.get(options) }))).toEqual(EXPIRED);
   });
@@ -341,7 +341,7 @@ describe('a passkey alone', () => {
   it('is rejected for a deactivated account', async () => {
     const { device, user } = await withPasskey();
     await rowsOf(t.database, `update users set is_active = false where id = '${user.id}'`);
-    expect(refusalOf(await signInAlone(t.client(), device)).slice(0, 2)).toEqual([403, 'ACCOUNT_INACTIVE']);
+    expect(refusalOf(await signInPasswordless(t.client(), device)).slice(0, 2)).toEqual([403, 'ACCOUNT_INACTIVE']);
     expect(await lastEntryOf(user.id)).toEqual({
       action: 'sign_in_refused',
       details: { reason: 'account_inactive' },
@@ -352,7 +352,7 @@ describe('a passkey alone', () => {
     const { user, device } = await withPasskey();
     const client = t.client();
     const options = await requestPasskeyOptions(client, user.username);
-    await startAlone(client);
+    await startPasswordless(client);
     expect((await client.post('/api/login/second-step', { passkey: device.get(options) })).statusCode).toBe(200);
   });
 });

@@ -2,7 +2,7 @@
 
 import { ROLES, type Role } from '@aicv/domain/roles';
 import { and, count, eq, gt, isNotNull, type SQL } from 'drizzle-orm';
-import { countToBound, type Total, withPageTotal } from '../../platform/database/bounded-total.queries.ts';
+import { countUpTo, type Total, withPageTotal } from '../../platform/database/bounded-total.queries.ts';
 import { afterCursor, newestFirst, orderOf } from '../../platform/database/keyset-page.ts';
 import { inNamedTenant } from '../../platform/database/named-tenant.ts';
 import type { Queryable } from '../../platform/database/queryable.ts';
@@ -73,7 +73,7 @@ async function countMatching(tx: Queryable, filter: UserFilter, matching: SQL | 
     );
     return { count: sumOf(wanted), isCountExact: true };
   }
-  return countToBound(tx, users, matching);
+  return countUpTo(tx, users, matching);
 }
 
 interface Tally {

@@ -33,7 +33,7 @@ export interface AnalyticsRecords {
   } | null;
 }
 
-export interface AnalyticsWanted {
+export interface AnalyticsOptions {
   readonly nowMs: number;
   /** Undefined: all time. */
   readonly periodDays: number | undefined;
@@ -50,7 +50,7 @@ export function evaluatedAtMs({ endMs }: Month, nowMs: number): number {
 export async function readAnalytics(
   scope: TenantScope,
   tenantId: string,
-  { nowMs, periodDays, modules }: AnalyticsWanted,
+  { nowMs, periodDays, modules }: AnalyticsOptions,
 ): Promise<AnalyticsRecords> {
   const months = monthsUpTo(nowMs, MONTHS);
   const moments = months.map((month) => evaluatedAtMs(month, nowMs));

@@ -5,12 +5,12 @@ import type { Clock } from '../../platform/clock.ts';
 import type { TenantScope } from '../../platform/database/tenant-scope.ts';
 import { answer, type Binder } from '../../platform/http/bind-endpoint.ts';
 import { presentAnalytics } from './analytics.presenter.ts';
-import { type AnalyticsWanted, readAnalytics } from './analytics.queries.ts';
+import { type AnalyticsOptions, readAnalytics } from './analytics.queries.ts';
 import { analyticsTable } from './analytics-table.presenter.ts';
 import { exportAnalytics } from './export-analytics.ts';
 
 export function bindAnalytics({ bind }: Binder, { scope, clock }: { scope: TenantScope; clock: Clock }): void {
-  const read = async (tenantId: string, period: string, wanted: Omit<AnalyticsWanted, 'periodDays'>) => {
+  const read = async (tenantId: string, period: string, wanted: Omit<AnalyticsOptions, 'periodDays'>) => {
     const periodDays = period === 'all' ? undefined : Number(period);
     return presentAnalytics(await readAnalytics(scope, tenantId, { ...wanted, periodDays }));
   };

@@ -6,7 +6,7 @@ import { ROLES, type Role } from '@aicv/domain/roles';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Caller } from '../../platform/access/caller.ts';
-import { runIfFound } from '../../platform/documents/installed-program.testing.ts';
+import { runIfInstalled } from '../../platform/documents/installed-program.testing.ts';
 import type { PdfRenderer } from '../../platform/documents/render-pdf.ts';
 import { verifyPdfSignature } from '../../platform/documents/verify-pdf-signature.ts';
 import { signNdaOf } from '../../testing/agreements-of.ts';
@@ -216,7 +216,7 @@ describe('the export of an investor update', () => {
     const folder = mkdtempSync(join(tmpdir(), 'aicv-export-'));
     try {
       writeFileSync(join(folder, 'a.pdf'), bytes);
-      const found = runIfFound('pdfsig', [join(folder, 'a.pdf')]);
+      const found = runIfInstalled('pdfsig', [join(folder, 'a.pdf')]);
       if (found !== undefined) expect(found.output).toContain('Signature is Valid');
     } finally {
       rmSync(folder, { recursive: true });

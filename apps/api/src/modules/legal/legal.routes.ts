@@ -1,6 +1,6 @@
 import { legalEndpoints } from '@aicv/contracts/legal';
 import { CURRENT_CONFIDENTIALITY_AGREEMENT } from '@aicv/domain/agreements/current-agreement';
-import { requireShownUser } from '../../platform/access/require-matching-user.ts';
+import { requireMatchingUser } from '../../platform/access/require-matching-user.ts';
 import type { TenantScope } from '../../platform/database/tenant-scope.ts';
 import type { PdfRenderer } from '../../platform/documents/render-pdf.ts';
 import { answer, type Binder } from '../../platform/http/bind-endpoint.ts';
@@ -17,7 +17,7 @@ export function bindLegal({ bind }: Binder, { scope, pdf }: { scope: TenantScope
   });
 
   bind(legalEndpoints.acceptAgreement, async ({ caller, client, body }) => {
-    requireShownUser(caller, body?.userId);
+    requireMatchingUser(caller, body?.userId);
     const { acceptance, isNew } = await acceptAgreement(scope, caller, client);
     return isNew ? answer(201, presentLegalStatus(acceptance)) : answer(200, presentLegalStatus(acceptance));
   });

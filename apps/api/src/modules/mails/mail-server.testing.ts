@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { SMTPServer } from 'smtp-server';
 
-export interface TakenMail {
+export interface ReceivedMail {
   readonly from: string;
   readonly to: readonly string[];
   /** As received: headers, a blank line, parts. */
@@ -12,7 +12,7 @@ export interface TakenMail {
 
 export interface MailServer {
   readonly url: string;
-  readonly taken: readonly TakenMail[];
+  readonly taken: readonly ReceivedMail[];
   /** Resolves once this many mails have been accepted. */
   untilReceived(count: number): Promise<void>;
   close(): Promise<void>;
@@ -31,7 +31,7 @@ export interface MailServerRules {
 }
 
 export async function startMailServer(rules: MailServerRules = {}): Promise<MailServer> {
-  const taken: TakenMail[] = [];
+  const taken: ReceivedMail[] = [];
   const waiting: { count: number; resolve: () => void }[] = [];
   const server = new SMTPServer({
     logger: false,
@@ -86,14 +86,14 @@ function answerOf(answer: string | undefined): (Error & { responseCode: number }
 }
 
 /** The value of a header, unfolded. */
-export function headerOf({ raw }: TakenMail, name: string): string | undefined {
+export function headerOf({ raw }: ReceivedMail, name: string): string | undefined {
   const head = raw.slice(0, raw.indexOf('\r\n\r\n')).replace(/\r\n[ \t]+/g, ' ');
   const line = head.split('\r\n').find((each) => each.toLowerCase().startsWith(`${name.toLowerCase()}:`));
   return line?.slice(name.length + 1).trim();
 }
 
 /** The decoded text of a mail that has one part. */
-export function textOf(mail: TakenMail): string {
+export function textOf(mail: ReceivedMail): string {
   const body = mail.raw.slice(mail.raw.indexOf('\r\n\r\n') + 4);
   if (headerOf(mail, 'Content-Transfer-Encoding') === 'base64') return Buffer.from(body, 'base64').toString('utf8');
   const bytes = body

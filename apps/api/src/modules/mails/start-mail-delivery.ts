@@ -4,9 +4,9 @@ import { deliverDueMails } from './deliver-due-mails.ts';
 import type { MailTransport } from './mail-transport.ts';
 
 /** The polling interval, which is the longest delay of a mail; a poll reads one index of waiting mails. */
-const LOOK_EVERY_MS = 2_000;
+const POLL_INTERVAL_MS = 2_000;
 /** The pause after the server or the database was unavailable. */
-const LOOK_AGAIN_AFTER_MS = 30_000;
+const POLL_RETRY_MS = 30_000;
 /** Well within the shutdown timeout; an interrupted mail is retried once its lease has ended. */
 const FINISH_WITHIN_MS = 4_000;
 
@@ -38,10 +38,10 @@ export function startMailDelivery(deps: {
         onFailure: (failure) =>
           deps.warn(failure, failure.givenUp ? 'an email failed permanently' : 'an email was not delivered'),
       });
-      return isServerUsable ? LOOK_EVERY_MS : LOOK_AGAIN_AFTER_MS;
+      return isServerUsable ? POLL_INTERVAL_MS : POLL_RETRY_MS;
     } catch (error) {
       if (!isStopping) deps.warn({ failure: describeForLog(error) }, 'the outbox could not be read');
-      return LOOK_AGAIN_AFTER_MS;
+      return POLL_RETRY_MS;
     } finally {
       open?.close();
       open = undefined;

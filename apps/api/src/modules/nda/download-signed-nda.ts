@@ -23,7 +23,7 @@ export async function downloadSignedNda(
   wanted: NdaSelector,
 ): Promise<{ name: string; bytes: Uint8Array }> {
   const isOwn = 'own' in wanted;
-  const acceptance = await scope.withTenant(caller.tenantId, (tx) => findWanted(tx, caller, wanted));
+  const acceptance = await scope.withTenant(caller.tenantId, (tx) => findSelectedNda(tx, caller, wanted));
   if (acceptance === undefined) throw notFound();
   const bytes = await readDocument(store, acceptance);
   await scope.withTenant(caller.tenantId, (tx) =>
@@ -37,7 +37,7 @@ export async function downloadSignedNda(
   return { name: acceptance.name, bytes };
 }
 
-async function findWanted(
+async function findSelectedNda(
   tx: Queryable,
   { userId }: Caller,
   wanted: NdaSelector,

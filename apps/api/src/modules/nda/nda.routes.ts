@@ -2,7 +2,7 @@ import { legalCenterEndpoints } from '@aicv/contracts/legal-center';
 import { ndaEndpoints } from '@aicv/contracts/nda';
 import { ownAccountEndpoints } from '@aicv/contracts/own-account';
 import { ndaContentDisposition } from '@aicv/domain/nda-file-name';
-import { requireShownUser } from '../../platform/access/require-matching-user.ts';
+import { requireMatchingUser } from '../../platform/access/require-matching-user.ts';
 import { answer, type Binder } from '../../platform/http/bind-endpoint.ts';
 import { getUser } from '../accounts/accounts.public.ts';
 import { checkSignedNda } from './check-signed-nda.ts';
@@ -27,13 +27,13 @@ export function bindNda({ bind }: Binder, deps: SignNdaDependencies): void {
   });
 
   bind(ndaEndpoints.signNda, async ({ caller, client, body }) => {
-    requireShownUser(caller, body.userId);
+    requireMatchingUser(caller, body.userId);
     const signature = { name: body.name, isOtherNameConfirmed: body.otherNameConfirmed ?? false };
     return answer(201, presentSignedNda(await signNda(caller, client, signature)));
   });
 
   bind(ndaEndpoints.reportNdaEvidence, async ({ caller, client, body }) => {
-    requireShownUser(caller, body.userId);
+    requireMatchingUser(caller, body.userId);
     const { step, recordedAt } = await reportEvidence(deps, caller, client, body.step);
     return answer(201, { step, recordedAt });
   });

@@ -135,7 +135,7 @@ async function seal(
   try {
     return await recordStoredDocument(store, document, {
       record: () =>
-        scope.withTenant(caller.tenantId, (tx) => recordIfStill(tx, deps, caller, client, stated, document)),
+        scope.withTenant(caller.tenantId, (tx) => recordIfUnchanged(tx, deps, caller, client, stated, document)),
       isRecorded: () =>
         scope.withTenant(caller.tenantId, async (tx) => {
           await requireUserUnlocked(tx, caller.userId);
@@ -174,7 +174,7 @@ async function storeDocument(
   }
 }
 
-async function recordIfStill(
+async function recordIfUnchanged(
   tx: Queryable,
   deps: SignNdaDependencies,
   caller: Caller,

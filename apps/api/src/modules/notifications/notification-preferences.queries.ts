@@ -1,4 +1,4 @@
-import { type Actor, roleMay } from '@aicv/domain/access-policy';
+import { type Actor, roleHasCapability } from '@aicv/domain/access-policy';
 import {
   DEFAULT_CHOICE,
   NOTIFICATION_RULES,
@@ -26,6 +26,6 @@ export async function listTopicChoices(
 
 function concerns({ role, capitalPolicy }: Actor, wanted: NotificationTopic): boolean {
   return Object.values(NOTIFICATION_RULES).some(
-    ({ topic, needs }) => topic === wanted && roleMay(needs, role, capitalPolicy),
+    ({ topic, needs }) => topic === wanted && roleHasCapability(needs, role, capitalPolicy),
   );
 }

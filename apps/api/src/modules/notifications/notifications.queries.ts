@@ -1,7 +1,7 @@
 import type { NotificationTopic } from '@aicv/domain/notification-topic';
 import { and, desc, eq, isNull, type SQL } from 'drizzle-orm';
 import { unionAll } from 'drizzle-orm/pg-core';
-import { countToBound, withPageTotal } from '../../platform/database/bounded-total.queries.ts';
+import { countUpTo, withPageTotal } from '../../platform/database/bounded-total.queries.ts';
 import { afterCursor, newestFirst, orderOf } from '../../platform/database/keyset-page.ts';
 import type { Queryable } from '../../platform/database/queryable.ts';
 import { type Page, toPage } from '../../platform/http/page-of.ts';
@@ -49,7 +49,7 @@ export async function listNotifications(
           .limit(limit + 1);
   const { rows, ...counted } = await withPageTotal(newest, limit);
   const isWhole = cursor === undefined && counted.isCountExact;
-  const total = isWhole ? counted : await countToBound(tx, notifications, matching);
+  const total = isWhole ? counted : await countUpTo(tx, notifications, matching);
   const page = toPage(rows, limit, total.count, (row) => [row.createdAt, row.id], context);
   return { ...page, isTotalExact: total.isCountExact };
 }

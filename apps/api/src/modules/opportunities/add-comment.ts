@@ -1,4 +1,4 @@
-import { rolesThatMay } from '@aicv/domain/access-policy';
+import { rolesWithCapability } from '@aicv/domain/access-policy';
 import { mentionsIn } from '@aicv/domain/mention';
 import { personName } from '@aicv/domain/person-name';
 import { foldText } from '@aicv/domain/text-rules';
@@ -57,7 +57,7 @@ export async function addComment(
 /** Only readers of opportunities can be mentioned. The notification would show the title to users without access to OTIF. */
 async function findMentioned(tx: Queryable, body: string): Promise<PersonRow[]> {
   const names = mentionsIn(body);
-  const people = await findActivePeopleByName(tx, names, rolesThatMay('otif.read'));
+  const people = await findActivePeopleByName(tx, names, rolesWithCapability('otif.read'));
   const order = names.map(foldText);
   const mentionedAt = ({ username }: PersonRow) => order.indexOf(foldText(username));
   return people.toSorted((one, other) => mentionedAt(one) - mentionedAt(other));

@@ -2,7 +2,7 @@ import { OPPORTUNITY_PRIORITIES, OPPORTUNITY_STAGES, type OpportunityStage } fro
 import { meanOfTenths, toTenths } from '@aicv/domain/scoring';
 import { and, eq, getTableColumns, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { unionAll } from 'drizzle-orm/pg-core';
-import { countToBound, type Total, withPageTotal } from '../../platform/database/bounded-total.queries.ts';
+import { countUpTo, type Total, withPageTotal } from '../../platform/database/bounded-total.queries.ts';
 import { builtByShape, type Given } from '../../platform/database/built-once.ts';
 import {
   afterCursor,
@@ -24,9 +24,9 @@ import {
 import { opportunities } from './opportunities.tables.ts';
 import {
   CONTAINS_PATTERN,
+  filtersByScore,
   isTallied,
   matchingOpportunities,
-  narrowsByScore,
   type OpportunityFilter,
   pageHint,
   ranksOf,
@@ -82,7 +82,7 @@ export function isReadAtOnce(listing: OpportunityListing): boolean {
 
 const canReadAtOnce = (listing: OpportunityListing) => !listing.q && isTallied(listing);
 
-const readsScores = (listing: OpportunityListing) => narrowsByScore(listing) || /^-?totalScore$/.test(listing.sort);
+const readsScores = (listing: OpportunityListing) => filtersByScore(listing) || /^-?totalScore$/.test(listing.sort);
 
 /** One page of the tenant's opportunities; ties are ordered newest first. */
 export async function listOpportunities(
@@ -162,7 +162,7 @@ async function readOneByOne(
     sort,
     hides ? sql`case when ${isHidden} then -1 else ${opportunities.totalTenths} end` : undefined,
   );
-  const isShown = hides && narrowsByScore(listing) ? sql`not ${isHidden}` : undefined;
+  const isShown = hides && filtersByScore(listing) ? sql`not ${isHidden}` : undefined;
   const matching = and(matchingOpportunities(listing, nowMs), isShown);
   const onPage = and(matching, pageHint(listing, nowMs), afterCursor(keys, cursor, context));
   const select = (condition: SQL | undefined, most: number) =>
@@ -178,7 +178,7 @@ async function readOneByOne(
     : withPageTotal(select(onPage, limit + 1), limit));
   const isKnown = cursor === undefined && (Boolean(q) || read.isCountExact);
   if (isKnown) return read;
-  return { ...read, ...(await countToBound(tx, opportunities, q ? and(matching, CONTAINS_PATTERN) : matching)) };
+  return { ...read, ...(await countUpTo(tx, opportunities, q ? and(matching, CONTAINS_PATTERN) : matching)) };
 }
 
 /** One opportunity of the tenant. Undefined if it does not exist or belongs to another tenant. */
@@ -225,7 +225,7 @@ export async function readPipeline(
 
 /** The negated contribution of the hidden scores to the counters. */
 function hiddenSums(tx: Queryable, filter: OpportunityFilter, viewerId: string) {
-  const counted = sql`${narrowsByScore(filter) ? -1 : 0}::int`;
+  const counted = sql`${filtersByScore(filter) ? -1 : 0}::int`;
   return tx
     .select(stageSums(opportunities, counted, sql`-1`))
     .from(opportunities)

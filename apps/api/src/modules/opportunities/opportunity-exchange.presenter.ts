@@ -4,7 +4,7 @@ import { type ImportedCells as Cells, normalizeCells } from '@aicv/domain/import
 import { OPPORTUNITY_CSV_COLUMNS } from '@aicv/domain/opportunity-csv';
 import { COMPONENT_SCORES } from '@aicv/domain/scoring';
 import type { RowError } from '../../platform/csv/row-errors.ts';
-import { shownName } from '../../platform/http/truncated-name.ts';
+import { truncatedName } from '../../platform/http/truncated-name.ts';
 import { type ImportedRow, totalError } from './import-opportunities.ts';
 import type { ExportedOpportunity } from './opportunity-exchange.queries.ts';
 
@@ -35,7 +35,7 @@ export function readImportedRows(rows: readonly Cells[], firstRow: number): Impo
 function readRow(filled: Cells, cells: Cells, row: number): ImportReading {
   const errorAt = (column: string, message: string): RowError => ({ row, column, message });
   const errors = Object.keys(cells).flatMap((column) =>
-    isKnown(column) ? [] : errorAt(shownName(column), 'Unknown column'),
+    isKnown(column) ? [] : errorAt(truncatedName(column), 'Unknown column'),
   );
   const read = importedOpportunityShape.safeParse(filled);
   for (const { path, message } of read.error?.issues ?? []) errors.push(errorAt(String(path[0]), message));

@@ -8,8 +8,8 @@ import { type OpportunityView, scoresHiddenFrom, withoutHiddenScores } from './h
 import { opportunities } from './opportunities.tables.ts';
 import {
   CONTAINS_PATTERN,
+  filtersByScore,
   matchingOpportunities,
-  narrowsByScore,
   type OpportunityFilter,
 } from './opportunity-filter.queries.ts';
 
@@ -39,7 +39,7 @@ export async function readExportPage(
       and(
         matchingOpportunities(filter, nowMs),
         q ? CONTAINS_PATTERN : undefined,
-        narrowsByScore(filter) ? sql`not ${isHidden}` : undefined,
+        filtersByScore(filter) ? sql`not ${isHidden}` : undefined,
         afterCursor(OLDEST_FIRST, cursor, { ...filter }),
       ),
     )

@@ -24,7 +24,7 @@ export interface OpportunityFilter {
   readonly stale?: 'true' | undefined;
 }
 
-export const narrowsByScore = ({ minScore, maxScore }: OpportunityFilter) =>
+export const filtersByScore = ({ minScore, maxScore }: OpportunityFilter) =>
   minScore !== undefined || maxScore !== undefined;
 
 /** Conditions on the ranks, which opportunities and their counters share. Each is a value or a placeholder. */

@@ -13,7 +13,7 @@ import { lockSettings, type Settings, writeSettings } from './settings.repositor
 
 type Decided = Omit<Settings, 'requireConfirmedEmail'> & { plan: Plan; requireConfirmedEmail: boolean };
 
-type WantedSettings = { readonly [Key in keyof Decided]?: Decided[Key] | undefined };
+type SettingsChanges = { readonly [Key in keyof Decided]?: Decided[Key] | undefined };
 
 /**
  * Changes settings of the caller's tenant from the next request. A change to equal values writes nothing. A plan with premium courses
@@ -23,7 +23,7 @@ export async function updateSettings(
   { scope, isMailConfigured }: { scope: TenantScope; isMailConfigured: boolean },
   caller: Caller,
   client: Client,
-  wanted: WantedSettings,
+  wanted: SettingsChanges,
 ): Promise<SettingsInFull> {
   const { tenantId, userId } = caller;
   if (typeof wanted.registrationPolicy === 'string' && tenantId !== DEFAULT_TENANT_ID)

@@ -5,7 +5,7 @@ import { type ImportedCells as Cells, normalizeCells } from '@aicv/domain/import
 import { FUTURE_DATE_MESSAGE, KPI_CELL_RULES } from '@aicv/domain/kpi';
 import { safeParse } from 'zod/v4/core';
 import type { RowError } from '../../platform/csv/row-errors.ts';
-import { shownName } from '../../platform/http/truncated-name.ts';
+import { truncatedName } from '../../platform/http/truncated-name.ts';
 import { type ImportedKpi, keyText } from './import-kpis.ts';
 
 interface KpiReading {
@@ -49,6 +49,7 @@ interface CellIssue {
 }
 
 function cellErrors(row: number, { path, message, keys }: CellIssue): RowError[] {
-  if (Array.isArray(keys)) return keys.map((column) => ({ row, column: shownName(column), message: 'Unknown column' }));
+  if (Array.isArray(keys))
+    return keys.map((column) => ({ row, column: truncatedName(column), message: 'Unknown column' }));
   return [{ row, column: String(path[0]), message }];
 }

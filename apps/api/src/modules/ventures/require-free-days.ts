@@ -1,4 +1,4 @@
-import { overlap, type SprintDays, sprintDaysProblem, takenDays } from '@aicv/domain/sprint';
+import { occupiedDays, overlap, type SprintDays, sprintDaysProblem } from '@aicv/domain/sprint';
 import type { Queryable } from '../../platform/database/queryable.ts';
 import { ApiError, validationFailed } from '../../platform/http/api-error.ts';
 import { listSprintsOfVenture } from './sprints.repository.ts';
@@ -23,7 +23,7 @@ export async function requireFreeDays(tx: Queryable, planned: PlannedSprint): Pr
     );
   }
   for (const other of others) {
-    const days = takenDays(other, other.closedAt);
+    const days = occupiedDays(other, other.closedAt);
     if (days === undefined || !overlap(planned, days)) continue;
     throw new ApiError(
       409,

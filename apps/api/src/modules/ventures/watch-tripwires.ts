@@ -1,4 +1,4 @@
-import { rolesThatMay } from '@aicv/domain/access-policy';
+import { rolesWithCapability } from '@aicv/domain/access-policy';
 import { type TripwireMetrics, trippedBy } from '@aicv/domain/kpi';
 import type { Queryable } from '../../platform/database/queryable.ts';
 import { listActiveIdsByRole } from '../accounts/accounts.public.ts';
@@ -26,7 +26,7 @@ export async function watchTripwires(tx: Queryable, tenantId: string, venture: W
   );
   const raised = tripped.filter((kind) => !open.includes(kind));
   if (raised.length === 0) return;
-  const userIds = await listActiveIdsByRole(tx, rolesThatMay('labs.read'));
+  const userIds = await listActiveIdsByRole(tx, rolesWithCapability('labs.read'));
   for (const kind of raised) {
     await insertNotice(tx, { ventureId, kind, tenantId });
     const details = { ventureId, ventureTitle: venture?.title ?? null, tripwire: kind };

@@ -5,7 +5,7 @@ import type { Caller } from './caller.ts';
  * Refuses a consent that a page sends for the user it shows when the session is another user's by now (REQ-100). Direct calls need not
  * name a user.
  */
-export function requireShownUser(caller: Caller, shownUserId: string | undefined): void {
+export function requireMatchingUser(caller: Caller, shownUserId: string | undefined): void {
   if (shownUserId === undefined || shownUserId === caller.userId) return;
   throw new ApiError(
     409,

@@ -1,5 +1,5 @@
 import { and, eq, getTableColumns, sql } from 'drizzle-orm';
-import { countToBound, type Total } from '../database/bounded-total.queries.ts';
+import { countUpTo, type Total } from '../database/bounded-total.queries.ts';
 import { afterCursor, orderOf, type SortKey } from '../database/keyset-page.ts';
 import type { Queryable } from '../database/queryable.ts';
 import { type Page, toPage } from '../http/page-of.ts';
@@ -55,7 +55,7 @@ export async function listAuditEntries(
 }
 
 async function countEntries(tx: Queryable, filter: AuditFilter): Promise<Total> {
-  if (isNarrowed(filter)) return countToBound(tx, auditLogs, matchingEntries(filter));
+  if (isNarrowed(filter)) return countUpTo(tx, auditLogs, matchingEntries(filter));
   return { count: (await readHead(tx))?.position ?? 0, isCountExact: true };
 }
 

@@ -2,7 +2,7 @@
 import type { AuditEvent } from '@aicv/domain/audit-event';
 import { and, desc, eq, inArray, notInArray, type SQL } from 'drizzle-orm';
 import { unionAll } from 'drizzle-orm/pg-core';
-import { countToBound, type Total } from '../database/bounded-total.queries.ts';
+import { countUpTo, type Total } from '../database/bounded-total.queries.ts';
 import { afterCursor, orderOf } from '../database/keyset-page.ts';
 import type { Queryable } from '../database/queryable.ts';
 import { type Page, toPage } from '../http/page-of.ts';
@@ -63,9 +63,9 @@ export async function listSecurityLog(
 
 /** The two kinds are disjoint. The kind with its own index comes first: if it fills the page, the others add nothing. */
 async function countBoth(tx: Queryable, userId: string): Promise<Total> {
-  const by = await countToBound(tx, auditLogs, byPerson(userId));
+  const by = await countUpTo(tx, auditLogs, byPerson(userId));
   if (!by.isCountExact) return by;
-  const about = await countToBound(tx, auditLogs, aboutPerson(userId));
+  const about = await countUpTo(tx, auditLogs, aboutPerson(userId));
   return { count: about.count + by.count, isCountExact: about.isCountExact };
 }
 

@@ -17,7 +17,7 @@ import { createMemoryDocumentStore } from '../../testing/memory-document-store.t
 import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts';
 import { MANIFEST_PART, SEAL_BYTES } from './archive-format.ts';
 import { BackupRefusedError } from './backup-refused-error.ts';
-import { requireKnownLevel } from './restore-backup.ts';
+import { requireSupportedMigrations } from './restore-backup.ts';
 import { takeBackup } from './take-backup.ts';
 import { verifyArchive } from './verify-archive.ts';
 
@@ -183,13 +183,13 @@ describe('an archive', () => {
   it('is refused if the program does not have its migrations', async () => {
     const archive = await verifyArchive(whole);
     const { count, last } = archive.manifest.migrations;
-    await requireKnownLevel(archive, PROJECT_ROOT);
+    await requireSupportedMigrations(archive, PROJECT_ROOT);
     for (const migrations of [
       { count: count + 1, last: last + 1 },
       { count, last: last + 1 },
     ]) {
       const unknown = { ...archive, manifest: { ...archive.manifest, migrations } };
-      await expect(requireKnownLevel(unknown, PROJECT_ROOT)).rejects.toThrow(
+      await expect(requireSupportedMigrations(unknown, PROJECT_ROOT)).rejects.toThrow(
         /migrations, which this version does not have: .+ Nothing was changed\.$/,
       );
     }

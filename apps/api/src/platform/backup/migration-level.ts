@@ -26,7 +26,7 @@ export async function readProgramMigrations(projectRoot: string): Promise<Journa
 }
 
 /** Whether the program has exactly these migrations, and possibly more after them. */
-export function knowsLevel({ entries }: Journal, { count, last }: MigrationLevel): boolean {
+export function supportsMigrationLevel({ entries }: Journal, { count, last }: MigrationLevel): boolean {
   return entries[count - 1]?.when === last;
 }
 

@@ -16,7 +16,7 @@ import { copyTableIn, copyTableOut, readTenantIds } from './copy-table.ts';
 import { requireEmptyDatabase, requireNoRows } from './empty-installation.ts';
 import { withTableRulesLifted } from './lift-table-rules.ts';
 import type { Manifest } from './manifest.ts';
-import { knowsLevel, migrateTo, readProgramMigrations } from './migration-level.ts';
+import { migrateTo, readProgramMigrations, supportsMigrationLevel } from './migration-level.ts';
 import { type BackupNote, noteBackup } from './note-backup.ts';
 import { inTransaction } from './on-one-connection.ts';
 import { bytesText, countText, type Say } from './progress.ts';
@@ -42,8 +42,8 @@ export interface Restored {
 }
 
 /** Throws BackupRefusedError if the archive was made by an unknown program. */
-export async function requireKnownLevel({ manifest }: VerifiedArchive, projectRoot: string): Promise<void> {
-  if (knowsLevel(await readProgramMigrations(projectRoot), manifest.migrations)) return;
+export async function requireSupportedMigrations({ manifest }: VerifiedArchive, projectRoot: string): Promise<void> {
+  if (supportsMigrationLevel(await readProgramMigrations(projectRoot), manifest.migrations)) return;
   throw new BackupRefusedError(
     `The backup was created by version ${manifest.productVersion} with ${manifest.migrations.count} migrations, which this version does not have: restore it with that version or a newer one. Nothing was changed.`,
   );
@@ -53,7 +53,7 @@ export async function requireKnownLevel({ manifest }: VerifiedArchive, projectRo
 export async function restoreBackup(target: RestoreTarget, archive: VerifiedArchive): Promise<Restored> {
   const { pool, projectRoot, say } = target;
   const { manifest } = archive;
-  await requireKnownLevel(archive, projectRoot);
+  await requireSupportedMigrations(archive, projectRoot);
   const level = await requireEmptyDatabase(pool);
   if (level !== undefined && level.last > manifest.migrations.last) {
     throw new BackupRefusedError(

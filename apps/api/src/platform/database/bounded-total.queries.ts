@@ -13,7 +13,7 @@ export interface Total {
 }
 
 /** Counts matching rows up to the bound. */
-export async function countToBound(tx: Queryable, rows: PgTable, matching: SQL | undefined): Promise<Total> {
+export async function countUpTo(tx: Queryable, rows: PgTable, matching: SQL | undefined): Promise<Total> {
   const some = tx
     .select({ one: sql`1`.as('one') })
     .from(rows)
@@ -40,6 +40,6 @@ export async function withBoundedTotal<Row>(
   matching: SQL | undefined,
 ): Promise<Page<Row>> {
   if (cursor === undefined && page.nextCursor === undefined) return page;
-  const total = await countToBound(tx, rows, matching);
+  const total = await countUpTo(tx, rows, matching);
   return { ...page, total: total.count, isTotalExact: total.isCountExact };
 }

@@ -16,7 +16,7 @@ const RETRY_MS = 200;
  * Connects a command to the database of an existing installation: the operator's, or the bundled one. The bundled one is reached through
  * the running product, or started for the duration of the command. Otherwise throws one line for the operator.
  */
-export async function reachDatabase(
+export async function connectCommand(
   config: Pick<DatabaseSettings, 'databaseUrl' | 'databaseDirectUrl' | 'databaseOwnerUrl' | 'dataDir'>,
   log: (line: string) => void,
 ): Promise<ConnectedDatabase> {

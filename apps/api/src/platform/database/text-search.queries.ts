@@ -5,7 +5,7 @@
  */
 import { and, inArray, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
-import { countToBound } from './bounded-total.queries.ts';
+import { countUpTo } from './bounded-total.queries.ts';
 import { foldedText, likePattern } from './like-pattern.ts';
 import type { Queryable } from './queryable.ts';
 
@@ -99,7 +99,7 @@ export async function searchPage<Row>(
   await searchFor(tx, q);
   const found = await searchRows(tx, searched, select, { matching: onPage, order, limit: limit + 1 });
   if (cursor === undefined) return found;
-  const total = await countToBound(tx, searched.rows, and(matching, containsPattern(searched), searched.recheck));
+  const total = await countUpTo(tx, searched.rows, and(matching, containsPattern(searched), searched.recheck));
   return { ...found, ...total };
 }
 
@@ -109,12 +109,12 @@ function foundByTrigrams({ id, subject = id, texts, textOf, ownText }: SearchedT
   return ownText ? sql`(${found} or ${id} = any (array(select ${ownText.textOf} from ${ownText.texts})))` : found;
 }
 
-interface Looked {
+interface ProbeResult {
   readonly found: readonly string[];
   readonly isAll: boolean;
 }
 
-function isEnough({ found, isAll }: Looked, limit: number): boolean {
+function isEnough({ found, isAll }: ProbeResult, limit: number): boolean {
   return isAll || found.length >= limit;
 }
 
@@ -124,7 +124,7 @@ async function probeFirstRows(
   { rows, id, subject = id, texts, textOf, ownText, recheck }: SearchedTable,
   { matching, order }: Question,
   count: number,
-): Promise<Looked> {
+): Promise<ProbeResult> {
   const head = tx
     .select({
       id: sql<string>`${id}`.as('head_id'),

@@ -57,13 +57,13 @@ export function breakIntoLines(
       if (!lines.hasRoomFor(widthOfPiece(piece.trimEnd()))) lines.start();
       const pieceWidth = widthOfPiece(piece);
       if (pieceWidth <= width) lines.place({ text: piece, face }, pieceWidth);
-      else placeInParts(piece, face);
+      else breakLongWord(piece, face);
     }
   }
   return lines.all;
 
   /** Breaks the word where the width requires it, and after LONG_WORD code units: marks have no width and could fill a line forever. */
-  function placeInParts(word: string, face: Face): void {
+  function breakLongWord(word: string, face: Face): void {
     let placed = 0;
     for (const part of partsOfWord(word)) {
       const partWidth = widthOf(pdf, part, face, size);

@@ -14,7 +14,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type DocumentStore, DocumentStoreError, failureOf, openDocumentStore } from './document-store.ts';
 import { type FakeS3, startFakeS3 } from './fake-s3.testing.ts';
-import { runIfFound } from './installed-program.testing.ts';
+import { runIfInstalled } from './installed-program.testing.ts';
 
 const folders: string[] = [];
 function newFolder(): string {
@@ -135,7 +135,7 @@ describe('the document store on the local disk', () => {
 
   it('stores nothing on a full disk', async () => {
     const folder = newFolder();
-    const mounted = runIfFound('mount', ['-t', 'tmpfs', '-o', 'size=64k', 'tmpfs', folder]);
+    const mounted = runIfInstalled('mount', ['-t', 'tmpfs', '-o', 'size=64k', 'tmpfs', folder]);
     if (mounted?.status !== 0) {
       process.stdout.write('skipped: no small disk may be mounted here, so no full one was tried\n');
       return;
@@ -147,7 +147,7 @@ describe('the document store on the local disk', () => {
       expect(readdirSync(join(folder, '_incoming'))).toEqual([]);
       expect(await failureIn(store.put('nda/small.pdf', document))).toBe('none');
     } finally {
-      runIfFound('umount', [folder]);
+      runIfInstalled('umount', [folder]);
     }
   });
 });

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 
 /** Runs a program of this machine. Without it, returns undefined and logs which check was skipped. */
-export function runIfFound(
+export function runIfInstalled(
   program: string,
   args: readonly string[],
 ): { readonly status: number | null; readonly output: string } | undefined {

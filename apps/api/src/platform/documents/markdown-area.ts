@@ -25,7 +25,7 @@ export function markdownAreaOf(pdf: PDFKit.PDFDocument, surrounds: readonly Surr
 }
 
 /** Starts a new page unless the current one has this much room left or is empty. */
-export function makeRoom(pdf: PDFKit.PDFDocument, height: number): void {
+export function ensureSpace(pdf: PDFKit.PDFDocument, height: number): void {
   if (pdf.y + Math.min(height, pageHeight(pdf)) > pdf.page.maxY()) pdf.addPage();
 }
 

@@ -11,7 +11,7 @@ export interface PdfDocument {
   /** A second such line, for text that must not be cut off with the first. The page number follows the last line. */
   readonly footerBelow?: string;
   /** One framed landscape page for display. Its blocks are printed without title and subtitle above them. */
-  readonly isSheet?: true;
+  readonly isCertificatePage?: true;
 }
 
 export type PdfBlock =

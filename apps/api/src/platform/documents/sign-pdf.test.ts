@@ -3,7 +3,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { runIfFound } from './installed-program.testing.ts';
+import { runIfInstalled } from './installed-program.testing.ts';
 import { makeSigningCertificate } from './make-signing-certificate.ts';
 import type { PdfDocument } from './pdf-document.ts';
 import { createPdfRenderer } from './render-pdf.ts';
@@ -94,16 +94,16 @@ describe('a signed document', () => {
   });
 
   it('is valid and completely covered for pdfsig, and broken after one changed byte', () => {
-    const good = runIfFound('pdfsig', [written(bytes)]);
+    const good = runIfInstalled('pdfsig', [written(bytes)]);
     if (good === undefined) return;
     expect(good.output).toContain('Signature is Valid');
     expect(good.output).toContain('Total document signed');
     expect(good.output).toContain('Signature Type: ETSI.CAdES.detached');
-    expect(runIfFound('pdfsig', [written(flipped(bytes.length - 4_000))])?.output).toContain('Digest Mismatch');
+    expect(runIfInstalled('pdfsig', [written(flipped(bytes.length - 4_000))])?.output).toContain('Digest Mismatch');
   });
 
   it('passes the check of qpdf', () => {
-    const found = runIfFound('qpdf', ['--check', written(bytes)]);
+    const found = runIfInstalled('qpdf', ['--check', written(bytes)]);
     if (found === undefined) return;
     expect(found.output).toContain('No syntax or stream encoding errors');
     expect(found.status).toBe(0);
@@ -113,7 +113,7 @@ describe('a signed document', () => {
     const above = await makeSigningCertificate('Above, Inc.', new Date());
     const signed = await pdf.renderSigned(document, description, { ...key, chainPem: [above.certificatePem] });
     expect((await verifyPdfSignature(signed, certificates)).isValid).toBe(true);
-    const found = runIfFound('pdfsig', [written(signed)]);
+    const found = runIfInstalled('pdfsig', [written(signed)]);
     if (found !== undefined) expect(found.output).toContain('Signature is Valid');
   });
 
@@ -121,12 +121,12 @@ describe('a signed document', () => {
     const [keyPath, certificatePath] = [join(folder, 'p256.key'), join(folder, 'p256.crt')];
     const curve = ['-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes'];
     const files = ['-keyout', keyPath, '-out', certificatePath, '-subj', '/CN=P-256'];
-    if (runIfFound('openssl', ['req', '-x509', ...curve, ...files]) === undefined) return;
+    if (runIfInstalled('openssl', ['req', '-x509', ...curve, ...files]) === undefined) return;
     const certificatePem = readFileSync(certificatePath, 'utf8');
     const privateKey = createPrivateKey(readFileSync(keyPath));
     const signed = await pdf.renderSigned(document, description, { privateKey, certificatePem, chainPem: [] });
     expect((await verifyPdfSignature(signed, [certificatePem])).isValid).toBe(true);
-    const found = runIfFound('pdfsig', [written(signed)]);
+    const found = runIfInstalled('pdfsig', [written(signed)]);
     if (found !== undefined) expect(found.output).toContain('Signature is Valid');
   });
 

@@ -9,7 +9,7 @@ const FRAME_INSET = 26;
 const FRAME_GAP = 5;
 
 /** The background of a sheet, and two fine lines around its content. */
-export function paintSheet(pdf: PDFKit.PDFDocument): void {
+export function drawCertificateFrame(pdf: PDFKit.PDFDocument): void {
   const { width, height } = pdf.page;
   pdf.rect(0, 0, width, height).fill(PAPER);
   for (const [inset, weight] of [

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { readPdfPages, readPdfText } from '../../testing/read-pdf-text.ts';
-import { runIfFound } from './installed-program.testing.ts';
+import { runIfInstalled } from './installed-program.testing.ts';
 import type { PdfBlock } from './pdf-document.ts';
 import { FACES, isPlain, splitByFont, unprintableCharacters } from './pdf-fonts.ts';
 import { writeBlocks } from './write-blocks.testing.ts';
@@ -190,7 +190,7 @@ describe('a document', () => {
         `${folder}/a.pdf`,
         await writeBlocks([{ kind: 'table', rows: names.map((value) => ({ label: 'Name', value })) }]),
       );
-      const found = runIfFound('pdftotext', [`${folder}/a.pdf`, '-']);
+      const found = runIfInstalled('pdftotext', [`${folder}/a.pdf`, '-']);
       if (found !== undefined) for (const name of names) expect(found.output).toContain(name);
     } finally {
       rmSync(folder, { recursive: true });

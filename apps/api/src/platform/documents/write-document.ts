@@ -5,7 +5,7 @@ import { selectFont } from './kept-fonts.ts';
 import type { PdfBlock, PdfDocument, PdfTableRow } from './pdf-document.ts';
 import { FACES } from './pdf-fonts.ts';
 import { layOutBars } from './write-bars.ts';
-import { layOutDisplay, layOutEyebrow, paintSheet } from './write-certificate-page.ts';
+import { drawCertificateFrame, layOutDisplay, layOutEyebrow } from './write-certificate-page.ts';
 import { layOutColumns } from './write-columns.ts';
 import { writeFooters } from './write-footers.ts';
 import { writeMarkdown } from './write-markdown.ts';
@@ -25,7 +25,7 @@ export function writeDocument(
     // The first version whose readers are expected to support SHA-256 in signatures.
     pdfVersion: '1.7',
     size: 'A4',
-    layout: document.isSheet ? 'landscape' : 'portrait',
+    layout: document.isCertificatePage ? 'landscape' : 'portrait',
     margins: { top: MARGIN, left: MARGIN, right: MARGIN, bottom: MARGIN + 20 },
     bufferPages: true,
     // Otherwise pdfkit loads Helvetica, which is never used.
@@ -43,7 +43,7 @@ export function writeDocument(
     pdf.on('end', () => resolve(Buffer.concat(chunks)));
     pdf.on('error', reject);
   });
-  if (document.isSheet) paintSheet(pdf);
+  if (document.isCertificatePage) drawCertificateFrame(pdf);
   else writeTitle(pdf, document);
   for (const [index, block] of document.blocks.entries()) writeBlock(pdf, block, document.blocks[index + 1]);
   writeFooters(pdf, document);

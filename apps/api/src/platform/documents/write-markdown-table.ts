@@ -1,7 +1,7 @@
 /** Prints a Markdown table: columns as wide as their texts need, rows over as many pages as needed. */
 import { breakRuns, type StyledLine, widthOfRuns } from './break-runs.ts';
 import { INK, MUTED, pageHeight, strokeHairline } from './document-style.ts';
-import { type MarkdownArea, makeRoom, moveDown } from './markdown-area.ts';
+import { ensureSpace, type MarkdownArea, moveDown } from './markdown-area.ts';
 import type { MarkdownPart, Run } from './markdown-parts.ts';
 import { lineHeightOf, type TextBox, writeStyledLine } from './write-runs.ts';
 
@@ -39,7 +39,7 @@ export function writeMarkdownTable(pdf: PDFKit.PDFDocument, table: Table, area: 
   );
   const first = rows[0] === undefined ? 0 : heightOf(layOutRow(pdf, rows[0], boxes, 'light'));
   const headerHeight = heightOf(headerRow);
-  if (headerHeight + first <= pageHeight(pdf)) makeRoom(pdf, headerHeight + first);
+  if (headerHeight + first <= pageHeight(pdf)) ensureSpace(pdf, headerHeight + first);
   const hasHeader = header.some((runs) => runs.length > 0);
   if (hasHeader) writeRow(pdf, headerRow, area, undefined);
   const repeated = hasHeader && headerHeight < pageHeight(pdf) / 3 ? headerRow : undefined;
@@ -134,7 +134,7 @@ function writeRecords(pdf: PDFKit.PDFDocument, { columns, rows }: Table, area: M
       if (header.length === 0 && cell.length === 0) continue;
       const label = header.length === 0 || cell.length === 0 ? header : [...header, { text: ': ', style: {} }];
       for (const line of breakRuns(pdf, [...label, ...cell], box)) {
-        makeRoom(pdf, lineHeightOf(SIZE));
+        ensureSpace(pdf, lineHeightOf(SIZE));
         writeStyledLine(pdf, line, box, pdf.y);
         moveDown(pdf, lineHeightOf(SIZE), area.bars);
       }

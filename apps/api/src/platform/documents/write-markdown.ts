@@ -1,7 +1,7 @@
 /** Prints Markdown over as many pages as needed. */
 import { breakRuns, widthOfRuns } from './break-runs.ts';
 import { INK, MARGIN, MUTED, strokeHairline } from './document-style.ts';
-import { type MarkdownArea, makeRoom, markdownAreaOf, moveDown } from './markdown-area.ts';
+import { ensureSpace, type MarkdownArea, markdownAreaOf, moveDown } from './markdown-area.ts';
 import { type InlineStyle, type MarkdownPart, markdownParts, type Run, type Surround } from './markdown-parts.ts';
 import { writeMarkdownTable } from './write-markdown-table.ts';
 import { lineHeightOf, writeStyledLine } from './write-runs.ts';
@@ -22,7 +22,7 @@ const SPACE_BELOW_TIGHT = 2.5;
 const PLAIN: InlineStyle = {};
 const CODE: InlineStyle = { isCode: true };
 
-interface TextLook {
+interface TextStyle {
   readonly size: number;
   readonly color?: string;
   readonly marker?: string | undefined;
@@ -47,7 +47,7 @@ function writePart(pdf: PDFKit.PDFDocument, part: MarkdownPart): void {
   switch (part.kind) {
     case 'heading': {
       const size = HEADING_SIZES[part.level - 1] ?? SIZE;
-      makeRoom(pdf, SPACE_ABOVE_HEADING + lineHeightOf(size) + ROOM_BELOW_HEADING);
+      ensureSpace(pdf, SPACE_ABOVE_HEADING + lineHeightOf(size) + ROOM_BELOW_HEADING);
       moveDown(pdf, SPACE_ABOVE_HEADING, area.bars);
       writeText(pdf, part.runs.map(asBold), area, { size, marker: part.marker });
       break;
@@ -63,7 +63,7 @@ function writePart(pdf: PDFKit.PDFDocument, part: MarkdownPart): void {
       break;
     case 'rule': {
       const height = lineHeightOf(SIZE);
-      makeRoom(pdf, height);
+      ensureSpace(pdf, height);
       strokeHairline(pdf, [area.x, pdf.y + height / 2], [area.x + area.width, pdf.y + height / 2], 'strong');
       moveDown(pdf, height, area.bars);
       break;
@@ -96,12 +96,12 @@ function asBold({ text, style }: Run): Run {
   return { text, style: bold };
 }
 
-function writeText(pdf: PDFKit.PDFDocument, runs: readonly Run[], area: MarkdownArea, look: TextLook): void {
+function writeText(pdf: PDFKit.PDFDocument, runs: readonly Run[], area: MarkdownArea, look: TextStyle): void {
   const { size, color = INK, marker } = look;
   const box = { x: area.x, width: area.width, size, color };
   const height = lineHeightOf(size);
   for (const [index, line] of breakRuns(pdf, runs, box).entries()) {
-    makeRoom(pdf, height);
+    ensureSpace(pdf, height);
     if (index === 0 && marker !== undefined) {
       const label = [{ text: marker, style: PLAIN }];
       const x = area.x - MARKER_GAP - widthOfRuns(pdf, label, size);

@@ -18,10 +18,10 @@ export function pack(document: string | Buffer): Promise<Buffer> {
   return brotli(document, { params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY } });
 }
 
-export type PackedAnswer = (request: FastifyRequest, reply: FastifyReply) => Promise<Buffer>;
+export type CompressedResponse = (request: FastifyRequest, reply: FastifyReply) => Promise<Buffer>;
 
 /** Generated and compressed once, on first use. Stored as bytes, because each slow reader of a string would hold its own copy. */
-export function compressedResponse(make: () => Promise<string>): PackedAnswer {
+export function compressedResponse(make: () => Promise<string>): CompressedResponse {
   const plain = memoizeAsync(async () => Buffer.from(await make()));
   const packed = memoizeAsync(async () => pack(await plain()));
   return async (request, reply) => {

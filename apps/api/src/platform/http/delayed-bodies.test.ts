@@ -13,7 +13,7 @@ afterEach(() => vi.restoreAllMocks());
 afterAll(() => t.close());
 
 /** Sends the headers of a write, runs `meanwhile` once the server reads the body, and then sends the body. */
-async function sendHeldBack(
+async function sendDelayedBody(
   request: { method: 'PATCH' | 'POST'; url: string; headers: Record<string, string>; body: object },
   {
     heldForMs,
@@ -64,7 +64,7 @@ describe('a write whose body is held back', () => {
   ])('is refused if its sender was %s meanwhile, and changes nothing', async (_what, change, status, code) => {
     const { client, user } = await t.signedIn('admin');
     const accomplice = await t.createUser({ role: 'learner' });
-    const answer = await sendHeldBack(await promotionOf(accomplice, client), {
+    const answer = await sendDelayedBody(await promotionOf(accomplice, client), {
       heldForMs: 200,
       meanwhile: () => rowsOf(t.database, `update users set ${change} where id = '${user.id}'`),
     });
@@ -75,7 +75,7 @@ describe('a write whose body is held back', () => {
   it('is refused if its session was ended meanwhile', async () => {
     const { client } = await t.signedIn('admin');
     const accomplice = await t.createUser({ role: 'learner' });
-    const answer = await sendHeldBack(await promotionOf(accomplice, client), {
+    const answer = await sendDelayedBody(await promotionOf(accomplice, client), {
       heldForMs: 20_000,
       meanwhile: () => client.post('/api/logout'),
     });
@@ -93,7 +93,7 @@ describe('a write whose body is held back', () => {
     // From here on the caller is cached, so the headers of the write pass the gates without a read.
     await client.get('/api/user');
     try {
-      const answer = await sendHeldBack(await promotionOf(accomplice, client), {
+      const answer = await sendDelayedBody(await promotionOf(accomplice, client), {
         app: remembering.app,
         heldForMs: 200,
         meanwhile: async () => {
@@ -116,7 +116,7 @@ describe('a write whose body is held back', () => {
     const { id, token } = (
       await client.post('/api/access-tokens', { name: 'Script', scopes: ['otif.write'], expiresInDays: 1 })
     ).json();
-    const answer = await sendHeldBack(
+    const answer = await sendDelayedBody(
       {
         method: 'POST',
         url: '/api/v2/opportunities',
@@ -132,7 +132,7 @@ describe('a write whose body is held back', () => {
   it('is accepted if nothing has changed for its sender', async () => {
     const { client } = await t.signedIn('admin');
     const person = await t.createUser({ role: 'learner' });
-    const answer = await sendHeldBack(await promotionOf(person, client), {
+    const answer = await sendDelayedBody(await promotionOf(person, client), {
       heldForMs: 20_000,
       meanwhile: async () => undefined,
     });

@@ -1,7 +1,7 @@
 /** The message of an issue whose shape defines none (REQ-291: messages are sentences of the product, never a library's). */
 import { withInitialisms } from '@aicv/domain/initialisms';
 import type { $ZodRawIssue } from 'zod/v4/core';
-import { shownName } from './truncated-name.ts';
+import { truncatedName } from './truncated-name.ts';
 
 const KIND_RULES: Readonly<Record<string, string>> = {
   string: 'must be text',
@@ -37,7 +37,7 @@ function nameOf(path: readonly PropertyKey[]): string {
   const name = path.findLast((step) => typeof step === 'string');
   if (name === undefined) return 'The request body';
   const label = withInitialisms(
-    shownName(name)
+    truncatedName(name)
       .replaceAll(/([a-z\d])([A-Z])/g, '$1 $2')
       .toLowerCase(),
   );

@@ -84,7 +84,7 @@ describe('a user who starts everything at once', () => {
 
 // REQ-286
 describe('the limit of exports', () => {
-  const replyThatIsOpen = () => {
+  const openReply = () => {
     const raw = new EventEmitter();
     return { reply: { raw } as unknown as FastifyReply, close: () => raw.emit('close') };
   };
@@ -92,13 +92,13 @@ describe('the limit of exports', () => {
 
   it('occupies a slot of the user until the response is closed, however slowly it is read', async () => {
     const limit = createExportLimit();
-    const [first, second] = [replyThatIsOpen(), replyThatIsOpen()];
+    const [first, second] = [openReply(), openReply()];
     await limit(requestOf('ada'), first.reply);
     await limit(requestOf('ada'), second.reply);
-    await expect(limit(requestOf('ada'), replyThatIsOpen().reply)).rejects.toMatchObject({ statusCode: 429 });
-    await limit(requestOf('grace'), replyThatIsOpen().reply);
+    await expect(limit(requestOf('ada'), openReply().reply)).rejects.toMatchObject({ statusCode: 429 });
+    await limit(requestOf('grace'), openReply().reply);
     first.close();
-    await limit(requestOf('ada'), replyThatIsOpen().reply);
+    await limit(requestOf('ada'), openReply().reply);
   });
 
   it('applies to every endpoint that answers with a file', () => {

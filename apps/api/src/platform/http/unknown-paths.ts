@@ -8,7 +8,7 @@ import type { RateLimits } from './rate-limits.ts';
  * Refuses requests under /api that match no endpoint: 405 with `Allow` if the path takes another method, otherwise 404. The rate limits
  * count them (REQ-283).
  */
-export function answerUnknownPaths(
+export function handleUnknownPaths(
   api: FastifyInstance,
   rateLimits: RateLimits,
   table: Readonly<Record<string, Endpoint>>,

@@ -3,7 +3,7 @@ import type { FastifySchemaCompiler } from 'fastify';
 import { type $ZodIssue, type $ZodType, safeParse } from 'zod/v4/core';
 import { ApiError, notFound } from './api-error.ts';
 import { describeIssue } from './describe-issue.ts';
-import { shownName } from './truncated-name.ts';
+import { truncatedName } from './truncated-name.ts';
 
 /** Maximum of issues in a response: more than any form has fields, and fewer than a request can cause. */
 const ISSUES_MAX = 100;
@@ -33,7 +33,7 @@ function refusalOf(found: readonly $ZodIssue[]): ApiError {
 function unknownNames({ keys, path }: Extract<$ZodIssue, { code: 'unrecognized_keys' }>, most: number): Issue[] {
   return keys
     .slice(0, most)
-    .map((key) => ({ path: pathOf([...path, key]), message: `Unknown field "${shownName(key)}"` }));
+    .map((key) => ({ path: pathOf([...path, key]), message: `Unknown field "${truncatedName(key)}"` }));
 }
 
-const pathOf = (path: readonly PropertyKey[]) => path.map(shownName).join('.');
+const pathOf = (path: readonly PropertyKey[]) => path.map(truncatedName).join('.');

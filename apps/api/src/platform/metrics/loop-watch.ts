@@ -34,7 +34,7 @@ export function createLoopWatch(): { read(): LoopDelay | null; close(): void } {
       }
       const sinceMs = Math.round(performance.now() - began);
       if (histogram.count === 0) return null;
-      const delay = { sinceMs, p99Ms: lateBy(histogram.percentile(99)), maxMs: lateBy(histogram.max) };
+      const delay = { sinceMs, p99Ms: delayOf(histogram.percentile(99)), maxMs: delayOf(histogram.max) };
       if (sinceMs >= WINDOW_MS) {
         histogram.reset();
         began = performance.now();
@@ -46,4 +46,4 @@ export function createLoopWatch(): { read(): LoopDelay | null; close(): void } {
 }
 
 /** The histogram includes the requested interval, which is not a delay. */
-const lateBy = (nanoseconds: number) => Math.max(0, Math.round((nanoseconds / 1e6 - RESOLUTION_MS) * 10) / 10);
+const delayOf = (nanoseconds: number) => Math.max(0, Math.round((nanoseconds / 1e6 - RESOLUTION_MS) * 10) / 10);

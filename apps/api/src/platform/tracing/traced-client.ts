@@ -4,13 +4,13 @@ import { statementIn } from '../database/statement-text.ts';
 import { currentSpan } from '../request-context.ts';
 
 /** Starts a span below `parent`, or a trace. */
-export type BeginSpan = (
+export type StartSpan = (
   name: string,
   options: { parent?: Span | undefined; kind?: SpanKind; attributes?: Attributes },
 ) => Span;
 
 interface SpanMaker {
-  readonly begin: BeginSpan;
+  readonly begin: StartSpan;
   readonly fail: (span: Span, error: unknown) => void;
   readonly kind: SpanKind;
 }

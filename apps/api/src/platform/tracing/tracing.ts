@@ -9,7 +9,7 @@ import { codeOf, withCauses } from '../error-code.ts';
 import { labelsOf } from '../http/request-labels.ts';
 import { currentSpan, inSpan } from '../request-context.ts';
 import { openSpanExport } from './span-export.ts';
-import { type BeginSpan, clientThatTraces } from './traced-client.ts';
+import { clientThatTraces, type StartSpan } from './traced-client.ts';
 import type { TracingSettings } from './tracing-settings.ts';
 
 export interface Tracing {
@@ -29,7 +29,7 @@ export async function createTracing(
 ): Promise<Tracing> {
   const { ROOT_CONTEXT, SpanKind, SpanStatusCode, trace } = await import('@opentelemetry/api');
   const { tracer, stop } = await openSpanExport(settings, given.version, given.onFailure, given.flushWithinMs);
-  const begin: BeginSpan = (name, { parent, ...options }) =>
+  const begin: StartSpan = (name, { parent, ...options }) =>
     tracer.startSpan(name, options, parent === undefined ? ROOT_CONTEXT : trace.setSpan(ROOT_CONTEXT, parent));
   const fail = (span: Span, error: unknown) => {
     span.setStatus({ code: SpanStatusCode.ERROR });

@@ -13,7 +13,7 @@ type CourseRow = typeof courses.$inferSelect;
 type NewCourseRow = typeof courses.$inferInsert;
 type LessonRow = typeof lessons.$inferSelect;
 
-export interface GivenQuiz {
+export interface QuizFixture {
   readonly title?: string;
   readonly passingScore?: number;
   readonly retakePauseMinutes?: number;
@@ -21,22 +21,22 @@ export interface GivenQuiz {
   readonly questions?: readonly QuizQuestion[];
 }
 
-export interface GivenWorksheet {
+export interface WorksheetFixture {
   readonly phase: IdeaPhase;
   readonly title?: string;
   readonly fields?: readonly WorksheetField[];
 }
 
-export interface GivenLesson {
+export interface LessonFixture {
   readonly title?: string;
   readonly content?: string;
   readonly minutes?: number;
-  readonly quiz?: GivenQuiz;
-  readonly worksheets?: readonly GivenWorksheet[];
+  readonly quiz?: QuizFixture;
+  readonly worksheets?: readonly WorksheetFixture[];
 }
 
 export interface CourseFixture extends Partial<NewCourseRow> {
-  readonly lessons?: readonly GivenLesson[];
+  readonly lessons?: readonly LessonFixture[];
   /** `false` leaves the course a draft. */
   readonly isPublished?: boolean;
   readonly publishedAt?: string;
@@ -91,7 +91,7 @@ export async function buildCourse(tx: Queryable, given: CourseFixture = {}): Pro
 export async function addLesson(
   tx: Queryable,
   { id: courseId, tenantId }: Pick<CourseRow, 'id' | 'tenantId'>,
-  { title, content, minutes, quiz, worksheets = [] }: GivenLesson = {},
+  { title, content, minutes, quiz, worksheets = [] }: LessonFixture = {},
 ): Promise<BuiltLesson> {
   const orderIndex = await tx.$count(lessons, eq(lessons.courseId, courseId));
   const [lesson] = await tx
@@ -111,7 +111,7 @@ export async function addLesson(
   return { id: lesson.id, quizId: quiz === undefined ? null : await addQuiz(tx, lesson, quiz), worksheetIds };
 }
 
-async function addQuiz(tx: Queryable, lesson: LessonRow, given: GivenQuiz): Promise<string> {
+async function addQuiz(tx: Queryable, lesson: LessonRow, given: QuizFixture): Promise<string> {
   const [quiz] = await tx
     .insert(quizzes)
     .values({
@@ -128,7 +128,7 @@ async function addQuiz(tx: Queryable, lesson: LessonRow, given: GivenQuiz): Prom
   return quiz.id;
 }
 
-async function addWorksheet(tx: Queryable, lesson: LessonRow, given: GivenWorksheet): Promise<string> {
+async function addWorksheet(tx: Queryable, lesson: LessonRow, given: WorksheetFixture): Promise<string> {
   const [worksheet] = await tx
     .insert(ideaWorksheets)
     .values({

@@ -1,7 +1,7 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { legalCenterSearchOf } from '../../features/legal-center/api/legal-center-search.ts';
 import { LegalCenter } from '../../features/legal-center/components/legal-center.tsx';
-import { LEGAL_CENTER_HEAD } from '../../features/legal-center/legal-center-header.ts';
+import { LEGAL_CENTER_HEADER } from '../../features/legal-center/legal-center-header.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { PageAccess } from '../page-access.tsx';
@@ -16,7 +16,7 @@ export function AdminLegalRoute() {
       reminder="holdings"
       explanation="Legal Center requires admin privileges. Contact your administrator for access."
     >
-      <PageHeader {...LEGAL_CENTER_HEAD} actions={<Badge tone="brass">ADMIN ACCESS</Badge>} className="mb-5" />
+      <PageHeader {...LEGAL_CENTER_HEADER} actions={<Badge tone="brass">ADMIN ACCESS</Badge>} className="mb-5" />
       <LegalCenter
         search={legalCenterSearchOf(search)}
         onSearchChange={(change) => navigate({ search: (current) => ({ ...current, ...change }), replace: true })}

@@ -2,11 +2,11 @@ import { Link } from '@tanstack/react-router';
 import { InstallationHealthPage } from '../../features/system-health/components/installation-health-page.tsx';
 import { buttonClass } from '../../ui/button-class.ts';
 import { AccessRestricted } from '../access-restricted.tsx';
-import { useSeesInstallation } from '../use-sees-installation.ts';
+import { useCanSeeInstallation } from '../use-sees-installation.ts';
 
 /** Installation health, for operators and admins of the firm. */
 export function InstallationHealthRoute() {
-  if (!useSeesInstallation())
+  if (!useCanSeeInstallation())
     return (
       <AccessRestricted explanation="Only the firm's operators and administrators can view installation health." />
     );

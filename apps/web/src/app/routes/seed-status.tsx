@@ -2,11 +2,11 @@ import { Link } from '@tanstack/react-router';
 import { SeedStatusPage } from '../../features/system-health/components/seed-status-page.tsx';
 import { buttonClass } from '../../ui/button-class.ts';
 import { PageAccess } from '../page-access.tsx';
-import { useSeesInstallation } from '../use-sees-installation.ts';
+import { useCanSeeInstallation } from '../use-sees-installation.ts';
 
 /** System Health / Seed Status, for all signed-in users (REQ-126, REQ-258). */
 export function SeedStatusRoute() {
-  const seesInstallation = useSeesInstallation();
+  const seesInstallation = useCanSeeInstallation();
   return (
     <PageAccess capability="system.seed-status">
       <SeedStatusPage

@@ -2,7 +2,7 @@ import { DEFAULT_TENANT_ID } from '@aicv/domain/tenant';
 import { Link, useBlocker, useNavigate, useSearch } from '@tanstack/react-router';
 import { ArrowLeft } from 'lucide-react';
 import { lazy, Suspense, useEffect, useState } from 'react';
-import { LeaveQuestion } from '../../features/system-settings/components/native-leave-confirm.tsx';
+import { NativeLeaveConfirm } from '../../features/system-settings/components/native-leave-confirm.tsx';
 import { SystemSettingsPage } from '../../features/system-settings/components/system-settings-page.tsx';
 import { settingsDraft } from '../../features/system-settings/settings-draft.ts';
 import { systemSettingsSearchOf } from '../../features/system-settings/system-settings-search.ts';
@@ -11,10 +11,10 @@ import { PageAccess } from '../page-access.tsx';
 import { useSignedIn } from '../signed-in.ts';
 
 const LeaveDialog = lazy(
-  (): Promise<{ default: typeof LeaveQuestion }> =>
+  (): Promise<{ default: typeof NativeLeaveConfirm }> =>
     import('../../features/system-settings/components/leave-dialog.tsx').then(
       (code) => ({ default: code.LeaveDialog }),
-      () => ({ default: LeaveQuestion }),
+      () => ({ default: NativeLeaveConfirm }),
     ),
 );
 

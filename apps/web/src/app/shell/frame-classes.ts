@@ -6,7 +6,7 @@ export const TOP_BAR_LOGO = 'inline-flex min-h-11 items-center rounded-sm';
 
 export const SIDE =
   'sticky top-0 hidden h-dvh w-(--sidebar) shrink-0 flex-col overflow-y-auto px-3 md:flex print:hidden';
-export const SIDE_HEAD = 'mt-5 mb-4 flex items-center justify-between gap-2';
+export const SIDE_HEADER = 'mt-5 mb-4 flex items-center justify-between gap-2';
 export const SIDE_LOGO = 'ml-2 inline-flex self-start rounded-sm';
 
 /**

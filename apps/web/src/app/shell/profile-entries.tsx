@@ -9,7 +9,7 @@ import { MenuLinkItem } from '../../ui/menu-link-item.tsx';
 import { MenuSeparator } from '../../ui/menu-separator.tsx';
 import { install, isInstallOffered, onInstallOffer } from '../install-prompt.ts';
 import { useSignedIn } from '../signed-in.ts';
-import { useSeesInstallation } from '../use-sees-installation.ts';
+import { useCanSeeInstallation } from '../use-sees-installation.ts';
 
 /** The user's own pages, including those that the tenant's flags add, and a separator below them. */
 export function ProfileEntries() {
@@ -20,7 +20,7 @@ export function ProfileEntries() {
     ...hasTokensQuery,
     enabled: !canCreateTokens && decideAccess(actor, 'tokens.own').granted,
   });
-  const seesInstallation = useSeesInstallation();
+  const seesInstallation = useCanSeeInstallation();
   const canInstall = useSyncExternalStore(onInstallOffer, isInstallOffered);
   return (
     <>

@@ -11,7 +11,7 @@ import { Logo } from '../../ui/logo.tsx';
 import { UserText } from '../../ui/user-text.tsx';
 import { availableMenuFor } from '../available-pages.ts';
 import { useSignedIn } from '../signed-in.ts';
-import { SIDE, SIDE_HEAD, SIDE_LOGO } from './frame-classes.ts';
+import { SIDE, SIDE_HEADER, SIDE_LOGO } from './frame-classes.ts';
 import { MenuIcon } from './menu-icon.tsx';
 import { ShellBell } from './shell-bell.tsx';
 import { useLogOut } from './use-log-out.ts';
@@ -36,7 +36,7 @@ export function SideNavigation() {
 
   return (
     <header className={SIDE}>
-      <div className={SIDE_HEAD}>
+      <div className={SIDE_HEADER}>
         <Link to="/" aria-label={`${brand.name} home`} className={SIDE_LOGO}>
           <Logo wordmark={brand.name} size="medium" />
         </Link>

@@ -1,4 +1,4 @@
-export const CERTIFICATES_HEAD = {
+export const CERTIFICATES_HEADER = {
   title: 'Certificates',
   subtitle: 'Signed documents with a code anyone can verify',
 } as const;

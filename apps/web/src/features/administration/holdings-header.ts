@@ -1,6 +1,6 @@
 import { brand } from '@aicv/domain/brand';
 
-export const HOLDINGS_HEAD = {
+export const HOLDINGS_HEADER = {
   title: `${brand.name} HOLDINGS`,
   subtitle: 'Governance & Control - Platform Administration',
 } as const;

@@ -1,1 +1,1 @@
-export const CAPITAL_HEAD = { title: 'CAPITAL', subtitle: 'Finance Dashboard - CFO Operations' } as const;
+export const CAPITAL_HEADER = { title: 'CAPITAL', subtitle: 'Finance Dashboard - CFO Operations' } as const;

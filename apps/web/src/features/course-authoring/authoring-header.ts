@@ -1,4 +1,4 @@
-export const AUTHORING_HEAD = {
+export const AUTHORING_HEADER = {
   title: 'Course authoring',
   subtitle: 'Draft, published and archived courses',
 } as const;

@@ -13,7 +13,7 @@ import {
 } from '@aicv/domain/quiz';
 import type { QuizInput } from './api/use-save-part.ts';
 import { newPartId, type PartProblems, problemsByPath, shapeProblems } from './part-problems.ts';
-import { SHOW_ANSWERS_NAMES } from './show-answers-labels.ts';
+import { SHOW_ANSWERS_LABELS } from './show-answers-labels.ts';
 
 export interface QuestionValues {
   readonly id: string;
@@ -212,7 +212,7 @@ export function formatQuizValues(values: QuizValues): Readonly<Record<keyof Quiz
     title: values.title,
     passingScore: values.passingScore,
     retakePauseMinutes: values.retakePauseMinutes,
-    showAnswers: SHOW_ANSWERS_NAMES[values.showAnswers],
+    showAnswers: SHOW_ANSWERS_LABELS[values.showAnswers],
     questions: values.questions.map(({ text }, index) => `${index + 1}. ${text}`).join('\n'),
   };
 }

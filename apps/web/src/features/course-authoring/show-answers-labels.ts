@@ -1,6 +1,6 @@
 import type { ShowAnswers } from '@aicv/domain/quiz';
 
-export const SHOW_ANSWERS_NAMES: Readonly<Record<ShowAnswers, string>> = {
+export const SHOW_ANSWERS_LABELS: Readonly<Record<ShowAnswers, string>> = {
   'after-pass': 'After a pass',
   'after-attempt': 'After every attempt',
 };

@@ -1,5 +1,5 @@
 /** Bar length of each count, in percent of the highest count. A count above zero always has a visible bar. */
-export function barShares(counts: readonly number[]): number[] {
+export function barPercentages(counts: readonly number[]): number[] {
   const most = Math.max(...counts, 0);
   return counts.map((count) => (count <= 0 ? 0 : Math.max((count / most) * 100, LEAST_PERCENT)));
 }

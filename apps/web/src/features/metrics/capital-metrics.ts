@@ -1,7 +1,7 @@
 /** The content of the Capital metrics (REQ-224, REQ-239): recorded values, else marked samples. */
 import type { DashboardMetrics } from '@aicv/contracts/dashboard';
 import type { Metric } from '@aicv/domain/metric-formulas';
-import { recordOrSample, type ShownText } from '../../lib/display-text.ts';
+import { type DisplayText, recordOrSample } from '../../lib/display-text.ts';
 import { formatWholePercent } from '../../lib/format.ts';
 import { formatCompactMoney, formatMoney } from '../../lib/money.ts';
 import { formatMonths, formatPercent, formatPercentChange } from './metric-format.ts';
@@ -11,8 +11,8 @@ type CapitalMetrics = Partial<DashboardMetrics>;
 export interface CapitalCard {
   readonly key: 'revenue' | 'funding' | 'roi' | 'runway';
   readonly label: string;
-  readonly value: ShownText;
-  readonly badge: ShownText;
+  readonly value: DisplayText;
+  readonly badge: DisplayText;
   /** The tone of the badge; undefined if it is neither good nor bad. */
   readonly trend?: 'up' | 'down' | undefined;
   /** The metrics of the card, the main metric first. */
@@ -58,7 +58,7 @@ export function capitalCards(metrics: CapitalMetrics): readonly CapitalCard[] {
 export interface PerformanceMetric {
   readonly metric: Metric;
   readonly label: string;
-  readonly value: ShownText;
+  readonly value: DisplayText;
 }
 
 /** The performance metrics in order. */
@@ -84,7 +84,7 @@ export function performanceMetrics(metrics: CapitalMetrics): readonly Performanc
   ];
 }
 
-function moneyOrSample(amount: string | null | undefined, sample: string): ShownText {
+function moneyOrSample(amount: string | null | undefined, sample: string): DisplayText {
   const shown = recordOrSample(amount, formatCompactMoney, sample);
   return amount ? { ...shown, exact: formatMoney(amount) } : shown;
 }

@@ -1,1 +1,1 @@
-export const NOTIFICATIONS_HEAD = { title: 'Notifications', subtitle: 'Your notifications, newest first' } as const;
+export const NOTIFICATIONS_HEADER = { title: 'Notifications', subtitle: 'Your notifications, newest first' } as const;

@@ -1,1 +1,1 @@
-export const OTIF_HEAD = { title: 'OTIF', subtitle: 'Opportunity and Trend Intelligence Framework' } as const;
+export const OTIF_HEADER = { title: 'OTIF', subtitle: 'Opportunity and Trend Intelligence Framework' } as const;

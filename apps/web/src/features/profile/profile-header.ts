@@ -1,4 +1,4 @@
-export const PROFILE_HEAD = {
+export const PROFILE_HEADER = {
   title: 'Profile',
   subtitle: 'Your account, sign-in and agreements',
 } as const;

@@ -1,4 +1,4 @@
-export const SETTINGS_HEAD = {
+export const SETTINGS_HEADER = {
   title: 'System settings',
   subtitle: 'Changes apply to everyone in your organization immediately',
 } as const;

@@ -1,4 +1,4 @@
-export const FIRM_KPIS_HEAD = {
+export const FIRM_KPIS_HEADER = {
   title: 'Firm figures',
   subtitle: 'The data behind the Capital and dashboard figures',
 } as const;

@@ -1,1 +1,1 @@
-export const LABS_HEAD = { title: 'ABUNDANCE LABS', subtitle: 'Venture studio - from MVP to exit' } as const;
+export const LABS_HEADER = { title: 'ABUNDANCE LABS', subtitle: 'Venture studio - from MVP to exit' } as const;

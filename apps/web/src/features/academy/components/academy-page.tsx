@@ -5,7 +5,7 @@ import { Button } from '../../../ui/button.tsx';
 import { buttonClass } from '../../../ui/button-class.ts';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
-import { ACADEMY_HEAD } from '../academy-header.ts';
+import { ACADEMY_HEADER } from '../academy-header.ts';
 import type { AcademyLinks, OpenLesson } from '../academy-links.ts';
 import { type AcademySearch, NO_FILTERS } from '../api/academy-search.ts';
 import { academySummaryQuery } from '../api/academy-summary-query.ts';
@@ -37,7 +37,7 @@ export function AcademyPage({ search, onSearchChange, mayLearn, authoring, links
   };
   return (
     <>
-      <PageHeader {...ACADEMY_HEAD} actions={<Actions mayLearn={mayLearn} authoring={authoring} links={links} />} />
+      <PageHeader {...ACADEMY_HEADER} actions={<Actions mayLearn={mayLearn} authoring={authoring} links={links} />} />
       {/* The height of the pathway depends on the certificates earned: content below it appears once it has loaded. */}
       <div className="mt-6 grid grid-cols-[minmax(0,1fr)] gap-4 [&:has([data-pending])+section]:invisible">
         {mayLearn ? <AcademyTotals summary={summary} /> : null}

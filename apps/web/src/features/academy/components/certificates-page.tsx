@@ -4,7 +4,7 @@ import { PageHeader } from '../../../ui/page-header.tsx';
 import { Tabs } from '../../../ui/tabs.tsx';
 import type { AcademyLinks } from '../academy-links.ts';
 import type { CertificatesSearch } from '../api/certificates-search.ts';
-import { CERTIFICATES_HEAD } from '../certificates-header.ts';
+import { CERTIFICATES_HEADER } from '../certificates-header.ts';
 import { IssuedCertificates } from './issued-certificates.tsx';
 import { OwnCertificates } from './own-certificates.tsx';
 
@@ -28,7 +28,7 @@ export function CertificatesPage({ search, onSearchChange, mayAdminister, backLi
   return (
     <>
       <Breadcrumb>{backLink}</Breadcrumb>
-      <PageHeader {...CERTIFICATES_HEAD} />
+      <PageHeader {...CERTIFICATES_HEADER} />
       {mayAdminister ? (
         <Tabs
           label="Certificates"

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { callApi, pauseCallsUntil, resumeCalls } from '../../../lib/api-client.ts';
 import { ApiRequestError, failureMessage } from '../../../lib/api-request-error.ts';
-import { leaveSession } from '../../../lib/session.ts';
+import { clearSignedOutSession } from '../../../lib/session.ts';
 import { showToast } from '../../../ui/toast-store.ts';
 
 /**
@@ -29,7 +29,7 @@ export function useSignOut() {
       }
     },
     onSuccess: () => {
-      leaveSession(queryClient);
+      clearSignedOutSession(queryClient);
       showToast({ title: 'Logged out', description: 'See you next time!' });
     },
     onError: (error) => {

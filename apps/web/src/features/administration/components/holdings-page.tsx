@@ -4,7 +4,7 @@ import { Badge } from '../../../ui/badge.tsx';
 import { buttonClass } from '../../../ui/button-class.ts';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { Tabs } from '../../../ui/tabs.tsx';
-import { HOLDINGS_HEAD } from '../holdings-header.ts';
+import { HOLDINGS_HEADER } from '../holdings-header.ts';
 import type { HoldingsLinks } from '../holdings-links.ts';
 import type { HoldingsTab } from '../holdings-search.ts';
 import { HoldingsMetrics } from './holdings-metrics.tsx';
@@ -29,7 +29,7 @@ export function HoldingsPage({ tab, onTabChange, SettingsLink, children }: Holdi
   return (
     <>
       <PageHeader
-        {...HOLDINGS_HEAD}
+        {...HOLDINGS_HEADER}
         actions={
           <>
             <Badge tone="brass">ADMIN ACCESS</Badge>

@@ -1,4 +1,4 @@
-import { type CapitalPolicy, roleMay } from '@aicv/domain/access-policy';
+import { type CapitalPolicy, roleHasCapability } from '@aicv/domain/access-policy';
 import { ROLES, type Role } from '@aicv/domain/roles';
 import { useQuery } from '@tanstack/react-query';
 import { Check } from 'lucide-react';
@@ -32,7 +32,7 @@ const columnsUnder = (capitalPolicy: CapitalPolicy) => [
   ...ROLES.map((role) => ({
     key: role,
     header: roleLabel(role),
-    cell: (row: CapabilityRow) => <Answer isGranted={roleMay(row.capability, role, capitalPolicy)} />,
+    cell: (row: CapabilityRow) => <Answer isGranted={roleHasCapability(row.capability, role, capitalPolicy)} />,
   })),
 ];
 

@@ -2,7 +2,7 @@ import { downloadApi } from '../../../lib/api-client.ts';
 import { saveDatedFile } from '../../../lib/save-dated-file.ts';
 import { useExport } from '../../../ui/use-export.ts';
 
-export interface WantedExport {
+export interface ExportSelection {
   readonly from: string;
   readonly to: string;
   /** Undefined for the latest of the period. */
@@ -12,7 +12,7 @@ export interface WantedExport {
 
 /** Downloads a copy for its reader. */
 export function useExportUpdate() {
-  return useExport(async ({ updateId, ...wanted }: WantedExport) => {
+  return useExport(async ({ updateId, ...wanted }: ExportSelection) => {
     const file = await downloadApi('GET /api/investor-updates/export', {
       query: { ...wanted, ...(updateId === '' ? {} : { updateId }) },
     });

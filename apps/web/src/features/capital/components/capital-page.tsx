@@ -11,7 +11,7 @@ import { Tabs } from '../../../ui/tabs.tsx';
 import { fundingRoundsQuery } from '../api/funding-rounds-query.ts';
 import { investorUpdatesQuery } from '../api/investor-updates-query.ts';
 import type { CapitalAccess } from '../capital-access.ts';
-import { CAPITAL_HEAD } from '../capital-header.ts';
+import { CAPITAL_HEADER } from '../capital-header.ts';
 import type { UpdateLinks } from '../capital-links.ts';
 import type { CapitalTab } from '../capital-tab.ts';
 import { ExportButton } from './export-button.tsx';
@@ -46,7 +46,7 @@ export function CapitalPage(props: CapitalPageProps) {
   return (
     <>
       <PageHeader
-        {...CAPITAL_HEAD}
+        {...CAPITAL_HEADER}
         actions={
           <>
             {actions}

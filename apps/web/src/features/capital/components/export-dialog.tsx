@@ -15,7 +15,7 @@ import { Dialog } from '../../../ui/dialog.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
 import { allUpdatesQuery } from '../api/investor-updates-query.ts';
-import type { useExportUpdate, WantedExport } from '../api/use-export-update.ts';
+import type { ExportSelection, useExportUpdate } from '../api/use-export-update.ts';
 
 type ExportDialogProps = {
   open: boolean;
@@ -31,7 +31,7 @@ const LOAD_MORE = 'more';
 /** Asks for the content of the export, and shows that it is running. */
 export function ExportDialog({ open, onOpenChange, exporting }: ExportDialogProps) {
   const formId = useId();
-  const [wanted, setWanted] = useState<WantedExport>(() => {
+  const [wanted, setWanted] = useState<ExportSelection>(() => {
     const to = dateOfMs(serverNow());
     return { from: addDays(to, 1 - DAYS), to, updateId: '', format: 'pdf' };
   });
@@ -39,7 +39,7 @@ export function ExportDialog({ open, onOpenChange, exporting }: ExportDialogProp
   const [checked, setChecked] = useState<{ from?: string; to?: string }>({});
   const refused = refusedFields(exporting.error, ['from', 'to']);
   const messages = { ...refused, ...checked };
-  const change = (part: Partial<WantedExport>) => {
+  const change = (part: Partial<ExportSelection>) => {
     setWanted({ ...wanted, ...part });
     setChecked({});
     if (exporting.isError) exporting.reset();
@@ -163,7 +163,7 @@ function Progress({ format }: { format: 'pdf' | 'csv' }) {
   );
 }
 
-function periodProblems({ from, to }: WantedExport): { from?: string; to?: string } {
+function periodProblems({ from, to }: ExportSelection): { from?: string; to?: string } {
   if (from === '') return { from: 'Enter a start date' };
   if (to === '') return { to: 'Enter an end date' };
   return from > to ? { from: 'The start date must not be after the end date' } : {};

@@ -19,7 +19,7 @@ import { useDialogSlot } from '../../../ui/use-dialog-slot.ts';
 import { UserText } from '../../../ui/user-text.tsx';
 import { authoredCoursesQuery } from '../api/authored-courses-query.ts';
 import { type AuthoringSearch, hasFilters } from '../api/authoring-search.ts';
-import { AUTHORING_HEAD } from '../authoring-header.ts';
+import { AUTHORING_HEADER } from '../authoring-header.ts';
 import type { AuthoringLinks } from '../authoring-links.ts';
 import { formatCourseFacts } from '../course-format.ts';
 import { AuthoringFilter } from './authoring-filter.tsx';
@@ -63,7 +63,7 @@ export function AuthoringPage({ search, onSearchChange, backLink, EditorLink, on
   return (
     <>
       <Breadcrumb>{backLink}</Breadcrumb>
-      <PageHeader {...AUTHORING_HEAD} actions={createButton} />
+      <PageHeader {...AUTHORING_HEADER} actions={createButton} />
       <AuthoringFilter searchRef={searchRef} search={search} onSearchChange={onSearchChange} onClear={clearFilters} />
       <CourseList search={search} createButton={createButton} onClear={clearFilters} EditorLink={EditorLink} />
       {slot === null ? null : (

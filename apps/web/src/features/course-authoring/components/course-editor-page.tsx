@@ -11,7 +11,7 @@ import type { EditorTab } from '../api/editor-search.ts';
 import type { AuthoringLinks } from '../authoring-links.ts';
 import { MISSING_COURSE } from '../missing-course.ts';
 import { ContentTab } from './content-tab.tsx';
-import { CourseHead } from './course-header.tsx';
+import { CourseHeader } from './course-header.tsx';
 
 const ResultsTab = late(async () => (await import('./results-tab.tsx')).ResultsTab);
 
@@ -54,7 +54,7 @@ type LoadedEditorProps = Omit<CourseEditorPageProps, 'courseId' | 'backLink'> & 
 function LoadedEditor({ course, tab, onTabChange, lessonId, onOpenLesson, links }: LoadedEditorProps) {
   return (
     <>
-      <CourseHead course={course} lessonId={lessonId} links={links} />
+      <CourseHeader course={course} lessonId={lessonId} links={links} />
       <Tabs
         label="Course"
         look="underline"

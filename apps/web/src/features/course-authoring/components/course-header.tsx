@@ -30,7 +30,7 @@ const EditCourseDialog = lateDialog(async () => (await importEdit()).EditCourseD
 const PublishDialog = lateDialog(async () => (await importPublish()).PublishDialog);
 const ConfirmDialog = lateDialog(async () => (await import('./confirm-dialog.tsx')).ConfirmDialog);
 
-type CourseHeadProps = {
+type CourseHeaderProps = {
   course: CourseDraft;
   /** The lesson that is open in the editor. */
   lessonId: string | undefined;
@@ -38,7 +38,7 @@ type CourseHeadProps = {
 };
 
 /** The title and status of the course, and the actions on the whole course. */
-export function CourseHead({ course, lessonId, links }: CourseHeadProps) {
+export function CourseHeader({ course, lessonId, links }: CourseHeaderProps) {
   const { PreviewLink, CourseLink } = links;
   const statusId = useId();
   const editing = useDialogSlot<CourseDraft>();

@@ -20,13 +20,13 @@ import {
   quizProblems,
   quizValues,
 } from '../quiz-form.ts';
-import { SHOW_ANSWERS_NAMES } from '../show-answers-labels.ts';
+import { SHOW_ANSWERS_LABELS } from '../show-answers-labels.ts';
 import { type PartDraft, usePartForm } from '../use-part-form.ts';
 import { PartForm } from './part-form.tsx';
 import { PartList } from './part-list.tsx';
 import { QuestionFields } from './question-fields.tsx';
 
-const SHOW_ANSWERS_OPTIONS = SHOW_ANSWERS.map((value) => ({ value, label: SHOW_ANSWERS_NAMES[value] }));
+const SHOW_ANSWERS_OPTIONS = SHOW_ANSWERS.map((value) => ({ value, label: SHOW_ANSWERS_LABELS[value] }));
 
 type QuizFormProps = {
   lesson: DraftLesson;

@@ -16,7 +16,7 @@ import { useQuizPresence } from '../api/use-save-part.ts';
 import { pluralize } from '../course-format.ts';
 import { QUESTION_KIND_NAMES } from '../question-kind-names.ts';
 import { hasQuizDraft } from '../quiz-drafts.ts';
-import { SHOW_ANSWERS_NAMES } from '../show-answers-labels.ts';
+import { SHOW_ANSWERS_LABELS } from '../show-answers-labels.ts';
 import { RestoreAlert } from './restore-alert.tsx';
 
 const importForm = () => importPart(() => import('./quiz-form.tsx'));
@@ -105,7 +105,7 @@ export function QuizSection({ lesson }: { lesson: DraftLesson }) {
 
 function quizFacts({ title, questions, passingScore, retakePauseMinutes, showAnswers }: AuthoredQuiz) {
   const pause = retakePauseMinutes === 0 ? 'no retake pause' : `${formatMinutes(retakePauseMinutes)} retake pause`;
-  const shown = `correct answers ${SHOW_ANSWERS_NAMES[showAnswers].toLowerCase()}`;
+  const shown = `correct answers ${SHOW_ANSWERS_LABELS[showAnswers].toLowerCase()}`;
   const facts = [pluralize(questions.questions.length, 'question'), `${passingScore}% to pass`, pause, shown];
   return (
     <>

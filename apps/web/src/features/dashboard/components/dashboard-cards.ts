@@ -3,15 +3,15 @@ import type { DashboardMetrics } from '@aicv/contracts/dashboard';
 import type { FeatureFlag } from '@aicv/domain/feature-flags';
 import type { Metric } from '@aicv/domain/metric-formulas';
 import { isMetricOn } from '@aicv/domain/metric-modules';
-import { recordOrSample, type ShownText } from '../../../lib/display-text.ts';
+import { type DisplayText, recordOrSample } from '../../../lib/display-text.ts';
 import { formatChange, formatCount } from '../../../lib/format.ts';
 import { formatCompactMoney, formatMoney } from '../../../lib/money.ts';
 
 export interface DashboardCard {
   readonly key: 'portfolio' | 'ventures' | 'learners' | 'opportunities';
   readonly label: string;
-  readonly value: ShownText;
-  readonly detail: ShownText;
+  readonly value: DisplayText;
+  readonly detail: DisplayText;
   /** The direction of the change; undefined if there is none. */
   readonly trend: 'up' | 'down' | undefined;
   /** Shown after the detail. */
@@ -21,7 +21,7 @@ export interface DashboardCard {
 }
 
 /** For metrics without a sample in REQ-146. */
-const NO_VALUE: ShownText = { text: '—', isSample: false };
+const NO_VALUE: DisplayText = { text: '—', isSample: false };
 const NO_RECORDS = 'No records yet';
 
 const METRICS_OF_CARDS = {
@@ -89,7 +89,7 @@ function allCards(metrics: DashboardMetrics): readonly DashboardCard[] {
   ];
 }
 
-function moneyText(amount: string): ShownText {
+function moneyText(amount: string): DisplayText {
   return { text: formatCompactMoney(amount), isSample: false, exact: formatMoney(amount) };
 }
 

@@ -1,23 +1,23 @@
 import type { VentureSummary } from '@aicv/contracts/ventures';
 import { VENTURE_STAGES, type VentureStage } from '@aicv/domain/venture';
 import type { UseQueryResult } from '@tanstack/react-query';
-import type { ShownText } from '../../../lib/display-text.ts';
+import type { DisplayText } from '../../../lib/display-text.ts';
 import { MetricValue } from '../../../ui/metric-value.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { LoadingRows } from './loading-rows.tsx';
-import { StageBars, type StageLook } from './stage-bars.tsx';
+import { type StageAppearance, StageBars } from './stage-bars.tsx';
 import { WhenLoaded } from './when-loaded.tsx';
 
 interface LabsMetric {
   readonly label: string;
-  readonly value: ShownText;
+  readonly value: DisplayText;
   /** What the metric counts or how it is computed. */
   readonly remark: string;
 }
 
 type LabsStagesProps = {
   summary: UseQueryResult<VentureSummary>;
-  look: StageLook<VentureStage>;
+  look: StageAppearance<VentureStage>;
   /** The metrics below the stages. */
   metricsOf: (summary: VentureSummary) => readonly LabsMetric[];
 };

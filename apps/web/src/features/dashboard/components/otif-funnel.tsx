@@ -5,12 +5,12 @@ import { formatCount } from '../../../lib/format.ts';
 import { Panel } from '../../../ui/panel.tsx';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import { LoadingRows } from './loading-rows.tsx';
-import { StageBars, type StageLook } from './stage-bars.tsx';
+import { type StageAppearance, StageBars } from './stage-bars.tsx';
 import { WhenLoaded } from './when-loaded.tsx';
 
 type OtifFunnelProps = {
   pipeline: UseQueryResult<ApiAnswer<'GET /api/opportunities/summary'>>;
-  look: StageLook<OpportunityStage>;
+  look: StageAppearance<OpportunityStage>;
 };
 
 /** Overview of the board: the number of opportunities in each stage, and their mean score. */

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { formatCount } from '../../../lib/format.ts';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
-import { barShares } from '../bar-shares.ts';
+import { barPercentages } from '../bar-shares.ts';
 
 interface StageRow<Stage extends string> {
   readonly stage: Stage;
@@ -14,7 +14,7 @@ type StageBarsProps<Stage extends string> = {
   /** The accessible name of the list. */
   label: string;
   rows: readonly StageRow<Stage>[];
-  look: StageLook<Stage>;
+  look: StageAppearance<Stage>;
   /** The counted noun, singular and plural. */
   nouns: readonly [one: string, more: string];
 };
@@ -26,7 +26,7 @@ export interface StageLinkProps<Stage extends string> {
 }
 
 /** Labels, styles and link targets of the stages of a pipeline. */
-export interface StageLook<Stage extends string> {
+export interface StageAppearance<Stage extends string> {
   readonly names: Readonly<Record<Stage, string>>;
   readonly backgrounds: Readonly<Record<Stage, string>>;
   readonly StageLink: (props: StageLinkProps<Stage>) => ReactNode;
@@ -35,7 +35,7 @@ export interface StageLook<Stage extends string> {
 /** A bar and a number for the count of each stage. Each row links to its records. */
 export function StageBars<Stage extends string>({ label, rows, look, nouns }: StageBarsProps<Stage>) {
   const { names, backgrounds, StageLink } = look;
-  const shares = barShares(rows.map(({ count }) => count));
+  const shares = barPercentages(rows.map(({ count }) => count));
   return (
     <ul aria-label={label} className="divide-y divide-line">
       {rows.map(({ stage, count, remark }, index) => (

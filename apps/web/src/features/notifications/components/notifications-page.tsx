@@ -18,7 +18,7 @@ import { SelectField } from '../../../ui/select-field.tsx';
 import { notificationsQuery } from '../api/notifications-query.ts';
 import type { NoticeLink } from '../notice-link.ts';
 import { notificationDays } from '../notification-days.ts';
-import { NOTIFICATIONS_HEAD } from '../notifications-header.ts';
+import { NOTIFICATIONS_HEADER } from '../notifications-header.ts';
 import type { NotificationFilter } from '../notifications-search.ts';
 import { offeredTopics } from '../offered-topics.ts';
 import { TOPIC_LABELS } from '../topic-labels.ts';
@@ -45,7 +45,7 @@ export function NotificationsPage({ user, search, onSearchChange, NoticeLink }: 
   return (
     <>
       <PageHeader
-        {...NOTIFICATIONS_HEAD}
+        {...NOTIFICATIONS_HEADER}
         actions={
           <NoticeLink to={{ kind: 'preferences' }} className={buttonClass({})}>
             PREFERENCES

@@ -46,7 +46,7 @@ export function AddOpportunityDialog({ open, onOpenChange, onAdded, finalFocus }
     onSubmitInvalid: ({ formApi }) =>
       focusFirst(formRef.current, (field) => (formApi.getFieldMeta(field)?.errors.length ?? 0) > 0),
     onSubmit: async ({ value }) => {
-      forgetRefusal();
+      clearErrors();
       try {
         onAdded(await addOpportunity.mutateAsync(value));
       } catch (error) {
@@ -71,13 +71,13 @@ export function AddOpportunityDialog({ open, onOpenChange, onAdded, finalFocus }
     addOpportunityDraft.forget();
     form.reset();
   };
-  const forgetRefusal = () => {
+  const clearErrors = () => {
     setRefused({});
     setFailure(null);
   };
   const discard = () => {
     empty();
-    forgetRefusal();
+    clearErrors();
     titleRef.current?.focus();
   };
   const errorOf = (name: AddOpportunityField, errors: readonly unknown[]) => refused[name] ?? firstMessage(errors);

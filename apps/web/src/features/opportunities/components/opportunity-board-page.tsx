@@ -7,7 +7,7 @@ import { lateDialog } from '../../../ui/late-dialog.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { useMediaQuery } from '../../../ui/use-media-query.ts';
 import { countFilters, type OtifSearch, WITHOUT_FILTERS } from '../api/board-search.ts';
-import { OTIF_HEAD } from '../otif-header.ts';
+import { OTIF_HEADER } from '../otif-header.ts';
 import { BoardActionsBar } from './board-actions-bar.tsx';
 import { EmptyBoard } from './empty-board.tsx';
 import { LazyBoardFilter } from './lazy-board-filter.tsx';
@@ -89,7 +89,7 @@ export function OpportunityBoardPage({ search, onSearchChange, links, onAnalytic
     // On a small screen the columns extend to the end of the page, without the usual space below.
     <div data-fills className="flex min-h-0 flex-1 flex-col max-sm:-mb-6">
       <PageHeader
-        {...OTIF_HEAD}
+        {...OTIF_HEADER}
         actions={
           <BoardActionsBar
             search={search}

@@ -1,10 +1,10 @@
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { useEndOtherSessions } from '../api/use-end-sessions.ts';
 
-type EndOthersDialogProps = { open: boolean; onOpenChange: (open: boolean) => void };
+type EndOtherSessionsDialogProps = { open: boolean; onOpenChange: (open: boolean) => void };
 
 /** Asks for confirmation before all other sessions end. */
-export function EndOthersDialog({ open, onOpenChange }: EndOthersDialogProps) {
+export function EndOtherSessionsDialog({ open, onOpenChange }: EndOtherSessionsDialogProps) {
   const { mutate: endOthers, isPending, isSuccess, error } = useEndOtherSessions();
   return (
     <ConfirmDialog

@@ -1,5 +1,5 @@
 import { PageHeader } from '../../../ui/page-header.tsx';
-import { PROFILE_HEAD } from '../profile-header.ts';
+import { PROFILE_HEADER } from '../profile-header.ts';
 import type { ProfileSection } from '../profile-section.ts';
 import { useOpenedSection } from './use-opened-section.ts';
 import { useShownSection } from './use-shown-section.ts';
@@ -14,7 +14,7 @@ export function ProfilePage({ sections }: { sections: readonly ProfileSection[] 
   useOpenedSection();
   return (
     <>
-      <PageHeader {...PROFILE_HEAD} />
+      <PageHeader {...PROFILE_HEADER} />
       <div className="mt-5 grid grid-cols-[minmax(0,1fr)] items-start gap-x-8 gap-y-4 lg:grid-cols-[12rem_minmax(0,1fr)]">
         <nav aria-label="Sections of the profile" className="lg:sticky lg:top-5 lg:-ml-2.5">
           <ul className="flex overflow-x-auto shadow-[inset_0_-1px_0_var(--line)] max-lg:-mx-(--page-pad) max-lg:px-[calc(var(--page-pad)-0.625rem)] lg:grid lg:gap-0.5 lg:shadow-none">

@@ -14,7 +14,9 @@ import { useFocusFallback } from '../../../ui/use-focus-fallback.ts';
 import { ownSessionsQuery } from '../api/own-sessions-query.ts';
 import { useEndSession } from '../api/use-end-sessions.ts';
 
-const EndOthersDialog = lateDialog(async () => (await import('./end-other-sessions-dialog.tsx')).EndOthersDialog);
+const EndOtherSessionsDialog = lateDialog(
+  async () => (await import('./end-other-sessions-dialog.tsx')).EndOtherSessionsDialog,
+);
 
 /** The user's sessions, each with a button to sign it out. */
 export function SessionsSection() {
@@ -77,7 +79,7 @@ export function SessionsSection() {
       />
       <Suspense>
         {endingOthers.slot === null ? null : (
-          <EndOthersDialog
+          <EndOtherSessionsDialog
             key={endingOthers.slot.key}
             open={endingOthers.slot.isOpen}
             onOpenChange={endingOthers.onOpenChange}

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { installationHealthQuery } from '../api/installation-health-query.ts';
-import { INSTALLATION_HEALTH_HEAD } from '../installation-health-header.ts';
+import { INSTALLATION_HEALTH_HEADER } from '../installation-health-header.ts';
 import { InstallationMetrics } from './installation-metrics.tsx';
 import { MeasuredPage } from './measured-page.tsx';
 
@@ -14,7 +14,7 @@ type InstallationHealthPageProps = {
 export function InstallationHealthPage({ link }: InstallationHealthPageProps) {
   return (
     <MeasuredPage
-      {...INSTALLATION_HEALTH_HEAD}
+      {...INSTALLATION_HEALTH_HEADER}
       link={link}
       query={useQuery(installationHealthQuery)}
       loading="Measuring the installation..."

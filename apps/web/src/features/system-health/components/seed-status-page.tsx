@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { formatExactTime } from '../../../lib/format.ts';
 import { Panel } from '../../../ui/panel.tsx';
 import { seedStatusQuery } from '../api/seed-status-query.ts';
-import { SEED_STATUS_HEAD } from '../seed-status-header.ts';
+import { SEED_STATUS_HEADER } from '../seed-status-header.ts';
 import { MeasuredPage } from './measured-page.tsx';
 import { SeedStateBadge } from './seed-state-badge.tsx';
 import { SEED_STATUS_FAILED, SEED_STATUS_LOADING } from './seed-status-messages.ts';
@@ -15,7 +15,7 @@ export function SeedStatusPage({ link }: { link?: ReactNode }) {
   const query = useQuery(seedStatusQuery);
   return (
     <MeasuredPage
-      {...SEED_STATUS_HEAD}
+      {...SEED_STATUS_HEADER}
       link={link}
       query={query}
       loading={SEED_STATUS_LOADING}

@@ -10,7 +10,7 @@ import { PageHeader } from '../../../ui/page-header.tsx';
 import { QueryFailure } from '../../../ui/query-failure.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { settingsDraft } from '../settings-draft.ts';
-import { SETTINGS_HEAD } from '../settings-header.ts';
+import { SETTINGS_HEADER } from '../settings-header.ts';
 import type { SystemSettingsSearch } from '../system-settings-search.ts';
 import { AgreementsPanel } from './agreements-panel.tsx';
 import { BackupPanel } from './backup-panel.tsx';
@@ -38,7 +38,7 @@ export function SystemSettingsPage(props: SystemSettingsPageProps) {
   return (
     <>
       <Breadcrumb>{backLink}</Breadcrumb>
-      <PageHeader {...SETTINGS_HEAD} />
+      <PageHeader {...SETTINGS_HEADER} />
       <div className="mt-5 grid items-start gap-3.5 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
         <Settings isFirm={isFirm} own={own} onChangedChange={onChangedChange} />
         <State state={state} />

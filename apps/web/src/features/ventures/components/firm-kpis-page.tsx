@@ -5,7 +5,7 @@ import { Fact, FactList } from '../../../ui/fact-list.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { firmNoticesQuery } from '../api/kpi-queries.ts';
-import { FIRM_KPIS_HEAD } from '../firm-kpis-header.ts';
+import { FIRM_KPIS_HEADER } from '../firm-kpis-header.ts';
 import { FIRM_METRIC_USES } from '../firm-metrics.ts';
 import { KpiList } from './kpi-list.tsx';
 import { NoticeAlerts } from './venture-notices.tsx';
@@ -18,7 +18,7 @@ export function FirmKpisPage({ backLink }: { backLink: ReactNode }) {
   return (
     <>
       <Breadcrumb>{backLink}</Breadcrumb>
-      <PageHeader {...FIRM_KPIS_HEAD} />
+      <PageHeader {...FIRM_KPIS_HEADER} />
       <div className="mt-5">
         <KpiList
           ventureId={null}

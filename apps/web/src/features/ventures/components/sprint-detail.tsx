@@ -58,14 +58,14 @@ export function SprintDetail({ ventureId, sprintId, soughtTaskId }: SprintDetail
   }
   return (
     <div className="grid min-w-0 gap-4">
-      <SprintHead sprint={sprint} />
+      <SprintHeader sprint={sprint} />
       <BurndownPanel fallback={<Skeleton className="h-72" />} sprintId={sprint.id} />
       <TaskBoard key={sprint.id} fallback={<Skeleton className="h-72" />} sprint={sprint} soughtId={soughtTaskId} />
     </div>
   );
 }
 
-function SprintHead({ sprint }: { sprint: Sprint }) {
+function SprintHeader({ sprint }: { sprint: Sprint }) {
   const { mutate: makeCurrent, isPending } = useMakeCurrent(sprint.id);
   const editing = useDialogSlot<Sprint>();
   const closing = useDialogSlot<Sprint>();

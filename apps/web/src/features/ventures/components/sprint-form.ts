@@ -1,6 +1,6 @@
 import { createSprintBody } from '@aicv/contracts/sprints';
 import { addDays } from '@aicv/domain/calendar-date';
-import { type SprintDays, sprintDaysProblem, takenDays } from '@aicv/domain/sprint';
+import { occupiedDays, type SprintDays, sprintDaysProblem } from '@aicv/domain/sprint';
 import * as z from 'zod/mini';
 import { validatorOf } from '../../../lib/validator-of.ts';
 
@@ -13,7 +13,7 @@ export function newSprint(
   today: string,
   others: readonly (SprintDays & { readonly closedAt: string | null })[],
 ): SprintFormValues {
-  const lastDays = others.flatMap((sprint) => takenDays(sprint, sprint.closedAt)?.endDate ?? []);
+  const lastDays = others.flatMap((sprint) => occupiedDays(sprint, sprint.closedAt)?.endDate ?? []);
   const [startDate = today] = [today, ...lastDays.map((day) => addDays(day, 1))].sort().reverse();
   return { title: '', startDate, endDate: addDays(startDate, DEFAULT_LAST_DAY) };
 }

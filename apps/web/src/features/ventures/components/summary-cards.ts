@@ -1,13 +1,13 @@
 import type { VentureSummary } from '@aicv/contracts/ventures';
 import type { Metric } from '@aicv/domain/metric-formulas';
-import { recordOrSample, type ShownText } from '../../../lib/display-text.ts';
+import { type DisplayText, recordOrSample } from '../../../lib/display-text.ts';
 import { formatCount, formatWholePercent } from '../../../lib/format.ts';
 import { formatCompactMoney } from '../../../lib/money.ts';
 
 export interface SummaryCard {
   readonly key: 'active' | 'mrr' | 'team' | 'success';
   readonly label: string;
-  readonly value: ShownText;
+  readonly value: DisplayText;
   /** What it counts, or how it is computed (REQ-236). */
   readonly remark: string;
   readonly metric: Metric;
@@ -47,6 +47,6 @@ export function summaryCards({ activeVentures, totalMrr, teamMembers, successRat
   ];
 }
 
-function asRecorded(text: string): ShownText {
+function asRecorded(text: string): DisplayText {
   return { text, isSample: false };
 }

@@ -14,7 +14,7 @@ import { useDialogSlot } from '../../../ui/use-dialog-slot.ts';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import { venturesQuery } from '../api/venture-queries.ts';
 import { hasFilters, type VenturesSearch } from '../api/ventures-search.ts';
-import { LABS_HEAD } from '../labs-header.ts';
+import { LABS_HEADER } from '../labs-header.ts';
 import type { SummaryCard } from './summary-cards.ts';
 import { VentureCard } from './venture-card.tsx';
 import { VentureCardSkeletons } from './venture-card-skeletons.tsx';
@@ -48,7 +48,7 @@ export function VenturesPage({ search, onSearchChange, VentureLink, infoOf }: Ve
   return (
     <>
       <PageHeader
-        {...LABS_HEAD}
+        {...LABS_HEADER}
         actions={
           <Button
             ref={createButtonRef}

@@ -21,7 +21,7 @@ import { Lineage } from './lineage.tsx';
 import type { VentureLink } from './page-links.ts';
 import { StageBadge } from './stage-badge.tsx';
 
-type OpportunityHeadProps = {
+type OpportunityHeaderProps = {
   opportunity: OpportunityDetail;
   mayWrite: boolean;
   mayLaunch: boolean;
@@ -29,7 +29,7 @@ type OpportunityHeadProps = {
 };
 
 /** Header of the opportunity's page: key facts and actions. */
-export function OpportunityHead({ opportunity, mayWrite, mayLaunch, VentureLink }: OpportunityHeadProps) {
+export function OpportunityHeader({ opportunity, mayWrite, mayLaunch, VentureLink }: OpportunityHeaderProps) {
   const move = useMoveOnPage(opportunity);
   // Optimistic: shows the pending move. A refused move is no longer pending, so the stage reverts.
   const stage = move.isPending ? move.variables : opportunity.stage;

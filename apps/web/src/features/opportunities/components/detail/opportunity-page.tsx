@@ -12,10 +12,10 @@ import { opportunityOnBoard } from '../../api/opportunity-detail-cache.ts';
 import { opportunityDetailQuery } from '../../api/opportunity-detail-query.ts';
 import { AboutPanel } from './about-panel.tsx';
 import { CommentsPanel } from './comments-panel.tsx';
-import { OpportunityHead } from './opportunity-header.tsx';
+import { OpportunityHeader } from './opportunity-header.tsx';
 import { OpportunityNotFound } from './opportunity-not-found.tsx';
 import type { BoardLink, VentureLink } from './page-links.ts';
-import { ColumnsSkeleton, HeadSkeleton } from './page-skeletons.tsx';
+import { ColumnsSkeleton, HeaderSkeleton } from './page-skeletons.tsx';
 import { ReviewsPanel } from './reviews-panel.tsx';
 import { ScoresPanel } from './scores-panel.tsx';
 import { StageHistory } from './stage-history.tsx';
@@ -74,9 +74,9 @@ export function OpportunityPage(props: OpportunityPageProps) {
     <>
       {backLink}
       {opportunity === undefined ? (
-        <HeadSkeleton />
+        <HeaderSkeleton />
       ) : (
-        <OpportunityHead {...{ opportunity, mayWrite, mayLaunch, VentureLink }} />
+        <OpportunityHeader {...{ opportunity, mayWrite, mayLaunch, VentureLink }} />
       )}
       {opportunity === undefined ? <ColumnsSkeleton className={COLUMNS} /> : null}
       {/* Two columns; one on a narrow screen, with the scores after the texts. Panels with their own request load in parallel but

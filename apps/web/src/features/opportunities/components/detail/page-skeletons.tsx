@@ -3,7 +3,7 @@ import { Panel } from '../../../../ui/panel.tsx';
 import { Skeleton } from '../../../../ui/skeleton.tsx';
 
 /** Placeholder of the header while its title loads. */
-export function HeadSkeleton() {
+export function HeaderSkeleton() {
   return (
     <div>
       <p role="status" className="sr-only">
