@@ -44,7 +44,7 @@ function NdaGate({ children }: { children: (gate: OpenCapital) => ReactNode }) {
       />
     );
   }
-  // A visitor is already on the way to the sign-in page.
+  // A visitor is already being redirected to the sign-in page.
   const signing = nda.state === 'authentication_required' ? 'checking' : nda.state;
   const hasSignedNda = signing === 'granted';
   return (

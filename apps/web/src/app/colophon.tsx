@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react';
 import { serverNow } from '../lib/server-clock.ts';
 import { useBrand } from '../lib/use-brand.ts';
 
-/** Legal contact, year and version, for the feet of all frames. */
+/** Legal contact, year and version, for the footers of all frames. */
 export function Colophon() {
   const { legalEmail } = useBrand();
   const isDrawn = useSyncExternalStore(neverChanges, inBrowser, atBuild);
@@ -15,7 +15,7 @@ export function Colophon() {
       >
         {legalEmail}
       </a>
-      {/* Drawn at build, perhaps last year; React leaves a text that it takes over as it is, so that another element says this year. */}
+      {/* Prerendered at build, perhaps in an earlier year. Hydration keeps existing text, so a new key replaces the element. */}
       <span key={isDrawn ? 'drawn' : 'read'} className="whitespace-nowrap" suppressHydrationWarning>
         © {new Date(serverNow()).getFullYear()} · {brand.versionText}
       </span>
@@ -25,5 +25,5 @@ export function Colophon() {
 
 const neverChanges = () => () => undefined;
 const inBrowser = () => false;
-/** What React asks for while it takes the page over, too. */
+/** The server snapshot, which React also uses during hydration. */
 const atBuild = () => true;

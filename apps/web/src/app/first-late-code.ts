@@ -1,8 +1,8 @@
 import type { AppRouter } from './router.tsx';
 
 /**
- * Code that comes apart from that of its page, as other pages want it too or the page is there without it, but which everybody who opens
- * the page sees at once; by the path of its route. The document fetches it beside what the page asks first (ADR-web-1).
+ * Lazily loaded code that every user of a page needs at once, by route path. It is separate from the page's own code because other pages
+ * share it, or because the page renders without it. The document loads it in parallel with the page's first requests (ADR-web-1).
  */
 export const FIRST_LATE_CODE = {
   '/': ['src/features/ventures/components/own-tasks-panel.tsx'],

@@ -43,20 +43,20 @@ export interface FirstQuery {
 
 export interface Asked {
   readonly query: FirstQuery;
-  /** What the page asks of the person before it asks the server, where that is more than the server asks of them. */
+  /** The capability that the page requires in addition to that of the endpoint. */
   readonly needed?: Capability | undefined;
 }
 
 const asked = (queries: readonly FirstQuery[], needed?: Capability): readonly Asked[] =>
   queries.map((query) => ({ query, needed }));
 
-/** Steps of the address of a page. */
+/** Placeholders for segments of the page's address. */
 const [SECOND, THIRD] = ['{2}', '{3}'];
 
-/** For a key alone. */
+/** Only for the query key. */
 const PLACEHOLDER_USER = { id: '', role: 'learner', requestedRole: null } as const;
 
-/** What the frame of the signed-in area asks on each page. */
+/** The queries of the signed-in frame on every page. */
 export const FRAME_QUERIES = asked([unreadNotificationsQuery(PLACEHOLDER_USER), brandQuery]);
 
 /**

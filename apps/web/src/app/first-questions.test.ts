@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { firstQuestionsOf } from './first-questions.ts';
 
-describe('what a page asks first', () => {
-  it('is what its queries ask, with what each answer needs, and then what the frame asks', async () => {
+describe('the first requests of a page', () => {
+  it('are those of its queries, with the capabilities that each requires, followed by those of the frame', async () => {
     expect(await firstQuestionsOf('/otif/$opportunityId')).toEqual([
       ['opportunities/{2}', 'otif.read'],
       ['opportunities/{2}/reviews', 'otif.read'],
@@ -13,11 +13,11 @@ describe('what a page asks first', () => {
     ]);
   });
 
-  it('needs what the page itself needs too', async () => {
+  it('also require the capability of the page itself', async () => {
     expect(await firstQuestionsOf('/')).toContainEqual(['academy/summary', 'dashboard.read', 'academy.read']);
   });
 
-  it('is what the frame asks, where nothing is known of the page', async () => {
+  it('are only those of the frame for a page without queries of its own', async () => {
     expect(await firstQuestionsOf('/founder')).toEqual([['notifications?unread=true', 'notifications.own'], ['brand']]);
   });
 });

@@ -1,4 +1,4 @@
-/** For the build alone: asks no server. */
+/** Runs at build time only, and calls no server. */
 import type { Endpoint } from '@aicv/contracts/endpoint';
 import { endpoints } from '@aicv/contracts/endpoints';
 import { CAPABILITIES, type Capability } from '@aicv/domain/access-policy';
@@ -9,7 +9,7 @@ import { type Asked, FIRST_QUERIES, type FirstQuery, FRAME_QUERIES } from './fir
 
 const pages: Readonly<Record<string, readonly Asked[]>> = FIRST_QUERIES;
 
-/** What a page asks first, by the path of its route, as the script within its document asks it. */
+/** The first requests of a page, by its route path, in the format of the inline script in its document. */
 export async function firstQuestionsOf(path: string): Promise<readonly EarlyQuestion[]> {
   const questions = new Map<string, EarlyQuestion>();
   for (const { query, needed } of [...(pages[path] ?? []), ...FRAME_QUERIES]) {
@@ -19,7 +19,7 @@ export async function firstQuestionsOf(path: string): Promise<readonly EarlyQues
   return [...questions.values()];
 }
 
-/** Runs the query, for which no answer is on its way, and notes what it looks for. */
+/** Runs the query without a server, and returns the URL that it requests. */
 async function addressOf(query: FirstQuery): Promise<string> {
   const addresses: string[] = [];
   class Noting extends Map<string, EarlyAnswer | null> {
@@ -45,7 +45,7 @@ function questionOf(address: string, needed?: Capability): EarlyQuestion {
   const { access } = endpointAt(address);
   if (access !== 'public' && 'needsNda' in CAPABILITIES[access])
     throw new Error(`${address} needs an NDA, and cannot be asked before it is known whether there is one`);
-  // Within braces, as the script puts the steps of the page's address there.
+  // In braces, because the inline script inserts the segments of the page's address there.
   const template = address.replace('/api/', '').replaceAll(/%7B(\d)%7D/g, '{$1}');
   const all = [needed, access].filter((capability) => capability !== undefined && capability !== 'public');
   return [template, ...new Set(all)];
@@ -57,7 +57,7 @@ function endpointAt(address: string): Endpoint {
     (endpoint) =>
       endpoint.method === 'GET' && new RegExp(`^${endpoint.path.replaceAll(/\{\w+\}/g, '[^/]+')}$`).test(path),
   );
-  // Literal segments win over parameters.
+  // Literal segments take precedence over parameters.
   const [endpoint] = found.toSorted((a, b) => a.path.split('{').length - b.path.split('{').length);
   if (endpoint === undefined) throw new Error(`There is no endpoint at ${address}`);
   return endpoint;

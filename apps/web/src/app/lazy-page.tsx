@@ -4,7 +4,7 @@ import { importPart } from '../lib/connection.ts';
 /** The component of a route, whose code is loaded when the route is first opened. */
 export interface LazyPage {
   (): React.ReactNode;
-  /** For the router, which loads pages ahead: never rejects. */
+  /** For the router, which preloads pages. Never rejects. */
   preload: () => Promise<void>;
   /** Rejects when the code cannot be loaded; a later call tries again. */
   load: () => Promise<void>;
@@ -12,7 +12,7 @@ export interface LazyPage {
 }
 
 /**
- * Unlike the router's own `lazyRouteComponent`, it never reloads the document by itself: offline that would replace the page by the
+ * Unlike the router's own `lazyRouteComponent`, this never reloads the document. Offline, a reload would replace the page with the
  * browser's error page.
  */
 export function lazyPage<Name extends string>(
@@ -36,7 +36,7 @@ export function lazyPage<Name extends string>(
     );
     return loading;
   };
-  // biome-ignore lint/correctness/noComponentHookFactories: made once, where the routes are, as by `lazy`
+  // biome-ignore lint/correctness/noComponentHookFactories: called once per route, outside of components, like `lazy`
   function Shown() {
     if (Page === undefined && failure !== undefined) throw failure;
     if (Page === undefined) use(load());

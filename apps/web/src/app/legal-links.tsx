@@ -8,7 +8,7 @@ const LINKS = [
   { to: '/verification', label: 'Verification' },
 ] as const;
 
-/** Links to the public legal pages, for the feet of all frames. */
+/** Links to the public legal pages, for the footers of all frames. */
 export function LegalLinks() {
   return LINKS.map((link) => (
     <PublicLink key={link.to} to={link.to} className={legalLinkClass}>

@@ -4,7 +4,7 @@ import { createQueryClient } from '../lib/query-client.ts';
 import { followSession } from '../lib/session.ts';
 import { showSessionEnded } from './show-session-ended.ts';
 
-/** The data of this page, which follows what the server says of the session. */
+/** Creates the query client of the page, which follows the session status in the server's responses. */
 export function openSession(): QueryClient {
   const queryClient = createQueryClient();
   followSession(queryClient, legalStatusQuery.queryKey, showSessionEnded);

@@ -1,7 +1,7 @@
 import { Spinner } from '../ui/spinner.tsx';
 import { useIsPageLoading } from './preload-before-navigation.ts';
 
-/** Above the page that stays while the code of the next one is loading. */
+/** Shown above the current page while the code of the next one loads. */
 export function PageLoading() {
   if (!useIsPageLoading()) return null;
   return (

@@ -10,7 +10,7 @@ import { SIGNED_IN_SHELL } from './signed-in-shell-code.ts';
  */
 export async function prefetchSession(queryClient: QueryClient): Promise<boolean> {
   const person = queryClient.prefetchQuery(userQuery);
-  // For a visitor the first is answered without asking, and the second would be refused.
+  // For a visitor, the user query resolves without a request, and the legal status would be refused.
   const others =
     document.documentElement.dataset.session === 'none'
       ? []

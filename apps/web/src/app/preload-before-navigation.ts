@@ -1,4 +1,4 @@
-/** Keeps the page with everything typed until the next one can be shown. */
+/** Keeps the current page, with its input, until the next one can be shown. */
 import type { AnyRouter, RouterHistory } from '@tanstack/react-router';
 import { useSyncExternalStore } from 'react';
 import { showPartLoadError } from '../ui/show-part-load-error.ts';

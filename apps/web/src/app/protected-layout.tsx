@@ -14,7 +14,7 @@ const BlockingAgreement = lazy(() =>
   import('./blocking-agreement.tsx').then((module) => ({ default: module.BlockingAgreement })),
 );
 
-/** Lets in who has a session, and shows nothing gated before the agreement is accepted (REQ-59, REQ-124). */
+/** Admits users with a session, and shows nothing that needs the agreement before they accept it (REQ-59, REQ-124). */
 export function ProtectedLayout() {
   const session = useQuery(userQuery);
   const user = session.data ?? null;
@@ -36,7 +36,7 @@ export function ProtectedLayout() {
 
   return (
     <Suspense fallback={<FullScreenSpinner text={LOADING_PLATFORM} />}>
-      {/* Remounts the pages for another user or role: a page would keep showing what it has loaded. */}
+      {/* Remounts the pages for another user or role: a page would keep showing its loaded data. */}
       <SignedInShell key={`${user.id} ${user.role}`} user={user} legalStatus={legal.data}>
         {isBlocked ? null : <Outlet />}
       </SignedInShell>

@@ -1,6 +1,6 @@
 import { type ComponentType, createContext, type ReactNode, use } from 'react';
 
-/** Where the public pages lead. */
+/** The pages to which the public pages link. */
 export type PublicPath =
   | '/'
   | '/auth'
@@ -20,8 +20,7 @@ export interface PublicLinkProps {
 }
 
 /**
- * Where a public page stands: behind the router like every page, or by itself at the door (`door`), where visitors get it without the
- * code of the platform.
+ * How a public page navigates: with the platform's router, or without it in the public app, which visitors get without the platform's code.
  */
 export interface PublicNavigation {
   readonly Link: ComponentType<PublicLinkProps>;

@@ -28,7 +28,7 @@ const authRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/auth',
   component: lazyPage(() => import('./routes/auth.tsx'), 'AuthRoute'),
-  // Here and below, what is no value is named as such: the router would keep what the address says of a name left out.
+  // Here and below, a missing value is explicitly undefined: for an omitted name, the router would keep the value in the address.
   validateSearch: ({ returnTo }): { returnTo?: string | undefined } => ({
     returnTo: typeof returnTo === 'string' ? returnTo : undefined,
   }),
@@ -52,7 +52,7 @@ const academyRoute = createRoute({
   getParentRoute: () => protectedRoute,
   path: '/academy',
   component: lazyPage(() => import('./routes/academy.tsx'), 'AcademyRoute'),
-  // Only the names, as above: the page reads the values with its own schema.
+  // Only picks the names: the page parses the values with its own schema.
   validateSearch: ({
     category,
     level,
@@ -123,7 +123,7 @@ const otifRoute = createRoute({
   getParentRoute: () => protectedRoute,
   path: '/otif',
   component: lazyPage(() => import('./routes/otif.tsx'), 'OtifRoute'),
-  // Only the names: the page reads the values with its own schema, which would weigh on the first load of every page.
+  // Only picks the names: the page parses the values with its own schema, which would enlarge the first load of every page.
   validateSearch: ({ sort, stage, priority, submittedBy, minScore, maxScore, stale, q }): BoardNames => ({
     sort,
     stage,
@@ -152,7 +152,7 @@ interface LegalCenterNames {
   range?: unknown;
 }
 
-/** Only the names, as above: the Legal Center reads the values with its own schema. */
+/** Only picks the names: the Legal Center parses the values with its own schema. */
 function legalCenterNames({ list, q, legal, nda, range }: Record<string, unknown>): LegalCenterNames {
   return { list, q, legal, nda, range };
 }
@@ -161,7 +161,7 @@ const abundanceLabsRoute = createRoute({
   getParentRoute: () => protectedRoute,
   path: '/abundance-labs',
   component: lazyPage(() => import('./routes/abundance-labs.tsx'), 'AbundanceLabsRoute'),
-  // Only the names, as above: the page reads the values with its own schema.
+  // Only picks the names: the page parses the values with its own schema.
   validateSearch: ({ stage, show, q }): { stage?: unknown; show?: unknown; q?: unknown } => ({ stage, show, q }),
   staticData: { title: 'Abundance Labs' },
 });
@@ -209,7 +209,7 @@ const capitalUpdateRoute = createRoute({
 
 const capitalUpdateEditorRoute = createRoute({
   getParentRoute: () => protectedRoute,
-  // One route for the new and the known: the editor stays while a new update gets its address.
+  // One route for new and existing updates: the editor stays mounted when a new update gets its address.
   path: '/capital/updates/write/{-$updateId}',
   component: lazyPage(() => import('./routes/capital-update-editor.tsx'), 'CapitalUpdateEditorRoute'),
   staticData: { title: 'Write update' },
@@ -408,7 +408,7 @@ export function createAppRouter(history?: RouterHistory) {
     defaultPreload: 'intent',
     defaultPendingComponent: PagePending,
     defaultPendingMs: 200,
-    // A page that is there is not held back for the sake of the sign that it is coming.
+    // No minimum duration for the pending state: a loaded page shows at once.
     defaultPendingMinMs: 0,
     defaultErrorComponent: PageError,
     scrollRestoration: true,

@@ -18,7 +18,7 @@ function actor(role: Role, more: readonly FeatureFlag[] = []): Actor {
 const keysOf = (role: Role, more?: readonly FeatureFlag[], isFirm = false) =>
   searchPagesFor(actor(role, more), isFirm).map(({ key }) => key);
 
-/** Whatever modules are on by default, and whatever more the role opens. */
+/** The pages that every role may open while the default modules are on. */
 const OF_EVERY_ROLE = [
   'academy',
   'certificates',

@@ -37,7 +37,7 @@ interface Rule {
   readonly key: SearchPageKey;
   readonly title: string;
   readonly words: string;
-  /** Capabilities that the page needs, all of them. Without this field the page is open to every user. */
+  /** All capabilities that the page requires. Without this field, the page is open to every user. */
   readonly needs?: readonly Capability[];
   /** As in the endpoint table: only for users of the firm's own tenant. */
   readonly firmOnly?: true;

@@ -21,7 +21,7 @@ export function TwoFactorWall() {
   useEffect(() => {
     const titleOfPage = document.title;
     document.title = `${TITLE} · ${brand.name}`;
-    // The page that the wall opens to is named only when it is navigated to.
+    // The page that replaces the wall sets the title only after a navigation, so the wall restores it.
     return () => {
       document.title = titleOfPage;
     };

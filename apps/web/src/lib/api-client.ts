@@ -198,7 +198,7 @@ async function sendOnce(call: ApiCall, request: LooseRequest | undefined, accept
     throw new DOMException('The session has ended', 'AbortError');
   const [method = 'GET', path = ''] = call.split(' ');
   const address = addressOf(path, request);
-  // Answers requested before a change may predate it.
+  // Responses requested before a change may predate it.
   if (method !== 'GET') forgetEarlyAnswers();
   const early = takeEarlyAnswer(address, request?.signal);
   // The document itself sent it at some time since it was opened.
@@ -226,7 +226,7 @@ async function sendOnce(call: ApiCall, request: LooseRequest | undefined, accept
 
 async function timed(coming: Promise<Response>, sentAtMs: number): Promise<Response> {
   const response = await coming;
-  // The date of a cached response is out of date.
+  // The `Date` header of a cached response is not the current time.
   if (!response.headers.has('age')) learnServerTime(response.headers.get('date'), sentAtMs);
   return response;
 }

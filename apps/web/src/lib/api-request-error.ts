@@ -83,12 +83,12 @@ function referenceOf({ status, requestId }: ApiRequestError): string | undefined
   return status >= 500 ? /^[0-9a-f]{8}(?=-)/.exec(requestId ?? '')?.[0] : undefined;
 }
 
-/** No connection, or a server that is starting or failing: the request may have been processed. */
+/** Whether the request may have been processed: no connection, or a server that is starting or failing. */
 export function isOutcomeUnknown(error: unknown): boolean {
   return error instanceof ApiRequestError && (error.status === 0 || error.status >= 500);
 }
 
-/** An unknown outcome, or too many calls. */
+/** Whether a retry can succeed: the outcome is unknown, or there were too many calls. */
 export function isRetryable(error: unknown): boolean {
   return isOutcomeUnknown(error) || (error instanceof ApiRequestError && error.status === 429);
 }

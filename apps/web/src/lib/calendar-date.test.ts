@@ -55,7 +55,7 @@ describe('a calendar date', () => {
   });
 
   it.each(['', 'soon', '2026-13-01', '2026-3-1', '2026-03-31T23:00:00Z'])(
-    'leaves %j, which is none, as it is',
+    'returns %j, which is no calendar date, unchanged',
     (text) => {
       expect(formatCalendarDate(text)).toBe(text);
     },

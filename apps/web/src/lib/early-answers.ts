@@ -30,7 +30,7 @@ export function takeEarlyAnswer(address: string, signal?: AbortSignal): Promise<
   return early.answer;
 }
 
-/** Discards the answers of another user, or from before a change, and stops further early requests. */
+/** Discards the responses for another user, or from before a change, and aborts pending early requests. */
 export function forgetEarlyAnswers(): void {
   for (const early of shared.earlyAnswers?.values() ?? []) early?.giveUp();
   shared.earlyAnswers = undefined;

@@ -61,7 +61,7 @@ describe('a save that is resent because its response was lost', () => {
       throw new NetworkError();
     };
 
-    /** Loses the response to the first attempt, and answers the next ones with the record as stored. */
+    /** Loses the response to the first attempt, and answers the next ones with the stored record. */
     const again = async (first: Partial<typeof RECORD>, next: Partial<typeof RECORD>, now: typeof RECORD) => {
       const saveIdempotently = createIdempotentSave();
       await expect(saveIdempotently({ ...first, version: 2 }, unreachable)).rejects.toBeInstanceOf(NetworkError);

@@ -39,8 +39,8 @@ export function createIdempotentSave() {
       const isOwn = tries.some(
         (tried) =>
           versionOf(record) === versionOf(tried) + 1 &&
-          // A field reverted since is in no change, so its old value would stay. A field added since would overwrite a value that was never
-          // compared.
+          // Only for the same fields. A field reverted since is missing from the changes, so its earlier value would stay. A field added
+          // since would overwrite a stored value that was never compared.
           isOfSameFields(tried, changes) &&
           holds(asSent(record), tried),
       );

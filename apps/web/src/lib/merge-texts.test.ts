@@ -5,7 +5,7 @@ import { differingFields, mergeTexts } from './merge-texts.ts';
 const texts = fc.dictionary(fc.constantFrom('a', 'b', 'c', '__proto__', 'toString'), fc.constantFrom('', 'x', 'y'));
 
 describe('merged texts', () => {
-  it('are the other user’s without own input, and the input without changes of another user', () => {
+  it('are the other user’s texts without input, and the input without changes of another user', () => {
     fc.assert(
       fc.property(texts, texts, (base, changed) => {
         for (const merged of [mergeTexts(base, base, changed), mergeTexts(base, changed, base)]) {

@@ -1,6 +1,6 @@
 /**
- * Drafts of long texts that outlive the page: kept in the browser's storage, by user. All tabs share them. Without storage, they last as
- * long as the page.
+ * Drafts of long texts that outlive the page, in the browser's storage, by user. All tabs share them. Without storage, they last as long as
+ * the page.
  */
 const PREFIX = 'aicv-draft';
 const RETENTION_MS = 30 * 24 * 60 * 60_000;

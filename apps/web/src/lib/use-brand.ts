@@ -8,7 +8,7 @@ export const brandQuery = queryOptions({
   queryFn: ({ signal }) => callApi('GET /api/brand', { signal }),
 });
 
-/** Tagline and legal contact as set by the administrators; the product's defaults while, or if, they are unknown. */
+/** The tagline and the legal contact set by the administrators. Until they are known, the product's defaults. */
 export function useBrand(): Brand {
   const { data } = useQuery(brandQuery);
   return data ?? brand;

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent } from 'react';
 
 type Begin = () => () => void;
 
-/** An effect while `isOn` whose code is loaded only then; `load` answers what begins it, which answers what ends it. */
+/** Runs an effect while `isOn`, and loads its code only then. `load` resolves with the effect, which returns its cleanup function. */
 export function useLateEffect(isOn: boolean, load: () => Promise<Begin>): void {
   const loadNow = useEffectEvent(load);
   useEffect(() => {
@@ -13,7 +13,7 @@ export function useLateEffect(isOn: boolean, load: () => Promise<Begin>): void {
       (begin) => {
         if (!isOver) end = begin();
       },
-      // Without its code the page is as it is while this is off.
+      // If the code cannot be loaded, the page works as if the effect were off.
       () => undefined,
     );
     return () => {

@@ -63,7 +63,7 @@ function RowCards<Row>({ caption, columns, rows, rowKey, rowTone, className }: V
   );
 }
 
-/** Sticks to the left edge, above scrolled cells. A border of its own would not stick: tables paint cell borders themselves. */
+/** Sticks to the left edge, above scrolled cells. The border is a pseudo-element, because the borders of table cells do not stick. */
 const HELD = 'sticky left-0 z-1 after:absolute after:inset-y-0 after:right-0 after:border-line after:border-r';
 
 /** The width of the first column; zero if it would leave too little room for the others. */

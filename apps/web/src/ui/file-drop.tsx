@@ -6,7 +6,7 @@ type FileDropProps = {
   label: string;
   hint: string;
   buttonLabel: string;
-  /** The file types that the file picker suggests. Other files are accepted, too, especially dropped ones. */
+  /** The file types that the file picker suggests. Other files are accepted, too, for example dropped ones. */
   accept: string;
   onFile: (file: File) => void;
 };

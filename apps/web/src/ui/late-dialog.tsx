@@ -10,12 +10,12 @@ interface DialogProps {
 }
 
 /**
- * A dialog that is loaded when it is first opened. Where its code cannot be fetched (no connection, or a newer release in place of the one
- * that the page is of), the page stays with all that was typed in it, and says so. The next opening tries again.
+ * A dialog whose code is loaded when it first opens. If the code cannot be loaded (no connection, or a newer release has replaced it), the
+ * page keeps all input and shows an error. The next opening retries.
  */
 export function lateDialog<Props extends DialogProps>(load: () => Promise<ComponentType<Props>>) {
   const code = new LateCode(load);
-  // biome-ignore lint/correctness/noComponentHookFactories: made once, where a module begins, as by `lazy`
+  // biome-ignore lint/correctness/noComponentHookFactories: called once per module, outside of components, like `lazy`
   return function LateDialog(props: Props): ReactNode {
     const { open, onOpenChange, onClose, onCancel } = props;
     const { code: Shown, state, retry } = useLateState(code, open);

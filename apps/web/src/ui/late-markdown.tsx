@@ -5,19 +5,19 @@ import type { Markdown } from './markdown.tsx';
 const code = new LateCode(async () => (await import('./markdown.tsx')).Markdown);
 const excerpt = new LateCode(async () => (await import('@aicv/contracts/markdown/markdown-excerpt')).markdownExcerpt);
 
-/** Fetches the code that reads Markdown while a text is on its way, so that neither waits for the other. */
+/** Prefetches the Markdown code while a text loads, so that both load in parallel. */
 export function useExpectMarkdown(): void {
   useEffect(code.expect, []);
 }
 
 type LateMarkdownProps = ComponentProps<typeof Markdown> & {
-  /** Where the text will be, until then. */
+  /** Shown in place of the text until the code has loaded. */
   fallback: ReactNode;
-  /** What comes with the text, below it. */
+  /** Shown below the text, together with it. */
   after?: ReactNode;
 };
 
-/** `Markdown` whose code comes apart. */
+/** `Markdown`, lazily loaded. */
 export function LateMarkdown({ fallback, after, ...props }: LateMarkdownProps) {
   const Shown = useLateCode(code);
   if (Shown === undefined) return fallback;

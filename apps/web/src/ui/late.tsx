@@ -3,9 +3,9 @@ import { importPart, isOffline } from '../lib/connection.ts';
 import { ErrorState } from './error-state.tsx';
 import { loadDocument } from './load-document.ts';
 
-/** A part of the product that is fetched when it is first wanted, once. */
+/** A part of the product whose code is loaded once, when it is first needed. */
 export class LateCode<Code> {
-  /** Undefined until it has come. */
+  /** Undefined until it has loaded. */
   code: Code | undefined;
   readonly #load: () => Promise<Code>;
 
@@ -17,7 +17,7 @@ export class LateCode<Code> {
     this.code ??= await importPart(this.#load);
   }
 
-  /** Fetches it ahead. A failure comes again where it is drawn, and is told there. */
+  /** Prefetches the code. A failure is ignored here: it occurs again on rendering, which shows it. */
   readonly expect = (): void => {
     this.fetch().catch(() => undefined);
   };
@@ -25,7 +25,7 @@ export class LateCode<Code> {
 
 type LateState = 'waiting' | 'there' | { readonly failure: unknown };
 
-/** Fetches the code while it is wanted. `retry` fetches it again after a failure. */
+/** Loads the code while it is needed. `retry` loads it again after a failure. */
 export function useLateState<Code>(late: LateCode<Code>, isWanted: boolean) {
   const [state, setState] = useState<LateState>('waiting');
   const hasFailed = typeof state === 'object';
@@ -41,9 +41,8 @@ export function useLateState<Code>(late: LateCode<Code>, isWanted: boolean) {
 }
 
 /**
- * What has been fetched, or undefined as long as it is on its way or not wanted: for what is drawn with the page. React's `lazy` would be
- * held back until 300 ms after its fallback has come, however soon its code is there. Code that cannot be had is a failure of the part of
- * the page around it.
+ * Returns the loaded code, or undefined while it loads or is not needed. Renders as soon as the code arrives; React's `lazy` would show its
+ * fallback for at least 300 ms. If the code cannot be loaded, throws to the nearest error boundary.
  */
 export function useLateCode<Code>(late: LateCode<Code>, isWanted = true): Code | undefined {
   const { code, state } = useLateState(late, isWanted);
@@ -51,13 +50,13 @@ export function useLateCode<Code>(late: LateCode<Code>, isWanted = true): Code |
   return code;
 }
 
-/** A component whose code comes apart, with what stands where it will be. A failure is shown there, and the page around it stays. */
+/** A lazily loaded component with a fallback. If its code cannot be loaded, it shows the error, and the surrounding page stays. */
 export function late<Props extends object>(load: () => Promise<ComponentType<Props>>) {
   const code = new LateCode(load);
-  // biome-ignore lint/correctness/noComponentHookFactories: made once, where a module begins, as by `lazy`
+  // biome-ignore lint/correctness/noComponentHookFactories: called once per module, outside of components, like `lazy`
   function Late({ fallback, ...props }: Props & { fallback?: ReactNode }): ReactNode {
     const { code: Shown, state, retry } = useLateState(code, true);
-    // Some browsers remember a failed import for as long as the page lives: then only a reload helps.
+    // Some browsers cache a failed import for the lifetime of the page: then only a reload helps.
     const [hasRetried, setHasRetried] = useState(false);
     if (typeof state === 'object' && hasRetried) {
       return (

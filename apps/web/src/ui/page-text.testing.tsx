@@ -3,7 +3,7 @@ import { Markdown } from './markdown.tsx';
 
 const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', '#x27': "'" };
 
-/** The text of a page that shows a text in Markdown: without labels for screen readers, the names of languages and links back from footnotes. */
+/** The visible text of a page with Markdown: without screen reader labels, code languages and links back from footnotes. */
 export function pageText(markdown: string): string {
   return renderToStaticMarkup(<Markdown>{markdown}</Markdown>)
     .replaceAll(/<p aria-hidden="true"[^>]*>[^<]*<\/p>/g, ' ')

@@ -1,6 +1,6 @@
 import { clsx } from 'clsx';
 
-/** A gray block in place of loading content; `className` sets its size. Marked, so that the page footer waits for it. */
+/** A gray block in place of loading content; `className` sets its size. Its mark makes the page footer wait. */
 export function Skeleton({ className }: { className?: string | undefined }) {
   return <div data-pending aria-hidden="true" className={clsx('animate-pulse rounded-sm bg-hover', className)} />;
 }

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
-/** Focuses the element after the form with the focus has closed. */
+/** Moves the focus to the element after the focused form has closed. */
 export function useFocusAfterForm<E extends HTMLElement>(isFormShown: boolean): RefObject<E | null> {
   const elementRef = useRef<E>(null);
   const wasShown = useRef(isFormShown);

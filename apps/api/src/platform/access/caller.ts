@@ -1,10 +1,10 @@
 import type { Actor } from '@aicv/domain/access-policy';
 
-/** The user behind a request, as the database has them at this moment. */
+/** The user behind a request, in their current state. */
 export interface Caller {
-  /** Of the session. Null if an access token calls for the user. */
+  /** Identifies the session. Null if an access token calls for the user. */
   readonly sid: string | null;
-  /** The access token that calls, if any. */
+  /** The access token of the call, if any. */
   readonly tokenId?: string;
   readonly userId: string;
   readonly tenantId: string;
@@ -15,15 +15,15 @@ export interface Caller {
 /** The caller's two-factor state. */
 export interface TwoFactorStatus {
   readonly isOn: boolean;
-  /** Whether the tenant requires a second factor for their role. */
+  /** Whether the tenant requires a second factor for the user's role. */
   readonly isRequired: boolean;
   /** When this session last verified the second factor. Null if it never did, and for access tokens. */
   readonly steppedUpAtMs: number | null;
 }
 
 /**
- * Finds the user of a session token; null if the session has ended. A cached user is as committed at `sinceMs` of `performance.now()` or
- * later; default: now. `ofRecords` reads the database.
+ * Finds the user of a session token; null if the session has ended. A cached user is at least as recent as `sinceMs` of
+ * `performance.now()`; default: now. With `ofRecords`, reads the database.
  */
 export type ResolveCaller = (
   token: string,
@@ -34,7 +34,7 @@ export interface FoundCaller {
   readonly caller: Caller;
   /** A renewed session needs a new cookie with this lifetime. */
   readonly renewedForMs: number | null;
-  /** The result is the same until then, unless something is written. */
+  /** The result stays valid until then, unless something is written. */
   readonly holdsUntilMs: number;
   readonly isRemembered?: true;
 }

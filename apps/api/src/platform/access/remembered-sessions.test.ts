@@ -19,7 +19,7 @@ const step = fc.oneof(
   fc.record({ kind: fc.constant('clear' as const) }),
 );
 
-it('contains what a plain map would, after any order of insertions and deletions', () => {
+it('contains the same entries as a plain map, after any order of insertions and deletions', () => {
   fc.assert(
     fc.property(fc.array(step, { maxLength: 40 }), (steps) => {
       const sessions = createRememberedSessions<Entry>();

@@ -2,8 +2,8 @@ import { ApiError } from '../http/api-error.ts';
 import type { Caller } from './caller.ts';
 
 /**
- * Refuses a consent that a page sends for the user it shows when the session is another user's by now (REQ-100). Direct calls need not
- * name a user.
+ * Refuses a consent if the page that sends it shows one user and the session now belongs to another (REQ-100). Direct calls need not name a
+ * user.
  */
 export function requireMatchingUser(caller: Caller, shownUserId: string | undefined): void {
   if (shownUserId === undefined || shownUserId === caller.userId) return;

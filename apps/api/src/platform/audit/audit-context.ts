@@ -10,7 +10,7 @@ export function auditContextOf(
   return { userId, tenantId, ...(tokenId !== undefined && { tokenId }), ...client };
 }
 
-/** For actions of a visitor: recorded with the tenant of the account concerned, otherwise with the firm's. */
+/** For actions of a visitor: recorded with the tenant of the account concerned, or else with the firm's. */
 export function visitorAuditContext(client: Client, tenantId: string = DEFAULT_TENANT_ID): AuditContext {
   return { userId: null, tenantId, ...client };
 }

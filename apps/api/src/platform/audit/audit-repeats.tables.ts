@@ -1,7 +1,7 @@
 import { integer, jsonb, pgTable, primaryKey, uuid, varchar } from 'drizzle-orm/pg-core';
 import { tenantIdColumn, timeColumn, writtenAtColumn } from '../database/columns.ts';
 
-/** Counts, per hour, events that a caller can repeat at will. Deleted when the hour is summarized. */
+/** Hourly counts of events that a caller can repeat at will. Deleted when the hour is summarized. */
 export const auditRepeats = pgTable(
   'audit_repeats',
   {
@@ -9,7 +9,7 @@ export const auditRepeats = pgTable(
     action: varchar('action', { length: 64 }).notNull(),
     /** The user id, or the address of a caller without a session. `*` for all such callers together. */
     subject: varchar('subject', { length: 64 }).notNull(),
-    /** SHA-256 of what else distinguishes events: resource and details. */
+    /** SHA-256 of the other fields that distinguish events: resource and details. */
     topicSha256: varchar('topic_sha256', { length: 64 }).notNull(),
     hour: timeColumn('hour').notNull(),
     /** Repetitions after the event that has its own entry. */

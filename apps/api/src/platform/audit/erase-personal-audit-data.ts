@@ -3,8 +3,8 @@ import type { Queryable } from '../database/queryable.ts';
 import { auditLogs, auditPersonal } from './audit-logs.tables.ts';
 
 /**
- * Erases a user's personal data in the audit log: in entries by them, about them, and about the named further records, such as invitations,
- * whose entries contain their address. Personal data of other users in such an entry is erased too. The entries stay, with the hash of the
+ * Erases a user's personal data in the audit log: in entries by them, about them, and about the given other records, such as invitations,
+ * whose entries contain their address. Personal data of other users in such an entry is erased, too. The entries stay, with the hash of the
  * erased data, and the chain stays valid.
  */
 export async function erasePersonalAuditData(

@@ -108,7 +108,7 @@ async function findEntry(tx: Queryable, id: string | null): Promise<Pick<Written
   return entry && { entry };
 }
 
-/** The time of a report does not distinguish it from others. */
+/** Removes the time of a report, which does not distinguish it from other reports. */
 function withoutPersonal({ details }: RepeatableEvent): Record<string, unknown> {
   const { timestamp: _timestamp, ...rest } = { timestamp: undefined, ...details };
   return rest;

@@ -11,15 +11,15 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-/** For claims that all was heard: on a busy machine the answer may come late. */
+/** For tests that all signals were received: on a busy machine the response may be late. */
 const PATIENT = { answerWithinMs: 60_000 };
 
 const silent = { onSignal: () => undefined, onListening: () => undefined, onInterrupted: () => undefined };
 
-/** As a request does that has just come. */
+/** Whether all signals until now were received, as a new request asks. */
 const hearsAll = (source: SignalSource) => source.heardSince(performance.now());
 
-/** Once it listens. */
+/** Resolves once the source is listening. */
 const hears = (source: SignalSource) => expect.poll(() => hearsAll(source)).toBe(true);
 
 const emitSignal = () =>
@@ -27,8 +27,8 @@ const emitSignal = () =>
     emitLiveSignal(tx, { tenantId: 'default', kind: 'session_changed', userIds: null }),
   );
 
-describe('whether a process has heard', () => {
-  it('is not known before it listens, and known for as long as its connection answers', async () => {
+describe('whether a process has received all signals', () => {
+  it('is false before it listens, and true while its connection responds', async () => {
     const source = listenForSignals(database.connection, silent);
     try {
       expect(await hearsAll(source)).toBe(false);
@@ -39,7 +39,7 @@ describe('whether a process has heard', () => {
     expect(await hearsAll(source)).toBe(false);
   });
 
-  it('is never said of a signal that was committed and did not come', async () => {
+  it('is never true for a committed signal that did not arrive', async () => {
     const network = await throughNetwork(database.connection);
     const heard: LiveSignal[] = [];
     const source = listenForSignals(network.connection, { ...silent, onSignal: (signal) => heard.push(signal) });
@@ -53,7 +53,7 @@ describe('whether a process has heard', () => {
       expect(await Promise.all([hearsAll(source), hearsAll(source)])).toEqual([false, false]);
       const tookMs = performance.now() - askedAtMs;
       expect(tookMs).toBeGreaterThan(90);
-      // Once it is late nobody else waits for it, and what was proven before stays so.
+      // After a timeout, later callers do not wait, and earlier results stay valid.
       expect(await hearsAll(source)).toBe(false);
       expect(await source.heardSince(earlier)).toBe(true);
       expect(heard).toEqual([]);
@@ -63,7 +63,7 @@ describe('whether a process has heard', () => {
     }
   });
 
-  it('is said of everything that was committed before it was asked', async () => {
+  it('is true for every signal that was committed before the call', async () => {
     const heard: LiveSignal[] = [];
     const source = listenForSignals(
       database.connection,
@@ -82,7 +82,7 @@ describe('whether a process has heard', () => {
     }
   });
 
-  it('is said to each of many who ask while others write, of what was committed before they asked', async () => {
+  it('is true for each of many concurrent callers, for signals that were committed before their call', async () => {
     let heard = 0;
     let committed = 0;
     const onSignal = () => {
@@ -111,7 +111,7 @@ describe('whether a process has heard', () => {
   });
 });
 
-it('says what waited since before it asked, once it is not answered', async () => {
+it('reports each probe of the connection, and a probe without a response', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'setTimeout', 'clearTimeout'] });
   const network = await throughNetwork(database.connection);
   const said: string[] = [];

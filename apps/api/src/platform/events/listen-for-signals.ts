@@ -6,17 +6,17 @@ import { LISTENER_NAME, LIVE_CHANNEL, type LiveSignal, readLiveSignal } from './
 
 export interface SignalListeners {
   readonly onSignal: (signal: LiveSignal) => void;
-  /** From now on every signal arrives; again after each interruption, in which some may have been missed. */
+  /** From now on every signal arrives. Called again after each interruption, during which signals may have been missed. */
   readonly onListening: () => void;
   readonly onInterrupted: () => void;
 }
 
 export interface SignalSource {
   /**
-   * Waits until every signal that was committed before this time of `performance.now()` has been heard, and answers whether that is so:
-   * false while there is no connection, or where it does not answer within `answerWithinMs`, twice that where another question was under
-   * way. PostgreSQL delivers what is committed before it answers the listening connection's next question: a question that was sent since
-   * then, and is answered, proves it. Who asks while an answer is awaited shares the next question.
+   * Waits until every signal that was committed before this time of `performance.now()` has arrived, and resolves with true. Resolves with
+   * false without a connection, or without a response within `answerWithinMs`, twice that if an earlier query is pending. PostgreSQL
+   * delivers committed signals before it responds to the next query of the listening connection: the response to a query sent after that
+   * time proves that they arrived. Callers that arrive while a query is pending share the next one.
    */
   heardSince(atMs: number): Promise<boolean>;
   close(): Promise<void>;
@@ -25,22 +25,22 @@ export interface SignalSource {
 const FIRST_RETRY_MS = 100;
 const LAST_RETRY_MS = 5_000;
 
-/** How often the connection is asked whether it is still there: a network that swallows everything closes nothing. */
+/** The interval of probes: a network that drops all packets closes no connection. */
 const PROBE_EVERY_MS = 20_000;
 const PROBE_TIMEOUT_MS = 5_000;
-/** Longer than PostgreSQL takes even under load; what waits for the answer reads the records then, which takes as long as this does. */
+/** Longer than PostgreSQL takes even under load. After the timeout the caller reads the records, which takes about as long. */
 const ANSWER_WITHIN_MS = 100;
 
 const LEAVE_WITHIN_MS = 1_000;
 
 export interface ListeningOptions {
-  /** Called before the connection is asked whether it is still there, and what it answers when it is not. */
+  /** Called before each probe of the connection. The returned function is called if the probe fails. */
   readonly noteWaiting?: (() => () => void) | undefined;
-  /** How long an answer is waited for that proves that all was heard. */
+  /** Timeout of the response which proves that all signals have arrived. */
   readonly answerWithinMs?: number | undefined;
 }
 
-/** Signals of all processes, over one connection of its own that is opened again whenever it is lost, until it is closed. */
+/** Receives the signals of all processes over a connection of its own, and reconnects until it is closed. */
 export function listenForSignals(
   connection: pg.ClientConfig,
   listeners: SignalListeners,
@@ -59,17 +59,17 @@ export function listenForSignals(
 }
 
 interface Hearing extends Pick<SignalSource, 'heardSince'> {
-  /** Asks this connection from now on; no connection where there is none. */
+  /** Sends queries over this connection from now on; undefined if there is none. */
   askOf(connection: pg.Client | undefined): void;
 }
 
-/** What was sent to the connection and not yet answered. One at a time: what comes meanwhile waits for the next, all of it together. */
+/** A query that was sent and has no response yet. Only one is pending: later callers share the next one. */
 interface Question {
   readonly sentAtMs: number;
-  /** Whether it was answered in time. */
+  /** Whether the response arrived in time. */
   readonly answered: Promise<boolean>;
   isLate: boolean;
-  /** Whether the one after it was, for those who came while this one was under way. */
+  /** The result of the next query, for callers that arrived while this one was pending. */
   next?: Promise<boolean>;
 }
 
@@ -94,7 +94,7 @@ function createHearing(answerWithinMs: number): Hearing {
       resolve(isAnswered && client === asked);
     };
     underWay = question;
-    // Nothing is asked: signals are delivered before an answer to anything.
+    // An empty query suffices: signals are delivered before any response.
     client.query('').then(
       () => end(true),
       () => end(false),
@@ -105,7 +105,7 @@ function createHearing(answerWithinMs: number): Hearing {
   async function askNext(before: Question): Promise<boolean> {
     const isAnswered = await before.answered;
     if (!isAnswered || asked === undefined) return false;
-    // Whatever is under way by now was sent after the one before.
+    // Any pending query was sent after the previous one.
     return (underWay ?? ask(asked)).answered;
   }
 
@@ -144,14 +144,14 @@ async function keepListening(
       retryMs = FIRST_RETRY_MS;
       listeners.onInterrupted();
     }
-    // Processes that lost the same database do not all come back at once.
+    // Spreads the reconnects of processes that lost the same database.
     const spread = 0.5 + Math.random();
     await delay(retryMs * spread, undefined, { signal: closing, ref: false }).catch(() => undefined);
     retryMs = Math.min(retryMs * 2, LAST_RETRY_MS);
   }
 }
 
-/** Listens until the connection is lost or the end is asked for; false when it never came about. */
+/** Listens until the connection is lost or the source is closed. Resolves with false if it never listened. */
 async function listenOnce(
   connection: pg.ClientConfig,
   { onSignal, onListening, noteWaiting }: Listeners,
@@ -179,7 +179,7 @@ async function listenOnce(
   const begin = async () => {
     await client.connect();
     await client.query(`${CONNECTION_SETTINGS}; LISTEN ${LIVE_CHANNEL}`);
-    // It would take the LISTEN and deliver nothing: better to be known as deaf.
+    // A pooler accepts LISTEN but delivers no signals, so the source must count as disconnected.
     if (await isBehindPooler(client)) return end();
     if (isOver) return;
     hasListened = true;
@@ -200,7 +200,7 @@ async function listenOnce(
   hearing.askOf(undefined);
   clearInterval(probe);
   closing.removeEventListener('abort', end);
-  // What does not answer any more cannot be taken leave of.
+  // An unresponsive connection cannot be ended properly.
   await Promise.race([client.end().catch(() => undefined), delay(LEAVE_WITHIN_MS, undefined, { ref: false })]);
   return hasListened;
 }

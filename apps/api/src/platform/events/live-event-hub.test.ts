@@ -41,7 +41,7 @@ function someone(given: Partial<Caller> = {}): Caller {
   };
 }
 
-/** A hub with its own signals, like a process has. */
+/** A hub with its own signal bus, as in a process. */
 function hubWith({
   connection = () => database.connection,
   ...settings
@@ -58,7 +58,7 @@ function hubWith({
   return hub;
 }
 
-/** Collects what arrives at the other end. */
+/** Collects the text that the client receives. */
 function collect(body: Readable): { text: () => string; ended: Promise<unknown> } {
   let text = '';
   body.setEncoding('utf8').on('data', (chunk: string) => {

@@ -179,7 +179,7 @@ describe('binding', () => {
     },
   );
 
-  it('stops the start while an endpoint has no handler', async () => {
+  it('prevents startup while an endpoint has no handler', async () => {
     const { app } = binderOf({ writeRound });
     await expect(async () => app.ready()).rejects.toThrow('Endpoints without a handler: POST /api/rounds/{id}');
   });
@@ -220,13 +220,13 @@ describe('a response with several media types', () => {
   it.each([
     ['pdf', 'application/pdf', '%PDF-1.7'],
     ['csv', 'text/csv; charset=utf-8', 'Name'],
-  ])('is of the one that the handler names: %s', async (format, mediaType, body) => {
+  ])('has the type that the handler names: %s', async (format, mediaType, body) => {
     const response = await (await appThatExports()).inject(`/api/rounds/export?format=${format}`);
     expect(response.headers['content-type']).toContain(mediaType);
     expect(response.body).toBe(body);
   });
 
-  it('names one of the types in the table, if the table lists several', () => {
+  it('must have one of the types in the table, if the table lists several', () => {
     const { binder } = binderOf({ exportRounds, writeRound });
     // @ts-expect-error no type is named
     binder.bind(exportRounds, async () => answer(200, ''));

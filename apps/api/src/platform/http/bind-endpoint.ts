@@ -1,6 +1,6 @@
 /**
  * Binds the endpoint table to handlers, and endpoints of version 2 a second time below /api/v2. The gates run here, once, in the order of
- * REQ-122 and before the body is read. An endpoint of the table that is not bound, or bound twice, stops the start.
+ * REQ-122 and before the body is read. The server does not start if an endpoint of the table is not bound, or is bound twice.
  */
 import type { Readable } from 'node:stream';
 import {

@@ -7,7 +7,7 @@ export interface Client {
   readonly requestId: string;
 }
 
-/** The origin of a request, cut to the columns that record it. */
+/** The origin of a request, truncated to the columns that record it. */
 export function clientOf(request: FastifyRequest): Client {
   return {
     // A dual-stack socket shows IPv4 callers as ::ffff:1.2.3.4.

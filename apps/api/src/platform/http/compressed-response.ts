@@ -1,4 +1,7 @@
-/** Compresses responses that are equal for all callers, if the client accepts it. Never use it for a secret beside caller-chosen text. */
+/**
+ * Compresses responses that are equal for all callers, if the client accepts it. Never use it for a response with a secret and
+ * caller-chosen text.
+ */
 import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';

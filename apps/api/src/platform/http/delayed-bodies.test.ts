@@ -57,7 +57,7 @@ const promotionOf = async (accomplice: { id: string }, client: TestClient) => ({
 const roleOf = async (id: string, { database } = t) =>
   (await rowsOf(database, `select role from users where id = '${id}'`))[0]?.role;
 
-describe('a write whose body is held back', () => {
+describe('a write whose body is delayed', () => {
   it.each([
     ['deactivated', 'is_active = false', 403, 'ACCOUNT_INACTIVE'],
     ['given another role', "role = 'learner'", 403, 'FORBIDDEN'],

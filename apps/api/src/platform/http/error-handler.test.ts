@@ -119,7 +119,7 @@ describe('a body', () => {
     ['a list', '[]'],
     ['a text', '"title"'],
     ['a number', '7'],
-  ])('that is %s is 400 VALIDATION_FAILED where fields are needed', async (_case, rawBody) => {
+  ])('that is %s is 400 VALIDATION_FAILED if fields are required', async (_case, rawBody) => {
     await expectRefused(await analyst.post('/api/opportunities', undefined, { rawBody }), 400, 'VALIDATION_FAILED');
   });
 

@@ -30,8 +30,8 @@ const statuses = async (answers: readonly Promise<{ statusCode: number }>[]) => 
 };
 
 // REQ-286, REQ-287
-describe('a user who starts everything at once', () => {
-  it('gets two exports at a time and a refusal for the others, while another user signs and lists', async () => {
+describe('a user who sends many requests at once', () => {
+  it('gets two exports at a time and a refusal for the others, while another user can sign and load lists', async () => {
     const { client: greedy } = await app.signedIn('analyst');
     const { client: other } = await app.signedIn('manager');
     const release = await lockOpportunities();

@@ -25,8 +25,8 @@ export function isExport({ responses }: Endpoint): boolean {
 export type LimitExports = (request: FastifyRequest, reply: FastifyReply) => Promise<void>;
 
 /**
- * Counts until the response has ended, so that a stalled reader holds at most two streams. The counters belong to this process. Requires a
- * known caller.
+ * Counts a request until its response has ended, so that a stalled reader holds at most two streams. The counters belong to this process.
+ * Requires a known caller.
  */
 export function createExportLimit(): LimitExports {
   const running = new Map<string, number>();

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { codeOf } from '../error-code.ts';
 
-/** The start failed for a reason that the operator can fix. The message is one line. */
+/** The server could not start, for a reason that the operator can fix. The message is one line. */
 export class ListenError extends Error {}
 
 /** Listens and returns the address to open. */

@@ -7,8 +7,8 @@ import { SECURITY_SCHEMES } from './security-schemes.ts';
 const OPENAPI = { openapi: '3.1.0' } as const;
 
 /**
- * The routes bound after it as an OpenAPI document, generated on first request. The JSON Schemas are written with pauses: at once they
- * would block the event loop for 100 ms.
+ * Serves the routes bound after it as an OpenAPI document, generated on first request. The JSON Schemas are written with pauses: at once
+ * they would block the event loop for 100 ms.
  */
 export async function describeAsOpenApi(api: FastifyInstance): Promise<() => Promise<Record<string, unknown>>> {
   const routes: (RouteOptions & { readonly schema: FastifySchema })[] = [];

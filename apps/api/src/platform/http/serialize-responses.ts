@@ -1,6 +1,6 @@
 /**
  * Writes responses in the shapes of the endpoint table, so that no other field is sent. Values that zod would pass through go directly into
- * JSON. Unknown and invalid values are left to zod and its errors. A list of fifty rows costs a tenth of zod's own way (ADR-data-3).
+ * JSON. Unknown and invalid values are left to zod and its errors. A list of fifty rows costs a tenth of what zod needs (ADR-data-3).
  */
 import { serializerCompiler as zodSerializerCompiler } from 'fastify-type-provider-zod';
 import type * as z from 'zod/v4/core';

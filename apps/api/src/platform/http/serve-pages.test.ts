@@ -54,7 +54,7 @@ afterAll(async () => {
 
 describe('the pages', () => {
   it.each(['/', '/otif', '/otif/', '/OTIF?stage=screening', '/%6Ftif', '/otif/%25', '/legal-notices'])(
-    'are one document, fresh each time: %s',
+    'are one document, revalidated at each request: %s',
     async (url) => {
       const response = await app.inject(url);
       expect(response.statusCode).toBe(200);
@@ -69,7 +69,7 @@ describe('the pages', () => {
   );
 
   it.each(['/any/deep/page', '/otif/one/too-many', '/index.html', '/any.page', '/100%', '/%ff?q=%ff'])(
-    'are one that says that there is none, with the status of that: %s',
+    'are the document for unknown addresses, with status 404: %s',
     async (url) => {
       for (const [cookie, content] of Object.entries({ '': '<div id="root">', 'aicv_session=anything': 'any page' })) {
         const headers = { cookie, accept: 'text/html' };
@@ -126,7 +126,7 @@ describe('the pages', () => {
     expect(await themeFor('x_aicv_theme=dark')).toBe('system');
   });
 
-  it.each(['/auth', '/auth/', '/auth?returnTo=%2Fotif'])('are drawn for who has no session: %s', async (url) => {
+  it.each(['/auth', '/auth/', '/auth?returnTo=%2Fotif'])('are prerendered without a session: %s', async (url) => {
     const titleFor = async (cookie: string) =>
       /<title>([^<]*)/.exec((await app.inject({ url, headers: { cookie } })).body)?.[1];
     expect(await titleFor('aicv_theme=dark')).toBe('Sign in');

@@ -14,10 +14,10 @@ import { sessions } from './sessions.tables.ts';
 
 const IN_ALL_MS = SESSION_DAYS_IN_ALL * 24 * 60 * 60 * 1000;
 
-/** A session that began at or before this time has ended, however recently it was used. */
+/** A session created at or before this time has ended, however recently it was used. */
 const tooOld = (nowMs: number) => isoTime(nowMs - IN_ALL_MS);
 
-/** When a session that began then ends, however much it is used. */
+/** The latest end of a session created at this time, however much it is used. */
 export const latestEndMs = (createdAt: string) => Date.parse(createdAt) + IN_ALL_MS;
 
 const insertSession = builtOnce((tx) =>

@@ -9,7 +9,7 @@ import { useSignedIn } from '../signed-in.ts';
 import { TAB_LINK } from './tab-link.ts';
 import { useMetricViewer } from './use-metric-viewer.ts';
 
-/** The figures for those who may see them, and for all what the NDA opens; the page itself is open to everybody (REQ-126). */
+/** Metrics for users who may see them, and the content that the NDA opens. The tab itself is open to every user (REQ-126). */
 export function CapitalTab() {
   const { actor } = useSignedIn();
   const status = useQuery(ndaStatusQuery);
@@ -36,7 +36,7 @@ export function CapitalTab() {
 
 type NdaStatus = Parameters<typeof ndaAccessState>[0]['status'];
 
-/** Undefined while it is not known; a visitor is already on the way to the sign-in page. */
+/** Undefined until the NDA status is known. A visitor is already being redirected to the sign-in page. */
 function useConfidentialState(status: NdaStatus) {
   const { actor } = useSignedIn();
   const decision = decideAccess(actor, 'capital.confidential');

@@ -22,7 +22,7 @@ function LabsLink({ stage, className, children }: StageLinkProps<VentureStage>) 
 
 const LABS_LOOK = { names: VENTURE_STAGE_NAMES, backgrounds: STAGE_RAMP, StageLink: LabsLink };
 
-/** The ventures by stage, with what they earn, and the newest. */
+/** The ventures by stage, their revenue and success rate, and the newest ventures. */
 export function LabsTab() {
   const summary = useQuery(ventureSummaryQuery);
   return (

@@ -31,7 +31,7 @@ function OpportunityLink({ opportunityId, className, children }: OpportunityLink
 
 const OTIF_LOOK = { names: STAGE_NAMES, backgrounds: STAGE_BACKGROUNDS, StageLink: BoardLink };
 
-/** The pipeline, by stage, and what came last. */
+/** The pipeline by stage, and the newest opportunities. */
 export function OtifTab() {
   const pipeline = useQuery({ ...pipelineQuery({}), refetchOnMount: 'always' });
   return (

@@ -4,7 +4,7 @@ import { FirmKpisLink } from '../firm-kpis-link.tsx';
 import { useSignedIn } from '../signed-in.ts';
 import { VentureLink } from '../venture-link.tsx';
 
-/** What this person may see behind the figures. */
+/** The source data of metrics that this user may see. */
 export function useMetricViewer(maySeeRounds: boolean): MetricViewer {
   const { actor } = useSignedIn();
   return {

@@ -27,7 +27,7 @@ export function AuthRoute() {
     isLeaving.current = isSignedIn;
   }, [isSignedIn, returnTo, goTo]);
 
-  // If the session cannot be read, the forms show nevertheless: signing in then reports the error.
+  // If the session cannot be read, the forms show anyway: signing in then reports the error.
   if (isSignedIn || session.isPending) return <FullScreenSpinner text={LOADING_PLATFORM} />;
   const endReason = sessionEndReason();
   return (

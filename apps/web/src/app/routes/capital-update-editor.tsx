@@ -4,7 +4,7 @@ import { AccessRestricted } from '../access-restricted.tsx';
 import { CapitalGate, ConfidentialPage } from '../capital-gate.tsx';
 import { BackToUpdates } from '../update-links.tsx';
 
-/** Writes an investor update: the one that the address names, else a new one. */
+/** Editor of an investor update: the one in the address, or a new one. */
 export function CapitalUpdateEditorRoute() {
   const { updateId } = useParams({ from: '/protected/capital/updates/write/{-$updateId}' });
   const { pathname } = useLocation();

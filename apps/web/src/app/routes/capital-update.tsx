@@ -3,7 +3,7 @@ import { UpdatePage } from '../../features/capital/components/update-page.tsx';
 import { CapitalGate, ConfidentialPage } from '../capital-gate.tsx';
 import { BackToCapital, updateLinks } from '../update-links.tsx';
 
-/** One investor update in full. */
+/** The full text of one investor update. */
 export function CapitalUpdateRoute() {
   const { updateId } = useParams({ from: '/protected/capital/updates/$updateId' });
   return (

@@ -27,7 +27,7 @@ function Capital({ gate: { access, mayWrite, signedAt, onSign } }: { gate: OpenC
       onSign={onSign}
       actions={
         <>
-          {/* Appears with the others, which would otherwise push it aside. */}
+          {/* Shown together with the other actions, which would otherwise push it aside. */}
           {viewer.FirmKpisLink === undefined || access === 'checking' ? null : (
             <viewer.FirmKpisLink className={buttonClass({})}>FIRM FIGURES</viewer.FirmKpisLink>
           )}
@@ -44,7 +44,7 @@ function Capital({ gate: { access, mayWrite, signedAt, onSign } }: { gate: OpenC
   );
 }
 
-/** The signer's own copy, at any time; its file name comes with it. */
+/** The signer's own copy, available at any time. The response contains its file name. */
 function SignedCopy({ signedAt }: { signedAt: string | null }) {
   return (
     <>

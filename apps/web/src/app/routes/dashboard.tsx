@@ -39,7 +39,7 @@ const OwnTasksPanel = late(
   async () => (await import('../../features/ventures/components/own-tasks-panel.tsx')).OwnTasksPanel,
 );
 
-/** All but the first. The tabs stay and keep the focus until the next one has loaded. */
+/** All tabs but the first. The tab list stays and keeps the focus until the next tab has loaded. */
 const LATE_TABS = {
   otif: late(async () => (await import('../dashboard/otif-tab.tsx')).OtifTab),
   labs: late(async () => (await import('../dashboard/labs-tab.tsx')).LabsTab),
@@ -55,7 +55,7 @@ fetchTab(dashboardTabOf({ tab: new URLSearchParams(location.search).get('tab') ?
 
 const FirstSteps = late(async () => (await import('../first-steps.tsx')).FirstSteps);
 
-/** The start page: figures for those who may see them, and the tasks assigned to them, which are all that an operator sees (REQ-129, REQ-144). */
+/** The start page: metrics for users who may see them, and the user's own tasks. An operator sees only the tasks (REQ-129, REQ-144). */
 export function DashboardRoute() {
   const { user, actor } = useSignedIn();
   const name = user.firstName ?? user.username;
@@ -63,7 +63,7 @@ export function DashboardRoute() {
   return (
     <OwnTasksPage
       name={name}
-      // Their menu has no entry for it (REQ-135).
+      // The operator's menu has no entry for the Academy (REQ-135).
       actions={
         decideAccess(actor, 'academy.learn').granted ? (
           <Link to="/academy" className={buttonClass({})}>

@@ -14,7 +14,7 @@ import { usePublicNavigation } from '../public-navigation.ts';
 export function InvitationRoute() {
   const { search, hash, goTo } = usePublicNavigation();
   const session = useQuery(userQuery);
-  // Emails of earlier versions have it in the query; a user who comes back from the sign-in has left it in the tab.
+  // Emails of earlier versions have the token in the query. A user who returns from the sign-in has it stored in the tab.
   const [storedToken] = useState(takeStoredInvitation);
   const token = linkTokenOf(hash) ?? invitationTokenOf(search.token) ?? storedToken;
   return (

@@ -37,13 +37,14 @@ function SystemSettings() {
   const search = systemSettingsSearchOf(useSearch({ from: '/protected/holdings/settings' }));
   const [isChanged, setChanged] = useState(false);
   const blocker = useBlocker({
-    // The state of a list below is an address of this page too; whose session has ended is led away in any case, and the draft stays.
+    // The address also holds the state of a list, whose changes do not leave the page. After the session has ended, the redirect is not
+    // blocked: the draft is kept.
     shouldBlockFn: ({ current, next }) => isChanged && next.pathname !== current.pathname && next.pathname !== '/auth',
     enableBeforeUnload: isChanged,
     withResolver: true,
   });
   useEffect(() => {
-    // The changes were saved while the dialog was open: it has no purpose any more.
+    // The changes were saved while the dialog was open, so the navigation continues.
     if (!isChanged && blocker.status === 'blocked') blocker.proceed();
   }, [isChanged, blocker]);
   const leave = () => {

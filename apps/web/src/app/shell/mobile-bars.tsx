@@ -16,7 +16,7 @@ import { usePicture } from './use-picture.ts';
 
 const loadMenu = async () => (await import('./mobile-profile-menu.tsx')).MobileProfileMenu;
 
-/** Logo, search, notifications and profile menu, at the top of small screens; the menu holds what the bottom bar leaves out. */
+/** Logo, search, notifications and profile menu, at the top of small screens. The menu has the pages that the bottom bar omits. */
 export function MobileTopBar() {
   const { user } = useSignedIn();
   const picture = usePicture();

@@ -22,12 +22,12 @@ const expectSearch = () => void importSearch().catch(() => undefined);
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
-    /** Address of the page that continues under a new address: no navigation took place, so the focus stays. */
+    /** The previous address of the same page. The change of address was no navigation, so the focus stays. */
     goesOnFrom?: string;
   }
 }
 
-/** The frame of the signed-in area: navigation, the inset panel with the page, and its foot. */
+/** The frame of the signed-in area: navigation, the inset panel with the page, and its footer. */
 export function Shell({ children }: { children: ReactNode }) {
   const { user, actor } = useSignedIn();
   const mainRef = useFocusAfterNavigation();

@@ -26,7 +26,7 @@ const ENTRY =
 const CURRENT =
   'aria-[current=page]:border-line aria-[current=page]:bg-raised aria-[current=page]:text-fg aria-[current=page]:shadow-1 aria-[current=page]:[&>svg]:text-accent-text aria-[current=page]:before:absolute aria-[current=page]:before:top-1/2 aria-[current=page]:before:-left-[0.8125rem] aria-[current=page]:before:h-3.5 aria-[current=page]:before:w-[3px] aria-[current=page]:before:-translate-y-1/2 aria-[current=page]:before:rounded-r-full aria-[current=page]:before:bg-accent';
 
-/** Logo, menu and the signed-in person, at the left of larger screens (REQ-136). */
+/** Logo, menu and the signed-in user, on the left of larger screens (REQ-136). */
 export function SideNavigation() {
   const { user, actor } = useSignedIn();
   const picture = usePicture();

@@ -1,7 +1,7 @@
 import { decideAccess } from '@aicv/domain/access-policy';
 import { useSignedIn } from '../signed-in.ts';
 
-/** The URL of the signed-in user's picture, once they may read pictures. */
+/** The URL of the signed-in user's picture. Null until the user may read pictures. */
 export function usePicture(): string | null {
   const { user, actor } = useSignedIn();
   return decideAccess(actor, 'pictures.read').granted ? user.profileImageUrl : null;

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { checkToken, EMPTY_TOKEN, scopesIn, tokenInput, withScope } from './token-form.ts';
 import { tokenState } from './token-state.ts';
 
-describe('the form of a token', () => {
+describe('the token form', () => {
   it('stores each scope once, in policy order', () => {
     const both = withScope(withScope(withScope('', 'otif.read', true), 'dashboard.read', true), 'otif.read', true);
     expect(scopesIn(both)).toEqual(['dashboard.read', 'otif.read']);

@@ -10,7 +10,7 @@ const markedIn = (title: string, text: string) =>
     .map(({ text: part, isMatch }) => (isMatch ? `[${part}]` : part))
     .join('');
 
-describe('how a title matches what is typed', () => {
+describe('matching a title with the typed text', () => {
   it.each([
     ['Abundance Labs', 'abundance labs', MATCH_RANKS.exact],
     ['Abundance Labs', 'abundance la', MATCH_RANKS.titlePrefix],
@@ -31,11 +31,11 @@ describe('how a title matches what is typed', () => {
     ['Holdings', '', null],
     ['한국'.normalize('NFD'), '한국', MATCH_RANKS.exact],
     ['Việt', 'Việt'.normalize('NFD'), MATCH_RANKS.exact],
-  ])('takes "%s" for "%s" as %s', (title, text, rank) => {
+  ])('ranks "%s" for "%s" as %s', (title, text, rank) => {
     expect(matchRank(title, text)).toBe(rank);
   });
 
-  it('ranks the further search terms of a page after its title', () => {
+  it('ranks the other search terms of a page after its title', () => {
     expect(matchRank('Profile', 'passw', 'account password')).toBe(MATCH_RANKS.wordPrefix);
     expect(matchRank('Profile', 'passwrod', 'account password')).toBe(MATCH_RANKS.similar);
     expect(matchRank('Profile', 'pa', 'account password')).toBeNull();

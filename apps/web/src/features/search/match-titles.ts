@@ -4,14 +4,14 @@ const WORD = /[\p{L}\p{N}\p{M}]+/gu;
 const MARKS = /\p{M}/gu;
 const JAMO_AFTER = /^[\u1160-\u11ff]+$/;
 
-/** A wrong letter in a shorter word makes another word of it. */
+/** Shorter words tolerate no typo, because one wrong letter makes a different word. */
 const TYPO_MIN_CHARACTERS = 4;
 
-/** Fewer characters match too many words that are not visible. */
+/** Minimum length for other search terms, which are not visible: fewer characters match too many of them. */
 const OTHER_WORDS_MIN_CHARACTERS = 3;
 
 interface Character {
-  /** Without case and accents. */
+  /** In lower case, without accents. */
   readonly base: string;
   /** Where the letter ends in the text, with its accents. */
   readonly end: number;
@@ -27,7 +27,7 @@ export const MATCH_RANKS = { exact: 0, titlePrefix: 1, wordPrefix: 2, similar: 3
 
 export type MatchRank = (typeof MATCH_RANKS)[keyof typeof MATCH_RANKS];
 
-/** How well the title or its further search terms match the text; null if a word of the text matches none. */
+/** How well the title or its other search terms match the text; null if a word of the text matches none. */
 export function matchRank(title: string, text: string, otherWords = ''): MatchRank | null {
   const typed = wordsOf(text).map(basesOf);
   if (typed.length === 0) return null;
@@ -86,7 +86,7 @@ function charactersOf(word: string, start: number): readonly Character[] {
     end += character.length;
     const base = character.normalize('NFD').replaceAll(MARKS, '').toLowerCase();
     const last = characters.at(-1);
-    // A mark of its own belongs to the letter before it, and so does a Korean vowel or final consonant.
+    // A combining mark belongs to the letter before it, and so does a Korean vowel or final consonant.
     if (last !== undefined && (base === '' || JAMO_AFTER.test(base)))
       characters[characters.length - 1] = { base: last.base + base, end };
     else characters.push({ base, end });
@@ -110,7 +110,7 @@ function countMatchedCharacters(typed: readonly string[], word: readonly string[
   return lengths.find((length) => length <= word.length && isOneSlip(typed, word.slice(0, length))) ?? 0;
 }
 
-/** One character wrong, missing or extra, or two swapped. */
+/** Whether the words differ by one wrong, missing or extra character, or by two swapped ones. */
 function isOneSlip(typed: readonly string[], word: readonly string[]): boolean {
   const first = typed.findIndex((character, index) => character !== word[index]);
   const at = first === -1 ? typed.length : first;

@@ -27,7 +27,7 @@ export function contextLabel(target: SearchTarget, isAmongOthers: boolean): stri
   return parts.length === 0 ? null : parts.join(' · ');
 }
 
-/** Stages, roles and states come as the domain names them; a course, a venture and a holder are called so already. */
+/** Formats stages, roles and states, which are the domain's values. Names of courses, ventures and holders are unchanged. */
 function formatContext({ kind, context }: SearchHit): string | null {
   if (context === null || KINDS_WITH_NAMED_CONTEXT.has(kind)) return context;
   const ventureStage = VENTURE_STAGES.find((stage) => kind === 'venture' && stage === context);

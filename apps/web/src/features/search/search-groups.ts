@@ -72,7 +72,7 @@ export function startGroups(recent: readonly SearchHit[], pages: readonly Search
   return groups.filter(({ targets }) => targets.length > 0);
 }
 
-/** Names a target among all others of the palette. */
+/** A key that identifies a target among all targets of the palette. */
 export function targetKey(target: SearchTarget): string {
   return target.kind === 'page' ? `page-${target.key}` : `${target.kind}-${target.id}`;
 }

@@ -6,7 +6,7 @@ import type { MouseEventHandler, PointerEventHandler, ReactNode } from 'react';
 export interface SearchPage {
   readonly key: string;
   readonly title: string;
-  /** Further search terms. */
+  /** Other search terms. */
   readonly words: string;
 }
 

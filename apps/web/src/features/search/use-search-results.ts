@@ -35,12 +35,12 @@ export function useSearchResults(text: string, pages: readonly SearchPage[]): Se
       groups: startGroups(recent.data?.hits ?? [], pages),
       isUpToDate: recent.data !== undefined || recent.isError,
       isCut: false,
-      // It is a convenience: the pages and the field are there without it.
+      // Not shown: the recent items are a convenience, and pages and field work without them.
       failure: null,
       retry: () => undefined,
     };
   }
-  // Cleared and typed again: results for another word are of no use.
+  // After the user has cleared the field and typed again, the results of the earlier text are dropped.
   const hits = asked === undefined ? [] : (found.data?.hits ?? []);
   const isAsked = asked === sought;
   return {

@@ -1,5 +1,5 @@
 import { createDraft } from '../../lib/drafts.ts';
 import type { SettingsValues } from './settings-values.ts';
 
-/** Unsaved changes at the end of the session. Leaving the page by choice discards them. */
+/** Unsaved changes, kept when the session ends. They are discarded when the user chooses to leave the page. */
 export const settingsDraft = createDraft<Partial<SettingsValues>>();

@@ -17,13 +17,13 @@ const SAVED: Settings = {
 };
 const VALUES = settingsValues(SAVED);
 
-describe('the form of the settings', () => {
+describe('the settings form', () => {
   it('has no changes until the user types, and ignores trailing spaces', () => {
     expect(typedChanges(SAVED, { ...VALUES, tagline: 'Train, scout, build. ' })).toEqual({});
     expect(settingsChange(SAVED, VALUES)).toEqual({});
   });
 
-  it('sends only what was changed', () => {
+  it('sends only changed values', () => {
     expect(settingsChange(SAVED, { ...VALUES, sessionDays: '14', capitalPolicy: 'nda-and-role' })).toEqual({
       sessionDays: 14,
       capitalPolicy: 'nda-and-role',

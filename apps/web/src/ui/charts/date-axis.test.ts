@@ -9,7 +9,7 @@ const dayAfter = (first: string, days: number) =>
 const daily = (first: string, count: number) => Array.from({ length: count }, (_, index) => dayAfter(first, index));
 const textsOf = (dates: string[], width: number) => dateAxis(dates, width, asWritten).labels.map(({ text }) => text);
 
-describe('an axis of dates', () => {
+describe('a date axis', () => {
   it('keeps dates and labels within its width, and labels apart', () => {
     const days = fc.uniqueArray(fc.nat({ max: 20_000 }), { minLength: 1, maxLength: 40 });
     fc.assert(

@@ -5,7 +5,7 @@ import { groupAxis } from './group-axis.ts';
 
 const STAGES = ['Discovery', 'Screening', 'Scoring', 'Shortlist', 'Incubation'];
 
-describe('an axis of groups', () => {
+describe('a group axis', () => {
   it('keeps bars and labels within its width, and labels apart', () => {
     const names = fc.array(fc.string({ minLength: 1, maxLength: 40 }), { minLength: 1, maxLength: 24 });
     fc.assert(

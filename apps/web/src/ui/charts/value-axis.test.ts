@@ -7,7 +7,7 @@ const numbers = fc.integer({ min: -1e14, max: 1e14 }).map((hundredths) => hundre
 const textsOf = (values: number[], fromZero = false) =>
   valueAxis({ values, fromZero, formatValue: String }).ticks.map(({ text }) => text);
 
-describe('an axis of values', () => {
+describe('a value axis', () => {
   it('has room for every value, the higher above the lower, and at least one tick', () => {
     fc.assert(
       fc.property(fc.array(numbers, { maxLength: 50 }), fc.boolean(), (values, fromZero) => {

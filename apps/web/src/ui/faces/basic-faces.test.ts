@@ -27,7 +27,7 @@ function charactersOf(file: string): readonly number[] {
   });
 }
 
-/** The code with which a font's character table may end. */
+/** The code that ends the character table of some fonts. */
 const END_OF_TABLE = 0xffff;
 
 const TEXT = 'AVATAR: “To. Wax” 1,234,567.89 − 98.7 % · WAVE’s fjord… Type @ 42';

@@ -6,7 +6,7 @@ import { type CommentPages, commentsQuery } from './comment-queries.ts';
 
 const addIdempotently = createIdempotentAdd();
 
-/** Posts a comment and puts it at the head of the list; `onRefused` gets back a text that was not posted. */
+/** Posts a comment and puts it first in the list. If it was not posted, `onRefused` receives its text. */
 export function useAddComment(id: string, onRefused: (body: string) => void) {
   const queryClient = useQueryClient();
   return useMutation({

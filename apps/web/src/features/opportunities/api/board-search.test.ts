@@ -61,7 +61,7 @@ describe('the records that a filtered board may show', () => {
   const scored = sampleOpportunity({ totalScore: '7.5', updatedAt: '2026-03-30T09:00:00Z' });
   const forgotten = sampleOpportunity({ totalScore: null, updatedAt: '2026-03-01T09:00:00Z' });
 
-  it('include cards within the score range, ends included', () => {
+  it('include cards within the score range, bounds included', () => {
     expect(mayShow({ minScore: 7.5, maxScore: 7.5 }, scored, now)).toBe(true);
     expect(mayShow({ minScore: 7.6 }, scored, now)).toBe(false);
     expect(mayShow({ maxScore: 7.4 }, scored, now)).toBe(false);

@@ -84,7 +84,7 @@ async function refetchColumn(queryClient: QueryClient, key: ColumnKey): Promise<
   if (queryClient.getQueryData(key) === undefined) return queryClient.refetchQueries({ ...column, type: 'active' });
   const [, , search, stage] = key;
   const headQuery = columnFirstPageQuery(stage, search);
-  // A request in flight may predate this change. Its callers leave the column to this refresh.
+  // A pending request may predate this change. Its callers leave the column to this refetch.
   await queryClient.cancelQueries({ queryKey: headQuery.queryKey, exact: true });
   // A column whose first page cannot be fetched stays unchanged and invalidated: the next change refetches it.
   const head = await queryClient.fetchQuery(headQuery).catch(() => null);

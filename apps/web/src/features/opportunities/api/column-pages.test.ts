@@ -67,7 +67,7 @@ describe('the pages of a column', () => {
 });
 
 describe('the pages of a column whose first page was refetched', () => {
-  /** A column on the server, of which a part is loaded, after others have taken out some cards and added others. */
+  /** A partly loaded column on the server, after other users have removed some cards and added others. */
   const anyChange = fc
     .record({ cards: anyOpportunities, order: orders, loaded: fc.nat(24), fates: fc.array(fc.nat(3), { size: '+1' }) })
     .map(({ cards, order, loaded, fates }) => {

@@ -7,7 +7,7 @@ const HINTS = [
   { keys: ['Esc'], does: 'to close' },
 ] as const;
 
-/** The keys of the palette, where there is a keyboard to expect. */
+/** The keyboard shortcuts of the palette, hidden on small and touch screens. */
 export function PaletteHints() {
   return (
     <p

@@ -16,7 +16,7 @@ type SearchDialogProps = {
   SearchLink: SearchLink;
 };
 
-/** The palette over the page, at the top where nothing moves while results come and go; the whole of a small screen. */
+/** The palette over the page. It is at the top, so that changing results do not move it, and fills small screens. */
 export function SearchDialog({ open, onOpenChange, opener, ...palette }: SearchDialogProps) {
   const inputRef = useRef<HTMLInputElement>(null);
   const hasOpened = useRef(false);

@@ -49,7 +49,7 @@ export function SearchField({
         enterKeyHint="go"
         value={text}
         onFocus={({ target }) => {
-          // Text typed before the palette opened continues at its end.
+          // The user continues at the end of text that was typed before the palette opened.
           if (!isFirstFocus.current) return;
           target.setSelectionRange(target.value.length, target.value.length);
           isFirstFocus.current = false;

@@ -18,7 +18,7 @@ export function Keys({ keys, className }: { keys: readonly string[]; className?:
   );
 }
 
-/** What opens the search. */
+/** The keyboard shortcut of the search. */
 export function SearchKeys({ className }: { className?: string | undefined }) {
   return <Keys keys={IS_APPLE ? ['⌘', 'K'] : ['Ctrl', 'K']} className={className} />;
 }

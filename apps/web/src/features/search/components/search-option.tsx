@@ -42,7 +42,7 @@ type SearchOptionProps = {
   SearchLink: SearchLink;
 };
 
-/** One result: a link, so that it opens in a new tab as links do. */
+/** One result. It is a link, so that the browser can open it in a new tab. */
 export function SearchOption(props: SearchOptionProps) {
   const { id, of: target, sought, isActive, isAmongOthers, onPoint, onFollow, SearchLink } = props;
   const Icon = ICONS[target.kind];
@@ -54,13 +54,13 @@ export function SearchOption(props: SearchOptionProps) {
       role="option"
       aria-selected={isActive}
       tabIndex={-1}
-      // A list that scrolls under a resting pointer selects nothing.
+      // On move, not on enter: a list that scrolls under a resting pointer must not change the selection.
       onPointerMove={() => {
         if (!isActive) onPoint();
       }}
       onClick={onFollow}
       onAuxClick={(event) => {
-        // The middle button opens a new tab, the right one a menu.
+        // The middle button opens a new tab; the right button opens the context menu.
         if (event.button === 1) onFollow(event);
       }}
       className="flex min-h-9 scroll-my-2 items-center gap-2.5 rounded-md px-2 py-1.5 text-fg text-md aria-selected:bg-accent-soft aria-selected:[&>svg]:text-accent-text pointer-coarse:min-h-11"

@@ -49,7 +49,7 @@ export function SearchPaletteProvider({ isOffered, Palette, expect, children }: 
   const [takesKeys, setTakesKeys] = useState(false);
   const [hasEnterWaiting, setHasEnterWaiting] = useState(false);
   const opener = useRef<HTMLElement>(null);
-  // Also while its code loads.
+  // The palette counts as open while its code loads, too.
   useCountedAsOpen(isOpen);
 
   const begin = (begun: string, takesKeys: boolean) => {
@@ -81,7 +81,7 @@ export function SearchPaletteProvider({ isOffered, Palette, expect, children }: 
     event.preventDefault();
     if (!event.repeat) begin('', true);
   });
-  // With the page that the key is pressed on: a busy one is seen for a while before its other effects begin.
+  // A layout effect, because the shortcut must work as soon as the page is visible: a busy page runs its other effects later.
   useLayoutEffect(() => {
     if (!isOffered) return;
     const listener = (event: KeyboardEvent) => onKeyDown(event);

@@ -32,7 +32,7 @@ export function SearchPalette(props: SearchPaletteProps) {
   const { isOpen, inputRef, text, onTextChange, hasEnterWaiting, onReady, pages, SearchLink, onClose, onOpened } =
     props;
   const [hasFocus, setHasFocus] = useState(false);
-  // Not before the field has the focus: until then, a user who types in the page's own box continues there.
+  // Not before the field has the focus: until then, the user keeps typing in the page's own box.
   useInertPage(isOpen && hasFocus);
   const listId = useId();
   const results = useSearchResults(text, pages);

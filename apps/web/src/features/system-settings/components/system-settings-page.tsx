@@ -95,7 +95,7 @@ function State({ state }: { state: UseQueryResult<SystemState> }) {
       <div className="grid gap-3.5">
         <AgreementsPanel state={state.data} />
         {signing === null ? null : <SigningPanel signing={signing} />}
-        {/* Of the installation as a whole, like the database: for the firm's administrators. */}
+        {/* Backups and the database belong to the whole installation: shown to the firm's administrators only. */}
         {database === null ? null : <BackupPanel backup={backup} restore={restore} />}
         <VersionPanel state={state.data} />
       </div>

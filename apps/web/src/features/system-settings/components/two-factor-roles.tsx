@@ -29,7 +29,7 @@ export function TwoFactorRoles({ value, onChange, own, disabled }: TwoFactorRole
           {ROLES.map((role, index) => (
             <Checkbox
               key={role}
-              // The first one takes the focus when the server refuses them.
+              // The first role takes the focus if the server refuses the roles.
               name={index === 0 ? 'twoStepRoles' : undefined}
               label={roleLabel(role)}
               checked={chosen.includes(role)}

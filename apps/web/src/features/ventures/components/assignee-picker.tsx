@@ -7,7 +7,7 @@ import { PersonName } from '../../../ui/person-name.tsx';
 import { PersonOption } from '../../../ui/person-option.tsx';
 
 type AssigneePickerProps = {
-  /** The id, or nothing. */
+  /** The assignee's id; empty if the task is unassigned. */
   value: string;
   /** The current assignee, included for any search. */
   current: Person | null;

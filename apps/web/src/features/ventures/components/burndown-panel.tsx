@@ -7,7 +7,7 @@ import { QueryFailure } from '../../../ui/query-failure.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { burndownQuery } from '../api/sprint-queries.ts';
 
-/** The tasks that remained at the end of each day, beside the straight way to none. */
+/** The number of open tasks at the end of each day, beside the straight line to zero. */
 export function BurndownPanel({ sprintId }: { sprintId: string }) {
   const query = useQuery(burndownQuery(sprintId));
   const { data, isError } = query;

@@ -12,7 +12,7 @@ type CloseVentureDialogProps = {
   finalFocus: () => HTMLElement | null;
 };
 
-/** Asks before a venture is closed, or opened again. */
+/** Asks for confirmation before a venture is closed or reopened. */
 export function CloseVentureDialog({ venture, open, onOpenChange, finalFocus }: CloseVentureDialogProps) {
   const { mutate: step } = useStepVenture(venture.id);
   const cancelRef = useRef<HTMLButtonElement>(null);

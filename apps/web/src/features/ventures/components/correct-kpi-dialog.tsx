@@ -15,7 +15,7 @@ type CorrectKpiDialogProps = {
   finalFocus: () => HTMLElement | null;
 };
 
-/** Corrects what was recorded, also where it was recorded under a wrong metric, period or day. */
+/** Corrects a recorded value, including a wrong metric, period or day. */
 export function CorrectKpiDialog({ kpi, usedMetrics, open, onOpenChange, finalFocus }: CorrectKpiDialogProps) {
   const { mutateAsync: correct } = useCorrectKpi(kpi.id);
   const { metric, value, target, period, recordedAt } = kpi;

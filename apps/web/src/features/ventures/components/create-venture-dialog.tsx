@@ -15,7 +15,7 @@ type CreateVentureDialogProps = {
   finalFocus: () => HTMLElement | null;
 };
 
-/** Creates a venture. The input stays, also when the session ends, until it is created or discarded. */
+/** Creates a venture. The input is kept, even after the session ends, until the venture is created or the user discards it. */
 export function CreateVentureDialog({ open, onOpenChange, finalFocus }: CreateVentureDialogProps) {
   const titleRef = useRef<HTMLInputElement>(null);
   const { mutateAsync: create } = useCreateVenture();

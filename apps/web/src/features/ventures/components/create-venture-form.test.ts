@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { checkVenture, EMPTY_VENTURE, teamMembersOf } from './create-venture-form.ts';
 
 // REQ-212
-describe('the form for a new venture', () => {
+describe('the form of a new venture', () => {
   it('requires a title within the length limit', () => {
     expect(checkVenture(EMPTY_VENTURE)).toEqual({ title: 'Title is required' });
     expect(checkVenture({ ...EMPTY_VENTURE, title: '  ' })).toEqual({ title: 'Title is required' });

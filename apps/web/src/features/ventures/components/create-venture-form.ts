@@ -24,7 +24,7 @@ export function checkVenture(values: VentureFormValues) {
   return validate({ ...values, stage: values.stage as VentureStage });
 }
 
-/** REQ-212: input that is no number becomes 0. */
+/** REQ-212: input that is not a number becomes 0. */
 export function teamMembersOf(text: string): string {
   return text.trim() === '' || Number.isNaN(Number(text)) ? '0' : text.trim();
 }

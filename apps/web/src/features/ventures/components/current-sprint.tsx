@@ -3,7 +3,7 @@ import { ProgressBar } from '../../../ui/progress-bar.tsx';
 import { UserText } from '../../../ui/user-text.tsx';
 import { formatProgress, formatSprintDays, totalOf } from '../sprint-format.ts';
 
-/** What the venture works on now. */
+/** The current sprint of the venture, with its progress. */
 export function CurrentSprint({ sprint }: { sprint: Venture['currentSprint'] }) {
   if (sprint === null) return <p className="text-fg-3 text-sm">No current sprint</p>;
   const { taskCounts } = sprint;

@@ -14,7 +14,7 @@ const HINTS = {
   ltv: 'Customer lifetime value, in US dollars.',
 };
 
-/** The venture's money, typed and sent as exact text; a changed amount is recorded as a KPI value of today. */
+/** Edits the venture's amounts as exact text. A changed amount is recorded as a KPI value dated today. */
 export function EditMoneyDialog({ venture, open, onOpenChange }: EditMoneyDialogProps) {
   const { form, newer } = useEditVenture<MoneyValues>({
     venture,

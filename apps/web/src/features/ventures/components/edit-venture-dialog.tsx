@@ -35,7 +35,7 @@ function valuesOf({ title, description, problem, solution, teamMembers }: Ventur
   };
 }
 
-/** What the venture is about, and how many work on it. */
+/** Edits the texts of the venture and its team size. */
 export function EditVentureDialog({ venture, open, onOpenChange }: EditVentureDialogProps) {
   const { form, newer } = useEditVenture<Values>({
     venture,

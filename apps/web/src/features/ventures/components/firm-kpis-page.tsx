@@ -12,7 +12,7 @@ import { NoticeAlerts } from './venture-notices.tsx';
 
 /** The firm's own KPIs, the source of its metrics (REQ-217, REQ-234). */
 export function FirmKpisPage({ backLink }: { backLink: ReactNode }) {
-  // Only warns: without an answer the page is whole.
+  // Only for warnings: the page is complete without this response.
   const { data, isPending } = useQuery(firmNoticesQuery);
   const notices = data?.notices ?? [];
   return (

@@ -13,7 +13,7 @@ import { formatImportOutcome, KPI_FILE_MAX_BYTES, KPI_FILE_MAX_ROWS, type KpiImp
 import { useKpiImport } from '../use-kpi-import.ts';
 
 type ImportKpisDialogProps = {
-  /** Null is the firm. */
+  /** Null for the firm. */
   ventureId: string | null;
   open: boolean;
   onOpenChange: (open: boolean) => void;
@@ -94,7 +94,7 @@ export function ImportKpisDialog({ ventureId, open, onOpenChange, finalFocus }: 
   );
 }
 
-/** A failed check starts again with a file. A failed import continues from the preview. */
+/** A failed check returns to the file chooser. A failed import returns to the preview. */
 function viewOf({ step, pause }: ImportState): 'choose' | 'check' | 'preview' | 'import' {
   if (step === 'choose' || step === 'reading') return 'choose';
   if (step === 'checking') return pause === null ? 'check' : 'choose';
@@ -132,7 +132,7 @@ function Preview({ state: { rows, errors, checks, pause }, valid, reached }: Pre
   const wrong = rows.length - valid;
   const shown = previewRows(rows, errors);
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: it may have nothing else that a keyboard could scroll the dialog with
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: the dialog may have no other element with which the keyboard could scroll it
     <section aria-label="Preview" tabIndex={0} className="grid grid-cols-[minmax(0,1fr)] gap-4 rounded-md">
       {pause === null ? null : (
         <Alert tone="danger" title="The import was interrupted.">

@@ -3,7 +3,7 @@ import { checkKpi, kpiOfForm } from './kpi-form.ts';
 
 const KPI = { metric: 'MRR', value: '1200.50', target: '', period: 'month', recordedAt: '2026-03-31' };
 
-describe('the form of a KPI', () => {
+describe('the KPI form', () => {
   it('requires a metric, a value and a day, but no target', () => {
     expect(checkKpi(KPI)).toEqual({});
     expect(kpiOfForm({ ...KPI, target: ' ' }).target).toBeNull();

@@ -23,7 +23,7 @@ export function checkKpi({ metric, value, target, period, recordedAt }: KpiFormV
   return recordedAt === '' ? { ...messages, recordedAt: 'Date is required' } : messages;
 }
 
-/** What was typed, as the server takes it; an empty target is none. */
+/** The typed values in the format of the API; an empty target becomes null. */
 export function kpiOfForm({ metric, value, target, period, recordedAt }: KpiFormValues) {
   return { metric, value: value.trim(), target: target.trim() || null, period: period as KpiPeriod, recordedAt };
 }

@@ -19,14 +19,14 @@ const CorrectKpiDialog = lateDialog(async () => (await import('./correct-kpi-dia
 const ImportKpisDialog = lateDialog(async () => (await import('./import-kpis-dialog.tsx')).ImportKpisDialog);
 
 type KpiListProps = {
-  /** Null is the firm. */
+  /** Null for the firm. */
   ventureId: string | null;
   /** Shown if no KPI is recorded. */
   emptyText?: string | undefined;
-  /** Both come with the list, as how high that is shows then. */
+  /** Both render together with the list, whose height is unknown until it has loaded. */
   above?: ReactNode;
   below?: ReactNode;
-  /** Whether the list waits for what comes above it. */
+  /** Whether the list waits for the content above it. */
   awaitsAbove?: boolean | undefined;
 };
 
@@ -127,7 +127,7 @@ export function KpiList({
   );
 }
 
-/** The button that the dialog was opened by; it is gone where what it corrected has gone to a series whose values do not show. */
+/** The button that opened the dialog. Null if the corrected value has moved to a series whose values are not shown. */
 function correctButtonOf(list: HTMLElement | null, kpiId = ''): HTMLElement | null {
   return list?.querySelector<HTMLElement>(`[data-correct="${CSS.escape(kpiId)}"]`) ?? null;
 }

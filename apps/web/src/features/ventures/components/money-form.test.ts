@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { checkMoney, moneyChange } from './money-form.ts';
 
-// A second try whose first answer was lost is known by that.
+// A retry after a lost response compares these texts with the stored ones to recognize its first attempt.
 it.each(['mrr', 'cac', 'ltv'] as const)('sends the %s as it will be stored', (name) => {
   expect(moneyChange({ [name]: ' 1250.5' })).toEqual({ [name]: '1250.50' });
   expect(moneyChange({ [name]: ' ' })).toEqual({ [name]: null });

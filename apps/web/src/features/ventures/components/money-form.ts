@@ -8,7 +8,7 @@ export type MoneyValues = Record<'mrr' | 'cac' | 'ltv', string>;
 
 const validate = validatorOf(z.pick(createVentureBody, { mrr: true, cac: true, ltv: true }));
 
-/** Checks the fields that were changed here: a KPI value may be negative or larger than an amount that is entered here. */
+/** Validates only the changed fields: a KPI value may be negative or larger than an amount that is entered here. */
 export function checkMoney(values: MoneyValues, opened: MoneyValues) {
   return validate(
     Object.fromEntries(Object.entries(values).filter(([name, amount]) => amount !== opened[name as keyof MoneyValues])),

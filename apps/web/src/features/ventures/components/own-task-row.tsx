@@ -9,13 +9,13 @@ import { DueDate } from './due-date.tsx';
 type OwnTaskRowProps = {
   task: Task;
   onMove: (task: Task, to: TaskStatus) => void;
-  /** Whether the row has just come here by its own buttons, one of which had the focus. */
+  /** Whether the row has just been moved here with its own buttons, one of which had the focus. */
   claimsFocus: (taskId: string) => boolean;
-  /** Left out for who may not read Labs. */
+  /** Undefined for users who may not read Labs. */
   VentureLink: VentureLink | undefined;
 };
 
-/** A task of one's own, whose status is changed in place. */
+/** One of the user's own tasks. Its status is changed in place. */
 export function OwnTaskRow({ task, onMove, claimsFocus, VentureLink }: OwnTaskRowProps) {
   const groupRef = useRef<HTMLFieldSetElement>(null);
 

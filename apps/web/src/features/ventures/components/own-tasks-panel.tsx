@@ -17,7 +17,7 @@ export function OwnTasksPanel({ VentureLink }: { VentureLink: VentureLink | unde
     setShownIds(new Set([...shownIds, ...open.tasks.map(({ id }) => id)]));
 
   const justDone = over.tasks.filter(({ id }) => shownIds.has(id));
-  // Without a place of its own, as there may be none; the foot of the page waits for it.
+  // No visible placeholder, because there may be no tasks. `data-pending` makes the page footer wait.
   if (!isLoaded && error === null) return <span data-pending="" hidden />;
   // A failure is not shown: the page has another purpose, and the next visit fetches the tasks again.
   if (!isLoaded || (open.tasks.length === 0 && justDone.length === 0)) return null;

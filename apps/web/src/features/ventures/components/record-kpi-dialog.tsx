@@ -8,7 +8,7 @@ import { KpiFields } from './kpi-fields.tsx';
 import { checkKpi, type KpiFormValues, kpiOfForm } from './kpi-form.ts';
 
 type RecordKpiDialogProps = {
-  /** Null is the firm. */
+  /** Null for the firm. */
   ventureId: string | null;
   /** Suggested before the metrics that the product defines. */
   usedMetrics: readonly string[];

@@ -3,7 +3,7 @@ import { TASK_STATUS_NAMES, TASK_STATUSES } from '@aicv/domain/task';
 import { clsx } from 'clsx';
 import { formatCount } from '../../../lib/format.ts';
 
-/** The number of tasks in each status and, if there are any, of tasks moved to another sprint. */
+/** The number of tasks in each status and, if there are any, the number of tasks moved to another sprint. */
 export function SprintCounts({ sprint }: { sprint: Pick<Sprint, 'taskCounts' | 'movedOn'> }) {
   const { taskCounts, movedOn } = sprint;
   return (

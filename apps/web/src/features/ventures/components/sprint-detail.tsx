@@ -27,11 +27,11 @@ const CloseSprintDialog = lateDialog(async () => (await import('./close-sprint-d
 type SprintDetailProps = {
   ventureId: string;
   sprintId: string;
-  /** The task that is looked for, if it is one of these. */
+  /** The requested task, if it belongs to this sprint. */
   soughtTaskId: string | undefined;
 };
 
-/** One sprint of the venture: how far it is, its burndown and its tasks. */
+/** One sprint of the venture: its progress, its burndown and its tasks. */
 export function SprintDetail({ ventureId, sprintId, soughtTaskId }: SprintDetailProps) {
   const query = useQuery(sprintQuery(sprintId));
   const { data: sprint, isError } = query;
@@ -130,7 +130,7 @@ function SprintHeader({ sprint }: { sprint: Sprint }) {
             sprint={closing.slot.subject}
             open={closing.slot.isOpen}
             onOpenChange={closing.onOpenChange}
-            // The button goes away with the closing.
+            // Closing the sprint removes the button.
             finalFocus={() => closeRef.current ?? titleRef.current}
           />
         )}

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { checkSprint, newSprint } from './sprint-form.ts';
 
-describe('the form of a sprint', () => {
+describe('the sprint form', () => {
   it('starts with two weeks from today, in any month', () => {
     expect(newSprint('2026-02-20', [])).toEqual({ title: '', startDate: '2026-02-20', endDate: '2026-03-05' });
   });

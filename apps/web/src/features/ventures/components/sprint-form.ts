@@ -8,7 +8,7 @@ export type SprintFormValues = { readonly title: string; readonly startDate: str
 
 const DEFAULT_LAST_DAY = 13;
 
-/** Two weeks from today, or from the day after the last one that another sprint keeps. */
+/** Two weeks from today, or from the day after the last day that another sprint occupies, if that is later. */
 export function newSprint(
   today: string,
   others: readonly (SprintDays & { readonly closedAt: string | null })[],

@@ -82,7 +82,7 @@ export function SprintsTab({ venture, sprintId, taskId, onSprintChange }: Sprint
             )}
           </Panel>
           {shownId === undefined ? null : (
-            // Below the list it would be pushed about by it: it is read meanwhile, and shown after it.
+            // On small screens this is below the list, which would push it down. It loads with the list, but shows only after it.
             <div className={clsx('min-w-0', sprints.data === undefined && 'max-lg:hidden')}>
               <SprintDetail key={shownId} ventureId={venture.id} sprintId={shownId} soughtTaskId={taskId} />
             </div>
@@ -145,7 +145,7 @@ function SprintChoice({
   );
 }
 
-/** Stable, so that the others keep the server's order. */
+/** The sort is stable, so the others keep the server's order. */
 function currentFirst(sprints: readonly Sprint[]): Sprint[] {
   return [...sprints].sort((left, right) => Number(right.isActive) - Number(left.isActive));
 }

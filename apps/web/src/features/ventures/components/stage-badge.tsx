@@ -2,7 +2,7 @@ import { VENTURE_STAGE_NAMES, VENTURE_STAGES, type VentureStage } from '@aicv/do
 import { clsx } from 'clsx';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 
-/** The steps 1, 3, 4 and 5 of the ordinal ramp (see the tokens). */
+/** Steps 1, 3, 4 and 5 of the ordinal ramp in `tokens.css`. */
 export const STAGE_RAMP: Readonly<Record<VentureStage, string>> = {
   mvp: 'bg-stage-1',
   validation: 'bg-stage-3',
@@ -10,7 +10,7 @@ export const STAGE_RAMP: Readonly<Record<VentureStage, string>> = {
   exit: 'bg-stage-5',
 };
 
-/** The stage as a word, with how far along it is. */
+/** The name of the stage, with a bar for each stage; those reached are colored. */
 export function StageBadge({ stage }: { stage: VentureStage }) {
   const reached = VENTURE_STAGES.indexOf(stage);
   return (

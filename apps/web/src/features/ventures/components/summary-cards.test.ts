@@ -20,7 +20,7 @@ describe('the summary cards', () => {
     ]);
   });
 
-  it('say how the success rate is computed, and show a marked sample without ventures', () => {
+  it('explain how the success rate is computed, and mark a sample when there are no ventures', () => {
     const [, , , success] = summaryCards({ ...SUMMARY, successRate: null });
     expect(success).toMatchObject({ value: { text: '73%', isSample: true }, remark: 'Ventures live or exited / all' });
   });

@@ -8,7 +8,7 @@ export interface SummaryCard {
   readonly key: 'active' | 'mrr' | 'team' | 'success';
   readonly label: string;
   readonly value: DisplayText;
-  /** What it counts, or how it is computed (REQ-236). */
+  /** The counted records, or the formula (REQ-236). */
   readonly remark: string;
   readonly metric: Metric;
 }

@@ -21,7 +21,7 @@ type TaskCardProps = {
   isSought: boolean;
   onMove: (task: Task, to: TaskStatus) => void;
   onEdit: (task: Task) => void;
-  /** Whether the card has just come here by its menu, which had the focus. */
+  /** Whether the card has just been moved here with its menu, which had the focus. */
   claimsFocus: (taskId: string) => boolean;
 };
 

@@ -119,7 +119,7 @@ export function EditTaskDialog({ task, ...dialog }: DialogState & { task: Task }
   );
 }
 
-/** Names in place of ids. */
+/** Replaces ids with names. */
 function readable(newer: Partial<TaskFormValues>, { assignee, sprint }: Task): Partial<TaskFormValues> {
   return {
     ...newer,

@@ -3,7 +3,7 @@ import { TASK_STATUSES, type TaskStatus } from '@aicv/domain/task';
 
 type DragData = Record<string | symbol, unknown>;
 
-/** Symbols, so that nothing else that can be dragged over the board is ever taken for one of its tasks. */
+/** Symbols, so that no other item dragged over the board is mistaken for a task. */
 const TASK = Symbol('task');
 const COLUMN = Symbol('task column');
 
@@ -11,7 +11,7 @@ export function taskData(task: Task): DragData {
   return { [TASK]: task };
 }
 
-/** The task that is dragged, or null when something else is. */
+/** The dragged task, or null if something else is dragged. */
 export function draggedTask(data: DragData): Task | null {
   return (data[TASK] as Task | undefined) ?? null;
 }
@@ -20,7 +20,7 @@ export function columnData(status: TaskStatus): DragData {
   return { [COLUMN]: status };
 }
 
-/** The status of the column that was dropped on, or null. */
+/** The status of the column under the drop, or null. */
 export function columnStatus(data: DragData): TaskStatus | null {
   return TASK_STATUSES.find((status) => status === data[COLUMN]) ?? null;
 }

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { sampleTask } from '../testing/task-samples.ts';
 import { checkTask, EMPTY_TASK, taskChange, valuesOfTask } from './task-form.ts';
 
-describe('the form of a task', () => {
+describe('the task form', () => {
   it('requires only a title within the length limit', () => {
     expect(checkTask(EMPTY_TASK)).toEqual({ title: 'Title is required' });
     expect(checkTask({ ...EMPTY_TASK, title: 't'.repeat(256) })).toEqual({
