@@ -32,7 +32,7 @@ const lookUp = (token: string, client = t.client()) => client.post('/api/invitat
 const DEAD = [404, 'INVITATION_INVALID', 'This invitation link is no longer valid'];
 const inBrief = (answer: LightMyRequestResponse) => [answer.statusCode, answer.json().code, answer.json().message];
 
-/** Expects the token to return no offer and create no account. */
+/** Asserts that the token yields no offer and creates no account. */
 async function expectInvalidToken(token: string): Promise<void> {
   expect(inBrief(await lookUp(token))).toEqual(DEAD);
   expect(inBrief(await accept(token))).toEqual(DEAD);
@@ -89,7 +89,7 @@ describe('accepting an invitation', () => {
     await expectInvalidToken(token);
   });
 
-  it('ends the previous session of the browser, also one of another tenant', async () => {
+  it('ends the browser’s previous session, even one of another tenant', async () => {
     const { client: inviter } = await t.signedIn('admin', { tenantId: 'elsewhere' });
     const { token } = await invited({ by: inviter, tenantId: 'elsewhere' });
     const { client: browser } = await t.signedIn('analyst');

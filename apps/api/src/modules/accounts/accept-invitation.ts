@@ -20,8 +20,8 @@ export interface InvitationAcceptance {
 }
 
 /**
- * Creates the account that an invitation offers, with its address, role and tenant, and signs it in. One of several concurrent
- * requests succeeds. The session of `oldToken` ends.
+ * Creates the account that an invitation offers, with its address, role and tenant, and signs it in. Only one of several concurrent
+ * requests succeeds. Ends the session of `oldToken`.
  */
 export async function acceptInvitation(
   deps: SessionDependencies & { scope: TenantScope },

@@ -40,7 +40,7 @@ export async function insertAccessToken(
   return inserted;
 }
 
-/** Locks the user's token: one of several concurrent revocations finds it live. Undefined if the token is not the user's. */
+/** Locks the user's token, so only one of several concurrent revocations finds it live. Undefined if the token is not the user's. */
 export async function findOwnTokenForUpdate(
   tx: Queryable,
   userId: string,

@@ -117,14 +117,14 @@ describe('creating an access token', () => {
     [{ expiresInDays: 1.5 }, 'Days must be a whole number'],
     [{ expiresInDays: null }, 'Days must be a whole number'],
     [{ token: 'aicv_pat_mine' }, 'Unknown field "token"'],
-  ])('is refused for input that is wrong: %j', async (given, message) => {
+  ])('is refused for invalid input: %j', async (given, message) => {
     const { client } = await t.signedIn('analyst');
     const response = await create(client, given);
     expect([response.statusCode, response.json().code]).toEqual([400, 'VALIDATION_FAILED']);
     expect(response.json().message).toEqual(typeof message === 'string' ? message : expect.stringMatching(message));
   });
 
-  it('allows twenty live tokens, also under concurrency; expired and revoked ones do not count', async () => {
+  it('allows twenty live tokens, even under concurrency; expired and revoked tokens do not count', async () => {
     const { client } = await t.signedIn('analyst');
     const csrfToken = await client.csrfToken();
     const responses = await Promise.all(
@@ -196,7 +196,7 @@ describe('creating an access token', () => {
 });
 
 describe('the list of access tokens', () => {
-  it('returns the caller’s own tokens, newest first, in pages, including dead ones', async () => {
+  it('returns the caller’s own tokens, newest first, in pages, including expired and revoked ones', async () => {
     const { client } = await t.signedIn('analyst');
     const { client: another } = await t.signedIn('analyst');
     for (const name of ['first', 'second', 'third']) await create(client, { name });

@@ -16,7 +16,7 @@ export interface AccountEmail {
 
 type Origin = string | undefined;
 
-/** How long the link that confirms an account's address is valid: as long as an invitation. */
+/** Validity of the link that confirms an account's address: the same as an invitation's. */
 export const CONFIRMATION_LIFETIME_MS = 7 * 24 * 60 * 60 * 1000;
 
 const VALID_FOR = `${ACCOUNT_LINK_LIFETIME_MS / 60_000} minutes`;
@@ -57,7 +57,10 @@ export function addressConfirmationEmail(origin: Origin, { token }: { token: str
   });
 }
 
-/** Replaces the link of an email change if another account has the address. Goes to that account's owner and names no user. */
+/**
+ * Sent instead of the link of an email change if another account has the address. The recipient is that account's owner; the email names
+ * no user.
+ */
 export function emailInUseEmail(origin: Origin) {
   return composeAccountEmail(`About your email address at ${brand.name}`, origin, {
     opening: [

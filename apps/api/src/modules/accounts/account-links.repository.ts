@@ -65,7 +65,7 @@ export async function findOpenLink(
   return link;
 }
 
-/** How many links of the purpose were sent to the user since then, in any state. */
+/** Counts the links of the purpose that were sent to the user since then, in any state. */
 export async function countLinksSince(
   tx: Queryable,
   userId: string,
@@ -86,7 +86,7 @@ export async function countLinksSince(
 }
 
 /**
- * Why no other link of the purpose is sent to the user (REQ-53); undefined if one may be sent. 'recent': a link sent within five
+ * The reason not to send the user another link of the purpose (REQ-53); undefined if one may be sent. 'recent': a link sent within five
  * minutes is still valid, and a new one would end it. 'limited': three links in an hour, to protect the mailbox from flooding.
  */
 export async function linkLimit(
@@ -101,14 +101,14 @@ export async function linkLimit(
   return sent >= LINKS_PER_HOUR ? 'limited' : undefined;
 }
 
-/** Serializes requests for emails to the address, from any account: concurrent ones are not counted yet. */
+/** Serializes requests for emails to the address, from any account. Otherwise the count would miss concurrent requests. */
 export async function lockLinksTo(tx: Queryable, email: string): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('links:' || lower(${email}), 0))`);
 }
 
 /**
- * How many links of an email change went to the address, from any account, among those that expire after then. Runs in the
- * authentication scope. Confirmations are valid for days and go only to an account's own address: they are counted by account.
+ * Counts the links of an email change that were sent to the address, from any account, among those that expire after then. Runs in the
+ * authentication scope. Confirmation links are valid for days and go only to an account's own address, so they are counted per account.
  */
 export async function countLinksTo(tx: Queryable, email: string, expiringAfterMs: number): Promise<number> {
   const sameAddress = sql`lower(${accountLinks.email}) = lower(${email})`;
@@ -128,7 +128,7 @@ export async function markLinkUsed(tx: Queryable, id: string, nowMs: number): Pr
     .where(eq(accountLinks.id, id));
 }
 
-/** Ends the user's open links: those of the purpose, or all without one. */
+/** Ends the user's open links of the purpose; without a purpose, all of them. */
 export async function endLinksOf(tx: Queryable, userId: string, purpose?: AccountLinkPurpose): Promise<void> {
   await tx.update(accountLinks).set({ endedAt: sql`clock_timestamp()` }).where(openLinksOf(userId, purpose));
 }

@@ -8,8 +8,8 @@ import { users } from './users.tables.ts';
 export const ACCOUNT_LINK_PURPOSES = ['password_reset', 'email_change', 'email_confirmation'] as const;
 
 /**
- * Links that work once. Only the SHA-256 of the token is stored; it finds the owner before a tenant is known. Only the latest link of
- * a user and purpose is valid.
+ * Links that work once. The table stores only the SHA-256 of the token, which finds the owner before the tenant is known. Only the latest
+ * link of a user and purpose is valid.
  */
 export const accountLinks = pgTable(
   'account_links',

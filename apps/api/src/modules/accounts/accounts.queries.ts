@@ -97,8 +97,8 @@ export async function listActiveIdsByRole(tx: Queryable, roles: readonly Role[])
 }
 
 /**
- * The active users with these roles in the transaction's tenant, in a form that its indexes support. All roles together add no
- * condition: the index orders users within a role, and the first page would otherwise read and sort all of them.
+ * The active users with these roles in the transaction's tenant, in a form that its indexes support. If all roles are given, adds no
+ * condition: the index orders users within a role, so the first page would otherwise read and sort all users.
  */
 function activeOf(roles: readonly Role[]): SQL | undefined {
   const ranks = roles.map((role) => ROLES.indexOf(role));

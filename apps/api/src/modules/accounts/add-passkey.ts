@@ -23,7 +23,7 @@ export async function addPasskey(
 ): Promise<{ setup: TwoFactorSetup; recoveryCodes: string[] | null }> {
   const sid = ownSession(caller);
   const nowMs = clock.nowMs();
-  // Consumed in any case: each challenge allows one answer.
+  // Consumed even by a wrong answer: each challenge allows one.
   const asked = await scope.withAuthentication((tx) => takeChallenge(tx, 'passkey_set_up', sid, nowMs));
   if (asked?.userId !== caller.userId || asked.content === null) throw setUpExpired();
   const passkey = await readNewPasskey(answer, { origin, challenge: asked.content });

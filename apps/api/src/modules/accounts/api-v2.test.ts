@@ -27,7 +27,7 @@ async function switchFlag(key: FeatureFlag, enabled: boolean, tenantId = 'defaul
 
 type Method = Parameters<typeof callWithToken>[2];
 
-/** A user of that role with a token of these scopes, and a client that calls with it from its own IP address. */
+/** A user with this role, a token with these scopes, and a client that uses the token from its own IP address. */
 async function programOf(role: Role, scopes: readonly TokenScope[], tenantId = 'default') {
   const { client, user } = await t.signedIn(role, { tenantId });
   const made = await client.post('/api/access-tokens', { name: 'Program', scopes, expiresInDays: 10 });
@@ -113,7 +113,7 @@ describe('every endpoint of version 2', () => {
     expect([refused.statusCode, refused.json().message]).toEqual([415, 'Send the request as application/json']);
   });
 
-  it('rejects a session, even beside a token, and no other endpoint accepts a token', async () => {
+  it('rejects a session, even with a token, and no other endpoint accepts a token', async () => {
     const { client: admin } = await t.signedIn('admin');
     for (const path of ['/api/v2/opportunities', '/api/v2/ventures']) {
       const response = await admin.get(path);
@@ -128,7 +128,7 @@ describe('every endpoint of version 2', () => {
     expect((await call('POST', '/api/opportunities', NEW_OPPORTUNITY)).json().code).toBe('CSRF_INVALID');
   });
 
-  it('is the only thing there: accounts, agreements, administration and tokens themselves are not', async () => {
+  it('excludes accounts, agreements, administration and the tokens themselves', async () => {
     const { call } = await programOf('admin', TOKEN_SCOPES);
     for (const [method, path] of [
       ['GET', 'user'],
@@ -158,7 +158,7 @@ describe('a token is refused', () => {
   };
   const list = '/api/v2/opportunities';
 
-  it('that is unknown, truncated, in another case or has a suffix', async () => {
+  it('that is unknown, truncated, differs in case or has a suffix', async () => {
     const { token, get } = await programOf('analyst', ['otif.read']);
     expect((await get(list)).statusCode).toBe(200);
     for (const wrong of [
@@ -263,7 +263,7 @@ describe('a token is refused', () => {
     expect((await get(list)).statusCode).toBe(200);
   });
 
-  it('before the NDA is signed, for what is confidential', async () => {
+  it('for confidential records, before the NDA is signed', async () => {
     const { user, get } = await programOf('investor', ['capital.confidential']);
     expect(await outcome(get('/api/v2/funding-rounds'))).toEqual([
       403,
@@ -313,7 +313,7 @@ describe('a request with a token', () => {
     expect((await get(`/api/v2/opportunities/${here.id}`)).json().code).toBe('NOT_FOUND');
   });
 
-  it('omits metrics, tasks and sources outside its scopes from answers', async () => {
+  it('omits metrics, tasks and sources outside its scopes from responses', async () => {
     const { user, get } = await programOf('admin', ['dashboard.read', 'tasks.own', 'capital.metrics']);
     await signNda(user);
     const [sprint] = await rowsOf<{ id: string }>(

@@ -1,7 +1,7 @@
 import { changedFields, fieldChanges } from '../../platform/audit/changed-fields.ts';
 import type { UserChanges, UserRow } from './users.repository.ts';
 
-/** The audit details of a changed account. Names and addresses are stored apart from them, where they can be erased. */
+/** The audit details of a changed account. Names and addresses are stored separately, where they can be erased. */
 export function auditedUserChanges(before: UserRow, changed: UserChanges & { readonly tenantId?: string }) {
   const { role, requestedRole, isActive, tenantId, emailConfirmedAt, ...personal } = changed;
   const plain = changedFields(before, { role, requestedRole, isActive, tenantId, emailConfirmedAt });

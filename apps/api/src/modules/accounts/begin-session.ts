@@ -21,8 +21,8 @@ export interface SignedIn {
 }
 
 /**
- * Opens a session in the transaction that signs the user in. The session of `oldToken` ends. It may belong to another tenant, so the
- * transaction must be in the authentication scope, too. `isSteppedUp`: the user passed two-factor authentication (REQ-42).
+ * Opens a session in the transaction that signs the user in. Ends the session of `oldToken`, which may belong to another tenant, so the
+ * transaction must also be in the authentication scope. `isSteppedUp`: the user passed two-factor authentication (REQ-42).
  */
 export async function beginSession(
   tx: Queryable,

@@ -17,7 +17,7 @@ const change = (client: TestClient, newPassword = NEW_PASSWORD, currentPassword 
   client.post('/api/user/password', { currentPassword, newPassword });
 
 // REQ-45, REQ-51
-describe('changing the own password', () => {
+describe('changing one’s own password', () => {
   it('ends every other session, keeps its own, and notifies the address', async () => {
     const { client, user } = await t.signedIn('analyst');
     const other = t.client();
@@ -35,7 +35,7 @@ describe('changing the own password', () => {
     expect(await rowsOf(t.database, entries)).toEqual([{ user_id: user.id, details: {} }]);
   });
 
-  it('rejects a wrong old password, the same one again, and one that registration would reject', async () => {
+  it('rejects a wrong old password, an unchanged one, and one that registration would reject', async () => {
     const { client, user } = await t.signedIn('analyst');
     const issuesOf = async (newPassword: string, currentPassword = TEST_PASSWORD) => {
       const refused = await change(client, newPassword, currentPassword);
@@ -57,7 +57,7 @@ describe('changing the own password', () => {
     expect((await t.client().signIn(user.username, TEST_PASSWORD)).statusCode).toBe(200);
   });
 
-  it('is checked ten times in fifteen minutes, then rejected even if correct', async () => {
+  it('checks ten old passwords in fifteen minutes, then rejects even the correct one', async () => {
     const { client, user } = await t.signedIn('analyst');
     const refusals = `select details from audit_logs where resource_id = '${user.id}' and action = 'proof_refused' order by seq`;
     for (let attempt = 0; attempt < 10; attempt += 1) {

@@ -18,8 +18,8 @@ import { changePasswordHash, changeUser } from './users.repository.ts';
 import { writeToOwner } from './write-to-owner.ts';
 
 /**
- * Sets a new password by the link that was mailed, once. Sessions and other links end, and access tokens are revoked, because
- * another person may know the old password. The reset signs no user in and leaves two-factor authentication as it is.
+ * Sets a new password through the mailed link, which works once. Sessions and other links end, and access tokens are revoked, because
+ * another person may know the old password. The reset does not sign the user in and leaves two-factor authentication unchanged.
  */
 export async function completePasswordReset(
   deps: { scope: TenantScope; clock: Clock; readRegistrationPolicy: ReadRegistrationPolicy },
@@ -37,8 +37,8 @@ export async function completePasswordReset(
     const nowMs = deps.clock.nowMs();
     const { link, user } = await requireOpenLink(tx, found, nowMs);
     await changePasswordHash(tx, user.id, hash);
-    // The link was sent to the current address: a change of address ends every link. A second factor may belong to another person who
-    // registered with the address, and it outlives the reset. In that case the reset alone does not confirm the address.
+    // The link was sent to the current address: a change of address ends every link. If the account has a second factor, the reset alone
+    // does not confirm the address. The factor outlives the reset and may belong to another person who registered with the address.
     const confirms = user.emailConfirmedAt === null && !user.hasTwoFactor;
     const granted = confirms ? await roleGrantedOnConfirmation(tx, user, deps.readRegistrationPolicy) : undefined;
     if (confirms) await changeUser(tx, user.id, { emailConfirmedAt: isoTime(nowMs), ...granted });

@@ -17,7 +17,7 @@ import {
   verifySecondFactor,
 } from './verify-second-factor.ts';
 
-/** Attempts at the second factor after one correct password. */
+/** Attempts allowed at the second factor after one correct password. */
 const TRIES_MAX = 5;
 
 export const signInExpired = () => new ApiError(401, 'SIGN_IN_EXPIRED', 'Sign in again');
@@ -31,7 +31,7 @@ interface Completion {
   readonly origin: string;
 }
 
-/** Opens the session of a sign-in with a correct password, if the second factor is correct. The session of `oldToken` ends. */
+/** Opens the session of a sign-in whose password was correct, if the second factor is correct, too. Ends the session of `oldToken`. */
 export async function completeSignIn(
   deps: Dependencies,
   { token, answer, origin }: Completion,
@@ -40,7 +40,7 @@ export async function completeSignIn(
 ): Promise<SignedIn> {
   const { scope, clock } = deps;
   if (token === undefined) throw signInExpired();
-  // Counted before it is checked, and committed: every answer counts as an attempt.
+  // Counted and committed before the check, so every answer counts as an attempt.
   const tried = await scope.withAuthentication((tx) => countTry(tx, token, answer, client, clock.nowMs()));
   if (tried === undefined) throw signInExpired();
   const { known, attempt, challenge, passkeyChallenge } = tried;
@@ -50,7 +50,7 @@ export async function completeSignIn(
   }
   const outcome = await scope.withTenantAndAuthentication(known.tenantId, async (tx) => {
     const user = await findUserForUpdate(tx, known.id);
-    // One of several concurrent answers consumes the challenge.
+    // Only one of several concurrent answers consumes the challenge.
     if ((await findChallengeForUpdate(tx, 'second_factor', token, clock.nowMs())) === undefined) return 'expired';
     const isInactive = user === undefined || !user.isActive || !(await isTenantActive(tx, user.tenantId));
     if (isInactive || user.password !== challenge.passwordHash) {

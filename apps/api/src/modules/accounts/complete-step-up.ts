@@ -19,7 +19,7 @@ import {
   verifySecondFactor,
 } from './verify-second-factor.ts';
 
-/** Steps the caller's session up by a second factor. A wrong one does not end the session. */
+/** Steps up the caller's session with a second factor. A wrong factor does not end the session. */
 export async function completeStepUp(
   deps: SecondFactorDependencies & { scope: TenantScope },
   caller: Caller,
@@ -30,7 +30,7 @@ export async function completeStepUp(
   const { tenantId, userId } = caller;
   const sid = ownSession(caller);
   const context = auditContextOf(caller, client);
-  // Counted before it is checked, and committed: every answer counts as an attempt.
+  // Counted and committed before the check, so every answer counts as an attempt.
   const { attempt, challenge } = await scope.withTenantAndAuthentication(tenantId, async (tx) => {
     const user = await findUser(tx, userId);
     if (user === undefined || !user.hasTwoFactor) throw twoFactorOff();

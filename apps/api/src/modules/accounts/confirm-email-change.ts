@@ -15,8 +15,8 @@ import { changeUser, type UserChanges } from './users.repository.ts';
 import { writeToOwner } from './write-to-owner.ts';
 
 /**
- * Sets the address that the link was mailed to, once, also under concurrency. The caller need not be signed in. Refuses an address
- * that another account has taken since (EMAIL_TAKEN). Notifies the previous address.
+ * Sets the address that the link was mailed to. The link works once, even under concurrency. The caller need not be signed in. Refuses an
+ * address that another account has taken since (EMAIL_TAKEN). Notifies the previous address.
  */
 export async function confirmEmailChange(
   {

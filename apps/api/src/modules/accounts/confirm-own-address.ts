@@ -12,8 +12,8 @@ import { completeRoleGrant, roleGrantedOnConfirmation } from './role-granted-on-
 import { changeUser, findUserForUpdate } from './users.repository.ts';
 
 /**
- * Confirms the address that the link was mailed to, once, and returns it. The caller need not be signed in. If registration is open,
- * the confirmation grants the chosen role, and sessions other than `ownToken`'s end. Refuses a used (LINK_USED), an expired
+ * Confirms the address that the link was mailed to, and returns it. The link works once. The caller need not be signed in. If registration
+ * is open, the confirmation grants the chosen role and ends sessions other than `ownToken`'s. Refuses a used (LINK_USED), an expired
  * (LINK_EXPIRED), and an unknown or replaced link (LINK_INVALID).
  */
 export async function confirmOwnAddress(

@@ -39,8 +39,8 @@ async function someone(given: Parameters<TestApp['createUser']>[0] = {}) {
   return { client, user, old, wanted: `new-${counter}@example.com` };
 }
 
-describe('changing the own address', () => {
-  it('takes effect by the link sent to the new address, and notifies the old one', async () => {
+describe('changing one’s own address', () => {
+  it('takes effect through the link sent to the new address, and notifies the old one', async () => {
     const { client, user, old, wanted } = await someone();
     const answer = await ask(client, wanted);
     const pending = { email: wanted, expiresAt: new Date(t.clock.nowMs() + 30 * MINUTE_MS).toISOString() };

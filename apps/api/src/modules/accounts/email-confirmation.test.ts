@@ -86,7 +86,7 @@ describe('the link of a registration', () => {
     ]);
   });
 
-  it('is used by one of several concurrent requests', async () => {
+  it('works for only one of several concurrent requests', async () => {
     const { email } = await registered();
     const token = await latestToken(email);
     const answers = await Promise.all([confirm(token), confirm(token), confirm(token)]);
@@ -185,7 +185,7 @@ describe('an open registration', () => {
     expect((await client.get('/api/user')).json()).toMatchObject({ role: 'investor', requestedRole: 'manager' });
   });
 
-  it('grants the chosen role also by a password reset and a change of address', async () => {
+  it('also grants the chosen role on a password reset and a change of address', async () => {
     const first = await register('by-reset', 'manager');
     await open.client().post('/api/password-resets', { email: first.email });
     const reset = { token: await tokenOf(first.email), password: 'a quiet harbour at noon' };
@@ -202,7 +202,7 @@ describe('an open registration', () => {
     expect((await second.client.get('/api/user')).json()).toMatchObject({ role: 'analyst', requestedRole: null });
   });
 
-  it('does not grant it by a reset if the account has a second factor, which may be another person’s', async () => {
+  it('does not grant it on a reset if the account has a second factor, which may be another person’s', async () => {
     const { email, user } = await register('has-factor', 'manager');
     await rowsOf(open.database, `update users set has_two_factor = true where id = '${user.id}'`);
     await open.client().post('/api/password-resets', { email });
@@ -212,7 +212,7 @@ describe('an open registration', () => {
     expect(await rowsOf(open.database, sql)).toEqual([{ role: 'learner', email_confirmed_at: null }]);
   });
 
-  it('leaves the role to an administrator if the policy became approval', async () => {
+  it('leaves the role to an administrator if the policy has changed to approval', async () => {
     const { client, email } = await register('waiter', 'analyst');
     const admin = await open.signedIn('admin');
     await admin.client.patch('/api/settings', { registrationPolicy: 'approval' });

@@ -19,7 +19,7 @@ afterAll(() => t.close());
 
 const erase = (id: string, username: string, client = admin) => client.post(`/api/users/${id}/erase`, { username });
 
-/** A user who came by an invitation, accepted the agreement, signed the NDA, and was deactivated. */
+/** A user who joined through an invitation, accepted the agreement, signed the NDA, and was deactivated. */
 async function formerColleague(name: string) {
   const email = `${name}@gone.example`;
   await admin.post('/api/invitations', { email, role: 'investor' });
@@ -82,7 +82,7 @@ describe('erasing an account', () => {
     }
   });
 
-  it('includes the address of the invitation that the user has changed since', async () => {
+  it('includes the invitation’s address, which the user has changed since', async () => {
     const { id, email } = await formerColleague('mover-once');
     await admin.patch(`/api/users/${id}`, { email: 'mover@new.example' });
     expect((await erase(id, 'mover-once')).statusCode).toBe(200);
@@ -93,7 +93,7 @@ describe('erasing an account', () => {
     expect(JSON.stringify(remaining)).not.toMatch(new RegExp(`${email}|mover@new.example`));
   });
 
-  it('removes what only its owner could use, and every address the user had or requested', async () => {
+  it('removes records that only its owner could use, and every address the user had or requested', async () => {
     const user = await t.createUser({ username: 'once-careful', email: 'careful@first.example' });
     const client = t.client();
     await client.signIn('once-careful', TEST_PASSWORD);
@@ -137,7 +137,7 @@ describe('erasing an account', () => {
     expect(await emailsTo(t.database, bystander.email ?? '')).toHaveLength(1);
   });
 
-  it('reaches the outbox of the inviting firm, and the logs of tenants that the user invited into', async () => {
+  it('extends to the outbox of the inviting firm, and the logs of tenants to which the user sent invitations', async () => {
     const { client: helper, user } = await t.signedIn('admin');
     const email = 'head@far.example';
     await helper.post('/api/tenants', { id: 'far-house', name: 'Far House', adminEmail: email });

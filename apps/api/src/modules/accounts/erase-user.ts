@@ -93,7 +93,7 @@ async function eraseAs(
   });
 }
 
-/** Removes what only its owner could use. */
+/** Removes the records that only the owner of the account could use. */
 async function eraseBelongings(tx: Queryable, userId: string): Promise<void> {
   await deletePicture(tx, userId);
   await deleteLinksOf(tx, userId);

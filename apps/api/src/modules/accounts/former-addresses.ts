@@ -5,8 +5,8 @@ import { listLinkedAddresses } from './account-links.repository.ts';
 import { findUserByEmail } from './users.repository.ts';
 
 /**
- * Addresses other than the current one that the platform has written to a user at: former and requested ones. Omits those of another
- * user now. Runs in the authentication scope, too, before the audit log is erased.
+ * The former and requested addresses at which the platform has written to a user. Omits the current address, and addresses that another
+ * user has now. Also runs in the authentication scope, and before the audit log is erased.
  */
 export async function listFormerAddresses(tx: Queryable, userId: string): Promise<string[]> {
   const entries = await listPersonalDetails(tx, userId, ['email_change_requested', 'email_changed', 'user_updated']);

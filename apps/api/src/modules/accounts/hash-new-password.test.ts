@@ -22,7 +22,7 @@ describe('a new password', () => {
   );
 
   // REQ-41
-  it('is hashed as typed otherwise', async () => {
+  it('is otherwise hashed as typed', async () => {
     const hash = await hashNewPassword('newPassword', 'A quiet harbour');
     expect(hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
     expect(await passwordMatches(hash, 'A quiet harbour')).toBe(true);

@@ -27,7 +27,7 @@ export async function findInvitationByToken(tx: Queryable, tokenSha256: string):
   return invitation;
 }
 
-/** Locks the row: one of several concurrent acceptances finds it open. */
+/** Locks the row, so only one of several concurrent acceptances finds it open. */
 export async function findInvitationForUpdate(tx: Queryable, id: string): Promise<InvitationRow | undefined> {
   const [invitation] = await tx.select().from(invitations).where(eq(invitations.id, id)).for('update');
   return invitation;
@@ -58,7 +58,7 @@ export async function revokeInvitationsTo(tx: Queryable, email: string, revokedA
 }
 
 /**
- * Replaces a user's address by the erased name, also the address of an invitation that they have changed since. Returns the
+ * Replaces a user's address with the erased name, including the address of an invitation that they have changed since. Returns the
  * invitations and their former addresses. `byFirm` contains those of invitations from another tenant.
  */
 export async function eraseInvitationsOf(

@@ -5,7 +5,7 @@ import { idColumn, tenantIdColumn, timeColumn, writtenAtColumn } from '../../pla
 import { tenants } from '../../platform/database/tenants.tables.ts';
 import { userRole, users } from './users.tables.ts';
 
-/** Invitations by email. Only the SHA-256 of the link's token is stored; it finds the invitation before a tenant is known. */
+/** Invitations by email. The table stores only the SHA-256 of the link's token, which finds the invitation before the tenant is known. */
 export const invitations = pgTable(
   'invitations',
   {

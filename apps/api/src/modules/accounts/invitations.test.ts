@@ -60,7 +60,7 @@ const auditOf = (id: string) =>
 const DEAD = [404, 'INVITATION_INVALID', 'This invitation link is no longer valid'];
 const inBrief = (answer: LightMyRequestResponse) => [answer.statusCode, answer.json().code, answer.json().message];
 
-/** Expects the token to return no offer and create no account. */
+/** Asserts that the token yields no offer and creates no account. */
 async function expectInvalidToken(token: string): Promise<void> {
   expect(inBrief(await lookUp(token))).toEqual(DEAD);
   expect(inBrief(await accept(token))).toEqual(DEAD);
@@ -139,7 +139,7 @@ describe('an invitation', () => {
     ]);
   });
 
-  it('leaves one open after twenty concurrent ones to the same address', async () => {
+  it('is the only open one after twenty concurrent requests for the same address', async () => {
     const email = newAddress();
     const csrfToken = await admin.csrfToken();
     const answers = await Promise.all(
@@ -182,7 +182,7 @@ describe('one invitation', () => {
     expect((await admin.get(`/api/invitations/${id}`)).json().state).toBe('revoked');
   });
 
-  it('is unknown to administrators of another tenant, and by an invalid id', async () => {
+  it('is not found by administrators of another tenant, or by an invalid id', async () => {
     const { id } = await invited();
     const { client: outsider } = await t.signedIn('admin', { tenantId: 'elsewhere' });
     expect((await outsider.get(`/api/invitations/${id}`)).json().code).toBe('NOT_FOUND');
@@ -339,7 +339,7 @@ describe('an invitation that is revoked or sent again', () => {
     await own.close();
   });
 
-  it('is not sent again to an address that has an account in another tenant since', async () => {
+  it('is not sent again if its address has since been registered in another tenant', async () => {
     const { id, email } = await invited();
     await t.createUser({ email, tenantId: 'elsewhere' });
     expect((await update(id, 'resend')).json().code).toBe('EMAIL_TAKEN');

@@ -7,8 +7,8 @@ import type { UserRow } from './users.repository.ts';
 const CHANGES = 'changes';
 
 /**
- * Counts a change of a user's sign-in methods and limits their rate. Each sends an email, and the address of a registration is
- * unconfirmed: without a limit, a user could flood another person's mailbox.
+ * Counts a change of a user's sign-in methods and limits their rate. Each change sends an email, and the address of a new registration is
+ * unconfirmed. Without a limit, a user could flood another person's mailbox.
  */
 export async function limitSignInChanges(tx: Queryable, { id }: UserRow, nowMs: number): Promise<void> {
   const change = await countSignInTry(tx, { id }, CHANGES, nowMs);

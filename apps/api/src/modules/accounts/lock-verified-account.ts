@@ -8,8 +8,8 @@ import type { UserRow } from './users.repository.ts';
 
 /**
  * Locks and returns the caller's row, after `requireOwnPassword` has returned `verified`. Of several concurrent changes with the old
- * password, one finds it still valid. A different hash may be of the same password, if a concurrent sign-in rehashed it. `path` is the
- * field that a refusal names.
+ * password, only one finds it still valid. A different hash can belong to the same password, if a concurrent sign-in rehashed it. `path`
+ * is the field that a refusal names.
  */
 export async function lockVerifiedAccount(
   tx: Queryable,

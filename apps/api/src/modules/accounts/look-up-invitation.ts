@@ -18,7 +18,7 @@ export interface InvitationOffer extends InvitationRow {
 export const invitationInvalid = () =>
   new ApiError(404, 'INVITATION_INVALID', 'This invitation link is no longer valid');
 
-/** The invitation of a visitor's link, and which account has its address. */
+/** The invitation that a visitor's link identifies, and which account has its address. */
 export async function lookUpInvitation(
   { scope, clock }: { scope: TenantScope; clock: Clock },
   token: string,

@@ -138,7 +138,7 @@ describe('moving a user to another tenant', () => {
     }
   });
 
-  it('is allowed only to administrators of the firm, and not for the own account', async () => {
+  it('is allowed only to administrators of the firm, and not for their own account', async () => {
     const { client: guide, user: theirs } = await t.signedIn('admin', { tenantId: 'alpha' });
     const { user: other } = await t.signedIn('learner', { tenantId: 'alpha' });
     const { client: manager } = await t.signedIn('manager');

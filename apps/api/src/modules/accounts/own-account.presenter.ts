@@ -39,7 +39,7 @@ export function presentSecurityEvent(row: SecurityLogRow): SecurityEvent | undef
   };
 }
 
-/** Entries about other records are in the list only if the user is their actor. */
+/** Entries about other records are listed only if the user is their actor. */
 function concernsActor({ resourceType, resourceId, userId }: SecurityLogRow): boolean {
   return resourceType !== 'user' || resourceId === userId;
 }

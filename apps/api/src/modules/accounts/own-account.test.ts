@@ -23,7 +23,7 @@ const entriesAbout = (userId: string, action: string) =>
   );
 
 // REQ-51
-describe('the own names', () => {
+describe('a user’s own names', () => {
   it('change, and the audit log stores the old ones where they can be erased', async () => {
     const { client, user } = await t.signedIn('learner', { accepted: false });
     const answer = await client.patch('/api/user', { firstName: '  Grace ', lastName: 'Hopper' });
@@ -73,7 +73,7 @@ describe('the own names', () => {
 });
 
 // REQ-51
-describe('the own sessions', () => {
+describe('a user’s own sessions', () => {
   const listed = async (client: TestClient, query = '') => (await client.get(`/api/user/sessions${query}`)).json();
 
   /** One user in three browsers, the latest last. */
@@ -170,7 +170,7 @@ describe('the own sessions', () => {
   });
 });
 
-describe('the own agreements', () => {
+describe('a user’s own agreements', () => {
   it('include every accepted or signed version, with the signed copies', async () => {
     const { client, user } = await t.signedIn('investor');
     await rowsOf(

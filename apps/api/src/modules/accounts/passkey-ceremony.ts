@@ -136,7 +136,7 @@ export async function readNewPasskey(
   }
 }
 
-/** Requested by a page inside another one, which this product never is. The library accepts it if the response names no top origin. */
+/** Requested by an embedded page; this product is never embedded. The library accepts it if the response names no top origin. */
 function isFramed({ clientDataJSON }: { clientDataJSON: string }): boolean {
   const { crossOrigin } = JSON.parse(Buffer.from(clientDataJSON, 'base64url').toString()) as { crossOrigin?: unknown };
   return crossOrigin !== undefined && crossOrigin !== false;

@@ -45,7 +45,7 @@ const storedFor = (userId: string) =>
     `select sha256, octet_length(webp) as size, tenant_id from profile_pictures where user_id = '${userId}'`,
   );
 
-describe('setting the own picture', () => {
+describe('setting one’s own picture', () => {
   it('stores a re-encoded picture, never the uploaded bytes, and returns a URL with its hash', async () => {
     const { client, user } = await t.signedIn('learner');
     const sent = pngOf(30, 30, { extra: [pngChunk('tEXt', Buffer.from('Comment\0where it was taken'))] });
@@ -62,7 +62,7 @@ describe('setting the own picture', () => {
     expect(await auditOf(user.id)).toEqual([entry('picture_changed', user.id)]);
   });
 
-  it('writes nothing for the current picture, and replaces it by another', async () => {
+  it('writes nothing for the current picture, and replaces it with another', async () => {
     const { client, user } = await t.signedIn('learner');
     const [first, second] = [picture(), picture()];
     const before = (await send(client, first)).json();
@@ -142,7 +142,7 @@ describe('setting the own picture', () => {
   });
 });
 
-describe('removing the own picture', () => {
+describe('removing one’s own picture', () => {
   it('removes it once', async () => {
     const { client, user } = await t.signedIn('learner');
     const { profileImageUrl } = (await send(client, picture())).json();

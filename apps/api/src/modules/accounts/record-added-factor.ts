@@ -12,8 +12,8 @@ import { setTwoFactor, type UserRow } from './users.repository.ts';
 import { writeToOwner } from './write-to-owner.ts';
 
 /**
- * Follow-up of a new factor, in the same transaction, with the user's row locked. The first factor turns on two-step sign-in: the
- * user's other sessions end, as they have not passed it, and recovery codes are created and returned. Only their hashes are stored.
+ * Follow-up of a new factor, in the same transaction, with the user's row locked. The first factor turns on two-factor authentication. The
+ * user's other sessions end, because they have not passed it, and recovery codes are created and returned. Only their hashes are stored.
  */
 export async function recordAddedFactor(
   tx: Queryable,

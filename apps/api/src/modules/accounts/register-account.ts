@@ -27,7 +27,7 @@ export interface Registration {
 export type ReadRegistrationPolicy = (tx: Queryable) => Promise<RegistrationPolicy>;
 
 /**
- * Creates the account and signs it in. Refuses a taken username or email. The session of `oldToken` ends. With mail, sends a link that
+ * Creates the account and signs it in. Refuses a taken username or email. Ends the session of `oldToken`. With mail, sends a link that
  * confirms the address; a role that open registration grants is pending until then.
  */
 export async function registerAccount(

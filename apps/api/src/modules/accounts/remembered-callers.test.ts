@@ -6,7 +6,7 @@ import { setUpTotp } from '../../testing/second-factor.ts';
 import { startTestApp, TEST_PASSWORD, type TestApp } from '../../testing/test-app.ts';
 import type { TestClient } from '../../testing/test-client.ts';
 
-/** Far longer than any test takes: what is forgotten here is forgotten because of a signal. */
+/** Far longer than any test takes: within a test, only a signal can invalidate an entry. */
 const LONG_MS = 10 * 60_000;
 
 let t: TestApp;
@@ -25,10 +25,10 @@ beforeEach(async () => {
   ({ client: admin } = await t.signedIn('admin'));
 });
 
-/** A process remembers nobody before it hears signals, which takes it a moment. */
+/** Waits until the caller is cached. A process caches no caller until it receives signals, which takes a moment. */
 const remembered = (client: TestClient) => expect.poll(() => isRemembered(client)).toBe(true);
 
-/** Whether the next request does without the records: they are put out of its reach meanwhile, which nothing tells. */
+/** Whether the next request is answered from the cache. The session expires meanwhile in the records, without a signal. */
 async function isRemembered(client: TestClient): Promise<boolean> {
   const { id } = (await client.get('/api/user')).json();
   await expireUntold(id, "- interval '1 day'");
@@ -51,12 +51,12 @@ const atOther = (client: TestClient) => client.through(other.app);
 
 const statusOf = async (client: TestClient, path: string) => (await client.get(path)).statusCode;
 
-it('does without the records from the second request on', async () => {
+it('reads no records from the second request on', async () => {
   const { client } = await t.signedIn('analyst');
   await remembered(client);
 });
 
-it('knows at once, here and in every other process, that a person was switched off', async () => {
+it('invalidates a deactivated user at once, in this and every other process', async () => {
   const { client, user } = await t.signedIn('analyst');
   await remembered(client);
   await remembered(atOther(client));
@@ -65,7 +65,7 @@ it('knows at once, here and in every other process, that a person was switched o
   expect(await statusOf(atOther(client), '/api/opportunities')).toBe(401);
 });
 
-it('knows at once who has signed out, accepted the agreement, and what a flag or a setting has changed', async () => {
+it('invalidates at once after a sign-out, an accepted agreement, and a changed flag or setting', async () => {
   const { client } = await t.signedIn('learner', { accepted: false });
   await remembered(client);
   expect(await statusOf(client, '/api/courses')).toBe(403);
@@ -83,7 +83,7 @@ it('knows at once who has signed out, accepted the agreement, and what a flag or
   expect(await statusOf(client, '/api/courses')).toBe(401);
 });
 
-it('knows at once that a second step was set up, done again and taken away', async () => {
+it('invalidates at once when a second factor is set up, used for step-up or removed', async () => {
   const { client } = await t.signedIn('admin');
   await remembered(client);
   const { recoveryCodes } = await setUpTotp(client, t.clock.nowMs());
@@ -100,11 +100,11 @@ it('knows at once that a second step was set up, done again and taken away', asy
   expect(await exported()).toBe(200);
 });
 
-it('refuses nobody by what is remembered whom the records let in, before any signal', async () => {
+it('never rejects from the cache a caller whom the records allow, even before any signal', async () => {
   const { client, user } = await t.signedIn('learner', { accepted: false });
   await remembered(client);
   expect(await statusOf(client, '/api/courses')).toBe(403);
-  // As another process does it, whose signal has yet to come.
+  // Simulates a write by another process whose signal has not arrived yet.
   await acceptAgreementOf(t.database, user);
   expect(await statusOf(client, '/api/courses')).toBe(200);
   expect(await isRemembered(client)).toBe(true);
@@ -113,7 +113,7 @@ it('refuses nobody by what is remembered whom the records let in, before any sig
   expect(await statusOf(client, '/api/funding-rounds')).toBe(200);
 });
 
-it('knows at once what was written past the product, by hand in SQL: roles, flags, settings, tenants and sessions', async () => {
+it('invalidates at once after manual SQL writes to roles, flags, settings, tenants and sessions', async () => {
   const { client, user } = await t.signedIn('analyst');
   const write = (statement: string) => rowsOf(t.database, statement);
   const expectBoth = async (path: string, status: number) => {
@@ -131,14 +131,14 @@ it('knows at once what was written past the product, by hand in SQL: roles, flag
     [`delete from sessions where user_id = '${user.id}'`, '/api/ventures', 401],
   ];
   for (const [statement, path, status] of changes) {
-    // Each process has asked by now, and remembers.
+    // By now, each process has read and cached the caller.
     await Promise.all([client, atOther(client)].map((each) => each.get('/api/user')));
     await write(statement);
     await expectBoth(path, status);
   }
 });
 
-it('forgets nothing for a write that was given up', async () => {
+it('keeps its entries when a write is rolled back', async () => {
   const { client } = await t.signedIn('analyst');
   await remembered(client);
   expect((await client.signIn('nobody', TEST_PASSWORD)).statusCode).toBe(401);

@@ -20,8 +20,8 @@ import { writeToOwner } from './write-to-owner.ts';
 export type RemovedFactor = { readonly method: 'totp' } | { readonly method: 'passkey'; readonly id: string };
 
 /**
- * Removes one of the caller's factors. Removing the last one also removes the recovery codes and turns off two-step sign-in. Refused
- * if the tenant requires it of the role.
+ * Removes one of the caller's factors. Removing the last one also removes the recovery codes and turns off two-factor authentication.
+ * Refused if the tenant requires it of the role.
  */
 export async function removeSecondFactor(
   { scope, clock, readTenantPolicy }: { scope: TenantScope; clock: Clock; readTenantPolicy: ReadTenantPolicy },

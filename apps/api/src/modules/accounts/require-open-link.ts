@@ -11,8 +11,8 @@ export const ACCOUNT_LINK_LIFETIME_MS = 30 * 60 * 1000;
 export const linkInvalid = () => new ApiError(404, 'LINK_INVALID', 'This link is no longer valid');
 
 /**
- * The link and its owner, whose row is locked: one of several concurrent uses finds it open. Refuses a used, ended or expired link, and
- * one of a deactivated account or tenant. Runs in the owner's tenant.
+ * The link and its owner. The owner's row is locked, so only one of several concurrent uses finds the link open. Refuses a used, ended or
+ * expired link, and one of a deactivated account or tenant. Runs in the owner's tenant.
  */
 export async function requireOpenLink(
   tx: Queryable,

@@ -4,7 +4,7 @@ import { ApiError } from '../../platform/http/api-error.ts';
 import { countOtherActiveAdmins, type UserRow } from './users.repository.ts';
 
 /**
- * Refuses a change that would leave the tenant without an active administrator or lock the caller out. The user's row is locked; the
+ * Refuses a change that would leave the tenant without an active administrator or lock the caller out. The user's row must be locked; the
  * count stays valid until the transaction ends.
  */
 export async function requireRemainingAdmin(

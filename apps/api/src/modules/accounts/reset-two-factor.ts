@@ -15,7 +15,7 @@ import { writeToOwner } from './write-to-owner.ts';
 
 /**
  * Removes all second factors of a user of the caller's tenant who has lost them, and ends the user's sessions. Does nothing for a user
- * without one. Refuses the caller's own account (OWN_ACCOUNT): an open session would be enough to bypass the second factor.
+ * without a factor. Refuses the caller's own account (OWN_ACCOUNT): otherwise an open session would be enough to bypass the second factor.
  */
 export async function resetTwoFactor(
   scope: TenantScope,

@@ -102,7 +102,7 @@ describe('a secret link in an email', () => {
     }
   });
 
-  it('must be declared when an email contains it', async () => {
+  it('must be declared for every email that contains it', async () => {
     const mail = { subject: 'Hello', text: 'http://localhost/invite#token=abc', tenantId: 'default' };
     const { scope } = t.database;
     await expect(
@@ -180,7 +180,7 @@ describe('revealing a link', () => {
     ]);
   });
 
-  it('is rejected for a reset or change of address of another administrator, but not for the own one', async () => {
+  it('is rejected for a reset or change of address of another administrator, but not for one’s own', async () => {
     const other = await t.signedIn('admin');
     const links = [await resetOf(other.user), await emailChangeOf(other, 'elsewhere@example.com')];
     for (const { id, token } of links) {

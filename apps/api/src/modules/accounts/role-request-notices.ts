@@ -6,7 +6,7 @@ import { listActiveIdsByRole } from './accounts.queries.ts';
 import { countRoleRequests } from './users.queries.ts';
 import type { UserRow } from './users.repository.ts';
 
-/** With more pending requests, administrators use Holdings instead: registrations are unlimited. */
+/** With more pending requests, none is notified: registrations are unlimited. Administrators see the requests in Holdings. */
 const WAITING_AT_MOST = 20;
 
 /** Notifies the tenant's active administrators of a new role request. Does nothing without a request. */

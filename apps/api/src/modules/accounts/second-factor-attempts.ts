@@ -8,8 +8,9 @@ import type { UserRow } from './users.repository.ts';
 const EVERY_ADDRESS = 'second step';
 
 /**
- * Counts an attempt at the second factor together with those at the password, per account and IP address, and per account alone: six
- * digits can be guessed from many addresses by a person with the password. Only such a person can lock the account by this.
+ * Counts an attempt at the second factor together with those at the password, per account and IP address, and also per account alone.
+ * Otherwise an attacker with the password could guess six digits from many addresses. Only a person with the password can lock the account
+ * this way.
  */
 export async function countSecondFactorTry(
   tx: Queryable,

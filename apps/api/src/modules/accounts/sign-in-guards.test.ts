@@ -65,7 +65,7 @@ describe('the count of failed attempts', () => {
     ['İ, which is a small i to the database and two characters to JavaScript', 'visitİng.vİsitor'],
     ['the Kelvin sign, which is a small k to both', 'visiting.visitor.\u212a'],
     ['a final sigma, whose small letter JavaScript chooses by its place', 'visiting.ΟΔΟΣ'],
-  ])('is one for every spelling that finds the account: %s', async (_case, spelling) => {
+  ])('is shared by every spelling that finds the account: %s', async (_case, spelling) => {
     const stored = spelling.replaceAll('İ', 'i').replaceAll('\u212a', 'k').replaceAll('ΟΔΟΣ', 'οδοσ');
     await t.createUser({ username: stored, email: `${stored.length}@example.com` });
     const client = t.client();

@@ -13,7 +13,7 @@ import { findOwnPasskeyForUpdate, findPasskey, markPasskeyUsed } from './two-fac
 import { findUserForUpdate } from './users.repository.ts';
 import { secondFactorRefused } from './verify-second-factor.ts';
 
-/** Opens a session for a passkey with user verification, which counts as both factors. The session of `oldToken` ends. */
+/** Opens a session for a passkey with user verification, which counts as both factors. Ends the session of `oldToken`. */
 export async function signInWithPasskey(
   deps: SessionDependencies & { scope: TenantScope },
   { token, passkey: answer, origin }: { token: string | undefined; passkey: PasskeyAnswer; origin: string },
@@ -23,7 +23,7 @@ export async function signInWithPasskey(
   const { scope, clock } = deps;
   if (token === undefined) throw signInExpired();
   const credentialId = credentialIdOf(answer);
-  // Consumed in any case: each challenge allows one answer.
+  // Consumed even by a wrong answer: each challenge allows one.
   const { challenge, known } = await scope.withAuthentication(async (tx) => ({
     challenge: (await takeChallenge(tx, 'passkey_sign_in', token, clock.nowMs()))?.content ?? null,
     known: credentialId === undefined ? undefined : await findPasskey(tx, credentialId),

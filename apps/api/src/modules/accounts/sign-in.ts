@@ -16,8 +16,8 @@ import { findUser, findUserByName, findUserForUpdate, type UserRow } from './use
 export type SignInOutcome = { readonly signedIn: SignedIn } | { readonly awaited: SecondFactorChallenge };
 
 /**
- * Opens a session for a correct name and password (REQ-38). If the account has a second factor, only that one opens the session and
- * resets the count of attempts. The session of `oldToken` ends when the new one starts.
+ * Opens a session for a correct name and password (REQ-38). If the account has a second factor, only that factor opens the session and
+ * resets the count of attempts. The new session ends the session of `oldToken`.
  */
 export function signIn(
   deps: SessionDependencies & { scope: TenantScope },
@@ -71,7 +71,7 @@ async function signInWith(
   return entered;
 }
 
-/** The result for a correct password: valid at its check, unless the password was changed or the account deactivated since. */
+/** The result for a password that was correct when checked. Refused if the password was changed or the account deactivated since. */
 type Entered = SignInOutcome | 'wrong_password' | 'inactive';
 
 async function enter(

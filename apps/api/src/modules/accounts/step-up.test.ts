@@ -110,7 +110,7 @@ describe('endpoints that require step-up', () => {
     ]);
   });
 
-  it('require it from fifteen minutes after the last one', async () => {
+  it('require it again fifteen minutes after the last one', async () => {
     expect((await give({ code: await waitForCode() })).statusCode).toBe(204);
     t.clock.advanceMs(15 * MINUTE_MS - 1000);
     for (const [name, endpoint] of STEP_UP) {
@@ -125,7 +125,7 @@ describe('endpoints that require step-up', () => {
     }
   });
 
-  it('require none of a user without a second factor', async () => {
+  it('do not require it of a user without a second factor', async () => {
     const { client: analyst } = await t.signedIn('analyst');
     t.clock.advanceMs(16 * MINUTE_MS);
     expect((await analyst.get('/api/opportunities/export?format=csv')).statusCode).toBe(200);

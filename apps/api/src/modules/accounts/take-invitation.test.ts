@@ -38,7 +38,7 @@ async function invitedAccount(given: Parameters<TestApp['createUser']>[0] = {}, 
 }
 
 // REQ-54
-describe('an invitation that meets an account', () => {
+describe('an invitation to an address that has an account', () => {
   it('reveals the account only to the holder of the link, and its email asks to sign in', async () => {
     const { email, token } = await invitedAccount();
     expect(await lookUp(token)).toMatchObject({ role: 'analyst', account: 'active' });
@@ -132,7 +132,7 @@ describe('an invitation that meets an account', () => {
     ['role', { role: 'operator' }],
     ['address', { email: 'moved-on@example.com' }],
     ['activation', { isActive: false }],
-  ])('is revoked where an administrator changes the %s of the account', async (_what, change) => {
+  ])('is revoked when an administrator changes the %s of the account', async (_what, change) => {
     const { user, token, client } = await invitedAccount({ emailConfirmedAt: '2026-01-01T00:00:00Z' });
     expect((await admin.patch(`/api/users/${user.id}`, change)).statusCode).toBe(200);
     await admin.patch(`/api/users/${user.id}`, { isActive: true });

@@ -7,8 +7,8 @@ const library = () => import('otpauth');
 const SETTINGS = { algorithm: 'SHA1', digits: TOTP_DIGITS, period: TOTP_PERIOD_SECONDS } as const;
 
 /**
- * The period of a correct code, within the allowed drift. Undefined for a wrong one, and for one of `lastPeriod` or earlier, which was
- * used already (RFC 6238, section 5.2).
+ * The period of a correct code, within the allowed drift. Undefined for a wrong code. Also undefined for a code of `lastPeriod` or
+ * earlier, which was used already (RFC 6238, section 5.2).
  */
 export async function totpPeriodOf(
   totpSecret: Uint8Array,

@@ -1,6 +1,6 @@
 /**
- * Emails to users about their two-step sign-in. They contain no link, because the user has nothing to do, and no text that the user
- * chose (`account-emails.ts`).
+ * Emails to users about their two-factor authentication. They contain no link, because the user has nothing to do, and no text that the
+ * user chose (`account-emails.ts`).
  */
 import { brand } from '@aicv/domain/brand';
 import { composeEmail } from '../mails/mails.public.ts';

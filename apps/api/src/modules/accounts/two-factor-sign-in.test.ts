@@ -115,7 +115,7 @@ describe('the second factor', () => {
     [0, 200],
     [1, 200],
     [2, 401],
-  ])('of a phone whose clock is off by %i periods answers %i', async (periods, status) => {
+  ])('from a phone whose clock is off by %i periods returns %i', async (periods, status) => {
     const { username, secret } = await withApp();
     t.clock.advanceMs(PERIOD_MS);
     const code = codeAt(secret, t.clock.nowMs() + periods * PERIOD_MS);
@@ -171,7 +171,7 @@ describe('the second factor', () => {
     }
   });
 
-  it('is rejected and audited for any code whose secret cannot be opened', async () => {
+  it('is rejected and audited for any code if the secret cannot be opened', async () => {
     const { username, secret, id } = await withApp();
     await rowsOf(t.database, `update totp_secrets set sealed_secret = 'another' where user_id = '${id}'`);
     const response = await passwordThen(t.client(), username, { code: codeAt(secret, t.clock.nowMs()) });
@@ -222,7 +222,7 @@ describe('wrong codes', () => {
     expect(response.statusCode).toBe(429);
   });
 
-  it('are not reset by the password reset of a user whose name is the account’s id', async () => {
+  it('are not reset by the password reset of another user whose username is the account’s id', async () => {
     const { username, secret, id } = await withApp();
     const wrong = wrongCodeAt(secret, t.clock.nowMs());
     for (let n = 0; n < 10; n += 1) await passwordThen(t.client(), username, { code: wrong });

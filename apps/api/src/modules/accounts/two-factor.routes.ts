@@ -20,7 +20,7 @@ import { presentTwoFactor } from './two-factor.presenter.ts';
 import { readTwoFactorSetup } from './two-factor.queries.ts';
 import { presentAdministeredUser } from './users.presenter.ts';
 
-/** Endpoints to set up one's own two-step sign-in and to step up. */
+/** Endpoints to set up one's own two-factor authentication and to step up. */
 export function bindTwoFactor(
   binder: Binder,
   deps: {

@@ -15,7 +15,7 @@ export const totpSecrets = pgTable(
   {
     userId: ownerColumn().primaryKey(),
     sealedSecret: text('sealed_secret').notNull(),
-    /** Null opens nothing; a row is written when a code was confirmed. */
+    /** Set when a code was confirmed, which is when the row is written. An app with null is not accepted. */
     confirmedAt: timeColumn('confirmed_at'),
     /** The period of the last used code: codes of it or earlier periods are rejected (RFC 6238, section 5.2). */
     lastPeriod: bigint('last_period', { mode: 'number' }),

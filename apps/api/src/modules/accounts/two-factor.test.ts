@@ -111,7 +111,7 @@ describe('setting up an authenticator app', () => {
     ]);
   });
 
-  it('succeeds in one of several concurrently confirming sessions, because the others end', async () => {
+  it('succeeds in only one of several sessions that confirm concurrently, because the others end', async () => {
     const { client, user } = await t.signedIn('learner');
     const browsers = [client, t.client(), t.client(), t.client()];
     for (const browser of browsers.slice(1)) await browser.signIn(user.username, TEST_PASSWORD);
@@ -213,7 +213,7 @@ describe('removing a second factor', () => {
 describe('a tenant that requires two-factor authentication of a role', () => {
   afterAll(() => demand([]));
 
-  it('opens only the own account until it is set up, and audits who required it', async () => {
+  it('gives access only to the user’s own account until it is set up, and audits who required it', async () => {
     const { client, user } = await t.signedIn('manager', { accepted: false });
     const admin = await demand(['manager']);
     const entries = await rowsOf<{ details: unknown }>(

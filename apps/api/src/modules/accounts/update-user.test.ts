@@ -152,7 +152,7 @@ describe('changing a user', () => {
     expect(await auditOf(user.id)).toEqual([]);
   });
 
-  it('rejects another address of the own account: an open browser would be enough to take it over', async () => {
+  it('rejects a new address for the caller’s own account: an open browser would be enough to take it over', async () => {
     const [before] = await rowsOf(t.database, `select * from users where id = '${adminId}'`);
     const refused = await change(adminId, { email: 'taken-over@example.com', firstName: 'Other' });
     expect([refused.statusCode, refused.json().code, refused.json().message]).toEqual([

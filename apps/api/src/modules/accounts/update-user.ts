@@ -94,7 +94,10 @@ export async function updateUser(
 
 export const accountErased = () => new ApiError(409, 'ACCOUNT_ERASED', 'This account has been erased');
 
-/** The profile requires the password and a link to the new address. Here an open session would be enough to take the account over. */
+/**
+ * The profile requires the password and a link to the new address. Without this refusal, an open session would be enough to take over the
+ * account.
+ */
 const ownAddress = () => new ApiError(409, 'OWN_ACCOUNT', 'Change your own address in your profile');
 
 /** Dependent changes: a username equal to the address follows it, a new address is unconfirmed, a granted role request is cleared. */

@@ -24,8 +24,8 @@ const counted = (tenantId?: string) =>
 
 const states = fc.record({ role: fc.constantFrom(...ROLES), isActive: fc.boolean() });
 
-describe('the kept counts of people', () => {
-  it('are what counting gives, whatever is written', async () => {
+describe('the user counters', () => {
+  it('equal the actual counts after any sequence of writes', async () => {
     const steps = fc.array(fc.record({ at: fc.nat(), to: states }), { maxLength: 12 });
     await fc.assert(
       fc.asyncProperty(fc.array(states, { minLength: 1, maxLength: 6 }), steps, async (people, changes) => {
@@ -46,7 +46,7 @@ describe('the kept counts of people', () => {
     expect(await kept('elsewhere')).toEqual([]);
   });
 
-  it('are right for many rows of one statement, and for what is rolled back', async () => {
+  it('are correct after a statement that writes many rows, and after a rollback', async () => {
     await rowsOf(
       database,
       `insert into users (username, password, role, tenant_id)
@@ -68,7 +68,7 @@ describe('the kept counts of people', () => {
     expect(await kept('elsewhere')).toEqual(before);
   });
 
-  it('survive fifty writers who change roles into each other’s, without a deadlock', async () => {
+  it('stay correct while fifty concurrent writers swap roles, without a deadlock', async () => {
     const ids: string[] = [];
     await database.scope.withTenant('default', async (tx) => {
       for (let one = 0; one < 50; one += 1) ids.push((await buildUser(tx)).id);

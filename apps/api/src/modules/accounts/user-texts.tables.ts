@@ -2,7 +2,10 @@ import { index, integer, pgTable, primaryKey, smallint, text, uuid } from 'drizz
 import { tenantIdColumn } from '../../platform/database/columns.ts';
 import { users } from './users.tables.ts';
 
-/** What a search of people looks in, in lower case, kept by a trigger; seen only by who names a pattern, as `opportunity_texts` is. */
+/**
+ * The lower-case texts that a search of users matches, maintained by a trigger. Visible only to a query with a pattern, like
+ * `opportunity_texts`.
+ */
 export const userTexts = pgTable(
   'user_texts',
   {
@@ -15,7 +18,7 @@ export const userTexts = pgTable(
   (table) => [index('user_texts_trigram_idx').using('gin', table.tenantId, table.text.op('gin_trgm_ops'))],
 );
 
-/** How many people there are of each role, active and not, kept by a trigger in the transaction of each write. */
+/** The number of active and inactive users of each role, maintained by a trigger in the transaction of each write. */
 export const userTallies = pgTable(
   'user_tallies',
   {

@@ -1,4 +1,4 @@
-/** The people of the tenant as lists and counts: by indexes and kept counts, so that fifty thousand are as quick as fifty. */
+/** Lists and counts of the tenant's users. Indexes and counters keep them as fast for fifty thousand users as for fifty. */
 
 import { ROLES, type Role } from '@aicv/domain/roles';
 import { and, count, eq, gt, isNotNull, type SQL } from 'drizzle-orm';
@@ -100,7 +100,7 @@ export interface UserCounts {
   readonly activeAdmins: number;
 }
 
-/** How many people the tenant has, from the kept counts. */
+/** Counts the tenant's users, from the counters. */
 export async function countUsersByRole(tx: Queryable): Promise<UserCounts> {
   const tallies = await readTallies(tx);
   const byRole = ROLES.map((role) => [role, sumOf(tallies.filter((tally) => tally.role === role))] as const);

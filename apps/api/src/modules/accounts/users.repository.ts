@@ -47,7 +47,7 @@ const selectAccount = builtOnce((tx) =>
     .where(eq(users.id, given('id'))),
 );
 
-/** A user of the tenant and whether the tenant is active, in one read: every request starts with it. */
+/** A user of the tenant and whether the tenant is active, in one read, because every request begins with it. */
 export async function findAccount(
   tx: Queryable,
   id: string,
@@ -190,8 +190,8 @@ async function written(update: Promise<UserRow[]>): Promise<UserRow> {
 }
 
 /**
- * The number of active administrators of the tenant except this user. The next caller waits until this transaction has ended: two
- * transactions that each remove one cannot both count the other's.
+ * The number of active administrators of the tenant except this user. Blocks the next caller until this transaction has ended. Otherwise
+ * two transactions that each remove one administrator could each count the other's.
  */
 export async function countOtherActiveAdmins(tx: Queryable, { id, tenantId }: UserRow): Promise<number> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`admins:${tenantId}`}, 0))`);

@@ -21,7 +21,7 @@ it.each([
   [249, 250],
   [250, 500],
   [1_010, 1_250],
-])('answers work of %i ms at %i ms, and by chance up to 50 later', async (tookMs, stepMs) => {
+])('returns work of %i ms after %i ms, plus a random delay of up to 50 ms', async (tookMs, stepMs) => {
   const answers = await Promise.all(Array.from({ length: 100 }, () => answeredAfter(tookMs)));
   expect(Math.min(...answers)).toBeGreaterThanOrEqual(stepMs);
   expect(Math.max(...answers)).toBeLessThan(stepMs + 50);

@@ -11,8 +11,8 @@ interface Time {
 }
 
 /**
- * Runs the work and returns at the end of the current time step, plus a random delay. The response time reveals the duration only if it
- * exceeds a step.
+ * Runs the work and returns at the end of the current time step, plus a random delay. The response time reveals the duration only if the
+ * work takes longer than a step.
  */
 export async function withUniformTiming<T>(
   work: () => Promise<T>,

@@ -32,7 +32,7 @@ async function everyPage<Row>(client: TestClient, firstUrl: string): Promise<Row
 }
 
 describe('the lists of Holdings', () => {
-  it.each(['/api/users', '/api/audit-logs'])('%s is for admins only', async (path) => {
+  it.each(['/api/users', '/api/audit-logs'])('restricts %s to admins', async (path) => {
     for (const role of ROLES) {
       const { client } = await t.signedIn(role);
       const response = await client.get(path);
@@ -57,7 +57,7 @@ describe('the lists of Holdings', () => {
     '/api/audit-logs?cursor=broken',
     `/api/audit-logs?cursor=${Buffer.from('["-1"]').toString('base64url')}`,
     `/api/audit-logs?cursor=${Buffer.from('["1.5"]').toString('base64url')}`,
-  ])('%s is 400', async (url) => {
+  ])('responds to %s with 400', async (url) => {
     const response = await admin.get(url);
     expect([response.statusCode, response.json().code]).toEqual([400, 'VALIDATION_FAILED']);
   });

@@ -144,7 +144,7 @@ describe('an export of the audit log as JSON', () => {
     expect(entries.map(({ position }) => position)).toEqual(Array.from({ length: head.position }, (_, n) => n + 1));
   });
 
-  it('gives null for personal data that was erased', async () => {
+  it('contains null for personal data that was erased', async () => {
     const someone = randomUUID();
     await t.database.scope.withTenant('default', (tx) => recordEntry(tx, { userId: someone }));
     await rowsOf(t.database, `delete from audit_personal where user_id = '${someone}'`);
@@ -184,7 +184,7 @@ describe('an export of the audit log as JSON', () => {
     expect(entries.map(({ content }) => JSON.parse(content).tenantId)).toEqual(Array(3).fill('elsewhere'));
   });
 
-  it('is available, and says so, while the platform cannot sign', async () => {
+  it('is available while the platform cannot sign, and says that it is unsigned', async () => {
     const caller = callerOf(adminId);
     const opened = await exportAuditLog(deps(UNUSABLE), caller, CLIENT, 'json', {});
     const first = await exportedLines(opened, ADMIN).next();

@@ -58,7 +58,7 @@ const PATHS: [method: 'get' | 'post', path: string, body?: unknown][] = [
 ];
 
 describe('the audit log', () => {
-  it.each(PATHS)('is for admins only: %s %s', async (method, path, body) => {
+  it.each(PATHS)('is restricted to admins: %s %s', async (method, path, body) => {
     for (const role of ROLES.filter((each) => each !== 'admin')) {
       const { client } = await t.signedIn(role);
       const response = await (method === 'get' ? client.get(path) : client.post(path, body));
@@ -87,7 +87,7 @@ describe('the audit log', () => {
     '/api/audit-logs/export?limit=10',
     '/api/audit-logs/checkpoints?cursor=broken',
     '/api/audit-logs/checkpoints?from=2026-01-01T00:00:00Z',
-  ])('%s is 400', async (url) => {
+  ])('responds to %s with 400', async (url) => {
     const response = await admin.get(url);
     expect([response.statusCode, response.json().code]).toEqual([400, 'VALIDATION_FAILED']);
   });

@@ -34,7 +34,7 @@ export interface AuditLogDependencies {
 export interface AuditExport {
   readonly plan: ExportPlan;
   readonly asked: Readonly<Record<string, string>>;
-  /** Undefined if the platform cannot sign; the export then continues without. */
+  /** Undefined if the platform cannot sign; the export then continues without a signature. */
   readonly signed: SignedHead | undefined;
   readonly pages: AsyncIterable<ExportedPage>;
 }

@@ -24,7 +24,7 @@ const settingsEntries = (tenantId: string) =>
   );
 
 describe('the first steps of a tenant', () => {
-  it('are each done once their records exist', async () => {
+  it('are done as soon as their records exist', async () => {
     const { client } = await t.signedIn('admin', { tenantId: 'reef' });
     expect(await firstSteps(client)).toEqual({ steps: NOTHING_DONE, isDismissed: false });
     const done: Record<string, boolean> = { ...NOTHING_DONE };

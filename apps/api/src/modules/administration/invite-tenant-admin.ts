@@ -8,9 +8,9 @@ import type { Client } from '../../platform/http/client-of.ts';
 import { invite } from '../accounts/accounts.public.ts';
 
 /**
- * Invites an administrator into a tenant from outside: the recovery if the first invitation expired or its administrators are gone.
- * The tenant's own log records it; the email is the firm's. Refuses a deactivated tenant (TENANT_INACTIVE). Returns when the link
- * expires.
+ * Invites an administrator into a tenant from outside. This is the recovery if the first invitation expired or the tenant has no
+ * administrator left. The tenant's own log records it; the email belongs to the firm. Refuses a deactivated tenant (TENANT_INACTIVE).
+ * Returns when the link expires.
  */
 export async function inviteTenantAdmin(
   { scope, clock }: { scope: TenantScope; clock: Clock },

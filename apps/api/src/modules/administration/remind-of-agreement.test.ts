@@ -81,7 +81,7 @@ describe('a reminder of the confidentiality agreement', () => {
     expect((await mails())[0]?.text).toContain('law@firm.example');
   });
 
-  it('is read for a user who accepts, and visible only to its recipient', async () => {
+  it('is marked as read once the user accepts, and is visible only to its recipient', async () => {
     const { client, user } = await t.signedIn('learner', { accepted: false });
     await t.createUser();
     await remind();
@@ -159,7 +159,7 @@ describe('a reminder of the confidentiality agreement', () => {
 });
 
 describe('a reminder of the NDA', () => {
-  it('goes to every active user who has not signed it, and is read for a user who signs', async () => {
+  it('goes to every active user who has not signed it, and is marked as read once the user signs', async () => {
     const { client, user } = await t.signedIn('investor');
     expect((await remind('nda')).json()).toEqual({ reminded: 2 });
     const subject = `Reminder: AICV non-disclosure agreement (NDA), version ${CURRENT_NDA.version}`;

@@ -22,8 +22,9 @@ import { agreementReminderMail } from './agreement-reminder-mail.ts';
 const PAUSE_MS = 24 * 60 * 60 * 1000;
 
 /**
- * Reminds every active user of the tenant who has not accepted or signed the version in force, by a notification and, with an address,
- * by email. Refuses (REMINDED_RECENTLY) within a day of the last reminder. Returns the number of users; with none, writes nothing.
+ * Reminds every active user of the tenant who has not accepted or signed the version in force, by a notification and, if they have an
+ * address, by email. Refuses (REMINDED_RECENTLY) within a day of the last reminder. Returns the number of users; if it is zero, writes
+ * nothing.
  */
 export async function remindOfAgreement(
   { scope, clock }: { scope: TenantScope; clock: Clock },

@@ -14,7 +14,7 @@ export interface SignedHead {
   readonly certificate: SigningCertificateRow;
 }
 
-/** Signs a head and finds its certificate, which may not be the current one: it is that of the first signature at this position. */
+/** Signs a head and finds its certificate: the one of the first signature at this position, which may not be the current one. */
 export async function signHead(
   tx: Queryable,
   head: AuditHead,

@@ -27,7 +27,7 @@ const NEWEST_FIRST: readonly SortKey[] = [
   { expression: sql`${tenants.id}`, kind: 'tenant', direction: 'desc' },
 ];
 
-/** Tenants of the installation, newest first; `q` looks in id and name, ignoring case. */
+/** Tenants of the installation, newest first. `q` searches id and name, ignoring case. */
 export async function listTenants(
   scope: TenantScope,
   readerTenantId: string,

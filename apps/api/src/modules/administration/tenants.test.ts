@@ -188,7 +188,7 @@ describe('changing a tenant', () => {
     expect(await auditOf(id)).toHaveLength(2);
   });
 
-  it('resolves the requests for premium courses by a plan that includes them, and notifies the requesters', async () => {
+  it('resolves the requests for premium courses when the plan includes them, and notifies the requesters', async () => {
     const { id } = await created();
     const user = await t.createUser({ tenantId: id });
     await rowsOf(
@@ -215,7 +215,7 @@ describe('changing a tenant', () => {
     expect(await auditOf(id)).toHaveLength(2);
   });
 
-  it('deactivation signs out all its users at once, and reactivation restores access', async () => {
+  it('signs out all its users at once on deactivation, and restores access on reactivation', async () => {
     const { id } = await created();
     const { client, user } = await t.signedIn('manager', { tenantId: id });
     const bystander = await t.signedIn('manager');
@@ -274,7 +274,7 @@ describe('changing a tenant', () => {
     ["x'; drop table users; --", { isActive: false }],
     ['%', { plan: 'free' }],
     ['DEFAULT', { isActive: false }],
-  ])('knows no tenant %j', async (id, body) => {
+  ])('does not find the tenant %j', async (id, body) => {
     expect(inBrief(await update(encodeURIComponent(id), body)).slice(0, 2)).toEqual([404, 'NOT_FOUND']);
   });
 

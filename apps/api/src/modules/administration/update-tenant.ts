@@ -19,8 +19,8 @@ export interface TenantChanges {
 }
 
 /**
- * Renames a tenant, changes its plan, or deactivates or reactivates it. It applies to the next request of each user. Without changes,
- * writes nothing. The firm's own tenant cannot be deactivated (FIRM_TENANT).
+ * Renames a tenant, changes its plan, or deactivates or reactivates it, from the next request of each user. Writes nothing without a
+ * change. The firm's own tenant cannot be deactivated (FIRM_TENANT).
  */
 export async function updateTenant(
   scope: TenantScope,

@@ -89,7 +89,7 @@ describe('the list of users', () => {
     ],
     ['q=elsewhere', () => false],
     ['q=_eedle', () => false],
-  ])('finds with %s whom it should, in order, with a total that does not lie', async (query, matches) => {
+  ])('finds the matching users with %s, in order, with a correct total', async (query, matches) => {
     const wanted = everyone.filter(matches).map(({ id }) => id);
     for (const limit of [7, 500]) {
       const { rows, first } = await pages(`${query}&limit=${limit}`);

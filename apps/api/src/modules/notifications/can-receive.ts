@@ -7,8 +7,8 @@ import {
 } from '@aicv/domain/notification-topic';
 
 /**
- * Whether the person can receive this notification now. Notifications about their own account alone wait until they accept the agreement:
- * before that they cannot read the list.
+ * Whether the person can receive this notification now. Always true for notifications about their own account, although the person can
+ * read the list only after they accept the agreement.
  */
 export function canReceive(actor: Actor, kind: NotificationKind): boolean {
   const { needs } = NOTIFICATION_RULES[kind];
@@ -16,8 +16,8 @@ export function canReceive(actor: Actor, kind: NotificationKind): boolean {
 }
 
 /**
- * The same, but includes persons whose next required step is the new version of the agreement or two-factor setup. Their notifications
- * are stored in a list that they cannot read before.
+ * The same, but includes people whose next required step is the new version of the agreement or two-factor setup. Their notifications are
+ * stored, and they can read the list after that step.
  */
 export function canReceiveLater(actor: Actor, kind: NotificationKind): boolean {
   return canReceive({ ...actor, hasAcceptedAgreement: true, owesTwoFactor: false }, kind);

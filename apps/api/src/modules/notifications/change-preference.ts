@@ -4,7 +4,7 @@ import type { TenantScope } from '../../platform/database/tenant-scope.ts';
 import { listTopicChoices, type TopicChoice } from './notification-preferences.queries.ts';
 import { type Choice, writeChoice } from './notification-preferences.repository.ts';
 
-/** Reading habits are no event of the audit log, as with `markNotificationRead`. Returns all choices of the person. */
+/** Not audited, because preferences only concern reading, as with `markNotificationRead`. Returns all choices of the person. */
 export async function changePreference(
   scope: TenantScope,
   caller: Caller,

@@ -8,7 +8,7 @@ import type { NotificationContent } from './notification.ts';
 /** A longer email would not be read to its end. */
 const SENTENCES_AT_MOST = 100;
 
-/** Mail programs show the subject before the email is opened. It therefore names no record and no person. */
+/** Mail programs show the subject before the email is opened, so it names no record and no person. */
 const SUBJECTS: Readonly<Record<NotificationKind, string>> = {
   role_request_approved: 'Your role request was decided',
   role_request_declined: 'Your role request was decided',

@@ -14,7 +14,7 @@ export interface Choice {
   readonly mail: MailChoice;
 }
 
-/** What each person chose for a kind. Requests to accept an agreement cannot be switched off; they have emails of their own. */
+/** Each person's choices for a kind. Requests to accept an agreement cannot be switched off and have emails of their own. */
 export async function readChoices(
   tx: Queryable,
   userIds: readonly string[],
@@ -36,7 +36,7 @@ export async function listChoicesOf(tx: Queryable, userId: string): Promise<Map<
   return new Map(rows.map(({ topic, inApp, mail }) => [topic, { inApp, mail }]));
 }
 
-/** Writes the given parts and leaves the rest, even when two writers change one topic concurrently. */
+/** Writes the given parts and leaves the rest unchanged, even when two writers change one topic concurrently. */
 export async function writeChoice(
   tx: Queryable,
   { userId, tenantId }: { userId: string; tenantId: string },

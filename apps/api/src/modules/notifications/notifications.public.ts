@@ -1,4 +1,4 @@
-/** What other modules may use of notifications. */
+/** The public API of notifications for other modules. */
 export type { Notice } from './notification.ts';
 export { erasePreferencesOf } from './notification-preferences.repository.ts';
 export { markNotificationsDone } from './notifications.repository.ts';

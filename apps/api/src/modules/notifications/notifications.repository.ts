@@ -70,7 +70,7 @@ export async function markRead(tx: Queryable, reader: Reader, id: string): Promi
   return notification;
 }
 
-/** Marks all that the person can see as read; returns how many were unread. */
+/** Marks all notifications that the person can see as read; returns how many were unread. */
 export async function markAllRead(tx: Queryable, tenantId: string, reader: Reader): Promise<number> {
   const read = await tx
     .update(notifications)
@@ -100,7 +100,10 @@ export async function listAwaitingDigest(tx: Queryable, before: string, limit: n
   return rows.map(({ userId }) => userId);
 }
 
-/** Claims what awaits one person's daily email; a later caller gets none of it. Returns what they can still see, oldest first. */
+/**
+ * Claims the notifications that await one person's daily email; a later caller gets none of them. Returns those that the person can still
+ * see, oldest first.
+ */
 export async function takeDigest(tx: Queryable, reader: Reader, before: string): Promise<NotificationRow[]> {
   const taken = await tx
     .update(notifications)
@@ -128,7 +131,7 @@ export async function dropDigest(tx: Queryable, userId: string): Promise<void> {
     .where(and(eq(notifications.userId, userId), notifications.awaitsDigest));
 }
 
-/** Removes some old notifications that were read or only mailed; returns how many. */
+/** Removes some old notifications that were read or were only mailed; returns how many. */
 export async function removeReadOrMailed(tx: Queryable, before: string, limit: number): Promise<number> {
   const wasMailed = and(not(notifications.inApp), not(notifications.awaitsDigest));
   const expired = tx

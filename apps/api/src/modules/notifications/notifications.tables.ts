@@ -16,7 +16,7 @@ export const notifications = pgTable(
     kind: varchar('kind', { length: 64 }).notNull(),
     details: jsonb('details').notNull(),
     readAt: timeColumn('read_at'),
-    /** False if it is only mailed: it is in no list and in no count. */
+    /** False if it is only mailed: no list and no count includes it. */
     inApp: boolean('in_app').notNull().default(true),
     /** Awaits the person's next daily email. */
     awaitsDigest: boolean('awaits_digest').notNull().default(false),

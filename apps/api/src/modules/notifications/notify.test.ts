@@ -143,7 +143,7 @@ describe('notify', () => {
     expect((await listed(client, '?unread=true')).total).toBe(total);
   });
 
-  it('asks for agreements in the app whatever the preferences, and by their own emails alone', async () => {
+  it('requests agreements in the app regardless of the preferences, and only by their own emails', async () => {
     const { client, user } = await t.signedIn('analyst');
     await choose(client, 'administration', { inApp: false, mail: 'at_once' });
     await notifyOf(user, REMINDER);
@@ -178,7 +178,7 @@ describe('notify', () => {
     expect(mail?.text).not.toContain('http');
   });
 
-  it('links to the page where the product knows its address, and names no investor update', async () => {
+  it('links to the page if the product has a configured origin, and names no investor update', async () => {
     const { client, user } = await t.signedIn('investor');
     await signNdaOf(t.database, user);
     await choose(client, 'updates', { mail: 'at_once' });
@@ -246,7 +246,7 @@ describe('a stored notification', () => {
     await run("delete from tenant_settings where key = 'capitalPolicy'");
   });
 
-  it('is listed by topic and marked as read by topic, without those of other people', async () => {
+  it('is listed and marked as read by topic, and never with those of other people', async () => {
     const { client, user } = await t.signedIn('analyst');
     const { client: otherClient, user: other } = await t.signedIn('analyst');
     for (const content of [MENTION, APPROVED, MENTION]) await notifyOf(user, content);
@@ -318,7 +318,7 @@ describe('notification preferences', () => {
     );
   });
 
-  it('change one at a time, also when two parts are changed concurrently', async () => {
+  it('change one part at a time, even when two parts are changed concurrently', async () => {
     const { client } = await t.signedIn('analyst');
     await Promise.all([
       choose(client, 'mentions', { inApp: false }),
@@ -335,7 +335,7 @@ describe('notification preferences', () => {
     [{ topic: 'weather', inApp: true }, /Topic must be one of mentions, /],
     [{ topic: 'tasks', mail: 'weekly' }, /Mail must be one of never, at_once, daily/],
     [{ topic: 'tasks', inApp: 'yes' }, /In app must be true or false/],
-  ])('refuses what it does not know: %j', async (body, message) => {
+  ])('refuses unknown input: %j', async (body, message) => {
     const { client } = await t.signedIn('learner');
     const response = await client.patch('/api/notification-preferences', body);
     expect([response.statusCode, response.json().code]).toEqual([400, 'VALIDATION_FAILED']);

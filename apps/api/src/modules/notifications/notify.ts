@@ -14,8 +14,8 @@ import { findRecipients } from './recipients.queries.ts';
 const AT_ONCE = 1_000;
 
 /**
- * Notifies a person of the tenant, in the transaction of the event, in the app and by email as they prefer. Skips persons without access.
- * For persons who have yet to accept the agreement it is stored and not mailed.
+ * Notifies a person of the tenant, in the transaction of the event, in the app and by email as they prefer. Skips people without access.
+ * For people who have yet to accept the agreement, the notification is stored and not mailed.
  */
 export async function notify(
   tx: Queryable,

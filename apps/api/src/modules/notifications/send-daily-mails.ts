@@ -19,7 +19,7 @@ const SENT_AT_HOUR_UTC = 7;
 const PEOPLE_AT_ONCE = 100;
 
 /**
- * Sends the daily email to each person who wants it, with all notifications until 07:00 UTC that no daily email had before. Several
+ * Sends the daily email to each person who wants it, with all notifications until 07:00 UTC that no earlier daily email contained. Several
  * processes may run it concurrently: each person gets one email.
  */
 export async function sendDailyMails(scope: TenantScope, clock: Clock): Promise<void> {

@@ -47,7 +47,7 @@ export async function readSettings(tx: Queryable): Promise<Settings> {
   };
 }
 
-/** The settings that administrators see. Requests are decided by `readSettings` alone. */
+/** The settings as administrators see them. Only `readSettings` decides requests. */
 export interface SettingsInFull extends Omit<Settings, 'requireConfirmedEmail'> {
   readonly requireConfirmedEmail: boolean;
   readonly isMailConfigured: boolean;

@@ -36,7 +36,7 @@ export async function writeSettings(
   const rows = Object.entries(settings).map(([key, value]) => ({
     ...writer,
     key,
-    // As JSON: null is a decision, not a missing value.
+    // As JSON: null is a decision here, not a missing value.
     value: sql`${JSON.stringify(value)}::jsonb`,
   }));
   // Every request depends on these settings.

@@ -8,7 +8,7 @@ import type { TestClient } from '../../testing/test-client.ts';
 let t: TestApp;
 let admin: TestClient;
 let adminId: string;
-// Settings belong to the tenant: each test has an installation of its own.
+// Settings belong to the tenant, so each test has its own installation.
 beforeEach(async () => {
   t = await startTestApp();
   const { client, user } = await t.signedIn('admin');
@@ -110,7 +110,7 @@ describe('the settings', () => {
     expect(refused.json().message).toMatch(message);
   });
 
-  it('are available to admins only', async () => {
+  it('are available only to admins', async () => {
     for (const role of ROLES.filter((one) => one !== 'admin')) {
       const { client } = await t.signedIn(role);
       for (const answer of [await client.get('/api/settings'), await setPolicy('nda-and-role', client)]) {
@@ -147,7 +147,7 @@ describe('the Capital policy', () => {
     expect((await client.get('/api/funding-rounds')).json().code).toBe('NDA_REQUIRED');
   });
 
-  it('applies to one tenant only', async () => {
+  it('applies to only one tenant', async () => {
     await t.database.pool.query("insert into tenants (id, name) values ('beta', 'Beta')");
     await setPolicy('nda-and-role');
     const theirs = await t.signedIn('admin', { tenantId: 'beta' });
@@ -169,7 +169,7 @@ describe('the plan', () => {
   const planOf = async (id: string) =>
     (await t.database.pool.query('select plan from tenants where id = $1', [id])).rows[0].plan;
 
-  it('changes for one tenant only, with the old and new values in the audit log', async () => {
+  it('changes for only one tenant, with the old and new values in the audit log', async () => {
     await t.database.pool.query("insert into tenants (id, name) values ('beta', 'Beta')");
     const changed = await setPlan('professional');
     expect([changed.statusCode, changed.json()]).toEqual([200, { ...UNTOUCHED, plan: 'professional' }]);
@@ -273,7 +273,7 @@ describe('the registration policy', () => {
     expect(await register('third')).toEqual(['learner', 'analyst']);
   });
 
-  it('can close a role that REGISTRATION_ROLES opens', async () => {
+  it('can close registration for a role that REGISTRATION_ROLES opens', async () => {
     await t.close();
     t = await startTestApp({ registrationPolicy: 'open' });
     expect(await register('first')).toEqual(['analyst', null]);
@@ -281,7 +281,7 @@ describe('the registration policy', () => {
     expect(await register('second')).toEqual(['learner', 'analyst']);
   });
 
-  it('belongs to the firm only', async () => {
+  it('belongs only to the firm', async () => {
     await t.database.pool.query("insert into tenants (id, name) values ('beta', 'Beta')");
     const { client } = await t.signedIn('admin', { tenantId: 'beta' });
     const refused = await setRegistration('open', client);

@@ -21,7 +21,8 @@ export const upgradeRequests = pgTable(
   },
   (table) => [
     uniqueIndex('upgrade_requests_user_open_key').on(table.userId).where(sql`${table.resolvedAt} is null`),
-    // The longest first, as `orderOf` has it where nothing is absent: PostgreSQL takes the two places of NULL for two orders all the same.
+    // Longest open first, in the form that `orderOf` gives for columns without NULLs. PostgreSQL treats NULLS FIRST and NULLS LAST as
+    // different orders even there.
     index('upgrade_requests_tenant_open_idx')
       .on(table.tenantId, table.requestedAt.asc().nullsFirst(), table.id.asc().nullsFirst())
       .where(sql`${table.resolvedAt} is null`),
