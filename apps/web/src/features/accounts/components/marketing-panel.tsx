@@ -14,7 +14,7 @@ const AREAS = [
 export function MarketingPanel() {
   const { tagline } = useBrand();
   return (
-    // Light text on ink in both themes: the tokens would invert it in the dark theme.
+    // Light text on ink in both themes: the tokens would reverse it in the dark theme.
     <aside aria-label={`About ${brand.name}`} className="bg-ink text-on-ink scheme-light lg:col-start-1 lg:row-start-1">
       {/* Sticky: the panel stays in view beside a form that is longer than the screen. */}
       <div className="relative flex flex-col justify-between gap-14 overflow-hidden px-5 py-10 sm:px-10 lg:sticky lg:top-0 lg:h-dvh lg:px-13 lg:pt-11 lg:pb-13">

@@ -21,7 +21,7 @@ export function TwoFactorRoles({ value, onChange, own, disabled }: TwoFactorRole
   return (
     <Panel
       title="Two-factor authentication"
-      description="People in these roles must set up two-factor authentication before they can continue. No one is signed out."
+      description="People in these roles must set it up before they can continue. No one is signed out."
     >
       <fieldset disabled={disabled} className="grid gap-2.5">
         <legend className="mb-2.5 font-[550] text-fg text-sm">Require two-factor authentication for</legend>
