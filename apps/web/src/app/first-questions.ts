@@ -9,7 +9,7 @@ import { type Asked, FIRST_QUERIES, type FirstQuery, FRAME_QUERIES } from './fir
 
 const pages: Readonly<Record<string, readonly Asked[]>> = FIRST_QUERIES;
 
-/** The first requests of a page, by its route path, in the format of the inline script in its document. */
+/** The first requests of a page, by its route path, in the format of the script in its document. */
 export async function firstQuestionsOf(path: string): Promise<readonly EarlyQuestion[]> {
   const questions = new Map<string, EarlyQuestion>();
   for (const { query, needed } of [...(pages[path] ?? []), ...FRAME_QUERIES]) {
@@ -45,7 +45,7 @@ function questionOf(address: string, needed?: Capability): EarlyQuestion {
   const { access } = endpointAt(address);
   if (access !== 'public' && 'needsNda' in CAPABILITIES[access])
     throw new Error(`${address} needs an NDA, and cannot be asked before it is known whether there is one`);
-  // In braces, because the inline script inserts the segments of the page's address there.
+  // In braces, because the script in the document inserts the segments of the page's address there.
   const template = address.replace('/api/', '').replaceAll(/%7B(\d)%7D/g, '{$1}');
   const all = [needed, access].filter((capability) => capability !== undefined && capability !== 'public');
   return [template, ...new Set(all)];

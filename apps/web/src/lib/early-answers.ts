@@ -9,7 +9,7 @@ export interface EarlyAnswer {
  */
 export type EarlyAnswers = Map<string, EarlyAnswer | null>;
 
-// On the window, because the inline script shares no module with the page.
+// On the window, because the script in the document shares no module with the page.
 const shared: typeof globalThis & { earlyAnswers?: EarlyAnswers | undefined } = globalThis;
 
 export function setEarlyAnswers(answers: EarlyAnswers): void {
