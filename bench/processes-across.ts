@@ -94,7 +94,7 @@ export async function revokedAcross(pair: Pair): Promise<Measurement[]> {
   });
   return [
     measurement('a session that ended on one process is refused on another, slowest', took),
-    measurement('the same while no process hears anything and none knows it, slowest', disconnected),
+    measurement('the same without notifications between processes, before any process notices: slowest', disconnected),
   ];
 }
 

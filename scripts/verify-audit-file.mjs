@@ -118,7 +118,7 @@ function startWalk(head, signedHashes) {
     const fail = (problem) => {
       throw new Broken(`line ${seen.line}, position ${entry.position}: ${problem}`);
     };
-    if (entry.position <= seen.position) fail('The entry does not stand in its place: the order was changed.');
+    if (entry.position <= seen.position) fail('The entry is out of order: its position is not after the previous entry.');
     if (entry.position > head.position) fail('The entry is behind the head of the file: it was added.');
     const isNext = entry.position === seen.position + 1;
     if (isWhole && !isNext) fail(`The entry before it is missing: position ${seen.position + 1} was removed or moved.`);
